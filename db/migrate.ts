@@ -1,0 +1,21 @@
+import { Migrator } from 'kysely/migration'
+import * as accounts from './migrations/0001-accounts.ts'
+import * as care from './migrations/0002-care.ts'
+import * as matching from './migrations/0003-matching.ts'
+import * as operations from './migrations/0004-operations.ts'
+import type { Db } from './schema.ts'
+
+/** Frozen once landed: a change is a new number. */
+const migrations = {
+  '0001-accounts': accounts,
+  '0002-care': care,
+  '0003-matching': matching,
+  '0004-operations': operations,
+}
+
+export async function migrate(db: Db): Promise<{ applied: string[] }> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return { applied: results.map(r => r.migrationName) }
+}

@@ -1,0 +1,306 @@
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
+import type { Role } from '#machines/roles.ts'
+
+/** Times are ISO text, lists and objects JSON text, booleans 0 or 1: both databases agree. */
+type Time = string
+type Json = string
+type Flag = number
+
+export type Database = {
+  users: {
+    id: string
+    name: string
+    email: string
+    email_verified: Generated<Flag>
+    image: string | null
+    role: Role
+    language: Generated<string>
+    two_factor_enabled: Generated<Flag>
+    is_sample: Generated<Flag>
+    created_at: Time
+    updated_at: Time
+  }
+  sessions: {
+    id: string
+    token: string
+    user_id: string
+    expires_at: Time
+    ip_address: string | null
+    user_agent: string | null
+    created_at: Time
+    updated_at: Time
+  }
+  accounts: {
+    id: string
+    account_id: string
+    provider_id: 'credential' | 'google' | 'apple'
+    user_id: string
+    password: string | null
+    created_at: Time
+    updated_at: Time
+  }
+  verifications: { id: string; identifier: string; value: string; expires_at: Time }
+  two_factors: { id: string; user_id: string; verified: Flag }
+  admin_invitations: {
+    id: string
+    email: string
+    token_hash: string
+    expires_at: Time
+    used_by: string | null
+    used_at: Time | null
+    created_at: Time
+  }
+  admin_users: { id: string; name: string; email: string; created_at: Time }
+
+  caregiver_profiles: CaregiverLists & {
+    id: string
+    input_method: 'resume' | 'audio' | 'video' | 'text' | null
+    status: Generated<'draft' | 'active' | 'paused'>
+    name: Generated<string>
+    bio: Generated<string>
+    phone_number: Generated<string>
+    email: Generated<string>
+    education: Generated<string>
+    experience: Generated<string>
+    years_experience: number | null
+    hourly_rate: number | null
+    background_check: Generated<string>
+    hca_registry_id: Generated<string>
+    hca_expiration_date: string | null
+    pet_preferences: Generated<string>
+    license_type: Generated<string>
+    processed_profile: Json | null
+    gemini_response: Json | null
+    created_at: Time
+    updated_at: Time
+  }
+  pia: PiaRow
+  professional_independent_aides: {
+    id: string
+    name: string
+    verification_status: 'verified' | 'pending'
+    bio: string
+    email: string
+    phone_number: string
+    locations_serviced: string
+    languages: string
+    years_experience: number | null
+    available_shifts: string
+    services_provided: string
+    license_type: string
+    hca_registry_id: string
+    hca_expiration_date: string | null
+  }
+  caregiver_documents: {
+    id: string
+    user_id: string
+    document_type: DocumentType
+    title: string
+    file_path: string
+    file_name: string
+    content_type: string
+    size: number
+    required: Flag
+    status: DocumentStatus
+    rejection_reason: string | null
+    expires_at: Time | null
+    verified_at: Time | null
+    created_at: Time
+  }
+  document_verifications: {
+    id: string
+    user_id: string
+    document_type: DocumentType
+    document_path: string
+    created_at: Time
+  }
+  caregiver_trainings: {
+    id: string
+    caregiver_id: string
+    title: string
+    completed_at: Time | null
+    created_at: Time
+  }
+  care_seeker_profiles: {
+    id: string
+    user_id: string
+    profile_data: Json
+    created_at: Time
+    updated_at: Time
+  }
+  care_recipients: {
+    id: string
+    profile_id: string
+    first_name: string
+    last_name: Generated<string>
+    age: number | null
+    gender: string | null
+    city: Generated<string>
+    created_at: Time
+  }
+  care_needs: {
+    recipient_id: string
+    care_level: 'minimal' | 'moderate' | 'extensive' | null
+    primary_care_reason: Generated<string>
+    specific_needs: Generated<Json>
+    care_frequency: 'daily' | 'weekly' | '24/7' | null
+    schedule_requirements: Generated<string>
+  }
+  care_preferences: {
+    recipient_id: string
+    required_certifications: Generated<Json>
+    special_skills: Generated<Json>
+    gender_preference: 'no_preference' | 'female' | 'male' | null
+    hourly_rate_min: number | null
+    hourly_rate_max: number | null
+    language_requirements: Generated<Json>
+  }
+  interviews: {
+    id: string
+    user_id: string
+    kind: 'care' | 'caregiver'
+    status: 'open' | 'complete'
+    language: Generated<string>
+    machine_version: number
+    snapshot: Json
+    first_answer_at: Time | null
+    created_at: Time
+    updated_at: Time
+  }
+  care_seeker_interviews: { id: string; user_id: string; status: 'open' | 'complete'; created_at: Time }
+  interview_messages: {
+    id: string
+    interview_id: string
+    role: 'user' | 'assistant'
+    content: string
+    created_at: Time
+  }
+
+  matches: {
+    id: string
+    caregiver_id: string
+    recipient_id: string
+    status: 'waiting' | 'offered' | 'active' | 'ended' | 'declined'
+    outcome: 'success' | 'rematch' | null
+    score: number
+    requested_at: Time
+    reviewed_at: Time | null
+    reviewed_by: string | null
+    started_at: Time | null
+    ended_at: Time | null
+  }
+  visits: {
+    id: string
+    match_id: string
+    caregiver_id: string
+    starts_at: Time
+    ends_at: Time
+    time_zone: string
+    status: 'requested' | 'confirmed' | 'completed' | 'cancelled' | 'missed'
+    note: Generated<string>
+    created_at: Time
+  }
+  reviews: {
+    id: string
+    match_id: string
+    caregiver_id: string
+    author_id: string
+    rating: number
+    content: Generated<string>
+    created_at: Time
+  }
+  payments: {
+    id: string
+    match_id: string
+    caregiver_id: string
+    payer_id: string
+    amount_cents: number
+    currency: Generated<string>
+    status: 'scheduled' | 'paid' | 'failed' | 'refunded'
+    due_on: string
+    paid_at: Time | null
+    created_at: Time
+  }
+  conversations: {
+    id: string
+    subject: Generated<string>
+    with_coordinators: Generated<Flag>
+    coordinators_read_at: Time | null
+    created_at: Time
+  }
+  conversation_members: { conversation_id: string; user_id: string; read_at: Time | null }
+  messages: { id: string; conversation_id: string; sender_id: string; content: string; created_at: Time }
+
+  journal: {
+    seq: Generated<number>
+    subject_kind: string
+    subject_id: string
+    event_id: string
+    type: string
+    payload: Generated<Json>
+    door: string
+    actor_id: string | null
+    quote: string | null
+    message_id: string | null
+    created_at: Time
+  }
+  notifications: {
+    id: Generated<number>
+    channel: string
+    user_id: string | null
+    type: string
+    body: Generated<Json>
+    read_at: Time | null
+    created_at: Time
+  }
+  rate_limits: { key: string; used: number; resets_at: Time }
+  jobs: {
+    id: string
+    kind: string
+    payload: Json
+    run_at: Time
+    attempts: Generated<number>
+    locked_until: Time | null
+    failed_at: Time | null
+    created_at: Time
+  }
+  settings: { key: string; value: string }
+}
+
+type CaregiverLists = Record<
+  | 'languages'
+  | 'locations_serviced'
+  | 'vaccinations'
+  | 'available_shifts'
+  | 'services_provided'
+  | 'personality'
+  | 'care_values'
+  | 'interests',
+  Generated<Json>
+>
+
+type PiaRow = {
+  id: string
+  Name: string
+  Email: string
+  'Phone Number': string
+  'Hourly Rate': number | null
+  Experience: string
+  Bio: string
+  'Locations Serviced': string
+  'Services Provided': string
+  Languages: string
+  'License Type': string
+  Education: string
+  'Available Shifts': string
+  'Pet Preferences': string
+  'HCA Registry ID': string
+  'HCA Expiration Date': string | null
+  'Type of Background Check': string
+  Vaccinations: string
+}
+
+export type Db = Kysely<Database>
+export type Row<T extends keyof Database> = Selectable<Database[T]>
+export type NewRow<T extends keyof Database> = Insertable<Database[T]>
