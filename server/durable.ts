@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
+export const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
+
+/** For `.catch`: what is not there reads as `otherwise`, every other failure stays one. */
+export const ifMissing =
+  <T>(otherwise: T) =>
+  (cause: unknown): T => {
+    if (isMissing(cause)) return otherwise
+    throw cause
+  }
+
+/** Creates a folder that only its owner can enter, with every folder above it that is missing. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  const topmost = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (topmost === undefined) return
+  for (let made = folder; made.length >= topmost.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+/** `top` may be a link that the operator made; below it every step must be a real folder. */
+function stepsBelow(top: string, folder: string): string[] {
+  const parts = relative(top, folder).split(sep)
+  return parts.map((_, index) => join(top, ...parts.slice(0, index + 1)))
+}
+
+export async function refuseLinks(top: string, folder: string): Promise<void> {
+  for (const step of stepsBelow(top, folder)) await refuseLink(step)
+}
+
+export async function makeFolders(top: string, folder: string): Promise<void> {
+  for (const step of stepsBelow(top, folder)) {
+    await makePrivateFolder(step)
+    await refuseLink(step)
+  }
+}
+
+async function refuseLink(folder: string): Promise<void> {
+  if (!(await lstat(folder)).isDirectory())
+    throw new Error(`${folder} is not a folder but leads somewhere else.`)
+}
+
+/** A new name in a folder survives a power cut only once the folder itself is on disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open folders and needs no such step.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Puts a private file in place so that readers see all of it or none of it, and gives back its size. `staging` is
+ * where it grows, on the same disk. The caller syncs the folder of the target, once for all it puts there.
+ */
+export async function writeWhole(staging: string, target: string, chunks: Chunks): Promise<number> {
+  const growing = join(staging, `${randomUUID()}.part`)
+  const file = createWriteStream(growing, { flags: 'wx', mode: 0o600, flush: true })
+  try {
+    await pipeline(chunks, file)
+    await rename(growing, target)
+    return file.bytesWritten
+  } catch (cause) {
+    await rm(growing, { force: true })
+    throw cause
+  }
+}

@@ -1,0 +1,161 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { directionOf } from '#machines/languages.ts'
+
+const letterWords = z.strictObject({
+  subject: z.string().min(1),
+  before: z.array(z.string().min(1)).min(1),
+  button: z.string().min(1),
+  after: z.array(z.string().min(1)).min(1),
+})
+
+const wordsFile = z.strictObject({
+  product: z.strictObject({ name: z.string().min(1) }),
+  letters: z.strictObject({
+    hello: z.string().min(1),
+    helloThere: z.string().min(1),
+    linkHint: z.string().min(1),
+    closing: z.string().min(1),
+    why: z.string().min(1),
+    verifyEmail: letterWords,
+    resetPassword: letterWords,
+    passwordChanged: letterWords,
+  }),
+})
+
+type Words = z.infer<typeof wordsFile>
+
+export type LetterKind = 'verifyEmail' | 'resetPassword' | 'passwordChanged'
+
+export type WrittenLetter = { subject: string; text: string; html: string }
+
+const folder = join(import.meta.dirname, 'words')
+
+const readWords = (file: string) => wordsFile.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+
+const english = readWords('en.json')
+
+const translations = new Map<string, Words>(
+  readdirSync(folder)
+    .filter(file => file.endsWith('.json'))
+    .map(file => [file.slice(0, -'.json'.length), readWords(file)]),
+)
+
+export const letterLanguages = (): string[] => [...translations.keys()]
+
+/** A language tag itself, else its language alone ('pt-BR' → 'pt'), else English. */
+export const closestLanguage = (tag: string, available: readonly string[]): string =>
+  [tag, tag.split('-')[0] ?? tag].find(code => available.includes(code)) ?? 'en'
+
+/** Writes one letter twice from the same words: as plain text and as simple HTML. */
+export function letter(
+  kind: LetterKind,
+  language: string,
+  values: { name: string; url: string },
+): WrittenLetter {
+  const code = closestLanguage(language, letterLanguages())
+  const { letters, product } = translations.get(code) ?? english
+  const name = greetable(values.name)
+  const url = webAddress(values.url)
+  const fill = (text: string) => fillIn(text, { name, product: product.name })
+  const { subject, before, button, after } = letters[kind]
+  const parts = {
+    subject: fill(subject),
+    hello: fill(name === '' ? letters.helloThere : letters.hello),
+    before: before.map(fill),
+    button: fill(button),
+    linkHint: fill(letters.linkHint),
+    url,
+    after: after.map(fill),
+    closing: fill(letters.closing),
+    product: product.name,
+    why: fill(letters.why),
+  }
+  return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts, code) }
+}
+
+type Parts = {
+  subject: string
+  hello: string
+  before: string[]
+  button: string
+  linkHint: string
+  url: string
+  after: string[]
+  closing: string
+  product: string
+  why: string
+}
+
+// One pass, so that a value which looks like a placeholder stays a value.
+const fillIn = (text: string, values: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => values[key] ?? placeholder)
+
+/**
+ * Anyone can sign up with another person's address, and the name is the only part of the letter they choose. One that
+ * carries a link, an address or hidden characters is left out rather than mailed on.
+ */
+function greetable(name: string): string {
+  const plain = name.replace(/\s+/gu, ' ').trim()
+  const suspicious = /[/\\@:<>{}]|[^\s.]\.[^\s.]{2,}|\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+  return plain.length > 60 || suspicious.test(plain) ? '' : plain
+}
+
+function webAddress(url: string): string {
+  const parsed = new URL(url)
+  if (!['http:', 'https:'].includes(parsed.protocol))
+    throw new Error('A letter can only link to a web address.')
+  return parsed.href
+}
+
+const textOf = (p: Parts) =>
+  [
+    p.hello,
+    ...p.before,
+    `${p.button}:\n${p.url}`,
+    ...p.after,
+    `${p.closing}\n${p.product}`,
+    `--\n${p.why}`,
+  ].join('\n\n')
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entities[character] ?? character)
+
+const paragraphs = (texts: string[]) => texts.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')
+
+// Colours are left to the reader's own light or dark scheme; only the button brings its pair, 7:1.
+function htmlOf(p: Parts, language: string): string {
+  const url = escapeHtml(p.url)
+  const look = 'max-width:36em;margin:0 auto;padding:1.5em;font:1.0625em/1.6 Georgia,serif'
+  const button =
+    'display:inline-block;padding:.75em 1.5em;border-radius:.5em;background:#14524c;color:#ffffff;text-decoration:none'
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(p.subject)}</title>
+</head>
+<body>
+<div style="${look}">
+${paragraphs([p.hello, ...p.before])}
+<p><a href="${url}" style="${button}">${escapeHtml(p.button)}</a></p>
+<p><small>${escapeHtml(p.linkHint)}<br><a href="${url}" style="color:inherit;overflow-wrap:anywhere">${url}</a></small></p>
+${paragraphs(p.after)}
+<p>${escapeHtml(p.closing)}<br>${escapeHtml(p.product)}</p>
+<hr>
+<p><small>${escapeHtml(p.why)}</small></p>
+</div>
+</body>
+</html>
+`
+}
