@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+const CHECK_EVERY_MS = 250
+
+/**
+ * npm starts us through a shell, and a signal to npm ends npm or that shell without reaching us: we notice by their
+ * absence. Not when called directly, since then a terminal that closes takes nothing along that was to stay (nohup).
+ * @param {() => void} stop
+ */
+export function onceCallerIsGone(stop) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const caller = callers()
+  const timer = setInterval(() => {
+    if (callers() === caller) return
+    clearInterval(timer)
+    stop()
+  }, CHECK_EVERY_MS)
+  return timer.unref()
+}
+
+/** Our parent; and when that is npm's shell and this is Linux, the shell's parent too. */
+function callers() {
+  const { ppid } = process
+  try {
+    const shell = readFileSync(`/proc/${ppid}/comm`, 'utf8')
+    if (!/^(da|ba)?sh$/m.test(shell)) return String(ppid)
+    return `${ppid} ${/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${ppid}/status`, 'utf8'))?.[1]}`
+  } catch {
+    return String(ppid)
+  }
+}

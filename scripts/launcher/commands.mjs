@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensurePackages } from './install.mjs'
+import { runProgram } from './program.mjs'
+import { Stop } from './stop.mjs'
+import { ensureWeb } from './web-build.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What each command runs, and whether the pages must be built before it. */
+const COMMANDS = {
+  start: { program: 'server/main.ts', web: true },
+  dev: { program: 'scripts/dev.ts', web: false },
+  test: { program: 'scripts/test.ts', web: false },
+  build: { program: undefined, web: true },
+  bench: { program: 'tests/bench/main.ts', web: true },
+  backup: { program: 'server/commands/backup.ts', web: false },
+  restore: { program: 'server/commands/restore.ts', web: false },
+  admin: { program: 'server/commands/admin.ts', web: false },
+  sample: { program: 'server/commands/sample.ts', web: false },
+}
+
+/** @param {string[]} argv */
+export async function runCommand([name = '', ...args]) {
+  try {
+    process.exitCode = await run(name, args)
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function run(name, args) {
+  if (!Object.hasOwn(COMMANDS, name)) {
+    throw new Stop(`There is no command '${name}': use one of ${Object.keys(COMMANDS).join(', ')}.`)
+  }
+  const { program, web } = COMMANDS[name]
+  const node = await ensurePackages(ROOT)
+  const env = environment()
+  if (web) await ensureWeb(ROOT, node, env)
+  if (!program) {
+    console.log('The pages in dist/web are up to date.')
+    return 0
+  }
+  return runProgram(node, [program, ...args], { cwd: ROOT, env })
+}
+
+function environment() {
+  const found = Object.keys(process.env).find(name => name.toUpperCase() === 'PATH') ?? 'PATH'
+  const bin = path.join(ROOT, 'node_modules/.bin')
+  return {
+    NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node-compile'),
+    ...process.env,
+    [found]: [bin, process.env[found]].filter(Boolean).join(path.delimiter),
+  }
+}

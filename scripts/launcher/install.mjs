@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { withLock } from './lock.mjs'
+import { placeNode } from './node-binary.mjs'
+import { npm } from './npm.mjs'
+import { Stop } from './stop.mjs'
+
+const STAMP = 'node_modules/.launcher.json'
+
+/**
+ * Installs what package-lock.json asks for unless it is there, and answers the Node to run the programs with.
+ * @param {string} root
+ * @returns {Promise<string>}
+ */
+export async function ensurePackages(root) {
+  return (
+    installedNode(root) ??
+    (await withLock(root, 'Another start is installing the packages; waiting for it …', async () => {
+      const ready = installedNode(root)
+      if (ready) return ready
+      if (!matchesLock(root)) await install(root)
+      const node = await placeNode(root)
+      writeFileSync(
+        path.join(root, STAMP),
+        JSON.stringify({ ...wanted(root), node: path.relative(root, node) }),
+      )
+      return node
+    }))
+  )
+}
+
+/**
+ * The Node of an install that still matches package-lock.json.
+ * @param {string} root
+ */
+export function installedNode(root) {
+  const stamp = readJson(path.join(root, STAMP))
+  if (!stamp || typeof stamp.node !== 'string') return undefined
+  const now = wanted(root)
+  const node = path.resolve(root, stamp.node)
+  return stamp.lock === now.lock && stamp.platform === now.platform && existsSync(node) ? node : undefined
+}
+
+/** @param {string} root */
+function wanted(root) {
+  const lock = readFileSync(path.join(root, 'package-lock.json'))
+  return {
+    lock: createHash('sha256').update(lock).digest('hex'),
+    platform: `${process.platform}-${process.arch}`,
+  }
+}
+
+/**
+ * Whether npm's own record of what it installed agrees: then somebody has run npm by hand, and that is good enough.
+ * @param {string} root
+ */
+function matchesLock(root) {
+  const installed = readJson(path.join(root, 'node_modules/.package-lock.json'))?.packages
+  const locked = readJson(path.join(root, 'package-lock.json'))?.packages
+  if (!installed || !locked) return false
+  return Object.entries(locked).every(([place, wants]) => {
+    if (place === '') return true
+    const has = installed[place]
+    return has ? has.version === wants.version && has.integrity === wants.integrity : wants.optional === true
+  })
+}
+
+/** @param {string} root */
+async function install(root) {
+  const { code, output, seconds } = await npm(root, 'Installing packages', [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  if (code !== 0)
+    throw new Stop(`Installing the packages failed${reason(output)}. npm said:\n${lastLines(output)}`)
+  console.log(`Packages installed in ${seconds} s.`)
+}
+
+/** @param {string} output */
+function reason(output) {
+  const known = [
+    [
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/,
+      'the package registry cannot be reached',
+    ],
+    [/ENOSPC/, 'the disk is full'],
+    [/EACCES|EPERM|EROFS/, 'this folder may not be written to by you'],
+    [/EUSAGE/, 'package.json and package-lock.json do not agree'],
+    [/EINTEGRITY/, 'a package is not the one that package-lock.json names'],
+    [/ENOENT.*npm|npm.*ENOENT/, 'npm is not there'],
+  ]
+  const found = known.find(([pattern]) => pattern.test(output))
+  return found ? `: ${found[1]}` : ''
+}
+
+/** @param {string} output */
+function lastLines(output) {
+  return output.trim().split('\n').slice(-15).join('\n')
+}
+
+/** @param {string} file */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+// Everything that must hold, in one run: types, lint, unused code, the build of the pages, and all tests.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { startVitest, type Vitest } from 'vitest/node'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+type Check = { name: string; program: string; args: string[] }
+type Count = { passed: number; failed: number }
+
+const CHECKS: Check[] = [
+  { name: 'types', program: 'node_modules/typescript/bin/tsc', args: [] },
+  { name: 'lint and layout', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci', '.'] },
+  { name: 'unused code', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
+]
+
+const PAGES: Check = { name: 'pages', program: 'scripts/launch.mjs', args: ['build'] }
+
+const filters = process.argv.slice(2)
+const checked = await runChecks(filters.length === 0 ? CHECKS : [])
+const pages = await runChecks([PAGES])
+const tested = await runTests(filters)
+const total = [checked, pages, tested].reduce(add)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+// Something that a test left open must not keep the run from ending.
+setTimeout(() => process.exit(), 5000).unref()
+
+async function runChecks(checks: Check[]): Promise<Count> {
+  const counts = await Promise.all(checks.map(runCheck))
+  return counts.reduce(add, { passed: 0, failed: 0 })
+}
+
+async function runCheck({ name, program, args }: Check): Promise<Count> {
+  const started = Date.now()
+  const child = spawn(process.execPath, [program, ...args], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', text => {
+      output += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output.trim())
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function runTests(paths: string[]): Promise<Count> {
+  const vitest = await startVitest(paths, { run: true, watch: false, root: ROOT, reporters: ['default'] })
+  const count = countTests(vitest)
+  await vitest.close()
+  return count
+}
+
+/** A file that broke outside its tests, and an error that no test owns, count as failures too; so does an empty run. */
+function countTests(vitest: Vitest): Count {
+  const modules = vitest.state.getTestModules()
+  const states = modules.flatMap(module => [...module.children.allTests()].map(test => test.result().state))
+  const passed = states.filter(state => state === 'passed').length
+  const skipped = states.filter(state => state === 'skipped').length
+  const broken = modules.filter(module => module.errors().length > 0).length
+  const stray = vitest.state.getUnhandledErrors().length
+  if (skipped > 0) console.log(`${skipped} skipped`)
+  if (passed === 0) console.log('No test ran.')
+  const failed = states.length - passed - skipped + broken + stray
+  return { passed, failed: passed === 0 ? Math.max(failed, 1) : failed }
+}
+
+function add(one: Count, other: Count): Count {
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed }
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { launcherProject } from '#tests/support/launcher-project.ts'
+
+/** Makes a Node say that it is another one. */
+const asNode = (version: string) => [
+  '--import',
+  `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`,
+]
+
+test('an old Node gets one sentence, before anything is installed', async () => {
+  const { launch, npmCalls } = launcherProject()
+  const { code, output } = await launch(['start'], asNode('18.20.4')).ended
+  expect(output).toBe(
+    'This needs Node 20 or later, and this is Node 18.20.4: please install a newer one from https://nodejs.org.\n',
+  )
+  expect(code).toBe(1)
+  expect(npmCalls()).toEqual([])
+})
+
+test('an unknown command gets one sentence that names the known ones', async () => {
+  const { launch, npmCalls } = launcherProject()
+  const { code, output } = await launch(['strat']).ended
+  expect(output).toMatch(/^There is no command 'strat': use one of start, dev, test, .*\.\n$/)
+  expect(code).toBe(1)
+  expect(npmCalls()).toEqual([])
+})
+
+test('the first start installs and builds, the second only starts', async () => {
+  const { launch, npmCalls, viteCalls } = launcherProject()
+  const first = await launch(['start']).ended
+  expect(first.output).toMatch(
+    /^Installing packages …\nPackages installed in \d s\.\nBuilding the pages …\nPages built/,
+  )
+  expect(npmCalls()).toEqual([
+    'ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error',
+  ])
+  const second = await launch(['start']).ended
+  expect(second.output).toBe(`server ${process.version} \n`)
+  expect(second.code).toBe(0)
+  expect(npmCalls()).toHaveLength(1)
+  expect(viteCalls()).toEqual(['build --config web/vite.config.ts --logLevel warn'])
+})
+
+test('another package-lock.json is installed', async () => {
+  const { launch, npmCalls, write } = launcherProject()
+  await launch(['start']).ended
+  write('package-lock.json', '{ "packages": { "node_modules/vite": { "version": "2.0.0" } } }')
+  await launch(['start']).ended
+  expect(npmCalls()).toHaveLength(2)
+})
+
+test('an install by hand that fits package-lock.json is good enough', async () => {
+  const { launch, npmCalls, write } = launcherProject()
+  await launch(['start']).ended
+  write('package-lock.json', '{ "comment": "", "packages": { "node_modules/vite": { "version": "1.0.0" } } }')
+  await launch(['start']).ended
+  expect(npmCalls()).toHaveLength(1)
+})
+
+test.for(['web/main.tsx', 'web/auth/new-page.tsx', 'machines/roles.ts'])(
+  'the pages are built again after a change of %s',
+  async (file, { expect }) => {
+    const { launch, viteCalls, write } = launcherProject()
+    await launch(['build']).ended
+    write(file, 'export const changed = true')
+    await launch(['build']).ended
+    expect(viteCalls()).toHaveLength(2)
+  },
+)
+
+test('what needs no pages builds none', async () => {
+  const { launch, viteCalls, write } = launcherProject()
+  write('server/commands/admin.ts', 'console.log(process.argv.slice(2).join("+"))')
+  const { output } = await launch(['admin', 'invite', 'ana@example.org']).ended
+  expect(output).toMatch(/invite\+ana@example\.org\n$/)
+  expect(viteCalls()).toEqual([])
+})
+
+test('a failed install says why, with npm’s last lines', async () => {
+  const { launch, write } = launcherProject()
+  write('npm-fails.txt', '')
+  const { code, output } = await launch(['start']).ended
+  expect(output).toBe(
+    'Installing packages …\n' +
+      'Installing the packages failed: the package registry cannot be reached. npm said:\n' +
+      'npm error code ENOTFOUND\nnpm error request to the registry failed\n',
+  )
+  expect(code).toBe(1)
+})
+
+test('two starts at once install once', async () => {
+  const { launch, npmCalls, viteCalls } = launcherProject()
+  const ended = await Promise.all([launch(['start']).ended, launch(['start']).ended])
+  expect(ended.map(({ code }) => code)).toEqual([0, 0])
+  expect(npmCalls()).toHaveLength(1)
+  expect(viteCalls()).toHaveLength(1)
+})
+
+test('the exit code is the program’s', async () => {
+  const { launch } = launcherProject()
+  expect((await launch(['start', '3']).ended).code).toBe(3)
+})
+
+test('a signal reaches the program, and its answer comes back', async () => {
+  const { launch } = launcherProject()
+  const run = launch(['start', 'stay'])
+  await expect.poll(run.output, { timeout: 15_000 }).toContain('server ')
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(7)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'the program does not outlive the npm that started it',
+  async () => {
+    const { launchByShell, serverEnded } = launcherProject()
+    const run = launchByShell(['start', 'stay'])
+    await expect.poll(run.output, { timeout: 15_000 }).toContain('server ')
+    run.child.kill('SIGKILL')
+    await expect.poll(serverEnded, { timeout: 5000 }).toBe(true)
+  },
+)

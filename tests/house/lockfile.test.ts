@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const versions = z.record(z.string(), z.string()).default({})
+
+const manifest = z
+  .object({ dependencies: versions, devDependencies: versions, optionalDependencies: versions })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+
+const { packages } = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.string().optional(),
+        resolved: z.string().optional(),
+        integrity: z.string().optional(),
+        inBundle: z.boolean().optional(),
+        gypfile: z.boolean().optional(),
+        dependencies: versions,
+        devDependencies: versions,
+        optionalDependencies: versions,
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+
+const installed = Object.entries(packages).filter(([place]) => place !== '')
+const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+
+/** Node's own search: beside the package that asks, then beside each that holds it. */
+function isLocked(asking: string, name: string): boolean {
+  for (let at = asking; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    if (`${at ? `${at}/` : ''}node_modules/${name}` in packages) return true
+    if (at === '') return false
+  }
+}
+
+test('the lockfile is the one of this package.json', () => {
+  expect(installed.length).toBeGreaterThan(100)
+  const { dependencies, devDependencies, optionalDependencies } = packages[''] ?? {}
+  expect({ dependencies, devDependencies, optionalDependencies }).toEqual(manifest)
+})
+
+test('every version is exact', () => {
+  expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual(
+    [],
+  )
+})
+
+test('every version is the one that is locked', () => {
+  expect(
+    Object.entries(wanted).filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version),
+  ).toEqual([])
+})
+
+test('no package for another platform is missing: npm ci would refuse', () => {
+  const missing = installed.flatMap(([place, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies)
+      .filter(name => !isLocked(place, name))
+      .map(name => `${place} → ${name}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('better-sqlite3 is not compiled: npm ci would try, and fail without a compiler', () => {
+  expect(packages['node_modules/better-sqlite3']?.gypfile).toBe(false)
+})
+
+test('packages come from the registry of whoever installs, and are the ones we know', () => {
+  expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
+  expect(installed.filter(([, one]) => !one.inBundle && !one.integrity?.startsWith('sha512-'))).toEqual([])
+})

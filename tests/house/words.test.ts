@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { listSources } from '#tests/support/sources.ts'
+import { wordsOf } from '#tests/support/words.ts'
+
+type Entries = string | { [key: string]: Entries }
+const entries: z.ZodType<Entries> = z.lazy(() => z.union([z.string(), z.record(z.string(), entries)]))
+
+/** Texts that stay as they are in every language, each with the reason. */
+const UNTRANSLATED: Record<string, string[]> = {}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+function keysOf(words: Entries, before = ''): string[] {
+  if (typeof words === 'string') return [before]
+  return Object.entries(words).flatMap(([key, below]) => keysOf(below, before ? `${before}.${key}` : key))
+}
+
+const keys = keysOf(entries.parse(JSON.parse(readFileSync('web/words/en.json', 'utf8'))))
+const known = new Set(keys.flatMap(key => [key, key.replace(PLURAL, '')]))
+const files = listSources()
+  .filter(({ top }) => top === 'web')
+  .map(source => ({ path: source.path, ...wordsOf(source) }))
+
+test('there are words and pages to look at', () => {
+  expect(keys.length).toBeGreaterThan(20)
+  expect(files.length).toBeGreaterThan(20)
+})
+
+test('every word that a page asks for is there', () => {
+  const missing = files.flatMap(({ path, asked, patterns }) => [
+    ...asked.filter(key => !known.has(key)).map(key => `${path}: ${key}`),
+    ...patterns.filter(pattern => !keys.some(key => pattern.test(key))).map(pattern => `${path}: ${pattern}`),
+  ])
+  expect(missing).toEqual([])
+})
+
+test('every word that is there is used', () => {
+  const literals = new Set(files.flatMap(file => file.literals))
+  const patterns = files.flatMap(file => file.patterns)
+  const isUsed = (key: string) => literals.has(key) || patterns.some(pattern => pattern.test(key))
+  expect(keys.filter(key => !isUsed(key) && !isUsed(key.replace(PLURAL, '')))).toEqual([])
+})
+
+test('no page has words of its own', () => {
+  const found = files.flatMap(({ path, hardCoded }) =>
+    hardCoded
+      .filter(text => !known.has(text) && !UNTRANSLATED[path]?.includes(text))
+      .map(text => `${path}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+describe('the look at a page', () => {
+  const look = (text: string) => wordsOf({ path: 'web/a.tsx', text })
+
+  test.for([
+    ['<p>Hello</p>', 'Hello'],
+    ['<p>{t("a.b")} and more</p>', 'and more'],
+    ['<p>{ready ? "Yes" : t("a.b")}</p>', 'Yes'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code to look at has a template in it
+    ['<p>{`${count} visits`}</p>', '… visits'],
+    ['<img alt="A garden" />', 'A garden'],
+    ['<button aria-label={open ? "Close" : "Open"} />', 'Close'],
+    ['showToast({ title: "Saved" })', 'Saved'],
+  ])('finds words in %s', ([code = '', found]) => {
+    expect(look(code).hardCoded).toContain(found)
+  })
+
+  test.for([
+    '<p className="text-lg">{t("a.b")} · 12 &nbsp; {name}</p>',
+    '<a href="/help" title={t("a.b")}>{children}</a>',
+    'const size = useState<string>("small"); const fits = a < b && c > d',
+  ])('finds none in %s', code => {
+    expect(look(code).hardCoded).toEqual([])
+  })
+
+  test('finds the keys that are asked for', () => {
+    expect(look('t("a.b"); i18next.t(ready ? "c.d" : "e.f"); <Trans i18nKey="g.h" />').asked).toEqual([
+      'a.b',
+      'c.d',
+      'e.f',
+      'g.h',
+    ])
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code to look at has a template in it
+    expect(look('t(`a.${code}.title`)').patterns).toEqual([/^a\..+\.title$/])
+  })
+})

@@ -1,0 +1,83 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { expect, onTestFinished } from 'vitest'
+import { chromiumChoices } from '#tests/support/chromium.ts'
+
+export type PageOptions = {
+  baseURL?: string
+  theme?: 'light' | 'dark'
+  width?: number
+  height?: number
+  locale?: string
+  timezoneId?: string
+  reducedMotion?: 'reduce' | 'no-preference'
+  /** Problems that this test provokes on purpose. */
+  expected?: RegExp[]
+}
+
+// Names outside this machine do not even resolve, whatever asks for them.
+const LOOPBACK_ONLY =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]'
+
+/** A Chromium, without downloading one; the caller closes it. */
+export async function launchBrowser(): Promise<Browser> {
+  const failures: unknown[] = []
+  for (const choice of await chromiumChoices()) {
+    try {
+      return await chromium.launch({ ...choice, args: [...(choice.args ?? []), LOOPBACK_ONLY] })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw new AggregateError(
+    failures,
+    `No Chromium starts here: install Google Chrome, or set CHROME_PATH.\n${failures.join('\n')}`,
+  )
+}
+
+/** A page of its own for the running test; errors in it, and requests to outside hosts, fail the test. */
+export async function openPage(
+  browser: Browser,
+  options: PageOptions = {},
+): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const { baseURL, theme = 'light', width = 1280, height = 800, expected = [] } = options
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    colorScheme: theme,
+    viewport: { width, height },
+    locale: options.locale ?? 'en-GB',
+    timezoneId: options.timezoneId ?? 'Europe/London',
+    reducedMotion: options.reducedMotion ?? 'reduce',
+  })
+  const problems: string[] = []
+  const note = (problem: string) => {
+    if (!expected.some(pattern => pattern.test(problem))) problems.push(problem)
+  }
+  await watch(context, note)
+  onTestFinished(async () => {
+    await context.close()
+    expect(problems, 'Problems in the browser').toEqual([])
+  })
+  return { page: await context.newPage(), context, problems }
+}
+
+async function watch(context: BrowserContext, note: (problem: string) => void): Promise<void> {
+  context.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) {
+      note(`console.${message.type()}: ${message.text()} (${message.location().url})`)
+    }
+  })
+  context.on('weberror', error => note(`page error: ${error.error().stack ?? error.error()}`))
+  context.on('page', page => page.on('crash', () => note('the page crashed')))
+  await context.route(isOutside, async route => {
+    note(`request to an outside host: ${route.request().url()}`)
+    await route.abort('blockedbyclient')
+  })
+  await context.routeWebSocket(isOutside, async socket => {
+    note(`connection to an outside host: ${socket.url()}`)
+    await socket.close()
+  })
+}
+
+function isOutside(url: URL): boolean {
+  return /^(https?|wss?):$/.test(url.protocol) && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+}

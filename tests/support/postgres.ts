@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { z } from 'zod'
+
+const READY_WITHIN_MS = 60_000
+
+const answer = z.union([z.object({ url: z.string() }), z.object({ failure: z.string() })])
+
+/** The URL of a fresh, empty database on the Postgres of this test run; all of it is gone when the run ends. */
+export async function createDatabase(): Promise<string> {
+  const server = await serverUrl()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await execute(`${server}/postgres`, `create database ${name}`)
+  return `${server}/${name}`
+}
+
+async function serverUrl(): Promise<string> {
+  const file = path.join(inject('postgresFolder'), 'answer.json')
+  const until = Date.now() + READY_WITHIN_MS
+  while (!existsSync(file)) {
+    if (Date.now() > until) throw new Error('The Postgres of this test run does not answer')
+    await wait(25)
+  }
+  const found = answer.parse(JSON.parse(readFileSync(file, 'utf8')))
+  if ('failure' in found) throw new Error(found.failure)
+  return found.url
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

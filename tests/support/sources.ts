@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+const TOPS = ['machines', 'db', 'agents', 'server', 'web', 'tests', 'scripts'] as const
+export type Top = (typeof TOPS)[number]
+
+/** A file of the project: its path from the root with forward slashes, and the folder at the top of that path. */
+export type Source = { path: string; top: Top; text: string }
+
+export type Import = { from: string; typeOnly: boolean }
+
+/** Every file below the seven folders that hold the project. */
+export function listFiles(): { path: string; top: Top }[] {
+  return TOPS.flatMap(top =>
+    readdirSync(path.join(ROOT, top), { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => ({
+        path: path.relative(ROOT, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+        top,
+      })),
+  )
+}
+
+/** Those that are programs. */
+export function listSources(): Source[] {
+  return listFiles()
+    .filter(file => /\.(ts|tsx|mjs)$/.test(file.path))
+    .map(file => ({ ...file, text: readFileSync(path.join(ROOT, file.path), 'utf8') }))
+}
+
+export function parse({ path: name, text }: Pick<Source, 'path' | 'text'>): ESTree.Program {
+  const { program, errors } = parseSync(name, text)
+  if (errors.length > 0) throw new Error(`${name} cannot be read: ${errors[0]?.message}`)
+  return program
+}
+
+/** What a file imports, exports on or loads later, wherever that stands in it. */
+export function importsOf(source: Pick<Source, 'path' | 'text'>): Import[] {
+  const found: Import[] = []
+  const add = (from: unknown, typeOnly: boolean) => {
+    if (typeof from === 'string') found.push({ from, typeOnly })
+  }
+  new Visitor({
+    ImportDeclaration: node => add(node.source.value, node.importKind === 'type'),
+    ExportAllDeclaration: node => add(node.source.value, node.exportKind === 'type'),
+    ExportNamedDeclaration: node => add(node.source?.value, node.exportKind === 'type'),
+    ImportExpression: node => add(node.source.type === 'Literal' ? node.source.value : undefined, false),
+    TSImportType: node => add(node.source.value, true),
+  }).visit(parse(source))
+  return found
+}
