@@ -1,0 +1,95 @@
+import { assign, setup } from 'xstate'
+import { limits } from './limits.ts'
+import type { Role } from './roles.ts'
+
+export type SessionUser = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  emailVerified: boolean
+  twoFactorEnabled: boolean
+  language: string
+}
+
+export type Session = { id: string; expiresAt: string; user: SessionUser }
+
+/** The session events of the specification, section 4. */
+export type SessionEvent =
+  | { type: 'INITIAL_SESSION'; session: Session | null }
+  | { type: 'SIGNED_IN'; session: Session }
+  | { type: 'SIGNED_IN'; session: null; secondFactorWanted: true }
+  | { type: 'MFA_CHALLENGE_VERIFIED'; session: Session }
+  | { type: 'TOKEN_REFRESHED'; session: Session }
+  | { type: 'USER_UPDATED'; session: Session | null }
+  | { type: 'PASSWORD_RECOVERY' }
+  | { type: 'SIGNED_OUT' }
+
+const sessionOf = (event: SessionEvent): Session | null => ('session' in event ? event.session : null)
+
+export const sessionMachine = setup({
+  types: {} as { context: { session: Session | null }; events: SessionEvent },
+  actions: {
+    keepSession: assign({ session: ({ event }) => sessionOf(event) }),
+    forgetSession: assign({ session: null }),
+  },
+  guards: {
+    isSession: ({ event }) => sessionOf(event) !== null,
+    isSamePerson: ({ context, event }) => sessionOf(event)?.user.id === context.session?.user.id,
+  },
+}).createMachine({
+  id: 'session',
+  context: { session: null },
+  initial: 'unknown',
+  on: {
+    SIGNED_IN: [
+      { guard: 'isSession', target: '.signedIn', actions: 'keepSession' },
+      { target: '.challenged', actions: 'forgetSession' },
+    ],
+    SIGNED_OUT: { target: '.signedOut', actions: 'forgetSession' },
+    PASSWORD_RECOVERY: '.recovering',
+  },
+  states: {
+    unknown: {
+      description: 'Nobody has asked the server yet.',
+      on: {
+        INITIAL_SESSION: [
+          { guard: 'isSession', target: 'signedIn', actions: 'keepSession' },
+          { target: 'signedOut' },
+        ],
+      },
+    },
+    signedOut: {
+      description: 'The server knows no session here.',
+      on: { MFA_CHALLENGE_VERIFIED: { target: 'signedIn', actions: 'keepSession' } },
+    },
+    challenged: {
+      description: 'The password was right; the second factor is still to come.',
+      on: { MFA_CHALLENGE_VERIFIED: { target: 'signedIn', actions: 'keepSession' } },
+    },
+    signedIn: {
+      description: 'Someone is signed in.',
+      on: {
+        TOKEN_REFRESHED: { guard: 'isSamePerson', actions: 'keepSession' },
+        MFA_CHALLENGE_VERIFIED: { guard: 'isSamePerson', actions: 'keepSession' },
+        USER_UPDATED: { guard: 'isSamePerson', actions: 'keepSession' },
+      },
+    },
+    recovering: {
+      description: 'A recovery letter was opened; a new password ends every session.',
+      on: {
+        USER_UPDATED: [
+          { guard: 'isSession', target: 'signedIn', actions: 'keepSession' },
+          { target: 'signedOut', actions: 'forgetSession' },
+        ],
+      },
+    },
+  },
+})
+
+/** Whole ticks of 30 s that are left before the session ends (specification, section 9). */
+export const ticksLeft = (expiresAt: string, now: number): number =>
+  Math.floor((Date.parse(expiresAt) - now) / limits.sessionTickMs)
+
+export const isRefreshDue = (session: Session | null, now: number): boolean =>
+  session !== null && ticksLeft(session.expiresAt, now) <= limits.sessionRefreshTicks

@@ -1,0 +1,23 @@
+import { Outlet, useRouteLoaderData } from 'react-router-dom'
+import type { AdminOverview } from '../lib/answers.ts'
+import { api } from '../lib/api.ts'
+import { forAdmins, later } from '../lib/guards.ts'
+import { routeIds } from '../lib/route-ids.ts'
+import { RoleShell } from '../ui/role-shell.tsx'
+
+/** Runs when the shell opens and again after every session event: the router loads anew then. */
+export const loader = forAdmins(() => {
+  const { data: overview } = later(api.get<AdminOverview>('/api/admin/overview'))
+  return { overview, counts: overview.catch(() => undefined) }
+})
+
+export const useAdminOverview = () => useRouteLoaderData<typeof loader>(routeIds.admin)
+
+export function Component() {
+  const counts = useAdminOverview()?.counts
+  return (
+    <RoleShell counts={counts}>
+      <Outlet />
+    </RoleShell>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { NotYet } from '../ui/not-yet.tsx'
+import { adminLinks } from '../ui/shell-links.ts'
+
+const words = {
+  [paths.adminMatches()]: 'adminRooms.matches',
+  [paths.adminCaregivers()]: 'adminRooms.caregivers',
+  [paths.adminRecipients()]: 'adminRooms.recipients',
+  [paths.adminMessages()]: 'adminRooms.messages',
+  [paths.adminSettings()]: 'adminRooms.settings',
+} as const
+
+export function Component() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const link = adminLinks(undefined).find(({ to }) => to === pathname)
+  const text = words[pathname]
+  if (!link || !text) return null
+  return (
+    <NotYet title={link.label} icon={link.icon} text={t(text)}>
+      {pathname === paths.adminCaregivers() && (
+        <LinkButton look="secondary" to={paths.piaTable()}>
+          {t('adminNav.piaTable')}
+        </LinkButton>
+      )}
+      {pathname === paths.adminSettings() && (
+        <LinkButton look="secondary" to={paths.account()}>
+          {t('rooms.toAccount')}
+        </LinkButton>
+      )}
+    </NotYet>
+  )
+}

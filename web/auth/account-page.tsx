@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { SessionRow } from '../lib/answers.ts'
+import { api } from '../lib/api.ts'
+import { forEveryone, later } from '../lib/guards.ts'
+import { useSession } from '../lib/use-session.ts'
+import { Card } from '../ui/card.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { LineBones, Skeleton } from '../ui/skeleton.tsx'
+import { AccountDetails } from './account-details.tsx'
+import { AccountPassword } from './account-password.tsx'
+import { AccountSecondFactor } from './account-second-factor.tsx'
+import { AccountSessions } from './account-sessions.tsx'
+
+export const loader = forEveryone(() => later(api.get<SessionRow[]>('/api/sessions')))
+
+export function Component() {
+  const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
+  const user = useSession()?.user
+  if (!user) return null
+  return (
+    <>
+      <PageHeader title={t('account.title')} lead={user.email} />
+      <div className="grid max-w-3xl gap-6">
+        <AccountDetails key={user.id} user={user} />
+        <AccountPassword />
+        <AccountSecondFactor user={user} />
+        <Card title={t('sessions.title')}>
+          <Loaded
+            data={data}
+            skeleton={
+              <Skeleton label={t('common.loading')}>
+                <LineBones count={4} />
+              </Skeleton>
+            }
+          >
+            {sessions => <AccountSessions sessions={sessions} />}
+          </Loaded>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '#machines/limits.ts'
+import { api, Problem } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { userUpdated } from '../lib/session.ts'
+import { showToast } from '../lib/toasts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { checkNewPassword, checkPassword } from './field-checks.ts'
+
+type Errors = { current?: string | undefined; next?: string | undefined }
+
+const concernsNew = (error: unknown) =>
+  error instanceof Problem && ['password_too_short', 'password_too_common'].includes(error.code)
+
+export function AccountPassword() {
+  const { t } = useTranslation()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const found = { current: checkPassword(current), next: checkNewPassword(next) }
+    setErrors(found)
+    if (found.current || found.next) return
+    setBusy(true)
+    try {
+      await api.post('/api/auth/change-password', { currentPassword: current, newPassword: next })
+      setCurrent('')
+      setNext('')
+      await userUpdated()
+      showToast({
+        tone: 'good',
+        title: t('account.passwordSaved.title'),
+        description: t('account.passwordSaved.text'),
+      })
+    } catch (cause) {
+      setErrors({ [concernsNew(cause) ? 'next' : 'current']: problemText(cause) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Card title={t('account.password')}>
+      <p className="mb-5 text-ink-soft">{t('account.passwordLead')}</p>
+      <form noValidate onSubmit={event => void save(event)} className="grid gap-5">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordField
+            label={t('fields.currentPassword')}
+            name="currentPassword"
+            autoComplete="current-password"
+            value={current}
+            onValue={setCurrent}
+            error={errors.current}
+          />
+          <PasswordField
+            label={t('fields.newPassword')}
+            name="newPassword"
+            autoComplete="new-password"
+            value={next}
+            onValue={setNext}
+            hint={t('fields.passwordHint', { count: limits.passwordMin })}
+            error={errors.next}
+          />
+        </div>
+        <Button type="submit" busy={busy} className="justify-self-start">
+          {t('account.passwordSave')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

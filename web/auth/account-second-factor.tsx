@@ -1,0 +1,148 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '#machines/session.ts'
+import { api } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { userUpdated } from '../lib/session.ts'
+import { showToast } from '../lib/toasts.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+type Open = 'nothing' | 'setup' | 'disable' | 'codes'
+
+export function AccountSecondFactor({ user }: { user: SessionUser }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<Open>('nothing')
+  const isOn = user.twoFactorEnabled
+  const done = (words: 'account.factorOn' | 'account.factorOff') => {
+    setOpen('nothing')
+    showToast({ tone: 'good', title: t(words) })
+    void userUpdated()
+  }
+  const close = () => {
+    setOpen('nothing')
+    void userUpdated()
+  }
+  return (
+    <Card
+      title={t('account.factor')}
+      action={
+        <Badge tone={isOn ? 'good' : 'plain'}>
+          {isOn ? t('account.factorIsOn') : t('account.factorIsOff')}
+        </Badge>
+      }
+    >
+      <p className="mb-5 text-ink-soft">{t('account.factorLead')}</p>
+      <div className="flex flex-wrap gap-3">
+        {!isOn && (
+          <Button look="secondary" onClick={() => setOpen('setup')}>
+            {t('account.factorTurnOn')}
+          </Button>
+        )}
+        {isOn && (
+          <Button look="secondary" onClick={() => setOpen('codes')}>
+            {t('account.factorNewCodes')}
+          </Button>
+        )}
+        {isOn && user.role !== 'admin' && (
+          <Button look="danger" onClick={() => setOpen('disable')}>
+            {t('account.factorTurnOff')}
+          </Button>
+        )}
+      </div>
+      {isOn && user.role === 'admin' && <p className="mt-3 text-ink-soft">{t('account.factorAdmin')}</p>}
+      {open === 'setup' && (
+        <Dialog title={t('twoFactor.setupTitle')} onClose={close}>
+          <TwoFactorSetup onDone={() => done('account.factorOn')} />
+        </Dialog>
+      )}
+      {open === 'codes' && (
+        <Dialog title={t('account.factorNewCodes')} onClose={() => setOpen('nothing')}>
+          <NewCodes onDone={() => setOpen('nothing')} />
+        </Dialog>
+      )}
+      {open === 'disable' && (
+        <Dialog title={t('account.factorTurnOff')} onClose={() => setOpen('nothing')}>
+          <WithPassword
+            lead={t('account.factorOffLead')}
+            button={t('account.factorTurnOff')}
+            look="danger"
+            send={async password => {
+              await api.post('/api/auth/two-factor/disable', { password })
+              done('account.factorOff')
+            }}
+          />
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+function NewCodes({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const [codes, setCodes] = useState<string[]>()
+  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />
+  return (
+    <WithPassword
+      lead={t('account.factorCodesLead')}
+      button={t('account.factorNewCodes')}
+      send={async password => {
+        const answer = await api.post<{ backupCodes: string[] }>(
+          '/api/auth/two-factor/generate-backup-codes',
+          {
+            password,
+          },
+        )
+        setCodes(answer.backupCodes)
+      }}
+    />
+  )
+}
+
+type WithPasswordProps = {
+  lead: string
+  button: string
+  look?: 'primary' | 'danger'
+  send: (password: string) => Promise<void>
+}
+
+/** What weakens or renews the lock asks for the password once more. */
+function WithPassword({ lead, button, look = 'primary', send }: WithPasswordProps) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    if (password === '') return setError(t('fields.passwordMissing'))
+    setBusy(true)
+    try {
+      await send(password)
+    } catch (cause) {
+      setError(problemText(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+      <p>{lead}</p>
+      <PasswordField
+        label={t('fields.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onValue={setPassword}
+        error={error}
+      />
+      <Button type="submit" look={look} busy={busy}>
+        {button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import i18next from 'i18next'
+import { limits } from '#machines/limits.ts'
+
+export type Credentials = { name: string; email: string; password: string }
+export type FieldErrors = Partial<Record<keyof Credentials, string>>
+
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text)
+
+export const checkEmail = (email: string): string | undefined => {
+  if (email.trim() === '') return i18next.t('fields.emailMissing')
+  return looksLikeEmail(email.trim()) ? undefined : i18next.t('fields.emailOdd')
+}
+
+export const checkPassword = (password: string): string | undefined =>
+  password === '' ? i18next.t('fields.passwordMissing') : undefined
+
+export const checkNewPassword = (password: string): string | undefined => {
+  if (password === '') return i18next.t('fields.passwordMissing')
+  return [...password].length < limits.passwordMin
+    ? i18next.t('fields.passwordShort', { count: limits.passwordMin })
+    : undefined
+}
+
+const present = (errors: Record<string, string | undefined>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined))
+
+export const checkLogin = ({ email, password }: Credentials): FieldErrors =>
+  present({
+    email: checkEmail(email),
+    password: checkPassword(password),
+  })
+
+export const checkSignup = ({ name, email, password }: Credentials): FieldErrors =>
+  present({
+    name: name.trim() === '' ? i18next.t('fields.nameMissing') : undefined,
+    email: checkEmail(email),
+    password: checkNewPassword(password),
+  })
+
+/** Takes the cursor to the first field that needs another look. */
+export const focusFirstError = (form: HTMLFormElement, errors: FieldErrors) => {
+  const first = [...form.elements].find(
+    element => element instanceof HTMLInputElement && Object.hasOwn(errors, element.name),
+  )
+  if (first instanceof HTMLElement) first.focus()
+}
+
+export const digitsOf = (code: string) => code.replaceAll(/\s/gu, '')
+
+export const checkCode = (code: string): string | undefined => {
+  if (code.trim() === '') return i18next.t('twoFactor.codeMissing')
+  return /^\d{6}$/u.test(digitsOf(code)) ? undefined : i18next.t('twoFactor.codeOdd')
+}
+
+export const checkRecoveryCode = (code: string): string | undefined =>
+  code.trim() === '' ? i18next.t('twoFactor.codeMissing') : undefined

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { api } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { paths } from '../paths.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, LinkButton, TextLink } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { checkEmail } from './field-checks.ts'
+
+export function Component() {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const [email, setEmail] = useState(query.get('email') ?? '')
+  const [error, setError] = useState<string>()
+  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (step === 'sending') return
+    const odd = checkEmail(email)
+    setError(odd)
+    if (odd) return
+    setStep('sending')
+    try {
+      await api.post('/api/auth/request-password-reset', { email: email.trim() })
+      setStep('sent')
+    } catch (cause) {
+      setError(problemText(cause))
+      setStep('asking')
+    }
+  }
+
+  return (
+    <AuthFrame title={t('recover.title')} lead={step !== 'sent' && t('recover.lead')}>
+      {step === 'sent' ? (
+        <>
+          <Banner tone="good" icon="mail">
+            <p role="status">{t('recover.sent')}</p>
+          </Banner>
+          <p className="text-ink-soft">{t('recover.sentHint')}</p>
+          <LinkButton look="secondary" to={paths.auth()}>
+            {t('recover.back')}
+          </LinkButton>
+        </>
+      ) : (
+        <form noValidate onSubmit={event => void send(event)} className="grid gap-5">
+          <TextField
+            label={t('fields.email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            value={email}
+            onChange={event => setEmail(event.target.value)}
+            error={error}
+          />
+          <Button type="submit" busy={step === 'sending'}>
+            {t('recover.send')}
+          </Button>
+          <p className="text-center">
+            <TextLink to={paths.auth()}>{t('recover.back')}</TextLink>
+          </p>
+        </form>
+      )}
+    </AuthFrame>
+  )
+}

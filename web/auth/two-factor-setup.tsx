@@ -1,0 +1,116 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { signedIn } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { checkCode, digitsOf } from './field-checks.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Secret = { totpURI: string; backupCodes: string[] }
+type Props = {
+  onDone: () => void
+  /** Known when the account was made a moment ago, so that nobody types it twice. */
+  password?: string
+}
+
+/** Three steps: the password, the app with its first code, the recovery codes. */
+export function TwoFactorSetup({ onDone, password }: Props) {
+  const [secret, setSecret] = useState<Secret>()
+  const [confirmed, setConfirmed] = useState(false)
+  if (!secret) return <Start onSecret={setSecret} {...(password === undefined ? {} : { password })} />
+  if (!confirmed) return <FirstCode secret={secret} onConfirmed={() => setConfirmed(true)} />
+  return <RecoveryCodes codes={secret.backupCodes} onKept={onDone} />
+}
+
+function Start({ onSecret, password: known }: { onSecret: (secret: Secret) => void; password?: string }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState(known ?? '')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const start = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    if (password === '') return setError(t('fields.passwordMissing'))
+    setBusy(true)
+    try {
+      onSecret(await api.post<Secret>('/api/auth/two-factor/enable', { password }))
+    } catch (cause) {
+      setError(problemText(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={event => void start(event)} className="grid gap-5">
+      <p>{t('twoFactor.why')}</p>
+      {(known === undefined || error) && (
+        <PasswordField
+          label={t('fields.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onValue={setPassword}
+          error={error}
+        />
+      )}
+      <Button type="submit" busy={busy}>
+        {t('twoFactor.start')}
+      </Button>
+    </form>
+  )
+}
+
+const secretOf = (totpURI: string) => URL.parse(totpURI)?.searchParams.get('secret') ?? ''
+
+function FirstCode({ secret, onConfirmed }: { secret: Secret; onConfirmed: () => void }) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const odd = checkCode(code)
+    if (odd) return setError(odd)
+    setBusy(true)
+    try {
+      await api.post('/api/auth/two-factor/verify-totp', { code: digitsOf(code) })
+      await signedIn('MFA_CHALLENGE_VERIFIED')
+      onConfirmed()
+    } catch (cause) {
+      setError(problemText(cause))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={event => void confirm(event)} className="grid gap-5">
+      <p>{t('twoFactor.scan')}</p>
+      <div className="flex flex-wrap items-center gap-6">
+        <QrCode text={secret.totpURI} label={t('twoFactor.qr')} />
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="text-ink-soft">{t('twoFactor.secretHint')}</p>
+          <p dir="ltr" className="mt-1 font-mono text-[1.05rem] tracking-wide break-all">
+            {secretOf(secret.totpURI).replaceAll(/(.{4})/gu, '$1 ')}
+          </p>
+        </div>
+      </div>
+      <TextField
+        label={t('twoFactor.firstCode')}
+        name="code"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        onChange={event => setCode(event.target.value)}
+        error={error}
+      />
+      <Button type="submit" busy={busy}>
+        {t('twoFactor.confirm')}
+      </Button>
+    </form>
+  )
+}

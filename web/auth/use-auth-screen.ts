@@ -1,0 +1,127 @@
+import { useMachine } from '@xstate/react'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type AuthTab, authScreenMachine, authTabs } from '#machines/auth-screen.ts'
+import type { PublicRole } from '#machines/roles.ts'
+import type { SessionUser } from '#machines/session.ts'
+import { api, Problem } from '../lib/api.ts'
+import { afterSignIn } from '../lib/guards.ts'
+import { issueFor, problemText } from '../lib/problem-words.ts'
+import { safeReturnTo } from '../lib/safe-return-to.ts'
+import { secondFactorWanted, signedIn } from '../lib/session.ts'
+import { showToast } from '../lib/toasts.ts'
+import { paths } from '../paths.ts'
+import {
+  type Credentials,
+  checkLogin,
+  checkSignup,
+  type FieldErrors,
+  focusFirstError,
+} from './field-checks.ts'
+
+type SignInAnswer = { user: SessionUser } | { twoFactorRedirect: true }
+
+const isRegistered = (error: unknown) =>
+  error instanceof Problem &&
+  (error.code === 'user_already_exists' || error.message.includes('User already registered'))
+
+const fieldErrorsOf = (error: unknown): FieldErrors => {
+  if (!(error instanceof Problem)) return {}
+  if (error.code === 'invalid_email_or_password') return { password: problemText(error) }
+  if (error.code.startsWith('password_')) return { password: problemText(error) }
+  if (error.code === 'invalid_email') return { email: problemText(error) }
+  const found = (['name', 'email', 'password'] as const).flatMap(field => {
+    const text = issueFor(error, field)
+    return text ? [[field, text] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+const wishedTab = (state: unknown): AuthTab | undefined =>
+  typeof state === 'object' && state !== null && 'tab' in state
+    ? authTabs.find(tab => tab === state.tab)
+    : undefined
+
+/** The auth card: the machine says what may happen, this talks to the server. */
+export function useAuthScreen(role: PublicRole) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [state, send] = useMachine(authScreenMachine, { input: { tab: wishedTab(location.state) } })
+  const [values, setValues] = useState<Credentials>({ name: '', email: '', password: '' })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const url = () => new URL(window.location.href)
+
+  const logIn = async () => {
+    const email = values.email.trim()
+    const answer = await api.post<SignInAnswer>('/api/auth/sign-in/email', {
+      email,
+      password: values.password,
+    })
+    if ('twoFactorRedirect' in answer) {
+      secondFactorWanted()
+      send({ type: 'secondFactorWanted' })
+      const returnTo = safeReturnTo(url().searchParams.get('returnTo'))
+      await navigate(paths.authSecondFactor(returnTo ? { returnTo } : {}))
+      return
+    }
+    const found = await signedIn()
+    send({ type: 'accepted' })
+    showToast({ tone: 'good', title: t('auth.loggedIn.title'), description: t('auth.loggedIn.text') })
+    await navigate(afterSignIn(url(), found?.user.role ?? answer.user.role), { replace: true })
+  }
+
+  const signUp = async () => {
+    const { name, email, password } = values
+    await api.post('/api/auth/sign-up/email', { name: name.trim(), email: email.trim(), password, role })
+    await signedIn()
+    send({ type: 'accepted' })
+    showToast({ tone: 'good', title: t('auth.created.title'), description: t('auth.created.text') })
+    await navigate(role === 'caregiver' ? paths.onboarding() : paths.careSeekerOnboarding(), {
+      replace: true,
+    })
+  }
+
+  const refuse = (error: unknown) => {
+    if (state.context.tab === 'signup' && isRegistered(error)) {
+      send({ type: 'alreadyRegistered' })
+      setErrors({})
+      showToast({ tone: 'bad', title: t('auth.exists.title'), description: t('auth.exists.text') })
+      return
+    }
+    send({ type: 'refused' })
+    setErrors(fieldErrorsOf(error))
+    showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!state.can({ type: 'submit' })) return
+    const { tab } = state.context
+    const found = tab === 'login' ? checkLogin(values) : checkSignup(values)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget, found)
+    send({ type: 'submit' })
+    try {
+      await (tab === 'login' ? logIn() : signUp())
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  return {
+    ...state.context,
+    busy: state.matches('submitting'),
+    values,
+    errors,
+    set: (field: keyof Credentials) => (value: string) => setValues(old => ({ ...old, [field]: value })),
+    chooseTab: (tab: AuthTab) => {
+      setErrors({})
+      send({ type: 'chooseTab', tab })
+    },
+    submit,
+  }
+}
+
+export type AuthScreen = ReturnType<typeof useAuthScreen>

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
+import { api, Problem } from '../lib/api.ts'
+import { later } from '../lib/guards.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { home, session, userUpdated } from '../lib/session.ts'
+import { useSession } from '../lib/use-session.ts'
+import { paths } from '../paths.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { LineBones, Skeleton } from '../ui/skeleton.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { checkEmail } from './field-checks.ts'
+
+type Outcome = 'good' | 'used' | 'expired' | 'invalid'
+
+const outcomeOf = async (token: string): Promise<Outcome> => {
+  try {
+    await api.get(`/api/auth/verify-email?token=${encodeURIComponent(token)}`)
+    await userUpdated()
+    return 'good'
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status === 0 || error.status >= 500) throw error
+    if ((await session())?.user.emailVerified) return 'used'
+    return error.code === 'token_expired' ? 'expired' : 'invalid'
+  }
+}
+
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  await session()
+  return later(outcomeOf(new URL(request.url).searchParams.get('token') ?? ''))
+}
+
+/** A letter's link works once: looking at the page again must not use it again. */
+export const shouldRevalidate = () => false
+
+export function Component() {
+  const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
+  return (
+    <Loaded
+      data={data}
+      skeleton={
+        <AuthFrame title={t('verify.checking')}>
+          <Skeleton label={t('verify.checking')}>
+            <LineBones count={2} />
+          </Skeleton>
+        </AuthFrame>
+      }
+      failed={error => (
+        <AuthFrame title={t('problem.title')} lead={<p role="alert">{problemText(error)}</p>}>
+          <Button onClick={() => window.location.reload()}>{t('common.tryAgain')}</Button>
+        </AuthFrame>
+      )}
+    >
+      {outcome => <Result outcome={outcome} />}
+    </Loaded>
+  )
+}
+
+function Result({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation()
+  const known = useSession() !== null
+  if (outcome === 'good' || outcome === 'used')
+    return (
+      <AuthFrame
+        title={t(`verify.${outcome}.title`)}
+        lead={<p role="status">{t(`verify.${outcome}.text`)}</p>}
+      >
+        <LinkButton to={known ? home() : paths.auth()}>
+          {known ? t('verify.goOn') : t('auth.logIn')}
+        </LinkButton>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={t(`verify.${outcome}.title`)} lead={<p role="alert">{t(`verify.${outcome}.text`)}</p>}>
+      <SendAgain />
+    </AuthFrame>
+  )
+}
+
+function SendAgain() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const [email, setEmail] = useState(session?.user.email ?? '')
+  const [error, setError] = useState<string>()
+  const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const send = async () => {
+    if (step === 'sending') return
+    const odd = checkEmail(email)
+    setError(odd)
+    if (odd) return
+    setStep('sending')
+    try {
+      await api.post('/api/auth/send-verification-email', { email: email.trim() })
+      setStep('sent')
+    } catch (cause) {
+      setError(problemText(cause))
+      setStep('asking')
+    }
+  }
+  if (step === 'sent')
+    return (
+      <Banner tone="good" icon="mail">
+        <p role="status">{t('verify.sentIfNeeded')}</p>
+      </Banner>
+    )
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextField
+        label={t('fields.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        value={email}
+        onChange={event => setEmail(event.target.value)}
+        error={error}
+      />
+      <Button type="submit" busy={step === 'sending'}>
+        {t('verify.sendAgain')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { CaregiverMetrics } from '../lib/answers.ts'
+import { api } from '../lib/api.ts'
+import { day, dayAndTime, number, wholeMoney } from '../lib/format.ts'
+import { forRole, later } from '../lib/guards.ts'
+import { useSession } from '../lib/use-session.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { CardBones, Skeleton } from '../ui/skeleton.tsx'
+import { StatCard } from '../ui/stat-card.tsx'
+
+/** 'Today' is the aide's own day. */
+const readMetrics = () => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return api.get<CaregiverMetrics>(`/api/caregiver-metrics?${new URLSearchParams({ timeZone })}`)
+}
+
+export const loader = forRole('caregiver', () => later(readMetrics()))
+
+export function Component() {
+  const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
+  const name = useSession()?.user.name.split(' ')[0] ?? ''
+  return (
+    <>
+      <PageHeader
+        title={t('caregiverHome.title', { name })}
+        lead={t('caregiverHome.lead')}
+        action={
+          <LinkButton look="secondary" to={paths.dashboardProfile()}>
+            {t('caregiverHome.toProfile')}
+          </LinkButton>
+        }
+      />
+      <Loaded
+        data={data}
+        skeleton={
+          <Skeleton label={t('common.loading')}>
+            <CardBones count={8} />
+          </Skeleton>
+        }
+      >
+        {metrics => <Metrics metrics={metrics} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Metrics({ metrics }: { metrics: CaregiverMetrics }) {
+  const { t } = useTranslation()
+  const { next_shift_client: client, next_shift_time: time, average_rating: rating } = metrics
+  const cards = [
+    {
+      icon: 'calendar',
+      label: t('metrics.shifts'),
+      value: number(metrics.todays_shifts),
+      note:
+        client && time ? t('metrics.nextShift', { client, time: dayAndTime(time) }) : t('metrics.noShift'),
+    },
+    {
+      icon: 'clock',
+      label: t('metrics.hours'),
+      value: number(metrics.weekly_hours, 1),
+      note: t('metrics.hoursLeft', { hours: number(metrics.remaining_weekly_hours, 1) }),
+    },
+    {
+      icon: 'star',
+      label: t('metrics.rating'),
+      value: rating === null ? t('metrics.noRating') : number(rating, 1),
+      note: t('metrics.reviews', { count: metrics.total_reviews }),
+    },
+    {
+      icon: 'coins',
+      label: t('metrics.earnings'),
+      value: wholeMoney(metrics.monthly_earnings),
+      note: metrics.next_payment_date
+        ? t('metrics.nextPayment', { date: day(metrics.next_payment_date) })
+        : t('metrics.noPayment'),
+    },
+    {
+      icon: 'mail',
+      label: t('metrics.messages'),
+      value: number(metrics.pending_messages),
+      note: t('metrics.messagesNote'),
+    },
+    {
+      icon: 'shield',
+      label: t('metrics.certifications'),
+      value: number(metrics.certifications_count),
+      note: t('metrics.certificationsNote'),
+    },
+    {
+      icon: 'book',
+      label: t('metrics.trainings'),
+      value: number(metrics.completed_trainings),
+      note: t('metrics.trainingsNote'),
+    },
+    {
+      icon: 'heart',
+      label: t('metrics.lives'),
+      value: number(metrics.total_reviews + metrics.completed_trainings),
+      note: t('metrics.livesNote'),
+    },
+  ] as const
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      {cards.map(card => (
+        <StatCard key={card.icon} {...card} />
+      ))}
+    </ul>
+  )
+}

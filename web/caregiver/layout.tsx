@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router-dom'
+import { forRole } from '../lib/guards.ts'
+import { RoleShell } from '../ui/role-shell.tsx'
+
+export const loader = forRole('caregiver', () => null)
+
+export function Component() {
+  return (
+    <RoleShell>
+      <Outlet />
+    </RoleShell>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { forRole } from '../lib/guards.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { NotYet } from '../ui/not-yet.tsx'
+import { caregiverLinks } from '../ui/shell-links.ts'
+
+const words = {
+  [paths.dashboardSchedule()]: 'rooms.schedule',
+  [paths.dashboardClients()]: 'rooms.clients',
+  [paths.dashboardEarnings()]: 'rooms.earnings',
+  [paths.dashboardKnowledge()]: 'rooms.knowledge',
+  [paths.dashboardGrowth()]: 'rooms.growth',
+  [paths.dashboardCommunity()]: 'rooms.community',
+  [paths.dashboardReviews()]: 'rooms.reviews',
+  [paths.dashboardSettings()]: 'rooms.settings',
+} as const
+
+export const loader = forRole('caregiver', () => null)
+
+export function Component() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const link = caregiverLinks().find(({ to }) => to === pathname)
+  const text = words[pathname]
+  if (!link || !text) return null
+  return (
+    <NotYet title={link.label} icon={link.icon} text={t(text)}>
+      {pathname === paths.dashboardSettings() && (
+        <LinkButton look="secondary" to={paths.account()}>
+          {t('rooms.toAccount')}
+        </LinkButton>
+      )}
+    </NotYet>
+  )
+}

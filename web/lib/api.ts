@@ -1,0 +1,110 @@
+export type Issue = { path: string; message: string }
+
+type ProblemFacts = {
+  status: number
+  code: string
+  message: string
+  issues?: Issue[]
+  retryAfter?: number
+}
+
+/** What the server refused and why, or that it could not be reached (status 0). */
+export class Problem extends Error {
+  readonly status: number
+  readonly code: string
+  readonly issues: Issue[]
+  readonly retryAfter: number | undefined
+
+  constructor(facts: ProblemFacts, options?: ErrorOptions) {
+    super(facts.message, options)
+    this.name = 'Problem'
+    this.status = facts.status
+    this.code = facts.code
+    this.issues = facts.issues ?? []
+    this.retryAfter = facts.retryAfter
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const issuesOf = (value: unknown): Issue[] =>
+  Array.isArray(value)
+    ? value
+        .filter(isRecord)
+        .map(issue => ({ path: String(issue.path ?? ''), message: String(issue.message ?? '') }))
+    : []
+
+const retryAfterOf = (response: Response): { retryAfter?: number } => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) ? { retryAfter: Math.max(0, Math.ceil(seconds)) } : {}
+}
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const facts = {
+      status: response.status,
+      code: 'unexpected_answer',
+      message: 'The answer was not readable.',
+    }
+    throw new Problem({ ...facts, ...retryAfterOf(response) }, { cause })
+  }
+}
+
+const problemOf = (response: Response, body: unknown): Problem => {
+  const error = isRecord(body) && isRecord(body.error) ? body.error : undefined
+  return new Problem({
+    status: response.status,
+    code: typeof error?.code === 'string' ? error.code : 'unexpected_answer',
+    message: typeof error?.message === 'string' ? error.message : 'The answer was not readable.',
+    issues: issuesOf(error?.issues),
+    ...retryAfterOf(response),
+  })
+}
+
+let sessionLost: () => void = () => {}
+
+/** Told whenever the server no longer knows the session of a call. */
+export const onSessionLost = (listener: () => void) => {
+  sessionLost = listener
+}
+
+const send = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(path, { ...init, credentials: 'same-origin' })
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause
+    throw new Problem({ status: 0, code: 'offline', message: 'The server could not be reached.' }, { cause })
+  }
+}
+
+const call = async <Answer>(method: string, path: string, options: CallOptions): Promise<Answer> => {
+  const { body, signal } = options
+  const response = await send(path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  const answer = await readJson(response)
+  if (response.ok) return answer as Answer
+  if (response.status === 401 && !path.startsWith('/api/auth/')) sessionLost()
+  throw problemOf(response, answer)
+}
+
+type CallOptions = { body?: unknown; signal?: AbortSignal }
+
+/** The one way to the server. Answers are typed by their caller; everything else is a Problem. */
+export const api = {
+  get: <Answer>(path: string, signal?: AbortSignal) => call<Answer>('GET', path, signal ? { signal } : {}),
+  post: <Answer = unknown>(path: string, body: unknown = {}) => call<Answer>('POST', path, { body }),
+  patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, { body }),
+  delete: (path: string) => call<unknown>('DELETE', path, {}),
+}

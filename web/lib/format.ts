@@ -1,0 +1,41 @@
+import i18next from 'i18next'
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** '3 hours ago'; dates after a fortnight. */
+export const timeAgo = (iso: string, now = Date.now()): string => {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000)
+  if (Math.abs(seconds) > 14 * 86_400) return day(iso)
+  const words = new Intl.RelativeTimeFormat(i18next.language, { numeric: 'auto' })
+  const step = steps.find(([, size]) => Math.abs(seconds) >= size)
+  return step ? words.format(Math.trunc(seconds / step[1]), step[0]) : words.format(0, 'minute')
+}
+
+const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(i18next.language, options).format(new Date(iso))
+
+/** Dates without a time are calendar days: no time zone may move them. */
+export const day = (iso: string) =>
+  format(iso, { dateStyle: 'medium', ...(iso.length === 10 ? { timeZone: 'UTC' } : {}) })
+
+export const dayAndTime = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' })
+
+export const money = (amount: number) =>
+  new Intl.NumberFormat(i18next.language, { style: 'currency', currency: 'USD' }).format(amount)
+
+export const wholeMoney = (amount: number) =>
+  new Intl.NumberFormat(i18next.language, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  }).format(amount)
+
+export const number = (value: number, digits = 0) =>
+  new Intl.NumberFormat(i18next.language, { maximumFractionDigits: digits }).format(value)
+
+/** '$24.50/hr', as the specification writes it (section 9). */
+export const hourlyRate = (rate: number) => `$${rate.toFixed(2)}/hr`

@@ -1,0 +1,97 @@
+import i18next from 'i18next'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import type { Role } from '#machines/roles.ts'
+import type { Session, SessionUser } from '#machines/session.ts'
+import { doorOf, homeOf, paths } from '../paths.ts'
+import { api } from './api.ts'
+import { safeReturnTo } from './safe-return-to.ts'
+import { session } from './session.ts'
+import { showToast } from './toasts.ts'
+
+type Load<Data> = (args: LoaderFunctionArgs, user: SessionUser) => Data | Promise<Data>
+
+const addressOf = (request: Request) => {
+  const url = new URL(request.url)
+  return { pathname: url.pathname, address: url.pathname + url.search }
+}
+
+const turnAway = (request: Request): Response => {
+  const { pathname, address } = addressOf(request)
+  if (pathname.startsWith('/onboarding'))
+    showToast({
+      tone: 'bad',
+      title: i18next.t('guard.authenticationRequired'),
+      description: i18next.t('guard.signInForOnboarding'),
+    })
+  else if (pathname.startsWith('/care-seeker/onboarding'))
+    showToast({
+      tone: 'bad',
+      title: i18next.t('guard.error'),
+      description: i18next.t('guard.signInToContinue'),
+    })
+  return redirect(doorOf(pathname, address) ?? paths.auth({ returnTo: address }))
+}
+
+const turnAwayFromAdmin = (request: Request, words: 'guard.signInForPage' | 'guard.authenticationError') => {
+  showToast({ tone: 'bad', title: i18next.t(words) })
+  return redirect(paths.adminAuth({ returnTo: addressOf(request).address }))
+}
+
+type Account = { isAdmin: boolean; needsSecondFactor: boolean }
+
+/** The server decides who is an administrator; a check that fails is a no (specification, section 6). */
+const checkAdmin = async (request: Request, found: Session): Promise<Response | undefined> => {
+  let allowed: boolean
+  try {
+    allowed = await api.post<boolean>('/api/rpc/check_admin_access')
+  } catch {
+    return turnAwayFromAdmin(request, 'guard.authenticationError')
+  }
+  if (allowed) return undefined
+  if (found.user.role === 'admin' && (await api.get<Account>('/api/account')).needsSecondFactor)
+    return redirect(paths.authSecondFactor({ returnTo: addressOf(request).address }))
+  return turnAwayFromAdmin(request, 'guard.signInForPage')
+}
+
+/** A loader for people with a session, whatever they are. */
+export const forEveryone =
+  <Data>(load: Load<Data>) =>
+  async (args: LoaderFunctionArgs): Promise<Data> => {
+    const found = await session()
+    if (!found) throw turnAway(args.request)
+    return load(args, found.user)
+  }
+
+/** A loader for one role; others are shown their own home. */
+export const forRole = <Data>(role: Exclude<Role, 'admin'>, load: Load<Data>) =>
+  forEveryone((args, user) => {
+    if (user.role !== role) throw redirect(homeOf(user.role))
+    return load(args, user)
+  })
+
+export const forAdmins =
+  <Data>(load: Load<Data>) =>
+  async (args: LoaderFunctionArgs): Promise<Data> => {
+    const found = await session()
+    if (!found) throw turnAwayFromAdmin(args.request, 'guard.signInForPage')
+    const refusal = await checkAdmin(args.request, found)
+    if (refusal) throw refusal
+    return load(args, found.user)
+  }
+
+/** Where someone goes after signing in: back to the page that sent them, or home. */
+export const afterSignIn = (url: URL, role: string) =>
+  safeReturnTo(url.searchParams.get('returnTo')) ?? homeOf(role)
+
+/** For the auth screens: whoever has a session already is taken on. */
+export const forStrangers = async ({ request }: LoaderFunctionArgs) => {
+  const found = await session()
+  if (found) throw redirect(afterSignIn(new URL(request.url), found.user.role))
+  return null
+}
+
+/** A promise for a skeleton to wait on; a failure is shown by whoever renders it, or by nobody once the page is left. */
+export const later = <Data>(promise: Promise<Data>): { data: Promise<Data> } => {
+  promise.catch(() => {})
+  return { data: promise }
+}

@@ -1,0 +1,36 @@
+import i18next from 'i18next'
+import { Problem } from './api.ts'
+
+/** Codes that the browser words itself; for all others the server's own sentence is shown. */
+const words = {
+  offline: 'problem.offline',
+  unexpected_answer: 'problem.unexpectedAnswer',
+  unauthenticated: 'problem.unauthenticated',
+  second_factor_required: 'problem.secondFactorRequired',
+  invalid_email_or_password: 'problem.invalidEmailOrPassword',
+  user_already_exists: 'auth.exists.text',
+  password_too_short: 'problem.passwordTooShort',
+  password_too_common: 'problem.passwordTooCommon',
+  invalid_email: 'problem.invalidEmail',
+  invalid_token: 'problem.invalidToken',
+  token_expired: 'problem.tokenExpired',
+  provider_unavailable: 'problem.providerUnavailable',
+} as const
+
+const isWorded = (code: string): code is keyof typeof words => Object.hasOwn(words, code)
+
+/** 'Please wait 40 seconds' says more than 'too many requests'. */
+const waitText = (seconds: number) =>
+  seconds < 90
+    ? i18next.t('problem.waitSeconds', { count: Math.max(1, seconds) })
+    : i18next.t('problem.waitMinutes', { count: Math.ceil(seconds / 60) })
+
+export const problemText = (error: unknown): string => {
+  if (!(error instanceof Problem)) return i18next.t('problem.unknown')
+  if (error.status === 429 && error.retryAfter !== undefined) return waitText(error.retryAfter)
+  return isWorded(error.code) ? i18next.t(words[error.code]) : error.message
+}
+
+/** The server's word on one field, so that it can stand beside it. */
+export const issueFor = (error: unknown, field: string): string | undefined =>
+  error instanceof Problem ? error.issues.find(issue => issue.path === field)?.message : undefined

@@ -1,0 +1,47 @@
+export const themes = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'theme'
+
+const isTheme = (value: unknown): value is Theme => themes.some(theme => theme === value)
+
+const remembered = (): Theme => {
+  try {
+    const value = localStorage.getItem(key)
+    return isTheme(value) ? value : 'auto'
+  } catch {
+    // Storage is switched off in this browser: the device decides.
+    return 'auto'
+  }
+}
+
+let theme: Theme = 'auto'
+const listeners = new Set<() => void>()
+
+const show = (next: Theme) => {
+  theme = next
+  if (next === 'auto') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = next
+  for (const listener of listeners) listener()
+}
+
+export const applyRememberedTheme = () => show(remembered())
+
+export const chooseTheme = (next: string) => {
+  if (!isTheme(next)) return
+  try {
+    localStorage.setItem(key, next)
+  } catch {
+    // It holds for this visit only.
+  }
+  show(next)
+}
+
+export const currentTheme = () => theme
+
+export const subscribeTheme = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,60 @@
+export type Toast = { id: number; title: string; description?: string; tone: 'plain' | 'good' | 'bad' }
+type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }
+
+const shownMs = { plain: 6000, good: 6000, bad: 10_000 } as const
+const most = 3
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+
+const change = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const startTimer = (toast: Toast) => {
+  timers.set(
+    toast.id,
+    setTimeout(() => dismissToast(toast.id), shownMs[toast.tone]),
+  )
+}
+
+const stopTimer = (id: number) => {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+export const dismissToast = (id: number) => {
+  stopTimer(id)
+  change(toasts.filter(toast => toast.id !== id))
+}
+
+export const showToast = ({ tone = 'plain', ...words }: NewToast) => {
+  lastId += 1
+  const toast: Toast = { id: lastId, tone, ...words }
+  const said = (other: Toast) => other.title === toast.title && other.description === toast.description
+  for (const old of [...toasts.filter(said), ...toasts.slice(0, Math.max(0, toasts.length - most + 1))])
+    stopTimer(old.id)
+  change([...toasts.filter(other => !said(other)), toast].slice(-most))
+  startTimer(toast)
+}
+
+/** While someone reads (pointer or focus on them), toasts stay. */
+export const holdToasts = () => {
+  for (const id of [...timers.keys()]) stopTimer(id)
+}
+
+export const releaseToasts = () => {
+  for (const toast of toasts) if (!timers.has(toast.id)) startTimer(toast)
+}
+
+export const subscribeToasts = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const currentToasts = () => toasts

@@ -1,0 +1,89 @@
+type Query = Record<string, string | undefined>
+
+const withQuery = (path: string, query: Query = {}): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+type AuthQuery = { returnTo?: string }
+
+/** Every address of the product is built here and nowhere else (specification, section 2). */
+export const paths = {
+  home: () => '/',
+  homeAbout: () => '/#about',
+  howItWorks: () => '/#how-it-works',
+  forCaregivers: () => '/for-caregivers',
+  forCareSeekers: () => '/for-care-seekers',
+  stories: () => '/stories',
+  about: () => '/about',
+  caregivers: () => '/caregivers',
+  careers: () => '/careers',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  support: () => '/support',
+  adminLanding: () => '/admin',
+
+  auth: (query: AuthQuery & { role?: string } = {}) => withQuery('/auth', query),
+  authCaregiver: (query: AuthQuery = {}) => withQuery('/auth/caregiver', query),
+  authCareSeeker: (query: AuthQuery = {}) => withQuery('/auth/care-seeker', query),
+  authVerify: (query: { token?: string } = {}) => withQuery('/auth/verify', query),
+  authRecover: (query: { email?: string } = {}) => withQuery('/auth/recover', query),
+  authReset: (query: { token?: string } = {}) => withQuery('/auth/reset', query),
+  authSecondFactor: (query: AuthQuery = {}) => withQuery('/auth/second-factor', query),
+  adminAuth: (query: AuthQuery = {}) => withQuery('/admin/auth', query),
+  adminInvitation: () => '/admin/invitation',
+  account: () => '/account',
+
+  onboarding: () => '/onboarding',
+  onboardingDocuments: () => '/onboarding/documents',
+  onboardingProfile: () => '/onboarding/profile',
+
+  dashboard: () => '/dashboard',
+  dashboardProfile: () => '/dashboard/profile',
+  dashboardSchedule: () => '/dashboard/schedule',
+  dashboardClients: () => '/dashboard/clients',
+  dashboardEarnings: () => '/dashboard/earnings',
+  dashboardKnowledge: () => '/dashboard/knowledge',
+  dashboardGrowth: () => '/dashboard/growth',
+  dashboardCommunity: () => '/dashboard/community',
+  dashboardReviews: () => '/dashboard/reviews',
+  dashboardSettings: () => '/dashboard/settings',
+  dashboardPiaTable: (query: Query = {}) => withQuery('/dashboard/admin/pia-table', query),
+  dashboardPia: (id: string) => `/dashboard/admin/pia/${encodeURIComponent(id)}`,
+  piaTable: (query: Query = {}) => withQuery('/pia-table', query),
+
+  careSeekerOnboarding: () => '/care-seeker/onboarding',
+  careSeekerProfileReview: () => '/care-seeker/profile-review',
+  careSeekerDashboard: (query: { tab?: string } = {}) => withQuery('/care-seeker/dashboard', query),
+  careSeekerProfile: () => '/care-seeker/profile',
+
+  adminDashboard: () => '/admin/dashboard',
+  adminMatches: () => '/admin/matches',
+  adminCaregivers: () => '/admin/caregivers',
+  adminRecipients: () => '/admin/recipients',
+  adminMessages: () => '/admin/messages',
+  adminSettings: () => '/admin/settings',
+  adminPia: (id: string) => `/admin/pia/${encodeURIComponent(id)}`,
+}
+
+/** Where a person of this role is at home. */
+export const homeOf = (role: string): string => {
+  if (role === 'admin') return paths.adminDashboard()
+  return role === 'caregiver' ? paths.dashboard() : paths.careSeekerDashboard()
+}
+
+const startsWithAny = (pathname: string, prefixes: readonly string[]) =>
+  prefixes.some(prefix => pathname === prefix || pathname.startsWith(`${prefix}/`))
+
+/** The door at which someone without a session knocks for a protected address; undefined when it is not protected. */
+export const doorOf = (pathname: string, returnTo: string): string | undefined => {
+  if (startsWithAny(pathname, ['/onboarding', '/care-seeker/onboarding'])) return paths.auth({ returnTo })
+  if (startsWithAny(pathname, ['/care-seeker'])) return paths.authCareSeeker({ returnTo })
+  if (startsWithAny(pathname, ['/admin', '/pia-table']) && pathname !== paths.adminLanding())
+    return paths.adminAuth({ returnTo })
+  if (startsWithAny(pathname, ['/dashboard'])) return paths.authCaregiver({ returnTo })
+  if (startsWithAny(pathname, ['/account'])) return paths.auth({ returnTo })
+  return undefined
+}

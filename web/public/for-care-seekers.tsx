@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { PageTop, Points, Section, Steps } from './parts.tsx'
+
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageTop title={t('forCareSeekers.title')} lead={t('forCareSeekers.lead')}>
+        <LinkButton to={paths.authCareSeeker()} state={{ tab: 'signup' }}>
+          {t('forCareSeekers.start')}
+        </LinkButton>
+        <a href="#how-it-works" className="underlined">
+          {t('common.howItWorks')}
+        </a>
+      </PageTop>
+      <Section id="how-it-works" title={t('common.howItWorks')} sunken>
+        <Steps
+          steps={[
+            { title: t('forCareSeekers.one'), text: t('forCareSeekers.oneText') },
+            { title: t('forCareSeekers.two'), text: t('forCareSeekers.twoText') },
+            { title: t('forCareSeekers.three'), text: t('forCareSeekers.threeText') },
+          ]}
+        />
+      </Section>
+      <Section title={t('forCareSeekers.promises')}>
+        <Points
+          points={[
+            { icon: 'heart', title: t('forCareSeekers.fit'), text: t('forCareSeekers.fitText') },
+            { icon: 'shield', title: t('forCareSeekers.checked'), text: t('forCareSeekers.checkedText') },
+            { icon: 'clock', title: t('forCareSeekers.pace'), text: t('forCareSeekers.paceText') },
+          ]}
+        />
+      </Section>
+    </>
+  )
+}

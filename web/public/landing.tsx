@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../paths.ts'
+import { LinkButton, TextLink } from '../ui/button.tsx'
+import { EmmaFace } from '../ui/emma-face.tsx'
+import { Title } from '../ui/page-header.tsx'
+import { Points, Section, Steps } from './parts.tsx'
+
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Title text={t('landing.tab')} />
+      <Hero />
+      <Section title={t('landing.different.title')} lead={t('landing.different.lead')}>
+        <Points
+          points={[
+            { icon: 'heart', title: t('landing.different.one'), text: t('landing.different.oneText') },
+            { icon: 'people', title: t('landing.different.two'), text: t('landing.different.twoText') },
+            { icon: 'shield', title: t('landing.different.three'), text: t('landing.different.threeText') },
+          ]}
+        />
+      </Section>
+      <Section id="how-it-works" title={t('landing.how.title')} sunken>
+        <Steps
+          steps={[
+            { title: t('landing.how.one'), text: t('landing.how.oneText') },
+            { title: t('landing.how.two'), text: t('landing.how.twoText') },
+            { title: t('landing.how.three'), text: t('landing.how.threeText') },
+          ]}
+        />
+      </Section>
+      <Section id="for-caregivers" title={t('landing.caregivers.title')} lead={t('landing.caregivers.lead')}>
+        <div className="flex flex-wrap items-center gap-4">
+          <LinkButton to={paths.auth()} state={{ role: 'caregiver', tab: 'signup' }}>
+            {t('landing.caregivers.join')}
+          </LinkButton>
+          <TextLink to={paths.forCaregivers()}>{t('landing.caregivers.more')}</TextLink>
+        </div>
+      </Section>
+      <Section id="about" title={t('landing.about.title')} lead={t('landing.about.lead')} sunken>
+        <TextLink to={paths.about()}>{t('landing.about.more')}</TextLink>
+      </Section>
+      <Section title={t('landing.start.title')} lead={t('landing.start.lead')}>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.authCareSeeker()} state={{ tab: 'signup' }}>
+            {t('landing.start.care')}
+          </LinkButton>
+          <LinkButton look="secondary" to={paths.authCaregiver()} state={{ tab: 'signup' }}>
+            {t('landing.start.caregiver')}
+          </LinkButton>
+          <LinkButton look="quiet" to={paths.adminLanding()}>
+            {t('landing.start.admins')}
+          </LinkButton>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation()
+  return (
+    <div className="page-width grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-24">
+      <div>
+        <h1 tabIndex={-1} className="text-[2.35rem] sm:text-[3.2rem]">
+          {t('landing.hero.title')}
+        </h1>
+        <p className="mt-5 max-w-[34rem] text-[1.15rem] text-ink-soft">{t('landing.hero.lead')}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LinkButton to={paths.forCareSeekers()} className="px-6 py-3 text-[1.05rem]">
+            {t('landing.hero.care')}
+          </LinkButton>
+          <LinkButton look="secondary" to={paths.forCaregivers()} className="px-6 py-3 text-[1.05rem]">
+            {t('landing.hero.caregiver')}
+          </LinkButton>
+        </div>
+      </div>
+      <Talk />
+    </div>
+  )
+}
+
+/** How it sounds to talk with Emma. */
+function Talk() {
+  const { t } = useTranslation()
+  return (
+    <figure className="rounded-box border border-line bg-surface p-5 shadow-lift sm:p-7">
+      <div className="grid gap-4">
+        <div className="flex items-end gap-3">
+          <EmmaFace className="size-14 shrink-0" />
+          <p className="rounded-box rounded-es-none bg-accent-soft px-4 py-3">{t('landing.talk.emma')}</p>
+        </div>
+        <p className="ms-12 justify-self-end rounded-box rounded-ee-none bg-action-soft px-4 py-3">
+          {t('landing.talk.person')}
+        </p>
+        <div className="flex items-end gap-3">
+          <EmmaFace className="size-14 shrink-0" />
+          <p className="rounded-box rounded-es-none bg-accent-soft px-4 py-3">
+            {t('landing.talk.emmaAgain')}
+          </p>
+        </div>
+      </div>
+      <figcaption className="mt-5 border-t border-line pt-3 text-[0.94rem] text-ink-soft">
+        {t('landing.talk.caption')}
+      </figcaption>
+    </figure>
+  )
+}

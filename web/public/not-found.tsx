@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import { api } from '../lib/api.ts'
+import { doorOf, paths } from '../paths.ts'
+import { Brand } from '../ui/brand.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Title } from '../ui/page-header.tsx'
+
+/** Under a protected address nobody without a session learns whether a page is there. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url)
+  const door = doorOf(pathname, pathname + search)
+  if (door && !(await api.get<unknown>('/api/auth/get-session'))) throw redirect(door)
+  return null
+}
+
+export function Component() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="page-width pt-4">
+        <Brand />
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="page-width grid flex-1 content-center justify-items-start gap-5 py-16"
+      >
+        <Title text={t('notFound.title')} />
+        <p className="font-serif text-[4.5rem] leading-none font-semibold text-action">404</p>
+        <h1 tabIndex={-1} className="text-[2rem]">
+          {t('notFound.title')}
+        </h1>
+        <p className="max-w-[34rem] text-[1.1rem] text-ink-soft">{t('notFound.text')}</p>
+        <LinkButton to={paths.home()}>{t('common.toHome')}</LinkButton>
+      </main>
+    </div>
+  )
+}

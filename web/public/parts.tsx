@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Title } from '../ui/page-header.tsx'
+
+type SectionProps = { id?: string; title: string; lead?: string; sunken?: boolean; children?: ReactNode }
+
+export function Section({ id, title, lead, sunken = false, children }: SectionProps) {
+  const headingId = useId()
+  return (
+    <section id={id} aria-labelledby={headingId} className={sunken ? 'bg-sunken' : ''}>
+      <div className="page-width py-12 sm:py-16">
+        <h2 id={headingId} className="text-[1.7rem] sm:text-[2.1rem]">
+          {title}
+        </h2>
+        {lead && <p className="mt-3 max-w-[42rem] text-[1.1rem] text-ink-soft">{lead}</p>}
+        {children && <div className="mt-8">{children}</div>}
+      </div>
+    </section>
+  )
+}
+
+type Point = { icon: IconName; title: string; text: string }
+
+export function Points({ points }: { points: readonly Point[] }) {
+  return (
+    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {points.map(({ icon, title, text }) => (
+        <li key={title} className="border-t-2 border-accent pt-4">
+          <h3 className="flex items-center gap-2.5 text-[1.2rem]">
+            <Icon name={icon} className="size-6 text-action" />
+            {title}
+          </h3>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+  return (
+    <ol className="grid gap-8 lg:grid-cols-3 lg:gap-10">
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="grid size-11 shrink-0 place-items-center rounded-full bg-action font-serif text-[1.2rem] font-semibold text-on-action"
+          >
+            {index + 1}
+          </span>
+          <div>
+            <h3 className="pt-2 text-[1.2rem]">{title}</h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type PageTopProps = { title: string; lead: string; children?: ReactNode }
+
+export function PageTop({ title, lead, children }: PageTopProps) {
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <Title text={title} />
+      <h1 tabIndex={-1} className="max-w-[22ch] text-[2.2rem] sm:text-[2.9rem]">
+        {title}
+      </h1>
+      <p className="mt-5 max-w-[40rem] text-[1.15rem] text-ink-soft">{lead}</p>
+      {children && <div className="mt-8 flex flex-wrap items-center gap-4">{children}</div>}
+    </div>
+  )
+}

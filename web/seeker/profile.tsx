@@ -1,0 +1,144 @@
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { CareProfile } from '../lib/answers.ts'
+import { money } from '../lib/format.ts'
+import { forRole, later } from '../lib/guards.ts'
+import { showToast } from '../lib/toasts.ts'
+import { paths } from '../paths.ts'
+import { Badges } from '../ui/badge.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { LineBones, Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState, QuietState } from '../ui/states.tsx'
+import { readCareProfile } from './care-profile.ts'
+
+/** Asked twice before it counts as failed (specification, section 7). */
+const readTwice = async () => {
+  try {
+    return await readCareProfile()
+  } catch {
+    return readCareProfile().catch(error => {
+      showToast({
+        tone: 'bad',
+        title: i18next.t('careProfile.error'),
+        description: i18next.t('careProfile.errorText'),
+      })
+      throw error
+    })
+  }
+}
+
+export const loader = forRole('care-seeker', () => later(readTwice()))
+
+export function Component() {
+  const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHeader
+        title={t('careProfile.title')}
+        action={
+          <LinkButton look="quiet" to={paths.careSeekerDashboard()}>
+            <Icon name="back" className="size-4.5" />
+            {t('careProfile.back')}
+          </LinkButton>
+        }
+      />
+      <Loaded
+        data={data}
+        skeleton={
+          <Skeleton label={t('careProfile.loading')} visible>
+            <div className="grid gap-6">
+              <Card>
+                <LineBones count={3} />
+              </Card>
+              <Card>
+                <LineBones count={3} />
+              </Card>
+            </div>
+          </Skeleton>
+        }
+        failed={error => <ErrorState error={error} title={t('careProfile.error')} />}
+      >
+        {profile =>
+          profile ? (
+            <Profile profile={profile} />
+          ) : (
+            <QuietState icon="heart" title={t('careProfile.none')} text={t('careProfile.noneText')}>
+              <LinkButton to={paths.careSeekerOnboarding()}>{t('careProfile.start')}</LinkButton>
+            </QuietState>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function Profile({ profile }: { profile: CareProfile }) {
+  const { t } = useTranslation()
+  const { care_needs: needs, care_preferences: wishes } = profile
+  const empty = t('profile.empty')
+  const range = wishes?.hourly_rate_range
+  const price = (amount: number | null | undefined) => (typeof amount === 'number' ? money(amount) : '–')
+  return (
+    <div className="grid gap-6">
+      <Card title={t('careProfile.basic')}>
+        <Facts>
+          <Fact label={t('careProfile.name')}>
+            {`${profile.first_name} ${profile.last_name}`.trim() || empty}
+          </Fact>
+          <Fact label={t('careProfile.age')}>{profile.age ?? empty}</Fact>
+          <Fact label={t('careProfile.gender')}>{profile.gender || empty}</Fact>
+        </Facts>
+      </Card>
+      <Card title={t('careProfile.requirements')}>
+        <Facts>
+          <Fact label={t('careProfile.level')}>{needs?.care_level || empty}</Fact>
+          <Fact label={t('careProfile.reason')}>{needs?.primary_care_reason || empty}</Fact>
+          <Fact label={t('careProfile.needs')}>
+            <Badges items={needs?.specific_needs ?? []} empty={empty} />
+          </Fact>
+        </Facts>
+      </Card>
+      <Card title={t('careProfile.preferences')}>
+        <Facts>
+          <Fact label={t('careProfile.genderPreference')}>
+            {genderWords(t, wishes?.gender_preference) ?? empty}
+          </Fact>
+          <Fact label={t('careProfile.certifications')}>
+            <Badges items={wishes?.required_certifications ?? []} empty={empty} />
+          </Fact>
+          <Fact label={t('careProfile.rate')}>
+            {range ? `${price(range.min)} - ${price(range.max)}` : empty}
+          </Fact>
+        </Facts>
+      </Card>
+    </div>
+  )
+}
+
+const genderWords = (t: typeof i18next.t, preference: string | null | undefined) => {
+  if (preference === 'female' || preference === 'male' || preference === 'no_preference')
+    return t(`careProfile.genders.${preference}`)
+  return undefined
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">{children}</dl>
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
+      <dd dir="auto" className="mt-0.5">
+        {children}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Suspense, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { about } from '../lib/about.ts'
+import { api } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import { useSession } from '../lib/use-session.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+
+/** What everyone behind the sign-in should know before anything else. */
+export function ShellNotices() {
+  return (
+    <div data-print="no">
+      <Suspense>
+        <SampleLabel />
+      </Suspense>
+      <UnverifiedBanner />
+    </div>
+  )
+}
+
+function SampleLabel() {
+  const { t } = useTranslation()
+  if (!use(about()).sample) return null
+  return (
+    <p className="bg-accent-soft px-4 py-1 text-center text-[0.94rem] text-accent-ink">{t('shell.sample')}</p>
+  )
+}
+
+function UnverifiedBanner() {
+  const { t } = useTranslation()
+  const session = useSession()
+  const [sending, setSending] = useState<'no' | 'now' | 'done'>('no')
+  if (!session || session.user.emailVerified) return null
+  const { email } = session.user
+  const sendAgain = async () => {
+    if (sending === 'now') return
+    setSending('now')
+    try {
+      await api.post('/api/auth/send-verification-email', { email })
+      setSending('done')
+    } catch (error) {
+      setSending('no')
+      showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+    }
+  }
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-3 sm:px-8 lg:px-10">
+      <Banner
+        tone="warn"
+        icon="mail"
+        action={
+          sending !== 'done' && (
+            <Button look="quiet" busy={sending === 'now'} onClick={() => void sendAgain()}>
+              {t('verify.sendAgain')}
+            </Button>
+          )
+        }
+      >
+        <span role="status">
+          {sending === 'done' ? t('verify.sentTo', { email }) : t('verify.banner', { email })}
+        </span>
+      </Banner>
+    </div>
+  )
+}

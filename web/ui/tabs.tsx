@@ -1,0 +1,48 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+type Tab<Value extends string> = { value: Value; label: string }
+
+type Props<Value extends string> = {
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onValue: (value: Value) => void
+  children: ReactNode
+}
+
+export function Tabs<Value extends string>({ label, tabs, value, onValue, children }: Props<Value>) {
+  const choose = (name: string) => {
+    const tab = tabs.find(other => other.value === name)
+    if (tab) onValue(tab.value)
+  }
+  return (
+    <Radix.Root value={value} onValueChange={choose} activationMode="automatic" dir={pageDirection()}>
+      <Radix.List
+        aria-label={label}
+        className="flex max-w-full gap-1 overflow-x-auto rounded-lg bg-sunken p-1"
+      >
+        {tabs.map(tab => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="min-h-11 flex-1 rounded-md px-4 font-semibold whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--action)]"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  )
+}
+
+const pageDirection = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
+
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.Content value={value} className="pt-6">
+      {children}
+    </Radix.Content>
+  )
+}
