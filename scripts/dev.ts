@@ -24,7 +24,6 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   env: { PUBLIC_URL: address, ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
 })
 reloadAfterRestarts(vite)
-void announce()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => server.kill('SIGTERM'))
@@ -59,11 +58,6 @@ async function reload(ws: ViteDevServer['ws']) {
   // The old server may still answer for a moment.
   await wait(300)
   if (await answers()) ws.send({ type: 'full-reload' })
-}
-
-async function announce() {
-  if (await answers())
-    console.log(`\n  Open ${address} (both sides reload by themselves; Ctrl-C ends them)\n`)
 }
 
 async function answers(): Promise<boolean> {

@@ -9,9 +9,15 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 type Check = { name: string; program: string; args: string[] }
 type Count = { passed: number; failed: number }
 
+const colours = process.stdout.isTTY ? 'force' : 'off'
+
 const CHECKS: Check[] = [
   { name: 'types', program: 'node_modules/typescript/bin/tsc', args: [] },
-  { name: 'lint and layout', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci', '.'] },
+  {
+    name: 'lint and layout',
+    program: 'node_modules/@biomejs/biome/bin/biome',
+    args: ['ci', `--colors=${colours}`, '.'],
+  },
   { name: 'unused code', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
 ]
 

@@ -34,7 +34,7 @@ export async function ensurePackages(root) {
  * The Node of an install that still matches package-lock.json.
  * @param {string} root
  */
-export function installedNode(root) {
+function installedNode(root) {
   const stamp = readJson(path.join(root, STAMP))
   if (!stamp || typeof stamp.node !== 'string') return undefined
   const now = wanted(root)

@@ -23,7 +23,7 @@ export async function ensureWeb(root, node, env) {
 }
 
 /** @param {string} root */
-export function isWebFresh(root) {
+function isWebFresh(root) {
   return (
     existsSync(path.join(root, 'dist/web/index.html')) && read(path.join(root, STAMP)) === fingerprint(root)
   )

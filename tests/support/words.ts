@@ -21,6 +21,7 @@ const SEEN = new Set(
 )
 
 const LETTER = /\p{L}/u
+const ENTITY = /&#?\w+;/g
 
 type Expression = ESTree.Node | null | undefined
 
@@ -47,7 +48,7 @@ export function wordsOf(source: Pick<Source, 'path' | 'text'>): Words {
       if (calledName(node.callee) === 't') ask(node.arguments[0])
     },
     JSXText: node => {
-      if (LETTER.test(node.value)) words.hardCoded.push(node.value.trim())
+      if (LETTER.test(node.value.replace(ENTITY, ''))) words.hardCoded.push(node.value.trim())
     },
     JSXElement: node => showChildren(node.children, show),
     JSXFragment: node => showChildren(node.children, show),
