@@ -13,7 +13,6 @@ type AuthQuery = { returnTo?: string }
 export const paths = {
   home: () => '/',
   homeAbout: () => '/#about',
-  howItWorks: () => '/#how-it-works',
   forCaregivers: () => '/for-caregivers',
   forCareSeekers: () => '/for-care-seekers',
   stories: () => '/stories',

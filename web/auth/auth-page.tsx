@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import type { PublicRole } from '#machines/roles.ts'
 import { forStrangers } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { TextLink } from '../ui/button.tsx'
 import { Title } from '../ui/page-header.tsx'
@@ -35,6 +36,7 @@ const useRole = (): PublicRole => {
 export function Component() {
   const { t } = useTranslation()
   const role = useRole()
+  const [query] = useSearchParams()
   const screen = useAuthScreen(role)
   const isCaregiver = role === 'caregiver'
   const title = isCaregiver ? t('auth.caregiver.title') : t('auth.careSeeker.title')
@@ -60,6 +62,13 @@ export function Component() {
                 {isCaregiver ? t('auth.caregiver.other') : t('auth.careSeeker.other')}
               </TextLink>
             </p>
+            {query.get('problem') === 'provider' && (
+              <div role="alert" className="mb-6">
+                <Banner tone="bad" icon="warn">
+                  {t('auth.providerProblem')}
+                </Banner>
+              </div>
+            )}
             <Tabs label={t('auth.tabs')} tabs={tabs} value={screen.tab} onValue={screen.chooseTab}>
               <TabPanel value="login">
                 <LogInForm screen={screen} />

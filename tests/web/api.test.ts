@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { api, onSessionLost, Problem } from '#web/lib/api.ts'
+
+let answer: RequestListener = () => {}
+let base = ''
+const server = createServer((request, response) => answer(request, response))
+
+beforeEach(async () => {
+  if (server.listening) return
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('No port')
+  base = `http://127.0.0.1:${bound.port}`
+})
+afterEach(() => {
+  onSessionLost(() => {})
+})
+
+const answers = (status: number, body: string, headers: Record<string, string> = {}) => {
+  answer = (_, response) => {
+    response.writeHead(status, headers)
+    response.end(body)
+  }
+}
+
+const problemFrom = async (work: Promise<unknown>): Promise<Problem> => {
+  const outcome = await work.catch((error: unknown) => error)
+  if (!(outcome instanceof Problem)) throw new Error('There was no problem')
+  return outcome
+}
+
+describe('an answer', () => {
+  test('is what the server said', async () => {
+    answers(200, '{"rows":[1]}', { 'content-type': 'application/json' })
+    expect(await api.get(`${base}/api/x`)).toEqual({ rows: [1] })
+    answers(200, 'null')
+    expect(await api.get(`${base}/api/x`)).toBeNull()
+    answers(204, '')
+    expect(await api.delete(`${base}/api/x`)).toBeUndefined()
+  })
+
+  test('a call carries its body as JSON, or none', async () => {
+    const seen: unknown[] = []
+    answer = (request, response) => {
+      const { method, headers } = request
+      let text = ''
+      request.on('data', part => {
+        text += part
+      })
+      request.on('end', () => {
+        seen.push({ method, type: headers['content-type'], accept: headers.accept, text })
+        response.end('true')
+      })
+    }
+    await api.get(`${base}/a`)
+    await api.post(`${base}/a`)
+    await api.patch(`${base}/a`, { name: 'Zoë' })
+    await api.delete(`${base}/a`)
+    const json = 'application/json'
+    expect(seen).toEqual([
+      { method: 'GET', type: undefined, accept: json, text: '' },
+      { method: 'POST', type: json, accept: json, text: '{}' },
+      { method: 'PATCH', type: json, accept: json, text: '{"name":"Zoë"}' },
+      { method: 'DELETE', type: undefined, accept: json, text: '' },
+    ])
+  })
+})
+
+describe('a problem', () => {
+  test('keeps status, code, message and issues', async () => {
+    const error = { code: 'invalid_body', message: 'No.', issues: [{ path: 'email', message: 'is odd' }] }
+    answers(422, JSON.stringify({ error }))
+    expect(await problemFrom(api.post(`${base}/a`, {}))).toMatchObject({ status: 422, ...error })
+  })
+
+  test('says how long to wait', async () => {
+    answers(429, '{"error":{"code":"too_many_attempts","message":"Slow."}}', { 'retry-after': '42' })
+    expect(await problemFrom(api.get(`${base}/a`))).toMatchObject({
+      retryAfter: 42,
+      code: 'too_many_attempts',
+    })
+    answers(429, '{}', { 'retry-after': 'soon' })
+    expect(await problemFrom(api.get(`${base}/a`))).toMatchObject({ retryAfter: undefined })
+  })
+
+  test.for([
+    [502, '<html>Bad gateway</html>'],
+    [200, '{"rows":['],
+    [500, ''],
+    [400, '[]'],
+    [400, '{"error":"text"}'],
+    [400, '{"error":{"code":7}}'],
+  ] as const)('an answer %s %j that nobody can read is one too', async ([status, body]) => {
+    answers(status, body)
+    expect(await problemFrom(api.get(`${base}/a`))).toMatchObject({
+      status,
+      code: 'unexpected_answer',
+      issues: [],
+    })
+  })
+
+  test('so is no answer at all', async () => {
+    answer = (request, response) => {
+      response.destroy()
+      request.destroy()
+    }
+    const problem = await problemFrom(api.get(`${base}/a`))
+    expect(problem).toMatchObject({ status: 0, code: 'offline' })
+    expect(problem.cause).toBeInstanceOf(Error)
+  })
+
+  test('a call that was called off is none', async () => {
+    answer = () => {}
+    const controller = new AbortController()
+    const waiting = api.get(`${base}/a`, controller.signal)
+    controller.abort()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a lost session', () => {
+  const lost = vi.fn()
+
+  test('is told when a call finds none, but not by signing in', async () => {
+    onSessionLost(lost)
+    answers(401, '{"error":{"code":"unauthenticated","message":"Please sign in."}}')
+    await problemFrom(api.get(`${base}/api/pia`))
+    expect(lost).toHaveBeenCalledTimes(1)
+    vi.stubGlobal('fetch', async () => new Response('{"error":{"code":"x","message":"y"}}', { status: 401 }))
+    await problemFrom(api.post('/api/auth/sign-in/email'))
+    expect(lost).toHaveBeenCalledTimes(1)
+    vi.unstubAllGlobals()
+  })
+})

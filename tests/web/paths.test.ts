@@ -1,0 +1,66 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { doorOf, homeOf, paths } from '#web/paths.ts'
+import { routes } from '#web/routes.tsx'
+
+const builders = {
+  ...paths,
+  dashboardPia: () => paths.dashboardPia('ID'),
+  adminPia: () => paths.adminPia('ID'),
+}
+const built = Object.entries(builders).map(([name, build]) => ({ name, address: build() }))
+
+test('every address that is built', () => {
+  expect(Object.fromEntries(built.map(({ name, address }) => [name, address]))).toMatchSnapshot()
+})
+
+test('addresses carry their questions encoded', () => {
+  expect(paths.auth({ role: 'caregiver', returnTo: '/dashboard/profile?tab=a&b=ü' })).toBe(
+    '/auth?role=caregiver&returnTo=%2Fdashboard%2Fprofile%3Ftab%3Da%26b%3D%C3%BC',
+  )
+  expect(paths.piaTable({ search: '', page: undefined, sort: 'name' })).toBe('/pia-table?sort=name')
+  expect(paths.adminPia('a/b?c')).toBe('/admin/pia/a%2Fb%3Fc')
+})
+
+const patternsOf = (found: readonly RouteObject[]): string[] =>
+  found.flatMap(route => [...(route.path ? [route.path] : []), ...patternsOf(route.children ?? [])])
+
+test('every address that is built has a page of its own', () => {
+  for (const { name, address } of built) {
+    const page = matchRoutes(routes, address.replace(/#.*/, ''))?.at(-1)?.route.path
+    expect(page, name).toBeDefined()
+    expect(page, name).not.toBe('*')
+  }
+})
+
+test('every page has an address that is built', () => {
+  const pages = patternsOf(routes).filter(pattern => pattern !== '*')
+  const unreached = pages.filter(path => !built.some(({ address }) => matchRoutes([{ path }], address)))
+  expect(unreached).toEqual([])
+  expect(new Set(pages).size).toBe(pages.length)
+})
+
+test.for([
+  ['/dashboard', '/auth/caregiver?returnTo=%2Fback'],
+  ['/dashboard/admin/pia-table', '/auth/caregiver?returnTo=%2Fback'],
+  ['/onboarding/documents', '/auth?returnTo=%2Fback'],
+  ['/care-seeker/onboarding', '/auth?returnTo=%2Fback'],
+  ['/care-seeker/profile', '/auth/care-seeker?returnTo=%2Fback'],
+  ['/admin/dashboard', '/admin/auth?returnTo=%2Fback'],
+  ['/pia-table', '/admin/auth?returnTo=%2Fback'],
+  ['/account', '/auth?returnTo=%2Fback'],
+  ['/admin', undefined],
+  ['/', undefined],
+  ['/dashboards', undefined],
+  ['/for-caregivers', undefined],
+] as const)('the door of %s is %s', ([address, door]) => {
+  expect(doorOf(address, '/back')).toBe(door)
+})
+
+test('everyone has a home', () => {
+  expect(['admin', 'caregiver', 'care-seeker'].map(homeOf)).toEqual([
+    '/admin/dashboard',
+    '/dashboard',
+    '/care-seeker/dashboard',
+  ])
+})
