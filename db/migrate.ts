@@ -3,6 +3,7 @@ import * as accounts from './migrations/0001-accounts.ts'
 import * as care from './migrations/0002-care.ts'
 import * as matching from './migrations/0003-matching.ts'
 import * as operations from './migrations/0004-operations.ts'
+import * as search from './migrations/0005-search.ts'
 import type { Db } from './schema.ts'
 
 /** Frozen once landed: a change is a new number. */
@@ -11,11 +12,17 @@ const migrations = {
   '0002-care': care,
   '0003-matching': matching,
   '0004-operations': operations,
+  '0005-search': search,
 }
 
-export async function migrate(db: Db): Promise<{ applied: string[] }> {
+export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''
+
+export const knowsMigration = (name: string): boolean => Object.hasOwn(migrations, name)
+
+/** Brings the schema up to date, or up to the named migration. */
+export async function migrate(db: Db, upTo: string = newestMigration): Promise<{ applied: string[] }> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migrator.migrateTo(upTo)
   if (error) throw error
   return { applied: results.map(r => r.migrationName) }
 }

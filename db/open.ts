@@ -1,16 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
-import pg from 'pg'
+import { Kysely, SqliteDialect } from 'kysely'
 import type { Database, Db } from './schema.ts'
 
 export type Opened = { db: Db; describe: string; close(): Promise<void> }
 
-const bigint = 20
-
-export const openDatabase = (where: { file: string } | { url: string }): Opened =>
-  'url' in where ? openPostgres(where.url) : openSqlite(where.file)
+/** The driver of Postgres is loaded only where it is used. */
+export const openDatabase = async (where: { file: string } | { url: string }): Promise<Opened> =>
+  'url' in where ? (await import('./open-postgres.ts')).openPostgres(where.url) : openSqlite(where.file)
 
 function openSqlite(file: string): Opened {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -53,18 +51,3 @@ function withPreparedOnce(sqlite: Sqlite.Database) {
 }
 
 const isSchemaChange = (text: string) => /^\s*(create|alter|drop|pragma|begin|commit|rollback)/i.test(text)
-
-function openPostgres(url: string): Opened {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    types: {
-      getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)),
-    },
-  })
-  // An idle connection that breaks is replaced; the next query tells if the database is gone.
-  pool.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const { hostname, port, pathname } = new URL(url)
-  return { db, describe: `Postgres ${hostname}:${port || 5432}${pathname}`, close: () => db.destroy() }
-}

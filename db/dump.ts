@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { isSqlite } from './dialect.ts'
+import type { Database, Db } from './schema.ts'
+
+/** Every table that holds facts, each after those it refers to. */
+export const tables = [
+  'users',
+  'sessions',
+  'accounts',
+  'verifications',
+  'two_factors',
+  'admin_invitations',
+  'caregiver_profiles',
+  'caregiver_documents',
+  'document_verifications',
+  'caregiver_trainings',
+  'care_seeker_profiles',
+  'care_recipients',
+  'care_needs',
+  'care_preferences',
+  'interviews',
+  'interview_messages',
+  'matches',
+  'visits',
+  'reviews',
+  'payments',
+  'conversations',
+  'conversation_members',
+  'messages',
+  'journal',
+  'notifications',
+  'rate_limits',
+  'jobs',
+  'settings',
+] as const satisfies (keyof Database)[]
+
+export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, string | number | null> }
+
+const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
+  care_needs: ['recipient_id'],
+  care_preferences: ['recipient_id'],
+  conversation_members: ['user_id', 'conversation_id'],
+  journal: ['seq'],
+  rate_limits: ['key'],
+  settings: ['key'],
+}
+
+const batch = 1000
+
+/** All rows as they stood at one moment, while others go on reading and writing. */
+export async function dumpRows(db: Db, take: (rows: DumpedRow[]) => Promise<void>): Promise<void> {
+  const transaction = isSqlite(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')
+  await transaction.execute(async trx => {
+    for (const table of tables) {
+      const order = (firstColumns[table] ?? ['id']).map(c => sql.ref(c))
+      for (let offset = 0; ; offset += batch) {
+        const { rows } = await sql<DumpedRow['row']>`select * from ${sql.table(table)}
+          order by ${sql.join(order)} limit ${batch} offset ${offset}`.execute(trx)
+        await take(rows.map(row => ({ table, row })))
+        if (rows.length < batch) break
+      }
+    }
+  })
+}
+
+/** Writes dumped rows into an empty database, all of them or none. */
+export async function loadRows(db: Db, rows: AsyncIterable<DumpedRow>, expected: number): Promise<void> {
+  let count = 0
+  await db.transaction().execute(async trx => {
+    for await (const { table, row } of rows) {
+      const columns = Object.keys(row)
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map(c => sql.ref(c)))})
+        values (${sql.join(Object.values(row))})`.execute(trx)
+      count += 1
+    }
+    if (count !== expected) throw new Error(`There should be ${expected} rows, but ${count} were found.`)
+    if (!isSqlite(db)) await advanceSequences(trx)
+  })
+}
+
+async function advanceSequences(db: Db): Promise<void> {
+  for (const [table, column] of [
+    ['journal', 'seq'],
+    ['notifications', 'id'],
+  ] as const)
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}),
+      coalesce((select max(${sql.ref(column)}) from ${sql.table(table)}), 0) + 1, false)`.execute(db)
+}

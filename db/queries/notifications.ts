@@ -1,0 +1,43 @@
+import type { Db } from '../schema.ts'
+
+export type Notification = { id: number; channel: string; type: string; body: string }
+
+export const insertNotification = (
+  db: Db,
+  n: { channel: string; userId: string | null; type: string; body: unknown; now: string },
+): Promise<Notification> =>
+  db
+    .insertInto('notifications')
+    .values({
+      channel: n.channel,
+      user_id: n.userId,
+      type: n.type,
+      body: JSON.stringify(n.body),
+      read_at: null,
+      created_at: n.now,
+    })
+    .returning(['id', 'channel', 'type', 'body'])
+    .executeTakeFirstOrThrow()
+
+/** What a reader of these channels has not seen; `userId` narrows the person's own channel to that person. */
+export const listNotificationsAfter = (
+  db: Db,
+  { channels, userId, after, limit }: { channels: string[]; userId: string; after: number; limit: number },
+): Promise<Notification[]> =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'channel', 'type', 'body'])
+    .where('id', '>', after)
+    .where('channel', 'in', channels)
+    .where(eb => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function newestNotificationId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('notifications')
+    .select(eb => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  return Number(row?.id ?? 0)
+}

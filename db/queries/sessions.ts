@@ -1,0 +1,88 @@
+import type { CompiledQuery } from 'kysely'
+import type { Role } from '#machines/roles.ts'
+import type { Db } from '../schema.ts'
+
+export type SessionRow = {
+  id: string
+  expires_at: string
+  user_id: string
+  name: string
+  email: string
+  role: Role
+  email_verified: number
+  two_factor_enabled: number
+  language: string
+  is_sample: number
+}
+
+/** Compiled once: every request with a cookie runs it. */
+export function sessionReader(db: Db) {
+  const compiled: CompiledQuery<SessionRow> = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.id',
+      'sessions.expires_at',
+      'sessions.user_id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.email_verified',
+      'users.two_factor_enabled',
+      'users.language',
+      'users.is_sample',
+    ])
+    .where('sessions.token', '=', '')
+    .compile()
+  return async (token: string): Promise<SessionRow | undefined> => {
+    const { rows } = await db.executeQuery<SessionRow>({ ...compiled, parameters: [token] })
+    return rows[0]
+  }
+}
+
+export const listSessions = (db: Db, userId: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'updated_at', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .limit(100)
+    .execute()
+
+export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const deleteSessions = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+
+/** The browser that signs in again leaves its older session behind; other devices keep theirs. */
+export async function endOlderSessions(db: Db, newToken: string, replacedToken: string | undefined) {
+  const fresh = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'ip_address', 'user_agent'])
+    .where('token', '=', newToken)
+    .executeTakeFirst()
+  if (!fresh) return
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', fresh.user_id)
+    .where('id', '!=', fresh.id)
+    .where('ip_address', 'is not distinct from', fresh.ip_address)
+    .where('user_agent', 'is not distinct from', fresh.user_agent)
+    .execute()
+  if (replacedToken && replacedToken !== newToken)
+    await db.deleteFrom('sessions').where('token', '=', replacedToken).execute()
+}
+
+export const deleteExpired = async (db: Db, now: string) => {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+  await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute()
+}

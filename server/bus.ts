@@ -1,0 +1,33 @@
+import { EventEmitter } from 'node:events'
+
+/** Says that a channel has something new; readers then look it up, so a lost message costs time, not data. */
+export type Bus = {
+  publish(channel: string): Promise<void>
+  subscribe(listener: (channel: string) => void): () => void
+  close(): Promise<void>
+}
+
+export const event = 'new'
+
+export function subscribeTo(emitter: EventEmitter) {
+  emitter.setMaxListeners(0)
+  return (listener: (channel: string) => void) => {
+    emitter.on(event, listener)
+    return () => {
+      emitter.off(event, listener)
+    }
+  }
+}
+
+export function createMemoryBus(): Bus {
+  const emitter = new EventEmitter()
+  return {
+    subscribe: subscribeTo(emitter),
+    publish: async channel => {
+      emitter.emit(event, channel)
+    },
+    close: async () => {
+      emitter.removeAllListeners()
+    },
+  }
+}

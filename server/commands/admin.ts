@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { insertInvitation } from '#db/queries/invitations.ts'
+import { deleteSessions } from '#db/queries/sessions.ts'
+import { changeRole, findUserByEmail } from '#db/queries/users.ts'
+import type { Db } from '#db/schema.ts'
+import { roles } from '#machines/roles.ts'
+import { digestOf, newToken } from '../email-verification.ts'
+import type { Settings } from '../settings.ts'
+import { CommandError, run } from './command.ts'
+
+const usage = `npm run admin -- invite EMAIL        print a one-time link that makes an administrator
+npm run admin -- role EMAIL ROLE     change a role (${roles.join(', ')}); ends that person's sessions`
+
+const lastsDays = 3
+
+const emailOf = (text: string | undefined): string => {
+  const parsed = z.email().safeParse(text?.trim().toLowerCase())
+  if (!parsed.success) throw new CommandError(`'${text ?? ''}' is not an e-mail address.\n${usage}`)
+  return parsed.data
+}
+
+const originOf = ({ publicUrl, port }: Settings) => publicUrl ?? `http://127.0.0.1:${port}`
+
+async function invite(db: Db, settings: Settings, email: string): Promise<void> {
+  if (await findUserByEmail(db, email))
+    throw new CommandError(
+      `${email} already has an account. Invite another address, or use: npm run admin -- role ${email} admin`,
+    )
+  const token = newToken()
+  const now = new Date()
+  const expires = new Date(now.getTime() + lastsDays * 24 * 60 * 60 * 1000)
+  await insertInvitation(db, {
+    id: randomUUID(),
+    email,
+    token_hash: digestOf(token),
+    expires_at: expires.toISOString(),
+    created_at: now.toISOString(),
+  })
+  console.log(`Hand this link to ${email}. It works once, until ${expires.toISOString()}:`)
+  console.log(`${originOf(settings)}/admin/invitation#${token}`)
+}
+
+async function setRole(db: Db, email: string, wanted: string | undefined): Promise<void> {
+  const role = roles.find(r => r === wanted)
+  if (!role) throw new CommandError(`'${wanted ?? ''}' is not a role.\n${usage}`)
+  const user = await findUserByEmail(db, email)
+  if (!user) throw new CommandError(`Nobody here has the address ${email}.`)
+  await db.transaction().execute(async trx => {
+    await changeRole(trx, user.id, role, new Date().toISOString())
+    await deleteSessions(trx, user.id)
+  })
+  console.log(`${email} is now: ${role}. Their sessions have ended.`)
+}
+
+await run(async ({ db, settings, args: [command, email, role] }) => {
+  if (command === 'invite') return invite(db, settings, emailOf(email))
+  if (command === 'role') return setRole(db, emailOf(email), role)
+  throw new CommandError(usage)
+})

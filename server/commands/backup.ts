@@ -1,0 +1,15 @@
+import { join, resolve } from 'node:path'
+import { backUp } from '../backup.ts'
+import { storageOf } from '../compose.ts'
+import { readSecret } from '../secret.ts'
+import { run } from './command.ts'
+
+await run(async ({ db, settings, args }) => {
+  const now = new Date()
+  const stamp = now.toISOString().replace(/[:.]/g, '-')
+  const folder = args[0] ? resolve(args[0]) : join(settings.dataDir, 'backups', stamp)
+  const secret = readSecret(settings.secret, settings.dataDir)
+  const { rows, files } = await backUp({ db, storage: await storageOf(settings), folder, secret, now })
+  console.log(`Backed up ${rows} rows and ${files.length} files to ${folder}`)
+  console.log('Keep it as safe as the database: it holds everything, the key of the sessions too.')
+})

@@ -1,0 +1,25 @@
+import { removeSample } from '#db/sample/load.ts'
+import { storageOf } from '../compose.ts'
+import { createPasswords } from '../passwords.ts'
+import { ensureSample } from '../sample.ts'
+import { CommandError, run } from './command.ts'
+
+await run(async ({ db, settings, args: [command] }) => {
+  const storage = await storageOf(settings)
+  if (command === 'remove') {
+    const { people, files } = await removeSample(db)
+    for (const path of files) await storage.remove('caregiver-documents', path)
+    console.log(`Removed ${people} made-up people and ${files.length} of their files.`)
+    return
+  }
+  if (command !== 'load') throw new CommandError('npm run sample -- load | remove')
+  if (settings.production) throw new CommandError('Made-up people do not belong into production.')
+  const passwords = createPasswords()
+  const loaded = await ensureSample({ db, storage, passwords, clock: () => new Date(), wanted: true })
+  await passwords.close()
+  console.log(
+    loaded
+      ? 'The sample community has moved in.'
+      : 'This database already holds people: nothing was changed.',
+  )
+})

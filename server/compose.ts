@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { migrate } from '#db/migrate.ts'
+import { type Opened, openDatabase } from '#db/open.ts'
+import { deleteExpired } from '#db/queries/sessions.ts'
+import { createApp, type Parts } from './app.ts'
+import { createAuth } from './auth.ts'
+import { type Bus, createMemoryBus } from './bus.ts'
+import { createJobs } from './jobs.ts'
+import type { Clock } from './limiter.ts'
+import { createLog, type Log } from './log.ts'
+import { createOutbox, type Mail } from './mail.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { createPost, sendLetter } from './post.ts'
+import { ensureSample, watchSample } from './sample.ts'
+import { readSecret } from './secret.ts'
+import type { Settings } from './settings.ts'
+import { createDiskStorage, type Storage } from './storage.ts'
+
+export type Wishes = {
+  origin: string
+  clock?: Clock
+  webRoot?: string
+  /** What a test puts in place of a part; the rest is what production uses. */
+  mail?: Mail
+  passwords?: Passwords
+}
+
+export type Composed = {
+  app: ReturnType<typeof createApp>
+  parts: Parts
+  describe: { database: string; mail: string; storage: string }
+  start(): void
+  /** Does the waiting work now. */
+  settle(): Promise<void>
+  /** Ends the open event streams, which would otherwise keep the server from closing. */
+  endStreams(): void
+  close(): Promise<void>
+}
+
+const hourMs = 60 * 60 * 1000
+
+export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
+  databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'care.db') }
+
+// What talks to the outside is loaded only where it is used: it is half of the memory at rest.
+export const storageOf = async ({ blobToken, dataDir }: Settings): Promise<Storage> =>
+  blobToken
+    ? (await import('./blob-storage.ts')).createBlobStorage({ token: blobToken })
+    : createDiskStorage({ folder: join(dataDir, 'files') })
+
+const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> =>
+  smtp
+    ? (await import('./smtp-mail.ts')).createSmtpMail(smtp)
+    : createOutbox({ folder: join(dataDir, 'outbox'), clock })
+
+async function busOf({ databaseUrl }: Settings, log: Log): Promise<Bus> {
+  if (!databaseUrl) return createMemoryBus()
+  const { createPostgresBus } = await import('./postgres-bus.ts')
+  return createPostgresBus(databaseUrl, cause => log.problem({ code: 'bus', cause }))
+}
+
+async function openReady(settings: Settings): Promise<Opened> {
+  const opened = await openDatabase(databaseOf(settings))
+  try {
+    await migrate(opened.db)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return opened
+}
+
+/** Builds the whole server from its settings; the one place where parts are chosen and joined. */
+export async function compose(settings: Settings, wishes: Wishes): Promise<Composed> {
+  const clock = wishes.clock ?? (() => new Date())
+  const log = createLog(settings)
+  const opened = await openReady(settings)
+  const { db } = opened
+  const storage = await storageOf(settings)
+  const mail = wishes.mail ?? (await mailOf(settings, clock))
+  const bus = await busOf(settings, log)
+  const passwords = wishes.passwords ?? createPasswords()
+  const jobs = createJobs({ db, clock, log, handlers: { letter: sendLetter(mail) } })
+  const post = createPost(jobs, wishes.origin)
+  const stop = new AbortController()
+  // Called inside better-auth, where waiting for the database would wait for itself.
+  const later = (work: Promise<void>) => void work.catch(cause => log.problem({ code: 'letter', cause }))
+  const auth = createAuth({
+    db,
+    secret: readSecret(settings.secret, settings.dataDir),
+    origin: wishes.origin,
+    providers: settings.providers,
+    passwords,
+    letters: {
+      resetPassword: (user, token) => later(post.resetPassword(user, token)),
+      passwordChanged: user => later(post.passwordChanged(user)),
+    },
+    onError: message => log.problem({ code: 'auth', cause: new Error(message) }),
+  })
+  await ensureSample({ db, storage, passwords, clock, wanted: settings.sample })
+  const sample = await watchSample(db)
+  const parts: Parts = {
+    ...{ db, auth, bus, storage, mail, clock, settings, log, passwords, post },
+    model: settings.model,
+    stopping: stop.signal,
+    hasSample: sample.present,
+    webRoot: wishes.webRoot,
+  }
+  let sweeping: NodeJS.Timeout | undefined
+  return {
+    app: createApp(parts),
+    parts,
+    describe: { database: opened.describe, mail: mail.describe, storage: storage.describe },
+    start() {
+      jobs.start()
+      const sweep = () => later(deleteExpired(db, clock().toISOString()))
+      sweeping = setInterval(sweep, hourMs)
+      sweep()
+    },
+    settle: jobs.settle,
+    endStreams: () => stop.abort(),
+    async close() {
+      stop.abort()
+      clearInterval(sweeping)
+      sample.stop()
+      await jobs.stop()
+      await Promise.all([mail.close(), bus.close(), wishes.passwords ? undefined : passwords.close()])
+      await opened.close()
+      log.flush()
+    },
+  }
+}

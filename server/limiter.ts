@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { countUse, forgetUses } from '#db/queries/rate-limits.ts'
+import type { Db } from '#db/schema.ts'
+import { type Problem, slowDown } from './problem.ts'
+
+export type Clock = () => Date
+
+type Limit = { max: number; minutes: number }
+
+const allLimits = {
+  signUpAddress: { max: 100, minutes: 60 },
+  signUpTaken: { max: 10, minutes: 60 },
+  signInAddress: { max: 100, minutes: 10 },
+  signInAccount: { max: 30, minutes: 60 },
+  signInAccountFromAddress: { max: 8, minutes: 15 },
+  letterAddress: { max: 20, minutes: 60 },
+  letterAccount: { max: 5, minutes: 60 },
+  codeAddress: { max: 60, minutes: 10 },
+  codeAccount: { max: 10, minutes: 15 },
+  tokenAddress: { max: 60, minutes: 10 },
+  uploadAccount: { max: 200, minutes: 60 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof allLimits
+
+export type Limiter = {
+  /** Counts one use; throws when there have been too many. */
+  use(name: LimitName, who: string): Promise<void>
+  forget(name: LimitName, who: string): Promise<void>
+}
+
+/** Addresses and accounts are kept as digests: the table holds nothing personal. */
+const keyOf = (name: LimitName, who: string) =>
+  `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
+
+export function createLimiter({ db, clock, on }: { db: Db; clock: Clock; on: boolean }): Limiter {
+  const refused = (resetsAt: string): Problem => slowDown((Date.parse(resetsAt) - clock().getTime()) / 1000)
+  return {
+    async use(name, who) {
+      if (!on) return
+      const { max, minutes } = allLimits[name]
+      const now = clock()
+      const resetsAt = new Date(now.getTime() + minutes * 60_000).toISOString()
+      const row = await countUse(db, keyOf(name, who), now.toISOString(), resetsAt)
+      if (row.used > max) throw refused(row.resets_at)
+    },
+    async forget(name, who) {
+      if (on) await forgetUses(db, keyOf(name, who))
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { describeModel } from '#agents/model-setting.ts'
+import { sampleSignIns } from '#db/sample/people.ts'
+import { type Composed, compose } from './compose.ts'
+import { logFile } from './log.ts'
+import { samplePassword } from './sample.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+
+const webRoot = join(import.meta.dirname, '../dist/web')
+const graceMs = 10_000
+
+const say = (line = '') => console.log(line)
+
+function listen(server: Server, { port, host }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+const originOf = ({ publicUrl, host }: Settings, port: number) => {
+  if (publicUrl) return publicUrl
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}
+
+function tell(settings: Settings, origin: string, { describe, parts }: Composed): void {
+  say(`Kindred Hands is open at ${origin}`)
+  say(`  Database   ${describe.database}`)
+  say(`  Files      ${describe.storage}`)
+  say(
+    `  Letters    ${describe.mail}${settings.smtp || settings.production ? '' : ` (read them at ${origin}/dev/mail)`}`,
+  )
+  say(`  Emma       ${describeModel(settings.model)} model`)
+  if (settings.logs === 'file') say(`  Log        ${logFile(settings.dataDir)}`)
+  if (!settings.rateLimits)
+    say('  WARNING    RATE_LIMITS=off: nobody is slowed down. Never do this on a machine that others reach.')
+  if (parts.hasSample()) {
+    say('  Sample community: these people are made up. Sign in as')
+    for (const { role, email } of sampleSignIns) say(`    ${role.padEnd(13)} ${email} / ${samplePassword}`)
+    say('    (npm run sample -- remove takes them away)')
+  }
+  say('Stop with Ctrl+C.')
+}
+
+/** Answers nobody new, finishes what runs, then closes the database. */
+function stopOnSignal(server: Server, composed: Composed): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    const giveUp = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(giveUp)
+      composed.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+    server.closeIdleConnections()
+    composed.endStreams()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+const sentences: Record<string, (s: Settings) => string> = {
+  EADDRINUSE: s =>
+    `Port ${s.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
+  EACCES: s => `Port ${s.port} or the folder ${s.dataDir} is not open to this user.`,
+  EADDRNOTAVAIL: s => `HOST is '${s.host}', but this machine has no such address.`,
+  ENOTFOUND: () => 'The database server in DATABASE_URL, or HOST, has a name that nobody knows.',
+  ECONNREFUSED: () => 'The database server in DATABASE_URL does not answer.',
+}
+
+function sentenceFor(error: unknown, settings: Settings): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return (
+    sentences[code]?.(settings) ??
+    `The start failed: ${error instanceof Error ? error.message : String(error)}`
+  )
+}
+
+const socketOf = ({ incoming, outgoing }: HttpBindings | Http2Bindings) =>
+  incoming instanceof IncomingMessage && outgoing instanceof ServerResponse ? { incoming, outgoing } : {}
+
+async function start(settings: Settings): Promise<void> {
+  let handle: ReturnType<typeof getRequestListener> | undefined
+  const server = createServer((request, response) => {
+    if (handle) return void handle(request, response)
+    response.writeHead(503, { 'Retry-After': '1' }).end()
+  })
+  const origin = originOf(settings, await listen(server, settings))
+  const composed = await compose(settings, { origin, webRoot })
+  handle = getRequestListener((request, env) => composed.app.fetch(request, socketOf(env)), {
+    errorHandler: () => new Response(null, { status: 500 }),
+  })
+  stopOnSignal(server, composed)
+  composed.start()
+  tell(settings, origin, composed)
+}
+
+function begin(): Settings | undefined {
+  try {
+    return readSettings()
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    console.error(error.message)
+    return undefined
+  }
+}
+
+const settings = begin()
+if (!settings) process.exit(1)
+start(settings).catch((error: unknown) => {
+  console.error(sentenceFor(error, settings))
+  process.exit(1)
+})

@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import { type Bus, event, subscribeTo } from './bus.ts'
+
+const pgChannel = 'kindred_news'
+
+/** Several processes on one Postgres hear each other through LISTEN and NOTIFY. */
+export async function createPostgresBus(url: string, onError: (error: Error) => void): Promise<Bus> {
+  const emitter = new EventEmitter()
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', onError)
+  let listener: pg.Client | undefined
+  let closed = false
+  let retry: NodeJS.Timeout | undefined
+
+  const listen = async () => {
+    const client = new pg.Client({ connectionString: url })
+    client.on('notification', message => emitter.emit(event, message.payload ?? ''))
+    client.on('error', error => {
+      onError(error)
+      reconnect()
+    })
+    await client.connect()
+    await client.query(`listen ${pgChannel}`)
+    listener = client
+  }
+
+  const reconnect = () => {
+    if (closed || retry) return
+    retry = setTimeout(() => {
+      retry = undefined
+      listen().catch((error: Error) => {
+        onError(error)
+        reconnect()
+      })
+    }, 1000)
+  }
+
+  await listen()
+  return {
+    subscribe: subscribeTo(emitter),
+    publish: async channel => {
+      await pool.query('select pg_notify($1, $2)', [pgChannel, channel])
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      emitter.removeAllListeners()
+      await Promise.all([listener?.end(), pool.end()])
+    },
+  }
+}

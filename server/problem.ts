@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
+
+export type Issue = { path: string; message: string }
+
+type Extra = { issues?: Issue[]; retryAfter?: number; cause?: unknown }
+
+/** A failure with a name: thrown where it is known, answered once at the edge. */
+export class Problem extends Error {
+  readonly status: ContentfulStatusCode
+  readonly code: string
+  readonly issues: Issue[] | undefined
+  readonly retryAfter: number | undefined
+  constructor(status: ContentfulStatusCode, code: string, message: string, extra: Extra = {}) {
+    super(message, { cause: extra.cause })
+    this.status = status
+    this.code = code
+    this.issues = extra.issues
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+export const problemShape = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  }),
+})
+
+export const notThere = () => new Problem(404, 'not_found', 'There is nothing here.')
+export const noSession = () => new Problem(401, 'unauthenticated', 'Please sign in to continue.')
+export const notYours = () => new Problem(403, 'forbidden', 'This is not open to your account.')
+export const slowDown = (retryAfter: number) =>
+  new Problem(429, 'too_many_attempts', 'That was too often. Please wait a little and try again.', {
+    retryAfter,
+  })
+export const tooLarge = () => new Problem(413, 'too_large', 'That is larger than we can take.')
+
+const malformed = (cause: unknown) =>
+  new Problem(400, 'malformed', 'The request could not be read.', { cause })
+
+/** The one place where a failure becomes an answer. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException)
+    return error.status === 413 ? tooLarge() : error.status < 500 ? malformed(error) : broken(error)
+  return isConflict(error) ? conflict(error) : broken(error)
+}
+
+const isConflict = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === '23505')
+
+/** Two people did the same thing at the same moment, and the other one was first. */
+const conflict = (cause: unknown) =>
+  new Problem(409, 'conflict', 'Somebody else did this a moment ago. Please look again.', { cause })
+
+const broken = (cause: unknown) =>
+  new Problem(500, 'internal', 'Something went wrong on our side. Nothing was lost; please try again.', {
+    cause,
+  })
+
+export function answerProblem(c: Context, problem: Problem): Response {
+  if (problem.retryAfter !== undefined)
+    c.header('Retry-After', String(Math.max(1, Math.ceil(problem.retryAfter))))
+  const { code, message, issues } = problem
+  return c.json({ error: { code, message, ...(issues && { issues }) } }, problem.status)
+}

@@ -1,0 +1,82 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { askAuth } from '../auth-call.ts'
+import type { Deps } from '../deps.ts'
+import type { AppEnv } from '../person.ts'
+import { Problem } from '../problem.ts'
+import { body, describe } from '../validate.ts'
+import { passwordText, statusAnswer } from './shapes.ts'
+
+const withPassword = z.strictObject({ password: passwordText })
+const enabling = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
+const codes = z.object({ backupCodes: z.array(z.string()) })
+const totp = z.strictObject({ code: z.string().regex(/^\d{6}$/), trustDevice: z.boolean().optional() })
+const recovery = z.strictObject({ code: z.string().regex(/^[\w-]{6,40}$/) })
+
+export function secondFactorRoutes(deps: Deps) {
+  const { limiter } = deps
+  const app = new Hono<AppEnv>()
+  const path = '/api/auth/two-factor'
+
+  app.post(
+    `${path}/enable`,
+    describe('Begin to set up a second factor', enabling),
+    body(withPassword),
+    async c => {
+      await limiter.use('codeAccount', c.get('person')?.id ?? '')
+      const answer = await askAuth(c, deps, { path: '/two-factor/enable', body: c.req.valid('json') })
+      return c.json(enabling.parse(answer))
+    },
+  )
+
+  app.post(
+    `${path}/disable`,
+    describe('Switch the second factor off', statusAnswer),
+    body(withPassword),
+    async c => {
+      if (c.get('person')?.role === 'admin')
+        throw new Problem(409, 'second_factor_required', 'Administrators keep their second factor.')
+      await limiter.use('codeAccount', c.get('person')?.id ?? '')
+      await askAuth(c, deps, { path: '/two-factor/disable', body: c.req.valid('json') })
+      return c.json({ status: true } as const)
+    },
+  )
+
+  app.post(
+    `${path}/generate-backup-codes`,
+    describe('New recovery codes; the old ones end', codes),
+    body(withPassword),
+    async c => {
+      await limiter.use('codeAccount', c.get('person')?.id ?? '')
+      const answer = await askAuth(c, deps, {
+        path: '/two-factor/generate-backup-codes',
+        body: c.req.valid('json'),
+      })
+      return c.json(codes.parse(answer))
+    },
+  )
+
+  app.post(
+    `${path}/verify-totp`,
+    describe('The code of the authenticator app: finishes a sign-in or the setting up', statusAnswer),
+    body(totp),
+    async c => {
+      await limiter.use('codeAddress', deps.addressOf(c))
+      await askAuth(c, deps, { path: '/two-factor/verify-totp', body: c.req.valid('json') })
+      return c.json({ status: true } as const)
+    },
+  )
+
+  app.post(
+    `${path}/verify-backup-code`,
+    describe('A recovery code in place of the app; each works once', statusAnswer),
+    body(recovery),
+    async c => {
+      await limiter.use('codeAddress', deps.addressOf(c))
+      await askAuth(c, deps, { path: '/two-factor/verify-backup-code', body: c.req.valid('json') })
+      return c.json({ status: true } as const)
+    },
+  )
+
+  return app
+}

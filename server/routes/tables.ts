@@ -1,0 +1,146 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findCareProfile } from '#db/queries/care.ts'
+import { getCaregiverMetrics } from '#db/queries/caregiver-metrics.ts'
+import { findCaregiverProfile, updateCaregiverProfile } from '#db/queries/caregivers.ts'
+import { findPia, listPia } from '#db/queries/pia.ts'
+import { limits } from '#machines/limits.ts'
+import type { Deps } from '../deps.ts'
+import { type AppEnv, signedIn } from '../person.ts'
+import { notThere } from '../problem.ts'
+import { body, describe, idParam, line, query } from '../validate.ts'
+
+const piaQuery = z.strictObject({
+  search: line(limits.searchMax).default(''),
+  sort: z.enum(['name', 'hourly_rate', 'experience']).default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+})
+
+const text = z.string()
+const piaRow = z.object({
+  id: text,
+  Name: text,
+  Email: text.nullable(),
+  'Phone Number': text.nullable(),
+  'Hourly Rate': z.number().nullable(),
+  Experience: text,
+  Bio: text,
+  'Locations Serviced': text,
+  'Services Provided': text,
+  Languages: text,
+  'License Type': text,
+  Education: text,
+  'Available Shifts': text,
+  'Pet Preferences': text,
+  'HCA Registry ID': text,
+  'HCA Expiration Date': text.nullable(),
+  'Type of Background Check': text,
+  Vaccinations: text,
+})
+
+const piaPage = z.object({
+  rows: z.array(piaRow),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+})
+
+const word = line(200, 1)
+const list = z.array(word).max(50)
+const paragraph = line(4000)
+
+const sections = z.array(
+  z.strictObject({
+    title: word,
+    items: z.array(z.strictObject({ label: word, value: line(4000) })).max(50),
+  }),
+)
+
+const profilePatch = z
+  .strictObject({
+    name: line(limits.nameMax, 1),
+    bio: paragraph,
+    phone_number: line(40),
+    education: paragraph,
+    experience: paragraph,
+    years_experience: z.number().min(0).max(80).nullable(),
+    hourly_rate: z.number().min(0).max(1000).nullable(),
+    languages: list,
+    locations_serviced: list,
+    available_shifts: list,
+    services_provided: list,
+    vaccinations: list,
+    pet_preferences: line(400),
+    background_check: line(200),
+    hca_registry_id: line(40),
+    hca_expiration_date: z.iso.date().nullable(),
+    license_type: line(200),
+    processed_profile: z.strictObject({ sections: sections.max(30) }),
+  })
+  .partial()
+  .refine(patch => Object.keys(patch).length > 0, 'holds nothing to change')
+
+const metricsQuery = z.strictObject({
+  timeZone: z
+    .string()
+    .max(60)
+    .default('UTC')
+    .refine(zone => {
+      try {
+        return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+      } catch {
+        return false
+      }
+    }, 'is not a time zone'),
+})
+
+export function tableRoutes({ db, clock }: Deps) {
+  const app = new Hono<AppEnv>()
+
+  app.get('/api/pia', describe('Search the aides', piaPage), query(piaQuery), async c => {
+    const wanted = c.req.valid('query')
+    const found = await listPia(db, { ...wanted, withContact: c.get('reach') === 'all' })
+    return c.json({ ...found, page: wanted.page, pageSize: wanted.pageSize })
+  })
+
+  app.get('/api/pia/:id', describe('One aide', piaRow), idParam(), async c => {
+    const { id } = c.req.valid('param')
+    const withContact = c.get('reach') === 'all' || signedIn(c).id === id
+    const row = await findPia(db, id, { withContact })
+    if (!row) throw notThere()
+    return c.json(row)
+  })
+
+  app.get('/api/caregiver-profile', describe('My profile and its sections'), async c => {
+    const profile = await findCaregiverProfile(db, signedIn(c).id)
+    if (!profile) throw notThere()
+    return c.json(profile)
+  })
+
+  app.patch('/api/caregiver-profile', describe('Change my profile'), body(profilePatch), async c => {
+    const { id } = signedIn(c)
+    const profile = await updateCaregiverProfile(db, id, c.req.valid('json'), clock().toISOString())
+    if (!profile) throw notThere()
+    return c.json(profile)
+  })
+
+  app.get(
+    '/api/caregiver-metrics',
+    describe('My working life in figures, counted now'),
+    query(metricsQuery),
+    async c => {
+      const { timeZone } = c.req.valid('query')
+      return c.json(await getCaregiverMetrics(db, signedIn(c).id, { now: clock(), timeZone }))
+    },
+  )
+
+  app.get('/api/care-profile', describe('My care recipient with needs and preferences'), async c => {
+    const profile = await findCareProfile(db, signedIn(c).id)
+    if (!profile) throw notThere()
+    return c.json(profile)
+  })
+
+  return app
+}

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { type ModelSetting, parseModelSetting } from '#agents/model-setting.ts'
+
+export type OAuthSetting = { clientId: string; clientSecret: string; discoveryUrl: string }
+
+export type Settings = {
+  production: boolean
+  host: string
+  port: number
+  /** Where people reach the product when it is not simply host:port. */
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  model: ModelSetting
+  sample: boolean
+  rateLimits: boolean
+  smtp: { url: string; from: string } | undefined
+  blobToken: string | undefined
+  providers: { google: OAuthSetting | undefined; apple: OAuthSetting | undefined }
+  secret: string | undefined
+  metricsToken: string | undefined
+  trustedProxies: string[]
+  logs: 'file' | 'stdout' | 'off'
+}
+
+type Env = Record<string, string | undefined>
+
+export class SettingsError extends Error {}
+
+const fail = (sentence: string): never => {
+  throw new SettingsError(sentence)
+}
+
+const text = (env: Env, name: string): string | undefined => env[name]?.trim() || undefined
+
+function oneOf<const T extends string>(env: Env, name: string, allowed: readonly T[], otherwise: T): T {
+  const value = text(env, name)
+  if (value === undefined) return otherwise
+  return (
+    allowed.find(a => a === value) ??
+    fail(`${name} is '${value}', but it can only be ${allowed.join(' or ')}.`)
+  )
+}
+
+function url(env: Env, name: string, protocols: string[]): string | undefined {
+  const value = text(env, name)
+  if (value === undefined) return undefined
+  const parsed = URL.canParse(value) ? new URL(value) : undefined
+  if (!parsed || !protocols.includes(parsed.protocol))
+    return fail(`${name} must be an address that starts with ${protocols.map(p => `${p}//`).join(' or ')}.`)
+  return value.replace(/\/$/, '')
+}
+
+function port(env: Env): number {
+  const value = text(env, 'PORT') ?? '3000'
+  return /^\d{1,5}$/.test(value) && Number(value) < 65536
+    ? Number(value)
+    : fail(`PORT is '${value}', but it must be a number from 0 to 65535.`)
+}
+
+function model(env: Env): ModelSetting {
+  const value = text(env, 'EMMA_MODEL') ?? 'embedded'
+  const parsed =
+    parseModelSetting(value) ??
+    fail(`EMMA_MODEL is '${value}', but it must be embedded, google:<model> or openai-compatible:<model>.`)
+  if (parsed.provider === 'google' && !text(env, 'GOOGLE_GENERATIVE_AI_API_KEY'))
+    fail('EMMA_MODEL asks for a Google model, but GOOGLE_GENERATIVE_AI_API_KEY is not set.')
+  if (parsed.provider === 'openai-compatible' && !url(env, 'EMMA_MODEL_URL', ['http:', 'https:']))
+    fail('EMMA_MODEL asks for an OpenAI-compatible model, but EMMA_MODEL_URL is not set.')
+  return parsed
+}
+
+function oauth(env: Env, name: 'GOOGLE' | 'APPLE', discoveryUrl: string): OAuthSetting | undefined {
+  const clientId = text(env, `${name}_CLIENT_ID`)
+  const clientSecret = text(env, `${name}_CLIENT_SECRET`)
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret)
+    return fail(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together; one of them is missing.`)
+  return {
+    clientId,
+    clientSecret,
+    discoveryUrl: url(env, `${name}_DISCOVERY_URL`, ['http:', 'https:']) ?? discoveryUrl,
+  }
+}
+
+function smtp(env: Env): Settings['smtp'] {
+  const address = url(env, 'SMTP_URL', ['smtp:', 'smtps:'])
+  const from = text(env, 'MAIL_FROM')
+  if (!address) return undefined
+  return {
+    url: address,
+    from: from ?? fail('SMTP_URL is set, but MAIL_FROM, the sender of the letters, is not.'),
+  }
+}
+
+function secret(env: Env): string | undefined {
+  const value = text(env, 'AUTH_SECRET')
+  return value && value.length < 32 ? fail('AUTH_SECRET must be at least 32 characters long.') : value
+}
+
+export function readSettings(env: Env = process.env): Settings {
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: port(env),
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
+    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    model: model(env),
+    sample: oneOf(env, 'SAMPLE', ['on', 'off'], production ? 'off' : 'on') === 'on' && !production,
+    rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    smtp: smtp(env),
+    blobToken: text(env, 'BLOB_READ_WRITE_TOKEN'),
+    providers: {
+      google: oauth(env, 'GOOGLE', 'https://accounts.google.com/.well-known/openid-configuration'),
+      apple: oauth(env, 'APPLE', 'https://appleid.apple.com/.well-known/openid-configuration'),
+    },
+    secret: secret(env),
+    metricsToken: text(env, 'METRICS_TOKEN'),
+    trustedProxies:
+      text(env, 'TRUSTED_PROXIES')
+        ?.split(',')
+        .map(p => p.trim()) ?? [],
+    logs: oneOf(env, 'LOGS', ['file', 'stdout', 'off'], production ? 'stdout' : 'file'),
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { Hono } from 'hono'
+import type { AppEnv } from './person.ts'
+import { notThere } from './problem.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+}
+
+const squeeze = promisify(gzip)
+const squeezable = /^(text|application)\/|svg/
+
+type Asset = { body: Uint8Array<ArrayBuffer>; type: string; etag: string; gzipped?: Uint8Array<ArrayBuffer> }
+
+/** Only files that the build made are served, by a list made at start: no dotfile, no path trick reaches others. */
+function listAssets(root: string): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(f => f.isFile())
+  return new Map(
+    files.map(f => {
+      const path = join(f.parentPath, f.name)
+      return [path.slice(root.length).replaceAll('\\', '/'), path] as const
+    }),
+  )
+}
+
+const plain = (bytes: Buffer) => new Uint8Array(bytes)
+
+export function staticRoutes(root: string) {
+  const app = new Hono<AppEnv>()
+  if (!existsSync(join(root, 'index.html'))) return app
+  const files = listAssets(root)
+  const loaded = new Map<string, Asset>()
+
+  const load = async (name: string): Promise<Asset | undefined> => {
+    const path = files.get(name)
+    if (!path || /\/\./.test(name)) return undefined
+    const known = loaded.get(name)
+    if (known) return known
+    const bytes = readFileSync(path)
+    const type = types[extname(name)] ?? 'application/octet-stream'
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const small = squeezable.test(type) ? { gzipped: plain(await squeeze(bytes, { level: 9 })) } : {}
+    const asset = { body: plain(bytes), type, etag, ...small }
+    loaded.set(name, asset)
+    return asset
+  }
+
+  app.get('*', async c => {
+    const path = c.req.path
+    const name = extname(path) === '' ? '/index.html' : path
+    const asset = await load(name)
+    if (!asset) throw notThere()
+    const headers: Record<string, string> = {
+      'Content-Type': asset.type,
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ETag: asset.etag,
+      Vary: 'Accept-Encoding',
+    }
+    if (c.req.header('if-none-match') === asset.etag) return c.body(null, 304, headers)
+    if (asset.gzipped && /\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+      return c.body(asset.gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' })
+    return c.body(asset.body, 200, headers)
+  })
+  return app
+}

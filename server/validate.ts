@@ -1,0 +1,70 @@
+import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
+import { validator } from 'hono/validator'
+import { z } from 'zod'
+import { notThere, Problem } from './problem.ts'
+
+/** What a route tells the API description about itself. */
+export type RouteDocs = {
+  summary?: string
+  answer?: z.ZodType
+  target?: keyof ValidationTargets
+  schema?: z.ZodType
+}
+
+const docsOf = new WeakMap<object, RouteDocs>()
+
+export const findDocs = (handler: object): RouteDocs | undefined => docsOf.get(handler)
+
+const remember = <H extends object>(handler: H, docs: RouteDocs): H => {
+  docsOf.set(handler, docs)
+  return handler
+}
+
+export const describe = (summary: string, answer?: z.ZodType): MiddlewareHandler =>
+  remember((_c: Context, next: () => Promise<void>) => next(), { summary, ...(answer && { answer }) })
+
+// Postgres cannot store NUL, and half a surrogate pair is no text.
+const storable = (s: string) => !s.includes('\0') && s.isWellFormed()
+
+/** Text that a person typed: never longer than it may be, always storable. */
+export const line = (max: number, min = 0) =>
+  z.string().trim().min(min).max(max).refine(storable, 'contains characters that cannot be kept')
+
+export const issuesOf = (error: z.ZodError) =>
+  error.issues.map(i => {
+    const unknown = i.code === 'unrecognized_keys' ? i.keys.slice(0, 1) : []
+    return { path: [...i.path, ...unknown].map(String).join('.'), message: i.message }
+  })
+
+function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {
+    issues: issuesOf(result.error),
+  })
+}
+
+export const body = <S extends z.ZodType>(schema: S) =>
+  remember(
+    validator('json', value => check(schema, value)),
+    { target: 'json', schema },
+  )
+
+export const query = <S extends z.ZodType>(schema: S) =>
+  remember(
+    validator('query', value => check(schema, value)),
+    { target: 'query', schema },
+  )
+
+const idShape = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })
+
+/** An id that cannot be one of ours is answered like one that is not there. */
+export const idParam = () =>
+  remember(
+    validator('param', value => {
+      const result = idShape.safeParse(value)
+      if (result.success) return result.data
+      throw notThere()
+    }),
+    { target: 'param', schema: idShape },
+  )

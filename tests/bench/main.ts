@@ -1,0 +1,174 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Worker } from 'node:worker_threads'
+import type { Job, Result } from './load.ts'
+
+const rounds = 5
+const connections = 32
+const password = 'a long pass phrase'
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Server on the first core, load on the second, where the system can pin. */
+const canPin = process.platform === 'linux'
+const started: ChildProcess[] = []
+
+function run(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
+  const command = [process.execPath, file, ...args]
+  const [program = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command
+  const child = spawn(program, rest, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  return child
+}
+
+async function firstLine(child: ChildProcess, pattern: RegExp): Promise<string> {
+  if (!child.stdout) throw new Error('no output to read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = pattern.exec(line)
+    if (found) {
+      child.stdout.resume()
+      return found[1] ?? ''
+    }
+  }
+  throw new Error('The server ended before it was ready.')
+}
+
+function load(job: Job): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./load.ts', import.meta.url), { workerData: job })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+}
+
+const get = (path: string, cookie = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`
+
+async function startProduct(env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'care-bench-'))
+  const began = performance.now()
+  const child = run('server/main.ts', [], { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
+  const origin = await firstLine(child, /open at (\S+)/)
+  const ready = await fetch(`${origin}/readyz`)
+  if (!ready.ok) throw new Error('not ready')
+  return { child, origin, dataDir, port: Number(new URL(origin).port), readyMs: performance.now() - began }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
+
+async function post(url: string, body: unknown) {
+  const headers = { 'content-type': 'application/json', 'user-agent': `bench-${Math.random()}` }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return answer.headers
+    .getSetCookie()
+    .map(c => c.split(';')[0])
+    .join('; ')
+}
+
+const residentMiB = (child: ChildProcess) => {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}
+
+const show = (name: string, value: number, unit: string, bound: number, atLeast = false) => {
+  const good = atLeast ? value >= bound : value <= bound
+  const sign = atLeast ? '>=' : '<='
+  console.log(`${good ? 'ok  ' : 'MISS'}  ${name}: ${value.toFixed(2)} ${unit} (wanted ${sign} ${bound})`)
+  return good
+}
+
+async function ratioToBare(port: number, request: string, answer: unknown): Promise<number> {
+  const bare = run('tests/bench/bare.ts', [JSON.stringify(answer)])
+  const barePort = Number(await firstLine(bare, /^(\d+)$/))
+  const ratios: number[] = []
+  for (let round = 0; round < rounds + 1; round++) {
+    const ours = await load({ port, request, connections, ms: 2000 })
+    const theirs = await load({ port: barePort, request: get('/'), connections, ms: 2000 })
+    if (ours.failed + theirs.failed > 0) throw new Error(`${ours.failed + theirs.failed} answers failed`)
+    // The first round warms both up.
+    if (round > 0) ratios.push(ours.perSecond / theirs.perSecond)
+    console.log(`      ${Math.round(ours.perSecond)} against ${Math.round(theirs.perSecond)} a second`)
+  }
+  await stop(bare)
+  return median(ratios)
+}
+
+async function signInsBesideOthers(origin: string, port: number): Promise<number> {
+  const ratios: number[] = []
+  const quiet: Job = { port, request: get('/healthz'), connections: 4, ms: 1500 }
+  for (let round = 0; round < rounds; round++) {
+    const idle = await load(quiet)
+    const signIns = Promise.all(
+      Array.from({ length: 16 }, () =>
+        post(`${origin}/api/auth/sign-in/email`, { email: 'bench@people.example', password }),
+      ),
+    )
+    const busy = await load(quiet)
+    await signIns
+    ratios.push(busy.p99 / idle.p99)
+    console.log(`      p99 ${idle.p99.toFixed(2)} ms idle, ${busy.p99.toFixed(2)} ms beside 16 sign-ins`)
+  }
+  return median(ratios)
+}
+
+async function startTimes(): Promise<number> {
+  const times: number[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'care-start-'))
+  for (let round = 0; round < rounds + 1; round++) {
+    const { child, readyMs, dataDir: unused } = await startProduct({ DATA_DIR: dataDir })
+    await stop(child)
+    rmSync(unused, { recursive: true, force: true })
+    // The first start makes the database and the sample community.
+    if (round > 0) times.push(readyMs)
+    else console.log(`      the very first start, with the sample community: ${Math.round(readyMs)} ms`)
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+  return median(times)
+}
+
+async function main(): Promise<boolean> {
+  if (canPin) execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
+  const results: boolean[] = []
+  results.push(show('from spawn to /readyz', await startTimes(), 'ms', 1200))
+  const { child, origin, port, dataDir } = await startProduct()
+  results.push(show('resident when idle', residentMiB(child), 'MiB', 160))
+  const about = await (await fetch(`${origin}/api/about`)).json()
+  results.push(
+    show('public JSON GET, of bare Hono', await ratioToBare(port, get('/api/about'), about), '', 0.7, true),
+  )
+  const person = { name: 'Bench', email: 'bench@people.example', password, role: 'caregiver' }
+  const cookie = await post(`${origin}/api/auth/sign-up/email`, person)
+  const id = (await rowId(origin, cookie)) ?? ''
+  const row = await (await fetch(`${origin}/api/pia/${id}`, { headers: { cookie } })).json()
+  const oneRow = await ratioToBare(port, get(`/api/pia/${id}`, cookie), row)
+  results.push(show('one-row GET with a session, of bare Hono', oneRow, '', 0.25, true))
+  results.push(
+    show('p99 of others beside 16 sign-ins, to idle', await signInsBesideOthers(origin, port), 'times', 3),
+  )
+  await stop(child)
+  rmSync(dataDir, { recursive: true, force: true })
+  return results.every(Boolean)
+}
+
+async function rowId(origin: string, cookie: string): Promise<string | undefined> {
+  const answer = await fetch(`${origin}/api/pia?pageSize=1`, { headers: { cookie } })
+  const page = (await answer.json()) as { rows: { id: string }[] }
+  return page.rows[0]?.id
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} finally {
+  for (const child of started) child.kill()
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import type { PublicRole } from '#machines/roles.ts'
+import { compose } from '#server/compose.ts'
+import { readSettings } from '#server/settings.ts'
+import { createDatabase } from './postgres.ts'
+
+export const origin = 'http://localhost'
+export const password = 'a long pass phrase'
+
+export type Answer = { status: number; body: unknown; text: string; headers: Headers }
+
+type Sent = { json?: unknown; body?: BodyInit; headers?: Record<string, string> }
+
+/** One browser: its own cookies and its own name. */
+export function createVisitor(ask: (request: Request) => Promise<Response>, userAgent: string) {
+  const cookies = new Map<string, string>()
+  const keep = (response: Response) => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split(';')
+      const at = pair.indexOf('=')
+      const gone = attributes.some(a => /^\s*max-age=0$/i.test(a))
+      if (gone) cookies.delete(pair.slice(0, at))
+      else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+  }
+  const send = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
+    const headers = new Headers({ origin, 'user-agent': userAgent, ...sent.headers })
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(([k, v]) => `${k}=${v}`).join('; '))
+    if (sent.json !== undefined) headers.set('content-type', 'application/json')
+    const body = sent.json !== undefined ? JSON.stringify(sent.json) : sent.body
+    const response = await ask(
+      new Request(new URL(path, origin), { method, headers, ...(body !== undefined && { body }) }),
+    )
+    keep(response)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('application/json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? JSON.parse(text) : text,
+    }
+  }
+  return {
+    cookies,
+    send,
+    get: (path: string, sent?: Sent) => send('GET', path, sent),
+    post: (path: string, json: unknown = {}) => send('POST', path, { json }),
+    patch: (path: string, json: unknown) => send('PATCH', path, { json }),
+    delete: (path: string) => send('DELETE', path),
+  }
+}
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+type Options = { env?: Record<string, string>; database?: 'sqlite' | 'postgres'; clock?: () => Date }
+
+const withUser = z.object({ user: z.object({ id: z.string() }) })
+
+/** The whole server in memory, on a database and in a folder of its own; gone when the test ends. */
+export async function startApp({ env = {}, database = 'sqlite', clock }: Options = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'care-app-'))
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SAMPLE: 'off',
+    ...(database === 'postgres' && { DATABASE_URL: await createDatabase() }),
+    ...env,
+  })
+  const composed = await compose(settings, { origin, ...(clock && { clock }) })
+  composed.start()
+  let closed = false
+  const close = async () => {
+    if (closed) return
+    closed = true
+    await composed.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const visitor = (userAgent = `Test/${randomUUID()}`) =>
+    createVisitor(async request => composed.app.fetch(request), userAgent)
+  return {
+    ...composed,
+    dataDir,
+    settings,
+    close,
+    visitor,
+    /** Someone who has just made an account, in a browser of their own. */
+    async signUp(role: PublicRole, wish: { email?: string; name?: string } = {}) {
+      const email = wish.email ?? `${randomUUID()}@people.example`
+      const person = visitor()
+      const answer = await person.post('/api/auth/sign-up/email', {
+        name: wish.name ?? 'Robin Reed',
+        email,
+        password,
+        role,
+      })
+      return { ...person, email, id: withUser.parse(answer.body).user.id }
+    },
+    /** The newest letter to someone, once it has been sent. */
+    async letterTo(email: string) {
+      await composed.settle()
+      const letters = z
+        .array(z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }))
+        .parse((await visitor().get('/dev/mail?format=json')).body)
+      return letters.find(l => l.to === email)
+    },
+    log: () => {
+      composed.parts.log.flush()
+      const file = join(dataDir, 'server.log')
+      return existsSync(file) ? readFileSync(file, 'utf8') : ''
+    },
+  }
+}
+
+export type App = Awaited<ReturnType<typeof startApp>>
+
+/** An app for one test. */
+export async function oneApp(options: Options = {}): Promise<App> {
+  const app = await startApp(options)
+  onTestFinished(app.close)
+  return app
+}
+
+export const tokenIn = (text: string | undefined): string => /token=([\w.-]+)/.exec(text ?? '')?.[1] ?? ''
+
+export const codeOf = (answer: Answer): string =>
+  z.object({ error: z.object({ code: z.string() }) }).parse(answer.body).error.code

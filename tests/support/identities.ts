@@ -1,0 +1,73 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { insertInvitation } from '#db/queries/invitations.ts'
+import { digestOf, newToken } from '#server/email-verification.ts'
+import { type App, password, type Visitor } from './app.ts'
+
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+function decodeBase32(text: string): Buffer {
+  const bits = [...text].map(c => base32.indexOf(c).toString(2).padStart(5, '0')).join('')
+  const bytes = bits.match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map(b => Number.parseInt(b, 2)))
+}
+
+/** What an authenticator app shows for this secret just now (RFC 6238). */
+export function codeNow(totpURI: string, at = Date.now()): string {
+  const secret = new URL(totpURI).searchParams.get('secret') ?? ''
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  const mac = createHmac('sha1', decodeBase32(secret)).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+export async function invite(app: App, email: string, lastsMs = 60_000): Promise<string> {
+  const token = newToken()
+  const now = Date.now()
+  await insertInvitation(app.parts.db, {
+    id: randomUUID(),
+    email,
+    token_hash: digestOf(token),
+    expires_at: new Date(now + lastsMs).toISOString(),
+    created_at: new Date(now).toISOString(),
+  })
+  return token
+}
+
+const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })
+
+export async function setUpSecondFactor(visitor: Visitor) {
+  const setUp = enabled.parse((await visitor.post('/api/auth/two-factor/enable', { password })).body)
+  await visitor.post('/api/auth/two-factor/verify-totp', { code: codeNow(setUp.totpURI) })
+  return setUp
+}
+
+/** An administrator as they come to be: invited, with a password and a second factor. */
+export async function makeAdministrator(app: App, { secondFactor = true } = {}) {
+  const email = `${randomUUID()}@office.example`
+  const visitor = app.visitor()
+  const token = await invite(app, email)
+  await visitor.post('/api/admin-invitations/accept', { token, name: 'Casey Coordinator', password })
+  const setUp = secondFactor ? await setUpSecondFactor(visitor) : undefined
+  return { ...visitor, email, setUp }
+}
+
+export const pdf = new TextEncoder().encode(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+export async function sendDocument(
+  visitor: Visitor,
+  bytes: Uint8Array<ArrayBuffer>,
+  { name = 'card.pdf', type = 'cpr_first_aid' } = {},
+) {
+  const form = new FormData()
+  form.set('document_type', type)
+  form.set('file', new File([bytes], name))
+  return visitor.send('POST', '/api/documents', { body: form })
+}
+
+export async function uploadDocument(visitor: Visitor, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return z.object({ id: z.string() }).parse((await sendDocument(visitor, bytes)).body).id
+}
