@@ -1,17 +1,19 @@
 import { join } from 'node:path'
+import { describeModel } from '#agents/model-setting.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Opened, openDatabase } from '#db/open.ts'
 import { deleteExpired } from '#db/queries/sessions.ts'
+import { sampleSignIns } from '#db/sample/people.ts'
 import { createApp, type Parts } from './app.ts'
 import { createAuth } from './auth.ts'
 import { type Bus, createMemoryBus } from './bus.ts'
 import { createJobs } from './jobs.ts'
 import type { Clock } from './limiter.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog, type Log, logFile } from './log.ts'
 import { createOutbox, type Mail } from './mail.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createPost, sendLetter } from './post.ts'
-import { ensureSample, watchSample } from './sample.ts'
+import { ensureSample, samplePassword, watchSample } from './sample.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
@@ -28,7 +30,15 @@ export type Wishes = {
 export type Composed = {
   app: ReturnType<typeof createApp>
   parts: Parts
-  describe: { database: string; mail: string; storage: string }
+  /** What the start tells the operator. */
+  describe: {
+    database: string
+    mail: string
+    storage: string
+    model: string
+    log: string
+    signIns: { role: string; email: string; password: string }[]
+  }
   start(): void
   /** Does the waiting work now. */
   settle(): Promise<void>
@@ -110,7 +120,14 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   return {
     app: createApp(parts),
     parts,
-    describe: { database: opened.describe, mail: mail.describe, storage: storage.describe },
+    describe: {
+      database: opened.describe,
+      mail: mail.describe,
+      storage: storage.describe,
+      model: describeModel(settings.model),
+      log: settings.logs === 'file' ? logFile(settings.dataDir) : settings.logs,
+      signIns: sample.present() ? sampleSignIns.map(s => ({ ...s, password: samplePassword })) : [],
+    },
     start() {
       jobs.start()
       const sweep = () => later(deleteExpired(db, clock().toISOString()))

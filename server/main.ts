@@ -1,11 +1,7 @@
 import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
-import { describeModel } from '#agents/model-setting.ts'
-import { sampleSignIns } from '#db/sample/people.ts'
-import { type Composed, compose } from './compose.ts'
-import { logFile } from './log.ts'
-import { samplePassword } from './sample.ts'
+import type { Composed } from './compose.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 const webRoot = join(import.meta.dirname, '../dist/web')
@@ -29,20 +25,21 @@ const originOf = ({ publicUrl, host }: Settings, port: number) => {
   return `http://${name}:${port}`
 }
 
-function tell(settings: Settings, origin: string, { describe, parts }: Composed): void {
+function tell(settings: Settings, origin: string, { describe }: Composed): void {
   say(`Kindred Hands is open at ${origin}`)
   say(`  Database   ${describe.database}`)
   say(`  Files      ${describe.storage}`)
   say(
     `  Letters    ${describe.mail}${settings.smtp || settings.production ? '' : ` (read them at ${origin}/dev/mail)`}`,
   )
-  say(`  Emma       ${describeModel(settings.model)} model`)
-  if (settings.logs === 'file') say(`  Log        ${logFile(settings.dataDir)}`)
+  say(`  Emma       ${describe.model} model`)
+  say(`  Log        ${describe.log}`)
   if (!settings.rateLimits)
     say('  WARNING    RATE_LIMITS=off: nobody is slowed down. Never do this on a machine that others reach.')
-  if (parts.hasSample()) {
+  if (describe.signIns.length > 0) {
     say('  Sample community: these people are made up. Sign in as')
-    for (const { role, email } of sampleSignIns) say(`    ${role.padEnd(13)} ${email} / ${samplePassword}`)
+    for (const { role, email, password } of describe.signIns)
+      say(`    ${role.padEnd(13)} ${email} / ${password}`)
     say('    (npm run sample -- remove takes them away)')
   }
   say('Stop with Ctrl+C.')
@@ -55,8 +52,11 @@ function stopOnSignal(server: Server, composed: Composed): void {
     if (stopping) process.exit(1)
     stopping = true
     const giveUp = setTimeout(() => server.closeAllConnections(), graceMs)
+    // A connection falls idle when its request is answered; nobody should wait for it to time out.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(giveUp)
+      clearInterval(sweep)
       composed.close().then(
         () => process.exit(0),
         () => process.exit(1),
@@ -96,6 +96,8 @@ async function start(settings: Settings): Promise<void> {
     response.writeHead(503, { 'Retry-After': '1' }).end()
   })
   const origin = originOf(settings, await listen(server, settings))
+  // Loaded once the port is ours: a wrong setting or a taken port is told at once.
+  const { compose } = await import('./compose.ts')
   const composed = await compose(settings, { origin, webRoot })
   handle = getRequestListener((request, env) => composed.app.fetch(request, socketOf(env)), {
     errorHandler: () => new Response(null, { status: 500 }),

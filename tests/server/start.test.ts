@@ -1,0 +1,95 @@
+import { createServer } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { password } from '#tests/support/app.ts'
+import { runProgram, startServer } from '#tests/support/server.ts'
+
+const signUp = { name: 'Ann', email: 'ann@people.example', password, role: 'caregiver' }
+
+async function takenPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const start = (env: Record<string, string>) =>
+  runProgram('server/main.ts', [], { env: { PORT: '0', ...env } })
+
+describe('the start', () => {
+  it('says where everything is, and opens the door', async () => {
+    const server = await startServer()
+    for (const word of ['Database', 'SQLite', 'Files', 'Letters', '/dev/mail', 'Emma', 'embedded', 'Log'])
+      expect(server.output()).toContain(word)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(server.output()).not.toContain('WARNING')
+  })
+
+  it('says loudly that rate limits are off', async () => {
+    const server = await startServer({ env: { RATE_LIMITS: 'off' } })
+    expect(server.output()).toMatch(/WARNING\s+RATE_LIMITS=off/)
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, "PORT is 'abc', but it must be a number from 0 to 65535."],
+    [{ SAMPLE: 'maybe' }, "SAMPLE is 'maybe', but it can only be on or off."],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that starts with postgres://'],
+    [{ EMMA_MODEL: 'hal:9000' }, 'EMMA_MODEL is'],
+    [{ EMMA_MODEL: 'google:gemini-flash-latest' }, 'GOOGLE_GENERATIVE_AI_API_KEY is not set'],
+    [{ GOOGLE_CLIENT_ID: 'only-half' }, 'GOOGLE_CLIENT_SECRET must be set together'],
+    [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 'MAIL_FROM'],
+    [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32 characters long.'],
+    [
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      'The database server in DATABASE_URL does not answer.',
+    ],
+  ])('ends with one sentence that names the setting: %o', async (env, sentence) => {
+    const { code, output } = await start(env)
+    expect(code).toBe(1)
+    expect(output.trim()).toContain(sentence)
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('says in one sentence that the port is taken', async () => {
+    const port = await takenPort()
+    const { code, output } = await start({ PORT: String(port) })
+    expect(code).toBe(1)
+    expect(output.trim()).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
+    )
+  })
+})
+
+describe('the stop', () => {
+  it('finishes what runs, and takes nothing new', async () => {
+    const server = await startServer()
+    // Hashing takes its time: the request is certainly running when the signal comes.
+    const running = server.visitor().post('/api/auth/sign-up/email', signUp)
+    await expect
+      .poll(() => fetch(`${server.url}/metrics`).then(r => r.text()))
+      .toContain('http_requests_total')
+    const ended = server.end('SIGTERM')
+    expect((await running).status).toBe(200)
+    expect((await ended).code).toBe(0)
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+  })
+
+  it('does not wait for an open event stream', async () => {
+    const server = await startServer()
+    const ann = server.visitor()
+    await ann.post('/api/auth/sign-up/email', signUp)
+    const cookie = [...ann.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
+    const stream = await fetch(`${server.url}/api/realtime?channels=notifications`, { headers: { cookie } })
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+    expect((await server.end('SIGINT')).code).toBe(0)
+  })
+
+  it('loses nobody when the power goes: an account that was answered is there again', async () => {
+    const server = await startServer()
+    expect((await server.visitor().post('/api/auth/sign-up/email', signUp)).status).toBe(200)
+    await server.end('SIGKILL')
+    const again = await startServer({ dataDir: server.dataDir })
+    const answer = await again.visitor().post('/api/auth/sign-in/email', { email: signUp.email, password })
+    expect(answer.status).toBe(200)
+  })
+})

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createVisitor } from './app.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Ended = { code: number | null; output: string }
+
+type Options = { dataDir?: string; env?: Record<string, string> }
+
+function collect(child: ChildProcess) {
+  let output = ''
+  child.stdout?.on('data', chunk => {
+    output += String(chunk)
+  })
+  child.stderr?.on('data', chunk => {
+    output += String(chunk)
+  })
+  const ended = new Promise<Ended>(resolve => child.once('exit', code => resolve({ code, output })))
+  return { ended, output: () => output }
+}
+
+const scratch = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'care-server-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Runs one of the product's programs to its end, as an operator would. */
+export async function runProgram(
+  file: string,
+  args: string[],
+  { dataDir = scratch(), env = {} }: Options = {},
+) {
+  const child = spawn(process.execPath, [join(root, file), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, SAMPLE: 'off', NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return collect(child).ended
+}
+
+/** The real server in a process of its own. */
+export async function startServer({ dataDir = scratch(), env = {} }: Options = {}) {
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SAMPLE: 'off', NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const { ended, output } = collect(child)
+  const ready = new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const url = /open at (\S+)/.exec(output())?.[1]
+      if (url && output().includes('Stop with')) resolve(url)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', () => reject(new Error(`The server ended: ${output()}`)))
+  })
+  const url = await ready
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    return ended
+  }
+  onTestFinished(async () => {
+    await end('SIGKILL')
+  })
+  return {
+    url,
+    dataDir,
+    pid: child.pid,
+    output,
+    ended,
+    end,
+    visitor: (userAgent = 'Test/1') =>
+      createVisitor(request => {
+        const headers = new Headers(request.headers)
+        headers.set('origin', url)
+        const body = request.method === 'GET' ? {} : { body: request.body, duplex: 'half' as const }
+        const { pathname, search } = new URL(request.url)
+        return fetch(new URL(`${pathname}${search}`, url), {
+          method: request.method,
+          headers,
+          redirect: 'manual',
+          ...body,
+        })
+      }, userAgent),
+    log: () => {
+      const file = join(dataDir, 'server.log')
+      return existsSync(file) ? readFileSync(file, 'utf8') : ''
+    },
+  }
+}
