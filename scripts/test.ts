@@ -24,6 +24,7 @@ const CHECKS: Check[] = [
 const PAGES: Check = { name: 'pages', program: 'scripts/launch.mjs', args: ['build'] }
 
 const filters = process.argv.slice(2)
+if (filters.length === 0) console.log(`Checking ${CHECKS.map(check => check.name).join(', ')} …`)
 const checked = await runChecks(filters.length === 0 ? CHECKS : [])
 const pages = await runChecks([PAGES])
 const tested = await runTests(filters)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { withLock } from './lock.mjs'
 import { placeNode } from './node-binary.mjs'
-import { npm } from './npm.mjs'
+import { lastLines, npm, reasonIn } from './npm.mjs'
 import { Stop } from './stop.mjs'
 
 const STAMP = 'node_modules/.launcher.json'
@@ -78,30 +78,8 @@ async function install(root) {
     '--loglevel=error',
   ])
   if (code !== 0)
-    throw new Stop(`Installing the packages failed${reason(output)}. npm said:\n${lastLines(output)}`)
+    throw new Stop(`Installing the packages failed${reasonIn(output)}. npm said:\n${lastLines(output)}`)
   console.log(`Packages installed in ${seconds} s.`)
-}
-
-/** @param {string} output */
-function reason(output) {
-  const known = [
-    [
-      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/,
-      'the package registry cannot be reached',
-    ],
-    [/ENOSPC/, 'the disk is full'],
-    [/EACCES|EPERM|EROFS/, 'this folder may not be written to by you'],
-    [/EUSAGE/, 'package.json and package-lock.json do not agree'],
-    [/EINTEGRITY/, 'a package is not the one that package-lock.json names'],
-    [/ENOENT.*npm|npm.*ENOENT/, 'npm is not there'],
-  ]
-  const found = known.find(([pattern]) => pattern.test(output))
-  return found ? `: ${found[1]}` : ''
-}
-
-/** @param {string} output */
-function lastLines(output) {
-  return output.trim().split('\n').slice(-15).join('\n')
 }
 
 /** @param {string} file */

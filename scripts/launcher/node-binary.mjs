@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { runsTypeScript } from './node-version.mjs'
-import { npm } from './npm.mjs'
+import { npm, reasonIn } from './npm.mjs'
 import { runUnseen } from './program.mjs'
 import { Stop } from './stop.mjs'
 
@@ -14,30 +14,27 @@ import { Stop } from './stop.mjs'
 export async function placeNode(root) {
   const before = broughtNode(root)
   if (before) return before
-  const folder = path.join(root, 'node_modules/node')
-  if (existsSync(folder)) {
-    // Said on the command line, it wins over ignore-scripts=true in the user's npmrc.
-    await npm(root, 'Fetching Node 24', [
-      'rebuild',
-      'node',
-      '--ignore-scripts=false',
-      '--no-audit',
-      '--no-fund',
-    ])
-    if (!broughtNode(root)) {
-      const env = { ...process.env, npm_config_audit: 'false', npm_config_fund: 'false' }
-      await runUnseen('Fetching Node 24 another way', process.execPath, ['installArchSpecificPackage'], {
-        cwd: folder,
-        env,
-      })
-    }
-  }
+  const reason = await fetchNode(root)
   const brought = broughtNode(root)
   if (brought) return brought
   if (runsTypeScript(process.versions.node)) return process.execPath
   throw new Stop(
-    `npm could not bring Node 24 along, and your own is ${process.versions.node}: please install Node 24 from https://nodejs.org and start again.`,
+    `npm could not bring Node 24 along${reason}. Your own is ${process.versions.node}: please install Node 24 from https://nodejs.org and start again.`,
   )
+}
+
+/** @param {string} root */
+async function fetchNode(root) {
+  const folder = path.join(root, 'node_modules/node')
+  if (!existsSync(folder)) return ''
+  // Said on the command line, it wins over ignore-scripts=true in the user's npmrc.
+  const args = ['rebuild', 'node', '--ignore-scripts=false', '--no-audit', '--no-fund']
+  const rebuilt = await npm(root, 'Fetching Node 24', args)
+  if (broughtNode(root)) return ''
+  const env = { ...process.env, npm_config_audit: 'false', npm_config_fund: 'false' }
+  const script = ['installArchSpecificPackage']
+  await runUnseen('Fetching Node 24 another way', process.execPath, script, { cwd: folder, env })
+  return reasonIn(rebuilt.output)
 }
 
 /** @param {string} root */

@@ -18,3 +18,33 @@ export function npm(cwd, label, args) {
   const onWindows = process.platform === 'win32'
   return runUnseen(label, onWindows ? 'npm.cmd' : 'npm', args, { cwd, env, shell: onWindows })
 }
+
+/**
+ * Why npm failed, in words, where its output shows one of the usual reasons.
+ * @param {string} output
+ */
+export function reasonIn(output) {
+  const known = [
+    [
+      /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/,
+      'the package registry cannot be reached',
+    ],
+    [/ENOSPC/, 'the disk is full'],
+    [/EACCES|EPERM|EROFS/, 'this folder may not be written to by you'],
+    [/EUSAGE/, 'package.json and package-lock.json do not agree'],
+    [/EINTEGRITY/, 'a package is not the one that package-lock.json names'],
+    [/ENOENT.*npm|npm.*ENOENT/, 'npm is not there'],
+  ]
+  const found = known.find(([pattern]) => pattern.test(output))
+  return found ? `: ${found[1]}` : ''
+}
+
+/**
+ * What npm said in the end, without its stack trace.
+ * @param {string} output
+ */
+export function lastLines(output) {
+  const ofTrace = /^npm (error|ERR!)\s*(at .*|\w+: .*,?|\})?$/
+  const lines = output.split('\n').filter(line => line.trim() && !ofTrace.test(line))
+  return lines.slice(-15).join('\n')
+}

@@ -88,6 +88,24 @@ test('a failed install says why, with npm’s last lines', async () => {
   expect(code).toBe(1)
 })
 
+test('where npm brings no Node along, the one that is there will do if it is new enough', async () => {
+  const { launch, forget } = launcherProject()
+  forget('brought/.bin/node')
+  const { code, output } = await launch(['start']).ended
+  expect(output).toMatch(/server v24\.[\d.]+ \n$/)
+  expect(code).toBe(0)
+})
+
+test('and if it is not, a sentence says what to install', async () => {
+  const { launch, forget } = launcherProject()
+  forget('brought/.bin/node')
+  const { code, output } = await launch(['start'], asNode('22.17.1')).ended
+  expect(output).toMatch(
+    /\nnpm could not bring Node 24 along\. Your own is 22\.17\.1: please install Node 24 from https:\/\/nodejs\.org and start again\.\n$/,
+  )
+  expect(code).toBe(1)
+})
+
 test('two starts at once install once', async () => {
   const { launch, npmCalls, viteCalls } = launcherProject()
   const ended = await Promise.all([launch(['start']).ended, launch(['start']).ended])

@@ -94,6 +94,7 @@ export function launcherProject() {
 
   return {
     write,
+    forget: (file: string) => rmSync(path.join(root, file)),
     launch,
     launchByShell,
     npmCalls: () => lines('npm-calls.txt'),
