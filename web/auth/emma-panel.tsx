@@ -12,10 +12,10 @@ export function EmmaPanel({ role }: { role: PublicRole }) {
   return (
     <aside
       aria-label={t('emmaPanel.label')}
-      className="flex flex-col justify-center gap-6 border-t border-line bg-action-soft p-6 sm:p-10 lg:border-s lg:border-t-0"
+      className="flex flex-col gap-6 border-t border-line bg-action-soft p-6 sm:p-10 lg:border-s lg:pt-28 lg:border-t-0"
     >
-      <div className="flex items-end gap-4">
-        <EmmaFace className="size-24 shrink-0 sm:size-28" />
+      <div className="flex items-end gap-3 sm:gap-4">
+        <EmmaFace className="size-16 shrink-0 sm:size-28" />
         <p className="rounded-box rounded-es-none bg-surface px-4 py-3 text-[1.05rem]">
           {role === 'caregiver' ? t('emmaPanel.caregiver.hello') : t('emmaPanel.careSeeker.hello')}
         </p>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Pia, PiaPage } from '../lib/answers.ts'
 import { hourlyRate } from '../lib/format.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { QuietState } from '../ui/states.tsx'
 import { Cell, Head, SortHead, Table } from '../ui/table.tsx'
@@ -101,12 +100,10 @@ function Row({ row, href }: { row: Pia; href: string }) {
 function FirstTwo({ items }: { items: readonly string[] }) {
   const { t } = useTranslation()
   return (
-    <span className="flex flex-wrap gap-1.5">
-      {items.slice(0, 2).map(item => (
-        <Badge key={item}>{item}</Badge>
-      ))}
+    <span dir="auto">
+      {items.slice(0, 2).join(', ')}
       {items.length > 2 && (
-        <span className="text-ink-soft">{t('pia.more', { count: items.length - 2 })}</span>
+        <span className="whitespace-nowrap text-ink-soft"> {t('pia.more', { count: items.length - 2 })}</span>
       )}
     </span>
   )

@@ -40,7 +40,7 @@ const readTable = async (params: URLSearchParams): Promise<Found> => {
 export const loader = forEveryone(async ({ request }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
   const { data } = later(readTable(url.searchParams))
-  if (navigation.pathname() === url.pathname) await data.catch(() => {})
+  if (navigation.shows(url.pathname)) await data.catch(() => {})
   return { data }
 })
 

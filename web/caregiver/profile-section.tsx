@@ -26,7 +26,7 @@ export function ProfileSection({ section, profile }: Props) {
       title={title}
       action={
         !editing && (
-          <Button look="quiet" onClick={() => setEditing(true)}>
+          <Button look="quiet" className="-me-3" onClick={() => setEditing(true)}>
             <Icon name="pencil" className="size-4.5" />
             {t('common.edit')}
             <span className="sr-only"> {title}</span>

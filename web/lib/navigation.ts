@@ -1,7 +1,7 @@
 type Router = {
   navigate(to: string, options?: { replace?: boolean }): Promise<void>
   revalidate(): Promise<void>
-  state: { location: { pathname: string; search: string } }
+  state: { initialized: boolean; location: { pathname: string; search: string } }
 }
 
 let router: Router | undefined
@@ -15,5 +15,8 @@ export const navigation = {
   replace: async (to: string) => router?.navigate(to, { replace: true }),
   revalidate: async () => router?.revalidate(),
   pathname: () => router?.state.location.pathname ?? '',
+  /** Whether this very page is on screen, and not just about to be. */
+  shows: (pathname: string) =>
+    router?.state.initialized === true && router.state.location.pathname === pathname,
   address: () => (router ? router.state.location.pathname + router.state.location.search : ''),
 }

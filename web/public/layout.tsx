@@ -90,7 +90,7 @@ function PhoneNavigation({ items }: { items: readonly NavItem[] }) {
   const close = () => setOpen(false)
   return (
     <nav aria-label={t('shell.mainNavigation')} className="flex items-center gap-1 lg:hidden">
-      <LinkButton look="quiet" {...logIn} className="px-3">
+      <LinkButton look="quiet" {...logIn} className="px-3 whitespace-nowrap">
         {t('nav.logIn')}
       </LinkButton>
       <button

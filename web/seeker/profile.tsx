@@ -93,12 +93,12 @@ function Profile({ profile }: { profile: CareProfile }) {
             {`${profile.first_name} ${profile.last_name}`.trim() || empty}
           </Fact>
           <Fact label={t('careProfile.age')}>{profile.age ?? empty}</Fact>
-          <Fact label={t('careProfile.gender')}>{profile.gender || empty}</Fact>
+          <Fact label={t('careProfile.gender')}>{genderOf(t, profile.gender) || empty}</Fact>
         </Facts>
       </Card>
       <Card title={t('careProfile.requirements')}>
         <Facts>
-          <Fact label={t('careProfile.level')}>{needs?.care_level || empty}</Fact>
+          <Fact label={t('careProfile.level')}>{levelWords(t, needs?.care_level) ?? empty}</Fact>
           <Fact label={t('careProfile.reason')}>{needs?.primary_care_reason || empty}</Fact>
           <Fact label={t('careProfile.needs')}>
             <Badges items={needs?.specific_needs ?? []} empty={empty} />
@@ -121,6 +121,16 @@ function Profile({ profile }: { profile: CareProfile }) {
     </div>
   )
 }
+
+const levelWords = (t: typeof i18next.t, level: string | null | undefined) => {
+  if (level === 'minimal' || level === 'moderate' || level === 'extensive')
+    return t(`careProfile.levels.${level}`)
+  return undefined
+}
+
+/** Said in their own words, unless it is one of the usual ones. */
+const genderOf = (t: typeof i18next.t, gender: string | null) =>
+  gender === 'female' || gender === 'male' ? t(`careProfile.genders.${gender}`) : gender
 
 const genderWords = (t: typeof i18next.t, preference: string | null | undefined) => {
   if (preference === 'female' || preference === 'male' || preference === 'no_preference')

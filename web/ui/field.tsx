@@ -38,7 +38,7 @@ function Framed({
     ...(told ? { 'aria-describedby': told } : {}),
   }
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-semibold">
           {label}

@@ -45,9 +45,11 @@ export function SidebarShell({ home, links, role, name, children }: Props) {
       </aside>
       <div className="flex min-w-0 flex-col">
         <ShellNotices />
-        <header data-print="no" className="flex items-center justify-between px-4 pt-3 lg:hidden">
+        <header data-print="no" className="flex items-center justify-between px-4 pt-3 sm:px-8 lg:hidden">
           <Brand to={home} />
-          <Who name={name} role={role} />
+          <div className="max-sm:hidden">
+            <Who name={name} role={role} />
+          </div>
         </header>
         <main
           id="main"
@@ -56,7 +58,7 @@ export function SidebarShell({ home, links, role, name, children }: Props) {
         >
           {children}
         </main>
-        <BottomBar links={links} />
+        <BottomBar links={links} name={name} role={role} />
       </div>
     </div>
   )
@@ -64,7 +66,7 @@ export function SidebarShell({ home, links, role, name, children }: Props) {
 
 function Who({ name, role }: { name: string; role: ReactNode }) {
   return (
-    <p className="min-w-0 px-3 leading-tight max-lg:text-end">
+    <p className="min-w-0 px-3 leading-tight">
       <span className="block truncate font-semibold">{name}</span>
       <span className="text-[0.94rem] text-ink-soft">{role}</span>
     </p>
@@ -128,12 +130,12 @@ function AccountLinks({ onChosen }: { onChosen?: () => void }) {
   )
 }
 
-function BottomBar({ links }: { links: readonly ShellLink[] }) {
+function BottomBar({ links, name, role }: Pick<Props, 'links' | 'name' | 'role'>) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const tile =
-    'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-center text-[0.75rem] leading-none text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-action'
+    'flex min-h-15 w-full flex-col items-center gap-1 px-0.5 pt-2 pb-1 text-center text-[0.72rem] leading-[1.1] text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-action'
   return (
     <nav
       aria-label={t('shell.mainNavigation')}
@@ -145,21 +147,22 @@ function BottomBar({ links }: { links: readonly ShellLink[] }) {
           <li key={to} className="min-w-0">
             <NavLink to={to} end={end ?? false} className={tile}>
               <Icon name={icon} className="size-6" />
-              <span className="max-w-full truncate py-0.5">{label}</span>
+              <span className="line-clamp-2 max-w-full">{label}</span>
             </NavLink>
           </li>
         ))}
         <li>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={tile}>
             <Icon name="more" className="size-6" />
-            <span className="py-0.5">{t('shell.more')}</span>
+            <span>{t('shell.more')}</span>
           </button>
         </li>
       </ul>
       {open && (
         <Dialog sheet title={t('shell.menu')} onClose={close}>
           <LinkList links={links.slice(onPhone)} onChosen={close} />
-          <div className="mt-3 border-t border-line pt-1">
+          <div className="mt-3 border-t border-line pt-4">
+            <Who name={name} role={role} />
             <AccountLinks onChosen={close} />
           </div>
         </Dialog>

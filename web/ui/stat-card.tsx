@@ -7,11 +7,11 @@ type Props = { icon: IconName; label: string; value: string; note: ReactNode }
 export function StatCard({ icon, label, value, note }: Props) {
   return (
     <li className="flex flex-col rounded-box border border-line bg-surface p-5">
-      <p className="flex items-center justify-between gap-3 font-semibold text-ink-soft">
-        {label}
-        <Icon name={icon} className="size-5.5 text-action" />
+      <p className="font-semibold text-ink-soft">{label}</p>
+      <p className="mt-2.5 flex items-center justify-between gap-3 font-serif text-[2rem] leading-none font-semibold tabular-nums">
+        {value}
+        <Icon name={icon} className="size-6 text-action" />
       </p>
-      <p className="mt-3 font-serif text-[2rem] leading-none font-semibold tabular-nums">{value}</p>
       <p className="mt-auto pt-3 text-[0.94rem] leading-snug text-ink-soft">{note}</p>
     </li>
   )

@@ -51,7 +51,7 @@ export function SortHead({ children, direction, onSort, end = false, className =
       <button
         type="button"
         onClick={onSort}
-        className={`-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 hover:bg-action-soft hover:text-ink ${direction ? 'text-ink' : ''} ${end ? 'flex-row-reverse' : ''}`}
+        className={`-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 whitespace-nowrap hover:bg-action-soft hover:text-ink ${direction ? 'text-ink' : ''} ${end ? 'flex-row-reverse' : ''}`}
       >
         {children}
         <Icon
