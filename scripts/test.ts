@@ -62,13 +62,14 @@ async function runTests(paths: string[]): Promise<Count> {
   return count
 }
 
-/** A file that broke outside its tests, and an error that no test owns, count as failures too; so does an empty run. */
+/** A file or a group that broke outside its tests, and an error that no test owns, count as failures too; so does an empty run. */
 function countTests(vitest: Vitest): Count {
   const modules = vitest.state.getTestModules()
   const states = modules.flatMap(module => [...module.children.allTests()].map(test => test.result().state))
   const passed = states.filter(state => state === 'passed').length
   const skipped = states.filter(state => state === 'skipped').length
-  const broken = modules.filter(module => module.errors().length > 0).length
+  const suites = modules.flatMap(module => [module, ...module.children.allSuites()])
+  const broken = suites.filter(suite => suite.errors().length > 0).length
   const stray = vitest.state.getUnhandledErrors().length
   if (skipped > 0) console.log(`${skipped} skipped`)
   if (passed === 0) console.log('No test ran.')
