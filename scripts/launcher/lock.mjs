@@ -5,6 +5,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const EMPTY_FOR_AT_MOST_MS = 5000
+// Longer than any install; the number of a holder that was killed may meanwhile belong to another program.
+const HELD_FOR_AT_MOST_MS = 15 * 60_000
 
 /**
  * Two launchers started at once take turns: the second waits, then finds the work done.
@@ -20,10 +22,13 @@ export async function withLock(root, waiting, work) {
     if (!told) console.log(waiting)
     await wait(200)
   }
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
   try {
     return await work()
   } finally {
-    rmSync(file, { force: true })
+    process.off('exit', release)
+    release()
   }
 }
 
@@ -50,8 +55,9 @@ function take(file) {
 function isAbandoned(file) {
   try {
     const holder = Number(readFileSync(file, 'utf8'))
-    if (holder === 0) return Date.now() - statSync(file).mtimeMs > EMPTY_FOR_AT_MOST_MS
-    process.kill(holder, 0)
+    const heldFor = Date.now() - statSync(file).mtimeMs
+    if (heldFor > (holder === 0 ? EMPTY_FOR_AT_MOST_MS : HELD_FOR_AT_MOST_MS)) return true
+    if (holder > 0) process.kill(holder, 0)
     return false
   } catch (error) {
     return error.code === 'ESRCH'

@@ -114,6 +114,15 @@ test('two starts at once install once', async () => {
   expect(viteCalls()).toHaveLength(1)
 })
 
+test('an install that was interrupted does not keep the next one waiting', async () => {
+  const { launch, npmCalls } = launcherProject()
+  const interrupted = launch(['start'])
+  await expect.poll(npmCalls, { timeout: 15_000 }).toHaveLength(1)
+  interrupted.child.kill('SIGTERM')
+  expect((await interrupted.ended).code).toBe(143)
+  expect((await launch(['start']).ended).code).toBe(0)
+})
+
 test('the exit code is the program’s', async () => {
   const { launch } = launcherProject()
   expect((await launch(['start', '3']).ended).code).toBe(3)
