@@ -52,13 +52,13 @@ function Overview({ overview }: { overview: AdminOverview }) {
     {
       icon: 'heart',
       label: t('adminHome.success'),
-      value: success.n > 0 ? t('adminHome.percent', { value: number(success.value) }) : '–',
+      value: success.value === null ? '–' : t('adminHome.percent', { value: number(success.value) }),
       note: t('adminHome.of', { count: success.n }),
     },
     {
       icon: 'clock',
       label: t('adminHome.time'),
-      value: hours.n > 0 ? t('adminHome.hours', { value: number(hours.value) }) : '–',
+      value: hours.value === null ? '–' : t('adminHome.hours', { value: number(hours.value) }),
       note: t('adminHome.of', { count: hours.n }),
     },
   ] as const
@@ -87,10 +87,10 @@ function Interviews({ interviews }: Pick<AdminOverview, 'interviews'>) {
   if (interviews.length === 0) return <p className="text-ink-soft">{t('adminHome.noInterviews')}</p>
   return (
     <ul className="divide-y divide-line">
-      {interviews.map(({ id, status, created_at }) => (
+      {interviews.map(({ id, name, status, created_at }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-2.5">
           <time dateTime={created_at} title={dayAndTime(created_at)}>
-            {t('adminHome.interviewAt', { time: timeAgo(created_at) })}
+            {t('adminHome.interviewAt', { name, time: timeAgo(created_at) })}
           </time>
           <Badge tone={status === 'complete' ? 'good' : 'warm'}>
             {status === 'complete' ? t('adminHome.interviewComplete') : t('adminHome.interviewOpen')}

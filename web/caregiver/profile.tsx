@@ -4,6 +4,8 @@ import type { Account, CaregiverProfile } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { problemText } from '../lib/problem-words.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Bone, LineBones, Skeleton } from '../ui/skeleton.tsx'
@@ -39,7 +41,9 @@ export function Component() {
               ))}
             </div>
           ) : (
-            <QuietState icon="person" title={t('profile.none')} />
+            <QuietState icon="person" title={t('profile.none')} text={t('profile.noneText')}>
+              <LinkButton to={paths.onboarding()}>{t('profile.begin')}</LinkButton>
+            </QuietState>
           )
         }
       </Loaded>

@@ -6,7 +6,8 @@ export type Account = {
   needsSecondFactor: boolean
 }
 
-export type Counted = { value: number; n: number }
+/** A figure and how many cases stand behind it. */
+export type Counted = { value: number | null; n: number }
 
 export type AdminOverview = {
   totalCaregivers: number
@@ -15,7 +16,7 @@ export type AdminOverview = {
   matchSuccessRate: Counted
   averageMatchHours: Counted
   unreadMessages: number
-  interviews: { id: string; status: string; created_at: string }[]
+  interviews: { id: string; name: string; status: string; created_at: string }[]
   asOf: string
 }
 
