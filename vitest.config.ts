@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // A forgotten `.only` must not make a run green.
     allowOnly: false,
+    // Beside the test, not in a folder of its own: no file lies deeper than top/area/file.
+    resolveSnapshotPath: (test, extension) => test + extension,
     projects: [
       {
         extends: true,

@@ -56,7 +56,9 @@ async function runCheck({ name, program, args }: Check): Promise<Count> {
 }
 
 async function runTests(paths: string[]): Promise<Count> {
-  const vitest = await startVitest(paths, { run: true, watch: false, root: ROOT, reporters: ['default'] })
+  // A snapshot that is missing fails, instead of being written as whatever came out.
+  const options = { run: true, watch: false, update: 'none', root: ROOT } as const
+  const vitest = await startVitest(paths, { ...options, reporters: ['default'] })
   const count = countTests(vitest)
   await vitest.close()
   return count
