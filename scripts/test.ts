@@ -74,9 +74,10 @@ function countTests(vitest: Vitest): Count {
   const broken = suites.filter(suite => suite.errors().length > 0).length
   const stray = vitest.state.getUnhandledErrors().length
   if (skipped > 0) console.log(`${skipped} skipped`)
-  if (passed === 0) console.log('No test ran.')
   const failed = states.length - passed - skipped + broken + stray
-  return { passed, failed: passed === 0 ? Math.max(failed, 1) : failed }
+  if (passed + failed > 0) return { passed, failed }
+  console.log('No test ran.')
+  return { passed: 0, failed: 1 }
 }
 
 function add(one: Count, other: Count): Count {
