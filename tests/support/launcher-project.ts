@@ -44,7 +44,12 @@ else process.exitCode = Number(process.argv[2] ?? 0)
 /** The launcher in a project of its own, with an npm and a Vite that only note that they were called. */
 export function launcherProject() {
   const root = mkdtempSync(path.join(tmpdir(), 'launcher of '))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const runs: Run[] = []
+  onTestFinished(async () => {
+    // Programs write their compile cache when they end.
+    await Promise.all(runs.map(({ ended }) => ended))
+    rmSync(root, { recursive: true, force: true })
+  })
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
     writeFileSync(path.join(root, file), text)
@@ -80,7 +85,9 @@ export function launcherProject() {
     const ended = new Promise<{ code: number | null; output: string }>(resolve => {
       child.once('close', code => resolve({ code, output }))
     })
-    return { child, output: () => output, ended }
+    const started = { child, output: () => output, ended }
+    runs.push(started)
+    return started
   }
 
   const launch = (args: string[], flags: string[] = []) =>
