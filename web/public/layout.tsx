@@ -34,7 +34,7 @@ export function Component() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header data-print="no" className="sticky top-0 z-20 border-b border-line bg-ground">
-        <div className="page-width flex min-h-16 items-center justify-between gap-4 py-2">
+        <div className="page-width flex min-h-16 items-center justify-between gap-2 py-2 sm:gap-4">
           <Brand />
           <WideNavigation items={items} />
           <PhoneNavigation items={items} />
@@ -90,14 +90,14 @@ function PhoneNavigation({ items }: { items: readonly NavItem[] }) {
   const close = () => setOpen(false)
   return (
     <nav aria-label={t('shell.mainNavigation')} className="flex items-center gap-1 lg:hidden">
-      <LinkButton look="quiet" {...logIn} className="px-3 whitespace-nowrap">
+      <LinkButton look="quiet" {...logIn} className="px-2 whitespace-nowrap sm:px-3">
         {t('nav.logIn')}
       </LinkButton>
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="min-h-11 rounded-lg border border-edge px-3 font-semibold hover:bg-action-soft"
+        className="min-h-11 rounded-lg border border-edge px-2.5 font-semibold hover:bg-action-soft"
       >
         {t('shell.menu')}
       </button>

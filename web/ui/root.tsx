@@ -57,8 +57,10 @@ export function CheckingCredentials() {
 }
 
 function LoadingPage({ label, visible = false }: { label: string; visible?: boolean }) {
+  const { t } = useTranslation()
   return (
     <main id="main" className="page-width py-10">
+      <title>{t('product.name')}</title>
       <Skeleton label={label} visible={visible}>
         <Bone className="h-9 w-44" />
         <Bone className="mt-12 h-10 w-3/4 max-w-lg" />

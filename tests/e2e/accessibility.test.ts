@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite, refused, signUp } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const openPages = [
+  '/',
+  '/for-caregivers',
+  '/for-care-seekers',
+  '/stories',
+  '/admin',
+  '/about',
+  '/caregivers',
+  '/careers',
+  '/privacy',
+  '/terms',
+  '/support',
+  '/auth',
+  '/auth/caregiver',
+  '/auth/care-seeker',
+  '/auth/verify?token=made-up-token-made-up',
+  '/auth/recover',
+  '/auth/reset',
+  '/auth/reset?token=made-up-token-made-up',
+  '/auth/second-factor',
+  '/admin/auth',
+  '/admin/invitation#made-up-token-made-up',
+  '/no/such/page',
+]
+
+const caregiverPages = [
+  '/onboarding',
+  '/onboarding/documents',
+  '/onboarding/profile',
+  '/dashboard',
+  '/dashboard/profile',
+  '/dashboard/schedule',
+  '/dashboard/admin/pia-table',
+  '/account',
+]
+
+const careSeekerPages = [
+  '/care-seeker/onboarding',
+  '/care-seeker/profile-review',
+  '/care-seeker/dashboard',
+  '/care-seeker/profile',
+]
+
+const expected = [refused(401), refused(404)]
+
+test.for(['light', 'dark'] as const)(
+  'axe finds nothing on open pages in the %s theme',
+  { timeout: 180_000 },
+  async theme => {
+    const { page } = await openSite(browser, { theme, expected })
+    for (const path of openPages) {
+      await page.goto(path)
+      await page.locator('main h1').first().waitFor({ state: 'attached' })
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      await expectAccessible(page, `${path} (${theme})`)
+    }
+    await page.goto('/auth/caregiver')
+    await page.getByRole('tab', { name: 'Sign Up' }).click()
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await page.getByText('Please tell us your name.').waitFor()
+    await expectAccessible(page, `sign up with errors (${theme})`)
+  },
+)
+
+test.for(['light', 'dark'] as const)(
+  'axe finds nothing behind the door in the %s theme',
+  { timeout: 180_000 },
+  async theme => {
+    const { page, context } = await openSite(browser, { theme, expected })
+    for (const [role, pages] of [
+      ['caregiver', caregiverPages],
+      ['care-seeker', careSeekerPages],
+    ] as const) {
+      await context.clearCookies()
+      await signUp(page, { email: `${role}@people.example`, role })
+      for (const path of pages) {
+        await page.goto(path)
+        await page.locator('main h1').waitFor()
+        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+        await expectAccessible(page, `${path} (${theme})`)
+      }
+    }
+  },
+)
+
+test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
+  timeout: 180_000,
+}, async () => {
+  const { page } = await openSite(browser, { width: 320, height: 640, expected })
+  const look = async (path: string) => {
+    await page.goto(path)
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await expectNoSidewaysScroll(page, path)
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    await expectNoSidewaysScroll(page, `${path} from right to left`)
+  }
+  for (const path of openPages) await look(path)
+  await signUp(page, { email: 'maria@people.example' })
+  for (const path of caregiverPages) await look(path)
+})
+
+test('a change of page moves title and focus, and the page says its language', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/')
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'en',
+    'ltr',
+  ])
+  await expect.poll(() => page.title()).toBe('Care that fits the person · Kindred Hands')
+  await page.getByRole('link', { name: 'Stories' }).first().click()
+  await page.waitForURL('/stories')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Stories')
+  await expect.poll(() => page.title()).toBe('Stories · Kindred Hands')
+})
+
+test('the first Tab leads past the navigation', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the main part')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('I need a caregiver')
+})

@@ -1,0 +1,159 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { codeNow } from '#tests/support/identities.ts'
+import {
+  address,
+  inviteAdministrator,
+  letterTo,
+  logIn,
+  openSite,
+  password,
+  refused,
+  signUp,
+  toast,
+} from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const email = 'maria@people.example'
+
+const totpOf = (secret: string) => codeNow(`otpauth://totp/x?secret=${secret.replaceAll(/\s/g, '')}`)
+
+test('name, password and sessions are in one’s own hands', async () => {
+  const { page, server } = await openSite(browser, { expected: [refused(400), refused(401)] })
+  await signUp(page, { email })
+  const phone = server.visitor(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
+  )
+  await phone.post('/api/auth/sign-in/email', { email, password })
+
+  await page.goto('/account')
+  await page.getByLabel('Name').fill('Maria Luz Santos')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Saved').waitFor()
+  await page.getByRole('complementary').getByText('Maria Luz Santos').waitFor()
+
+  const onPhone = page.getByRole('listitem').filter({ hasText: 'Safari on iPhone' })
+  await onPhone.waitFor()
+  expect(await page.getByText('This device').count()).toBe(1)
+  await page.getByRole('button', { name: 'End Safari on iPhone' }).click()
+  await toast(page, 'That device is signed out').waitFor()
+  expect(await onPhone.count()).toBe(0)
+  expect((await phone.get('/api/account')).status).toBe(401)
+
+  await page.getByLabel('Current password').fill('not my password at all')
+  await page.getByLabel('New password').fill('another quiet morning')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  const wrong = page.getByLabel('Current password')
+  await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByLabel('New password').inputValue()).toBe('another quiet morning')
+  await wrong.fill(password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await toast(page, 'Your password is changed').waitFor()
+  await letterTo(server, email, /password/i)
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.waitForURL('/auth/caregiver')
+  await logIn(page, email, 'another quiet morning')
+  await page.waitForURL('/dashboard')
+})
+
+test('a second step is turned on, asked for, replaced by a recovery code and turned off', async () => {
+  const { page } = await openSite(browser, { expected: [refused(401)] })
+  await signUp(page, { email })
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await dialog.getByRole('img', { name: 'QR code' }).waitFor()
+  const secret = await dialog.locator('.font-mono').innerText()
+  await dialog.getByLabel('The 6 digits').fill('12')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByText('The code has 6 digits.').waitFor()
+  await dialog.getByLabel('The 6 digits').fill(totpOf(secret))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  expect(codes.length).toBeGreaterThanOrEqual(8)
+  const done = dialog.getByRole('button', { name: 'Done' })
+  expect(await done.isDisabled()).toBe(true)
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  expect((await saving).suggestedFilename()).toBe('recovery-codes.txt')
+  await dialog.getByLabel('I have kept them').check()
+  await done.click()
+  await toast(page, 'The second step is on').waitFor()
+
+  await page
+    .getByRole('button', { name: /^Sign out$/ })
+    .first()
+    .click()
+  await page.waitForURL('/auth/caregiver')
+  await logIn(page, email)
+  await page.getByLabel('6-digit code').fill('000000')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect.poll(() => page.getByLabel('6-digit code').getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('/dashboard')
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Turn off' }).click()
+  await toast(page, 'The second step is off').waitFor()
+  await page.getByRole('button', { name: 'Turn on' }).waitFor()
+})
+
+test('an invited coordinator makes an account, sets up the second step and signs in with it', async () => {
+  const { page, server } = await openSite(browser, { expected: [refused(404)] })
+  const invitation = await inviteAdministrator(server, 'casey@office.example')
+  await page.goto(invitation)
+  await page.getByText('This invitation is for casey@office.example').waitFor()
+  await page.getByLabel('Name').fill('Casey Coordinator')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('img', { name: 'QR code' }).waitFor()
+  const secret = await page.locator('.font-mono').innerText()
+
+  // Until the second step is there, no desk opens.
+  const other = await page.context().newPage()
+  await other.goto('/admin/dashboard')
+  await other.waitForURL('/auth/second-factor?returnTo=%2Fadmin%2Fdashboard')
+  await other.close()
+
+  await page.getByLabel('The 6 digits').fill(totpOf(secret))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByLabel('I have kept them').check()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.waitForURL('/admin/dashboard')
+  for (const label of ['Total Caregivers', 'Active Matches', 'Match Success Rate', 'Avg. Match Time'])
+    await page.getByText(label, { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/admin/auth')
+  await page.getByLabel('Email').fill('casey@office.example')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('6-digit code').fill(totpOf(secret))
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('/admin/dashboard')
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('/admin/dashboard')
+
+  await page.goto('/account')
+  await page.goto(invitation)
+  await page.getByRole('heading', { name: 'This invitation has ended' }).waitFor()
+  expect(address(page)).toBe(invitation)
+})

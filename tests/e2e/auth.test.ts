@@ -1,0 +1,266 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  address,
+  letterTo,
+  linkIn,
+  logIn,
+  openSite,
+  password,
+  refused,
+  signUp,
+  toast,
+} from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const email = 'maria@people.example'
+
+test('a caregiver signs up, confirms the address, signs out and in again', async () => {
+  const { page, server } = await openSite(browser)
+  await signUp(page, { email })
+  await toast(
+    page,
+    'Account created successfully!',
+    'Please check your email to verify your account.',
+  ).waitFor()
+  await page.getByText(`We sent a letter to ${email}`).waitFor()
+
+  await page.goto(linkIn(await letterTo(server, email, /confirm|verif/i)))
+  await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.waitForURL('/dashboard')
+  expect(await page.getByText('Please confirm your e-mail address').count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/caregiver')
+  await logIn(page, email)
+  await toast(page, 'Logged in successfully!', 'You are being redirected...').waitFor()
+  await page.waitForURL('/dashboard')
+})
+
+test('a care seeker signs up and lands where the care is told', async () => {
+  const { page } = await openSite(browser)
+  await signUp(page, { email, role: 'care-seeker', name: 'Daniel Whitfield' })
+  await page.goto('/dashboard')
+  await page.waitForURL('/care-seeker/dashboard')
+  await page.getByText('Daniel Whitfield').first().waitFor()
+})
+
+test('signing out in one tab signs out the other, and signing in signs it in', async () => {
+  const { page, context } = await openSite(browser)
+  await signUp(page, { email })
+  await page.goto('/dashboard/profile')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('heading', { name: 'Hello, Maria' }).waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/caregiver')
+  await other.waitForURL('/auth/caregiver')
+  await logIn(page, email)
+  await page.waitForURL('/dashboard')
+  await other.waitForURL('/dashboard')
+})
+
+test('after signing out the back button shows nothing of the account', async () => {
+  const { page } = await openSite(browser)
+  await signUp(page, { email })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  await page.waitForURL('/dashboard/profile')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/caregiver')
+  await page.goBack()
+  await page.waitForURL(/\/auth\/caregiver/)
+  expect(await page.getByText('Maria').count()).toBe(0)
+})
+
+test('a wrong password keeps what was typed and says so in both places', async () => {
+  const { page } = await openSite(browser, { expected: [refused(401)] })
+  await page.goto('/auth/caregiver')
+  await logIn(page, 'nobody@people.example', 'wrong but long enough')
+  await toast(page, 'Uh oh! Something went wrong.').waitFor()
+  const field = page.getByLabel('Password')
+  expect(await field.inputValue()).toBe('wrong but long enough')
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  const told = (await field.getAttribute('aria-describedby')) ?? ''
+  expect(await page.locator(`[id="${told}"]`).innerText()).not.toBe('')
+})
+
+test('an account that is there already leads to Log In with the address kept', async () => {
+  const { page } = await openSite(browser, { expected: [refused(422)] })
+  await signUp(page, { email })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/caregiver')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Name').fill('Maria Santos')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await toast(
+    page,
+    'Account already exists',
+    'This email is already registered. Try logging in instead.',
+  ).waitFor()
+  expect(await page.getByRole('tab', { name: 'Log In' }).getAttribute('aria-selected')).toBe('true')
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+})
+
+test('what is missing is said beside its field, before anything is sent', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/auth/care-seeker')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.getByText('Please tell us your name.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+  await page.getByLabel('Name').fill('Daniel')
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.getByText('This does not look like an e-mail address.').waitFor()
+  await page.getByText('Use 10 or more characters.', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  expect(sent).toEqual([])
+})
+
+test('a common password is refused beside its field', async () => {
+  const { page } = await openSite(browser, { expected: [refused(422)] })
+  await page.goto('/auth/care-seeker')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Name').fill('Daniel')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('qwertyuiop')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.getByText('Many people use this password').first().waitFor()
+  expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a password can be shown and pasted, and a held Caps Lock is mentioned', async () => {
+  const { page, context } = await openSite(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/auth')
+  const field = page.getByLabel('Password')
+  await page.evaluate(text => navigator.clipboard.writeText(text), password)
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  expect(await field.inputValue()).toBe(password)
+  expect(await field.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show' }).click()
+  expect(await field.getAttribute('type')).toBe('text')
+  expect(await field.inputValue()).toBe(password)
+  await field.evaluate(node =>
+    node.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+  )
+  await page.getByText('Caps Lock is on.').waitFor()
+})
+
+test('a forgotten password is chosen anew, once, and ends the old sessions', async () => {
+  const { page, server, context } = await openSite(browser, { expected: [refused(400), refused(401)] })
+  await signUp(page, { email })
+  const other = await context.browser()?.newContext({ baseURL: server.url })
+  const elsewhere = await other?.newPage()
+  if (!elsewhere) throw new Error('No second browser')
+  await elsewhere.goto('/auth/recover')
+  await elsewhere.getByLabel('Email').fill(email)
+  await elsewhere.getByRole('button', { name: 'Send the link' }).click()
+  await elsewhere.getByText('If an account has this address, a letter is on its way.').waitFor()
+  const link = linkIn(await letterTo(server, email, /password/i))
+  await elsewhere.goto(link)
+  await elsewhere.getByLabel('New password').fill('another quiet morning')
+  await elsewhere.getByRole('button', { name: 'Save the new password' }).click()
+  await elsewhere.waitForURL('/auth')
+  await logIn(elsewhere, email, 'another quiet morning')
+  await elsewhere.waitForURL('/dashboard')
+  await elsewhere.goto(link)
+  await elsewhere.getByLabel('New password').fill('a third quiet morning')
+  await elsewhere.getByRole('button', { name: 'Save the new password' }).click()
+  await elsewhere.getByRole('heading', { name: 'This link has run out' }).waitFor()
+  await other?.close()
+
+  await page.goto('/dashboard')
+  await page.waitForURL(/\/auth\/caregiver/)
+})
+
+test('an unknown address gets the very same answer', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/auth/recover?email=nobody%40people.example')
+  expect(await page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('If an account has this address, a letter is on its way.').waitFor()
+})
+
+test('a link that is no good offers a new letter', async () => {
+  const { page, server } = await openSite(browser, { expected: [refused(401)] })
+  await signUp(page, { email })
+  await page.goto('/auth/verify?token=made-up-token-made-up')
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await page.getByText('a new letter is on its way').waitFor()
+  await page.goto(linkIn(await letterTo(server, email, /confirm|verif/i)))
+  await page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor()
+})
+
+test('Google and Apple say why they cannot be used', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/auth')
+  for (const name of ['Continue with Google', 'Continue with Apple']) {
+    const button = page.getByRole('button', { name })
+    expect(await button.isDisabled()).toBe(true)
+    const reason = (await button.getAttribute('aria-describedby')) ?? ''
+    expect(await page.locator(`[id="${reason}"]`).innerText()).toContain('not switched on here')
+  }
+})
+
+test('the variants are one screen, reached by path, question and link', async () => {
+  const { page } = await openSite(browser)
+  for (const [path, title] of [
+    ['/auth', 'Welcome, families'],
+    ['/auth/care-seeker', 'Welcome, families'],
+    ['/auth?role=care-seeker', 'Welcome, families'],
+    ['/auth?role=caregiver', 'Welcome, caregivers'],
+    ['/auth/caregiver', 'Welcome, caregivers'],
+    ['/auth?returnTo=%2Fonboarding', 'Welcome, caregivers'],
+  ]) {
+    await page.goto(path ?? '')
+    await page.getByRole('heading', { name: title ?? '', level: 1 }).waitFor()
+  }
+  await page.getByRole('link', { name: 'Looking for care instead?' }).click()
+  await page.getByRole('heading', { name: 'Welcome, families' }).waitFor()
+  expect(address(page)).toBe('/auth')
+  await page.getByRole('link', { name: 'Are you a caregiver?' }).click()
+  await page.getByRole('heading', { name: 'Welcome, caregivers' }).waitFor()
+  expect(address(page)).toBe('/auth?role=caregiver')
+})
+
+test('everything works by keyboard alone', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/auth/caregiver')
+  await page.getByRole('tab', { name: 'Log In' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByLabel('Name').waitFor()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent)
+  const tabTo = async (name: string) => {
+    for (let presses = 0; presses < 8 && (await focused()) !== name; presses += 1)
+      await page.keyboard.press('Tab')
+    expect(await focused()).toBe(name)
+  }
+  await tabTo('name')
+  await page.keyboard.type('Maria Santos')
+  await tabTo('email')
+  await page.keyboard.type(email)
+  await tabTo('password')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/onboarding')
+})

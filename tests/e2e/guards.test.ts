@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { address, logIn, openSite, refused, signUp, toast } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('without a session every protected page leads to its own door and remembers the way back', async () => {
+  const { page } = await openSite(browser)
+  for (const [path, door] of [
+    ['/dashboard', '/auth/caregiver?returnTo=%2Fdashboard'],
+    ['/dashboard/schedule?week=2', '/auth/caregiver?returnTo=%2Fdashboard%2Fschedule%3Fweek%3D2'],
+    ['/dashboard/admin/pia-table', '/auth/caregiver?returnTo=%2Fdashboard%2Fadmin%2Fpia-table'],
+    ['/onboarding', '/auth?returnTo=%2Fonboarding'],
+    ['/onboarding/documents', '/auth?returnTo=%2Fonboarding%2Fdocuments'],
+    ['/care-seeker/onboarding', '/auth?returnTo=%2Fcare-seeker%2Fonboarding'],
+    ['/care-seeker/dashboard', '/auth/care-seeker?returnTo=%2Fcare-seeker%2Fdashboard'],
+    ['/care-seeker/profile', '/auth/care-seeker?returnTo=%2Fcare-seeker%2Fprofile'],
+    ['/admin/dashboard', '/admin/auth?returnTo=%2Fadmin%2Fdashboard'],
+    ['/admin/pia/x', '/admin/auth?returnTo=%2Fadmin%2Fpia%2Fx'],
+    ['/pia-table?page=2', '/admin/auth?returnTo=%2Fpia-table%3Fpage%3D2'],
+    ['/account', '/auth?returnTo=%2Faccount'],
+    ['/dashboard/no-such-room', '/auth/caregiver?returnTo=%2Fdashboard%2Fno-such-room'],
+    ['/care-seeker/no-such-room', '/auth/care-seeker?returnTo=%2Fcare-seeker%2Fno-such-room'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByLabel('Password').waitFor()
+    expect(address(page)).toBe(door)
+  }
+})
+
+test('the toasts at the doors are those of the specification', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/onboarding')
+  await toast(page, 'Authentication required', 'Please sign in to continue with onboarding').waitFor()
+  await page.goto('/care-seeker/onboarding')
+  await toast(page, 'Error', 'Please sign in to continue').waitFor()
+  await page.goto('/admin/dashboard')
+  await toast(page, 'Please sign in to access this page').waitFor()
+})
+
+test('after logging in one is where one wanted to go', async () => {
+  const { page } = await openSite(browser)
+  await signUp(page, { email: 'maria@people.example' })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/caregiver')
+  await page.goto('/dashboard/reviews')
+  await logIn(page, 'maria@people.example')
+  await page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor()
+  expect(address(page)).toBe('/dashboard/reviews')
+  await page.goto('/auth/caregiver?returnTo=%2Fdashboard%2Fgrowth')
+  await page.waitForURL('/dashboard/growth')
+})
+
+test('a way back to somewhere else is not taken', async () => {
+  const { page } = await openSite(browser)
+  await signUp(page, { email: 'maria@people.example' })
+  for (const evil of [
+    '//evil.example',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/%5Cevil.example',
+    'javascript:alert(1)',
+    '/x/..//evil.example',
+  ]) {
+    await page.goto(`/auth?returnTo=${encodeURIComponent(evil)}`)
+    await page.waitForURL('/dashboard')
+  }
+})
+
+test('people of another kind are shown their own home', async () => {
+  const { page } = await openSite(browser)
+  await signUp(page, { email: 'daniel@people.example', role: 'care-seeker', name: 'Daniel' })
+  for (const path of ['/dashboard', '/dashboard/earnings', '/onboarding', '/onboarding/profile']) {
+    await page.goto(path)
+    await page.waitForURL('/care-seeker/dashboard')
+  }
+  await page.goto('/admin/dashboard')
+  await toast(page, 'Please sign in to access this page').waitFor()
+  expect(address(page)).toBe('/admin/auth?returnTo=%2Fadmin%2Fdashboard')
+  await page.getByRole('link', { name: 'Go to your own home' }).click()
+  await page.waitForURL('/care-seeker/dashboard')
+})
+
+test('a check that fails is a no', async () => {
+  const { page } = await openSite(browser, { expected: [refused(503)] })
+  await signUp(page, { email: 'maria@people.example' })
+  await page.route('**/api/rpc/check_admin_access', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'down', message: 'Down.' } } }),
+  )
+  await page.goto('/admin/dashboard')
+  await toast(page, 'Authentication error. Please try logging in again.').waitFor()
+  await page.getByRole('heading', { name: 'Coordinators’ sign-in' }).waitFor()
+})
+
+test('a session that ends elsewhere ends here at the next look', async () => {
+  const { page, context } = await openSite(browser)
+  await signUp(page, { email: 'maria@people.example' })
+  await page.goto('/dashboard/knowledge')
+  await page.getByRole('heading', { name: 'Knowledge', level: 1 }).waitFor()
+  await context.clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForURL('/auth/caregiver?returnTo=%2Fdashboard%2Fknowledge')
+})
+
+test('what is not there is a 404 with a way home', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/no/such/page')
+  await page.getByText('404').waitFor()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.getByRole('heading', { name: 'Care from someone who fits your family' }).waitFor()
+  await signUp(page, { email: 'maria@people.example' })
+  await page.goto('/dashboard/no-such-room')
+  await page.getByText('404').waitFor()
+})
+
+test('Log in and Sign up on the landing page look who is there', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL('/auth/caregiver')
+  await signUp(page, { email: 'maria@people.example' })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.waitForURL('/dashboard')
+})

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { openPage, type PageOptions } from './browser.ts'
+import { runProgram, startServer } from './server.ts'
+
+export const password = 'slow tea and long stories'
+
+type Options = Omit<PageOptions, 'baseURL'> & { env?: Record<string, string> }
+
+/** A server of its own and a browser that looks at it. */
+export async function openSite(browser: Browser, { env = {}, ...options }: Options = {}) {
+  const server = await startServer({ env })
+  const opened = await openPage(browser, { baseURL: server.url, ...options })
+  return { server, ...opened }
+}
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+/** Chromium reports every refused call as an error; tests that provoke one say which. */
+export const refused = (status: number) => new RegExp(`the server responded with a status of ${status} `)
+
+const letters = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
+
+/** The newest letter to someone, waited for. */
+export async function letterTo(server: Server, email: string, subject: RegExp) {
+  return await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${server.url}/dev/mail?format=json`)
+        return letters.parse(await answer.json()).find(one => one.to === email && subject.test(one.subject))
+      },
+      { timeout: 10_000 },
+    )
+    .toBeDefined()
+    .then(async () => {
+      const answer = await fetch(`${server.url}/dev/mail?format=json`)
+      const found = letters
+        .parse(await answer.json())
+        .find(one => one.to === email && subject.test(one.subject))
+      if (!found) throw new Error(`No letter to ${email}`)
+      return found
+    })
+}
+
+/** The path of the first link in a letter. */
+export function linkIn({ text }: { text: string }): string {
+  const link = URL.parse(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
+  if (!link) throw new Error('There is no link in the letter')
+  return link.pathname + link.search + link.hash
+}
+
+type Person = { name?: string; email: string; role?: 'caregiver' | 'care-seeker' }
+
+/** Signs someone up through the screen and waits for where they land. */
+export async function signUp(page: Page, { name = 'Maria Santos', email, role = 'caregiver' }: Person) {
+  await page.goto(role === 'caregiver' ? '/auth/caregiver' : '/auth/care-seeker')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.waitForURL(role === 'caregiver' ? '/onboarding' : '/care-seeker/onboarding')
+}
+
+export async function logIn(page: Page, email: string, secret = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(secret)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+}
+
+/** What a toast says, title first. */
+export const toast = (page: Page, title: string, text?: string) => {
+  const card = page.getByRole('region', { name: 'Notifications' }).locator('[data-tone]', { hasText: title })
+  return text === undefined ? card : card.filter({ hasText: text })
+}
+
+/** The address bar, without the host. */
+export const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
+
+export async function inviteAdministrator(server: Server, email: string): Promise<string> {
+  const { output } = await runProgram('server/commands/admin.ts', ['invite', email], {
+    dataDir: server.dataDir,
+  })
+  const path = /\/admin\/invitation#\S+/.exec(output)?.[0]
+  if (!path) throw new Error(`No invitation: ${output}`)
+  return path
+}
+
+/** Everything that axe knows of WCAG 2.2 AA and good practice, and AAA contrast for what is read. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(node => `${where}: ${id} at ${node.target}`))
+  expect(found).toEqual([])
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+}
