@@ -96,8 +96,6 @@ export const signedIn = async (type: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'S
 
 export const secondFactorWanted = () => apply({ type: 'SIGNED_IN', session: null, secondFactorWanted: true })
 
-export const isChallenged = () => actor.getSnapshot().matches('challenged')
-
 export const passwordRecovery = () => {
   if (!actor.getSnapshot().matches('recovering')) apply({ type: 'PASSWORD_RECOVERY' })
 }

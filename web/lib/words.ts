@@ -17,10 +17,7 @@ const files = import.meta.glob<Words>(['../words/*.json', '!../words/en.json'])
 const fileOf = (code: string) => files[`../words/${code}.json`]
 
 /** Languages whose words are here. */
-export const spoken = [
-  'en',
-  ...Object.keys(files).map(file => file.slice('../words/'.length, -'.json'.length)),
-]
+const spoken = ['en', ...Object.keys(files).map(file => file.slice('../words/'.length, -'.json'.length))]
 
 const key = 'language'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
 
 /** Two hands that close to a heart. */
-export function BrandMark({ className = 'size-9' }: { className?: string }) {
+function BrandMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={className}>
       <rect width="48" height="48" rx="13" fill="var(--action)" />

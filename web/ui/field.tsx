@@ -8,7 +8,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 
-export const controlLook =
+const controlLook =
   'block min-h-11 w-full rounded-lg border border-edge bg-surface px-3.5 py-2 text-ink placeholder:text-ink-soft hover:border-action aria-invalid:border-bad aria-invalid:shadow-[inset_0_0_0_1px_var(--bad)]'
 
 type Frame = {
@@ -57,7 +57,7 @@ function Framed({
   )
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-[0.94rem] text-bad">
       <Icon name="warn" className="mt-0.5 size-4.5" />
