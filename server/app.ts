@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { addressOf, isLoopback } from './addresses.ts'
+import { addressOf, isLoopback, isOwnOrigin } from './addresses.ts'
 import type { Deps } from './deps.ts'
 import { devMail } from './dev-mail.ts'
-import { isReading, refuseForeign, withEdge } from './edge.ts'
+import { refuseForeign, withEdge } from './edge.ts'
 import { guard } from './guard.ts'
 import { createLimiter } from './limiter.ts'
 import type { Outbox } from './mail.ts'
 import { createMetrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
-import type { AppEnv } from './person.ts'
-import { answerProblem, notThere, tooLarge, toProblem } from './problem.ts'
+import type { AppEnv, Bindings } from './person.ts'
+import { notThere, problemAnswer, tooLarge } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
@@ -24,14 +24,12 @@ import { secondFactorRoutes } from './routes/second-factor.ts'
 import { socialRoutes } from './routes/social.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { createSessions, sessionCookie } from './session.ts'
-import { staticRoutes } from './static.ts'
+import { servePages } from './static.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
   hasSample: () => boolean
   webRoot: string | undefined
 }
-
-const jsonBytes = 256 * 1024
 
 export function createApp(parts: Parts) {
   const { db, auth, clock, settings, log, mail } = parts
@@ -46,20 +44,12 @@ export function createApp(parts: Parts) {
   }
   const app = new Hono<AppEnv>()
 
-  app.onError((error, c) => {
-    const problem = toProblem(error)
-    if (problem.status >= 500)
-      log.problem({ requestId: c.env?.requestId, code: problem.code, cause: problem.cause })
-    return answerProblem(c, problem)
-  })
-  app.notFound(c => answerProblem(c, notThere()))
-  const admit = guard(deps.sessions)
-  app.use((c, next) => {
-    const mutates = !isReading(c.req.method)
-    if (mutates) refuseForeign(c, origin)
-    const go = () => (mutates && c.req.path !== largeBody ? smallBody(c, next) : next())
-    return admit(c)?.then(go) ?? go()
-  })
+  const pages = parts.webRoot === undefined ? undefined : servePages(parts.webRoot)
+  app.notFound(async c => (await pages?.(c)) ?? problemAnswer(notThere()))
+
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>
+    c.env.path === withOwnLimit ? next() : smallBody(c, next),
+  )
 
   const routes = [
     operationRoutes(deps, metrics, parts.hasSample),
@@ -77,15 +67,19 @@ export function createApp(parts: Parts) {
   ]
   for (const part of routes) app.route('/', part)
   if (isOutbox(mail) && !settings.production) app.route('/dev/mail', onlyHere(devMail(mail)))
-  if (parts.webRoot) app.route('/', staticRoutes(parts.webRoot))
-  return { fetch: withEdge(app, { log, metrics, https }), routes: app.routes }
+  const mayEnter = guard(deps.sessions)
+  const admit = (request: Request, env: Bindings) => {
+    refuseForeign(request, env, (from, host) => isOwnOrigin(from, host, origin))
+    return mayEnter(request, env)
+  }
+  return { fetch: withEdge(app, { log, metrics, https, admit }), routes: app.routes }
 }
 
-/** Papers are larger than what a form sends; the route has a limit of its own. */
-const largeBody = '/api/documents'
+/** Papers are larger than what a form sends. */
+const withOwnLimit = '/api/documents'
 
 const smallBody = bodyLimit({
-  maxSize: jsonBytes,
+  maxSize: 256 * 1024,
   onError: () => {
     throw tooLarge()
   },

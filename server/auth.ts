@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
-import { getOAuthState } from 'better-auth/api'
-import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { getOAuthState, isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { z } from 'zod'
 import type { Db } from '#db/schema.ts'
 import { limits } from '#machines/limits.ts'
 import { publicRoles, roles } from '#machines/roles.ts'
 import type { Passwords } from './passwords.ts'
-import type { OAuthSetting, Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { checkArrival, openWhenAsked, type ProviderName, providerPlugin, withoutKeys } from './social-auth.ts'
 
 export type AuthLetters = {
   resetPassword(user: { name: string; email: string; language: string }, token: string): void
@@ -61,7 +61,7 @@ const tables = {
       refreshTokenExpiresAt: 'refresh_token_expires_at',
     },
     accountLinking: { enabled: true, trustedProviders: [] },
-    encryptOAuthTokens: true,
+    updateAccountOnSignIn: false,
   },
   verification: {
     modelName: 'verifications',
@@ -83,19 +83,6 @@ const twoFactorTables = {
   },
 }
 
-const provider = (providerId: 'google' | 'apple', setting: OAuthSetting | undefined) =>
-  setting
-    ? [
-        {
-          providerId,
-          ...setting,
-          scopes: providerId === 'apple' ? ['name', 'email'] : ['openid', 'email', 'profile'],
-          pkce: true,
-          ...(providerId === 'apple' && { responseMode: 'form_post' as const }),
-        },
-      ]
-    : []
-
 /** The role of someone who arrives through Google or Apple is the one chosen on the page they left from. */
 async function chosenRole(given: unknown) {
   const role = z.enum(publicRoles).safeParse(given ?? (await getOAuthState())?.role)
@@ -108,7 +95,7 @@ const hashedBefore = new AsyncLocalStorage<string>()
 export const withHash = <T>(hash: string, work: () => Promise<T>): Promise<T> => hashedBefore.run(hash, work)
 
 export function createAuth({ db, secret, origin, providers, passwords, letters, onError }: Options) {
-  const auth = betterAuth({
+  const options = {
     appName: 'Kindred Hands',
     baseURL: origin,
     basePath: '/api/auth',
@@ -116,7 +103,14 @@ export function createAuth({ db, secret, origin, providers, passwords, letters, 
     telemetry: { enabled: false },
     // Both databases hold times as text and booleans as 0 or 1, which is what this dialect writes.
     database: { db, type: 'sqlite', transaction: true },
-    logger: { log: (level, message) => level === 'error' && onError(message) },
+    logger: { log: (level: string, message: string) => level === 'error' && onError(message) },
+    onAPIError: {
+      errorURL: `${origin}/auth?problem=provider`,
+      // What it does not expect it would print, with whatever a person wrote.
+      onError: (error: unknown) => {
+        if (!isAPIError(error)) throw error
+      },
+    },
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix,
@@ -155,15 +149,7 @@ export function createAuth({ db, secret, origin, providers, passwords, letters, 
       },
     },
     ...tables,
-    plugins: [
-      twoFactor({
-        issuer: 'Kindred Hands',
-        schema: twoFactorTables,
-      }),
-      genericOAuth({
-        config: [...provider('google', providers.google), ...provider('apple', providers.apple)],
-      }),
-    ],
+    plugins: [twoFactor({ issuer: 'Kindred Hands', schema: twoFactorTables })],
     databaseHooks: {
       user: {
         create: { before: async user => ({ data: { ...user, role: await chosenRole(user.role) } }) },
@@ -171,8 +157,26 @@ export function createAuth({ db, secret, origin, providers, passwords, letters, 
         update: { before: async ({ role: _role, isSample: _sample, ...user }) => ({ data: user }) },
       },
     },
-  })
-  return { handler: (request: Request) => auth.handler(request), options: auth.options }
+  } satisfies BetterAuthOptions
+  const auth = betterAuth(options)
+  const doorOf = (name: ProviderName) => {
+    const setting = providers[name]
+    if (!setting) return undefined
+    return openWhenAsked(name, () =>
+      betterAuth({
+        ...options,
+        user: { ...options.user, validateUserInfo: checkArrival },
+        plugins: [...options.plugins, providerPlugin(name, setting)],
+        databaseHooks: { ...options.databaseHooks, account: withoutKeys },
+      }),
+    )
+  }
+  return {
+    handler: (request: Request) => auth.handler(request),
+    /** The same for what goes on at a provider; undefined where it has no credentials. */
+    doors: { google: doorOf('google'), apple: doorOf('apple') },
+    options: auth.options,
+  }
 }
 
 export type Auth = ReturnType<typeof createAuth>

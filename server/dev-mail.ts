@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Outbox, StoredLetter } from './mail.ts'
-import { answerProblem, notThere } from './problem.ts'
+import { notThere, problemAnswer } from './problem.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -71,7 +71,7 @@ function guard(c: Context, policy: string): void {
 
 const missing = (c: Context) =>
   wantsJson(c)
-    ? answerProblem(c, notThere())
+    ? problemAnswer(notThere())
     : c.html(page('No such letter', html`<p>There is no letter here. It may have been deleted.</p>`), 404)
 
 const page = (title: string, content: Markup) => html`<!doctype html>

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, Hono } from 'hono'
-import { matchedRoutes } from 'hono/route'
-import { headerOf, isOwnOrigin } from './addresses.ts'
+import type { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { AppEnv, Bindings } from './person.ts'
-import { Problem } from './problem.ts'
+import type { AppEnv, Bindings, Socket } from './person.ts'
+import { Problem, problemAnswer, toProblem } from './problem.ts'
 
 const policy = [
   "default-src 'self'",
@@ -19,88 +18,115 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-type Headers = [string, string][]
+type Headers = Record<string, string>
 
-const everywhere = (https: boolean): Headers => [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ...(https ? ([['Strict-Transport-Security', 'max-age=31536000']] satisfies Headers) : []),
-]
+const everywhere = (https: boolean): Headers => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+})
 
 /** Data is not a page: whatever a browser makes of it may load and run nothing. */
-const dataHeaders: Headers = [
-  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
-  ['Cache-Control', 'no-store'],
-]
-
-const pageHeaders: Headers = [
-  ['Content-Security-Policy', policy],
-  ['X-Frame-Options', 'DENY'],
-  ['Referrer-Policy', 'same-origin'],
-  ['Cross-Origin-Opener-Policy', 'same-origin'],
-  ['Permissions-Policy', 'camera=(self), microphone=(self), display-capture=(self), geolocation=()'],
-]
-
-type Options = { log: Log; metrics: Metrics; https: boolean }
-
-const isApi = (url: string) => {
-  const path = url.indexOf('/', 8)
-  return url.startsWith('/api/', path)
+const dataHeaders: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
 }
 
-/**
- * Request id, headers, one line in the log and one count, for every answer. On a socket the headers are set before
- * the answer exists: reading them back out of a Response costs more than all the rest of a small request.
- */
-export function withEdge(app: Hono<AppEnv>, { log, metrics, https }: Options) {
-  const forPages = [...everywhere(https), ...pageHeaders]
-  const forData = [...everywhere(https), ...dataHeaders]
+const pageHeaders: Headers = {
+  'content-security-policy': policy,
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+}
 
-  return (request: Request, env: Partial<Bindings> = {}): Response | Promise<Response> => {
-    const started = performance.now()
-    const bindings: Bindings = { ...env, requestId: randomUUID() }
-    const { outgoing } = bindings
-    const headers = isApi(request.url) ? forData : forPages
-    if (outgoing) {
-      for (const [name, value] of headers) outgoing.setHeader(name, value)
-      outgoing.setHeader('X-Request-Id', bindings.requestId)
+function addMissing(to: globalThis.Headers, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) if (!to.has(name)) to.set(name, value)
+}
+
+type Options = {
+  log: Log
+  metrics: Metrics
+  https: boolean
+  /** Throws a problem for whoever may not come in; waits only when there is a session to look up. */
+  admit(request: Request, env: Bindings): Promise<void> | undefined
+}
+
+const isData = (path: string) => path.startsWith('/api/')
+
+/** Request id, admission, headers, one line in the log and one count, for every answer. */
+export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit }: Options) {
+  const forPages = { ...everywhere(https), ...pageHeaders }
+  const forData = { ...everywhere(https), ...dataHeaders }
+
+  const routeOf = (method: string, path: string): string | undefined => {
+    const [found] = app.router.match(method === 'HEAD' ? 'GET' : method, path)
+    return found.findLast(([[, route]]) => route.method !== 'ALL')?.[0][1].path
+  }
+
+  const refuse = (error: unknown, env: Bindings): Response => {
+    const problem = toProblem(error)
+    if (problem.status >= 500)
+      log.problem({ requestId: env.requestId, code: problem.code, cause: problem.cause })
+    return problemAnswer(problem)
+  }
+
+  app.onError((error, c) => refuse(error, c.env))
+
+  const enter = (request: Request, env: Bindings): Response | Promise<Response> => {
+    try {
+      const waiting = admit(request, env)
+      if (!waiting) return app.fetch(request, env)
+      return waiting.then(() => app.fetch(request, env)).catch((error: unknown) => refuse(error, env))
+    } catch (error) {
+      return refuse(error, env)
     }
+  }
+
+  return (request: Request, socket: Socket = {}): Response | Promise<Response> => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const path = getPath(request)
+    const headers = { ...(isData(path) ? forData : forPages), 'x-request-id': requestId }
+    const route = routeOf(request.method, path)
+    if (socket.outgoing) socket.outgoing.always = headers
+    const env: Bindings = { ...socket, requestId, path, route, person: undefined, reach: 'none' }
 
     const finish = (response: Response): Response => {
-      if (!outgoing) {
-        for (const [name, value] of headers)
-          if (!response.headers.has(name)) response.headers.set(name, value)
-        response.headers.set('X-Request-Id', bindings.requestId)
-      }
+      if (!socket.outgoing) addMissing(response.headers, headers)
       const ms = Math.round((performance.now() - started) * 100) / 100
-      const { requestId, route = '(none)' } = bindings
-      metrics.count(request.method, route, response.status, ms)
-      log.request({ requestId, method: request.method, route, status: response.status, ms })
+      const entry = {
+        requestId,
+        method: request.method,
+        route: route ?? '(none)',
+        status: response.status,
+        ms,
+      }
+      metrics.count(entry)
+      log.request(entry)
       return response
     }
 
-    const answer = app.fetch(request, bindings)
+    const answer = enter(request, env)
     return answer instanceof Promise ? answer.then(finish) : finish(answer)
   }
 }
 
-/** The pattern of the route that will answer, or undefined where none is registered for the method. */
-export function routeOf(c: Context<AppEnv>): string | undefined {
-  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-  return matchedRoutes(c).find(r => r.method === method)?.path
-}
-
-export const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
 /** Browsers say where a mutation comes from; only our own pages may send one, JSON or not. */
-export function refuseForeign(c: Context<AppEnv>, publicUrl: string): void {
-  if (routeOf(c) === '/api/auth/callback/:provider') return
-  const from = headerOf(c, 'origin')
-  const site = c.req.header('sec-fetch-site')
+export function refuseForeign(
+  request: Request,
+  env: Bindings,
+  isOwn: (origin: string, host: string) => boolean,
+): void {
+  if (isReading(request.method) || env.route === '/api/auth/callback/:provider') return
+  const from = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
   const fromElsewhere =
-    from === undefined
-      ? site !== undefined && site !== 'same-origin' && site !== 'none'
-      : !isOwnOrigin(from, headerOf(c, 'host') ?? new URL(c.req.url).host, publicUrl)
+    from === null
+      ? site !== null && site !== 'same-origin' && site !== 'none'
+      : !isOwn(from, request.headers.get('host') ?? new URL(request.url).host)
   if (fromElsewhere)
     throw new Problem(403, 'foreign_origin', 'This request came from another site and was not carried out.')
 }

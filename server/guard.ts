@@ -1,29 +1,27 @@
-import type { Context } from 'hono'
 import { access, type Rule } from './access.ts'
-import { headerOf } from './addresses.ts'
-import { routeOf } from './edge.ts'
-import { type AppEnv, isAdministrator, type Person } from './person.ts'
+import { type Bindings, isAdministrator, type Person } from './person.ts'
 import { noSession, notThere, notYours, Problem } from './problem.ts'
 import type { Sessions } from './session.ts'
 
 const behindTheTable = /^\/(api|metrics|healthz|readyz)(\/|$)/
 
+const cookiesOf = (request: Request, { incoming }: Bindings): string | undefined =>
+  incoming ? incoming.headers.cookie : (request.headers.get('cookie') ?? undefined)
+
 /** Throws for whoever may not come in; answers at once where there is no session to look up. */
-export function guard(sessions: Sessions): (c: Context<AppEnv>) => Promise<void> | undefined {
-  const admit = (c: Context<AppEnv>, person: Person | undefined): undefined => {
-    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-    const route = routeOf(c)
-    const rule = access[`${method} ${route}`]
-    if (rule && route && c.env) c.env.route = route
-    if (!rule) throw noRoute(c.req.path, person)
-    c.set('person', person)
-    c.set('reach', reachOf(rule, person))
+export function guard(sessions: Sessions) {
+  const admit = (request: Request, env: Bindings, person: Person | undefined): undefined => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const rule = env.route === undefined ? undefined : access[`${method} ${env.route}`]
+    if (!rule) throw noRoute(env.path, person)
+    env.person = person
+    env.reach = reachOf(rule, person)
   }
-  return c => {
-    if (!behindTheTable.test(c.req.path)) return undefined
-    const cookies = headerOf(c, 'cookie')
-    if (cookies === undefined) return admit(c, undefined)
-    return sessions.personOf(cookies).then(person => admit(c, person))
+  return (request: Request, env: Bindings): Promise<void> | undefined => {
+    if (!behindTheTable.test(env.path)) return undefined
+    const cookies = cookiesOf(request, env)
+    if (cookies === undefined) return admit(request, env, undefined)
+    return sessions.personOf(cookies).then(person => admit(request, env, person))
   }
 }
 

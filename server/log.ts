@@ -28,13 +28,17 @@ export function createLog(settings: Pick<Settings, 'logs' | 'dataDir'>): Log {
   const destination = pino.destination({
     dest: settings.logs === 'file' ? logFile(settings.dataDir) : 1,
     sync: false,
-    minLength: 4096,
+    minLength: 16_000,
     periodicFlush: 1000,
     ...(settings.logs === 'file' && { mode: 0o600 }),
   })
   const logger = pino({ base: null }, destination)
   return {
-    request: entry => logger.info(entry),
+    // Built by hand, since every request pays for it; none of the parts needs escaping.
+    request: ({ requestId, method, route, status, ms }) =>
+      destination.write(
+        `{"level":30,"time":${Date.now()},"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"ms":${ms}}\n`,
+      ),
     problem: ({ requestId, code, cause }) => logger.error({ requestId, code, ...placeOf(cause) }),
     note: (message, facts) => logger.info(facts ?? {}, message),
     flush: () => {

@@ -1,8 +1,11 @@
-import { createServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { createServer, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import { AnswerWithHeaders } from './answer-headers.ts'
 import type { Composed } from './compose.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
+
+type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof AnswerWithHeaders>>
 
 const webRoot = join(import.meta.dirname, '../dist/web')
 const graceMs = 10_000
@@ -47,10 +50,12 @@ function tell(settings: Settings, origin: string, { describe }: Composed): void 
 
 /** Answers nobody new, finishes what runs, then closes the database. */
 function stopOnSignal(server: Server, composed: Composed): void {
-  let stopping = false
+  let stoppingSince = 0
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    // A terminal and the launcher may both pass one Ctrl+C on; a second one, later, means it.
+    if (stoppingSince > 0 && Date.now() - stoppingSince > 1000) process.exit(1)
+    if (stoppingSince > 0) return
+    stoppingSince = Date.now()
     const giveUp = setTimeout(() => server.closeAllConnections(), graceMs)
     // A connection falls idle when its request is answered; nobody should wait for it to time out.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -87,11 +92,11 @@ function sentenceFor(error: unknown, settings: Settings): string {
 }
 
 const socketOf = ({ incoming, outgoing }: HttpBindings | Http2Bindings) =>
-  incoming instanceof IncomingMessage && outgoing instanceof ServerResponse ? { incoming, outgoing } : {}
+  incoming instanceof IncomingMessage && outgoing instanceof AnswerWithHeaders ? { incoming, outgoing } : {}
 
 async function start(settings: Settings): Promise<void> {
   let handle: ReturnType<typeof getRequestListener> | undefined
-  const server = createServer((request, response) => {
+  const server = createServer({ ServerResponse: AnswerWithHeaders }, (request, response) => {
     if (handle) return void handle(request, response)
     response.writeHead(503, { 'Retry-After': '1' }).end()
   })

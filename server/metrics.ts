@@ -1,3 +1,5 @@
+import type { RequestEntry } from './log.ts'
+
 const bounds = [1, 5, 25, 100, 500, 2500]
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -34,7 +36,7 @@ export function createMetrics() {
   }
 
   return {
-    count(method: string, route: string, status: number, ms: number) {
+    count({ method, route, status, ms }: RequestEntry) {
       const labels = `method="${method}",route="${route}",status="${status}"`
       requests.set(labels, (requests.get(labels) ?? 0) + 1)
       for (let i = bounds.length - 1; i >= 0 && ms <= (bounds[i] ?? 0); i--)

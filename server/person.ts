@@ -18,20 +18,23 @@ export type Person = {
   expiresAt: string
 }
 
-export type Variables = {
+/** The two ends of the socket; absent when the whole app runs in memory. */
+export type Socket = {
+  incoming?: IncomingMessage
+  outgoing?: ServerResponse & { always: Record<string, string> }
+}
+
+/** What one request carries beside itself. */
+export type Bindings = Socket & {
+  requestId: string
+  path: string
+  /** The pattern of the route that will answer. */
+  route: string | undefined
   person: Person | undefined
   reach: Reach
 }
 
-/** What one request carries beside itself: the socket's two ends, when there is one, and what we note on it. */
-export type Bindings = {
-  incoming?: IncomingMessage
-  outgoing?: ServerResponse
-  requestId: string
-  route?: string
-}
-
-export type AppEnv = { Variables: Variables; Bindings: Bindings }
+export type AppEnv = { Bindings: Bindings }
 
 /** The made-up coordinator has no authenticator app; a real one must have. */
 export const isAdministrator = (person: Person | undefined): person is Person =>
@@ -39,7 +42,7 @@ export const isAdministrator = (person: Person | undefined): person is Person =>
 
 /** For routes that the access table opens to signed-in people only. */
 export function signedIn(c: Context<AppEnv>): Person {
-  const person = c.get('person')
+  const person = c.env.person
   if (!person) throw noSession()
   return person
 }

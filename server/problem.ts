@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
@@ -64,9 +63,7 @@ const broken = (cause: unknown) =>
     cause,
   })
 
-export function answerProblem(c: Context, problem: Problem): Response {
-  if (problem.retryAfter !== undefined)
-    c.header('Retry-After', String(Math.max(1, Math.ceil(problem.retryAfter))))
-  const { code, message, issues } = problem
-  return c.json({ error: { code, message, ...(issues && { issues }) } }, problem.status)
+export function problemAnswer({ status, code, message, issues, retryAfter }: Problem): Response {
+  const wait = retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
+  return Response.json({ error: { code, message, ...(issues && { issues }) } }, { status, headers: wait })
 }

@@ -3,9 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { Hono } from 'hono'
+import type { Context } from 'hono'
 import type { AppEnv } from './person.ts'
-import { notThere } from './problem.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -43,9 +42,9 @@ function listAssets(root: string): Map<string, string> {
 
 const plain = (bytes: Buffer) => new Uint8Array(bytes)
 
-export function staticRoutes(root: string) {
-  const app = new Hono<AppEnv>()
-  if (!existsSync(join(root, 'index.html'))) return app
+/** Answers with a file of the build, or with the app itself where the path names no file. */
+export function servePages(root: string) {
+  if (!existsSync(join(root, 'index.html'))) return undefined
   const files = listAssets(root)
   const loaded = new Map<string, Asset>()
 
@@ -63,21 +62,22 @@ export function staticRoutes(root: string) {
     return asset
   }
 
-  app.get('*', async c => {
-    const path = c.req.path
-    const name = extname(path) === '' ? '/index.html' : path
-    const asset = await load(name)
-    if (!asset) throw notThere()
-    const headers: Record<string, string> = {
-      'Content-Type': asset.type,
-      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ETag: asset.etag,
-      Vary: 'Accept-Encoding',
-    }
-    if (c.req.header('if-none-match') === asset.etag) return c.body(null, 304, headers)
-    if (asset.gzipped && /\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-      return c.body(asset.gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' })
-    return c.body(asset.body, 200, headers)
-  })
-  return app
+  return async (c: Context<AppEnv>): Promise<Response | undefined> => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined
+    const asset = await load(extname(c.env.path) === '' ? '/index.html' : c.env.path)
+    return asset && answerWith(asset, c)
+  }
+}
+
+function answerWith({ body, gzipped, type, etag }: Asset, c: Context<AppEnv>): Response {
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    'Cache-Control': c.env.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  if (gzipped && /\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
+    return c.body(gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' })
+  return c.body(body, 200, headers)
 }

@@ -1,12 +1,12 @@
-import type { Context, MiddlewareHandler, ValidationTargets } from 'hono'
+import type { ValidationTargets } from 'hono'
 import { validator } from 'hono/validator'
 import { z } from 'zod'
 import { notThere, Problem } from './problem.ts'
 
 /** What a route tells the API description about itself. */
 export type RouteDocs = {
-  summary?: string
-  answer?: z.ZodType
+  summary: string
+  answer?: z.ZodType | undefined
   target?: keyof ValidationTargets
   schema?: z.ZodType
 }
@@ -20,8 +20,9 @@ const remember = <H extends object>(handler: H, docs: RouteDocs): H => {
   return handler
 }
 
-export const describe = (summary: string, answer?: z.ZodType): MiddlewareHandler =>
-  remember((_c: Context, next: () => Promise<void>) => next(), { summary, ...(answer && { answer }) })
+/** For a route without a validator; the handler itself, so that a request pays nothing for being described. */
+export const documented = <H extends object>(summary: string, answer: z.ZodType | undefined, handler: H): H =>
+  remember(handler, { summary, answer })
 
 // Postgres cannot store NUL, and half a surrogate pair is no text.
 const storable = (s: string) => !s.includes('\0') && s.isWellFormed()
@@ -44,27 +45,27 @@ function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   })
 }
 
-export const body = <S extends z.ZodType>(schema: S) =>
+export const body = <S extends z.ZodType>(schema: S, summary: string, answer?: z.ZodType) =>
   remember(
     validator('json', value => check(schema, value)),
-    { target: 'json', schema },
+    { summary, answer, target: 'json', schema },
   )
 
-export const query = <S extends z.ZodType>(schema: S) =>
+export const query = <S extends z.ZodType>(schema: S, summary: string, answer?: z.ZodType) =>
   remember(
     validator('query', value => check(schema, value)),
-    { target: 'query', schema },
+    { summary, answer, target: 'query', schema },
   )
 
 const idShape = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })
 
 /** An id that cannot be one of ours is answered like one that is not there. */
-export const idParam = () =>
+export const idParam = (summary: string, answer?: z.ZodType) =>
   remember(
     validator('param', value => {
       const result = idShape.safeParse(value)
       if (result.success) return result.data
       throw notThere()
     }),
-    { target: 'param', schema: idShape },
+    { summary, answer, target: 'param', schema: idShape },
   )

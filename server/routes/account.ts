@@ -12,7 +12,7 @@ import { checkPassword } from '../passwords.ts'
 import { type AppEnv, isAdministrator, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
 import { sessionCookie } from '../session.ts'
-import { body, describe, idParam, line } from '../validate.ts'
+import { body, documented, idParam, line } from '../validate.ts'
 import { passwordText, personAnswer, statusAnswer } from './shapes.ts'
 
 const accountAnswer = z.object({
@@ -45,26 +45,28 @@ export function accountPageRoutes(deps: Deps) {
   const { db, clock, limiter, post } = deps
   const app = new Hono<AppEnv>()
 
-  app.get('/api/account', describe('Who I am and where I belong', accountAnswer), async c => {
-    const person = signedIn(c)
-    const [caregiver, care] = await Promise.all([
-      findCaregiverProfile(db, person.id),
-      findCareProfile(db, person.id),
-    ])
-    return c.json({
-      user: personAnswer.parse(person),
-      isAdmin: isAdministrator(person),
-      hasCaregiverProfile: caregiver !== undefined,
-      hasCareProfile: care !== undefined,
-      needsSecondFactor: person.role === 'admin' && !isAdministrator(person),
-      sample: person.isSample,
-    })
-  })
+  app.get(
+    '/api/account',
+    documented('Who I am and where I belong', accountAnswer, async c => {
+      const person = signedIn(c)
+      const [caregiver, care] = await Promise.all([
+        findCaregiverProfile(db, person.id),
+        findCareProfile(db, person.id),
+      ])
+      return c.json({
+        user: personAnswer.parse(person),
+        isAdmin: isAdministrator(person),
+        hasCaregiverProfile: caregiver !== undefined,
+        hasCareProfile: care !== undefined,
+        needsSecondFactor: person.role === 'admin' && !isAdministrator(person),
+        sample: person.isSample,
+      })
+    }),
+  )
 
   app.post(
     '/api/auth/update-user',
-    describe('Change the name or the language', statusAnswer),
-    body(update),
+    body(update, 'Change the name or the language', statusAnswer),
     async c => {
       await askAuth(c, deps, { path: '/update-user', body: c.req.valid('json') })
       return c.json({ status: true } as const)
@@ -73,8 +75,7 @@ export function accountPageRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/change-password',
-    describe('Change the password; ends every other session', statusAnswer),
-    body(newPassword),
+    body(newPassword, 'Change the password; ends every other session', statusAnswer),
     async c => {
       const given = c.req.valid('json')
       const person = signedIn(c)
@@ -86,31 +87,37 @@ export function accountPageRoutes(deps: Deps) {
     },
   )
 
-  app.get('/api/sessions', describe('Where I am signed in', sessionsAnswer), async c => {
-    const person = signedIn(c)
-    const rows = await listSessions(db, person.id, clock().toISOString())
-    return c.json(
-      rows.map(row => ({
-        id: row.id,
-        current: row.id === person.sessionId,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-        userAgent: row.user_agent,
-      })),
-    )
-  })
+  app.get(
+    '/api/sessions',
+    documented('Where I am signed in', sessionsAnswer, async c => {
+      const person = signedIn(c)
+      const rows = await listSessions(db, person.id, clock().toISOString())
+      return c.json(
+        rows.map(row => ({
+          id: row.id,
+          current: row.id === person.sessionId,
+          createdAt: row.created_at,
+          updatedAt: row.updated_at,
+          userAgent: row.user_agent,
+        })),
+      )
+    }),
+  )
 
-  app.delete('/api/sessions/:id', describe('End one of my sessions', statusAnswer), idParam(), async c => {
+  app.delete('/api/sessions/:id', idParam('End one of my sessions', statusAnswer), async c => {
     if (!(await deleteSession(db, c.req.valid('param').id, signedIn(c).id))) throw notThere()
     return c.json({ status: true } as const)
   })
 
-  app.delete('/api/sessions', describe('End all my sessions, this one too', statusAnswer), async c => {
-    await deleteSessions(db, signedIn(c).id)
-    const secure = deps.auth.options.baseURL.startsWith('https:')
-    deleteCookie(c, sessionCookie(secure), { path: '/', secure })
-    return c.json({ status: true } as const)
-  })
+  app.delete(
+    '/api/sessions',
+    documented('End all my sessions, this one too', statusAnswer, async c => {
+      await deleteSessions(db, signedIn(c).id)
+      const secure = deps.auth.options.baseURL.startsWith('https:')
+      deleteCookie(c, sessionCookie(secure), { path: '/', secure })
+      return c.json({ status: true } as const)
+    }),
+  )
 
   return app
 }

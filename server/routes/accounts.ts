@@ -10,7 +10,7 @@ import { createEmailToken } from '../email-verification.ts'
 import { checkPassword } from '../passwords.ts'
 import type { AppEnv } from '../person.ts'
 import { Problem } from '../problem.ts'
-import { body, describe, line } from '../validate.ts'
+import { body, documented, line } from '../validate.ts'
 import { emailText, passwordText, personAnswer } from './shapes.ts'
 
 const signUp = z.strictObject({
@@ -49,8 +49,7 @@ export function accountRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/sign-up/email',
-    describe('Make an account and open a session', z.object({ user: personAnswer })),
-    body(signUp),
+    body(signUp, 'Make an account and open a session', z.object({ user: personAnswer })),
     async c => {
       const wanted = c.req.valid('json')
       await limiter.use('signUpAddress', deps.addressOf(c))
@@ -71,8 +70,7 @@ export function accountRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/sign-in/email',
-    describe('Open a session, or ask for the second factor', signInAnswer),
-    body(signIn),
+    body(signIn, 'Open a session, or ask for the second factor', signInAnswer),
     async c => {
       const given = c.req.valid('json')
       const fromHere = `${given.email} ${deps.addressOf(c)}`
@@ -88,17 +86,19 @@ export function accountRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/sign-out',
-    describe('End this session', z.object({ success: z.boolean() })),
-    async c => {
+    documented('End this session', z.object({ success: z.boolean() }), async c => {
       await askAuth(c, deps, { path: '/sign-out', body: {} })
       return c.json({ success: true })
-    },
+    }),
   )
 
-  app.get('/api/auth/get-session', describe('The session and its user, or null', sessionAnswer), async c => {
-    const answer = await askAuth(c, deps, { path: '/get-session', method: 'GET' })
-    return c.json(sessionAnswer.parse(answer))
-  })
+  app.get(
+    '/api/auth/get-session',
+    documented('The session and its user, or null', sessionAnswer, async c => {
+      const answer = await askAuth(c, deps, { path: '/get-session', method: 'GET' })
+      return c.json(sessionAnswer.parse(answer))
+    }),
+  )
 
   return app
 }

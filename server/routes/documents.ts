@@ -8,7 +8,7 @@ import { limits } from '#machines/limits.ts'
 import type { Deps } from '../deps.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere, Problem, tooLarge } from '../problem.ts'
-import { describe, idParam, issuesOf, line } from '../validate.ts'
+import { documented, idParam, issuesOf, line } from '../validate.ts'
 
 const fields = z.strictObject({
   document_type: z.enum(documentTypeNames),
@@ -59,14 +59,13 @@ export function documentRoutes({ db, storage, clock, limiter }: Deps) {
 
   app.post(
     '/api/documents',
-    describe('Hand in a paper: PDF, PNG or JPG, at most 5 MB'),
     bodyLimit({
       maxSize: limits.documentBytes + envelope,
       onError: () => {
         throw tooLarge()
       },
     }),
-    async c => {
+    documented('Hand in a paper: PDF, PNG or JPG, at most 5 MB', undefined, async c => {
       const person = signedIn(c)
       await limiter.use('uploadAccount', person.id)
       if (!c.req.header('content-type')?.startsWith('multipart/form-data')) throw wrongKind()
@@ -100,20 +99,19 @@ export function documentRoutes({ db, storage, clock, limiter }: Deps) {
         throw error
       })
       return c.json(document, 201)
-    },
+    }),
   )
 
   app.get(
     '/api/documents',
-    describe('My papers, newest first; all of them for an administrator'),
-    async c => {
-      const scope = c.get('reach') === 'all' ? {} : { userId: signedIn(c).id }
+    documented('My papers, newest first; all of them for an administrator', undefined, async c => {
+      const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
       return c.json(await listDocuments(db, scope))
-    },
+    }),
   )
 
-  app.get('/api/documents/:id/file', describe('The file itself'), idParam(), async c => {
-    const scope = c.get('reach') === 'all' ? {} : { userId: signedIn(c).id }
+  app.get('/api/documents/:id/file', idParam('The file itself'), async c => {
+    const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
     const document = await findDocument(db, c.req.valid('param').id, scope)
     const file = document && (await storage.open('caregiver-documents', document.file_path))
     if (!document || !file) throw notThere()

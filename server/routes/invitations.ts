@@ -10,7 +10,7 @@ import { digestOf } from '../email-verification.ts'
 import { checkPassword } from '../passwords.ts'
 import type { AppEnv } from '../person.ts'
 import { notThere, Problem } from '../problem.ts'
-import { body, describe, line } from '../validate.ts'
+import { body, line } from '../validate.ts'
 import { passwordText, personAnswer, tokenText } from './shapes.ts'
 
 const accepting = z.strictObject({ token: tokenText, name: line(limits.nameMax, 1), password: passwordText })
@@ -27,8 +27,7 @@ export function invitationRoutes(deps: Deps) {
 
   app.post(
     '/api/admin-invitations/read',
-    describe('Whom an invitation is for', z.object({ email: z.string() })),
-    body(z.strictObject({ token: tokenText })),
+    body(z.strictObject({ token: tokenText }), 'Whom an invitation is for', z.object({ email: z.string() })),
     async c => {
       await limiter.use('tokenAddress', deps.addressOf(c))
       return c.json({ email: (await open(c.req.valid('json').token)).email })
@@ -37,8 +36,11 @@ export function invitationRoutes(deps: Deps) {
 
   app.post(
     '/api/admin-invitations/accept',
-    describe('Become an administrator; the second factor is set up next', z.object({ user: personAnswer })),
-    body(accepting),
+    body(
+      accepting,
+      'Become an administrator; the second factor is set up next',
+      z.object({ user: personAnswer }),
+    ),
     async c => {
       const { token, name, password } = c.req.valid('json')
       await limiter.use('tokenAddress', deps.addressOf(c))

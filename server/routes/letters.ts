@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { createEmailToken, verifyEmail } from '../email-verification.ts'
 import { checkPassword } from '../passwords.ts'
 import type { AppEnv } from '../person.ts'
-import { body, describe, query } from '../validate.ts'
+import { body, query } from '../validate.ts'
 import { emailText, passwordText, statusAnswer, tokenText } from './shapes.ts'
 
 /** Existing and missing accounts take the same time to be answered. */
@@ -22,8 +22,7 @@ export function letterRoutes(deps: Deps) {
 
   app.get(
     '/api/auth/verify-email',
-    describe('The link of the first letter', statusAnswer),
-    query(z.strictObject({ token: tokenText })),
+    query(z.strictObject({ token: tokenText }), 'The link of the first letter', statusAnswer),
     async c => {
       const { token } = c.req.valid('query')
       await limiter.use('tokenAddress', deps.addressOf(c))
@@ -36,8 +35,11 @@ export function letterRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/send-verification-email',
-    describe('Send the first letter again; the answer never tells whether the account exists', statusAnswer),
-    body(z.strictObject({ email: emailText })),
+    body(
+      z.strictObject({ email: emailText }),
+      'Send the first letter again; the answer never tells whether the account exists',
+      statusAnswer,
+    ),
     async c => {
       const { email } = c.req.valid('json')
       await limiter.use('letterAddress', deps.addressOf(c))
@@ -54,8 +56,11 @@ export function letterRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/request-password-reset',
-    describe('Send a recovery letter; the answer never tells whether the account exists', statusAnswer),
-    body(z.strictObject({ email: emailText, redirectTo: z.string().max(512).optional() })),
+    body(
+      z.strictObject({ email: emailText, redirectTo: z.string().max(512).optional() }),
+      'Send a recovery letter; the answer never tells whether the account exists',
+      statusAnswer,
+    ),
     async c => {
       const { email } = c.req.valid('json')
       await limiter.use('letterAddress', deps.addressOf(c))
@@ -67,8 +72,11 @@ export function letterRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/reset-password',
-    describe('Set a new password with the token of the letter; ends every session', statusAnswer),
-    body(z.strictObject({ token: tokenText, newPassword: passwordText })),
+    body(
+      z.strictObject({ token: tokenText, newPassword: passwordText }),
+      'Set a new password with the token of the letter; ends every session',
+      statusAnswer,
+    ),
     async c => {
       const given = c.req.valid('json')
       await limiter.use('tokenAddress', deps.addressOf(c))

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AppEnv } from '../person.ts'
 import { notThere, Problem } from '../problem.ts'
-import { describe } from '../validate.ts'
+import { documented } from '../validate.ts'
 
 const about = z.object({
   sample: z.boolean(),
@@ -27,37 +27,45 @@ export function operationRoutes(deps: Deps, metrics: Metrics, hasSample: () => b
   const { db, storage, settings, model, stopping } = deps
   const app = new Hono<AppEnv>()
 
-  app.get('/healthz', describe('The process lives', z.object({ status: z.literal('ok') })), c =>
-    c.json({ status: 'ok' } as const),
+  app.get(
+    '/healthz',
+    documented('The process lives', z.object({ status: z.literal('ok') }), c =>
+      c.json({ status: 'ok' } as const),
+    ),
   )
 
   app.get(
     '/readyz',
-    describe('Database and storage answer', z.object({ status: z.literal('ok') })),
-    async c => {
+    documented('Database and storage answer', z.object({ status: z.literal('ok') }), async c => {
       if (stopping.aborted) throw new Problem(503, 'stopping', 'This server is stopping.')
       await Promise.all([sql`select 1`.execute(db), storage.check()]).catch(cause => {
         throw new Problem(503, 'not_ready', 'The database or the storage does not answer.', { cause })
       })
       return c.json({ status: 'ok' } as const)
-    },
+    }),
   )
 
-  app.get('/metrics', describe('Figures for Prometheus; loopback or with the token'), c => {
-    const token = c.req.header('authorization')?.replace(/^Bearer /, '')
-    const byToken = settings.metricsToken !== undefined && sameText(token ?? '', settings.metricsToken)
-    if (!byToken && !isLoopback(c)) throw notThere()
-    return c.text(metrics.text())
-  })
-
-  app.get('/api/about', describe('What is switched on here', about), c =>
-    c.json({
-      sample: hasSample(),
-      providers: { google: !!settings.providers.google, apple: !!settings.providers.apple },
-      model: describeModel(model),
-      mail: settings.smtp ? ('smtp' as const) : ('outbox' as const),
-      production: settings.production,
+  app.get(
+    '/metrics',
+    documented('Figures for Prometheus; loopback or with the token', undefined, c => {
+      const token = c.req.header('authorization')?.replace(/^Bearer /, '')
+      const byToken = settings.metricsToken !== undefined && sameText(token ?? '', settings.metricsToken)
+      if (!byToken && !isLoopback(c)) throw notThere()
+      return c.text(metrics.text())
     }),
+  )
+
+  app.get(
+    '/api/about',
+    documented('What is switched on here', about, c =>
+      c.json({
+        sample: hasSample(),
+        providers: { google: !!settings.providers.google, apple: !!settings.providers.apple },
+        model: describeModel(model),
+        mail: settings.smtp ? ('smtp' as const) : ('outbox' as const),
+        production: settings.production,
+      }),
+    ),
   )
 
   return app

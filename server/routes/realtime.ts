@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { eventStream } from '../event-stream.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notYours, Problem } from '../problem.ts'
-import { describe, query } from '../validate.ts'
+import { query } from '../validate.ts'
 
 /** Channels and who may listen: everybody to their own notifications, administrators to the rest. */
 const channels = { notifications: 'own', 'interview-updates': 'all' } as const
@@ -22,7 +22,7 @@ const batch = 100
 export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
   const app = new Hono<AppEnv>()
 
-  app.get('/api/realtime', describe('Server-sent events; Last-Event-ID replays'), query(wanted), async c => {
+  app.get('/api/realtime', query(wanted, 'Server-sent events; Last-Event-ID replays'), async c => {
     const person = signedIn(c)
     const asked = c.req.valid('query').channels.split(',')
     const unknown = asked.find(name => !isChannel(name))
@@ -30,13 +30,13 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
       throw new Problem(422, 'invalid_body', 'There is no such channel.', {
         issues: [{ path: 'channels', message: 'names a channel that does not exist' }],
       })
-    if (asked.some(name => isChannel(name) && channels[name] === 'all') && c.get('reach') !== 'all')
+    if (asked.some(name => isChannel(name) && channels[name] === 'all') && c.env.reach !== 'all')
       throw notYours()
     let after = cursorOf(c.req.header('last-event-id')) ?? (await newestNotificationId(db))
     const cookies = c.req.header('cookie')
     const stream = eventStream({
       stopping,
-      onError: cause => log.problem({ requestId: c.env?.requestId, code: 'realtime', cause }),
+      onError: cause => log.problem({ requestId: c.env.requestId, code: 'realtime', cause }),
       stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
       subscribe: wake => bus.subscribe(channel => asked.includes(channel) && wake()),
       next: async () => {

@@ -4,7 +4,7 @@ import { askAuth } from '../auth-call.ts'
 import type { Deps } from '../deps.ts'
 import type { AppEnv } from '../person.ts'
 import { Problem } from '../problem.ts'
-import { body, describe } from '../validate.ts'
+import { body } from '../validate.ts'
 import { passwordText, statusAnswer } from './shapes.ts'
 
 const withPassword = z.strictObject({ password: passwordText })
@@ -18,36 +18,25 @@ export function secondFactorRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
   const path = '/api/auth/two-factor'
 
-  app.post(
-    `${path}/enable`,
-    describe('Begin to set up a second factor', enabling),
-    body(withPassword),
-    async c => {
-      await limiter.use('codeAccount', c.get('person')?.id ?? '')
-      const answer = await askAuth(c, deps, { path: '/two-factor/enable', body: c.req.valid('json') })
-      return c.json(enabling.parse(answer))
-    },
-  )
+  app.post(`${path}/enable`, body(withPassword, 'Begin to set up a second factor', enabling), async c => {
+    await limiter.use('codeAccount', c.env.person?.id ?? '')
+    const answer = await askAuth(c, deps, { path: '/two-factor/enable', body: c.req.valid('json') })
+    return c.json(enabling.parse(answer))
+  })
 
-  app.post(
-    `${path}/disable`,
-    describe('Switch the second factor off', statusAnswer),
-    body(withPassword),
-    async c => {
-      if (c.get('person')?.role === 'admin')
-        throw new Problem(409, 'second_factor_required', 'Administrators keep their second factor.')
-      await limiter.use('codeAccount', c.get('person')?.id ?? '')
-      await askAuth(c, deps, { path: '/two-factor/disable', body: c.req.valid('json') })
-      return c.json({ status: true } as const)
-    },
-  )
+  app.post(`${path}/disable`, body(withPassword, 'Switch the second factor off', statusAnswer), async c => {
+    if (c.env.person?.role === 'admin')
+      throw new Problem(409, 'second_factor_required', 'Administrators keep their second factor.')
+    await limiter.use('codeAccount', c.env.person?.id ?? '')
+    await askAuth(c, deps, { path: '/two-factor/disable', body: c.req.valid('json') })
+    return c.json({ status: true } as const)
+  })
 
   app.post(
     `${path}/generate-backup-codes`,
-    describe('New recovery codes; the old ones end', codes),
-    body(withPassword),
+    body(withPassword, 'New recovery codes; the old ones end', codes),
     async c => {
-      await limiter.use('codeAccount', c.get('person')?.id ?? '')
+      await limiter.use('codeAccount', c.env.person?.id ?? '')
       const answer = await askAuth(c, deps, {
         path: '/two-factor/generate-backup-codes',
         body: c.req.valid('json'),
@@ -58,8 +47,7 @@ export function secondFactorRoutes(deps: Deps) {
 
   app.post(
     `${path}/verify-totp`,
-    describe('The code of the authenticator app: finishes a sign-in or the setting up', statusAnswer),
-    body(totp),
+    body(totp, 'The code of the authenticator app: finishes a sign-in or the setting up', statusAnswer),
     async c => {
       await limiter.use('codeAddress', deps.addressOf(c))
       await askAuth(c, deps, { path: '/two-factor/verify-totp', body: c.req.valid('json') })
@@ -69,8 +57,7 @@ export function secondFactorRoutes(deps: Deps) {
 
   app.post(
     `${path}/verify-backup-code`,
-    describe('A recovery code in place of the app; each works once', statusAnswer),
-    body(recovery),
+    body(recovery, 'A recovery code in place of the app; each works once', statusAnswer),
     async c => {
       await limiter.use('codeAddress', deps.addressOf(c))
       await askAuth(c, deps, { path: '/two-factor/verify-backup-code', body: c.req.valid('json') })

@@ -8,7 +8,7 @@ import { limits } from '#machines/limits.ts'
 import type { Deps } from '../deps.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
-import { body, describe, idParam, line, query } from '../validate.ts'
+import { body, documented, idParam, line, query } from '../validate.ts'
 
 const piaQuery = z.strictObject({
   search: line(limits.searchMax).default(''),
@@ -99,27 +99,30 @@ const metricsQuery = z.strictObject({
 export function tableRoutes({ db, clock }: Deps) {
   const app = new Hono<AppEnv>()
 
-  app.get('/api/pia', describe('Search the aides', piaPage), query(piaQuery), async c => {
+  app.get('/api/pia', query(piaQuery, 'Search the aides', piaPage), async c => {
     const wanted = c.req.valid('query')
-    const found = await listPia(db, { ...wanted, withContact: c.get('reach') === 'all' })
+    const found = await listPia(db, { ...wanted, withContact: c.env.reach === 'all' })
     return c.json({ ...found, page: wanted.page, pageSize: wanted.pageSize })
   })
 
-  app.get('/api/pia/:id', describe('One aide', piaRow), idParam(), async c => {
+  app.get('/api/pia/:id', idParam('One aide', piaRow), async c => {
     const { id } = c.req.valid('param')
-    const withContact = c.get('reach') === 'all' || signedIn(c).id === id
+    const withContact = c.env.reach === 'all' || signedIn(c).id === id
     const row = await findPia(db, id, { withContact })
     if (!row) throw notThere()
     return c.json(row)
   })
 
-  app.get('/api/caregiver-profile', describe('My profile and its sections'), async c => {
-    const profile = await findCaregiverProfile(db, signedIn(c).id)
-    if (!profile) throw notThere()
-    return c.json(profile)
-  })
+  app.get(
+    '/api/caregiver-profile',
+    documented('My profile and its sections', undefined, async c => {
+      const profile = await findCaregiverProfile(db, signedIn(c).id)
+      if (!profile) throw notThere()
+      return c.json(profile)
+    }),
+  )
 
-  app.patch('/api/caregiver-profile', describe('Change my profile'), body(profilePatch), async c => {
+  app.patch('/api/caregiver-profile', body(profilePatch, 'Change my profile'), async c => {
     const { id } = signedIn(c)
     const profile = await updateCaregiverProfile(db, id, c.req.valid('json'), clock().toISOString())
     if (!profile) throw notThere()
@@ -128,19 +131,21 @@ export function tableRoutes({ db, clock }: Deps) {
 
   app.get(
     '/api/caregiver-metrics',
-    describe('My working life in figures, counted now'),
-    query(metricsQuery),
+    query(metricsQuery, 'My working life in figures, counted now'),
     async c => {
       const { timeZone } = c.req.valid('query')
       return c.json(await getCaregiverMetrics(db, signedIn(c).id, { now: clock(), timeZone }))
     },
   )
 
-  app.get('/api/care-profile', describe('My care recipient with needs and preferences'), async c => {
-    const profile = await findCareProfile(db, signedIn(c).id)
-    if (!profile) throw notThere()
-    return c.json(profile)
-  })
+  app.get(
+    '/api/care-profile',
+    documented('My care recipient with needs and preferences', undefined, async c => {
+      const profile = await findCareProfile(db, signedIn(c).id)
+      if (!profile) throw notThere()
+      return c.json(profile)
+    }),
+  )
 
   return app
 }

@@ -23,7 +23,7 @@ const ids = new Map<string, Ids>()
 
 const registered = () =>
   [...new Set(app.app.routes.filter(r => r.method !== 'ALL').map(r => `${r.method} ${r.path}`))].filter(
-    key => !key.includes(' /dev/mail'),
+    key => !key.includes(' /dev/mail') && !key.endsWith('/*'),
   )
 
 const firstSession = async (visitor: Visitor) =>
