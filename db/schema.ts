@@ -40,7 +40,14 @@ export type Database = {
     created_at: Time
     updated_at: Time
   }
-  verifications: { id: string; identifier: string; value: string; expires_at: Time }
+  verifications: {
+    id: string
+    identifier: string
+    value: string
+    expires_at: Time
+    created_at: Time
+    updated_at: Time
+  }
   two_factors: { id: string; user_id: string; verified: Flag }
   admin_invitations: {
     id: string
@@ -58,6 +65,8 @@ export type Database = {
     input_method: 'resume' | 'audio' | 'video' | 'text' | null
     status: Generated<'draft' | 'active' | 'paused'>
     name: Generated<string>
+    /** The folded name, by which lists are ordered. */
+    sort_name: Generated<string>
     bio: Generated<string>
     phone_number: Generated<string>
     email: Generated<string>
@@ -75,6 +84,8 @@ export type Database = {
     created_at: Time
     updated_at: Time
   }
+  /** What search looks into, folded; kept beside every change of a profile, so it can be made anew. */
+  caregiver_search: { seq: Generated<number>; id: string; about: string; contact: string }
   pia: PiaRow
   professional_independent_aides: {
     id: string

@@ -44,7 +44,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       c.notNull().check(sql`provider_id in ('credential', 'google', 'apple')`),
     )
     .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('issuer', 'text')
     .addColumn('access_token', 'text')
     .addColumn('refresh_token', 'text')
     .addColumn('id_token', 'text')
@@ -93,7 +92,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('used_at', 'text')
     .addColumn('created_at', 'text', c => c.notNull())
     .execute()
-  await db.schema.createIndex('admin_invitations_email').on('admin_invitations').column('email').execute()
+  for (const column of ['email', 'used_by'])
+    await db.schema
+      .createIndex(`admin_invitations_${column}`)
+      .on('admin_invitations')
+      .column(column)
+      .execute()
 
   await db.schema
     .createView('admin_users')

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { joinedList } from '../dialect.ts'
+import { isSqlite, joinedList, notByIndex, plainText } from '../dialect.ts'
 
 const lists = [
   'languages',
@@ -29,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       c.notNull().defaultTo('draft').check(sql`status in ('draft', 'active', 'paused')`),
     )
     .addColumn('name', 'text', c => c.notNull().defaultTo(''))
+    .addColumn('sort_name', plainText(db), c => c.notNull().defaultTo(''))
     .addColumn('bio', 'text', c => c.notNull().defaultTo(''))
     .addColumn('phone_number', 'text', c => c.notNull().defaultTo(''))
     .addColumn('email', 'text', c => c.notNull().defaultTo(''))
@@ -46,12 +47,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', c => c.notNull())
     .addColumn('updated_at', 'text', c => c.notNull())
   await withLists(caregivers).execute()
-  for (const column of ['name', 'hourly_rate', 'years_experience'])
+  for (const column of ['sort_name', 'hourly_rate', 'years_experience'])
     await db.schema
       .createIndex(`caregiver_profiles_${column}`)
       .on('caregiver_profiles')
       .columns(['status', column, 'id'])
       .execute()
+  // SQLite reads the same index backwards with the unknown last; Postgres needs one in that order.
+  if (!isSqlite(db))
+    for (const column of ['hourly_rate', 'years_experience'])
+      await sql`create index ${sql.ref(`caregiver_profiles_${column}_down`)} on caregiver_profiles
+        (status, ${sql.ref(column)} desc nulls last, id desc)`.execute(db)
   await db.schema.createIndex('caregiver_profiles_email').on('caregiver_profiles').column('email').execute()
 
   await db.schema
@@ -67,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         pet_preferences as "Pet Preferences", hca_registry_id as "HCA Registry ID",
         hca_expiration_date as "HCA Expiration Date", background_check as "Type of Background Check",
         ${joinedList(db, 'vaccinations')} as "Vaccinations"
-        from caregiver_profiles where status = 'active'`,
+        from caregiver_profiles where ${notByIndex(db, 'status')} = 'active'`,
     )
     .execute()
 
@@ -103,12 +109,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('caregiver_documents_user')
     .on('caregiver_documents')
-    .columns(['user_id', 'created_at'])
+    .columns(['user_id', 'created_at', 'id'])
     .execute()
   await db.schema
     .createIndex('caregiver_documents_status')
     .on('caregiver_documents')
     .columns(['status', 'created_at'])
+    .execute()
+  await db.schema
+    .createIndex('caregiver_documents_newest')
+    .on('caregiver_documents')
+    .columns(['created_at', 'id'])
     .execute()
 
   await db.schema
@@ -124,7 +135,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         ${joinedList(db, 'p.available_shifts')} as available_shifts,
         ${joinedList(db, 'p.services_provided')} as services_provided,
         p.license_type, p.hca_registry_id, p.hca_expiration_date
-        from caregiver_profiles p where p.status = 'active'`,
+        from caregiver_profiles p where ${notByIndex(db, 'p.status')} = 'active'`,
     )
     .execute()
 

@@ -20,6 +20,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   for (const column of ['status', 'caregiver_id', 'recipient_id'])
     await db.schema.createIndex(`matches_${column}`).on('matches').columns([column, 'requested_at']).execute()
+  await db.schema.createIndex('matches_outcome').on('matches').columns(['status', 'outcome']).execute()
+  await db.schema
+    .createIndex('matches_started')
+    .on('matches')
+    .columns(['started_at', 'requested_at'])
+    .execute()
+  await db.schema.createIndex('matches_reviewed_by').on('matches').column('reviewed_by').execute()
 
   await db.schema
     .createTable('visits')
