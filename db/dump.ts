@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isSqlite } from './dialect.ts'
+import { indexCaregivers } from './queries/caregiver-search.ts'
 import type { Database, Db } from './schema.ts'
 
 /** Every table that holds facts, each after those it refers to. */
@@ -75,6 +76,7 @@ export async function loadRows(db: Db, rows: AsyncIterable<DumpedRow>, expected:
     }
     if (count !== expected) throw new Error(`There should be ${expected} rows, but ${count} were found.`)
     if (!isSqlite(db)) await advanceSequences(trx)
+    await indexCaregivers(trx)
   })
 }
 

@@ -1,0 +1,31 @@
+/** JSON columns, read at the columns that hold JSON and nowhere else: a message may well be the text '[1,2]'. */
+export type Section = { title: string; items: { label: string; value: string }[] }
+export type ProcessedProfile = { sections: Section[] }
+
+export const readJson = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+
+export function readList(text: string): string[] {
+  const value = readJson(text)
+  return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
+}
+
+export function readSections(text: string | null): ProcessedProfile | null {
+  const value = readJson(text)
+  if (!isRecord(value)) return null
+  return { sections: recordsOf(value.sections).map(readSection) }
+}
+
+const readSection = (section: Record<string, unknown>): Section => ({
+  title: textOf(section.title),
+  items: recordsOf(section.items).map(item => ({
+    label: textOf(item.label),
+    value: textOf(item.value),
+  })),
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const recordsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : [])
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

@@ -1,0 +1,76 @@
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A calendar date, 'YYYY-MM-DD'. */
+type Day = string
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** What a clock on the wall shows, as if it hung in Greenwich. */
+function wallTime(instant: number, timeZone: string): number {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(instant)
+      .map(part => [part.type, Number(part.value)]),
+  )
+  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
+}
+
+export const dayOf = (instant: Date, timeZone: string): Day =>
+  new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** The first moment at which the wall clock shows this; where the clocks skip it, the moment after the skip. */
+export function instantOf(day: Day, minutes: number, timeZone: string): Date {
+  const wanted = Date.parse(day) + minutes * 60_000
+  const offsetNear = (shift: number) => {
+    const guess = Math.floor((wanted + shift) / 1000) * 1000
+    return wallTime(guess, timeZone) - guess
+  }
+  // An offset changes at most once within the two days around.
+  const [before, after] = [wanted - offsetNear(-dayMs), wanted - offsetNear(dayMs)]
+  if (before === after) return new Date(before)
+  const [earlier, later] = [Math.min(before, after), Math.max(before, after)]
+  if (wallTime(earlier, timeZone) === wanted) return new Date(earlier)
+  return new Date(wallTime(later, timeZone) === wanted ? later : before)
+}
+
+export type Span = { from: string; to: string }
+
+/** Today, this week (from Monday) and this month where the person lives, as instants. */
+export function localSpans(now: Date, timeZone: string): { day: Day; today: Span; week: Span; month: Span } {
+  const day = dayOf(now, timeZone)
+  const monday = addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+  const first = `${day.slice(0, 7)}-01`
+  const nextMonth = addDays(first, 31).slice(0, 7)
+  const span = (from: Day, to: Day): Span => ({ from: midnight(from, timeZone), to: midnight(to, timeZone) })
+  return {
+    day,
+    today: span(day, addDays(day, 1)),
+    week: span(monday, addDays(monday, 7)),
+    month: span(first, `${nextMonth}-01`),
+  }
+}
+
+const midnight = (day: Day, timeZone: string) => instantOf(day, 0, timeZone).toISOString()
