@@ -1,4 +1,4 @@
-import { removeSample } from '#db/sample/load.ts'
+import { removeSample } from '#db/sample/remove.ts'
 import { storageOf } from '../compose.ts'
 import { createPasswords } from '../passwords.ts'
 import { ensureSample } from '../sample.ts'
@@ -7,9 +7,10 @@ import { CommandError, run } from './command.ts'
 await run(async ({ db, settings, args: [command] }) => {
   const storage = await storageOf(settings)
   if (command === 'remove') {
-    const { people, files } = await removeSample(db)
+    const { people, files, captures } = await removeSample(db)
     for (const path of files) await storage.remove('caregiver-documents', path)
-    console.log(`Removed ${people} made-up people and ${files.length} of their files.`)
+    for (const path of captures) await storage.remove('document_verifications', path)
+    console.log(`Removed ${people} made-up people and ${files.length + captures.length} of their files.`)
     return
   }
   if (command !== 'load') throw new CommandError('npm run sample -- load | remove')

@@ -1,0 +1,75 @@
+import type { Db } from '../schema.ts'
+
+/** Paths in the bucket of the documents, and in the one of the camera's pictures. */
+export type Removed = { people: number; files: string[]; captures: string[] }
+
+/**
+ * Takes the made-up people away, with everything that is theirs. What a real person has stays, except where it is
+ * half a sample person's: a match with one cannot outlive them.
+ */
+export const removeSample = (db: Db): Promise<Removed> =>
+  db.transaction().execute(async trx => {
+    const files = await trx
+      .selectFrom('caregiver_documents')
+      .select('file_path')
+      .where('user_id', 'in', madeUp(trx))
+      .execute()
+    const captures = await trx
+      .selectFrom('document_verifications')
+      .select('document_path')
+      .where('user_id', 'in', madeUp(trx))
+      .execute()
+    await forgetJournal(trx)
+    await trx.deleteFrom('verifications').where('value', 'in', madeUp(trx)).execute()
+    await trx.deleteFrom('conversations').where('id', 'in', ownConversations(trx)).execute()
+    const { numDeletedRows } = await trx
+      .deleteFrom('users')
+      .where('is_sample', '=', 1)
+      .executeTakeFirstOrThrow()
+    return {
+      people: Number(numDeletedRows),
+      files: files.map(row => row.file_path),
+      captures: captures.map(row => row.document_path),
+    }
+  })
+
+const madeUp = (db: Db) => db.selectFrom('users').select('id').where('is_sample', '=', 1)
+
+/** Those that no real person takes part in. */
+const ownConversations = (db: Db) =>
+  db
+    .selectFrom('conversation_members')
+    .innerJoin('users', 'users.id', 'conversation_members.user_id')
+    .select('conversation_members.conversation_id')
+    .groupBy('conversation_members.conversation_id')
+    .having(eb => eb.fn.min('users.is_sample'), '=', 1)
+
+const sampleMatches = (db: Db) =>
+  db
+    .selectFrom('matches')
+    .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
+    .innerJoin('care_seeker_profiles', 'care_seeker_profiles.id', 'care_recipients.profile_id')
+    .select('matches.id')
+    .where(eb =>
+      eb.or([
+        eb('matches.caregiver_id', 'in', madeUp(db)),
+        eb('care_seeker_profiles.user_id', 'in', madeUp(db)),
+      ]),
+    )
+
+/** The journal refers to its subjects without a foreign key. */
+async function forgetJournal(db: Db): Promise<void> {
+  const subjects = [
+    madeUp(db),
+    db.selectFrom('interviews').select('id').where('user_id', 'in', madeUp(db)),
+    db.selectFrom('caregiver_documents').select('id').where('user_id', 'in', madeUp(db)),
+    db.selectFrom('care_seeker_profiles').select('id').where('user_id', 'in', madeUp(db)),
+    db.selectFrom('visits').select('id').where('match_id', 'in', sampleMatches(db)),
+    db.selectFrom('payments').select('id').where('match_id', 'in', sampleMatches(db)),
+    sampleMatches(db),
+  ]
+  await db
+    .deleteFrom('journal')
+    .where(eb => eb.or(subjects.map(ids => eb('subject_id', 'in', ids))))
+    .execute()
+}

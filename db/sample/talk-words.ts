@@ -1,0 +1,175 @@
+/** Short talks between a family (f) and an aide (a). `{who}` and `{aide}` are filled in. */
+export type Talk = readonly (readonly ['f' | 'a', string])[]
+
+/** For families who speak of somebody else. */
+export const talksAbout: readonly Talk[] = [
+  [
+    ['f', 'Good morning {aide}. How was the night for {who}?'],
+    ['a', 'Quiet. Up once at three, a glass of water, then asleep until seven.'],
+    ['f', 'That is the best news this week. Thank you.'],
+  ],
+  [
+    ['a', 'We walked to the corner today, both ways, without sitting down.'],
+    ['f', 'Really? {who} told me it was nothing.'],
+    ['a', 'It was not nothing. We celebrated with a pear.'],
+  ],
+  [
+    ['f', 'The doctor changed the blood pressure pill. The new list is on the fridge.'],
+    ['a', 'I see it. I have put the old box in a bag for the pharmacy.'],
+    ['f', 'You think of everything.'],
+  ],
+  [
+    ['f', 'Could you come half an hour earlier on Thursday? I have a meeting.'],
+    ['a', 'Yes, half past eight is fine. Please tell {who} too.'],
+    ['f', 'Will do.'],
+  ],
+  [
+    ['a', 'The left ankle looks a little swollen this morning. No pain.'],
+    ['f', 'Thank you for saying so. I will call the clinic.'],
+    ['a', 'We have put the feet up and I will look again at noon.'],
+    ['f', 'They want to see it tomorrow. I will drive.'],
+  ],
+  [
+    ['f', 'My brother visits on Saturday. He is loud but means well.'],
+    ['a', 'Then we will plan a nap for the afternoon.'],
+  ],
+  [
+    ['a', 'Lunch was half a plate, but two helpings of pudding.'],
+    ['f', 'That sounds like {who}.'],
+  ],
+  [
+    ['f', 'Did the new walker arrive?'],
+    ['a', 'It did. We set the height together. {who} calls it the chariot.'],
+    ['f', 'I am so glad.'],
+  ],
+  [
+    ['a', 'My bus is stuck behind an accident. I will be there at ten past.'],
+    ['f', 'No problem, I am still here.'],
+    ['a', 'Thank you. Now at the door.'],
+  ],
+  [
+    ['f', 'We would like to keep your hours over the holidays. Does that work for you?'],
+    ['a', 'All but the Thursday. I can come on Friday instead.'],
+    ['f', 'Perfect. Thank you.'],
+  ],
+  [
+    ['f', 'What was the song you two were singing on Tuesday?'],
+    ['a', 'An old one from the radio. {who} knew all four verses.'],
+    ['f', 'I had not heard that in years.'],
+  ],
+]
+
+/** For people who look after their own care. */
+export const talksWithMe: readonly Talk[] = [
+  [
+    ['f', 'Could you bring the low-salt soup again?'],
+    ['a', 'Gladly. With the barley or without?'],
+    ['f', 'With, please.'],
+  ],
+  [
+    ['f', 'Tomorrow is the eye doctor at ten. Can you drive?'],
+    ['a', 'Yes. I will be there at nine fifteen, there is no hurry.'],
+    ['f', 'You are a treasure.'],
+  ],
+  [
+    ['a', 'I left the exercise sheet on the table.'],
+    ['f', 'Done once already. Twice would be showing off.'],
+  ],
+]
+
+/** The talk that Amara and Maya have; the last two are still unread. */
+export const talkOfMaya: Talk = [
+  ['f', 'Good morning Amara. Dad says you owe him a rematch at dominoes.'],
+  ['a', 'He is right. He also cheats, and he knows that I know.'],
+  ['f', 'How were the legs today?'],
+  ['a', 'Stiff until nine, then better. We did the stairs once, with the rail.'],
+  ['f', 'The neurologist moved him to Monday at two. I will take him.'],
+  ['a', 'Good. I will write down the last two weeks so that she sees the pattern.'],
+  ['f', 'Thank you. I slept through for the first time in a month.'],
+  ['f', 'Could you stay until two tomorrow? Only if it suits you.'],
+]
+
+export const talkOfSecondFamily: Talk = [
+  ['f', 'Thank you for yesterday. The exercises are going well.'],
+  ['a', 'They are. Three more each week, no more than that.'],
+  ['f', 'We have bought the grab bar you suggested. Where should it go?'],
+]
+
+export type Letter = {
+  from: 'aide' | 'family'
+  subject: string
+  talk: readonly (readonly ['u' | 'c', string])[]
+}
+
+/** Talks with the coordinators (c); those whose last word is the person's (u) still wait for them. */
+export const letters: readonly Letter[] = [
+  {
+    from: 'family',
+    subject: 'A second aide for the weekends',
+    talk: [
+      ['u', 'Our weekday aide is wonderful. Can we find someone for Saturdays and Sundays?'],
+      ['c', 'Certainly. Would the same hours suit you, or only the mornings?'],
+      ['u', 'Mornings are enough. Somebody who likes to cook would be a joy.'],
+    ],
+  },
+  {
+    from: 'aide',
+    subject: 'My registration',
+    talk: [['u', 'I renewed my registration last week. Do I send the paper here or upload it?']],
+  },
+  {
+    from: 'family',
+    subject: 'Change of address',
+    talk: [
+      ['u', 'Mom is moving in with us in the new year, ten miles north. Does that change our match?'],
+      ['c', 'Your aide serves that town too. We will ask whether the drive suits and tell you this week.'],
+      ['u', 'Thank you. No hurry from our side.'],
+    ],
+  },
+  {
+    from: 'family',
+    subject: 'Thank you',
+    talk: [
+      ['u', 'We just want to say that the match is right.'],
+      ['c', 'You have made our day. Thank you for telling us.'],
+    ],
+  },
+  {
+    from: 'aide',
+    subject: 'Which background check?',
+    talk: [
+      ['u', 'Is the fingerprint check enough, or do you need the state form as well?'],
+      ['c', 'The fingerprint check is enough. Upload it under Documents when you have it.'],
+    ],
+  },
+  {
+    from: 'aide',
+    subject: 'Hours in January',
+    talk: [
+      ['u', 'I will be away from the 8th to the 15th. My families know.'],
+      ['c', 'Noted, and enjoy the time off. We will offer them a stand-in.'],
+    ],
+  },
+  {
+    from: 'family',
+    subject: 'How long does it take?',
+    talk: [
+      ['u', 'We told Emma everything on Sunday. When do we hear from you?'],
+      [
+        'c',
+        'Usually within two days. Two aides near you look promising; a coordinator is reading both profiles now.',
+      ],
+    ],
+  },
+  {
+    from: 'aide',
+    subject: 'A question about rates',
+    talk: [
+      ['u', 'May I ask for more when two people in the house need help?'],
+      [
+        'c',
+        'You set your own rate, for each family if you like. Say it before the first visit, so that nobody is surprised.',
+      ],
+    ],
+  },
+]

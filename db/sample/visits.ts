@@ -1,0 +1,169 @@
+import { addDays, dayOf, instantOf } from '../local-days.ts'
+import type { NewRow } from '../schema.ts'
+import type { Match } from './history.ts'
+import { isAmara } from './people.ts'
+import { type Random, seeded } from './random.ts'
+
+type Visit = NewRow<'visits'> & { offset: number; hours: number }
+type Payment = NewRow<'payments'>
+
+export type Diary = { visits: NewRow<'visits'>[]; payments: Payment[] }
+
+const weeksBack = 4
+const daysAhead = 14
+const hourMs = 60 * 60 * 1000
+
+/** Visits around today as the town's clocks show it, and the pay for each week of them. */
+export function listVisits(matches: Match[], now: Date): Diary {
+  const slots = new Map<string, number>()
+  const diaries = matches.map(match => {
+    if (match.status === 'ended') return pastDiary(match, now)
+    if (match.status !== 'active') return { visits: [], payments: [] }
+    const slot = slots.get(match.aide.id) ?? 0
+    slots.set(match.aide.id, slot + 1)
+    return currentDiary(match, slot, now)
+  })
+  return {
+    visits: diaries.flatMap(d => d.visits).map(({ offset: _, hours: __, ...row }) => row),
+    payments: diaries.flatMap(d => d.payments),
+  }
+}
+
+type Plan = { days: ReadonlySet<number>; minute: number; hours: number }
+
+const hoursOf = { minimal: [2, 3], moderate: [3, 4], extensive: [4, 5] } as const
+
+/** Which of seven days, counted from today, and when. A second family gets the afternoon. */
+function planOf({ aide, family }: Match, slot: number, luck: Random): Plan {
+  if (isAmara(aide) && slot === 0) return { days: new Set([0, 1, 2, 3, 4, 5]), minute: 9 * 60, hours: 4 }
+  if (isAmara(aide)) return { days: new Set([1, 4]), minute: 15 * 60, hours: 3 }
+  const week = [0, 1, 2, 3, 4, 5, 6]
+  const { care_frequency, care_level } = family.needs
+  const many = { daily: 6, weekly: luck.int(2, 3), '24/7': 7 }[care_frequency ?? 'weekly']
+  const [least, most] = hoursOf[care_level ?? 'minimal']
+  return {
+    days: new Set(luck.some(week, many)),
+    minute: (slot === 0 ? 8 * 60 : 14 * 60 + 30) + 30 * luck.int(0, 3),
+    hours: care_frequency === '24/7' ? 8 : luck.int(least, most),
+  }
+}
+
+function currentDiary(match: Match, slot: number, now: Date) {
+  const luck = seeded(`visits/${match.id}`)
+  const plan = planOf(match, slot, luck)
+  const today = dayOf(now, match.aide.place.timeZone)
+  const visits: Visit[] = []
+  for (let offset = -7 * weeksBack; offset <= daysAhead; offset++) {
+    if (!plan.days.has(((offset % 7) + 7) % 7)) continue
+    const visit = visitOn(match, { plan, offset, today, now, luck })
+    if (visit.starts_at > (match.started_at ?? '')) visits.push(visit)
+  }
+  return { visits, payments: paymentsOf(match, visits, { luck, today, now }) }
+}
+
+type Moment = { plan: Plan; offset: number; today: string; now: Date; luck: Random }
+
+function visitOn(match: Match, { plan, offset, today, now, luck }: Moment): Visit {
+  const { timeZone } = match.aide.place
+  const start = instantOf(addDays(today, offset), plan.minute, timeZone)
+  const end = new Date(start.getTime() + plan.hours * hourMs)
+  return {
+    id: seeded(`visit/${match.id}/${offset}`).id(),
+    match_id: match.id,
+    caregiver_id: match.aide.id,
+    starts_at: start.toISOString(),
+    ends_at: end.toISOString(),
+    time_zone: timeZone,
+    status: statusOf(match, end <= now, offset, luck),
+    note: luck.chance(0.08) ? luck.pick(visitNotes) : '',
+    created_at: new Date(start.getTime() - 20 * 24 * hourMs).toISOString(),
+    offset,
+    hours: plan.hours,
+  }
+}
+
+function statusOf({ aide }: Match, isOver: boolean, offset: number, luck: Random): Visit['status'] {
+  const dice = luck.int(1, 100)
+  const reliable = isAmara(aide)
+  if (isOver) return reliable || dice <= 95 ? 'completed' : dice <= 98 ? 'cancelled' : 'missed'
+  return !reliable && offset > 7 && dice <= 20 ? 'requested' : 'confirmed'
+}
+
+const visitNotes = [
+  'Please bring the mail in.',
+  'Doctor’s appointment at eleven.',
+  'The grandchildren may be there.',
+  'Clean sheets are in the hall.',
+  'Physical therapist comes at ten.',
+  'He would like to go to the barber.',
+  'Soup is in the fridge, second shelf.',
+] as const
+
+type Paying = { luck: Random; today: string; now: Date }
+
+/** Each week is paid on a day of its own in the week after; Amara's last week was paid just now. */
+function paymentsOf(match: Match, visits: Visit[], { luck, today, now }: Paying): Payment[] {
+  const payday = isAmara(match.aide) ? 0 : luck.int(0, 4)
+  return [4, 3, 2, 1, 0].flatMap(week => {
+    const first = -7 * week
+    const worked = visits.filter(v => v.offset >= first && v.offset < first + 7 && isPaid.has(v.status))
+    const due_on = addDays(today, first + 7 + payday)
+    return paymentFor(match, `week/${week}`, worked, {
+      due_on,
+      ...settled(match, { due_on, luck, today, now }),
+      created_at: instantOf(addDays(today, first), 0, match.aide.place.timeZone).toISOString(),
+    })
+  })
+}
+
+const isPaid: ReadonlySet<Visit['status']> = new Set(['completed', 'confirmed'])
+
+function settled({ aide }: Match, { due_on, luck, today, now }: Paying & { due_on: string }) {
+  const dice = luck.int(1, 200)
+  if (due_on > today) return { status: 'scheduled', paid_at: null } as const
+  if (dice === 1 && !isAmara(aide)) return { status: 'failed', paid_at: null } as const
+  const nine = instantOf(due_on, 9 * 60, aide.place.timeZone)
+  const paid = nine > now || (isAmara(aide) && due_on === today) ? now : nine
+  const status = dice === 2 && !isAmara(aide) ? 'refunded' : 'paid'
+  return { status, paid_at: paid.toISOString() } as const
+}
+
+type Terms = Pick<Payment, 'due_on' | 'status' | 'paid_at' | 'created_at'>
+
+function paymentFor(match: Match, key: string, worked: { hours: number }[], terms: Terms): Payment[] {
+  const hours = worked.reduce((sum, visit) => sum + visit.hours, 0)
+  if (hours === 0) return []
+  return [
+    {
+      id: seeded(`payment/${match.id}/${key}`).id(),
+      match_id: match.id,
+      caregiver_id: match.aide.id,
+      payer_id: match.family.id,
+      amount_cents: Math.round(hours * match.aide.rate * 100),
+      ...terms,
+    },
+  ]
+}
+
+/** The last six visits of a match that has ended, and what they came to. */
+function pastDiary(match: Match, now: Date) {
+  const luck = seeded(`visits/${match.id}`)
+  const { timeZone } = match.aide.place
+  const last = dayOf(new Date(match.ended_at ?? now), timeZone)
+  const plan: Plan = { days: new Set(), minute: 10 * 60, hours: luck.int(2, 4) }
+  const moment = { plan, today: last, now, luck }
+  const visits = [-11, -9, -7, -5, -3, -1]
+    .map(offset => ({ ...visitOn(match, { ...moment, offset }), status: 'completed' as const }))
+    .filter(visit => visit.starts_at > (match.started_at ?? ''))
+  const due_on = addDays(last, 3)
+  const paid = instantOf(due_on, 9 * 60, timeZone).toISOString()
+  return {
+    visits,
+    payments: paymentFor(match, 'last', visits, {
+      due_on,
+      status: 'paid',
+      paid_at: paid,
+      created_at: new Date(match.ended_at ?? now).toISOString(),
+    }),
+  }
+}
