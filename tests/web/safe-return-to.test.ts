@@ -8,6 +8,7 @@ test.for([
   '/pia-table?search=Ana%20Mar%C3%ADa&page=2',
   '/care-seeker/dashboard?tab=carePlan',
   '/admin/pia/3f2a-77',
+  '/admin/pia/%C3%BC%2B1',
 ])('leads back to %s', address => {
   expect(safeReturnTo(address)).toBe(address)
 })
@@ -43,6 +44,9 @@ test.for([
   '/dash%0d%0aset-cookie:x',
   '/\u202edraobhsad',
   '/\u00a0/evil.example',
+  '/dashboard?tab=\u202ework',
+  '/dashboard#\\evil.example',
+  '/%252e%252e/dashboard',
   '/%',
   '/%E0%A4%A',
   '/auth/caregiver',

@@ -18,16 +18,13 @@ const decoded = (value: string): string | undefined => {
   return undefined
 }
 
-const isPlainPath = (text: string) =>
-  text.startsWith('/') && !text.startsWith('//') && !treacherous.test(text.split(/[?#]/u, 1)[0] ?? '')
-
 /** The address when it leads to a page of this very site, else undefined: nobody is sent elsewhere after signing in. */
 export const safeReturnTo = (value: string | null | undefined): string | undefined => {
-  if (!value || value.length > 2000 || treacherous.test(value) || !isPlainPath(value)) return undefined
+  if (!value?.startsWith('/') || value.length > 2000 || treacherous.test(value)) return undefined
   const url = URL.parse(value, origin)
   if (!url || url.origin !== origin) return undefined
   const pathname = decoded(url.pathname)
-  if (pathname === undefined || pathname.includes('//') || !isPlainPath(pathname)) return undefined
+  if (pathname === undefined || pathname.includes('//') || treacherous.test(pathname)) return undefined
   if (pathname.split('/').includes('..') || noReturn.test(pathname)) return undefined
   return url.pathname + url.search + url.hash
 }
