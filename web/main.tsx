@@ -11,8 +11,5 @@ await startWords()
 const router = createBrowserRouter(routes)
 attachRouter(router)
 
-// Pages name themselves from here on; the first title in the document would win.
-document.querySelector('title')?.remove()
-
 const place = document.getElementById('app')
 if (place) createRoot(place).render(<RouterProvider router={router} />)

@@ -123,7 +123,9 @@ test('a change of page moves title and focus, and the page says its language', a
   await expect.poll(() => page.title()).toBe('Care that fits the person · Kindred Hands')
   await page.getByRole('link', { name: 'Stories' }).first().click()
   await page.waitForURL('/stories')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Stories')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.outerHTML))
+    .toMatch(/^<h1[^>]*>Stories</)
   await expect.poll(() => page.title()).toBe('Stories · Kindred Hands')
 })
 
