@@ -2,12 +2,12 @@ import { Outlet, useLoaderData } from 'react-router-dom'
 import type { AdminOverview } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forEveryone } from '../lib/guards.ts'
+import { careForName } from '../seeker/care-profile.ts'
 import { RoleShell } from '../ui/role-shell.tsx'
 import type { Counts } from '../ui/shell-links.ts'
 
 /** Badges are an extra: without them the page still stands. */
-const countsFor = async (isAdmin: boolean): Promise<Counts | undefined> => {
-  if (!isAdmin) return undefined
+const readCounts = async (): Promise<Counts | undefined> => {
   try {
     return await api.get<AdminOverview>('/api/admin/overview')
   } catch {
@@ -15,13 +15,16 @@ const countsFor = async (isAdmin: boolean): Promise<Counts | undefined> => {
   }
 }
 
-export const loader = forEveryone((_, user) => ({ counts: countsFor(user.role === 'admin') }))
+export const loader = forEveryone((_, { role }) => ({
+  counts: role === 'admin' ? readCounts() : undefined,
+  careFor: role === 'care-seeker' ? careForName() : undefined,
+}))
 
 /** Pages that people of every kind share: the account and the table of aides. */
 export function Component() {
-  const { counts } = useLoaderData<typeof loader>()
+  const { counts, careFor } = useLoaderData<typeof loader>()
   return (
-    <RoleShell counts={counts}>
+    <RoleShell counts={counts} careFor={careFor}>
       <Outlet />
     </RoleShell>
   )

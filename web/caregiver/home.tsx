@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { CaregiverMetrics } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
-import { day, dayAndTime, number, wholeMoney } from '../lib/format.ts'
+import { day, dayAndTimeSoon, number, wholeMoney } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
@@ -58,7 +58,9 @@ function Metrics({ metrics }: { metrics: CaregiverMetrics }) {
       label: t('metrics.shifts'),
       value: number(metrics.todays_shifts),
       note:
-        client && time ? t('metrics.nextShift', { client, time: dayAndTime(time) }) : t('metrics.noShift'),
+        client && time
+          ? t('metrics.nextShift', { client, time: dayAndTimeSoon(time) })
+          : t('metrics.noShift'),
     },
     {
       icon: 'clock',

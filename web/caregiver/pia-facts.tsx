@@ -5,16 +5,9 @@ import { day, hourlyRate } from '../lib/format.ts'
 import { Badges } from '../ui/badge.tsx'
 import { listOf } from './pia-query.ts'
 
-const lists = [
-  'Services Provided',
-  'Locations Serviced',
-  'Languages',
-  'Available Shifts',
-  'Vaccinations',
-] as const
+const lists = ['Locations Serviced', 'Languages', 'Available Shifts', 'Vaccinations'] as const
 
 const lines = [
-  'Experience',
   'Education',
   'License Type',
   'Type of Background Check',
@@ -39,6 +32,12 @@ export function PiaFacts({ aide }: { aide: Pia }) {
       )}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label={t('pia.column.Hourly Rate')}>{rate === null ? empty : hourlyRate(rate)}</Fact>
+        <Fact label={t('pia.column.Experience')}>
+          <span dir="auto">{aide.Experience || empty}</span>
+        </Fact>
+        <Fact wide label={t('pia.column.Services Provided')}>
+          <Badges items={listOf(aide['Services Provided'])} empty={empty} />
+        </Fact>
         {lists.map(name => (
           <Fact key={name} label={t(`pia.column.${name}`)}>
             <Badges items={listOf(aide[name])} empty={empty} />
@@ -57,9 +56,11 @@ export function PiaFacts({ aide }: { aide: Pia }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; wide?: boolean; children: ReactNode }
+
+function Fact({ label, wide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={wide ? 'sm:col-span-2' : ''}>
       <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
       <dd className="mt-0.5 break-words">{children}</dd>
     </div>

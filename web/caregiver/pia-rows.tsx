@@ -1,5 +1,6 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Pia, PiaPage } from '../lib/answers.ts'
 import { hourlyRate } from '../lib/format.ts'
 import { Pagination } from '../ui/pagination.tsx'
@@ -63,18 +64,19 @@ export function PiaRows({ found, query, busy, hrefOf, onSort }: Props) {
   )
 }
 
-/** The name's link covers its whole row, so a click anywhere opens the aide and the keyboard meets one link a row. */
+/** A click anywhere in the row opens the aide; the keyboard has the name's link; marking text to copy opens nothing. */
 function Row({ row, href }: { row: Pia; href: string }) {
+  const navigate = useNavigate()
+  const open = (event: MouseEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest('a')
+    if (isLink || getSelection()?.type === 'Range') return
+    void navigate(href, { preventScrollReset: true })
+  }
   const rate = row['Hourly Rate']
   return (
-    <tr className="relative hover:bg-action-soft has-[a:focus-visible]:bg-action-soft">
+    <tr onClick={open} className="cursor-pointer hover:bg-action-soft has-[a:focus-visible]:bg-action-soft">
       <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-normal">
-        <Link
-          to={href}
-          preventScrollReset
-          className="font-semibold text-action after:absolute after:inset-0 hover:underline"
-          dir="auto"
-        >
+        <Link to={href} preventScrollReset className="font-semibold text-action hover:underline" dir="auto">
           {row.Name}
         </Link>
         <span className="mt-1 block text-[0.94rem] text-ink-soft sm:hidden">

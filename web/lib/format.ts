@@ -24,6 +24,10 @@ export const day = (iso: string) =>
 
 export const dayAndTime = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
+/** A moment of the coming days: the year goes without saying. */
+export const dayAndTimeSoon = (iso: string) =>
+  format(iso, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+
 export const money = (amount: number) =>
   new Intl.NumberFormat(i18next.language, { style: 'currency', currency: 'USD' }).format(amount)
 

@@ -10,13 +10,14 @@ import { Button } from './button.tsx'
 
 /** What everyone behind the sign-in should know before anything else. */
 export function ShellNotices() {
+  const { t } = useTranslation()
   return (
-    <div data-print="no">
+    <section aria-label={t('shell.notices')} data-print="no">
       <Suspense>
         <SampleLabel />
       </Suspense>
       <UnverifiedBanner />
-    </div>
+    </section>
   )
 }
 

@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { address, expectAccessible, logIn, openSite, refused, toast } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const sample = { env: { SAMPLE: 'on' }, expected: [refused(404), refused(503)] }
+
+const enter = async (page: Page, who: 'amara.okafor' | 'maya.brooks' | 'teresa.molina', home: string) => {
+  await page.goto('/auth')
+  await logIn(page, `${who}@sample.example`, 'kindred-sample')
+  await page.waitForURL(home)
+  await page.getByText('Sample community: these people are made up').waitFor()
+}
+
+const rows = (page: Page) => page.locator('tbody tr')
+
+test('the table of aides searches, sorts, turns pages and opens an aide, all in the address', async () => {
+  const { page } = await openSite(browser, sample)
+  await enter(page, 'teresa.molina', '/admin/dashboard')
+  for (const [label, value] of [
+    ['Total Caregivers', '254'],
+    ['Active Matches', '156'],
+    ['Match Success Rate', '92%'],
+    ['Avg. Match Time', '48h'],
+  ] as const)
+    await page.getByRole('listitem').filter({ hasText: label }).getByText(value, { exact: true }).waitFor()
+  await expectAccessible(page, 'the desk')
+  const nav = page.getByRole('navigation', { name: 'Main' }).first()
+  await nav.getByRole('link', { name: 'Matches 12 waiting' }).waitFor()
+  await nav.getByRole('link', { name: 'Messages 3 waiting' }).waitFor()
+
+  await nav.getByRole('link', { name: 'PIA Table' }).click()
+  await page.getByText('1–25 of 254').waitFor()
+  await expectAccessible(page, 'the table')
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByText('26–50 of 254').waitFor()
+  expect(address(page)).toBe('/pia-table?page=2')
+
+  await page.getByRole('button', { name: 'Hourly Rate' }).click()
+  await expect.poll(() => address(page)).toBe('/pia-table?sort=hourly_rate')
+  await page.getByRole('button', { name: 'Hourly Rate' }).click()
+  await expect.poll(() => address(page)).toBe('/pia-table?sort=hourly_rate&direction=desc')
+  const sorted = page.getByRole('columnheader', { name: 'Hourly Rate' })
+  expect(await sorted.getAttribute('aria-sort')).toBe('descending')
+  await expect
+    .poll(async () => {
+      const rates = (await rows(page).locator('bdi').allInnerTexts()).map(text =>
+        Number(/^\$(\d+\.\d\d)\/hr$/.exec(text)?.[1]),
+      )
+      return rates.length === 25 && rates.every((rate, at) => at === 0 || rate <= (rates[at - 1] ?? 0))
+    })
+    .toBe(true)
+
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/pia?')) asked.push(request.url())
+  })
+  await page.getByLabel('Search').pressSequentially('somali', { delay: 20 })
+  await expect.poll(() => address(page)).toBe('/pia-table?search=somali&sort=hourly_rate&direction=desc')
+  await page.getByText(/^1–\d+ of \d+$/).waitFor()
+  expect(asked).toHaveLength(1)
+
+  const before = asked.length
+  const name = (await rows(page).first().getByRole('link').innerText()).trim()
+  await rows(page).first().locator('td').last().click()
+  const dialog = page.getByRole('dialog', { name })
+  await dialog.getByText('Somali').waitFor()
+  await expectAccessible(page, 'an aide')
+  expect(address(page)).toContain('&aide=')
+  expect(asked).toHaveLength(before)
+  await page.reload()
+  await dialog.getByText('Somali').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(address(page)).not.toContain('aide=')
+  await page.goBack()
+  await dialog.waitFor()
+  await dialog.getByRole('link', { name: 'Open the full page' }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  expect(address(page)).toMatch(/^\/admin\/pia\/[\w-]+$/)
+  await page.getByText('@sample.example').first().waitFor()
+
+  await page.goto('/pia-table?search=zzzzzz')
+  await page.getByRole('heading', { name: 'No caregivers found' }).waitFor()
+  await page.goto('/admin/pia/nobody')
+  await page.getByRole('heading', { name: 'Profile not found' }).waitFor()
+})
+
+test('the table keeps its frame when the server stumbles, and tries again', async () => {
+  const { page } = await openSite(browser, sample)
+  await enter(page, 'maya.brooks', '/care-seeker/dashboard')
+  let broken = true
+  await page.route('**/api/pia?**', route =>
+    broken
+      ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Back in a moment.' } } })
+      : route.fallback(),
+  )
+  await page.getByRole('link', { name: 'Search PIAs' }).first().click()
+  await page.getByRole('heading', { name: 'Error loading data: Back in a moment.' }).waitFor()
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('1–25 of 254').waitFor()
+  // How to reach an aide is for coordinators.
+  await rows(page).first().getByRole('link').click()
+  await page.getByRole('dialog').getByText('Languages').waitFor()
+  expect(await page.getByRole('dialog').getByText('Email').count()).toBe(0)
+})
+
+test('a caregiver reads eight figures and edits one of four sections', async () => {
+  const { page } = await openSite(browser, sample)
+  await enter(page, 'amara.okafor', '/dashboard')
+  await page.getByText('Lives impacted').waitFor()
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(8)
+  await page.getByRole('link', { name: 'My profile' }).click()
+  await page.getByRole('button', { name: 'Edit Where and when' }).click()
+  await expectAccessible(page, 'a section being edited')
+  await page.getByLabel('Pets').fill('Cats, dogs and one parrot')
+  await page.getByLabel('Where I work').fill('Seattle, , Renton')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect(await page.getByText('Cats, dogs and one parrot').count()).toBe(0)
+  await page.getByRole('button', { name: 'Edit Where and when' }).click()
+  await page.getByLabel('Pets').fill('Cats, dogs and one parrot')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Profile updated').waitFor()
+  await page.getByText('Cats, dogs and one parrot').waitFor()
+  await page.reload()
+  await page.getByText('Cats, dogs and one parrot').waitFor()
+})
+
+test('a refused change says why and keeps what was typed', async () => {
+  const { page } = await openSite(browser, { ...sample, expected: [refused(422)] })
+  await enter(page, 'amara.okafor', '/dashboard')
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Edit My work' }).click()
+  const rate = page.getByLabel('Hourly rate in dollars')
+  await rate.fill('5000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Failed to update profile').waitFor()
+  await expect.poll(() => rate.getAttribute('aria-invalid')).toBe('true')
+  expect(await rate.inputValue()).toBe('5000')
+})
+
+test('a care seeker reads the care profile, and the sidebar says for whom it is', async () => {
+  const { page } = await openSite(browser, sample)
+  await enter(page, 'maya.brooks', '/care-seeker/dashboard')
+  await page.getByText('Care for Walter').first().waitFor()
+  await page.getByRole('tab', { name: 'Care Plan' }).click()
+  expect(address(page)).toBe('/care-seeker/dashboard?tab=carePlan')
+  await page.getByRole('link', { name: 'View Care Profile' }).click()
+  await page.getByRole('heading', { name: 'Care Recipient Profile' }).waitFor()
+  for (const text of ['Walter Brooks', '81', 'Moderate', '$26.00 - $34.00'])
+    await page.getByText(text, { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await page.waitForURL('/care-seeker/dashboard')
+})
+
+test('without a care profile there is a way to begin', async () => {
+  const { page } = await openSite(browser, sample)
+  await enter(page, 'maya.brooks', '/care-seeker/dashboard')
+  await page.route('**/api/account', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), hasCareProfile: false } })
+  })
+  await page.goto('/care-seeker/profile')
+  await page.getByRole('heading', { name: 'No profile data available.' }).waitFor()
+  await page.getByRole('link', { name: 'Tell us now' }).click()
+  await page.waitForURL('/care-seeker/onboarding')
+})
