@@ -4,6 +4,8 @@ import type { Db } from '#db/schema.ts'
 import type { Clock } from './limiter.ts'
 import type { Person } from './person.ts'
 
+const rememberedCookies = 2000
+
 type Options = { db: Db; secret: string; clock: Clock; secure: boolean }
 
 export const sessionCookie = (secure: boolean) => `${secure ? '__Secure-' : ''}care.session_token`
@@ -22,8 +24,8 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
   const key = createSecretKey(Buffer.from(secret))
   const cookie = new RegExp(`(?:^|;\\s*|,\\s*)${sessionCookie(secure).replace('.', '\\.')}=([^;]+)`)
 
-  const tokenOf = (cookies: string | undefined | null) => {
-    const raw = cookies && cookie.exec(cookies)?.[1]
+  const check = (cookies: string): string | undefined => {
+    const raw = cookie.exec(cookies)?.[1]
     if (!raw) return undefined
     const value = decode(raw)
     const dot = value.lastIndexOf('.')
@@ -34,6 +36,19 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
     return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
   }
 
+  // A signature that was right stays right; only whether the session still lives is asked each time.
+  const signed = new Map<string, string>()
+  const tokenOf = (cookies: string | undefined | null): string | undefined => {
+    if (!cookies) return undefined
+    const known = signed.get(cookies)
+    if (known !== undefined) return known
+    const token = check(cookies)
+    if (token === undefined) return undefined
+    if (signed.size >= rememberedCookies) signed.clear()
+    signed.set(cookies, token)
+    return token
+  }
+
   return {
     tokenOf,
     async personOf(cookies) {
@@ -41,7 +56,7 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
       const row = token && (await find(token))
       if (!row || row.expires_at <= clock().toISOString()) return undefined
       return {
-        id: row.user_id,
+        id: row.id,
         name: row.name,
         email: row.email,
         role: row.role,
@@ -49,7 +64,7 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
         twoFactorEnabled: row.two_factor_enabled === 1,
         language: row.language,
         isSample: row.is_sample === 1,
-        sessionId: row.id,
+        sessionId: row.session_id,
         expiresAt: row.expires_at,
       }
     },
