@@ -84,13 +84,15 @@ test('a wrong password keeps what was typed and says so in both places', async (
   const { page } = await openSite(browser, { expected: [refused(401)] })
   await page.goto('/auth/caregiver')
   await logIn(page, 'nobody@people.example', 'wrong but long enough')
-  await toast(page, 'Uh oh! Something went wrong.').waitFor()
+  await toast(page, 'Uh oh! Something went wrong.', 'Invalid email or password').waitFor()
   const field = page.getByLabel('Password')
   expect(await field.inputValue()).toBe('wrong but long enough')
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   const told = (await field.getAttribute('aria-describedby')) ?? ''
-  expect(await page.locator(`[id="${told}"]`).innerText()).not.toBe('')
+  expect(await page.locator(`[id="${told}"]`).innerText()).toBe(
+    'This e-mail and password do not belong together.',
+  )
 })
 
 test('an account that is there already leads to Log In with the address kept', async () => {

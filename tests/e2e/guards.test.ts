@@ -81,7 +81,7 @@ test('people of another kind are shown their own home', async () => {
   }
   await page.goto('/admin/dashboard')
   await toast(page, 'Please sign in to access this page').waitFor()
-  expect(address(page)).toBe('/admin/auth?returnTo=%2Fadmin%2Fdashboard')
+  await page.waitForURL('/admin/auth?returnTo=%2Fadmin%2Fdashboard')
   await page.getByRole('link', { name: 'Go to your own home' }).click()
   await page.waitForURL('/care-seeker/dashboard')
 })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router-dom'
 import type { SessionUser } from '#machines/session.ts'
 import { api } from '../lib/api.ts'
-import { problemText } from '../lib/problem-words.ts'
+import { problemText, serverMessage } from '../lib/problem-words.ts'
 import { safeReturnTo } from '../lib/safe-return-to.ts'
 import { secondFactorWanted, session, signedIn } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -85,7 +85,7 @@ function AdminForm() {
       await enter()
     } catch (error) {
       setErrors({ password: problemText(error) })
-      showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+      showToast({ tone: 'bad', title: t('toast.wrong'), description: serverMessage(error) })
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ import type { PublicRole } from '#machines/roles.ts'
 import type { SessionUser } from '#machines/session.ts'
 import { api, Problem } from '../lib/api.ts'
 import { afterSignIn } from '../lib/guards.ts'
-import { issueFor, problemText } from '../lib/problem-words.ts'
+import { issueFor, problemText, serverMessage } from '../lib/problem-words.ts'
 import { safeReturnTo } from '../lib/safe-return-to.ts'
 import { secondFactorWanted, signedIn } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
@@ -28,7 +28,8 @@ const isRegistered = (error: unknown) =>
 
 const fieldErrorsOf = (error: unknown): FieldErrors => {
   if (!(error instanceof Problem)) return {}
-  if (error.code === 'invalid_email_or_password') return { password: problemText(error) }
+  if (error.code === 'invalid_email_or_password' || error.status === 429)
+    return { password: problemText(error) }
   if (error.code.startsWith('password_')) return { password: problemText(error) }
   if (error.code === 'invalid_email') return { email: problemText(error) }
   const found = (['name', 'email', 'password'] as const).flatMap(field => {
@@ -92,7 +93,7 @@ export function useAuthScreen(role: PublicRole) {
     }
     send({ type: 'refused' })
     setErrors(fieldErrorsOf(error))
-    showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+    showToast({ tone: 'bad', title: t('toast.wrong'), description: serverMessage(error) })
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -8,6 +8,10 @@ const words = {
   unauthenticated: 'problem.unauthenticated',
   second_factor_required: 'problem.secondFactorRequired',
   invalid_email_or_password: 'problem.invalidEmailOrPassword',
+  invalid_password: 'problem.invalidPassword',
+  invalid_code: 'problem.invalidCode',
+  invalid_backup_code: 'problem.invalidRecoveryCode',
+  invalid_two_factor_cookie: 'problem.signInTooOld',
   user_already_exists: 'auth.exists.text',
   password_too_short: 'problem.passwordTooShort',
   password_too_common: 'problem.passwordTooCommon',
@@ -30,6 +34,12 @@ export const problemText = (error: unknown): string => {
   if (error.status === 429 && error.retryAfter !== undefined) return waitText(error.retryAfter)
   return isWorded(error.code) ? i18next.t(words[error.code]) : error.message
 }
+
+/** The server's own message, as the specification has it in the toasts of signing in (section 8). */
+export const serverMessage = (error: unknown): string =>
+  error instanceof Problem && error.status > 0 && error.code !== 'unexpected_answer'
+    ? error.message
+    : problemText(error)
 
 /** The server's word on one field, so that it can stand beside it. */
 export const issueFor = (error: unknown, field: string): string | undefined =>
