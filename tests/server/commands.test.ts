@@ -1,11 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { password } from '#tests/support/app.ts'
 import { pdf, sendDocument, setUpSecondFactor, uploadDocument } from '#tests/support/identities.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
+
+// Whole servers are started and stopped several times in one test.
+vi.setConfig({ testTimeout: 90_000 })
 
 const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'care-command-'))

@@ -1,7 +1,10 @@
 import { createServer } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { password } from '#tests/support/app.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
+
+// Whole servers are started and stopped several times in one test.
+vi.setConfig({ testTimeout: 90_000 })
 
 const signUp = { name: 'Ann', email: 'ann@people.example', password, role: 'caregiver' }
 
