@@ -1,26 +1,27 @@
 import type { RouteObject } from 'react-router-dom'
+import { page } from './lib/outdated.ts'
 import { routeIds } from './lib/route-ids.ts'
 import { paths } from './paths.ts'
 import { CheckingCredentials, FirstLoad, Root } from './ui/root.tsx'
 import { RouteError } from './ui/route-error.tsx'
 
-const auth = () => import('./auth/auth-page.tsx')
-const textPage = () => import('./public/text-page.tsx')
-const onboarding = () => import('./caregiver/onboarding.tsx')
-const caregiverRoom = () => import('./caregiver/rooms.tsx')
-const careOnboarding = () => import('./seeker/onboarding.tsx')
-const piaTable = () => import('./caregiver/pia-table.tsx')
-const piaDetail = () => import('./caregiver/pia-detail.tsx')
-const adminRoom = () => import('./admin/rooms.tsx')
+const auth = page(() => import('./auth/auth-page.tsx'))
+const textPage = page(() => import('./public/text-page.tsx'))
+const onboarding = page(() => import('./caregiver/onboarding.tsx'))
+const caregiverRoom = page(() => import('./caregiver/rooms.tsx'))
+const careOnboarding = page(() => import('./seeker/onboarding.tsx'))
+const piaTable = page(() => import('./caregiver/pia-table.tsx'))
+const piaDetail = page(() => import('./caregiver/pia-detail.tsx'))
+const adminRoom = page(() => import('./admin/rooms.tsx'))
 
 const publicPages: RouteObject = {
-  lazy: () => import('./public/layout.tsx'),
+  lazy: page(() => import('./public/layout.tsx')),
   children: [
-    { path: paths.home(), lazy: () => import('./public/landing.tsx') },
-    { path: paths.forCaregivers(), lazy: () => import('./public/for-caregivers.tsx') },
-    { path: paths.forCareSeekers(), lazy: () => import('./public/for-care-seekers.tsx') },
-    { path: paths.stories(), lazy: () => import('./public/stories.tsx') },
-    { path: paths.adminLanding(), lazy: () => import('./public/admin-landing.tsx') },
+    { path: paths.home(), lazy: page(() => import('./public/landing.tsx')) },
+    { path: paths.forCaregivers(), lazy: page(() => import('./public/for-caregivers.tsx')) },
+    { path: paths.forCareSeekers(), lazy: page(() => import('./public/for-care-seekers.tsx')) },
+    { path: paths.stories(), lazy: page(() => import('./public/stories.tsx')) },
+    { path: paths.adminLanding(), lazy: page(() => import('./public/admin-landing.tsx')) },
     { path: paths.about(), lazy: textPage },
     { path: paths.caregivers(), lazy: textPage },
     { path: paths.careers(), lazy: textPage },
@@ -34,12 +35,12 @@ const authPages: RouteObject[] = [
   { path: paths.auth(), lazy: auth },
   { path: paths.authCaregiver(), lazy: auth },
   { path: paths.authCareSeeker(), lazy: auth },
-  { path: paths.authVerify(), lazy: () => import('./auth/verify-page.tsx') },
-  { path: paths.authRecover(), lazy: () => import('./auth/recover-page.tsx') },
-  { path: paths.authReset(), lazy: () => import('./auth/reset-page.tsx') },
-  { path: paths.authSecondFactor(), lazy: () => import('./auth/second-factor-page.tsx') },
-  { path: paths.adminAuth(), lazy: () => import('./auth/admin-sign-in.tsx') },
-  { path: paths.adminInvitation(), lazy: () => import('./auth/admin-invitation.tsx') },
+  { path: paths.authVerify(), lazy: page(() => import('./auth/verify-page.tsx')) },
+  { path: paths.authRecover(), lazy: page(() => import('./auth/recover-page.tsx')) },
+  { path: paths.authReset(), lazy: page(() => import('./auth/reset-page.tsx')) },
+  { path: paths.authSecondFactor(), lazy: page(() => import('./auth/second-factor-page.tsx')) },
+  { path: paths.adminAuth(), lazy: page(() => import('./auth/admin-sign-in.tsx')) },
+  { path: paths.adminInvitation(), lazy: page(() => import('./auth/admin-invitation.tsx')) },
 ]
 
 const caregiverPages: RouteObject[] = [
@@ -47,10 +48,10 @@ const caregiverPages: RouteObject[] = [
   { path: paths.onboardingDocuments(), lazy: onboarding },
   { path: paths.onboardingProfile(), lazy: onboarding },
   {
-    lazy: () => import('./caregiver/layout.tsx'),
+    lazy: page(() => import('./caregiver/layout.tsx')),
     children: [
-      { path: paths.dashboard(), lazy: () => import('./caregiver/home.tsx') },
-      { path: paths.dashboardProfile(), lazy: () => import('./caregiver/profile.tsx') },
+      { path: paths.dashboard(), lazy: page(() => import('./caregiver/home.tsx')) },
+      { path: paths.dashboardProfile(), lazy: page(() => import('./caregiver/profile.tsx')) },
       { path: paths.dashboardSchedule(), lazy: caregiverRoom },
       { path: paths.dashboardClients(), lazy: caregiverRoom },
       { path: paths.dashboardEarnings(), lazy: caregiverRoom },
@@ -67,18 +68,18 @@ const careSeekerPages: RouteObject[] = [
   { path: paths.careSeekerOnboarding(), lazy: careOnboarding },
   { path: paths.careSeekerProfileReview(), lazy: careOnboarding },
   {
-    lazy: () => import('./seeker/layout.tsx'),
+    lazy: page(() => import('./seeker/layout.tsx')),
     children: [
-      { path: paths.careSeekerDashboard(), lazy: () => import('./seeker/dashboard.tsx') },
-      { path: paths.careSeekerProfile(), lazy: () => import('./seeker/profile.tsx') },
+      { path: paths.careSeekerDashboard(), lazy: page(() => import('./seeker/dashboard.tsx')) },
+      { path: paths.careSeekerProfile(), lazy: page(() => import('./seeker/profile.tsx')) },
     ],
   },
 ]
 
 const sharedPages: RouteObject = {
-  lazy: () => import('./auth/any-layout.tsx'),
+  lazy: page(() => import('./auth/any-layout.tsx')),
   children: [
-    { path: paths.account(), lazy: () => import('./auth/account-page.tsx') },
+    { path: paths.account(), lazy: page(() => import('./auth/account-page.tsx')) },
     { path: paths.piaTable(), lazy: piaTable },
     { path: paths.dashboardPiaTable(), lazy: piaTable },
     { path: '/dashboard/admin/pia/:id', lazy: piaDetail },
@@ -87,10 +88,10 @@ const sharedPages: RouteObject = {
 
 const adminPages: RouteObject = {
   id: routeIds.admin,
-  lazy: () => import('./admin/layout.tsx'),
+  lazy: page(() => import('./admin/layout.tsx')),
   HydrateFallback: CheckingCredentials,
   children: [
-    { path: paths.adminDashboard(), lazy: () => import('./admin/dashboard.tsx') },
+    { path: paths.adminDashboard(), lazy: page(() => import('./admin/dashboard.tsx')) },
     { path: paths.adminMatches(), lazy: adminRoom },
     { path: paths.adminCaregivers(), lazy: adminRoom },
     { path: paths.adminRecipients(), lazy: adminRoom },
@@ -113,7 +114,7 @@ export const routes: RouteObject[] = [
       ...careSeekerPages,
       sharedPages,
       adminPages,
-      { path: '*', lazy: () => import('./public/not-found.tsx') },
+      { path: '*', lazy: page(() => import('./public/not-found.tsx')) },
     ],
   },
 ]

@@ -128,3 +128,20 @@ test('Log in and Sign up on the landing page look who is there', async () => {
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.waitForURL('/dashboard')
 })
+
+test('a tab that was left open over an update starts anew where it was going', async () => {
+  const { page } = await openSite(browser, {
+    expected: [refused(404), /Failed to fetch dynamically imported/],
+  })
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  let gone = true
+  await page.route('**/assets/auth-page-*.js', route =>
+    gone ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  page.on('framenavigated', () => {
+    gone = false
+  })
+  await page.getByRole('link', { name: 'I Need Care' }).click()
+  await page.getByRole('heading', { name: 'Welcome, families' }).waitFor()
+})

@@ -143,6 +143,7 @@ test('a refused change says why and keeps what was typed', async () => {
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Failed to update profile').waitFor()
   await expect.poll(() => rate.getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('A number from 0 to 1,000.').waitFor()
   expect(await rate.inputValue()).toBe('5000')
 })
 

@@ -83,8 +83,8 @@ function SectionForm({ section, profile, onDone }: Props & { onDone: () => void 
       showToast({ tone: 'good', title: t('profile.updated') })
       onDone()
     } catch (error) {
-      const found = section.fields.map(({ name }) => [name, issueFor(error, name)]).filter(([, text]) => text)
-      setErrors(Object.fromEntries(found))
+      const odd = section.fields.filter(({ name }) => issueFor(error, name))
+      setErrors(Object.fromEntries(odd.map(({ name, kind }) => [name, t(`profile.odd.${kind}`)])))
       showToast({ tone: 'bad', title: t('profile.notSaved'), description: problemText(error) })
       setBusy(false)
     }

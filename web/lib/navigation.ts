@@ -1,10 +1,14 @@
+type Place = { pathname: string; search: string }
+
 type Router = {
   navigate(to: string, options?: { replace?: boolean }): Promise<void>
   revalidate(): Promise<void>
-  state: { initialized: boolean; location: { pathname: string; search: string } }
+  state: { initialized: boolean; location: Place; navigation: { location?: Place | undefined } }
 }
 
 let router: Router | undefined
+
+const addressOf = ({ pathname, search }: Place) => pathname + search
 
 /** Given once at the start, for what happens outside of any screen: a session that ends, a sign-out in another tab. */
 export const attachRouter = (given: Router) => {
@@ -18,5 +22,7 @@ export const navigation = {
   /** Whether this very page is on screen, and not just about to be. */
   shows: (pathname: string) =>
     router?.state.initialized === true && router.state.location.pathname === pathname,
-  address: () => (router ? router.state.location.pathname + router.state.location.search : ''),
+  address: () => (router ? addressOf(router.state.location) : ''),
+  /** Where one is going, or is. */
+  destination: () => (router ? addressOf(router.state.navigation.location ?? router.state.location) : ''),
 }

@@ -43,4 +43,6 @@ export const serverMessage = (error: unknown): string =>
 
 /** The server's word on one field, so that it can stand beside it. */
 export const issueFor = (error: unknown, field: string): string | undefined =>
-  error instanceof Problem ? error.issues.find(issue => issue.path === field)?.message : undefined
+  error instanceof Problem
+    ? error.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message
+    : undefined

@@ -30,7 +30,7 @@ const onPhone = 4
 export function SidebarShell({ home, links, role, name, children }: Props) {
   const { t } = useTranslation()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[16.5rem_1fr]">
+    <div className="min-h-dvh print:block! lg:grid lg:grid-cols-[16.5rem_1fr]">
       <aside data-print="no" className="hidden border-e border-line bg-sunken lg:block">
         <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto p-4">
           <Brand to={home} />
