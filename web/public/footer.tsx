@@ -31,9 +31,11 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <p className="page-width border-t border-line py-4 text-[0.94rem] text-ink-soft">
-        {t('footer.copyright', { year: String(new Date().getFullYear()) })}
-      </p>
+      <div className="page-width">
+        <p className="border-t border-line py-4 text-[0.94rem] text-ink-soft">
+          {t('footer.copyright', { year: String(new Date().getFullYear()) })}
+        </p>
+      </div>
     </footer>
   )
 }
