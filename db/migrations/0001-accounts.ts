@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('users')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('name', 'text', c => c.notNull())
     .addColumn('email', 'text', c => c.notNull().unique())
     .addColumn('email_verified', 'integer', c =>
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('sessions')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('token', 'text', c => c.notNull().unique())
     .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('expires_at', 'text', c => c.notNull())
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('accounts')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('account_id', 'text', c => c.notNull())
     .addColumn('provider_id', 'text', c =>
       c.notNull().check(sql`provider_id in ('credential', 'google', 'apple')`),
@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('verifications')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('identifier', 'text', c => c.notNull())
     .addColumn('value', 'text', c => c.notNull())
     .addColumn('expires_at', 'text', c => c.notNull())
@@ -68,10 +68,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('verifications_identifier').on('verifications').column('identifier').execute()
   await db.schema.createIndex('verifications_expiry').on('verifications').column('expires_at').execute()
+  await db.schema.createIndex('verifications_value').on('verifications').column('value').execute()
 
   await db.schema
     .createTable('two_factors')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('secret', 'text', c => c.notNull())
     .addColumn('backup_codes', 'text', c => c.notNull())
@@ -84,7 +85,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('admin_invitations')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('email', 'text', c => c.notNull())
     .addColumn('token_hash', 'text', c => c.notNull().unique())
     .addColumn('expires_at', 'text', c => c.notNull())

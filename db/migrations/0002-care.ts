@@ -21,7 +21,7 @@ const withLists = (table: CreateTableBuilder<string, string>) =>
 export async function up(db: Kysely<unknown>): Promise<void> {
   const caregivers = db.schema
     .createTable('caregiver_profiles')
-    .addColumn('id', 'text', c => c.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('id', 'text', c => c.notNull().primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('input_method', 'text', c =>
       c.check(sql`input_method in ('resume', 'audio', 'video', 'text')`),
     )
@@ -79,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('caregiver_documents')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('document_type', 'text', c =>
       c
@@ -141,7 +141,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('document_verifications')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('document_type', 'text', c => c.notNull())
     .addColumn('document_path', 'text', c => c.notNull().unique())
@@ -155,7 +155,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('caregiver_trainings')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('caregiver_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('title', 'text', c => c.notNull())
     .addColumn('completed_at', 'text')
@@ -169,7 +169,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('care_seeker_profiles')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('user_id', 'text', c => c.notNull().unique().references('users.id').onDelete('cascade'))
     .addColumn('profile_data', 'text', c => c.notNull())
     .addColumn('created_at', 'text', c => c.notNull())
@@ -178,7 +178,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('care_recipients')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('profile_id', 'text', c =>
       c.notNull().unique().references('care_seeker_profiles.id').onDelete('cascade'),
     )
@@ -193,7 +193,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('care_needs')
     .addColumn('recipient_id', 'text', c =>
-      c.primaryKey().references('care_recipients.id').onDelete('cascade'),
+      c.notNull().primaryKey().references('care_recipients.id').onDelete('cascade'),
     )
     .addColumn('care_level', 'text', c => c.check(sql`care_level in ('minimal', 'moderate', 'extensive')`))
     .addColumn('primary_care_reason', 'text', c => c.notNull().defaultTo(''))
@@ -205,7 +205,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('care_preferences')
     .addColumn('recipient_id', 'text', c =>
-      c.primaryKey().references('care_recipients.id').onDelete('cascade'),
+      c.notNull().primaryKey().references('care_recipients.id').onDelete('cascade'),
     )
     .addColumn('required_certifications', 'text', c => c.notNull().defaultTo('[]'))
     .addColumn('special_skills', 'text', c => c.notNull().defaultTo('[]'))
@@ -220,7 +220,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('interviews')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('kind', 'text', c => c.notNull().check(sql`kind in ('care', 'caregiver')`))
     .addColumn('status', 'text', c => c.notNull().check(sql`status in ('open', 'complete')`))
@@ -248,7 +248,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('interview_messages')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('interview_id', 'text', c => c.notNull().references('interviews.id').onDelete('cascade'))
     .addColumn('role', 'text', c => c.notNull().check(sql`role in ('user', 'assistant')`))
     .addColumn('content', 'text', c => c.notNull())

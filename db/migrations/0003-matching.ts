@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('matches')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('caregiver_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('recipient_id', 'text', c => c.notNull().references('care_recipients.id').onDelete('cascade'))
     .addColumn('status', 'text', c =>
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('visits')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('match_id', 'text', c => c.notNull().references('matches.id').onDelete('cascade'))
     .addColumn('caregiver_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('starts_at', 'text', c => c.notNull())
@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('reviews')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('match_id', 'text', c => c.notNull().unique().references('matches.id').onDelete('cascade'))
     .addColumn('caregiver_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('author_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
@@ -69,7 +69,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('payments')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('match_id', 'text', c => c.notNull().references('matches.id').onDelete('cascade'))
     .addColumn('caregiver_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('payer_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
@@ -92,7 +92,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('conversations')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('subject', 'text', c => c.notNull().defaultTo(''))
     .addColumn('with_coordinators', 'integer', c =>
       c.notNull().defaultTo(0).check(sql`with_coordinators in (0, 1)`),
@@ -121,7 +121,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('messages')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('conversation_id', 'text', c => c.notNull().references('conversations.id').onDelete('cascade'))
     .addColumn('sender_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('content', 'text', c => c.notNull())

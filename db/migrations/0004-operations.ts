@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('rate_limits')
-    .addColumn('key', 'text', c => c.primaryKey())
+    .addColumn('key', 'text', c => c.notNull().primaryKey())
     .addColumn('used', 'integer', c => c.notNull())
     .addColumn('resets_at', 'text', c => c.notNull())
     .execute()
@@ -51,7 +51,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('jobs')
-    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('kind', 'text', c => c.notNull())
     .addColumn('payload', 'text', c => c.notNull())
     .addColumn('run_at', 'text', c => c.notNull())
@@ -64,7 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('settings')
-    .addColumn('key', 'text', c => c.primaryKey())
+    .addColumn('key', 'text', c => c.notNull().primaryKey())
     .addColumn('value', 'text', c => c.notNull())
     .execute()
 }

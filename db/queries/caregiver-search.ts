@@ -45,10 +45,8 @@ export async function saveSearchText(db: Db, profile: Profile): Promise<void> {
     .execute()
 }
 
-const batch = 500
-
 /** Makes the index anew from the profiles: after a restore, or when what it holds has changed. */
-export async function indexCaregivers(db: Db): Promise<void> {
+export async function indexCaregivers(db: Db, batch = 500): Promise<void> {
   for (let after = ''; ; ) {
     const profiles = await db
       .selectFrom('caregiver_profiles')

@@ -100,7 +100,7 @@ function waitingHours() {
   }
 }
 
-/** The work is spread evenly, and nobody gets the same family twice. Amara has two families now and had four before. */
+/** Some aides have two families, nobody the same one twice. Amara has two now and had four before. */
 function createDealer(aides: Aide[]) {
   const used = new Map<string, number>()
   const pairs = new Set<string>()
@@ -120,9 +120,12 @@ function createDealer(aides: Aide[]) {
       aide =>
         aide !== amara && aide.place.city === family.place.city && !pairs.has(`${aide.id}/${family.id}`),
     )
+    const luck = seeded(`deal/${status}/${family.email}`)
     const usedBy = (aide: Aide) => used.get(`${status}/${aide.id}`) ?? 0
+    const once = free.filter(aide => usedBy(aide) === 1)
+    if (status === 'active' && once.length > 0 && luck.chance(0.2)) return luck.pick(once)
     const least = Math.min(...free.map(usedBy))
-    return seeded(`deal/${status}/${family.email}`).pick(free.filter(aide => usedBy(aide) === least))
+    return luck.pick(free.filter(aide => usedBy(aide) === least))
   }
   return (family: Family, status: Match['status']): Aide => {
     const aide = choose(family, status)

@@ -33,7 +33,7 @@ type Plan = { days: ReadonlySet<number>; minute: number; hours: number }
 
 const hoursOf = { minimal: [2, 3], moderate: [3, 4], extensive: [4, 5] } as const
 
-/** Which of seven days, counted from today, and when. A second family gets the afternoon. */
+/** Which of seven days, counted from today, and when. A second family gets the late afternoon. */
 function planOf({ aide, family }: Match, slot: number, luck: Random): Plan {
   if (isAmara(aide) && slot === 0) return { days: new Set([0, 1, 2, 3, 4, 5]), minute: 9 * 60, hours: 4 }
   if (isAmara(aide)) return { days: new Set([1, 4]), minute: 15 * 60, hours: 3 }
@@ -43,8 +43,8 @@ function planOf({ aide, family }: Match, slot: number, luck: Random): Plan {
   const [least, most] = hoursOf[care_level ?? 'minimal']
   return {
     days: new Set(luck.some(week, many)),
-    minute: (slot === 0 ? 8 * 60 : 14 * 60 + 30) + 30 * luck.int(0, 3),
-    hours: care_frequency === '24/7' ? 8 : luck.int(least, most),
+    minute: (slot === 0 ? 8 * 60 : 16 * 60) + 30 * luck.int(0, 3),
+    hours: care_frequency === '24/7' ? 6 : luck.int(least, most),
   }
 }
 

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { isSqlite } from '#db/dialect.ts'
+import { loadSample } from '#db/sample/load.ts'
+import type { Database, Db } from '#db/schema.ts'
+import { documentStatuses, documentTypeNames } from '#machines/documents.ts'
+import { roles } from '#machines/roles.ts'
+import { describeBothDatabases } from '#tests/support/databases.ts'
+import { longAgo, makeUser } from '#tests/support/factories.ts'
+
+type Table = keyof Database & string
+
+/** Columns with a list of words, and the words as the machines or the schema know them. */
+const words: [table: Table, column: string, list: readonly string[]][] = [
+  ['users', 'role', roles],
+  ['accounts', 'provider_id', ['credential', 'google', 'apple']],
+  ['caregiver_profiles', 'input_method', ['resume', 'audio', 'video', 'text']],
+  ['caregiver_profiles', 'status', ['draft', 'active', 'paused']],
+  ['caregiver_documents', 'document_type', documentTypeNames],
+  ['caregiver_documents', 'status', documentStatuses],
+  ['care_needs', 'care_level', ['minimal', 'moderate', 'extensive']],
+  ['care_needs', 'care_frequency', ['daily', 'weekly', '24/7']],
+  ['care_preferences', 'gender_preference', ['no_preference', 'female', 'male']],
+  ['interviews', 'kind', ['care', 'caregiver']],
+  ['interviews', 'status', ['open', 'complete']],
+  ['interview_messages', 'role', ['user', 'assistant']],
+  ['matches', 'status', ['waiting', 'offered', 'active', 'ended', 'declined']],
+  ['matches', 'outcome', ['success', 'rematch']],
+  ['visits', 'status', ['requested', 'confirmed', 'completed', 'cancelled', 'missed']],
+  ['payments', 'status', ['scheduled', 'paid', 'failed', 'refunded']],
+]
+
+/** The other checks: what must not come in. */
+const wrong: [table: Table, change: string][] = [
+  ['users', 'email_verified = 2'],
+  ['users', 'two_factor_enabled = -1'],
+  ['users', 'is_sample = 7'],
+  ['two_factors', 'verified = 2'],
+  ['caregiver_profiles', 'hourly_rate = -0.01'],
+  ['caregiver_documents', 'required = 2'],
+  ['care_recipients', 'age = 131'],
+  ['care_preferences', 'hourly_rate_min = 30, hourly_rate_max = 29'],
+  ['matches', 'score = 101'],
+  ['matches', "status = 'ended', outcome = null"],
+  ['visits', 'ends_at = starts_at'],
+  ['reviews', 'rating = 6'],
+  ['payments', 'amount_cents = 0'],
+  ['conversations', 'with_coordinators = 2'],
+]
+
+const line = (table: string, column: string, list: readonly string[]) =>
+  `${table}.${column}: ${[...list].sort().join(' ')}`
+
+/** An outcome belongs to an ended match, and to no other. */
+function consequence(place: string, word: string): string {
+  if (place === 'matches.outcome') return ", status = 'ended'"
+  if (place === 'matches.status') return `, outcome = ${word === 'ended' ? "'success'" : 'null'}`
+  return ''
+}
+
+const refusal = /CHECK constraint failed|violates check constraint/
+
+/** Tries the change on a row that is there, and takes it back. */
+async function change(db: Db, table: Table, assignment: string): Promise<void> {
+  const takenBack = new Error('taken back')
+  const trying = db.transaction().execute(async trx => {
+    const row = isSqlite(db) ? sql.raw('rowid') : sql.raw('ctid')
+    const { numAffectedRows } = await sql`update ${sql.table(table)} set ${sql.raw(assignment)}
+      where ${row} = (select ${row} from ${sql.table(table)} limit 1)`.execute(trx)
+    expect(numAffectedRows).toBe(1n)
+    throw takenBack
+  })
+  await trying.catch(error => {
+    if (error !== takenBack) throw error
+  })
+}
+
+describeBothDatabases('the checks', (db, kind) => {
+  beforeAll(async () => {
+    await loadSample(db(), {
+      now: new Date('2026-11-20T20:00:00Z'),
+      passwordHash: 'hash',
+      storeDocument: async () => undefined,
+    })
+    const id = randomUUID()
+    const user_id = await makeUser(db())
+    await sql`insert into two_factors (id, user_id, secret, backup_codes) values (${id}, ${user_id}, 's', 'c')`.execute(
+      db(),
+    )
+    const interview = await db().selectFrom('interviews').select('id').executeTakeFirstOrThrow()
+    await db()
+      .insertInto('interview_messages')
+      .values({ id, interview_id: interview.id, role: 'user', content: 'Hello', created_at: longAgo })
+      .execute()
+  })
+
+  test('are all looked at here', async () => {
+    expect(await countChecks(db())).toBe(words.length + wrong.length)
+  })
+
+  if (kind === 'SQLite')
+    test('hold the very words that the machines know', async () => {
+      const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
+      where type = 'table'`.execute(db())
+      const found = rows.flatMap(table =>
+        [...table.sql.matchAll(/check \((\w+) in \(('[^)]*)\)\)/g)].map(([, column = '', list = '']) =>
+          line(
+            table.name,
+            column,
+            list.split(', ').map(word => word.slice(1, -1)),
+          ),
+        ),
+      )
+      expect(found.sort()).toEqual(words.map(([table, column, list]) => line(table, column, list)).sort())
+    })
+
+  test.each(words)('%s.%s takes its words and no other', async (table, column, list) => {
+    const assign = (word: string) => `${column} = '${word}'${consequence(`${table}.${column}`, word)}`
+    for (const word of list) await change(db(), table, assign(word))
+    await expect(change(db(), table, assign('something else'))).rejects.toThrow(refusal)
+    await expect(change(db(), table, assign(''))).rejects.toThrow(refusal)
+  })
+
+  test.each(wrong)('%s refuses %s', async (table, assignment) => {
+    await expect(change(db(), table, assignment)).rejects.toThrow(refusal)
+  })
+})
+
+async function countChecks(db: Db): Promise<number> {
+  if (!isSqlite(db)) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_constraint
+      where contype = 'c' and connamespace = 'public'::regnamespace`.execute(db)
+    return rows[0]?.n ?? 0
+  }
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where type = 'table'`.execute(db)
+  return rows.reduce((sum, row) => sum + row.sql.split(/\bcheck \(/i).length - 1, 0)
+}
+
+describeBothDatabases('foreign keys', db => {
+  test('refuse a row that belongs to nobody', async () => {
+    const orphan = db()
+      .insertInto('caregiver_trainings')
+      .values({ id: randomUUID(), caregiver_id: randomUUID(), title: 'x', created_at: longAgo })
+      .execute()
+    await expect(orphan).rejects.toThrow(/foreign key/i)
+  })
+})

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { isSqlite } from '#db/dialect.ts'
+import { tables } from '#db/dump.ts'
+import { migrate, newestMigration } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import type { Db } from '#db/schema.ts'
+import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+
+const views = ['admin_users', 'pia', 'professional_independent_aides', 'care_seeker_interviews']
+
+/** Made from other rows, so a backup leaves it out. */
+const derived = ['caregiver_search']
+
+const listRelations = async (db: Db) =>
+  (await db.introspection.getTables())
+    .filter(t => !t.name.startsWith('caregiver_trigrams'))
+    .map(t => ({ name: t.name, isView: t.isView }))
+
+const listColumns = async (db: Db) =>
+  Object.fromEntries(
+    (await db.introspection.getTables())
+      .filter(t => !t.name.startsWith('caregiver_trigrams'))
+      .map(t => [
+        t.name,
+        t.columns
+          .map(c => `${c.name}${t.isView || (c.isNullable && !c.isAutoIncrementing) ? '?' : ''}`)
+          .sort((a, b) => (a < b ? -1 : 1)),
+      ]),
+  )
+
+describeBothDatabases('the schema', db => {
+  test('holds every table that a backup carries, the search index, the views and nothing else', async () => {
+    const relations = await listRelations(db())
+    const names = (isView: boolean) =>
+      relations
+        .filter(r => r.isView === isView)
+        .map(r => r.name)
+        .sort()
+    expect(names(true)).toEqual([...views].sort())
+    expect(names(false)).toEqual([...tables, ...derived].sort())
+  })
+
+  test('is brought up to date once; doing it again changes nothing', async () => {
+    const before = await listColumns(db())
+    expect(await migrate(db())).toEqual({ applied: [] })
+    expect(await listColumns(db())).toEqual(before)
+  })
+
+  test('has an index for every foreign key, so that a person can be deleted without reading whole tables', async () => {
+    const keys = isSqlite(db()) ? await sqliteForeignKeys(db()) : await postgresForeignKeys(db())
+    expect(keys.length).toBeGreaterThan(25)
+    expect(keys.filter(key => !key.indexed)).toEqual([])
+  })
+})
+
+type ForeignKey = { table: string; column: string; indexed: boolean }
+
+async function sqliteForeignKeys(db: Db): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select m.name as "table", f."from" as "column", exists (
+      select 1 from pragma_index_list(m.name) i join pragma_index_info(i.name) c on c.seqno = 0
+      where c.name = f."from"
+    ) as indexed
+    from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`.execute(db)
+  return rows
+}
+
+async function postgresForeignKeys(db: Db): Promise<ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select c.conrelid::regclass::text as "table", a.attname as "column", exists (
+      select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+    ) as indexed
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f'`.execute(db)
+  return rows
+}
+
+describe('the two databases', () => {
+  test('have the same columns', async () => {
+    const [sqlite, postgres] = await Promise.all([freshDatabase('SQLite'), freshDatabase('Postgres')])
+    expect(await listColumns(postgres.db)).toEqual(await listColumns(sqlite.db))
+    await Promise.all([sqlite.close(), postgres.close()])
+  })
+
+  test('two servers that start together on one Postgres migrate it once', async () => {
+    const url = await createDatabase()
+    const servers = await Promise.all([openDatabase({ url }), openDatabase({ url })])
+    const applied = (await Promise.all(servers.map(({ db }) => migrate(db)))).flatMap(done => done.applied)
+    expect(applied.filter(name => name === newestMigration)).toHaveLength(1)
+    await Promise.all(servers.map(server => server.close()))
+  })
+})

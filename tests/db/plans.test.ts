@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import Sqlite from 'better-sqlite3'
+import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { findCareProfile } from '#db/queries/care.ts'
+import { getCaregiverMetrics } from '#db/queries/caregiver-metrics.ts'
+import { findCaregiverProfile, updateCaregiverProfile } from '#db/queries/caregivers.ts'
+import { findDocument, listDocuments } from '#db/queries/documents.ts'
+import { listNotificationsAfter, newestNotificationId } from '#db/queries/notifications.ts'
+import { getOverview } from '#db/queries/overview.ts'
+import { findPia, listPia } from '#db/queries/pia.ts'
+import { listSessions, sessionReader } from '#db/queries/sessions.ts'
+import { findUserByEmail, findUserById, hasUsers } from '#db/queries/users.ts'
+import { hasSample } from '#db/sample/load.ts'
+import type { Database, Db } from '#db/schema.ts'
+import { makeCaregiver } from '#tests/support/factories.ts'
+
+const sqlite = new Sqlite(':memory:')
+const asked: CompiledQuery[] = []
+const db: Db = new Kysely<Database>({
+  dialect: new SqliteDialect({ database: sqlite }),
+  log: event => {
+    if (event.level === 'query') asked.push(event.query)
+  },
+})
+
+beforeAll(async () => {
+  await migrate(db)
+  // Two for the searches, and enough for a full page.
+  for (const name of ['Ann', 'Anna']) await makeCaregiver(db, { name })
+  for (let i = 0; i < 28; i++) await makeCaregiver(db, { name: 'Bea' })
+})
+afterAll(() => db.destroy())
+
+const id = randomUUID()
+const now = new Date('2026-11-21T17:00:00Z')
+const all = { search: '', sort: 'name', direction: 'asc', page: 1, pageSize: 25, withContact: true } as const
+
+const hot: Record<string, () => Promise<unknown>> = {
+  'the session of a request': () => sessionReader(db)('token'),
+  'a person’s sessions': () => listSessions(db, id, now.toISOString()),
+  'a person by id': () => findUserById(db, id),
+  'a person by address': () => findUserByEmail(db, 'a@people.example'),
+  'whether there are people': () => hasUsers(db),
+  'whether there is a sample': () => hasSample(db),
+  'aides by name': () => listPia(db, all),
+  'aides by name, backwards': () => listPia(db, { ...all, direction: 'desc' }),
+  'aides by rate': () => listPia(db, { ...all, sort: 'hourly_rate' }),
+  'aides by rate, backwards': () => listPia(db, { ...all, sort: 'hourly_rate', direction: 'desc' }),
+  'aides by experience': () => listPia(db, { ...all, sort: 'experience' }),
+  'aides by experience, backwards': () => listPia(db, { ...all, sort: 'experience', direction: 'desc' }),
+  'a search with few hits': () => listPia(db, { ...all, search: 'anna' }),
+  'a search with many hits': () => listPia(db, { ...all, search: 'ann', cap: 1 }),
+  'one aide': () => findPia(db, id, { withContact: true }),
+  'a caregiver’s profile': () => findCaregiverProfile(db, id),
+  'a change of it': () => updateCaregiverProfile(db, id, { bio: 'x' }, now.toISOString()),
+  'a caregiver’s figures': () => getCaregiverMetrics(db, id, { now, timeZone: 'UTC' }),
+  'a care profile': () => findCareProfile(db, id),
+  'a person’s documents': () => listDocuments(db, { userId: id }),
+  'everybody’s documents': () => listDocuments(db, {}),
+  'a document': () => findDocument(db, id, { userId: id }),
+  'the coordinators’ figures': () => getOverview(db, now),
+  'missed notifications': () =>
+    listNotificationsAfter(db, { channels: ['interview-updates'], userId: id, after: 0, limit: 100 }),
+  'the newest notification': () => newestNotificationId(db),
+}
+
+/** Not tables: the trigram index, what one query has found so far, and constants. */
+const small = /VIRTUAL TABLE|CONSTANT ROW|SCAN hits|SCAN \(subquery/
+
+const planOf = (query: CompiledQuery) =>
+  sqlite
+    .prepare(`explain query plan ${query.sql}`)
+    .all(...query.parameters)
+    .map(row => String(Object(row).detail))
+
+/** Lines that read a whole table. Reading an index in its order up to a limit stops early, so it is not one of them. */
+function scans(query: CompiledQuery): string[] {
+  const lines = planOf(query)
+  const stopsEarly = / limit \?$/.test(query.sql) && !lines.some(line => line.includes('TEMP B-TREE'))
+  return lines
+    .filter(line => line.startsWith('SCAN') && !small.test(line))
+    .filter(line => !(stopsEarly && line.includes('USING')))
+    .map(line => `${line} in ${query.sql}`)
+}
+
+describe('every query that somebody waits for has an index behind it', () => {
+  test.each(Object.entries(hot))('%s', async (_, ask) => {
+    asked.length = 0
+    await ask()
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked.flatMap(scans)).toEqual([])
+  })
+
+  // Without statistics SQLite takes 'active' for rare, and would read every active aide to find these.
+  test('the rows of a page are fetched by their ids', async () => {
+    asked.length = 0
+    await listPia(db, all)
+    const rows = asked.filter(query => query.sql.includes('from "pia"'))
+    expect(rows).toHaveLength(1)
+    expect(rows.flatMap(planOf)).toContainEqual(expect.stringContaining('(id=?)'))
+  })
+
+  test('and this test sees a query that has none', () => {
+    expect(
+      scans(db.selectFrom('caregiver_profiles').selectAll().where('bio', '=', 'x').compile()),
+    ).toHaveLength(1)
+    expect(scans(db.selectFrom('visits').selectAll().orderBy('note').limit(3).compile())).toHaveLength(1)
+  })
+})

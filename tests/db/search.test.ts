@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fold } from '#db/fold.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { indexCaregivers } from '#db/queries/caregiver-search.ts'
+import { type CaregiverProfile, updateCaregiverProfile } from '#db/queries/caregivers.ts'
+import { listPia } from '#db/queries/pia.ts'
+import type { Db } from '#db/schema.ts'
+import { describeBothDatabases } from '#tests/support/databases.ts'
+import { longAgo, makeCaregiver } from '#tests/support/factories.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+
+type Wanted = Parameters<typeof listPia>[1]
+
+const defaults: Wanted = {
+  search: '',
+  sort: 'name',
+  direction: 'asc',
+  page: 1,
+  pageSize: 100,
+  withContact: false,
+}
+
+const find = (db: Db, search: string, more: Partial<Wanted> = {}) =>
+  listPia(db, { ...defaults, search, ...more })
+
+const names = async (db: Db, search: string, more: Partial<Wanted> = {}) =>
+  (await find(db, search, more)).rows.map(row => row.Name)
+
+const given = [
+  'José',
+  'Zoë',
+  'Ayşe',
+  'Thảo',
+  'Łukasz',
+  'ODYSSEUS',
+  'Ὀδυσσεύς',
+  '한지민',
+  'हिन्दी',
+  'Straße',
+  'İpek',
+]
+const words = [
+  '100%',
+  'a_b',
+  '"quoted"',
+  'C*',
+  'back\\slash',
+  "O'Neil",
+  '👵🏽 care',
+  'Seattle',
+  'sea',
+  'AND',
+  'NEAR(',
+  ':',
+]
+
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 6, unit: 'grapheme' })), { maxLength: 5 })
+  // Nothing that is stored holds a NUL: Postgres cannot.
+  .map(parts => parts.join(' ').replaceAll('\0', ''))
+
+const person = fc.record({
+  name: fc.tuple(fc.constantFrom(...given), fc.constantFrom(...words)).map(parts => parts.join(' ')),
+  bio: text,
+  experience: text,
+  languages: fc.array(text, { maxLength: 2 }),
+  services_provided: fc.array(text, { maxLength: 2 }),
+  phone_number: fc.constantFrom('(206) 555-0100', '(360) 555-0142'),
+  hourly_rate: fc.option(fc.integer({ min: 20, max: 24 })),
+  years_experience: fc.option(fc.integer({ min: 0, max: 3 })),
+  status: fc.constantFrom('active', 'active', 'active', 'paused', 'draft'),
+})
+
+const searched = ({ name, bio, experience, languages, services_provided }: CaregiverProfile) => [
+  name,
+  bio,
+  experience,
+  languages.join(', '),
+  services_provided.join(', '),
+]
+
+/** The plainest thing that could be meant by the search, over every row. */
+function expected(people: CaregiverProfile[], wanted: Wanted, cap: number) {
+  const sought = fold(wanted.search)
+    .split(' ')
+    .filter(word => word !== '')
+  const hits = people
+    .filter(p => p.status === 'active')
+    .filter(p => {
+      const texts = [...searched(p), ...(wanted.withContact ? [p.email, p.phone_number] : [])].map(fold)
+      return sought.every(word => texts.some(t => t.includes(word)))
+    })
+    .sort((a, b) => compare(a, b, wanted))
+    .map(p => p.id)
+  const reachable = sought.length > 0 && hits.length > cap ? hits.slice(0, cap) : hits
+  const start = (wanted.page - 1) * wanted.pageSize
+  return {
+    ids: reachable.slice(start, start + wanted.pageSize),
+    total: reachable.length,
+    capped: reachable.length < hits.length,
+  }
+}
+
+const keys = {
+  name: (p: CaregiverProfile) => Buffer.from(fold(p.name)).toString('hex'),
+  hourly_rate: (p: CaregiverProfile) => p.hourly_rate,
+  experience: (p: CaregiverProfile) => p.years_experience,
+}
+
+function compare(a: CaregiverProfile, b: CaregiverProfile, { sort, direction }: Wanted): number {
+  const [x, y] = [keys[sort](a), keys[sort](b)]
+  const way = direction === 'asc' ? 1 : -1
+  if (x === y) return a.id < b.id ? -way : way
+  if (x === null || y === null) return x === null ? 1 : -1
+  return x < y ? -way : way
+}
+
+const runs = { numRuns: 300, seed: 20261121 }
+
+describeBothDatabases('the search for aides', (db, kind) => {
+  const people: CaregiverProfile[] = []
+
+  beforeAll(async () => {
+    for (const profile of fc.sample(person, { numRuns: 120, seed: 4 }))
+      people.push(await makeCaregiver(db(), profile))
+  })
+
+  const pieces = fc.oneof(
+    fc.constantFrom(
+      ...words,
+      ...given,
+      'sea sea',
+      '555-0100',
+      '@people',
+      'e',
+      ' ',
+      '\0',
+      '\ud800',
+      '%',
+      '_',
+      '*',
+      '\\',
+    ),
+    // A piece of what is there, in other letters.
+    fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: 12 }), fc.boolean()).map(([who, start, length, loud]) => {
+      const all = searched(people[who % people.length] ?? longest(people)).join(' ')
+      const piece = all.slice(start % (all.length + 1)).slice(0, length)
+      return loud ? piece.toUpperCase() : piece
+    }),
+    fc.string({ maxLength: 4, unit: 'binary' }),
+  )
+
+  test('finds what a look at every row would find, in the same order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          search: fc.oneof(
+            pieces,
+            fc.tuple(pieces, pieces).map(two => two.join(' ')),
+          ),
+          sort: fc.constantFrom('name' as const, 'hourly_rate' as const, 'experience' as const),
+          direction: fc.constantFrom('asc' as const, 'desc' as const),
+          page: fc.integer({ min: 1, max: 4 }),
+          pageSize: fc.constantFrom(1, 7, 25, 100),
+          withContact: fc.boolean(),
+        }),
+        fc.constantFrom(0, 3, 10, 1000),
+        async (wanted, cap) => {
+          const found = await listPia(db(), { ...wanted, cap })
+          expect({ ...found, rows: found.rows.map(row => row.id) }).toEqual({
+            rows: expected(people, wanted, cap).ids,
+            total: expected(people, wanted, cap).total,
+            capped: expected(people, wanted, cap).capped,
+          })
+        },
+      ),
+      runs,
+    )
+  })
+
+  test('keeps e-mail and telephone from those who may not see them, and out of their search', async () => {
+    const ada = await makeCaregiver(db(), {
+      name: 'Ada',
+      email: 'secret.ada@people.example',
+      phone_number: '777',
+    })
+    expect(await names(db(), 'secret.ada')).toEqual([])
+    expect(await names(db(), 'secret.ada', { withContact: true })).toEqual(['Ada'])
+    const [hidden] = (await find(db(), 'ada')).rows
+    expect(hidden).toMatchObject({ id: ada.id, Email: null, 'Phone Number': null })
+    const [shown] = (await find(db(), 'ada', { withContact: true })).rows
+    expect(shown).toMatchObject({ Email: 'secret.ada@people.example', 'Phone Number': '777' })
+  })
+
+  test('finds no word that only two neighbouring columns make', async () => {
+    await makeCaregiver(db(), { name: 'Seamus', experience: 'tress of long ago', bio: 'able' })
+    expect(await names(db(), 'seamus tress able')).toEqual(['Seamus'])
+    expect(await names(db(), 'seamustress')).toEqual([])
+    expect(await names(db(), 'agoable')).toEqual([])
+  })
+
+  test('follows every change of a profile', async () => {
+    const { id } = await makeCaregiver(db(), { name: 'Wilhelmina Quack', bio: 'ducks' })
+    expect(await names(db(), 'quack ducks')).toEqual(['Wilhelmina Quack'])
+    await updateCaregiverProfile(db(), id, { bio: 'geese' }, longAgo)
+    expect(await names(db(), 'quack ducks')).toEqual([])
+    expect(await names(db(), 'quack geese')).toEqual(['Wilhelmina Quack'])
+    await updateCaregiverProfile(db(), id, { status: 'paused' }, longAgo)
+    expect(await names(db(), 'quack')).toEqual([])
+    await updateCaregiverProfile(db(), id, { status: 'active' }, longAgo)
+    expect(await names(db(), 'quack')).toEqual(['Wilhelmina Quack'])
+    await db().deleteFrom('users').where('id', '=', id).execute()
+    expect(await names(db(), 'quack')).toEqual([])
+    expect(await names(db(), 'uack gees')).toEqual([])
+  })
+
+  test('is the same after its index was made anew', async () => {
+    const before = await find(db(), 'e')
+    await db().deleteFrom('caregiver_search').execute()
+    expect((await find(db(), 'e')).total).toBe(0)
+    await indexCaregivers(db(), 7)
+    expect(await find(db(), 'e')).toEqual(before)
+  })
+
+  if (kind === 'Postgres')
+    test('has trigrams, and finds the same without them', async () => {
+      const { rows } = await sql`select 1 from pg_indexes where indexdef like '%gin_trgm_ops%'`.execute(db())
+      expect(rows).toHaveLength(2)
+      const before = await find(db(), 'sea')
+      await sql`drop extension pg_trgm cascade`.execute(db())
+      expect(await find(db(), 'sea')).toEqual(before)
+      expect(before.total).toBeGreaterThan(0)
+    })
+})
+
+const longest = (people: CaregiverProfile[]) => {
+  const [first] = people
+  if (!first) throw new Error('Nobody is there')
+  return first
+}
+
+describe('a Postgres where nothing may be installed', () => {
+  test('is migrated and searched all the same', async () => {
+    const url = await createDatabase()
+    const owner = await openDatabase({ url })
+    const role = `plain_${new URL(url).pathname.slice(1, 20)}`
+    await sql`create role ${sql.ref(role)} login`.execute(owner.db)
+    await sql`grant all on schema public to ${sql.ref(role)}`.execute(owner.db)
+    const asPlain = new URL(url)
+    asPlain.username = role
+    const plain = await openDatabase({ url: asPlain.href })
+    await migrate(plain.db)
+    const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(plain.db)
+    expect(rows).toEqual([])
+    await makeCaregiver(plain.db, { name: 'José Peña' })
+    expect(await names(plain.db, 'pena')).toEqual(['José Peña'])
+    await plain.close()
+    await owner.close()
+  })
+})
+
+describe('folding', () => {
+  test.each([
+    ['José', 'jose'],
+    ['ĐẶNG', 'dang'],
+    ['Øystein Łukasz', 'oystein lukasz'],
+    ['Straße', 'strasse'],
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
+    ['İpek', 'ipek'],
+    ['  two\t\n words ', 'two words'],
+    ['हिन्दी', 'हिन्दी'],
+  ])('%s is sought as %s', (written, sought) => {
+    expect(fold(written)).toBe(sought)
+  })
+
+  test('of what is folded is nothing new', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), any => {
+        expect(fold(fold(any))).toBe(fold(any))
+      }),
+      runs,
+    )
+  })
+})

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { type Opened, openDatabase } from '#db/open.ts'
+import type { Db } from '#db/schema.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+
+export type Kind = 'SQLite' | 'Postgres'
+
+/** A database of one's own, migrated; `close` takes its files along. */
+export async function freshDatabase(kind: Kind, { migrated = true } = {}): Promise<Opened> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'care-db-'))
+  const opened = await openDatabase(
+    kind === 'SQLite' ? { file: path.join(folder, 'care.db') } : { url: await createDatabase() },
+  )
+  if (migrated) await migrate(opened.db)
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same suite on a fresh SQLite file and on a fresh database of a real Postgres. */
+export function describeBothDatabases(name: string, suite: (db: () => Db, kind: Kind) => void): void {
+  describe.each<Kind>(['SQLite', 'Postgres'])(`${name} on %s`, kind => {
+    let opened: Opened | undefined
+    beforeAll(async () => {
+      opened = await freshDatabase(kind)
+    })
+    afterAll(() => opened?.close())
+    suite(() => {
+      if (!opened) throw new Error('The database is open during tests only')
+      return opened.db
+    }, kind)
+  })
+}

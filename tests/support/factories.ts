@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { type CareProfile, findCareProfile, saveCareProfile } from '#db/queries/care.ts'
+import { type CaregiverPatch, type CaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers.ts'
+import { insertDocument } from '#db/queries/documents.ts'
+import { insertMatches } from '#db/queries/matches.ts'
+import { insertUser, type NewUser } from '#db/queries/users.ts'
+import { insertVisits } from '#db/queries/visits.ts'
+import type { Db, NewRow, Row } from '#db/schema.ts'
+
+/** When things were made, unless a test says otherwise. */
+export const longAgo = '2026-01-05T08:00:00.000Z'
+
+export async function makeUser(db: Db, user: Partial<NewUser> = {}): Promise<string> {
+  const id = user.id ?? randomUUID()
+  await insertUser(db, {
+    name: 'Robin Reed',
+    email: `${id}@people.example`,
+    role: 'care-seeker',
+    now: longAgo,
+    ...user,
+    id,
+  })
+  return id
+}
+
+export async function makeCaregiver(
+  db: Db,
+  profile: CaregiverPatch = {},
+  user: Partial<NewUser> = {},
+): Promise<CaregiverProfile> {
+  const name = profile.name ?? 'Robin Reed'
+  const id = await makeUser(db, { name, role: 'caregiver', ...user })
+  return saveCaregiverProfile(db, {
+    name,
+    status: 'active',
+    email: `${id}@people.example`,
+    ...profile,
+    id,
+    now: longAgo,
+  })
+}
+
+type Family = { userId: string; profile: CareProfile }
+
+export async function makeFamily(
+  db: Db,
+  recipient: Partial<Pick<CareProfile, 'first_name' | 'last_name'>> = {},
+  user: Partial<NewUser> = {},
+): Promise<Family> {
+  const userId = await makeUser(db, user)
+  await saveCareProfile(db, userId, {
+    ids: { profile: randomUUID(), recipient: randomUUID() },
+    profileData: { basicInfo: { careType: 'family' } },
+    recipient: {
+      first_name: 'Rosa',
+      last_name: 'Reed',
+      age: 83,
+      gender: 'female',
+      city: 'Tacoma',
+      ...recipient,
+    },
+    needs: {
+      care_level: 'moderate',
+      primary_care_reason: 'A fall in spring',
+      specific_needs: ['Bathing', 'Meals'],
+      care_frequency: 'weekly',
+      schedule_requirements: 'Mornings',
+    },
+    preferences: {
+      required_certifications: ['CPR and first aid'],
+      special_skills: [],
+      gender_preference: 'no_preference',
+      hourly_rate_range: { min: 24, max: 31.5 },
+      language_requirements: ['English'],
+    },
+    now: longAgo,
+  })
+  const profile = await findCareProfile(db, userId)
+  if (!profile) throw new Error('The care profile was not saved')
+  return { userId, profile }
+}
+
+export async function makeMatch(db: Db, match: Partial<NewRow<'matches'>> = {}): Promise<NewRow<'matches'>> {
+  const row = {
+    id: randomUUID(),
+    caregiver_id: match.caregiver_id ?? (await makeCaregiver(db)).id,
+    recipient_id: match.recipient_id ?? (await makeFamily(db)).profile.id,
+    status: 'active',
+    score: 80,
+    requested_at: longAgo,
+    ...match,
+  } as const
+  await insertMatches(db, [row])
+  return row
+}
+
+/** Every visit names its match; its aide follows from that. */
+export async function makeVisit(
+  db: Db,
+  match: Pick<NewRow<'matches'>, 'id' | 'caregiver_id'>,
+  visit: Pick<NewRow<'visits'>, 'starts_at' | 'ends_at'> & Partial<NewRow<'visits'>>,
+): Promise<void> {
+  await insertVisits(db, [
+    {
+      id: randomUUID(),
+      match_id: match.id,
+      caregiver_id: match.caregiver_id,
+      time_zone: 'America/Los_Angeles',
+      status: 'confirmed',
+      created_at: longAgo,
+      ...visit,
+    },
+  ])
+}
+
+export const makeDocument = (
+  db: Db,
+  userId: string,
+  document: Partial<NewRow<'caregiver_documents'>> = {},
+): Promise<Row<'caregiver_documents'>> => {
+  const id = randomUUID()
+  return insertDocument(db, {
+    id,
+    user_id: userId,
+    document_type: 'cpr_first_aid',
+    title: 'CPR card',
+    file_path: `${userId}/cpr_first_aid/${id}.pdf`,
+    file_name: 'cpr.pdf',
+    content_type: 'application/pdf',
+    size: 4,
+    required: 1,
+    status: 'awaiting_verification',
+    created_at: longAgo,
+    ...document,
+  })
+}
