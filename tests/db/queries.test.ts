@@ -163,6 +163,8 @@ describeBothDatabases('caregiver profiles', db => {
       updated_at: later,
     })
     expect(await findCaregiverProfile(db(), id)).toEqual(changed)
+    const raw = await db().selectFrom('caregiver_profiles').selectAll().where('id', '=', id).execute()
+    expect(raw).toMatchObject([{ processed_profile: null, services_provided: '["Cooking"]' }])
   })
 
   test('nobody changes a profile that is not there', async () => {
