@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { ifMissing } from './durable.ts'
 import type { AppEnv } from './person.ts'
 
 const types: Record<string, string> = {
@@ -23,6 +25,8 @@ const types: Record<string, string> = {
   '.mp4': 'video/mp4',
   '.webm': 'video/webm',
 }
+
+const namesFile = /\.[^/]*$/
 
 const squeeze = promisify(gzip)
 const squeezable = /^(text|application)\/|svg/
@@ -53,7 +57,8 @@ export function servePages(root: string) {
     if (!path || /\/\./.test(name)) return undefined
     const known = loaded.get(name)
     if (known) return known
-    const bytes = readFileSync(path)
+    const bytes = await readFile(path).catch(ifMissing(undefined)) // a build that ran meanwhile took it away
+    if (!bytes) return undefined
     const type = types[extname(name)] ?? 'application/octet-stream'
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     const small = squeezable.test(type) ? { gzipped: plain(await squeeze(bytes, { level: 9 })) } : {}
@@ -64,7 +69,7 @@ export function servePages(root: string) {
 
   return async (c: Context<AppEnv>): Promise<Response | undefined> => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined
-    const asset = await load(extname(c.env.path) === '' ? '/index.html' : c.env.path)
+    const asset = await load(namesFile.test(c.env.path) ? c.env.path : '/index.html')
     return asset && answerWith(asset, c)
   }
 }

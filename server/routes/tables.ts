@@ -43,6 +43,8 @@ const piaRow = z.object({
 const piaPage = z.object({
   rows: z.array(piaRow),
   total: z.number(),
+  /** True when more were found than are listed. */
+  capped: z.boolean(),
   page: z.number(),
   pageSize: z.number(),
 })
