@@ -6,9 +6,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
 
 async function siteWith(files: Record<string, string>) {
-  const webRoot = mkdtempSync(join(tmpdir(), 'care-web-'))
-  onTestFinished(() => rmSync(webRoot, { recursive: true, force: true }))
-  mkdirSync(join(webRoot, 'assets'))
+  const around = mkdtempSync(join(tmpdir(), 'care-web-'))
+  onTestFinished(() => rmSync(around, { recursive: true, force: true }))
+  writeFileSync(join(around, 'secret.txt'), 'x')
+  const webRoot = join(around, 'site')
+  mkdirSync(join(webRoot, 'assets'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(webRoot, name), text)
   const app = await oneApp({ webRoot })
   return { webRoot, visitor: app.visitor() }
@@ -19,7 +21,6 @@ const build = {
   'index.html': shell,
   'assets/app-1a2b.js': 'console.info(1)',
   '.env': 'SECRET=1',
-  'secret.txt': 'x',
 }
 
 describe('the pages', () => {
