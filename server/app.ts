@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { addressOf, isLoopback, isOwnOrigin } from './addresses.ts'
+import { addressOf, isLocalName, isLoopback, isOwnOrigin } from './addresses.ts'
 import type { Deps } from './deps.ts'
 import { devMail } from './dev-mail.ts'
 import { refuseForeign, withEdge } from './edge.ts'
@@ -10,7 +10,7 @@ import type { Outbox } from './mail.ts'
 import { createMetrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import type { AppEnv, Bindings } from './person.ts'
-import { notThere, problemAnswer, tooLarge } from './problem.ts'
+import { notThere, problemAnswer, tooLarge, toProblem } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
@@ -45,7 +45,8 @@ export function createApp(parts: Parts) {
   const app = new Hono<AppEnv>()
 
   const pages = parts.webRoot === undefined ? undefined : servePages(parts.webRoot)
-  app.notFound(async c => (await pages?.(c)) ?? problemAnswer(notThere()))
+  const isClosed = (path: string) => settings.production && path.startsWith('/dev/')
+  app.notFound(async c => (isClosed(c.env.path) ? undefined : await pages?.(c)) ?? problemAnswer(notThere()))
 
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>
     c.env.path === withOwnLimit ? next() : smallBody(c, next),
@@ -66,13 +67,18 @@ export function createApp(parts: Parts) {
     docsRoutes(() => describeApi(app.routes, sessionCookie(https))),
   ]
   for (const part of routes) app.route('/', part)
-  if (isOutbox(mail) && !settings.production) app.route('/dev/mail', onlyHere(devMail(mail)))
+  if (isOutbox(mail) && !settings.production) app.route('/dev/mail', onlyHere(devMail(mail), origin))
   const mayEnter = guard(deps.sessions)
   const admit = (request: Request, env: Bindings) => {
     refuseForeign(request, env, (from, host) => isOwnOrigin(from, host, origin))
     return mayEnter(request, env)
   }
-  return { fetch: withEdge(app, { log, metrics, https, admit }), routes: app.routes }
+  return {
+    fetch: withEdge(app, { log, metrics, https, admit }),
+    /** For what is so wrong that it never became a request. */
+    refuse: (error: unknown) => problemAnswer(toProblem(error)),
+    routes: app.routes,
+  }
 }
 
 /** Papers are larger than what a form sends. */
@@ -88,10 +94,12 @@ const smallBody = bodyLimit({
 const isOutbox = (mail: Deps['mail']): mail is Outbox => 'list' in mail
 
 /** Letters hold names and links: they are shown to a person at this machine only. */
-function onlyHere(inner: ReturnType<typeof devMail>) {
+function onlyHere(inner: ReturnType<typeof devMail>, origin: string) {
   const app = new Hono<AppEnv>()
+  const ownName = new URL(origin).hostname
   app.use(async (c, next) => {
-    if (!isLoopback(c)) throw notThere()
+    const { hostname } = new URL(c.req.url)
+    if (!isLoopback(c) || !(hostname === ownName || isLocalName(hostname))) throw notThere()
     await next()
   })
   return app.route('/', inner)

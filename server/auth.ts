@@ -4,6 +4,7 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { getOAuthState, isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { z } from 'zod'
+import { endPendingLinks } from '#db/queries/verifications.ts'
 import type { Db } from '#db/schema.ts'
 import { limits } from '#machines/limits.ts'
 import { publicRoles, roles } from '#machines/roles.ts'
@@ -131,7 +132,10 @@ export function createAuth({ db, secret, origin, providers, passwords, letters, 
         verify: ({ hash, password }) => passwords.verify(hash, password),
       },
       sendResetPassword: async ({ user, token }) => letters.resetPassword(lettersUser.parse(user), token),
-      onPasswordReset: async ({ user }) => letters.passwordChanged(lettersUser.parse(user)),
+      onPasswordReset: async ({ user }) => {
+        await endPendingLinks(db, user.id)
+        letters.passwordChanged(lettersUser.parse(user))
+      },
     },
     user: {
       modelName: 'users',

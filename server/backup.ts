@@ -109,7 +109,7 @@ async function* readRows(file: string): AsyncGenerator<DumpedRow> {
   await read
 }
 
-export class RestoreError extends Error {}
+class RestoreError extends Error {}
 
 /** Brings a backup into an empty database, of either kind. */
 export async function restore({ db, storage, folder }: Place): Promise<Manifest & { secret: string }> {

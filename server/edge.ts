@@ -73,11 +73,21 @@ export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit }: Opti
 
   app.onError((error, c) => refuse(error, c.env))
 
+  /** Hono would leave the body of the GET behind unread, and a stream that nobody ends stays open for ever. */
+  const withoutBody = async (request: Request, env: Bindings): Promise<Response> => {
+    const whole = await app.fetch(new Request(request, { method: 'GET' }), env)
+    await whole.body?.cancel()
+    return new Response(null, whole)
+  }
+
+  const go = (request: Request, env: Bindings) =>
+    request.method === 'HEAD' ? withoutBody(request, env) : app.fetch(request, env)
+
   const enter = (request: Request, env: Bindings): Response | Promise<Response> => {
     try {
       const waiting = admit(request, env)
-      if (!waiting) return app.fetch(request, env)
-      return waiting.then(() => app.fetch(request, env)).catch((error: unknown) => refuse(error, env))
+      if (!waiting) return go(request, env)
+      return waiting.then(() => go(request, env)).catch((error: unknown) => refuse(error, env))
     } catch (error) {
       return refuse(error, env)
     }

@@ -12,65 +12,86 @@ type Source = {
 
 const encoder = new TextEncoder()
 
-/** Server-sent events with ids; one reader of the source at a time, nothing is sent after the end. */
+const nothing = () => undefined
+
+/**
+ * Server-sent events with ids; one reader of the source at a time, nothing is sent after the end or to a session that
+ * is over, and nothing piles up for a reader who does not read.
+ */
 export function eventStream(source: Source): ReadableStream<Uint8Array> {
-  let end: () => void = () => undefined
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      let open = true
-      let busy = false
-      let again = false
+  let leave: () => void = nothing
+  let readOn: () => void = nothing
 
-      const send = (text: string) => {
-        if (open) controller.enqueue(encoder.encode(text))
-      }
+  function start(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    let open = true
+    let busy = false
+    let again = false
+    let waiting = false
 
-      const pump = async () => {
+    const hasRoom = () => (controller.desiredSize ?? 0) > 0
+    const send = (text: string) => {
+      if (open) controller.enqueue(encoder.encode(text))
+    }
+
+    const sendNew = async () => {
+      if (!(await source.stillWelcome())) return close()
+      for (const { id, type, body } of await source.next()) {
+        send(`id: ${id}\nevent: ${type}\ndata: ${body.replaceAll('\n', ' ')}\n\n`)
         again = true
-        if (busy) return
-        busy = true
-        while (again && open) {
-          again = false
-          for (const { id, type, body } of await source.next()) {
-            send(`id: ${id}\nevent: ${type}\ndata: ${body.replaceAll('\n', ' ')}\n\n`)
-            again = true
-          }
-        }
-        busy = false
       }
+    }
 
-      const close = () => {
-        if (!open) return
-        open = false
-        clearInterval(heartbeat)
-        unsubscribe()
-        source.stopping.removeEventListener('abort', close)
-        controller.close()
+    const pump = async () => {
+      again = true
+      if (busy) return
+      busy = true
+      while (again && open) {
+        waiting = !hasRoom()
+        if (waiting) break
+        again = false
+        await sendNew()
       }
+      busy = false
+    }
 
-      const fail = (cause: unknown) => {
+    const end = () => {
+      open = false
+      clearInterval(heartbeat)
+      unsubscribe()
+      source.stopping.removeEventListener('abort', close)
+    }
+    const close = () => {
+      if (!open) return
+      end()
+      controller.close()
+    }
+    const orEnd = (work: Promise<void>) =>
+      void work.catch(cause => {
         source.onError(cause)
         close()
-      }
+      })
+    const wake = () => orEnd(pump())
 
-      const beat = async () => {
-        if (!(await source.stillWelcome())) return close()
-        send(': still here\n\n')
-        await pump()
-      }
+    const beat = async () => {
+      if (!(await source.stillWelcome())) return close()
+      if (hasRoom()) send(': still here\n\n')
+      await pump()
+    }
+    const heartbeat = setInterval(() => orEnd(beat()), limits.heartbeatMs)
+    const unsubscribe = source.subscribe(wake)
+    source.stopping.addEventListener('abort', close)
+    leave = end
+    readOn = () => {
+      if (waiting) wake()
+    }
+    send(': hello\nretry: 1000\n\n')
+    if (source.stopping.aborted) close()
+    else wake()
+  }
 
-      const heartbeat = setInterval(() => void beat().catch(fail), limits.heartbeatMs)
-      const unsubscribe = source.subscribe(() => void pump().catch(fail))
-      source.stopping.addEventListener('abort', close)
-      end = () => {
-        open = false
-        clearInterval(heartbeat)
-        unsubscribe()
-        source.stopping.removeEventListener('abort', close)
-      }
-      send(': hello\nretry: 1000\n\n')
-      void pump().catch(fail)
-    },
-    cancel: () => end(),
+  return new ReadableStream<Uint8Array>({
+    start,
+    pull: () => readOn(),
+    cancel: () => leave(),
   })
 }

@@ -15,19 +15,23 @@ export type Jobs = {
 }
 
 const minutesBefore = [1, 5, 15, 60, 240, 720]
-const lockMs = 60_000
+// Longer than the slowest mail server may take over one letter, or a second process would send it again.
+const lockMs = 15 * 60_000
 const everyMs = 5_000
 
 export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Handlers }): Jobs {
   const { db, clock, log, handlers } = parts
   let running: Promise<void> | undefined
   let again = false
+  let stopping = false
   let timer: NodeJS.Timeout | undefined
   const later = (ms: number) => new Date(clock().getTime() + ms).toISOString()
 
   const attempt = async (job: { id: string; kind: string; payload: string; attempts: number }) => {
     try {
-      await handlers[job.kind]?.(JSON.parse(job.payload))
+      const handle = handlers[job.kind]
+      if (!handle) throw new Error('Nobody here does this kind of job.')
+      await handle(JSON.parse(job.payload))
       await deleteJob(db, job.id)
     } catch (cause) {
       log.problem({ code: `job_${job.kind}`, cause })
@@ -37,24 +41,31 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
     }
   }
 
+  const doWhatIsDue = async () => {
+    while (!stopping) {
+      const job = await claimJob(db, later(0), later(lockMs))
+      if (!job) break
+      await attempt(job)
+    }
+  }
+
   const drain = async () => {
-    do {
-      again = false
-      for (;;) {
-        const job = await claimJob(db, later(0), later(lockMs))
-        if (!job) break
-        await attempt(job)
-      }
-    } while (again)
+    try {
+      do {
+        again = false
+        await doWhatIsDue()
+      } while (again && !stopping)
+    } catch (cause) {
+      log.problem({ code: 'jobs', cause })
+    } finally {
+      // At once, not a moment later: whoever asks from now on starts another round.
+      running = undefined
+    }
   }
 
   const settle = () => {
     again = true
-    running ??= drain()
-      .catch(cause => log.problem({ code: 'jobs', cause }))
-      .finally(() => {
-        running = undefined
-      })
+    running ??= Promise.resolve().then(drain)
     return running
   }
 
@@ -71,6 +82,7 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
     async stop() {
       clearInterval(timer)
       timer = undefined
+      stopping = true
       await running
     },
   }

@@ -51,10 +51,11 @@ export function createLog(settings: Pick<Settings, 'logs' | 'dataDir'>): Log {
   }
 }
 
-/** Kind and place of a fault. Its message may quote what a person wrote, so it is not kept. */
+/** Kind and place of a fault. Its message may quote what a person wrote, so it is not kept, whatever it looks like. */
 function placeOf(cause: unknown): { fault: string; at: string[] } {
   if (!(cause instanceof Error)) return { fault: typeof cause, at: [] }
   const at = (cause.stack ?? '')
+    .replaceAll(cause.message, '')
     .split('\n')
     .filter(l => /^\s+at /.test(l))
     .slice(0, 8)

@@ -105,7 +105,7 @@ async function start(settings: Settings): Promise<void> {
   const { compose } = await import('./compose.ts')
   const composed = await compose(settings, { origin, webRoot })
   handle = getRequestListener((request, env) => composed.app.fetch(request, socketOf(env)), {
-    errorHandler: () => new Response(null, { status: 500 }),
+    errorHandler: error => composed.app.refuse(error),
   })
   stopOnSignal(server, composed)
   composed.start()

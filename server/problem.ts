@@ -1,3 +1,4 @@
+import { RequestError } from '@hono/node-server'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
@@ -44,6 +45,7 @@ const malformed = (cause: unknown) =>
 /** The one place where a failure becomes an answer. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof RequestError) return malformed(error)
   if (error instanceof HTTPException)
     return error.status === 413 ? tooLarge() : error.status < 500 ? malformed(error) : broken(error)
   return isConflict(error) ? conflict(error) : broken(error)

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type ModelSetting, parseModelSetting } from '#agents/model-setting.ts'
 
@@ -93,6 +94,17 @@ function smtp(env: Env): Settings['smtp'] {
   }
 }
 
+function addresses(env: Env, name: string): string[] {
+  const list =
+    text(env, name)
+      ?.split(',')
+      .map(a => a.trim()) ?? []
+  const wrong = list.find(a => isIP(a) === 0)
+  return wrong === undefined
+    ? list
+    : fail(`${name} must be IP addresses with commas between them, but '${wrong}' is none.`)
+}
+
 function secret(env: Env): string | undefined {
   const value = text(env, 'AUTH_SECRET')
   return value && value.length < 32 ? fail('AUTH_SECRET must be at least 32 characters long.') : value
@@ -118,10 +130,7 @@ export function readSettings(env: Env = process.env): Settings {
     },
     secret: secret(env),
     metricsToken: text(env, 'METRICS_TOKEN'),
-    trustedProxies:
-      text(env, 'TRUSTED_PROXIES')
-        ?.split(',')
-        .map(p => p.trim()) ?? [],
+    trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     logs: oneOf(env, 'LOGS', ['file', 'stdout', 'off'], production ? 'stdout' : 'file'),
   }
 }

@@ -25,6 +25,14 @@ export const findEmailToken = (db: Db, digest: string) =>
     .where('identifier', '=', identifierOf(digest))
     .executeTakeFirst()
 
+/** What was begun with the old password ends with it: other links to a new one, half-done sign-ins, trusted devices. */
+export const endPendingLinks = (db: Db, userId: string) =>
+  db
+    .deleteFrom('verifications')
+    .where('value', '=', userId)
+    .where('identifier', 'not like', identifierOf('%'))
+    .execute()
+
 export const markEmailVerified = (db: Db, userId: string, now: string) =>
   db
     .updateTable('users')

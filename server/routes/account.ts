@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { findCareProfile } from '#db/queries/care.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers.ts'
 import { deleteSession, deleteSessions, listSessions } from '#db/queries/sessions.ts'
+import { endPendingLinks } from '#db/queries/verifications.ts'
 import { languageCodes } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
 import { askAuth } from '../auth-call.ts'
@@ -82,6 +83,7 @@ export function accountPageRoutes(deps: Deps) {
       await limiter.use('codeAccount', person.id)
       await checkPassword(given.newPassword, 'newPassword')
       await askAuth(c, deps, { path: '/change-password', body: { ...given, revokeOtherSessions: true } })
+      await endPendingLinks(db, person.id)
       await post.passwordChanged(person)
       return c.json({ status: true } as const)
     },

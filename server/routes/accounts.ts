@@ -75,8 +75,9 @@ export function accountRoutes(deps: Deps) {
       const given = c.req.valid('json')
       const fromHere = `${given.email} ${deps.addressOf(c)}`
       await limiter.use('signInAddress', deps.addressOf(c))
-      await limiter.use('signInAccount', given.email)
+      // First the narrow limit: one guesser must not use up what shuts the owner out everywhere.
       await limiter.use('signInAccountFromAddress', fromHere)
+      await limiter.use('signInAccount', given.email)
       const answer = signInAnswer.parse(await askAuth(c, deps, { path: '/sign-in/email', body: given }))
       await limiter.forget('signInAccount', given.email)
       await limiter.forget('signInAccountFromAddress', fromHere)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,13 +6,23 @@ import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { PublicRole } from '#machines/roles.ts'
 import { compose } from '#server/compose.ts'
+import type { Passwords } from '#server/passwords.ts'
 import { readSettings } from '#server/settings.ts'
 import { createDatabase } from './postgres.ts'
 
 export const origin = 'http://localhost'
 export const password = 'a long pass phrase'
 
-export type Answer = { status: number; body: unknown; text: string; headers: Headers }
+const digest = (word: string) => createHash('sha256').update(word).digest('hex')
+
+/** For tests that sign in hundreds of times: real hashing is slow on purpose. */
+export const quickPasswords: Passwords = {
+  hash: async word => digest(word),
+  verify: async (stored, word) => stored === digest(word),
+  close: async () => undefined,
+}
+
+export type Answer = { status: number; body: unknown; text: string; bytes: ArrayBuffer; headers: Headers }
 
 type Sent = { json?: unknown; body?: BodyInit; headers?: Record<string, string> }
 
@@ -37,11 +47,13 @@ export function createVisitor(ask: (request: Request) => Promise<Response>, user
       new Request(new URL(path, origin), { method, headers, ...(body !== undefined && { body }) }),
     )
     keep(response)
-    const text = await response.text()
+    const bytes = await response.arrayBuffer()
+    const text = new TextDecoder().decode(bytes)
     const isJson = response.headers.get('content-type')?.includes('application/json')
     return {
       status: response.status,
       headers: response.headers,
+      bytes,
       text,
       body: isJson ? JSON.parse(text) : text,
     }
@@ -58,12 +70,20 @@ export function createVisitor(ask: (request: Request) => Promise<Response>, user
 
 export type Visitor = ReturnType<typeof createVisitor>
 
-type Options = { env?: Record<string, string>; database?: 'sqlite' | 'postgres'; clock?: () => Date }
+type Options = {
+  env?: Record<string, string>
+  database?: 'sqlite' | 'postgres'
+  clock?: () => Date
+  passwords?: Passwords
+  /** A build of the pages to serve. */
+  webRoot?: string
+}
 
 const withUser = z.object({ user: z.object({ id: z.string() }) })
 
 /** The whole server in memory, on a database and in a folder of its own; gone when the test ends. */
-export async function startApp({ env = {}, database = 'sqlite', clock }: Options = {}) {
+export async function startApp(options: Options = {}) {
+  const { env = {}, database = 'sqlite', clock, passwords, webRoot } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'care-app-'))
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -71,7 +91,12 @@ export async function startApp({ env = {}, database = 'sqlite', clock }: Options
     ...(database === 'postgres' && { DATABASE_URL: await createDatabase() }),
     ...env,
   })
-  const composed = await compose(settings, { origin, ...(clock && { clock }) })
+  const composed = await compose(settings, {
+    origin,
+    ...(clock && { clock }),
+    ...(passwords && { passwords }),
+    ...(webRoot && { webRoot }),
+  })
   composed.start()
   let closed = false
   const close = async () => {

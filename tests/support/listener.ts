@@ -1,0 +1,52 @@
+import type { App, Visitor } from './app.ts'
+import { origin } from './app.ts'
+
+export type Heard = { id: number; type: string; body: unknown }
+
+type Wish = { channels?: string; lastEventId?: string | number }
+
+/** One event as it stands in the stream; a comment or a setting is none. */
+function eventIn(block: string): Heard | undefined {
+  const fields = new Map(block.split('\n').map(line => line.split(/: (.*)/s, 2) as [string, string]))
+  const data = fields.get('data')
+  if (data === undefined) return undefined
+  return { id: Number(fields.get('id')), type: fields.get('event') ?? '', body: JSON.parse(data) }
+}
+
+export function askFor({ app }: App, visitor: Visitor, { channels = 'notifications', lastEventId }: Wish) {
+  const cookie = [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
+  const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }) }
+  return app.fetch(new Request(`${origin}/api/realtime?channels=${channels}`, { headers }))
+}
+
+/** Listens as EventSource would, and keeps what it hears. */
+export async function listen(app: App, visitor: Visitor, wish: Wish = {}) {
+  const answer = await askFor(app, visitor, wish)
+  const reader = answer.body?.getReader()
+  if (answer.status !== 200 || !reader) throw new Error(`No stream: ${answer.status} ${await answer.text()}`)
+  const heard = { events: [] as Heard[], text: '', ended: false }
+  const decoder = new TextDecoder()
+  let rest = ''
+  const read = async () => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      const text = decoder.decode(value, { stream: true })
+      heard.text += text
+      const blocks = `${rest}${text}`.split('\n\n')
+      rest = blocks.pop() ?? ''
+      heard.events.push(...blocks.map(eventIn).filter(event => event !== undefined))
+    }
+    heard.ended = true
+  }
+  const reading = read()
+  return {
+    heard,
+    numbers: () => heard.events.map(event => event.body),
+    ids: () => heard.events.map(event => event.id),
+    stop: async () => {
+      await reader.cancel()
+      await reading
+    },
+  }
+}
