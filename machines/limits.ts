@@ -13,4 +13,9 @@ export const limits = {
   sessionRefreshTicks: 3,
   heartbeatMs: 25_000,
   expiryReminderDays: 30,
+  carouselSlides: 3,
+  carouselHeightPx: 400,
+  carouselAutoplayMs: 5000,
+  carouselTransitionMs: 700,
+  previewMatchThreshold: 70,
 } as const

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { page } from '../lib/outdated.ts'
 import { paths } from '../paths.ts'
 import { LinkButton, TextLink } from '../ui/button.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
 import { Title } from '../ui/page-header.tsx'
-import { Points, Section, Steps } from './parts.tsx'
+import { Checks, Points, Section, Steps, Voices } from './parts.tsx'
+
+const DashboardPreview = lazy(page(() => import('../preview/dashboard-preview.tsx')))
 
 export function Component() {
   const { t } = useTranslation()
@@ -28,14 +32,31 @@ export function Component() {
             { title: t('landing.how.three'), text: t('landing.how.threeText') },
           ]}
         />
+        <p className="mt-8 text-ink-soft">{t('common.building')}</p>
       </Section>
       <Section id="for-caregivers" title={t('landing.caregivers.title')} lead={t('landing.caregivers.lead')}>
-        <div className="flex flex-wrap items-center gap-4">
+        <Checks
+          items={[t('landing.caregivers.one'), t('landing.caregivers.two'), t('landing.caregivers.three')]}
+        />
+        <div className="mt-8 flex flex-wrap items-center gap-4">
           <LinkButton to={paths.auth()} state={{ role: 'caregiver', tab: 'signup' }}>
             {t('landing.caregivers.join')}
           </LinkButton>
           <TextLink to={paths.forCaregivers()}>{t('landing.caregivers.more')}</TextLink>
         </div>
+      </Section>
+      <Section title={t('landing.voices.title')} lead={t('landing.voices.lead')} sunken>
+        <Voices
+          voices={[
+            { words: t('landing.voices.family'), who: t('landing.voices.familyWho') },
+            { words: t('landing.voices.aide'), who: t('landing.voices.aideWho') },
+          ]}
+        />
+      </Section>
+      <Section title={t('landing.preview.title')} lead={t('landing.preview.lead')}>
+        <Suspense fallback={<div className="h-[460px]" />}>
+          <DashboardPreview />
+        </Suspense>
       </Section>
       <Section id="about" title={t('landing.about.title')} lead={t('landing.about.lead')} sunken>
         <TextLink to={paths.about()}>{t('landing.about.more')}</TextLink>

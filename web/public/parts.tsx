@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../ui/badge.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Title } from '../ui/page-header.tsx'
 
@@ -70,5 +72,40 @@ export function PageTop({ title, lead, children }: PageTopProps) {
       <p className="mt-5 max-w-[40rem] text-[1.15rem] text-ink-soft">{lead}</p>
       {children && <div className="mt-8 flex flex-wrap items-center gap-4">{children}</div>}
     </div>
+  )
+}
+
+export function Checks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-3 text-[1.1rem]">
+      {items.map(item => (
+        <li key={item} className="flex gap-3">
+          <Icon name="check" className="mt-0.5 size-6 text-action" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Made-up words, and each of them says that it is. */
+export function Voices({ voices }: { voices: readonly { words: string; who: string }[] }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="grid gap-6 md:grid-cols-2">
+      {voices.map(({ words, who }) => (
+        <li key={who}>
+          <figure className="flex h-full flex-col rounded-box border border-line bg-surface p-6 sm:p-8">
+            <blockquote className="font-serif text-[1.25rem] leading-snug sm:text-[1.4rem]">
+              <p>{words}</p>
+            </blockquote>
+            <figcaption className="mt-auto flex flex-wrap items-center gap-3 pt-5 text-ink-soft">
+              <Badge tone="warm">{t('landing.voices.example')}</Badge>
+              {who}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,210 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '#machines/limits.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { address, expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const publicPages = [
+  '/',
+  '/for-caregivers',
+  '/for-care-seekers',
+  '/stories',
+  '/admin',
+  '/about',
+  '/caregivers',
+  '/careers',
+  '/privacy',
+  '/terms',
+  '/support',
+]
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator('main h1').first().waitFor()
+  if (path === '/') await page.getByRole('group', { name: 'Dashboard preview' }).waitFor()
+}
+
+const heading = (page: Page) => page.locator('main h1').first().textContent()
+
+test('every link of every public page leads somewhere real', { timeout: 180_000 }, async () => {
+  const { page } = await openSite(browser)
+  const found = new Set<string>()
+  for (const path of publicPages) {
+    await open(page, path)
+    const links = await page.locator('a').evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+    expect(links.length).toBeGreaterThan(8)
+    for (const link of links) found.add(new URL(link, `http://site${path}`).href)
+  }
+  const targets = [...found].filter(link => !link.startsWith('mailto:'))
+  expect(targets.filter(link => !link.startsWith('http://site/'))).toEqual([])
+  for (const target of targets) {
+    const { pathname, search, hash } = new URL(target)
+    await page.goto('about:blank')
+    await page.goto(pathname + search + hash)
+    await page.locator('main h1').first().waitFor()
+    expect(await heading(page), target).not.toBe('This page is not here')
+    if (hash) await page.locator(hash).waitFor()
+  }
+})
+
+test('every button of every public page does something', { timeout: 180_000 }, async () => {
+  const { page } = await openSite(browser, { width: 360 })
+  const buttons = page.locator('button:visible:not([aria-current=true]):not([type=submit])')
+  const look = () => page.locator('body').innerHTML()
+  for (const path of publicPages) {
+    await open(page, path)
+    const count = await buttons.count()
+    expect(count, `${path} has a menu`).toBeGreaterThan(0)
+    for (let index = 0; index < count; index += 1) {
+      await open(page, path)
+      const before = await look()
+      await buttons.nth(index).click()
+      await expect.poll(look, { message: `${path}, button ${index + 1}` }).not.toBe(before)
+    }
+  }
+})
+
+test.for([
+  ['/', 'I need a caregiver', '/for-care-seekers'],
+  ['/', "I'm a caregiver", '/for-caregivers'],
+  ['/', 'Join as a caregiver', '/auth'],
+  ['/', 'I Need Care', '/auth/care-seeker'],
+  ['/', "I'm a Caregiver", '/auth/caregiver'],
+  ['/', 'For Admins', '/admin'],
+  ['/', 'Log in', '/auth/caregiver'],
+  ['/', 'Sign up', '/auth/caregiver'],
+  ['/', 'About Us', '/#about'],
+] as const)('on %s, “%s” leads to %s', async ([path, name, target]) => {
+  const { page } = await openSite(browser)
+  await open(page, path)
+  await page.getByRole('link', { name, exact: true }).first().click()
+  await expect.poll(() => address(page)).toBe(target)
+  await page.locator('main h1').first().waitFor()
+})
+
+test('made-up voices say that they are made up, and no figure is claimed', async () => {
+  const { page } = await openSite(browser)
+  await open(page, '/')
+  const voices = page.getByRole('region', { name: 'What we hope to hear' })
+  expect(await voices.getByText('made up by us').count()).toBe(1)
+  expect(await voices.locator('blockquote').count()).toBe(2)
+  expect(await voices.getByText('Example', { exact: true }).count()).toBe(2)
+  await page.locator('[aria-roledescription=carousel]').evaluate(element => element.remove())
+  expect(await page.locator('main').innerText()).not.toMatch(/\d+ ?(%|h\b|hours)/)
+  await expect.poll(() => page.getByText(`© ${new Date().getFullYear()} Kindred Hands`).count()).toBe(1)
+})
+
+describe('the dashboard preview', () => {
+  const shown = (page: Page) => page.locator('[data-place=now]').getAttribute('aria-label')
+  const carousel = (page: Page) => page.getByRole('group', { name: 'Dashboard preview' })
+
+  async function openMoving() {
+    const site = await openSite(browser, { reducedMotion: 'no-preference' })
+    await site.page.clock.install()
+    await open(site.page, '/')
+    return site
+  }
+
+  const untilItMovesTo = (page: Page, name: string) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return shown(page)
+      })
+      .toBe(name)
+
+  async function expectStill(page: Page) {
+    const before = await shown(page)
+    for (let seconds = 0; seconds < 12; seconds += 2) {
+      await page.clock.runFor(2000)
+      expect(await shown(page)).toBe(before)
+    }
+  }
+
+  test('moves by itself while it is seen; Pause and Resume take turns', async () => {
+    const { page } = await openMoving()
+    await expectStill(page)
+    await carousel(page).scrollIntoViewIfNeeded()
+    await untilItMovesTo(page, 'Care seeker')
+    await untilItMovesTo(page, 'Coordinator')
+    await untilItMovesTo(page, 'Caregiver')
+    await carousel(page).getByRole('button', { name: 'Pause' }).click()
+    await expectStill(page)
+    await carousel(page).getByRole('button', { name: 'Resume' }).click()
+    await untilItMovesTo(page, 'Care seeker')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.waitForTimeout(300)
+    await expectStill(page)
+  })
+
+  test('a choice by button, by arrow key and by swipe pauses it', async () => {
+    const { page } = await openMoving()
+    const toggle = carousel(page).getByRole('button', { name: /^(Pause|Resume)$/ })
+    const expectTaken = async (slide: string) => {
+      expect(await shown(page)).toBe(slide)
+      expect(await toggle.textContent()).toBe('Resume')
+      await expectStill(page)
+      await toggle.click()
+      expect(await toggle.textContent()).toBe('Pause')
+    }
+    await carousel(page).getByRole('button', { name: 'Coordinator' }).click()
+    await expectTaken('Coordinator')
+    await carousel(page).getByRole('button', { name: 'Previous slide' }).click()
+    await expectTaken('Care seeker')
+    await toggle.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expectTaken('Caregiver')
+    await page.keyboard.press('ArrowRight')
+    await expectTaken('Care seeker')
+    const slide = page.locator('[data-place=now]')
+    await slide.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 300 })
+    await slide.dispatchEvent('pointerup', { pointerType: 'touch', clientX: 200 })
+    await expectTaken('Coordinator')
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    await toggle.focus()
+    await page.keyboard.press('ArrowRight')
+    await expectTaken('Care seeker')
+  })
+
+  test('rests for who wants no movement, until they ask for it', async () => {
+    const { page } = await openSite(browser)
+    await page.clock.install()
+    await open(page, '/')
+    await carousel(page).scrollIntoViewIfNeeded()
+    await expectStill(page)
+    await carousel(page).getByRole('button', { name: 'Resume' }).click()
+    await untilItMovesTo(page, 'Care seeker')
+  })
+
+  test('has the height and the pace of the specification', async () => {
+    const { page } = await openMoving()
+    const frame = page.locator('[aria-roledescription=carousel] > [aria-live]')
+    expect((await frame.boundingBox())?.height).toBe(limits.carouselHeightPx)
+    expect(
+      await page.locator('[data-place=now]').evaluate(slide => getComputedStyle(slide).transitionDuration),
+    ).toBe(`${limits.carouselTransitionMs / 1000}s`)
+  })
+
+  test.for(['light', 'dark'] as const)('is accessible and fits at 320 pixels, %s', async theme => {
+    const { page } = await openSite(browser, { theme, width: 320, height: 640 })
+    await open(page, '/')
+    for (const name of ['Caregiver', 'Care seeker', 'Coordinator']) {
+      await carousel(page).getByRole('button', { name, exact: true }).click()
+      await expect.poll(() => shown(page)).toBe(name)
+      await expectNoSidewaysScroll(page, name)
+      const over = await page
+        .locator('[data-place=now] > div')
+        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+      expect(over, `${name} is cut off`).toBeLessThanOrEqual(1)
+      await expectAccessible(page, `${name} (${theme})`)
+    }
+  })
+})
