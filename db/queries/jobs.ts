@@ -1,4 +1,5 @@
-import type { Db } from '../schema.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db } from '../schema.ts'
 
 export const insertJob = (db: Db, job: { id: string; kind: string; payload: string; now: string }) =>
   db
@@ -14,14 +15,21 @@ export const insertJob = (db: Db, job: { id: string; kind: string; payload: stri
     })
     .execute()
 
-/** Claims a due job for one worker; another process that tries the same gets nothing. */
+/**
+ * Claims a due job for one worker; another process that tries the same gets nothing. What made the job due is asked
+ * again by the update: meanwhile the other may have tried it and put it off.
+ */
 export async function claimJob(db: Db, now: string, lockedUntil: string) {
+  const isDue = (eb: ExpressionBuilder<Database, 'jobs'>) =>
+    eb.and([
+      eb('failed_at', 'is', null),
+      eb('run_at', '<=', now),
+      eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]),
+    ])
   const due = await db
     .selectFrom('jobs')
     .select('id')
-    .where('failed_at', 'is', null)
-    .where('run_at', '<=', now)
-    .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .where(isDue)
     .orderBy('run_at')
     .limit(1)
     .executeTakeFirst()
@@ -30,7 +38,7 @@ export async function claimJob(db: Db, now: string, lockedUntil: string) {
     .updateTable('jobs')
     .set(eb => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', due.id)
-    .where(eb => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]))
+    .where(isDue)
     .returning(['id', 'kind', 'payload', 'attempts'])
     .executeTakeFirst()
 }
