@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { GardenPath } from '../pictures/garden-path.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { PageTop, Points, Section, Steps } from './parts.tsx'
 
@@ -7,7 +8,7 @@ export function Component() {
   const { t } = useTranslation()
   return (
     <>
-      <PageTop title={t('forCareSeekers.title')} lead={t('forCareSeekers.lead')}>
+      <PageTop title={t('forCareSeekers.title')} lead={t('forCareSeekers.lead')} picture={<GardenPath />}>
         <LinkButton to={paths.authCareSeeker()} state={{ tab: 'signup' }}>
           {t('forCareSeekers.start')}
         </LinkButton>

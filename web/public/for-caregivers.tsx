@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { Doorway } from '../pictures/doorway.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { PageTop, Points, Section, Steps } from './parts.tsx'
 
@@ -7,7 +8,7 @@ export function Component() {
   const { t } = useTranslation()
   return (
     <>
-      <PageTop title={t('forCaregivers.title')} lead={t('forCaregivers.lead')}>
+      <PageTop title={t('forCaregivers.title')} lead={t('forCaregivers.lead')} picture={<Doorway />}>
         <LinkButton to={paths.authCaregiver()} state={{ tab: 'signup' }}>
           {t('forCaregivers.join')}
         </LinkButton>

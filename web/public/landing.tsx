@@ -2,6 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { page } from '../lib/outdated.ts'
 import { paths } from '../paths.ts'
+import { BothSayYes } from '../pictures/both-say-yes.tsx'
+import { KitchenTable } from '../pictures/kitchen-table.tsx'
+import { TalkWithEmma } from '../pictures/talk-with-emma.tsx'
+import { WeighTogether } from '../pictures/weigh-together.tsx'
 import { LinkButton, TextLink } from '../ui/button.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
 import { Title } from '../ui/page-header.tsx'
@@ -27,9 +31,9 @@ export function Component() {
       <Section id="how-it-works" title={t('landing.how.title')} sunken>
         <Steps
           steps={[
-            { title: t('landing.how.one'), text: t('landing.how.oneText') },
-            { title: t('landing.how.two'), text: t('landing.how.twoText') },
-            { title: t('landing.how.three'), text: t('landing.how.threeText') },
+            { title: t('landing.how.one'), text: t('landing.how.oneText'), picture: <TalkWithEmma /> },
+            { title: t('landing.how.two'), text: t('landing.how.twoText'), picture: <WeighTogether /> },
+            { title: t('landing.how.three'), text: t('landing.how.threeText'), picture: <BothSayYes /> },
           ]}
         />
         <p className="mt-8 text-ink-soft">{t('common.building')}</p>
@@ -81,23 +85,28 @@ export function Component() {
 function Hero() {
   const { t } = useTranslation()
   return (
-    <div className="page-width grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-24">
-      <div>
+    <>
+      <div className="page-width grid items-end gap-6 py-10 sm:py-12 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
         <h1 tabIndex={-1} className="text-[2.35rem] sm:text-[3.2rem]">
           {t('landing.hero.title')}
         </h1>
-        <p className="mt-5 max-w-[34rem] text-[1.15rem] text-ink-soft">{t('landing.hero.lead')}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to={paths.forCareSeekers()} className="px-6 py-3 text-[1.05rem]">
-            {t('landing.hero.care')}
-          </LinkButton>
-          <LinkButton look="secondary" to={paths.forCaregivers()} className="px-6 py-3 text-[1.05rem]">
-            {t('landing.hero.caregiver')}
-          </LinkButton>
+        <div>
+          <p className="max-w-[34rem] text-[1.15rem] text-ink-soft">{t('landing.hero.lead')}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LinkButton to={paths.forCareSeekers()} className="px-6 py-3 text-[1.05rem]">
+              {t('landing.hero.care')}
+            </LinkButton>
+            <LinkButton look="secondary" to={paths.forCaregivers()} className="px-6 py-3 text-[1.05rem]">
+              {t('landing.hero.caregiver')}
+            </LinkButton>
+          </div>
         </div>
       </div>
-      <Talk />
-    </div>
+      <KitchenTable className="block h-[500px] w-full" />
+      <div className="page-width pt-12 sm:pt-16">
+        <Talk />
+      </div>
+    </>
   )
 }
 
@@ -105,7 +114,7 @@ function Hero() {
 function Talk() {
   const { t } = useTranslation()
   return (
-    <figure className="rounded-box border border-line bg-surface p-5 shadow-lift sm:p-7">
+    <figure className="mx-auto max-w-[42rem] rounded-box border border-line bg-surface p-5 shadow-lift sm:p-7">
       <div className="grid gap-4">
         <div className="flex items-end gap-3">
           <EmmaFace className="size-14 shrink-0" />

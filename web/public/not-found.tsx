@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { api } from '../lib/api.ts'
 import { doorOf, paths } from '../paths.ts'
+import { LostGate } from '../pictures/lost-gate.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Title } from '../ui/page-header.tsx'
@@ -27,6 +28,7 @@ export function Component() {
         className="page-width grid flex-1 content-center justify-items-start gap-5 py-16"
       >
         <Title text={t('notFound.title')} />
+        <LostGate className="w-full max-w-[22rem]" />
         <p className="font-serif text-[4.5rem] leading-none font-semibold text-action">404</p>
         <h1 tabIndex={-1} className="text-[2rem]">
           {t('notFound.title')}

@@ -39,20 +39,25 @@ export function Points({ points }: { points: readonly Point[] }) {
   )
 }
 
-export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
+type Step = { title: string; text: string; picture?: ReactNode }
+
+export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-8 lg:grid-cols-3 lg:gap-10">
-      {steps.map(({ title, text }, index) => (
-        <li key={title} className="flex gap-4">
-          <span
-            aria-hidden="true"
-            className="grid size-11 shrink-0 place-items-center rounded-full bg-action font-serif text-[1.2rem] font-semibold text-on-action"
-          >
-            {index + 1}
-          </span>
-          <div>
-            <h3 className="pt-2 text-[1.2rem]">{title}</h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+      {steps.map(({ title, text, picture }, index) => (
+        <li key={title}>
+          {picture && <div className="mb-5 max-w-[24rem] overflow-hidden rounded-box">{picture}</div>}
+          <div className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-action font-serif text-[1.2rem] font-semibold text-on-action"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="pt-2 text-[1.2rem]">{title}</h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </div>
           </div>
         </li>
       ))}
@@ -60,17 +65,25 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
   )
 }
 
-type PageTopProps = { title: string; lead: string; children?: ReactNode }
+type PageTopProps = { title: string; lead: string; picture?: ReactNode; children?: ReactNode }
 
-export function PageTop({ title, lead, children }: PageTopProps) {
-  return (
-    <div className="page-width py-12 sm:py-16">
+export function PageTop({ title, lead, picture, children }: PageTopProps) {
+  const words = (
+    <div>
       <Title text={title} />
       <h1 tabIndex={-1} className="max-w-[22ch] text-[2.2rem] sm:text-[2.9rem]">
         {title}
       </h1>
       <p className="mt-5 max-w-[40rem] text-[1.15rem] text-ink-soft">{lead}</p>
       {children && <div className="mt-8 flex flex-wrap items-center gap-4">{children}</div>}
+    </div>
+  )
+  return (
+    <div
+      className={`page-width grid items-center gap-10 py-12 sm:py-16 ${picture ? 'lg:grid-cols-[1.1fr_1fr]' : ''}`}
+    >
+      {words}
+      {picture && <div className="max-w-[35rem] overflow-hidden rounded-box">{picture}</div>}
     </div>
   )
 }

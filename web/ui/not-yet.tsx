@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmptyBench } from '../pictures/empty-bench.tsx'
 import type { IconName } from './icon.tsx'
 import { PageHeader } from './page-header.tsx'
 import { QuietState } from './states.tsx'
@@ -13,7 +14,12 @@ export function NotYet({ title, icon, text, children }: Props) {
     <>
       <PageHeader title={title} />
       <div className="rounded-box border border-dashed border-edge">
-        <QuietState icon={icon} title={t('common.comingSoon')} text={text}>
+        <QuietState
+          icon={icon}
+          title={t('common.comingSoon')}
+          text={text}
+          picture={<EmptyBench className="w-60" />}
+        >
           {children}
         </QuietState>
       </div>

@@ -11,10 +11,12 @@ type StateProps = {
   text?: string
   children?: ReactNode
   tone?: 'warm' | 'bad'
+  /** Stands in the place of the icon. */
+  picture?: ReactNode
 }
 
 /** What a screen says when it has nothing to show, and the one thing to do now. */
-export function QuietState({ icon, title, text, children, tone = 'warm' }: StateProps) {
+export function QuietState({ icon, title, text, children, picture, tone = 'warm' }: StateProps) {
   const id = useId()
   const disc = tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-accent-soft text-accent-ink'
   return (
@@ -22,9 +24,11 @@ export function QuietState({ icon, title, text, children, tone = 'warm' }: State
       aria-labelledby={id}
       className="mx-auto flex max-w-xl flex-col items-center gap-3 px-4 py-10 text-center sm:py-14"
     >
-      <span className={`grid size-14 place-items-center rounded-full ${disc}`}>
-        <Icon name={icon} className="size-7" />
-      </span>
+      {picture ?? (
+        <span className={`grid size-14 place-items-center rounded-full ${disc}`}>
+          <Icon name={icon} className="size-7" />
+        </span>
+      )}
       <h2 id={id} className="text-xl">
         {title}
       </h2>

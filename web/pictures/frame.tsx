@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** Without a title a picture is only there to be looked at, and is not read out. */
+export type PictureProps = { className?: string; title?: string }
+
+type FrameProps = PictureProps & { width: number; height: number; cover?: boolean; children: ReactNode }
+
+export function Frame({ width, height, cover = false, title, className = '', children }: FrameProps) {
+  const box = {
+    className,
+    viewBox: `0 0 ${width} ${height}`,
+    preserveAspectRatio: cover ? 'xMidYMid slice' : 'xMidYMid meet',
+  }
+  if (!title)
+    return (
+      <svg aria-hidden="true" {...box}>
+        {children}
+      </svg>
+    )
+  return (
+    <svg role="img" aria-label={title} {...box}>
+      {children}
+    </svg>
+  )
+}
