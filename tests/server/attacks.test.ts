@@ -19,7 +19,7 @@ import {
   tokenIn,
   type Visitor,
 } from '#tests/support/app.ts'
-import { invite } from '#tests/support/identities.ts'
+import { codeNow, invite, setUpSecondFactor } from '#tests/support/identities.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const minute = 60_000
@@ -280,6 +280,31 @@ describe('guessing passwords', () => {
     pass(1)
     expect((await one('', password)).status).toBe(200)
     expect(statuses(await many(8, () => ''))).toEqual(Array(8).fill(401))
+  })
+})
+
+describe('guessing the second factor', () => {
+  it('is over after ten codes, from wherever they come, and however often the password is given', async () => {
+    const env = { TRUSTED_PROXIES: '127.0.0.1' }
+    const app = await oneApp({ env, passwords: quickPasswords })
+    const ann = await app.signUp('caregiver')
+    const { totpURI } = await setUpSecondFactor(ann)
+    const near = nearOf(app, '127.0.0.1')
+    const attempt = async (i: number, code: string) => {
+      const guesser = near()
+      const headers = { 'x-forwarded-for': `203.0.113.${i}` }
+      const json = { email: ann.email, password }
+      await guesser.send('POST', '/api/auth/sign-in/email', { json, headers })
+      return guesser.send('POST', '/api/auth/two-factor/verify-totp', { json: { code }, headers })
+    }
+    const right = codeNow(totpURI)
+    const wrong = right === '000000' ? '000001' : '000000'
+    const statuses = []
+    for (let i = 0; i < 14; i++) statuses.push((await attempt(i, wrong)).status)
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
+    const late = await attempt(20, codeNow(totpURI))
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
+    expect((await ann.get('/api/account')).status).toBe(200)
   })
 })
 

@@ -138,6 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
     expect(listeners()).toBe(1)
     await last.stop()
     expect(listeners()).toBe(0)
+    expect(app.log()).not.toContain('"code":"realtime"')
   })
 })
 
@@ -337,6 +338,7 @@ describe('over the wire', () => {
     const { numbers } = await listen(app, ann)
     await tell(app, ann.id, 'still here')
     await expect.poll(numbers).toEqual(['still here'])
+    expect(app.log()).not.toContain('"code":"realtime"')
   })
 })
 

@@ -151,7 +151,27 @@ export function nearly(schema: z.ZodType, hints: Record<string, unknown[]> = {})
     fc
       .tuple(fc.record(right), fc.oneof(forged, fc.tuple(wildText, wildValue)))
       .map(([object, [name, value]]) => Object.fromEntries([...Object.entries(object), [name, value]])),
+    fc
+      .tuple(fc.record(right), fc.constantFrom(...names), fc.constantFrom(...poisons))
+      .map(([object, name, poison]) => ({ ...object, [name]: spoilt(object[name], poison) })),
     fc.tuple(fc.record(right), fc.subarray(names)).map(([object, kept]) => pick(object, kept)),
+  )
+}
+
+// What one database or the other cannot keep, or keeps as something else.
+const poisons = ['\0', half, '\udfff', '\u202e', '\r\nx']
+
+/** The same with the poison in its text, or in every text in it. */
+const spoilt = (value: unknown, poison: string): unknown =>
+  JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? part + poison : part))
+
+/** One right object for each field and poison, with the poison in that field. */
+export function spoiltFields(schema: z.ZodType, hints: Record<string, unknown[]>, seed: number) {
+  const fields = Object.entries(propertiesOf(schema)).map(
+    ([name, of]) => [name, hints[name]?.[0] ?? fc.sample(likely(of), { seed, numRuns: 8 }).at(-1)] as const,
+  )
+  return fields.flatMap(([name, value]) =>
+    poisons.map(poison => ({ ...Object.fromEntries(fields), [name]: spoilt(value, poison) })),
   )
 }
 
