@@ -80,6 +80,14 @@ test.for([
   ['/', 'Log in', '/auth/caregiver'],
   ['/', 'Sign up', '/auth/caregiver'],
   ['/', 'About Us', '/#about'],
+  ['/for-caregivers', 'Join as a caregiver', '/auth/caregiver'],
+  ['/for-caregivers', 'See how it works', '/for-caregivers#how-it-works'],
+  ['/for-care-seekers', 'Find care', '/auth/care-seeker'],
+  ['/for-care-seekers', 'How it works', '/for-care-seekers#how-it-works'],
+  ['/admin', 'Coordinators’ sign-in', '/admin/auth'],
+  ['/stories', 'About', '/about'],
+  ['/stories', 'Find Caregivers', '/caregivers'],
+  ['/stories', 'Sign In', '/auth'],
 ] as const)('on %s, “%s” leads to %s', async ([path, name, target]) => {
   const { page } = await openSite(browser)
   await open(page, path)
@@ -98,6 +106,49 @@ test('made-up voices say that they are made up, and no figure is claimed', async
   await page.locator('[aria-roledescription=carousel]').evaluate(element => element.remove())
   expect(await page.locator('main').innerText()).not.toMatch(/\d+ ?(%|h\b|hours)/)
   await expect.poll(() => page.getByText(`© ${new Date().getFullYear()} Kindred Hands`).count()).toBe(1)
+})
+
+test('the stories say that they are examples and lead on', async () => {
+  const { page } = await openSite(browser)
+  await open(page, '/stories')
+  expect(
+    await page
+      .locator('main')
+      .getByText(/^Example: an? (caregiver|family|agency)$/)
+      .count(),
+  ).toBe(3)
+  for (const [name, target] of [
+    ['Become a Caregiver', '/auth/caregiver'],
+    ['Find Care', '/auth/care-seeker'],
+    ['Partner with Us', '/admin'],
+  ] as const)
+    expect(await page.locator('main').getByRole('link', { name }).getAttribute('href')).toBe(target)
+})
+
+test.for([
+  { reducedMotion: 'reduce', behavior: 'auto' },
+  { reducedMotion: 'no-preference', behavior: 'smooth' },
+] as const)('how it works comes into view, $behavior', async ({ reducedMotion, behavior }) => {
+  const { page } = await openSite(browser, { reducedMotion, height: 420 })
+  await page.addInitScript(() => {
+    const scroll = Element.prototype.scrollIntoView
+    Element.prototype.scrollIntoView = function (options) {
+      if (typeof options === 'object') document.documentElement.dataset.scrolled = options.behavior ?? ''
+      scroll.call(this, options)
+    }
+  })
+  for (const [path, name] of [
+    ['/for-caregivers', 'See how it works'],
+    ['/for-care-seekers', 'How it works'],
+  ] as const) {
+    await open(page, path)
+    await page.getByRole('link', { name }).click()
+    await expect
+      .poll(() => page.locator('#how-it-works').evaluate(place => place.getBoundingClientRect().top))
+      .toBeLessThan(150)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('how-it-works')
+    expect(await page.locator('html').getAttribute('data-scrolled')).toBe(behavior)
+  }
 })
 
 describe('the dashboard preview', () => {

@@ -1,13 +1,30 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { PageTop } from './parts.tsx'
+import { PageTop, Points, Section } from './parts.tsx'
 
 export function Component() {
   const { t } = useTranslation()
   return (
-    <PageTop title={t('adminLanding.title')} lead={t('adminLanding.lead')}>
-      <LinkButton to={paths.adminAuth()}>{t('adminLanding.signIn')}</LinkButton>
-    </PageTop>
+    <>
+      <PageTop title={t('adminLanding.title')} lead={t('adminLanding.lead')}>
+        <LinkButton to={paths.adminAuth()}>{t('adminLanding.signIn')}</LinkButton>
+      </PageTop>
+      <Section title={t('adminLanding.work')} sunken>
+        <Points
+          points={[
+            { icon: 'match', title: t('adminLanding.one'), text: t('adminLanding.oneText') },
+            { icon: 'shield', title: t('adminLanding.two'), text: t('adminLanding.twoText') },
+            { icon: 'heart', title: t('adminLanding.three'), text: t('adminLanding.threeText') },
+          ]}
+        />
+        <p className="mt-8 text-ink-soft">{t('common.building')}</p>
+      </Section>
+      <Section title={t('adminLanding.partners')} lead={t('adminLanding.partnersLead')}>
+        <LinkButton look="secondary" to={paths.support()}>
+          {t('adminLanding.contact')}
+        </LinkButton>
+      </Section>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { GardenPath } from '../pictures/garden-path.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { PageTop, Points, Section, Steps } from './parts.tsx'
+import { PageTop, Points, Section, SectionLink, Steps } from './parts.tsx'
 
 export function Component() {
   const { t } = useTranslation()
@@ -12,9 +12,7 @@ export function Component() {
         <LinkButton to={paths.authCareSeeker()} state={{ tab: 'signup' }}>
           {t('forCareSeekers.start')}
         </LinkButton>
-        <a href="#how-it-works" className="underlined">
-          {t('common.howItWorks')}
-        </a>
+        <SectionLink to="how-it-works">{t('common.howItWorks')}</SectionLink>
       </PageTop>
       <Section id="how-it-works" title={t('common.howItWorks')} sunken>
         <Steps
@@ -24,6 +22,7 @@ export function Component() {
             { title: t('forCareSeekers.three'), text: t('forCareSeekers.threeText') },
           ]}
         />
+        <p className="mt-8 text-ink-soft">{t('common.building')}</p>
       </Section>
       <Section title={t('forCareSeekers.promises')}>
         <Points
@@ -33,6 +32,11 @@ export function Component() {
             { icon: 'clock', title: t('forCareSeekers.pace'), text: t('forCareSeekers.paceText') },
           ]}
         />
+      </Section>
+      <Section title={t('forCareSeekers.ready')} lead={t('forCareSeekers.readyLead')} sunken>
+        <LinkButton to={paths.authCareSeeker()} state={{ tab: 'signup' }}>
+          {t('forCareSeekers.start')}
+        </LinkButton>
       </Section>
     </>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { Doorway } from '../pictures/doorway.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { PageTop, Points, Section, Steps } from './parts.tsx'
+import { PageTop, Points, Section, SectionLink, Steps } from './parts.tsx'
 
 export function Component() {
   const { t } = useTranslation()
@@ -12,17 +12,25 @@ export function Component() {
         <LinkButton to={paths.authCaregiver()} state={{ tab: 'signup' }}>
           {t('forCaregivers.join')}
         </LinkButton>
-        <a href="#how-it-works" className="underlined">
-          {t('common.howItWorks')}
-        </a>
+        <SectionLink to="how-it-works">{t('forCaregivers.see')}</SectionLink>
       </PageTop>
-      <Section title={t('forCaregivers.promises')} sunken>
+      <Section title={t('forCaregivers.promises')} lead={t('forCaregivers.promisesLead')} sunken>
         <Points
           points={[
             { icon: 'coins', title: t('forCaregivers.rates'), text: t('forCaregivers.ratesText') },
             { icon: 'calendar', title: t('forCaregivers.schedule'), text: t('forCaregivers.scheduleText') },
-            { icon: 'sprout', title: t('forCaregivers.growth'), text: t('forCaregivers.growthText') },
-            { icon: 'people', title: t('forCaregivers.community'), text: t('forCaregivers.communityText') },
+            {
+              icon: 'sprout',
+              title: t('forCaregivers.growth'),
+              text: t('forCaregivers.growthText'),
+              notYet: true,
+            },
+            {
+              icon: 'people',
+              title: t('forCaregivers.community'),
+              text: t('forCaregivers.communityText'),
+              notYet: true,
+            },
             { icon: 'table', title: t('forCaregivers.admin'), text: t('forCaregivers.adminText') },
             { icon: 'shield', title: t('forCaregivers.secure'), text: t('forCaregivers.secureText') },
           ]}
@@ -36,6 +44,12 @@ export function Component() {
             { title: t('forCaregivers.three'), text: t('forCaregivers.threeText') },
           ]}
         />
+        <p className="mt-8 text-ink-soft">{t('common.building')}</p>
+      </Section>
+      <Section title={t('forCaregivers.ready')} lead={t('forCaregivers.readyLead')} sunken>
+        <LinkButton to={paths.authCaregiver()} state={{ tab: 'signup' }}>
+          {t('forCaregivers.join')}
+        </LinkButton>
       </Section>
     </>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -9,7 +9,12 @@ type SectionProps = { id?: string; title: string; lead?: string; sunken?: boolea
 export function Section({ id, title, lead, sunken = false, children }: SectionProps) {
   const headingId = useId()
   return (
-    <section id={id} aria-labelledby={headingId} className={sunken ? 'bg-sunken' : ''}>
+    <section
+      id={id}
+      {...(id ? { tabIndex: -1 } : {})}
+      aria-labelledby={headingId}
+      className={`outline-none ${sunken ? 'bg-sunken' : ''}`}
+    >
       <div className="page-width py-12 sm:py-16">
         <h2 id={headingId} className="text-[1.7rem] sm:text-[2.1rem]">
           {title}
@@ -21,18 +26,47 @@ export function Section({ id, title, lead, sunken = false, children }: SectionPr
   )
 }
 
-type Point = { icon: IconName; title: string; text: string }
+const goThere = (event: MouseEvent, id: string) => {
+  const place = document.getElementById(id)
+  if (!place || event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  window.history.replaceState(window.history.state, '', `#${id}`)
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  place.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
+  place.focus({ preventScroll: true })
+}
+
+/** To a section of this page, smoothly for those who like movement; the keyboard goes on from there. */
+export function SectionLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${to}`}
+      onClick={event => goThere(event, to)}
+      className="underlined inline-flex min-h-11 items-center"
+    >
+      {children}
+    </a>
+  )
+}
+
+type Point = { icon: IconName; title: string; text: string; notYet?: boolean }
 
 export function Points({ points }: { points: readonly Point[] }) {
+  const { t } = useTranslation()
   return (
     <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
-      {points.map(({ icon, title, text }) => (
+      {points.map(({ icon, title, text, notYet }) => (
         <li key={title} className="border-t-2 border-accent pt-4">
           <h3 className="flex items-center gap-2.5 text-[1.2rem]">
             <Icon name={icon} className="size-6 text-action" />
             {title}
           </h3>
           <p className="mt-2 text-ink-soft">{text}</p>
+          {notYet && (
+            <p className="mt-3">
+              <Badge tone="warm">{t('common.notThereYet')}</Badge>
+            </p>
+          )}
         </li>
       ))}
     </ul>
