@@ -14,7 +14,12 @@ const groups = [
     test: /web[\\/](?:paths|ui[\\/](?:brand|button|dialog|icon|page-header|root|route-error|skeleton|states|toast-region)|lib[\\/](?:api|navigation|problem-words|route-ids|theme|toasts|words))\.|web[\\/]words[\\/]en/u,
     priority: 30,
   },
-  { name: 'public', test: /web[\\/](?:public[\\/]|ui[\\/]emma-face)/u, priority: 20 },
+  {
+    name: 'drawing',
+    test: /web[\\/](?:ui[\\/]emma-face|pictures[\\/](?:frame|people|hair|empty-bench))\./u,
+    priority: 28,
+  },
+  { name: 'public', test: /web[\\/]public[\\/]/u, priority: 20 },
   {
     name: 'session',
     test: /node_modules[\\/]xstate[\\/]|machines[\\/](?:session|limits|languages)|web[\\/]lib[\\/]|web[\\/]ui[\\/](?:banner|card|field|loaded|password-field|sign-out-button|shell-notices)/u,

@@ -139,7 +139,7 @@ function GardenDoor() {
       <path d="M1420 56H1624V452H1420Z" fill="var(--pic-sky)" />
       <path d="M1420 250C1470 214 1540 216 1624 244V452H1420Z" fill="var(--pic-hill)" />
       <circle cx="1566" cy="190" r="54" fill="var(--pic-leaf)" />
-      <path d="M1560 196H1572V300H1560Z" fill="var(--pic-wood-deep)" />
+      <path d="M1560 216H1572V300H1560Z" fill="var(--pic-wood-deep)" />
       <path d="M1420 330C1480 290 1560 290 1624 320V452H1420Z" fill="var(--pic-leaf)" />
       <path
         d="M1466 452C1488 400 1540 372 1500 312 1526 312 1534 316 1540 326 1568 374 1556 410 1578 452Z"

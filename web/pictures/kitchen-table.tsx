@@ -37,7 +37,7 @@ function Woman() {
         tone="fair"
         cut="bun"
         hair="var(--pic-hair-grey)"
-        look={5}
+        look={3.5}
         tilt={4}
         old
         glasses
@@ -81,7 +81,7 @@ function Table() {
     <>
       <path d="M640 400H668L660 496H646ZM1252 400H1280L1274 496H1260Z" fill="var(--pic-wood-deep)" />
       <path
-        d="M584 362H1336L1348 436C1320 446 1300 446 1272 438 1240 448 1210 448 1178 438 1146 448 1114 448 1082 438 1050 448 1018 448 986 438 954 448 922 448 890 438 858 448 826 448 794 438 762 448 730 448 698 438 666 448 620 446 572 436Z"
+        d="M580 368H1340L1348 436C1320 446 1300 446 1272 438 1240 448 1210 448 1178 438 1146 448 1114 448 1082 438 1050 448 1018 448 986 438 954 448 922 448 890 438 858 448 826 448 794 438 762 448 730 448 698 438 666 448 620 446 572 436Z"
         fill="var(--pic-cloth-deep)"
       />
       <path
@@ -99,7 +99,7 @@ function Table() {
 function OnTheTable() {
   return (
     <>
-      <Cup x={866} />
+      <Cup x={880} />
       <Cup x={1116} />
       <Teapot />
       <path d="M656 338H756C754 354 732 362 706 362S658 354 656 338Z" fill="var(--pic-pine)" />
@@ -115,7 +115,7 @@ function OnTheTable() {
 const Cup = ({ x }: { x: number }) => (
   <g transform={`translate(${x} 330)`}>
     <ellipse cx="0" cy="29" rx="27" ry="5" fill="var(--pic-cloth-deep)" />
-    <path d="M-17 0H17C17 16 12 27 0 27S-17 16-17 0Z" fill="var(--pic-sky)" />
+    <path d="M-17 0H17C17 16 12 27 0 27S-17 16-17 0Z" fill="var(--pic-hill)" />
     <path d="M-17 0H17V5H-17Z" fill="var(--pic-apricot)" />
     <path
       d="M-5-8C-10-16 0-20-4-30M6-8C1-16 11-20 7-30"
@@ -129,7 +129,7 @@ const Cup = ({ x }: { x: number }) => (
 )
 
 const Teapot = () => (
-  <g transform="translate(1048 300)">
+  <g transform="translate(1058 309) scale(.85)">
     <path d="M30 12C52 6 52 46 26 44" fill="none" stroke="var(--pic-cloth-deep)" strokeWidth="7" />
     <path d="M-28 22C-42 18-42 6-54 2L-47 14C-44 30-36 38-26 40Z" fill="var(--pic-cloth-deep)" />
     <path d="M-32 26C-32 8-18-2 0-2S32 8 32 26 20 60 0 60-32 46-32 26Z" fill="var(--pic-cloth)" />
@@ -172,7 +172,7 @@ function Hands() {
       <Hand x={948} y={353} tone="fair" turn={2} size={1.15} />
       <Sleeve d="M998 278C986 306 988 326 998 336" cloth="pine" width={30} />
       <Hand x={976} y={342} tone="brown" turn={-10} flip size={1.2} />
-      <Sleeve d="M1108 278C1126 300 1136 326 1142 344" cloth="pine" width={30} />
+      <Sleeve d="M1098 276C1122 298 1136 326 1142 344" cloth="pine" width={30} />
       <Hand x={1134} y={350} tone="brown" turn={6} flip />
     </>
   )

@@ -65,7 +65,7 @@ function Face({ tone, turn, hair, old, glasses, moustache, laughing }: FaceProps
       )}
       {old && (
         <path
-          d="M-13 14C-15 17-15 20-13 23M13 14C15 17 15 20 13 23"
+          d="M-12 15C-14 17-14 20-13 22M13 15C14 17 14 20 13 22"
           stroke={shade(tone)}
           strokeWidth="1.5"
           {...line}
