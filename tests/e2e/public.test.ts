@@ -151,6 +151,32 @@ test.for([
   }
 })
 
+test.for([
+  ['/about', 'She is a computer program, not a person', 'See how it works', '/#how-it-works'],
+  ['/careers', 'you may refuse any job', 'Join as a caregiver', '/auth/caregiver'],
+  ['/privacy', 'A lawyer has not yet reviewed it', 'Ask us', '/support'],
+  ['/terms', 'A lawyer has not yet reviewed this text', 'Ask us', '/support'],
+] as const)('%s says “%s” and leads on', async ([path, sentence, name, target]) => {
+  const { page } = await openSite(browser, { width: 320 })
+  await open(page, path)
+  expect(await page.locator('main').innerText()).toContain(sentence)
+  expect(await page.locator('main h2').count()).toBeGreaterThanOrEqual(5)
+  await expectNoSidewaysScroll(page, path)
+  await page.locator('main').getByRole('link', { name, exact: true }).click()
+  await expect.poll(() => address(page)).toBe(target)
+})
+
+test('the page on privacy says of everything why, how long and who', async () => {
+  const { page } = await openSite(browser)
+  await open(page, '/privacy')
+  const things = page.getByRole('region', { name: 'What we keep' }).getByRole('listitem')
+  expect(await things.count()).toBe(8)
+  for (const terms of await things.evaluateAll(all =>
+    all.map(thing => [...thing.querySelectorAll('dt')].map(term => term.textContent)),
+  ))
+    expect(terms).toEqual(['Why', 'How long', 'Who sees it'])
+})
+
 describe('the dashboard preview', () => {
   const shown = (page: Page) => page.locator('[data-place=now]').getAttribute('aria-label')
   const carousel = (page: Page) => page.getByRole('group', { name: 'Dashboard preview' })

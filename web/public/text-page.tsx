@@ -5,11 +5,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { PageTop } from './parts.tsx'
 
 const pages = {
-  [paths.about()]: { words: 'about', next: paths.home() },
   [paths.caregivers()]: { words: 'caregivers', next: paths.authCareSeeker() },
-  [paths.careers()]: { words: 'careers', next: paths.authCaregiver() },
-  [paths.privacy()]: { words: 'privacy', next: paths.support() },
-  [paths.terms()]: { words: 'terms', next: paths.support() },
   [paths.support()]: { words: 'support', next: paths.home() },
 } as const
 

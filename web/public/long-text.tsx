@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '../ui/button.tsx'
+import { PageTop } from './parts.tsx'
+
+type Part = { title: string; text: string }
+type Props = {
+  title: string
+  lead: string
+  parts: readonly Part[]
+  next: { to: string; label: string; state?: { tab: 'signup' } }
+  children?: ReactNode
+}
+
+/** A page to be read: short paragraphs under plain headings, and one way on. */
+export function LongText({ title, lead, parts, next, children }: Props) {
+  return (
+    <>
+      <PageTop title={title} lead={lead} />
+      <div className="page-width">
+        {children}
+        <div className="grid max-w-[40rem] gap-10">
+          {parts.map(part => (
+            <section key={part.title}>
+              <h2 className="text-[1.5rem]">{part.title}</h2>
+              {part.text.split('\n').map(paragraph => (
+                <p key={paragraph} className="mt-3">
+                  {paragraph}
+                </p>
+              ))}
+            </section>
+          ))}
+        </div>
+        <p data-print="no" className="mt-12">
+          <LinkButton to={next.to} state={next.state}>
+            {next.label}
+          </LinkButton>
+        </p>
+      </div>
+    </>
+  )
+}
