@@ -61,3 +61,8 @@ export async function hasUsers(db: Db): Promise<boolean> {
 /** Its sessions have to end too: the caller sees to it in the same transaction. */
 export const changeRole = (db: Db, id: string, role: Role, now: string) =>
   db.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute()
+
+export async function removeSecondFactor(db: Db, id: string, now: string): Promise<void> {
+  await db.deleteFrom('two_factors').where('user_id', '=', id).execute()
+  await db.updateTable('users').set({ two_factor_enabled: 0, updated_at: now }).where('id', '=', id).execute()
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { insertInvitation } from '#db/queries/invitations.ts'
 import { deleteSessions } from '#db/queries/sessions.ts'
-import { changeRole, findUserByEmail } from '#db/queries/users.ts'
+import { changeRole, findUserByEmail, removeSecondFactor } from '#db/queries/users.ts'
 import type { Db } from '#db/schema.ts'
 import { roles } from '#machines/roles.ts'
 import { digestOf, newToken } from '../email-verification.ts'
@@ -10,7 +10,8 @@ import type { Settings } from '../settings.ts'
 import { CommandError, run } from './command.ts'
 
 const usage = `npm run admin -- invite EMAIL        print a one-time link that makes an administrator
-npm run admin -- role EMAIL ROLE     change a role (${roles.join(', ')}); ends that person's sessions`
+npm run admin -- role EMAIL ROLE     change a role (${roles.join(', ')}); ends that person's sessions
+npm run admin -- new-phone EMAIL     forget the second factor, so that it can be set up anew; ends the sessions`
 
 const lastsDays = 3
 
@@ -41,11 +42,26 @@ async function invite(db: Db, settings: Settings, email: string): Promise<void> 
   console.log(`${originOf(settings)}/admin/invitation#${token}`)
 }
 
+async function userWith(db: Db, email: string) {
+  const user = await findUserByEmail(db, email)
+  if (!user) throw new CommandError(`Nobody here has the address ${email}.`)
+  return user
+}
+
+/** For someone whose phone and recovery codes are both gone. */
+async function forgetSecondFactor(db: Db, email: string): Promise<void> {
+  const user = await userWith(db, email)
+  await db.transaction().execute(async trx => {
+    await removeSecondFactor(trx, user.id, new Date().toISOString())
+    await deleteSessions(trx, user.id)
+  })
+  console.log(`${email} signs in with the password alone and sets up the second factor anew.`)
+}
+
 async function setRole(db: Db, email: string, wanted: string | undefined): Promise<void> {
   const role = roles.find(r => r === wanted)
   if (!role) throw new CommandError(`'${wanted ?? ''}' is not a role.\n${usage}`)
-  const user = await findUserByEmail(db, email)
-  if (!user) throw new CommandError(`Nobody here has the address ${email}.`)
+  const user = await userWith(db, email)
   await db.transaction().execute(async trx => {
     await changeRole(trx, user.id, role, new Date().toISOString())
     await deleteSessions(trx, user.id)
@@ -56,5 +72,6 @@ async function setRole(db: Db, email: string, wanted: string | undefined): Promi
 await run(async ({ db, settings, args: [command, email, role] }) => {
   if (command === 'invite') return invite(db, settings, emailOf(email))
   if (command === 'role') return setRole(db, emailOf(email), role)
+  if (command === 'new-phone') return forgetSecondFactor(db, emailOf(email))
   throw new CommandError(usage)
 })

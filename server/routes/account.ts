@@ -35,10 +35,10 @@ const sessionsAnswer = z.array(
   }),
 )
 
-const update = z.strictObject({
-  name: line(limits.nameMax, 1).optional(),
-  language: z.enum(languageCodes).optional(),
-})
+const update = z
+  .strictObject({ name: line(limits.nameMax, 1), language: z.enum(languageCodes) })
+  .partial()
+  .refine(given => Object.keys(given).length > 0, 'holds nothing to change')
 
 const newPassword = z.strictObject({ currentPassword: passwordText, newPassword: passwordText })
 

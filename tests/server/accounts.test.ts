@@ -140,6 +140,7 @@ describe('roles', () => {
       { emailVerified: true },
     ])
       expect((await ann.post('/api/auth/update-user', { name: 'Ann', ...forged })).status).toBe(422)
+    expect(codeOf(await ann.post('/api/auth/update-user', {}))).toBe('invalid_body')
     const attempt = { name: 'A', email: 'a@people.example', password, role: 'admin' }
     expect((await app.visitor().post('/api/auth/sign-up/email', attempt)).status).toBe(422)
     expect((await ann.get('/api/auth/get-session')).body).toMatchObject({ user: { role: 'care-seeker' } })

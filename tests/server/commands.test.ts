@@ -38,6 +38,20 @@ describe('npm run admin', () => {
     expect((await admin(server.dataDir, 'invite', 'casey@office.example')).code).toBe(1)
   })
 
+  it('lets someone with a new phone begin again, and only from the password', async () => {
+    const server = await startServer()
+    const ann = server.visitor()
+    await ann.post('/api/auth/sign-up/email', signUp)
+    await setUpSecondFactor(ann)
+    expect((await admin(server.dataDir, 'new-phone', signUp.email)).code).toBe(0)
+    expect((await ann.get('/api/account')).status).toBe(401)
+    expect((await ann.post('/api/auth/sign-in/email', signIn)).body).toMatchObject({
+      user: { role: 'caregiver' },
+    })
+    await setUpSecondFactor(ann)
+    expect((await ann.get('/api/account')).body).toMatchObject({ user: { twoFactorEnabled: true } })
+  })
+
   it('changes a role and ends that person’s sessions at once', async () => {
     const server = await startServer()
     const ann = server.visitor()
