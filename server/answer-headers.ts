@@ -5,10 +5,17 @@ import { ServerResponse } from 'node:http'
  * request more than all the rest of it.
  */
 export class AnswerWithHeaders extends ServerResponse {
-  always: Record<string, string> = {}
+  #always: Record<string, string> | undefined
+  #requestId = ''
+
+  carry(always: Record<string, string>, requestId: string): void {
+    this.#always = always
+    this.#requestId = requestId
+  }
 
   override writeHead(status: number, ...rest: unknown[]): this {
     const given = rest.at(-1)
-    return super.writeHead(status, { ...this.always, ...(typeof given === 'object' && given) })
+    const own = typeof given === 'object' ? given : undefined
+    return super.writeHead(status, { ...this.#always, 'x-request-id': this.#requestId, ...own })
   }
 }

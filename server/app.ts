@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { getPath } from 'hono/utils/url'
 import { addressOf, isLocalName, isLoopback, isOwnOrigin } from './addresses.ts'
 import type { Deps } from './deps.ts'
 import { devMail } from './dev-mail.ts'
@@ -42,7 +43,8 @@ export function createApp(parts: Parts) {
     limiter: createLimiter({ db, clock, on: settings.rateLimits }),
     addressOf: c => addressOf(c, settings.trustedProxies),
   }
-  const app = new Hono<AppEnv>()
+  // The edge has found the path already.
+  const app = new Hono<AppEnv>({ getPath: (request, given) => given?.env?.path ?? getPath(request) })
 
   const pages = parts.webRoot === undefined ? undefined : servePages(parts.webRoot)
   const isClosed = (path: string) => settings.production && path.startsWith('/dev/')

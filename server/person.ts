@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { Role } from '#machines/roles.ts'
 import type { Reach } from './access.ts'
+import type { AnswerWithHeaders } from './answer-headers.ts'
 import { noSession } from './problem.ts'
 
 /** Who is asking: read from the session row at the start of a request. */
@@ -21,7 +22,7 @@ export type Person = {
 /** The two ends of the socket; absent when the whole app runs in memory. */
 export type Socket = {
   incoming?: IncomingMessage
-  outgoing?: ServerResponse & { always: Record<string, string> }
+  outgoing?: AnswerWithHeaders
 }
 
 /** What one request carries beside itself. */
