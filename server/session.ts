@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { sessionReader } from '#db/queries/sessions.ts'
+import { findSession } from '#db/queries/sessions.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from './limiter.ts'
 import type { Person } from './person.ts'
@@ -20,7 +20,6 @@ export type Sessions = {
  * better-auth, and a session that was ended is gone with the next request.
  */
 export function createSessions({ db, secret, clock, secure }: Options): Sessions {
-  const find = sessionReader(db)
   const key = createSecretKey(Buffer.from(secret))
   const cookie = new RegExp(`(?:^|;\\s*|,\\s*)${sessionCookie(secure).replace('.', '\\.')}=([^;]+)`)
 
@@ -53,7 +52,7 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
     tokenOf,
     async personOf(cookies) {
       const token = tokenOf(cookies)
-      const row = token && (await find(token))
+      const row = token && (await findSession(db, token))
       if (!row || row.expires_at <= clock().toISOString()) return undefined
       return {
         id: row.id,

@@ -1,3 +1,4 @@
+import { compiledOnce } from '../compiled.ts'
 import { fold } from '../fold.ts'
 import { type ProcessedProfile, readJson, readList, readSections } from '../json.ts'
 import type { Db, Row } from '../schema.ts'
@@ -62,12 +63,12 @@ export const updateCaregiverProfile = (
     return readProfile(row)
   })
 
+const profileWith = compiledOnce<ProfileRow>(db =>
+  db.selectFrom('caregiver_profiles').selectAll().where('id', '=', ''),
+)
+
 export async function findCaregiverProfile(db: Db, userId: string): Promise<CaregiverProfile | undefined> {
-  const row = await db
-    .selectFrom('caregiver_profiles')
-    .selectAll()
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const row = await profileWith(db, [userId])
   return row && readProfile(row)
 }
 

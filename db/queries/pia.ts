@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '../compiled.ts'
 import type { Db, Row } from '../schema.ts'
 import { hitsOf, holdsWords, type Search, wordsOf } from './caregiver-search.ts'
 
@@ -34,13 +35,18 @@ export async function listPia(
   return { rows: await readRows(db, ids, withContact), total, capped }
 }
 
+const piaWith = compiledOnce<Row<'pia'>>(db => db.selectFrom('pia').selectAll().where('id', '=', ''))
+
+const withoutContact = (row: Row<'pia'>, withContact: boolean): Pia =>
+  withContact ? row : { ...row, Email: null, 'Phone Number': null }
+
 export async function findPia(
   db: Db,
   id: string,
   { withContact }: { withContact: boolean },
 ): Promise<Pia | undefined> {
-  const [row] = await readRows(db, [id], withContact)
-  return row
+  const row = await piaWith(db, [id])
+  return row && withoutContact(row, withContact)
 }
 
 async function readRows(db: Db, ids: string[], withContact: boolean): Promise<Pia[]> {
@@ -50,7 +56,7 @@ async function readRows(db: Db, ids: string[], withContact: boolean): Promise<Pi
   return ids
     .map(id => byId.get(id))
     .filter(row => row !== undefined)
-    .map(row => (withContact ? row : { ...row, Email: null, 'Phone Number': null }))
+    .map(row => withoutContact(row, withContact))
 }
 
 /** Whoever has not told comes last, whichever way the list runs. */

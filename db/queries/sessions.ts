@@ -1,5 +1,5 @@
-import type { CompiledQuery } from 'kysely'
 import type { Role } from '#machines/roles.ts'
+import { compiledOnce } from '../compiled.ts'
 import type { Db } from '../schema.ts'
 
 export type SessionRow = {
@@ -16,13 +16,13 @@ export type SessionRow = {
 }
 
 /**
- * Every request with a cookie runs it, so it is compiled once. Subqueries in place of a join: SQLite plans a join anew
- * for each value that is bound, which takes several times as long as running it.
+ * Subqueries in place of a join: SQLite plans a join anew for each value that is bound, which takes several times as
+ * long as running it.
  */
-export function sessionReader(db: Db) {
+const sessionWith = compiledOnce<SessionRow>(db => {
   const ofSession = <C extends 'id' | 'expires_at' | 'user_id'>(column: C) =>
     db.selectFrom('sessions').select(column).where('token', '=', '')
-  const compiled: CompiledQuery = db
+  return db
     .selectFrom('users')
     .select([
       ofSession('id').as('session_id'),
@@ -37,12 +37,10 @@ export function sessionReader(db: Db) {
       'is_sample',
     ])
     .where('id', '=', ofSession('user_id'))
-    .compile()
-  return async (token: string): Promise<SessionRow | undefined> => {
-    const { rows } = await db.executeQuery<SessionRow>({ ...compiled, parameters: [token, token, token] })
-    return rows[0]
-  }
-}
+})
+
+export const findSession = (db: Db, token: string): Promise<SessionRow | undefined> =>
+  sessionWith(db, [token, token, token])
 
 export const listSessions = (db: Db, userId: string, now: string) =>
   db

@@ -10,7 +10,7 @@ import { findDocument, listDocuments } from '#db/queries/documents.ts'
 import { listNotificationsAfter, newestNotificationId } from '#db/queries/notifications.ts'
 import { getOverview } from '#db/queries/overview.ts'
 import { findPia, listPia } from '#db/queries/pia.ts'
-import { listSessions, sessionReader } from '#db/queries/sessions.ts'
+import { findSession, listSessions } from '#db/queries/sessions.ts'
 import { findUserByEmail, findUserById, hasUsers } from '#db/queries/users.ts'
 import { hasSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
@@ -38,7 +38,7 @@ const now = new Date('2026-11-21T17:00:00Z')
 const all = { search: '', sort: 'name', direction: 'asc', page: 1, pageSize: 25, withContact: true } as const
 
 const hot: Record<string, () => Promise<unknown>> = {
-  'the session of a request': () => sessionReader(db)('token'),
+  'the session of a request': () => findSession(db, 'token'),
   'a person’s sessions': () => listSessions(db, id, now.toISOString()),
   'a person by id': () => findUserById(db, id),
   'a person by address': () => findUserByEmail(db, 'a@people.example'),
