@@ -12,7 +12,6 @@ export const limits = {
   sessionTickMs: 30_000,
   sessionRefreshTicks: 3,
   heartbeatMs: 25_000,
-  expiryReminderDays: 30,
   carouselSlides: 3,
   carouselHeightPx: 400,
   carouselAutoplayMs: 5000,
