@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { expectAccessible, expectNoSidewaysScroll, openSite, refused, signUp } from '#tests/support/site.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSite,
+  publicPages,
+  refused,
+  signUp,
+} from '#tests/support/site.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -10,17 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const openPages = [
-  '/',
-  '/for-caregivers',
-  '/for-care-seekers',
-  '/stories',
-  '/admin',
-  '/about',
-  '/caregivers',
-  '/careers',
-  '/privacy',
-  '/terms',
-  '/support',
+  ...publicPages,
   '/auth',
   '/auth/caregiver',
   '/auth/care-seeker',

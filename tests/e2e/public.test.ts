@@ -2,27 +2,19 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '#machines/limits.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { address, expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/site.ts'
+import {
+  address,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSite,
+  publicPages,
+} from '#tests/support/site.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
-
-const publicPages = [
-  '/',
-  '/for-caregivers',
-  '/for-care-seekers',
-  '/stories',
-  '/admin',
-  '/about',
-  '/caregivers',
-  '/careers',
-  '/privacy',
-  '/terms',
-  '/support',
-]
 
 async function open(page: Page, path: string) {
   await page.goto(path)

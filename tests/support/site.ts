@@ -5,6 +5,21 @@ import { z } from 'zod'
 import { openPage, type PageOptions } from './browser.ts'
 import { runProgram, startServer } from './server.ts'
 
+/** What everyone may read without an account. */
+export const publicPages = [
+  '/',
+  '/for-caregivers',
+  '/for-care-seekers',
+  '/stories',
+  '/admin',
+  '/about',
+  '/caregivers',
+  '/careers',
+  '/privacy',
+  '/terms',
+  '/support',
+]
+
 export const password = 'slow tea and long stories'
 
 type Options = Omit<PageOptions, 'baseURL'> & { env?: Record<string, string> }
