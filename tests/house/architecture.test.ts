@@ -179,7 +179,7 @@ test('files lie no deeper than top/area/file', () => {
 test('names are in kebab-case and say what a file is about', () => {
   const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
   // Named by language tag.
-  const words = /(^|\/)words\/[A-Za-z-]+\.json$/
+  const words = /(^|[/-])words\/[A-Za-z-]+\.json$/
   const empty = /^(utils?|types|helpers?|common|misc|shared|index\.(ts|tsx|mjs))$/
   const isGood = (part: string) =>
     kebab.test(part) && !empty.test(part) && !empty.test(part.replace(/\.\w+$/, ''))

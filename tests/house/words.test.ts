@@ -17,7 +17,8 @@ function keysOf(words: Entries, before = ''): string[] {
   return Object.entries(words).flatMap(([key, below]) => keysOf(below, before ? `${before}.${key}` : key))
 }
 
-const keys = keysOf(entries.parse(JSON.parse(readFileSync('web/words/en.json', 'utf8'))))
+const lists = ['web/words/en.json', 'web/site-words/en.json']
+const keys = lists.flatMap(list => keysOf(entries.parse(JSON.parse(readFileSync(list, 'utf8')))))
 const known = new Set(keys.flatMap(key => [key, key.replace(PLURAL, '')]))
 const files = listSources()
   .filter(({ top }) => top === 'web')
@@ -26,6 +27,10 @@ const files = listSources()
 test('there are words and pages to look at', () => {
   expect(keys.length).toBeGreaterThan(20)
   expect(files.length).toBeGreaterThan(20)
+})
+
+test('no word stands in both lists', () => {
+  expect(keys.length).toBe(new Set(keys).size)
 })
 
 test('every word that a page asks for is there', () => {

@@ -1,7 +1,10 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { directionOf } from '#machines/languages.ts'
-import en from '../words/en.json' with { type: 'json' }
+import site from '../site-words/en.json' with { type: 'json' }
+import app from '../words/en.json' with { type: 'json' }
+
+const en = { ...app, ...site }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
