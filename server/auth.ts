@@ -8,6 +8,7 @@ import { endPendingLinks } from '#db/queries/verifications.ts'
 import type { Db } from '#db/schema.ts'
 import { limits } from '#machines/limits.ts'
 import { publicRoles, roles } from '#machines/roles.ts'
+import { codesWorkOnce } from './one-time-codes.ts'
 import type { Passwords } from './passwords.ts'
 import type { Settings } from './settings.ts'
 import { checkArrival, openWhenAsked, type ProviderName, providerPlugin, withoutKeys } from './social-auth.ts'
@@ -153,6 +154,7 @@ export function createAuth({ db, secret, origin, providers, passwords, letters, 
       },
     },
     ...tables,
+    hooks: codesWorkOnce(db),
     plugins: [twoFactor({ issuer: 'Kindred Hands', schema: twoFactorTables })],
     databaseHooks: {
       user: {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { codeNow } from '#tests/support/identities.ts'
+import { codeNow, codeSoon } from '#tests/support/identities.ts'
 import {
   address,
   inviteAdministrator,
@@ -22,7 +22,8 @@ afterAll(() => browser.close())
 
 const email = 'maria@people.example'
 
-const totpOf = (secret: string) => codeNow(`otpauth://totp/x?secret=${secret.replaceAll(/\s/g, '')}`)
+const uriOf = (secret: string) => `otpauth://totp/x?secret=${secret.replaceAll(/\s/g, '')}`
+const totpOf = (secret: string) => codeNow(uriOf(secret))
 
 test('name, password and sessions are in one’s own hands', async () => {
   const { page, server } = await openSite(browser, { expected: [refused(400), refused(401)] })
@@ -144,7 +145,7 @@ test('an invited coordinator makes an account, sets up the second step and signs
   await page.getByLabel('Email').fill('casey@office.example')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByLabel('6-digit code').fill(totpOf(secret))
+  await page.getByLabel('6-digit code').fill(codeSoon(uriOf(secret)))
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.waitForURL('/admin/dashboard')
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { createPasswords } from '#server/passwords.ts'
 import { type App, codeOf, oneApp, password, tokenIn, type Visitor } from '#tests/support/app.ts'
-import { codeNow, invite, makeAdministrator, setUpSecondFactor } from '#tests/support/identities.ts'
+import { codeSoon, invite, makeAdministrator, setUpSecondFactor } from '#tests/support/identities.ts'
 
 const signIn = (visitor: Visitor, email: string, word = password) =>
   visitor.post('/api/auth/sign-in/email', { email, password: word })
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     expect((await signIn(fresh, ann.email)).body).toEqual({ twoFactorRedirect: true })
     expect(await isIn(fresh)).toBe(false)
     expect((await fresh.post('/api/auth/two-factor/verify-totp', { code: '000000' })).status).toBe(401)
-    expect((await fresh.post('/api/auth/two-factor/verify-totp', { code: codeNow(totpURI) })).status).toBe(
+    expect((await fresh.post('/api/auth/two-factor/verify-totp', { code: codeSoon(totpURI) })).status).toBe(
       200,
     )
     expect(await isIn(fresh)).toBe(true)

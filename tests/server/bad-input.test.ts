@@ -108,6 +108,8 @@ async function openHouse(database: 'sqlite' | 'postgres') {
       const { email, post } = people[who]
       await post('/api/auth/sign-in/email', { email, password })
       const code = codeNow(people.admin.setUp?.totpURI ?? '')
+      // The same code again and again: how often each was used is forgotten here.
+      if (who === 'admin') await app.parts.db.deleteFrom('rate_limits').execute()
       if (who === 'admin') await post('/api/auth/two-factor/verify-totp', { code })
       expect([who, await isIn(who)]).toEqual([who, true])
     }

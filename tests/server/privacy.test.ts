@@ -14,7 +14,7 @@ import {
   type Visitor,
 } from '#tests/support/app.ts'
 import { type Claims, startProvider } from '#tests/support/fake-oidc.ts'
-import { codeNow, invite, pdf, sendDocument, setUpSecondFactor } from '#tests/support/identities.ts'
+import { codeSoon, invite, pdf, sendDocument, setUpSecondFactor } from '#tests/support/identities.ts'
 
 const zeb = {
   name: 'Zebediah Quillfeather',
@@ -81,7 +81,7 @@ async function firstWeek(app: App, provider: { person: Claims; arrive(visitor: V
   const phone = app.visitor(`${zeb.browser} on a phone`)
   await phone.post('/api/auth/sign-in/email', { email: zeb.email, password })
   await phone.post('/api/auth/two-factor/verify-totp', { code: '000000' })
-  await phone.post('/api/auth/two-factor/verify-totp', { code: codeNow(totpURI) })
+  await phone.post('/api/auth/two-factor/verify-totp', { code: codeSoon(totpURI) })
 
   // Papers, words about oneself, and what cannot be read.
   await sendDocument(me, pdf, { name: zeb.file })
