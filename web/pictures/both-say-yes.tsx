@@ -1,11 +1,12 @@
-import { Frame, type PictureProps } from './frame.tsx'
-import { Hand, Head, Sleeve } from './people.tsx'
+import { Arm } from './arms.tsx'
+import { Frame, type PictureProps, Wall } from './frame.tsx'
+import { Head } from './people.tsx'
 
 /** An older man and the aide she chose give each other a hand. */
 export function BothSayYes(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>
-      <path d="M0 24C0 10 10 0 24 0H296C310 0 320 10 320 24V220H0Z" fill="var(--pic-wall)" />
+      <Wall />
       <circle cx="160" cy="104" r="88" fill="var(--pic-sky)" />
       <path
         d="M160 70C132 52 124 42 124 30 124 12 152 8 160 26 168 8 196 12 196 30 196 42 188 52 160 70Z"
@@ -34,10 +35,16 @@ export function BothSayYes(props: PictureProps) {
         fill="var(--pic-apricot)"
       />
       <Head x={238} y={87} size={0.86} tone="olive" cut="scarf" hair="var(--pic-slate)" look={-6} tilt={-3} />
-      <Sleeve d="M44 146C44 178 66 188 96 180L122 172" cloth="pine" width={22} />
-      <Sleeve d="M280 148C280 180 258 190 226 182L200 174" cloth="apricot" width={22} />
-      <Hand x={180} y={171} tone="olive" turn={10} flip size={1.1} />
-      <Hand x={142} y={168} tone="deep" turn={-4} size={1.1} />
+      <Arm d="M52 140C40 186 76 200 132 172" cloth="pine" tone="deep" width={28} turn={18} size={1} />
+      <Arm
+        d="M268 142C282 188 246 200 190 172"
+        cloth="apricot"
+        tone="olive"
+        width={28}
+        turn={-18}
+        size={1}
+        pose="hold"
+      />
     </Frame>
   )
 }

@@ -1,5 +1,6 @@
+import { Arm, Limb } from './arms.tsx'
 import { Frame, type PictureProps } from './frame.tsx'
-import { Hand, Head, Limb, Sleeve } from './people.tsx'
+import { Head } from './people.tsx'
 
 /** An aide comes up to an open door; the woman who lives there is glad to see her. */
 export function Doorway(props: PictureProps) {
@@ -77,10 +78,8 @@ function Woman() {
         old
         laughing
       />
-      <Sleeve d="M212 208C198 236 196 262 208 280" cloth="apricot" width={22} />
-      <Hand x={216} y={288} tone="olive" turn={40} size={0.8} />
-      <Sleeve d="M278 206C300 226 316 236 336 234L348 230" cloth="apricot" width={22} />
-      <Hand x={354} y={228} tone="olive" turn={-10} size={0.84} />
+      <Arm d="M214 204C198 232 194 260 210 282" cloth="apricot" tone="olive" size={0.75} />
+      <Arm d="M274 204C290 226 312 242 344 230" cloth="apricot" tone="olive" turn={8} />
     </>
   )
 }
@@ -111,14 +110,12 @@ function Aide() {
         look={-6}
         tilt={-4}
       />
-      <Sleeve d="M422 212C410 236 400 246 384 242L374 236" cloth="pine" width={22} />
-      <Hand x={370} y={232} tone="brown" turn={16} flip size={0.84} />
-      <Sleeve d="M480 214C496 240 500 262 496 284" cloth="pine" width={22} />
+      <Arm d="M428 210C420 236 406 250 382 234" cloth="pine" tone="brown" pose="hold" turn={-14} />
       <path d="M466 300C466 280 508 280 508 300" fill="none" stroke="var(--pic-wood-deep)" strokeWidth="6" />
       <path d="M450 300H526L534 362H442Z" fill="var(--pic-apricot)" />
       <path d="M447 324H529" stroke="var(--pic-apricot-deep)" strokeWidth="5" />
       <path d="M480 316H496V332H480Z" fill="var(--pic-cloth)" />
-      <Hand x={492} y={292} tone="brown" turn={104} size={0.78} />
+      <Arm d="M476 208C498 232 502 254 490 276" cloth="pine" tone="brown" pose="hold" size={0.7} turn={-18} />
     </>
   )
 }

@@ -23,3 +23,11 @@ export function Frame({ width, height, cover = false, title, className = '', chi
     </svg>
   )
 }
+
+/** A plain wall, and the table or the floor in front of it. */
+export const Wall = ({ width = 320, height = 220, floor = 0 }) => (
+  <>
+    <path d={`M0 0H${width}V${height}H0Z`} fill="var(--pic-wall)" />
+    {floor > 0 && <path d={`M0 ${floor}H${width}V${height}H0Z`} fill="var(--pic-wood)" />}
+  </>
+)

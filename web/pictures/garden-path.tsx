@@ -1,5 +1,6 @@
+import { Arm, Limb } from './arms.tsx'
 import { Frame, type PictureProps } from './frame.tsx'
-import { Hand, Head, Limb, Sleeve } from './people.tsx'
+import { Head } from './people.tsx'
 
 /** An older man goes down the garden with his stick, an aide on his arm. */
 export function GardenPath(props: PictureProps) {
@@ -79,13 +80,17 @@ function Man() {
         moustache
       />
       <Limb d="M166 274L156 388" paint="var(--pic-wood-deep)" width={7} />
-      <Sleeve d="M208 200C192 222 184 242 172 262" cloth="apricot" width={22} />
       <Limb d="M156 272C156 262 172 262 178 268" paint="var(--pic-wood-deep)" width={7} />
-      <Hand x={168} y={270} tone="fair" turn={112} size={0.78} />
-      <Sleeve d="M266 202C284 222 290 246 276 258L262 264" cloth="apricot" width={22} />
-      <Hand x={250} y={269} tone="fair" turn={-18} flip size={0.78} />
-      <Sleeve d="M342 212C336 238 322 250 302 250" cloth="pine" width={21} />
-      <Hand x={290} y={248} tone="deep" turn={6} flip size={0.8} />
+      <Arm
+        d="M210 198C194 214 182 234 178 250"
+        cloth="apricot"
+        tone="fair"
+        pose="hold"
+        size={0.75}
+        turn={14}
+      />
+      <Arm d="M264 200C294 226 300 254 256 262" cloth="apricot" tone="fair" size={0.75} />
+      <Arm d="M346 206C344 236 330 252 306 248" cloth="pine" tone="deep" pose="hold" size={0.75} />
     </>
   )
 }
@@ -118,8 +123,7 @@ function Aide() {
         tilt={-5}
         laughing
       />
-      <Sleeve d="M396 206C412 236 414 262 408 284" cloth="pine" width={21} />
-      <Hand x={406} y={298} tone="deep" turn={98} size={0.8} />
+      <Arm d="M390 202C412 230 416 258 408 288" cloth="pine" tone="deep" size={0.75} />
     </>
   )
 }

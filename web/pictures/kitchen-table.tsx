@@ -1,6 +1,7 @@
+import { Arm } from './arms.tsx'
 import { Frame, type PictureProps } from './frame.tsx'
 import { KitchenRoom } from './kitchen-room.tsx'
-import { Hand, Head, Sleeve } from './people.tsx'
+import { Head } from './people.tsx'
 
 /** Morning tea. The middle 360 tell the story alone; the room goes on to both sides up to 1920. */
 export function KitchenTable(props: PictureProps) {
@@ -100,7 +101,7 @@ function OnTheTable() {
   return (
     <>
       <Cup x={880} />
-      <Cup x={1116} />
+      <Cup x={1084} />
       <Teapot />
       <path d="M656 338H756C754 354 732 362 706 362S658 354 656 338Z" fill="var(--pic-pine)" />
       <circle cx="688" cy="328" r="16" fill="var(--pic-apricot)" />
@@ -129,9 +130,9 @@ const Cup = ({ x }: { x: number }) => (
 )
 
 const Teapot = () => (
-  <g transform="translate(1058 309) scale(.85)">
-    <path d="M30 12C52 6 52 46 26 44" fill="none" stroke="var(--pic-cloth-deep)" strokeWidth="7" />
-    <path d="M-28 22C-42 18-42 6-54 2L-47 14C-44 30-36 38-26 40Z" fill="var(--pic-cloth-deep)" />
+  <g transform="translate(1188 304)">
+    <path d="M30 12C52 6 52 46 26 44" fill="none" stroke="var(--pic-hill)" strokeWidth="7" />
+    <path d="M-28 22C-42 18-42 6-54 2L-47 14C-44 30-36 38-26 40Z" fill="var(--pic-hill)" />
     <path d="M-32 26C-32 8-18-2 0-2S32 8 32 26 20 60 0 60-32 46-32 26Z" fill="var(--pic-cloth)" />
     <path d="M-20 4C-12-6 12-6 20 4Z" fill="var(--pic-apricot)" />
     <circle cx="0" cy="-7" r="5" fill="var(--pic-apricot-deep)" />
@@ -140,7 +141,7 @@ const Teapot = () => (
 )
 
 const Flowers = () => (
-  <g transform="translate(1226 300)">
+  <g transform="translate(1272 302)">
     <path
       d="M0 20C-4-10-14-24-24-38M0 20C0-12 2-30 6-52M2 20C8-6 18-18 30-30"
       fill="none"
@@ -166,14 +167,40 @@ const Flowers = () => (
 function Hands() {
   return (
     <>
-      <Sleeve d="M820 282C806 314 806 340 822 346L838 348" cloth="apricot" width={30} />
-      <Hand x={850} y={346} tone="fair" turn={-6} />
-      <Sleeve d="M926 282C938 306 938 330 930 344" cloth="apricot" width={30} />
-      <Hand x={948} y={353} tone="fair" turn={2} size={1.15} />
-      <Sleeve d="M998 278C986 306 988 326 998 336" cloth="pine" width={30} />
-      <Hand x={976} y={342} tone="brown" turn={-10} flip size={1.2} />
-      <Sleeve d="M1098 276C1122 298 1136 326 1142 344" cloth="pine" width={30} />
-      <Hand x={1134} y={350} tone="brown" turn={6} flip />
+      <Arm
+        d="M824 284C802 314 804 342 836 348"
+        cloth="apricot"
+        tone="fair"
+        width={36}
+        size={1}
+        pose="hold"
+        turn={-40}
+      />
+      <Arm
+        d="M918 284C938 310 934 338 950 352"
+        cloth="apricot"
+        tone="fair"
+        width={36}
+        size={1.05}
+        turn={-34}
+      />
+      <Arm
+        d="M1006 278C998 308 1004 328 988 342"
+        cloth="pine"
+        tone="brown"
+        width={36}
+        size={1.05}
+        turn={32}
+      />
+      <Arm
+        d="M1094 276C1126 300 1146 330 1124 344"
+        cloth="pine"
+        tone="brown"
+        width={36}
+        size={1}
+        pose="hold"
+        turn={38}
+      />
     </>
   )
 }

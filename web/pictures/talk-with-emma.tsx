@@ -1,12 +1,13 @@
 import { EmmaFace } from '../ui/emma-face.tsx'
-import { Frame, type PictureProps } from './frame.tsx'
-import { Hand, Head, Sleeve } from './people.tsx'
+import { Arm } from './arms.tsx'
+import { Frame, type PictureProps, Wall } from './frame.tsx'
+import { Head } from './people.tsx'
 
 /** A daughter on the sofa in the evening; Emma on the telephone in her hand, listening. */
 export function TalkWithEmma(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>
-      <path d="M0 24C0 10 10 0 24 0H296C310 0 320 10 320 24V220H0Z" fill="var(--pic-wall)" />
+      <Wall />
       <path d="M0 196H320V220H0Z" fill="var(--pic-wood)" />
       <path d="M14 196V104C14 84 28 76 46 76H150C170 76 180 86 180 104V196Z" fill="var(--pic-hill)" />
       <path
@@ -29,16 +30,14 @@ export function TalkWithEmma(props: PictureProps) {
         look={6}
         tilt={3}
       />
-      <Sleeve d="M66 148C60 170 66 186 84 190L104 188" cloth="apricot" width={21} />
-      <Hand x={116} y={186} tone="deep" turn={-8} size={0.8} />
-      <Sleeve d="M134 148C142 166 152 168 164 158" cloth="apricot" width={21} />
+      <Arm d="M70 146C54 172 62 196 104 188" cloth="apricot" tone="deep" />
       <g transform="rotate(8 192 134)">
         <rect x="174" y="98" width="40" height="74" rx="8" fill="var(--pic-slate)" />
         <rect x="179" y="104" width="30" height="60" rx="3" fill="var(--pic-sky)" />
         <circle cx="194" cy="122" r="9" fill="var(--pic-apricot)" />
         <path d="M184 140H204M184 148H198" stroke="var(--pic-leaf)" strokeWidth="4" strokeLinecap="round" />
       </g>
-      <Hand x={176} y={154} tone="deep" turn={-24} size={0.86} />
+      <Arm d="M128 146C136 176 154 180 172 160" cloth="apricot" tone="deep" pose="hold" turn={30} />
       <path d="M218 118C222 108 222 100 220 92L236 104Z" fill="var(--pic-cloth)" />
       <circle cx="256" cy="66" r="50" fill="var(--pic-cloth)" />
       <svg aria-hidden="true" x="213" y="23" width="86" height="86" viewBox="0 0 120 120">

@@ -1,11 +1,12 @@
-import { Frame, type PictureProps } from './frame.tsx'
-import { Hand, Head, Sleeve } from './people.tsx'
+import { Arm } from './arms.tsx'
+import { Frame, type PictureProps, Wall } from './frame.tsx'
+import { Head } from './people.tsx'
 
 /** A father and his daughter look through the people who could come, side by side. */
 export function WeighTogether(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>
-      <path d="M0 24C0 10 10 0 24 0H296C310 0 320 10 320 24V220H0Z" fill="var(--pic-wall)" />
+      <Wall />
       <path d="M118 18H202V96H118Z" fill="var(--pic-cloth)" />
       <path d="M124 24H196V90H124Z" fill="var(--pic-sky)" />
       <path d="M124 74C144 58 168 62 196 70V90H124Z" fill="var(--pic-hill)" />
@@ -65,10 +66,8 @@ export function WeighTogether(props: PictureProps) {
         top="var(--pic-slate)"
         hair="var(--pic-hair-dark)"
       />
-      <Sleeve d="M60 124C46 144 44 158 60 166L84 168" cloth="slate" width={20} />
-      <Hand x={98} y={166} tone="olive" turn={6} size={0.82} />
-      <Sleeve d="M258 126C272 146 270 160 252 166L224 168" cloth="pine" width={20} />
-      <Hand x={209} y={170} tone="olive" turn={-10} flip size={0.82} />
+      <Arm d="M66 120C42 148 46 172 88 168" cloth="slate" tone="olive" />
+      <Arm d="M250 122C276 150 270 174 222 170" cloth="pine" tone="olive" />
     </Frame>
   )
 }
