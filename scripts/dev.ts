@@ -5,6 +5,7 @@ import { createServer as createListener } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
+import { sitePages } from './dev-pages.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const RESTART_WITHIN_MS = 20_000
@@ -35,6 +36,7 @@ async function startVite(): Promise<ViteDevServer> {
     configFile: path.join(ROOT, 'web/vite.config.ts'),
     logLevel: 'warn',
     clearScreen: false,
+    plugins: [sitePages()],
     server: { host, port, strictPort: true },
   })
   try {

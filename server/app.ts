@@ -10,6 +10,7 @@ import { createLimiter } from './limiter.ts'
 import type { Outbox } from './mail.ts'
 import { createMetrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
+import { createPages } from './pages.ts'
 import type { AppEnv, Bindings } from './person.ts'
 import { notThere, problemAnswer, tooLarge, toProblem } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
@@ -25,11 +26,11 @@ import { secondFactorRoutes } from './routes/second-factor.ts'
 import { socialRoutes } from './routes/social.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { createSessions, sessionCookie } from './session.ts'
-import { servePages } from './static.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
   hasSample: () => boolean
-  webRoot: string | undefined
+  /** The folder that the build made. */
+  dist: string | undefined
 }
 
 export function createApp(parts: Parts) {
@@ -46,9 +47,11 @@ export function createApp(parts: Parts) {
   // The edge has found the path already.
   const app = new Hono<AppEnv>({ getPath: (request, given) => given?.env?.path ?? getPath(request) })
 
-  const pages = parts.webRoot === undefined ? undefined : servePages(parts.webRoot)
+  const pages = parts.dist === undefined ? undefined : createPages({ dist: parts.dist, origin, clock })
   const isClosed = (path: string) => settings.production && path.startsWith('/dev/')
-  app.notFound(async c => (isClosed(c.env.path) ? undefined : await pages?.(c)) ?? problemAnswer(notThere()))
+  app.notFound(
+    async c => (isClosed(c.env.path) ? undefined : await pages?.answer(c)) ?? problemAnswer(notThere()),
+  )
 
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>
     c.env.path === withOwnLimit ? next() : smallBody(c, next),

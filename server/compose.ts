@@ -4,6 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { type Opened, openDatabase } from '#db/open.ts'
 import { deleteExpired } from '#db/queries/sessions.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
+import type { Db } from '#db/schema.ts'
 import { createApp, type Parts } from './app.ts'
 import { createAuth } from './auth.ts'
 import { type Bus, createMemoryBus } from './bus.ts'
@@ -17,11 +18,12 @@ import { ensureSample, samplePassword, watchSample } from './sample.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
+import { forgetAnswered } from './support.ts'
 
 export type Wishes = {
   origin: string
   clock?: Clock
-  webRoot?: string
+  dist?: string
   /** What a test puts in place of a part; the rest is what production uses. */
   mail?: Mail
   passwords?: Passwords
@@ -48,6 +50,11 @@ export type Composed = {
 }
 
 const hourMs = 60 * 60 * 1000
+
+async function sweepUp(db: Db, now: Date): Promise<void> {
+  await deleteExpired(db, now.toISOString())
+  await forgetAnswered(db, now)
+}
 
 export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'care.db') }
@@ -114,7 +121,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     model: settings.model,
     stopping: stop.signal,
     hasSample: sample.present,
-    webRoot: wishes.webRoot,
+    dist: wishes.dist,
   }
   let sweeping: NodeJS.Timeout | undefined
   return {
@@ -130,7 +137,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     },
     start() {
       jobs.start()
-      const sweep = () => later(deleteExpired(db, clock().toISOString()))
+      const sweep = () => later(sweepUp(db, clock()))
       sweeping = setInterval(sweep, hourMs)
       sweep()
     },

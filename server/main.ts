@@ -7,7 +7,7 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof AnswerWithHeaders>>
 
-const webRoot = join(import.meta.dirname, '../dist/web')
+const dist = join(import.meta.dirname, '../dist')
 const graceMs = 10_000
 
 const say = (line = '') => console.log(line)
@@ -103,7 +103,7 @@ async function start(settings: Settings): Promise<void> {
   const origin = originOf(settings, await listen(server, settings))
   // Loaded once the port is ours: a wrong setting or a taken port is told at once.
   const { compose } = await import('./compose.ts')
-  const composed = await compose(settings, { origin, webRoot })
+  const composed = await compose(settings, { origin, dist })
   handle = getRequestListener((request, env) => composed.app.fetch(request, socketOf(env)), {
     errorHandler: error => composed.app.refuse(error),
   })

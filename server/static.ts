@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { openAsBlob, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,12 +8,13 @@ import type { Context } from 'hono'
 import { ifMissing } from './durable.ts'
 import type { AppEnv } from './person.ts'
 
-const types: Record<string, string> = {
+const kinds: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.webp': 'image/webp',
@@ -26,63 +27,95 @@ const types: Record<string, string> = {
   '.webm': 'video/webm',
 }
 
-const namesFile = /\.[^/]*$/
+export const kindOf = (name: string) => kinds[extname(name)] ?? 'application/octet-stream'
 
 const squeeze = promisify(gzip)
 const squeezable = /^(text|application)\/|svg/
 
-type Asset = { body: Uint8Array<ArrayBuffer>; type: string; etag: string; gzipped?: Uint8Array<ArrayBuffer> }
+type Bytes = Uint8Array<ArrayBuffer>
+export type Asset = { body: Bytes; kind: string; etag: string; gzipped?: Bytes }
 
-/** Only files that the build made are served, by a list made at start: no dotfile, no path trick reaches others. */
-function listAssets(root: string): Map<string, string> {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(f => f.isFile())
-  return new Map(
-    files.map(f => {
-      const path = join(f.parentPath, f.name)
-      return [path.slice(root.length).replaceAll('\\', '/'), path] as const
-    }),
-  )
+const plain = (bytes: Uint8Array) => new Uint8Array(bytes)
+
+/** A body that is kept ready to be sent. */
+export async function assetOf(bytes: Uint8Array, kind: string): Promise<Asset> {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const small = squeezable.test(kind) ? { gzipped: plain(await squeeze(bytes, { level: 9 })) } : {}
+  return { body: plain(bytes), kind, etag, ...small }
 }
 
-const plain = (bytes: Buffer) => new Uint8Array(bytes)
-
-/** Answers with a file of the build, or with the app itself where the path names no file. */
-export function servePages(root: string) {
-  if (!existsSync(join(root, 'index.html'))) return undefined
-  const files = listAssets(root)
-  const loaded = new Map<string, Asset>()
-
-  const load = async (name: string): Promise<Asset | undefined> => {
-    const path = files.get(name)
-    if (!path || /\/\./.test(name)) return undefined
-    const known = loaded.get(name)
-    if (known) return known
-    const bytes = await readFile(path).catch(ifMissing(undefined)) // a build that ran meanwhile took it away
-    if (!bytes) return undefined
-    const type = types[extname(name)] ?? 'application/octet-stream'
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    const small = squeezable.test(type) ? { gzipped: plain(await squeeze(bytes, { level: 9 })) } : {}
-    const asset = { body: plain(bytes), type, etag, ...small }
-    loaded.set(name, asset)
-    return asset
-  }
-
-  return async (c: Context<AppEnv>): Promise<Response | undefined> => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined
-    const asset = await load(namesFile.test(c.env.path) ? c.env.path : '/index.html')
-    return asset && answerWith(asset, c)
-  }
-}
-
-function answerWith({ body, gzipped, type, etag }: Asset, c: Context<AppEnv>): Response {
+export function answerWith(
+  { body, gzipped, kind, etag }: Asset,
+  c: Context<AppEnv>,
+  status: 200 | 404 = 200,
+) {
   const headers: Record<string, string> = {
-    'Content-Type': type,
+    'Content-Type': kind,
     'Cache-Control': c.env.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: etag,
     Vary: 'Accept-Encoding',
   }
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+  if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
   if (gzipped && /\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-    return c.body(gzipped, 200, { ...headers, 'Content-Encoding': 'gzip' })
-  return c.body(body, 200, headers)
+    return c.body(gzipped, status, { ...headers, 'Content-Encoding': 'gzip' })
+  return c.body(body, status, headers)
+}
+
+/** `bytes=10-`, `bytes=10-19` and `bytes=-10`; a range that makes no sense is undefined. */
+export function rangeOf(asked: string, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked) ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end && start < size ? { start, end } : undefined
+}
+
+/** Films are read piece by piece, as players ask for them. */
+async function answerInPieces(path: string, c: Context<AppEnv>): Promise<Response | undefined> {
+  const film = await openAsBlob(path).catch(ifMissing(undefined))
+  if (!film) return undefined
+  const headers = {
+    'Content-Type': kindOf(path),
+    'Cache-Control': 'public, max-age=3600',
+    'Accept-Ranges': 'bytes',
+  }
+  const asked = c.req.header('range')
+  const range = asked === undefined ? { start: 0, end: film.size - 1 } : rangeOf(asked, film.size)
+  if (!range) return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${film.size}` })
+  const { start, end } = range
+  const sized = { ...headers, 'Content-Length': String(end - start + 1) }
+  if (asked === undefined) return new Response(film.stream(), { headers: sized })
+  return new Response(film.slice(start, end + 1).stream(), {
+    status: 206,
+    headers: { ...sized, 'Content-Range': `bytes ${start}-${end}/${film.size}` },
+  })
+}
+
+/** Only files that the build made are served, by a list made at start: no dotfile, no path trick reaches others. */
+function listFiles(root: string): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(f => f.isFile())
+  const named = files.map(f => {
+    const path = join(f.parentPath, f.name)
+    return [path.slice(root.length).replaceAll('\\', '/'), path] as const
+  })
+  return new Map(named.filter(([name]) => !/\/\./.test(name)))
+}
+
+/** Answers with files of a folder. */
+export function serveFiles(root: string) {
+  const files = listFiles(root)
+  const loaded = new Map<string, Asset>()
+
+  return async (name: string, c: Context<AppEnv>): Promise<Response | undefined> => {
+    const path = files.get(name)
+    if (path === undefined) return undefined
+    if (kindOf(name).startsWith('video/')) return answerInPieces(path, c)
+    const known = loaded.get(name)
+    if (known) return answerWith(known, c)
+    const bytes = await readFile(path).catch(ifMissing(undefined)) // a build that ran meanwhile took it away
+    if (!bytes) return undefined
+    const asset = await assetOf(bytes, kindOf(name))
+    loaded.set(name, asset)
+    return answerWith(asset, c)
+  }
 }

@@ -67,6 +67,21 @@ export const paths = {
   adminPia: (id: string) => `/admin/pia/${encodeURIComponent(id)}`,
 }
 
+/** The site that everyone may read: HTML pages beside the app, not part of it. */
+export const publicPaths: readonly string[] = [
+  paths.home(),
+  paths.forCaregivers(),
+  paths.forCareSeekers(),
+  paths.stories(),
+  paths.about(),
+  paths.caregivers(),
+  paths.careers(),
+  paths.privacy(),
+  paths.terms(),
+  paths.support(),
+  paths.adminLanding(),
+]
+
 /** Where a person of this role is at home. */
 export const homeOf = (role: string): string => {
   if (role === 'admin') return paths.adminDashboard()

@@ -1,12 +1,11 @@
-import type { RouteObject } from 'react-router-dom'
+import { type RouteObject, redirectDocument } from 'react-router-dom'
 import { page } from './lib/outdated.ts'
 import { routeIds } from './lib/route-ids.ts'
-import { paths } from './paths.ts'
+import { paths, publicPaths } from './paths.ts'
 import { CheckingCredentials, FirstLoad, Root } from './ui/root.tsx'
 import { RouteError } from './ui/route-error.tsx'
 
 const auth = page(() => import('./auth/auth-page.tsx'))
-const textPage = page(() => import('./public/text-page.tsx'))
 const onboarding = page(() => import('./caregiver/onboarding.tsx'))
 const caregiverRoom = page(() => import('./caregiver/rooms.tsx'))
 const careOnboarding = page(() => import('./seeker/onboarding.tsx'))
@@ -14,22 +13,11 @@ const piaTable = page(() => import('./caregiver/pia-table.tsx'))
 const piaDetail = page(() => import('./caregiver/pia-detail.tsx'))
 const adminRoom = page(() => import('./admin/rooms.tsx'))
 
-const publicPages: RouteObject = {
-  lazy: page(() => import('./public/layout.tsx')),
-  children: [
-    { path: paths.home(), lazy: page(() => import('./public/landing.tsx')) },
-    { path: paths.forCaregivers(), lazy: page(() => import('./public/for-caregivers.tsx')) },
-    { path: paths.forCareSeekers(), lazy: page(() => import('./public/for-care-seekers.tsx')) },
-    { path: paths.stories(), lazy: page(() => import('./public/stories.tsx')) },
-    { path: paths.adminLanding(), lazy: page(() => import('./public/admin-landing.tsx')) },
-    { path: paths.about(), lazy: page(() => import('./public/about.tsx')) },
-    { path: paths.caregivers(), lazy: textPage },
-    { path: paths.careers(), lazy: page(() => import('./public/careers.tsx')) },
-    { path: paths.privacy(), lazy: page(() => import('./public/privacy.tsx')) },
-    { path: paths.terms(), lazy: page(() => import('./public/terms.tsx')) },
-    { path: paths.support(), lazy: textPage },
-  ],
-}
+/** The public site is pages of its own, not part of the app: whoever goes there leaves it. */
+const publicPages: RouteObject[] = publicPaths.map(path => ({
+  path,
+  loader: ({ request }) => redirectDocument(request.url),
+}))
 
 const authPages: RouteObject[] = [
   { path: paths.auth(), lazy: auth },
@@ -108,12 +96,14 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstLoad,
     ErrorBoundary: RouteError,
     children: [
-      publicPages,
+      ...publicPages,
       ...authPages,
       ...caregiverPages,
       ...careSeekerPages,
       sharedPages,
       adminPages,
+      // Every part of the design system; the server closes it in production.
+      { path: '/dev/ui', lazy: page(() => import('./dev/ui-page.tsx')) },
       { path: '*', lazy: page(() => import('./public/not-found.tsx')) },
     ],
   },

@@ -19,7 +19,6 @@ const groups = [
     test: /web[\\/](?:ui[\\/]emma-face|pictures[\\/](?:frame|people|hair|empty-bench))\./u,
     priority: 28,
   },
-  { name: 'public', test: /web[\\/]public[\\/]/u, priority: 20 },
   {
     name: 'session',
     test: /node_modules[\\/]xstate[\\/]|machines[\\/](?:session|limits|languages)|web[\\/]lib[\\/]|web[\\/]ui[\\/](?:banner|card|field|loaded|password-field|sign-out-button|shell-notices)/u,
@@ -35,7 +34,7 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     publicDir: 'static',
     plugins: [react(), tailwind()],
-    server: { host: '127.0.0.1', proxy: { '/api': server, '/dev': server, '/healthz': server } },
+    server: { host: '127.0.0.1', proxy: { '/api': server, '/dev/mail': server, '/healthz': server } },
     build: {
       outDir: '../dist/web',
       emptyOutDir: true,

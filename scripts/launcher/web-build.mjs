@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs'
 import { runUnseen } from './program.mjs'
 import { Stop } from './stop.mjs'
 
-const SOURCES = ['web', 'machines', 'package-lock.json']
+const SOURCES = ['web', 'machines', 'scripts/build-web.ts', 'package-lock.json']
 // Beside dist/web, not in it: what lies there is served.
 const STAMP = 'dist/web.stamp'
 
@@ -25,7 +25,7 @@ export async function ensureWeb(root, node, env) {
 /** @param {string} root */
 function isWebFresh(root) {
   return (
-    existsSync(path.join(root, 'dist/web/index.html')) && read(path.join(root, STAMP)) === fingerprint(root)
+    existsSync(path.join(root, 'dist/site/site.json')) && read(path.join(root, STAMP)) === fingerprint(root)
   )
 }
 
@@ -36,10 +36,11 @@ function isWebFresh(root) {
  */
 async function buildWeb(root, node, env) {
   const built = fingerprint(root)
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']
-  const { code, output, seconds } = await runUnseen('Building the pages', node, args, { cwd: root, env })
-  if (code !== 0) throw new Stop(`Building the pages failed. Vite said:\n${output.trim()}`)
+  const { code, output, seconds } = await runUnseen('Building the pages', node, ['scripts/build-web.ts'], {
+    cwd: root,
+    env,
+  })
+  if (code !== 0) throw new Stop(`Building the pages failed:\n${output.trim()}`)
   if (output.trim()) console.log(output.trim())
   mkdirSync(path.join(root, 'dist'), { recursive: true })
   writeFileSync(path.join(root, STAMP), built)

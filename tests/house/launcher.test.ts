@@ -26,7 +26,7 @@ test('an unknown command gets one sentence that names the known ones', async () 
 })
 
 test('the first start installs and builds, the second only starts', async () => {
-  const { launch, npmCalls, viteCalls } = launcherProject()
+  const { launch, npmCalls, builds } = launcherProject()
   const first = await launch(['start']).ended
   expect(first.output).toMatch(
     /^Installing packages …\nPackages installed in \d s\.\nBuilding the pages …\nPages built/,
@@ -38,7 +38,7 @@ test('the first start installs and builds, the second only starts', async () => 
   expect(second.output).toBe(`server ${process.version} \n`)
   expect(second.code).toBe(0)
   expect(npmCalls()).toHaveLength(1)
-  expect(viteCalls()).toEqual(['build --config web/vite.config.ts --logLevel warn'])
+  expect(builds()).toBe(1)
 })
 
 test('another package-lock.json is installed', async () => {
@@ -60,20 +60,20 @@ test('an install by hand that fits package-lock.json is good enough', async () =
 test.for(['web/main.tsx', 'web/auth/new-page.tsx', 'machines/roles.ts'])(
   'the pages are built again after a change of %s',
   async (file, { expect }) => {
-    const { launch, viteCalls, write } = launcherProject()
+    const { launch, builds, write } = launcherProject()
     await launch(['build']).ended
     write(file, 'export const changed = true')
     await launch(['build']).ended
-    expect(viteCalls()).toHaveLength(2)
+    expect(builds()).toBe(2)
   },
 )
 
 test('what needs no pages builds none', async () => {
-  const { launch, viteCalls, write } = launcherProject()
+  const { launch, builds, write } = launcherProject()
   write('server/commands/admin.ts', 'console.log(process.argv.slice(2).join("+"))')
   const { output } = await launch(['admin', 'invite', 'ana@example.org']).ended
   expect(output).toMatch(/invite\+ana@example\.org\n$/)
-  expect(viteCalls()).toEqual([])
+  expect(builds()).toBe(0)
 })
 
 test('a failed install says why, with npm’s last lines', async () => {
@@ -107,11 +107,11 @@ test('and if it is not, a sentence says what to install', async () => {
 })
 
 test('two starts at once install once', async () => {
-  const { launch, npmCalls, viteCalls } = launcherProject()
+  const { launch, npmCalls, builds } = launcherProject()
   const ended = await Promise.all([launch(['start']).ended, launch(['start']).ended])
   expect(ended.map(({ code }) => code)).toEqual([0, 0])
   expect(npmCalls()).toHaveLength(1)
-  expect(viteCalls()).toHaveLength(1)
+  expect(builds()).toBe(1)
 })
 
 test('an install that was interrupted does not keep the next one waiting', async () => {

@@ -17,7 +17,7 @@ function keysOf(words: Entries, before = ''): string[] {
   return Object.entries(words).flatMap(([key, below]) => keysOf(below, before ? `${before}.${key}` : key))
 }
 
-const lists = ['web/words/en.json', 'web/site-words/en.json']
+const lists = ['web/words/en.json', 'web/site-words/en.json', 'web/dev/en.json']
 const keys = lists.flatMap(list => keysOf(entries.parse(JSON.parse(readFileSync(list, 'utf8')))))
 const known = new Set(keys.flatMap(key => [key, key.replace(PLURAL, '')]))
 const files = listSources()
@@ -39,6 +39,17 @@ test('every word that a page asks for is there', () => {
     ...patterns.filter(pattern => !keys.some(key => pattern.test(key))).map(pattern => `${path}: ${pattern}`),
   ])
   expect(missing).toEqual([])
+})
+
+test('the app asks for none of the words that only the public pages have', () => {
+  const ofSite = new Set(keysOf(entries.parse(JSON.parse(readFileSync('web/site-words/en.json', 'utf8')))))
+  const ofApp = files.filter(({ path }) => !/^web\/(public|preview|site)\//.test(path))
+  expect(ofSite.size).toBeGreaterThan(50)
+  expect(ofApp.length).toBeGreaterThan(50)
+  const found = ofApp.flatMap(({ path, asked }) =>
+    asked.filter(key => ofSite.has(key)).map(key => `${path}: ${key}`),
+  )
+  expect(found).toEqual([])
 })
 
 test('every word that is there is used', () => {

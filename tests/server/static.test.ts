@@ -1,41 +1,85 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
 
-async function siteWith(files: Record<string, string>) {
+const app = '<!doctype html><title>The app</title>'
+const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
+
+const build = {
+  'web/index.html': app,
+  'web/assets/app-1a2b.js': 'console.info(1)',
+  'web/film/tale.webm': film,
+  'web/.env': 'SECRET=1',
+  'site/site.json': JSON.stringify({
+    pages: { '/': 'home.html', '/about': 'about.html' },
+    assets: { style: '/assets/a.css', script: '/assets/a.js', theme: '/assets/b.js' },
+    app: ['/auth', '/dashboard/profile', '/admin/pia/:id'],
+  }),
+  'site/render.js': 'export const renderPage = () => undefined',
+  'site/pages/home.html': '<link rel="canonical" href="https://origin.invalid/"><p>© %YEAR%</p>',
+  'site/pages/about.html': 'About us',
+  'site/pages/404.html': 'Not here',
+  'site/pages/robots.txt': 'Sitemap: https://origin.invalid/sitemap.xml',
+  'site/pages/sitemap.xml': '<loc>https://origin.invalid/</loc>',
+}
+
+async function siteWith(files: Record<string, string | Buffer> = build, clock?: () => Date) {
   const around = mkdtempSync(join(tmpdir(), 'care-web-'))
   onTestFinished(() => rmSync(around, { recursive: true, force: true }))
   writeFileSync(join(around, 'secret.txt'), 'x')
-  const webRoot = join(around, 'site')
-  mkdirSync(join(webRoot, 'assets'), { recursive: true })
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(webRoot, name), text)
-  const app = await oneApp({ webRoot })
-  return { webRoot, visitor: app.visitor() }
-}
-
-const shell = '<!doctype html><title>The app</title>'
-const build = {
-  'index.html': shell,
-  'assets/app-1a2b.js': 'console.info(1)',
-  '.env': 'SECRET=1',
+  const dist = join(around, 'dist')
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), content)
+  }
+  const server = await oneApp({ dist, ...(clock && { clock }) })
+  return { dist, visitor: server.visitor() }
 }
 
 describe('the pages', () => {
-  it('answer with the app wherever the path names no file', async () => {
-    const { visitor } = await siteWith(build)
-    for (const path of ['/', '/dashboard/profile', '/no/such/page']) {
+  it('are HTML of their own on the public site, with the address of this server and the year in them', async () => {
+    let now = new Date('2026-12-31T12:00:00Z')
+    const { visitor } = await siteWith(build, () => now)
+    const home = await visitor.get('/')
+    expect(home.status).toBe(200)
+    expect(home.text).toMatch(/^<link rel="canonical" href="http:\/\/[^/]+\/"><p>© 2026<\/p>$/)
+    expect(home.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(home.headers.get('cache-control')).toBe('no-cache')
+    now = new Date('2027-01-02T12:00:00Z')
+    expect((await visitor.get('/')).text).toContain('© 2027')
+    expect((await visitor.get('/about')).text).toBe('About us')
+    for (const path of ['/robots.txt', '/sitemap.xml'])
+      expect((await visitor.get(path)).text).toMatch(/http:\/\/(?!origin\.invalid)/)
+  })
+
+  it('are the app where the app has a page, and where nobody may learn whether it has', async () => {
+    const { visitor } = await siteWith()
+    for (const path of [
+      '/auth',
+      '/auth?role=caregiver',
+      '/dashboard/profile',
+      '/admin/pia/7',
+      '/admin/nothing',
+    ]) {
       const answer = await visitor.get(path)
-      expect([answer.status, answer.text]).toEqual([200, shell])
-      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
-      expect(answer.headers.get('cache-control')).toBe('no-cache')
+      expect([path, answer.status, answer.text]).toEqual([path, 200, app])
     }
   })
 
+  it('say 404 in words and in status where there is nothing', async () => {
+    const { visitor } = await siteWith()
+    for (const path of ['/no/such/page', '/about/us', '/authors', '/abouts']) {
+      const answer = await visitor.get(path)
+      expect([path, answer.status, answer.text]).toEqual([path, 404, 'Not here'])
+    }
+    expect((await visitor.get('/api/nothing')).headers.get('content-type')).toContain('json')
+  })
+
   it('keep files for ever that are named after their content, and answer 304 and gzip', async () => {
-    const { visitor } = await siteWith(build)
+    const { visitor } = await siteWith()
     const first = await visitor.get('/assets/app-1a2b.js')
     expect(first.headers.get('cache-control')).toContain('immutable')
     expect(first.headers.get('content-type')).toContain('javascript')
@@ -43,22 +87,49 @@ describe('the pages', () => {
     expect((await visitor.get('/assets/app-1a2b.js', { headers: { 'if-none-match': etag } })).status).toBe(
       304,
     )
-    const small = await visitor.get('/', { headers: { 'accept-encoding': 'gzip' } })
+    const small = await visitor.get('/about', { headers: { 'accept-encoding': 'gzip' } })
     expect(small.headers.get('content-encoding')).toBe('gzip')
-    expect(gunzipSync(Buffer.from(small.bytes)).toString()).toBe(shell)
+    expect(gunzipSync(Buffer.from(small.bytes)).toString()).toBe('About us')
+  })
+
+  it.for([
+    ['bytes=0-1', 206, 0, 1],
+    ['bytes=990-', 206, 990, 999],
+    ['bytes=-5', 206, 995, 999],
+    ['bytes=500-9999', 206, 500, 999],
+  ] as const)('give a film in pieces: %s', async ([range, status, start, end]) => {
+    const { visitor } = await siteWith()
+    const piece = await visitor.get('/film/tale.webm', { headers: { range } })
+    expect([piece.status, piece.headers.get('content-range')]).toEqual([status, `bytes ${start}-${end}/1000`])
+    expect(Buffer.from(piece.bytes)).toEqual(film.subarray(start, end + 1))
+  })
+
+  it('give a whole film, and refuse pieces that it does not have', async () => {
+    const { visitor } = await siteWith()
+    const whole = await visitor.get('/film/tale.webm')
+    expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([
+      200,
+      'bytes',
+      'video/webm',
+    ])
+    expect(Buffer.from(whole.bytes)).toEqual(film)
+    for (const range of ['bytes=1000-', 'bytes=7-3', 'bytes=', 'lines=1-2'])
+      expect((await visitor.get('/film/tale.webm', { headers: { range } })).status).toBe(416)
   })
 
   it('are nothing but the build: no missing asset, no dotfile, no way out of the folder', async () => {
-    const { visitor, webRoot } = await siteWith(build)
+    const { visitor, dist } = await siteWith()
     for (const path of [
       '/assets/gone.js',
       '/.env',
+      '/site.json',
+      '/site/site.json',
       '/assets/../../secret.txt',
       '/%2e%2e/secret.txt',
       '/assets/%00.js',
     ])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 404])
-    rmSync(join(webRoot, 'assets/app-1a2b.js'))
+    rmSync(join(dist, 'web/assets/app-1a2b.js'))
     expect((await visitor.get('/assets/app-1a2b.js')).status).toBe(404)
     expect((await visitor.send('POST', '/dashboard', { json: {} })).status).toBe(404)
   })

@@ -76,14 +76,14 @@ type Options = {
   clock?: () => Date
   passwords?: Passwords
   /** A build of the pages to serve. */
-  webRoot?: string
+  dist?: string
 }
 
 const withUser = z.object({ user: z.object({ id: z.string() }) })
 
 /** The whole server in memory, on a database and in a folder of its own; gone when the test ends. */
 export async function startApp(options: Options = {}) {
-  const { env = {}, database = 'sqlite', clock, passwords, webRoot } = options
+  const { env = {}, database = 'sqlite', clock, passwords, dist } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'care-app-'))
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -95,7 +95,7 @@ export async function startApp(options: Options = {}) {
     origin,
     ...(clock && { clock }),
     ...(passwords && { passwords }),
-    ...(webRoot && { webRoot }),
+    ...(dist && { dist }),
   })
   composed.start()
   let closed = false

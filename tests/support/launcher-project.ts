@@ -23,11 +23,11 @@ setTimeout(() => {
 }, 300)
 `
 
-const VITE = `
-const fs = require('node:fs')
-fs.appendFileSync('vite-calls.txt', process.argv.slice(2).join(' ') + '\\n')
-fs.mkdirSync('dist/web', { recursive: true })
-fs.writeFileSync('dist/web/index.html', '')
+const BUILD = `
+import fs from 'node:fs'
+fs.appendFileSync('build-calls.txt', 'once\\n')
+fs.mkdirSync('dist/site', { recursive: true })
+fs.writeFileSync('dist/site/site.json', '')
 `
 
 const SERVER = `
@@ -41,7 +41,7 @@ if (process.argv[2] === 'stay') setInterval(() => {}, 1000)
 else process.exitCode = Number(process.argv[2] ?? 0)
 `
 
-/** The launcher in a project of its own, with an npm and a Vite that only note that they were called. */
+/** The launcher in a project of its own, with an npm and a build that only note that they were called. */
 export function launcherProject() {
   const root = mkdtempSync(path.join(tmpdir(), 'launcher of '))
   const runs: Run[] = []
@@ -57,7 +57,7 @@ export function launcherProject() {
   cpSync('scripts', path.join(root, 'scripts'), { recursive: true })
   write('package-lock.json', '{ "packages": { "node_modules/vite": { "version": "1.0.0" } } }')
   write('npm/npm-cli.js', NPM)
-  write('brought/vite/bin/vite.js', VITE)
+  write('scripts/build-web.ts', BUILD)
   write('brought/.bin/placeholder', '')
   write('brought/.package-lock.json', '{ "packages": { "node_modules/vite": { "version": "1.0.0" } } }')
   symlinkSync(process.execPath, path.join(root, 'brought/.bin/node'))
@@ -105,7 +105,7 @@ export function launcherProject() {
     launch,
     launchByShell,
     npmCalls: () => lines('npm-calls.txt'),
-    viteCalls: () => lines('vite-calls.txt'),
+    builds: () => lines('build-calls.txt').length,
     serverEnded: () => lines('server-ended.txt').length > 0,
   }
 }

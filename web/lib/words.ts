@@ -1,16 +1,15 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { directionOf } from '#machines/languages.ts'
-import site from '../site-words/en.json' with { type: 'json' }
-import app from '../words/en.json' with { type: 'json' }
-
-const en = { ...app, ...site }
+import type site from '../site-words/en.json'
+import en from '../words/en.json' with { type: 'json' }
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
     returnNull: false
-    resources: { translation: typeof en }
+    /** Words of both lists, though the app itself has only its own. */
+    resources: { translation: typeof en & typeof site }
   }
 }
 

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { AllTogether } from '../pictures/all-together.tsx'
 import { LongText } from './long-text.tsx'
 
 const parts = ['why', 'decide', 'emma', 'now', 'figures'] as const
 
-export function Component() {
+export function About() {
   const { t } = useTranslation()
   return (
     <LongText
       title={t('pages.about.title')}
       lead={t('pages.about.lead')}
+      picture={<AllTogether />}
       parts={parts.map(part => ({
         title: t(`pages.about.parts.${part}.title`),
         text: t(`pages.about.parts.${part}.text`),

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { CoordinatorDesk } from '../pictures/coordinator-desk.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { PageTop, Points, Section } from './parts.tsx'
 
-export function Component() {
+export function AdminLanding() {
   const { t } = useTranslation()
   return (
     <>
-      <PageTop title={t('adminLanding.title')} lead={t('adminLanding.lead')}>
+      <PageTop title={t('adminLanding.title')} lead={t('adminLanding.lead')} picture={<CoordinatorDesk />}>
         <LinkButton to={paths.adminAuth()}>{t('adminLanding.signIn')}</LinkButton>
       </PageTop>
       <Section title={t('adminLanding.work')} sunken>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { yearMark } from '../site/document.tsx'
 import { Brand } from '../ui/brand.tsx'
 
 export function Footer() {
@@ -33,7 +34,7 @@ export function Footer() {
       </div>
       <div className="page-width">
         <p className="border-t border-line py-4 text-[0.94rem] text-ink-soft">
-          {t('footer.copyright', { year: String(new Date().getFullYear()) })}
+          {t('footer.copyright', { year: yearMark })}
         </p>
       </div>
     </footer>

@@ -1,25 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { BenchTalk } from '../pictures/bench-talk.tsx'
 import { GardenPath } from '../pictures/garden-path.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { KitchenAtNight } from '../pictures/kitchen-at-night.tsx'
+import { SeeReasons } from '../pictures/see-reasons.tsx'
+import { DoorLink } from './door-link.tsx'
 import { PageTop, Points, Section, SectionLink, Steps } from './parts.tsx'
 
-export function Component() {
+export function ForCareSeekers() {
   const { t } = useTranslation()
   return (
     <>
       <PageTop title={t('forCareSeekers.title')} lead={t('forCareSeekers.lead')} picture={<GardenPath />}>
-        <LinkButton to={paths.authCareSeeker()} state={{ tab: 'signup' }}>
+        <DoorLink to={paths.authCareSeeker()} tab="signup">
           {t('forCareSeekers.start')}
-        </LinkButton>
+        </DoorLink>
         <SectionLink to="how-it-works">{t('common.howItWorks')}</SectionLink>
       </PageTop>
       <Section id="how-it-works" title={t('common.howItWorks')} sunken>
         <Steps
           steps={[
-            { title: t('forCareSeekers.one'), text: t('forCareSeekers.oneText') },
-            { title: t('forCareSeekers.two'), text: t('forCareSeekers.twoText') },
-            { title: t('forCareSeekers.three'), text: t('forCareSeekers.threeText') },
+            {
+              title: t('forCareSeekers.one'),
+              text: t('forCareSeekers.oneText'),
+              picture: <KitchenAtNight />,
+            },
+            { title: t('forCareSeekers.two'), text: t('forCareSeekers.twoText'), picture: <SeeReasons /> },
+            { title: t('forCareSeekers.three'), text: t('forCareSeekers.threeText'), picture: <BenchTalk /> },
           ]}
         />
         <p className="mt-8 text-ink-soft">{t('common.building')}</p>
@@ -34,9 +41,9 @@ export function Component() {
         />
       </Section>
       <Section title={t('forCareSeekers.ready')} lead={t('forCareSeekers.readyLead')} sunken>
-        <LinkButton to={paths.authCareSeeker()} state={{ tab: 'signup' }}>
+        <DoorLink to={paths.authCareSeeker()} tab="signup">
           {t('forCareSeekers.start')}
-        </LinkButton>
+        </DoorLink>
       </Section>
     </>
   )

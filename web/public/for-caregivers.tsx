@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { Doorway } from '../pictures/doorway.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { MeetFamily } from '../pictures/meet-family.tsx'
+import { ShowPapers } from '../pictures/show-papers.tsx'
+import { TellYourWay } from '../pictures/tell-your-way.tsx'
+import { DoorLink } from './door-link.tsx'
 import { PageTop, Points, Section, SectionLink, Steps } from './parts.tsx'
 
-export function Component() {
+export function ForCaregivers() {
   const { t } = useTranslation()
   return (
     <>
       <PageTop title={t('forCaregivers.title')} lead={t('forCaregivers.lead')} picture={<Doorway />}>
-        <LinkButton to={paths.authCaregiver()} state={{ tab: 'signup' }}>
+        <DoorLink to={paths.authCaregiver()} tab="signup">
           {t('forCaregivers.join')}
-        </LinkButton>
+        </DoorLink>
         <SectionLink to="how-it-works">{t('forCaregivers.see')}</SectionLink>
       </PageTop>
       <Section title={t('forCaregivers.promises')} lead={t('forCaregivers.promisesLead')} sunken>
@@ -39,17 +42,17 @@ export function Component() {
       <Section id="how-it-works" title={t('common.howItWorks')}>
         <Steps
           steps={[
-            { title: t('forCaregivers.one'), text: t('forCaregivers.oneText') },
-            { title: t('forCaregivers.two'), text: t('forCaregivers.twoText') },
-            { title: t('forCaregivers.three'), text: t('forCaregivers.threeText') },
+            { title: t('forCaregivers.one'), text: t('forCaregivers.oneText'), picture: <TellYourWay /> },
+            { title: t('forCaregivers.two'), text: t('forCaregivers.twoText'), picture: <ShowPapers /> },
+            { title: t('forCaregivers.three'), text: t('forCaregivers.threeText'), picture: <MeetFamily /> },
           ]}
         />
         <p className="mt-8 text-ink-soft">{t('common.building')}</p>
       </Section>
       <Section title={t('forCaregivers.ready')} lead={t('forCaregivers.readyLead')} sunken>
-        <LinkButton to={paths.authCaregiver()} state={{ tab: 'signup' }}>
+        <DoorLink to={paths.authCaregiver()} tab="signup">
           {t('forCaregivers.join')}
-        </LinkButton>
+        </DoorLink>
       </Section>
     </>
   )

@@ -1,23 +1,19 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { page } from '../lib/outdated.ts'
 import { paths } from '../paths.ts'
 import { BothSayYes } from '../pictures/both-say-yes.tsx'
 import { KitchenTable } from '../pictures/kitchen-table.tsx'
 import { TalkWithEmma } from '../pictures/talk-with-emma.tsx'
 import { WeighTogether } from '../pictures/weigh-together.tsx'
+import { DashboardPreview } from '../preview/dashboard-preview.tsx'
 import { LinkButton, TextLink } from '../ui/button.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
-import { Title } from '../ui/page-header.tsx'
+import { DoorLink } from './door-link.tsx'
 import { Checks, Points, Section, Steps, Voices } from './parts.tsx'
 
-const DashboardPreview = lazy(page(() => import('../preview/dashboard-preview.tsx')))
-
-export function Component() {
+export function Landing() {
   const { t } = useTranslation()
   return (
     <>
-      <Title text={t('landing.tab')} />
       <Hero />
       <Section title={t('landing.different.title')} lead={t('landing.different.lead')}>
         <Points
@@ -43,9 +39,9 @@ export function Component() {
           items={[t('landing.caregivers.one'), t('landing.caregivers.two'), t('landing.caregivers.three')]}
         />
         <div className="mt-8 flex flex-wrap items-center gap-4">
-          <LinkButton to={paths.auth()} state={{ role: 'caregiver', tab: 'signup' }}>
+          <DoorLink to={paths.auth()} tab="signup" side="caregiver">
             {t('landing.caregivers.join')}
-          </LinkButton>
+          </DoorLink>
           <TextLink to={paths.forCaregivers()}>{t('landing.caregivers.more')}</TextLink>
         </div>
       </Section>
@@ -58,21 +54,19 @@ export function Component() {
         />
       </Section>
       <Section title={t('landing.preview.title')} lead={t('landing.preview.lead')}>
-        <Suspense fallback={<div className="h-[460px]" />}>
-          <DashboardPreview />
-        </Suspense>
+        <DashboardPreview />
       </Section>
       <Section id="about" title={t('landing.about.title')} lead={t('landing.about.lead')} sunken>
         <TextLink to={paths.about()}>{t('landing.about.more')}</TextLink>
       </Section>
       <Section title={t('landing.start.title')} lead={t('landing.start.lead')}>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.authCareSeeker()} state={{ tab: 'signup' }}>
+          <DoorLink to={paths.authCareSeeker()} tab="signup">
             {t('landing.start.care')}
-          </LinkButton>
-          <LinkButton look="secondary" to={paths.authCaregiver()} state={{ tab: 'signup' }}>
+          </DoorLink>
+          <DoorLink look="secondary" to={paths.authCaregiver()} tab="signup">
             {t('landing.start.caregiver')}
-          </LinkButton>
+          </DoorLink>
           <LinkButton look="quiet" to={paths.adminLanding()}>
             {t('landing.start.admins')}
           </LinkButton>

@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { DoorLink } from './door-link.tsx'
 import { Footer } from './footer.tsx'
-import { useEntrance } from './use-entrance.ts'
 
 type NavItem = { to: string; label: string }
 
@@ -29,22 +28,25 @@ const useNavigationItems = (): NavItem[] => {
   ]
 }
 
-export function Component() {
+export function SiteLayout({ children }: { children: ReactNode }) {
   const items = useNavigationItems()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header data-print="no" className="sticky top-0 z-20 border-b border-line bg-ground">
-        <div className="page-width flex min-h-16 items-center justify-between gap-2 py-2 sm:gap-4">
-          <Brand />
-          <WideNavigation items={items} />
-          <PhoneNavigation items={items} />
-        </div>
-      </header>
-      <main id="main" tabIndex={-1} className="flex-1">
-        <Outlet />
-      </main>
-      <Footer />
-    </div>
+    <>
+      <SkipLink />
+      <div className="flex min-h-dvh flex-col">
+        <header data-print="no" className="sticky top-0 z-20 border-b border-line bg-ground">
+          <div className="page-width flex min-h-16 items-center justify-between gap-2 py-2 sm:gap-4">
+            <Brand />
+            <WideNavigation items={items} />
+            <PhoneNavigation items={items} />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="flex-1">
+          {children}
+        </main>
+        <Footer />
+      </div>
+    </>
   )
 }
 
@@ -52,69 +54,71 @@ const itemLook =
   'inline-flex min-h-11 items-center rounded-lg px-3 font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-action'
 
 /** A link to a place on the page is no page of its own and never the current one. */
-function NavItemLink({ to, label, onClick }: NavItem & { onClick?: () => void }) {
-  const chosen = onClick ? { onClick } : {}
-  if (to.includes('#'))
-    return (
-      <Link to={to} className={itemLook} {...chosen}>
-        {label}
-      </Link>
-    )
+function NavItemLink({ to, label }: NavItem) {
+  const Kind = to.includes('#') ? Link : NavLink
   return (
-    <NavLink to={to} className={itemLook} {...chosen}>
+    <Kind to={to} className={itemLook}>
       {label}
-    </NavLink>
+    </Kind>
   )
 }
 
 function WideNavigation({ items }: { items: readonly NavItem[] }) {
   const { t } = useTranslation()
-  const { logIn, signUp } = useEntrance()
   return (
     <nav aria-label={t('shell.mainNavigation')} className="hidden items-center gap-1 lg:flex">
       {items.map(item => (
         <NavItemLink key={item.to} {...item} />
       ))}
-      <LinkButton look="quiet" {...logIn}>
+      <DoorLink look="quiet" to={paths.authCaregiver()} tab="login" entrance>
         {t('nav.logIn')}
-      </LinkButton>
-      <LinkButton {...signUp}>{t('nav.signUp')}</LinkButton>
+      </DoorLink>
+      <DoorLink to={paths.authCaregiver()} tab="signup" entrance>
+        {t('nav.signUp')}
+      </DoorLink>
     </nav>
   )
 }
 
+const menuId = 'site-menu'
+
+/** The menu is the browser's own popover: it needs no script, and Escape or a tap beside it closes it. */
 function PhoneNavigation({ items }: { items: readonly NavItem[] }) {
   const { t } = useTranslation()
-  const { logIn, signUp } = useEntrance()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
     <nav aria-label={t('shell.mainNavigation')} className="flex items-center gap-1 lg:hidden">
-      <LinkButton look="quiet" {...logIn} className="px-2 whitespace-nowrap sm:px-3">
+      <DoorLink
+        look="quiet"
+        to={paths.authCaregiver()}
+        tab="login"
+        entrance
+        className="px-2 whitespace-nowrap sm:px-3"
+      >
         {t('nav.logIn')}
-      </LinkButton>
+      </DoorLink>
       <button
         type="button"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        popoverTarget={menuId}
         className="min-h-11 rounded-lg border border-edge px-2.5 font-semibold hover:bg-action-soft"
       >
         {t('shell.menu')}
       </button>
-      {open && (
-        <Dialog sheet title={t('shell.menu')} onClose={close}>
-          <ul className="grid gap-1">
-            {items.map(item => (
-              <li key={item.to}>
-                <NavItemLink {...item} onClick={close} />
-              </li>
-            ))}
-          </ul>
-          <LinkButton {...signUp} className="mt-4 w-full">
-            {t('nav.signUp')}
-          </LinkButton>
-        </Dialog>
-      )}
+      <div
+        id={menuId}
+        popover="auto"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 mx-auto w-full max-w-xl animate-rise rounded-t-box border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ink shadow-lift"
+      >
+        <ul className="grid gap-1">
+          {items.map(item => (
+            <li key={item.to}>
+              <NavItemLink {...item} />
+            </li>
+          ))}
+        </ul>
+        <DoorLink to={paths.authCaregiver()} tab="signup" entrance className="mt-4 w-full">
+          {t('nav.signUp')}
+        </DoorLink>
+      </div>
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
+import { DoorLink } from './door-link.tsx'
 import { PageTop } from './parts.tsx'
 
 type Part = { title: string; text: string }
@@ -7,15 +8,16 @@ type Props = {
   title: string
   lead: string
   parts: readonly Part[]
-  next: { to: string; label: string; state?: { tab: 'signup' } }
+  next: { to: string; label: string; tab?: 'signup' }
+  picture?: ReactNode
   children?: ReactNode
 }
 
 /** A page to be read: short paragraphs under plain headings, and one way on. */
-export function LongText({ title, lead, parts, next, children }: Props) {
+export function LongText({ title, lead, parts, next, picture, children }: Props) {
   return (
     <>
-      <PageTop title={title} lead={lead} />
+      <PageTop title={title} lead={lead} picture={picture} />
       <div className="page-width">
         {children}
         <div className="grid max-w-[40rem] gap-10">
@@ -31,9 +33,13 @@ export function LongText({ title, lead, parts, next, children }: Props) {
           ))}
         </div>
         <p data-print="no" className="mt-12">
-          <LinkButton to={next.to} state={next.state}>
-            {next.label}
-          </LinkButton>
+          {next.tab ? (
+            <DoorLink to={next.to} tab={next.tab}>
+              {next.label}
+            </DoorLink>
+          ) : (
+            <LinkButton to={next.to}>{next.label}</LinkButton>
+          )}
         </p>
       </div>
     </>

@@ -15,7 +15,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return null
 }
 
-export function Component() {
+export { NotFound as Component }
+
+export function NotFound() {
   const { t } = useTranslation()
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,8 +1,7 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../ui/badge.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { Title } from '../ui/page-header.tsx'
 
 type SectionProps = { id?: string; title: string; lead?: string; sunken?: boolean; children?: ReactNode }
 
@@ -26,24 +25,10 @@ export function Section({ id, title, lead, sunken = false, children }: SectionPr
   )
 }
 
-const goThere = (event: MouseEvent, id: string) => {
-  const place = document.getElementById(id)
-  if (!place || event.metaKey || event.ctrlKey || event.shiftKey) return
-  event.preventDefault()
-  window.history.replaceState(window.history.state, '', `#${id}`)
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  place.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' })
-  place.focus({ preventScroll: true })
-}
-
-/** To a section of this page, smoothly for those who like movement; the keyboard goes on from there. */
+/** To a section of this page; the keyboard goes on from there. */
 export function SectionLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a
-      href={`#${to}`}
-      onClick={event => goThere(event, to)}
-      className="underlined inline-flex min-h-11 items-center"
-    >
+    <a href={`#${to}`} className="underlined inline-flex min-h-11 items-center">
       {children}
     </a>
   )
@@ -104,7 +89,6 @@ type PageTopProps = { title: string; lead: string; picture?: ReactNode; children
 export function PageTop({ title, lead, picture, children }: PageTopProps) {
   const words = (
     <div>
-      <Title text={title} />
       <h1 tabIndex={-1} className="max-w-[22ch] text-[2.2rem] sm:text-[2.9rem]">
         {title}
       </h1>

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { StoryTime } from '../pictures/story-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { DoorLink } from './door-link.tsx'
 import { PageTop, Section } from './parts.tsx'
 
 const stories = ['caregiver', 'family', 'agency'] as const
 
-export function Component() {
+export function Stories() {
   const { t } = useTranslation()
   return (
     <>
-      <PageTop title={t('stories.title')} lead={t('stories.lead')} />
+      <PageTop title={t('stories.title')} lead={t('stories.lead')} picture={<StoryTime />} />
       <Section title={t('stories.all')} sunken>
         <ul className="grid gap-6 lg:grid-cols-3">
           {stories.map(story => (
@@ -28,12 +30,12 @@ export function Component() {
       </Section>
       <Section title={t('stories.next')}>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.authCaregiver()} state={{ tab: 'signup' }}>
+          <DoorLink to={paths.authCaregiver()} tab="signup">
             {t('stories.caregiver')}
-          </LinkButton>
-          <LinkButton look="secondary" to={paths.authCareSeeker()} state={{ tab: 'signup' }}>
+          </DoorLink>
+          <DoorLink look="secondary" to={paths.authCareSeeker()} tab="signup">
             {t('stories.care')}
-          </LinkButton>
+          </DoorLink>
           <LinkButton look="quiet" to={paths.adminLanding()}>
             {t('stories.partner')}
           </LinkButton>

@@ -4,7 +4,7 @@ import { LongText } from './long-text.tsx'
 
 const parts = ['draft', 'we', 'aides', 'families', 'fair', 'emma', 'danger', 'money', 'end'] as const
 
-export function Component() {
+export function Terms() {
   const { t } = useTranslation()
   return (
     <LongText

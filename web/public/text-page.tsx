@@ -10,7 +10,7 @@ const pages = {
 } as const
 
 /** The plain pages: a title, a few true paragraphs, one way on. */
-export function Component() {
+export function TextPage() {
   const { t } = useTranslation()
   const page = pages[useLocation().pathname]
   if (!page) return null

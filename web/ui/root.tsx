@@ -2,18 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Bone, Skeleton } from './skeleton.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { ToastRegion } from './toast-region.tsx'
 
 export function Root() {
-  const { t } = useTranslation()
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only rounded-lg bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
-      >
-        {t('shell.skip')}
-      </a>
+      <SkipLink />
       <ProgressLine />
       <Outlet />
       <ToastRegion />

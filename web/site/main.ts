@@ -1,0 +1,10 @@
+import { startCarousel } from './carousel.ts'
+import { startEntrance } from './entrance.ts'
+import { startTravel } from './travel.ts'
+
+const behaviours = [startEntrance, startCarousel]
+
+/** What moves on a public page; started on every page that comes into view, ended when it is left. */
+startTravel((page, signal) => {
+  for (const start of behaviours) start(page, signal)
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { publicPaths } from '../paths.ts'
+import { SiteLayout } from '../public/layout.tsx'
+import { NotFound } from '../public/not-found.tsx'
+import { routes } from '../routes.tsx'
+import { type Assets, originMark, SiteDocument } from './document.tsx'
+import { sitePages } from './site-map.tsx'
+import { startSiteWords } from './site-words.ts'
+
+await startSiteWords()
+
+const asHtml = (location: string, page: ReactNode) =>
+  `<!doctype html>${renderToStaticMarkup(<StaticRouter location={location}>{page}</StaticRouter>)}`
+
+/** The page as HTML, as it is served and as a reader without JavaScript gets it. */
+export function renderPage(path: string, assets: Assets): string | undefined {
+  const found = sitePages.find(page => page.path === path)
+  if (!found) return undefined
+  const { Page, ...about } = found
+  return asHtml(
+    path,
+    <SiteDocument assets={assets} about={about}>
+      <SiteLayout>
+        <Page />
+      </SiteLayout>
+    </SiteDocument>,
+  )
+}
+
+export const renderNotFound = (assets: Assets): string =>
+  asHtml(
+    '/404',
+    <SiteDocument assets={assets}>
+      <NotFound />
+    </SiteDocument>,
+  )
+
+export const pagePaths = sitePages.map(({ path }) => path)
+
+const isIndexed = (path: string) => path !== '/admin'
+
+export const sitemap = (): string => {
+  const places = pagePaths.filter(isIndexed).map(path => `<url><loc>${originMark}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`
+}
+
+export const robots = (): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /account\nSitemap: ${originMark}/sitemap.xml\n`
+
+type Route = { path?: string | undefined; children?: Route[] | undefined }
+
+const patternsIn = (list: readonly Route[]): string[] =>
+  list.flatMap(({ path, children }) => [...(path ? [path] : []), ...patternsIn(children ?? [])])
+
+/** The addresses of the app behind the site, with `:name` where anything may stand. */
+export const appPatterns = patternsIn(routes).filter(path => path !== '*' && !publicPaths.includes(path))

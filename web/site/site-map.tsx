@@ -1,0 +1,42 @@
+import type { ComponentType } from 'react'
+import { paths } from '../paths.ts'
+import { About } from '../public/about.tsx'
+import { AdminLanding } from '../public/admin-landing.tsx'
+import { Careers } from '../public/careers.tsx'
+import { ForCareSeekers } from '../public/for-care-seekers.tsx'
+import { ForCaregivers } from '../public/for-caregivers.tsx'
+import { Landing } from '../public/landing.tsx'
+import { Privacy } from '../public/privacy.tsx'
+import { Stories } from '../public/stories.tsx'
+import { Terms } from '../public/terms.tsx'
+import { TextPage } from '../public/text-page.tsx'
+
+/** A page of the public site: what stands on it, and the words and the picture by which others show it. */
+type SitePage = { path: string; words: PageWords; Page: ComponentType; image?: string }
+
+export type PageWords =
+  | 'home'
+  | 'forCaregivers'
+  | 'forCareSeekers'
+  | 'stories'
+  | 'about'
+  | 'careers'
+  | 'privacy'
+  | 'terms'
+  | 'admin'
+  | 'caregivers'
+  | 'support'
+
+export const sitePages: readonly SitePage[] = [
+  { path: paths.home(), words: 'home', Page: Landing, image: 'home' },
+  { path: paths.forCaregivers(), words: 'forCaregivers', Page: ForCaregivers, image: 'for-caregivers' },
+  { path: paths.forCareSeekers(), words: 'forCareSeekers', Page: ForCareSeekers, image: 'for-care-seekers' },
+  { path: paths.stories(), words: 'stories', Page: Stories, image: 'stories' },
+  { path: paths.about(), words: 'about', Page: About },
+  { path: paths.careers(), words: 'careers', Page: Careers },
+  { path: paths.privacy(), words: 'privacy', Page: Privacy },
+  { path: paths.terms(), words: 'terms', Page: Terms },
+  { path: paths.caregivers(), words: 'caregivers', Page: TextPage },
+  { path: paths.support(), words: 'support', Page: TextPage },
+  { path: paths.adminLanding(), words: 'admin', Page: AdminLanding },
+]

@@ -1,0 +1,133 @@
+import { publicPaths } from '../paths.ts'
+import { fetchAhead, pageAt } from './page-store.ts'
+
+type Start = (page: ParentNode, signal: AbortSignal) => void
+
+const slowAfterMs = 200
+
+const withoutHash = ({ pathname, search }: URL | Location) => pathname + search
+
+let start: Start = () => {}
+let shown = ''
+let leaving = new AbortController()
+let journey = 0
+
+/** The page of this site that a link leads to; undefined where the browser should do what it always does. */
+const siteUrl = (link: Element | null): URL | undefined => {
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return undefined
+  const url = new URL(link.href)
+  return url.origin === window.location.origin && publicPaths.includes(url.pathname) ? url : undefined
+}
+
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null)
+
+/** Where the reader was on each page of this visit, for the way back. */
+const heights = new Map<string, number>()
+const visit = (): string => String(window.history.state?.visit ?? window.location.href)
+
+const ofOnePage =
+  'title, meta[name=description], meta[property^="og:"], link[rel=canonical], script[type="application/ld+json"]'
+
+const buildOf = (place: Document) => place.querySelector<HTMLScriptElement>('script[type=module]')?.src
+
+/** Puts another page in the place of this one; false when it belongs to another build of the site. */
+const show = (text: string): boolean => {
+  const next = new DOMParser().parseFromString(text, 'text/html')
+  if (buildOf(next) !== buildOf(document)) return false
+  for (const old of document.head.querySelectorAll(ofOnePage)) old.remove()
+  document.head.append(...next.head.querySelectorAll(ofOnePage))
+  document.body.replaceWith(document.adoptNode(next.body))
+  return true
+}
+
+const begin = () => {
+  leaving.abort()
+  leaving = new AbortController()
+  shown = withoutHash(window.location)
+  start(document, leaving.signal)
+}
+
+const arriveAt = (hash: string, height: number) => {
+  const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  if (place) place.scrollIntoView({ behavior: 'instant' })
+  else window.scrollTo({ top: height, behavior: 'instant' })
+  const target = place ?? document.querySelector<HTMLElement>('main h1')
+  target?.focus({ preventScroll: true })
+}
+
+/** Goes to a page without loading the site anew; `turn` changes the address bar once the page is there. */
+const go = async (url: URL, turn: () => void, height: () => number): Promise<void> => {
+  journey += 1
+  const mine = journey
+  const slow = setTimeout(
+    () => document.documentElement.toggleAttribute('data-travelling', true),
+    slowAfterMs,
+  )
+  try {
+    const text = await pageAt(withoutHash(url))
+    if (mine !== journey) return
+    turn()
+    if (!show(text)) return window.location.reload()
+    begin()
+    arriveAt(url.hash, height())
+  } catch {
+    // The browser says what is wrong better than we could.
+    if (mine === journey) window.location.assign(url)
+  } finally {
+    clearTimeout(slow)
+    if (mine === journey) document.documentElement.removeAttribute('data-travelling')
+  }
+}
+
+const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+const follow = (event: MouseEvent) => {
+  const url = siteUrl(linkOf(event))
+  if (!url || event.defaultPrevented || !isPlain(event)) return
+  if (url.hash && withoutHash(url) === shown) return
+  event.preventDefault()
+  const turn = () => window.history.pushState({ visit: crypto.randomUUID() }, '', url)
+  void go(url, turn, () => 0)
+}
+
+const comeBack = () => {
+  const url = new URL(window.location.href)
+  const height = () => heights.get(visit()) ?? 0
+  if (withoutHash(url) === shown) arriveAt(url.hash, height())
+  else void go(url, () => {}, height)
+}
+
+const expect = (event: Event) => {
+  const url = siteUrl(linkOf(event))
+  if (url && withoutHash(url) !== shown) fetchAhead([withoutHash(url)])
+}
+
+const neighbours = () =>
+  [...document.querySelectorAll('header a')]
+    .map(siteUrl)
+    .filter(url => url !== undefined)
+    .map(withoutHash)
+    .filter(address => address !== shown)
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 500)
+
+/** Links between public pages swap the page instead of loading it, so that the next one is there within a blink. */
+export const startTravel = (given: Start): void => {
+  start = given
+  begin()
+  document.addEventListener('click', follow)
+  for (const sign of ['pointerenter', 'touchstart', 'focusin'])
+    document.addEventListener(sign, expect, { capture: true, passive: true })
+  document.addEventListener('scroll', () => heights.set(visit(), window.scrollY), { passive: true })
+  window.addEventListener('popstate', comeBack)
+  // We put the reader back where they were, except after a reload, which is the browser's.
+  window.history.scrollRestoration = 'manual'
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'auto'
+  })
+  const lookAround = () => whenIdle(() => fetchAhead(neighbours()))
+  if (document.readyState === 'complete') lookAround()
+  else window.addEventListener('load', lookAround, { once: true })
+}
