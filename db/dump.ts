@@ -28,6 +28,7 @@ export const tables = [
   'conversations',
   'conversation_members',
   'messages',
+  'support_requests',
   'journal',
   'notifications',
   'rate_limits',

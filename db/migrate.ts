@@ -4,6 +4,7 @@ import * as care from './migrations/0002-care.ts'
 import * as matching from './migrations/0003-matching.ts'
 import * as operations from './migrations/0004-operations.ts'
 import * as search from './migrations/0005-search.ts'
+import * as openDoors from './migrations/0006-open-doors.ts'
 import type { Db } from './schema.ts'
 
 /** Frozen once landed: a change is a new number. */
@@ -13,6 +14,7 @@ const migrations = {
   '0003-matching': matching,
   '0004-operations': operations,
   '0005-search': search,
+  '0006-open-doors': openDoors,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
 import type { Role } from '#machines/roles.ts'
+import type { SupportTopic } from '#machines/support.ts'
 
 /** Times are ISO text, lists and objects JSON text, booleans 0 or 1: both databases agree. */
 type Time = string
@@ -86,6 +87,16 @@ export type Database = {
   }
   /** What search looks into, folded; kept beside every change of a profile, so it can be made anew. */
   caregiver_search: { seq: Generated<number>; id: string; about: string; contact: string }
+  /** Every word by which strangers can look for aides, once. */
+  public_words: {
+    id: Generated<number>
+    kind: 'name' | 'city' | 'language' | 'service'
+    /** Folded: two spellings are one word. */
+    value: string
+    label: string
+  }
+  /** Which of them an active aide goes by; made anew from the profile at every change. */
+  caregiver_words: { word_id: number; caregiver_id: string }
   pia: PiaRow
   professional_independent_aides: {
     id: string
@@ -242,6 +253,20 @@ export type Database = {
   }
   conversation_members: { conversation_id: string; user_id: string; read_at: Time | null }
   messages: { id: string; conversation_id: string; sender_id: string; content: string; created_at: Time }
+
+  support_requests: {
+    id: string
+    /** Null for someone without an account. */
+    user_id: string | null
+    name: string
+    email: string
+    topic: SupportTopic
+    message: string
+    status: 'open' | 'answered'
+    answered_at: Time | null
+    answered_by: string | null
+    created_at: Time
+  }
 
   journal: {
     seq: Generated<number>

@@ -23,6 +23,8 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/openapi.json': everyone,
   'GET /api/docs': everyone,
   'GET /api/docs/style.css': everyone,
+  'GET /api/caregivers': everyone,
+  'POST /api/support': everyone,
 
   'POST /api/auth/sign-up/email': everyone,
   'POST /api/auth/sign-in/email': everyone,
@@ -62,4 +64,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/documents/:id/file': ownersAndAdministrators,
   'GET /api/realtime': { ...signedIn, admin: 'all' },
   'GET /api/admin/overview': administrators,
+  'GET /api/admin/support': administrators,
+  'POST /api/admin/support/:id/answered': administrators,
+  'POST /api/admin/support/:id/reopened': administrators,
 }

@@ -16,6 +16,7 @@ import { notThere, problemAnswer, tooLarge, toProblem } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
+import { caregiverRoutes } from './routes/caregivers.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -24,6 +25,7 @@ import { operationRoutes } from './routes/operations.ts'
 import { realtimeRoutes } from './routes/realtime.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { socialRoutes } from './routes/social.ts'
+import { supportRoutes } from './routes/support.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { createSessions, sessionCookie } from './session.ts'
 
@@ -66,8 +68,10 @@ export function createApp(parts: Parts) {
     invitationRoutes(deps),
     accountPageRoutes(deps),
     tableRoutes(deps),
+    caregiverRoutes(deps),
     documentRoutes(deps),
     adminRoutes(deps),
+    supportRoutes(deps),
     realtimeRoutes(deps),
     docsRoutes(() => describeApi(app.routes, sessionCookie(https))),
   ]

@@ -7,7 +7,8 @@ import type { Log } from './log.ts'
 type Handlers = Record<string, (payload: unknown) => Promise<void>>
 
 export type Jobs = {
-  add(kind: string, payload: unknown): Promise<void>
+  /** With a transaction named, the job is there when what it is about is there. */
+  add(kind: string, payload: unknown, on?: Db): Promise<void>
   /** Does everything that is due now. */
   settle(): Promise<void>
   start(): void
@@ -71,8 +72,8 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
 
   return {
     settle,
-    async add(kind, payload) {
-      await insertJob(db, { id: randomUUID(), kind, payload: JSON.stringify(payload), now: later(0) })
+    async add(kind, payload, on = db) {
+      await insertJob(on, { id: randomUUID(), kind, payload: JSON.stringify(payload), now: later(0) })
       if (timer) void settle()
     },
     start() {

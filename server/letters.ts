@@ -21,12 +21,15 @@ const wordsFile = z.strictObject({
     verifyEmail: letterWords,
     resetPassword: letterWords,
     passwordChanged: letterWords,
+    supportReceived: letterWords,
   }),
 })
 
 type Words = z.infer<typeof wordsFile>
 
-export type LetterKind = 'verifyEmail' | 'resetPassword' | 'passwordChanged'
+export const letterKinds = ['verifyEmail', 'resetPassword', 'passwordChanged', 'supportReceived'] as const
+
+export type LetterKind = (typeof letterKinds)[number]
 
 export type WrittenLetter = { subject: string; text: string; html: string }
 

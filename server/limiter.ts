@@ -19,6 +19,10 @@ const allLimits = {
   codeAccount: { max: 10, minutes: 15 },
   tokenAddress: { max: 60, minutes: 10 },
   uploadAccount: { max: 200, minutes: 60 },
+  supportAddress: { max: 10, minutes: 60 },
+  supportWriter: { max: 5, minutes: 60 },
+  /** All together: nobody fills the coordinators' table from a thousand addresses. */
+  supportEverybody: { max: 300, minutes: 60 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof allLimits

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Db } from '#db/schema.ts'
 import type { Jobs } from './jobs.ts'
-import { letter } from './letters.ts'
+import { type LetterKind, letter, letterKinds } from './letters.ts'
 import type { Mail } from './mail.ts'
 
 type Addressee = { name: string; email: string; language: string }
@@ -9,10 +10,11 @@ export type Post = {
   verifyEmail(to: Addressee, token: string): Promise<void>
   resetPassword(to: Addressee, token: string): Promise<void>
   passwordChanged(to: Addressee): Promise<void>
+  supportReceived(to: Addressee, on: Db): Promise<void>
 }
 
 const payloadShape = z.object({
-  kind: z.enum(['verifyEmail', 'resetPassword', 'passwordChanged']),
+  kind: z.enum(letterKinds),
   to: z.email(),
   language: z.string(),
   values: z.object({ name: z.string(), url: z.string() }),
@@ -20,17 +22,22 @@ const payloadShape = z.object({
 
 /** Letters wait in the jobs table, so that one is sent even when the mail server was away. */
 export function createPost(jobs: Jobs, origin: string): Post {
-  const add = (kind: z.infer<typeof payloadShape>['kind'], to: Addressee, path: string) =>
-    jobs.add('letter', {
-      kind,
-      to: to.email,
-      language: to.language,
-      values: { name: to.name, url: `${origin}${path}` },
-    })
+  const add = (kind: LetterKind, to: Addressee, path: string, on?: Db) =>
+    jobs.add(
+      'letter',
+      {
+        kind,
+        to: to.email,
+        language: to.language,
+        values: { name: to.name, url: `${origin}${path}` },
+      },
+      on,
+    )
   return {
     verifyEmail: (to, token) => add('verifyEmail', to, `/api/auth/verify-email?token=${token}`),
     resetPassword: (to, token) => add('resetPassword', to, `/auth/reset?token=${token}`),
     passwordChanged: to => add('passwordChanged', to, '/auth/recover'),
+    supportReceived: (to, on) => add('supportReceived', to, '/support', on),
   }
 }
 

@@ -3,6 +3,7 @@ import { isSqlite } from '../dialect.ts'
 import { fold } from '../fold.ts'
 import { readList } from '../json.ts'
 import type { Db, Row } from '../schema.ts'
+import { savePublicWords } from './public-index.ts'
 
 /** Between columns; a folded word never holds it, so no word is found across two columns. */
 const seam = '\n'
@@ -33,6 +34,7 @@ const joined = (texts: string[]) => texts.map(fold).filter(Boolean).join(seam)
 
 /** Only active aides are looked for, so only they are in the index. */
 export async function saveSearchText(db: Db, profile: Profile): Promise<void> {
+  await savePublicWords(db, profile)
   if (profile.status !== 'active') {
     await db.deleteFrom('caregiver_search').where('id', '=', profile.id).execute()
     return

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hoursBetween } from '../dialect.ts'
 import type { Db, Row } from '../schema.ts'
 import { countUnreadByCoordinators } from './conversations.ts'
+import { countSupportRequests } from './support.ts'
 
 /** A figure and the number of cases behind it; unknown when there is none. */
 export type Counted = { value: number | null; n: number }
@@ -15,6 +16,8 @@ export type Overview = {
   /** From the request to the start of a match. */
   averageMatchHours: Counted
   unreadMessages: number
+  /** Letters from the support page that nobody has answered. */
+  openSupport: number
   interviews: (Pick<Row<'care_seeker_interviews'>, 'id' | 'user_id' | 'status' | 'created_at'> & {
     name: string
   })[]
@@ -30,6 +33,7 @@ export async function getOverview(db: Db, now: Date): Promise<Overview> {
     matchSuccessRate: await readSuccessRate(db),
     averageMatchHours: await readMatchHours(db, now),
     unreadMessages: await countUnreadByCoordinators(db),
+    openSupport: await countSupportRequests(db, 'open'),
     interviews: await listNewestInterviews(db),
   }
 }

@@ -53,6 +53,9 @@ export const findUserById = (db: Db, id: string): Promise<Row<'users'> | undefin
 export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 
+export const listAdministrators = (db: Db): Promise<{ id: string }[]> =>
+  db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
+
 export async function hasUsers(db: Db): Promise<boolean> {
   const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   return anyone !== undefined

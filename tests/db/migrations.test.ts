@@ -11,7 +11,7 @@ import { createDatabase } from '#tests/support/postgres.ts'
 const views = ['admin_users', 'pia', 'professional_independent_aides', 'care_seeker_interviews']
 
 /** Made from other rows, so a backup leaves it out. */
-const derived = ['caregiver_search']
+const derived = ['caregiver_search', 'public_words', 'caregiver_words']
 
 const listRelations = async (db: Db) =>
   (await db.introspection.getTables())

@@ -10,6 +10,7 @@ import { findDocument, listDocuments } from '#db/queries/documents.ts'
 import { listNotificationsAfter, newestNotificationId } from '#db/queries/notifications.ts'
 import { getOverview } from '#db/queries/overview.ts'
 import { findPia, listPia } from '#db/queries/pia.ts'
+import { listPublicCaregivers } from '#db/queries/public-caregivers.ts'
 import { findSession, listSessions } from '#db/queries/sessions.ts'
 import { findUserByEmail, findUserById, hasUsers } from '#db/queries/users.ts'
 import { hasSample } from '#db/sample/load.ts'
@@ -28,7 +29,8 @@ const db: Db = new Kysely<Database>({
 beforeAll(async () => {
   await migrate(db)
   // Two for the searches, and enough for a full page.
-  for (const name of ['Ann', 'Anna']) await makeCaregiver(db, { name })
+  for (const name of ['Ann', 'Anna'])
+    await makeCaregiver(db, { name, languages: ['English'], locations_serviced: ['Tacoma'] })
   for (let i = 0; i < 28; i++) await makeCaregiver(db, { name: 'Bea' })
 })
 afterAll(() => db.destroy())
@@ -36,6 +38,10 @@ afterAll(() => db.destroy())
 const id = randomUUID()
 const now = new Date('2026-11-21T17:00:00Z')
 const all = { search: '', sort: 'name', direction: 'asc', page: 1, pageSize: 25, withContact: true } as const
+
+const strangers = { search: '', city: '', language: '', service: '', verified: false }
+const counts = { byId: new Map(), cities: [], languages: [], services: [] }
+const openPage = { page: 1, pageSize: 24, now, counts }
 
 const hot: Record<string, () => Promise<unknown>> = {
   'the session of a request': () => findSession(db, 'token'),
@@ -52,6 +58,10 @@ const hot: Record<string, () => Promise<unknown>> = {
   'aides by experience, backwards': () => listPia(db, { ...all, sort: 'experience', direction: 'desc' }),
   'a search with few hits': () => listPia(db, { ...all, search: 'anna' }),
   'a search with many hits': () => listPia(db, { ...all, search: 'ann', cap: 1 }),
+  'aides of one city, for strangers': () =>
+    listPublicCaregivers(db, { ...strangers, city: 'Tacoma' }, openPage),
+  'a stranger’s search with a few filters': () =>
+    listPublicCaregivers(db, { ...strangers, search: 'ann', language: 'English', verified: true }, openPage),
   'one aide': () => findPia(db, id, { withContact: true }),
   'a caregiver’s profile': () => findCaregiverProfile(db, id),
   'a change of it': () => updateCaregiverProfile(db, id, { bio: 'x' }, now.toISOString()),

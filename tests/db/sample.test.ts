@@ -68,6 +68,7 @@ describeBothDatabases('the sample community', db => {
       matchSuccessRate: { value: 92, n: 50 },
       averageMatchHours: { value: 48, n: 206 },
       unreadMessages: 3,
+      openSupport: 0,
     })
     expect(interviews).toHaveLength(7)
   })

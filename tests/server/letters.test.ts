@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { closestLanguage, type LetterKind, letter, letterLanguages } from '#server/letters.ts'
+import { closestLanguage, letter, letterKinds as kinds, letterLanguages } from '#server/letters.ts'
 
-const kinds: LetterKind[] = ['verifyEmail', 'resetPassword', 'passwordChanged']
 const url = 'https://house.example/auth/verify?token=a.b-c&next=%2Fdashboard'
 const values = { name: 'Rosa', url }
 

@@ -1,0 +1,62 @@
+import { fold } from './fold.ts'
+
+type Profile = {
+  name: string
+  languages: string[]
+  locations_serviced: string[]
+  services_provided: string[]
+}
+
+/** What strangers may see of an aide: nothing by which she can be found, called or written to. */
+export type PublicSide = { name: string; cities: string[]; languages: string[]; services: string[] }
+
+const most = 30
+
+export const publicSideOf = (profile: Profile): PublicSide => ({
+  name: publicName(profile.name),
+  cities: shown(profile.locations_serviced.map(cityOf)),
+  languages: shown(profile.languages.filter(isHarmless)),
+  services: shown(profile.services_provided.filter(isHarmless)),
+})
+
+/** The words a stranger can find her by: of the name, the first alone. */
+export const givenNameOf = (name: string): string => partsOf(name).given
+
+/** 'Maria S.' */
+export function publicName(name: string): string {
+  const { given, initial } = partsOf(name)
+  return initial === '' ? given : `${given} ${initial}.`
+}
+
+const familyNameFirst = /^[\p{Script=Han}\p{Script=Hangul}]{2,5}$/u
+
+function partsOf(name: string): { given: string; initial: string } {
+  const words = name.trim().split(/\s+/u).filter(Boolean)
+  const [given = '', ...others] = words
+  if (/[@:/\\]|\d/u.test(name)) return { given: '', initial: '' }
+  // Written without a space, the family name stands in front; a single sign of it would be all of it.
+  if (others.length === 0 && familyNameFirst.test(given))
+    return { given: [...given].slice([...given].length > 3 ? 2 : 1).join(''), initial: '' }
+  return { given, initial: firstLetterOf(others.at(-1) ?? '') }
+}
+
+const firstLetterOf = (word: string) => /\p{L}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase('en') ?? ''
+
+/** 'Tacoma, WA 98402' is Tacoma; what has a number or an e-mail address in it is no city. */
+const cityOf = (place: string) => {
+  const city = place.split(',')[0]?.trim() ?? ''
+  return city.length > 40 || /[@:/\\]|\d/u.test(city) ? '' : city
+}
+
+/** Aides write these lists themselves: a telephone number or an address in them is not passed on. */
+const isHarmless = (text: string) =>
+  text.trim().length <= 60 && !/@|:\/\/|www\.|[^\s.]\.[a-z]{2,}\b/iu.test(text) && !/(?:\d\D?){5}/u.test(text)
+
+function shown(texts: string[]): string[] {
+  const byValue = new Map<string, string>()
+  for (const text of texts.map(one => one.replaceAll('\0', '').trim())) {
+    const value = fold(text)
+    if (value !== '' && !byValue.has(value)) byValue.set(value, text)
+  }
+  return [...byValue.values()].slice(0, most)
+}

@@ -1,0 +1,257 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { publicName, publicSideOf } from '#db/public-side.ts'
+import { updateCaregiverProfile } from '#db/queries/caregivers.ts'
+import { listPublicCaregivers, type PublicFilters } from '#db/queries/public-caregivers.ts'
+import { indexPublicSides } from '#db/queries/public-index.ts'
+import { countPublicWords } from '#db/queries/public-words.ts'
+import type { Db } from '#db/schema.ts'
+import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
+import { longAgo, makeCaregiver, makeDocument } from '#tests/support/factories.ts'
+
+const now = new Date('2026-11-21T17:00:00Z')
+const nothing: PublicFilters = { search: '', city: '', language: '', service: '', verified: false }
+
+async function find(
+  db: Db,
+  filters: Partial<PublicFilters> = {},
+  { page = 1, pageSize = 50, at = now } = {},
+) {
+  const counts = await countPublicWords(db)
+  return listPublicCaregivers(db, { ...nothing, ...filters }, { page, pageSize, now: at, counts })
+}
+
+const names = async (db: Db, filters: Partial<PublicFilters>) =>
+  (await find(db, filters)).rows.map(row => row.name).sort()
+
+describeBothDatabases('what strangers see of aides', db => {
+  let rosa = ''
+  beforeAll(async () => {
+    const made = await makeCaregiver(db(), {
+      name: 'Rosa Quillfeather',
+      bio: 'I was a nurse in Manila',
+      phone_number: '(206) 555-0100',
+      email: 'rosa.quill@people.example',
+      hourly_rate: 31,
+      years_experience: 7,
+      languages: ['English', 'Filipino'],
+      locations_serviced: ['Tacoma, WA 98402', '12 Larkspur Lane, Tacoma', 'tacoma', 'Olympia'],
+      services_provided: ['Bathing', 'Call me: 206 555 0100', 'rosa@people.example', 'Night shifts'],
+    })
+    rosa = made.id
+    await makeCaregiver(db(), {
+      name: 'Łukasz Rosales',
+      languages: ['Polish', 'ENGLISH'],
+      locations_serviced: ['Seattle'],
+      services_provided: ['Driving'],
+    })
+    await makeCaregiver(db(), { name: 'Paula Paused', status: 'paused', languages: ['English'] })
+    await makeCaregiver(db(), { name: 'Dora Draft', status: 'draft', languages: ['English'] })
+    const paper = (type: 'tb_test' | 'cpr_first_aid' | 'government_id' | 'background_check', more: object) =>
+      makeDocument(db(), rosa, { document_type: type, ...more })
+    await paper('tb_test', { status: 'verified', verified_at: '2026-03-02T10:00:00.000Z' })
+    await paper('tb_test', { status: 'verified', verified_at: '2025-03-02T10:00:00.000Z' })
+    await paper('cpr_first_aid', {
+      status: 'verified',
+      verified_at: '2026-05-02T10:00:00.000Z',
+      expires_at: '2026-11-20T00:00:00.000Z',
+    })
+    await paper('government_id', { status: 'awaiting_verification' })
+    await paper('background_check', { status: 'rejected' })
+  })
+
+  test('is this and nothing else', async () => {
+    const { rows, total, capped } = await find(db(), { search: 'rosa' })
+    expect({ total, capped }).toEqual({ total: 1, capped: false })
+    expect(rows).toEqual([
+      {
+        name: 'Rosa Q.',
+        cities: ['Tacoma', 'Olympia'],
+        languages: ['English', 'Filipino'],
+        services: ['Bathing', 'Night shifts'],
+        yearsExperience: 7,
+        verified: [{ what: 'tb_test', when: '2026-03-02' }],
+      },
+    ])
+  })
+
+  test('of those who are active alone', async () => {
+    expect(await names(db(), {})).toEqual(['Rosa Q.', 'Łukasz R.'])
+    expect(await names(db(), { language: 'English' })).toEqual(['Rosa Q.', 'Łukasz R.'])
+  })
+
+  test.each([
+    ['rosa', ['Rosa Q.']],
+    ['lukasz', ['Łukasz R.']],
+    ['olympia', ['Rosa Q.']],
+    ['english', ['Rosa Q.', 'Łukasz R.']],
+    ['ENGL driv', ['Łukasz R.']],
+    ['driving tacoma', []],
+    ['', ['Rosa Q.', 'Łukasz R.']],
+  ])('are found by first name, city, language and service: %s', async (search, found) => {
+    expect(await names(db(), { search })).toEqual(found)
+  })
+
+  test.each([
+    'quillfeather',
+    'quill',
+    'rosales',
+    'manila',
+    '555',
+    '0100',
+    'people',
+    'larkspur',
+    '31',
+    '98402',
+    'rosa.quill',
+  ])('are not found by what is not shown: %s', async search => {
+    expect(await names(db(), { search })).toEqual([])
+  })
+
+  test.each<[Partial<PublicFilters>, string[]]>([
+    [{ city: 'TACOMA' }, ['Rosa Q.']],
+    [{ city: 'Tac' }, []],
+    [{ language: 'Polish' }, ['Łukasz R.']],
+    [{ service: 'Driving', language: 'English' }, ['Łukasz R.']],
+    [{ service: 'Driving', language: 'Filipino' }, []],
+    [
+      { service: 'Bathing', city: 'olympia', language: 'Filipino', search: 'ro', verified: true },
+      ['Rosa Q.'],
+    ],
+    [{ verified: true }, ['Rosa Q.']],
+    [{ verified: true, city: 'Seattle' }, []],
+    [{ city: 'Nowhere' }, []],
+    [{ city: "'; drop table users --" }, []],
+    [{ search: '%' }, []],
+  ])('are narrowed by filters: %j', async (filters, found) => {
+    expect(await names(db(), filters)).toEqual(found)
+  })
+
+  test('can be narrowed by words that are in use, each counted', async () => {
+    const { cities, languages, services } = await countPublicWords(db())
+    expect(cities).toEqual([
+      { label: 'Olympia', count: 1 },
+      { label: 'Seattle', count: 1 },
+      { label: 'Tacoma', count: 1 },
+    ])
+    expect(languages).toContainEqual({ label: 'English', count: 2 })
+    expect(services.map(option => option.label)).toEqual(['Bathing', 'Driving', 'Night shifts'])
+  })
+
+  test('are found by what they go by now, and not by what they went by', async () => {
+    const at = now.toISOString()
+    await updateCaregiverProfile(db(), rosa, { locations_serviced: ['Everett'], languages: ['Filipino'] }, at)
+    expect(await names(db(), { city: 'Everett' })).toEqual(['Rosa Q.'])
+    expect(await names(db(), { city: 'Tacoma' })).toEqual([])
+    expect((await countPublicWords(db())).cities.map(option => option.label)).not.toContain('Tacoma')
+    await updateCaregiverProfile(db(), rosa, { status: 'paused' }, at)
+    expect(await names(db(), {})).toEqual(['Łukasz R.'])
+    await updateCaregiverProfile(db(), rosa, { status: 'active' }, at)
+    expect(await names(db(), { language: 'Filipino' })).toEqual(['Rosa Q.'])
+  })
+
+  test('turn over every day, each aide once on the pages of a day', async () => {
+    for (let i = 0; i < 40; i++)
+      await makeCaregiver(db(), {
+        name: `Person${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))} X`,
+        locations_serviced: ['Yakima'],
+        languages: ['Dutch'],
+      })
+    const firsts = new Set<string>()
+    for (let day = 1; day <= 12; day++) {
+      const at = new Date(`2026-10-${String(day).padStart(2, '0')}T12:00:00Z`)
+      for (const filters of [{ city: 'Yakima' }, { search: 'person dutch' }]) {
+        const pages = await Promise.all(
+          [1, 2, 3, 4].map(page => find(db(), filters, { page, pageSize: 11, at })),
+        )
+        const all = pages.flatMap(page => page.rows.map(row => row.name))
+        expect(pages.map(page => [page.total, page.rows.length])).toEqual([
+          [40, 11],
+          [40, 11],
+          [40, 11],
+          [40, 7],
+        ])
+        expect(new Set(all).size).toBe(40)
+        firsts.add(all[0] ?? '')
+      }
+    }
+    expect(firsts.size).toBeGreaterThan(4)
+    expect((await find(db(), { city: 'Yakima' }, { page: 9 })).rows).toEqual([])
+  })
+})
+
+describe('the public index', () => {
+  test.each(['SQLite', 'Postgres'] as const)(
+    'is filled when an older %s database is brought up to date',
+    async kind => {
+      const { db, close } = await freshDatabase(kind, { migrated: false })
+      await migrate(db, '0005-search')
+      await db
+        .insertInto('users')
+        .values({
+          id: 'a',
+          name: 'Ann Bee',
+          email: 'a@people.example',
+          role: 'caregiver',
+          image: null,
+          created_at: longAgo,
+          updated_at: longAgo,
+        })
+        .execute()
+      await db
+        .insertInto('caregiver_profiles')
+        .values({
+          id: 'a',
+          name: 'Ann Bee',
+          status: 'active',
+          locations_serviced: '["Yelm"]',
+          created_at: longAgo,
+          updated_at: longAgo,
+          input_method: null,
+          hca_expiration_date: null,
+          hourly_rate: null,
+          years_experience: null,
+          processed_profile: null,
+          gemini_response: null,
+        })
+        .execute()
+      await migrate(db)
+      expect((await countPublicWords(db)).cities).toEqual([{ label: 'Yelm', count: 1 }])
+      await indexPublicSides(db)
+      expect((await countPublicWords(db)).cities).toEqual([{ label: 'Yelm', count: 1 }])
+      await close()
+    },
+  )
+})
+
+describe('a public name', () => {
+  test.each([
+    ['Maria Santos', 'Maria S.'],
+    ['Maria de la Cruz', 'Maria C.'],
+    ['  ngũgĩ   wa thiong’o ', 'ngũgĩ T.'],
+    ['Anne-Marie O’Neil', 'Anne-Marie O.'],
+    ['Prince', 'Prince'],
+    ['李小龍', '小龍'],
+    ['한지민', '지민'],
+    ['Maria 206-555-0100', ''],
+    ['maria@people.example', ''],
+    ['', ''],
+  ])('of %j is %j', (name, shown) => {
+    expect(publicName(name)).toBe(shown)
+  })
+
+  test('and lists lose what leads to a person', () => {
+    const side = publicSideOf({
+      name: 'Ann Bee',
+      locations_serviced: ['Federal Way, WA', '4 Main St', 'x'.repeat(41), 'Federal way'],
+      languages: ['Spanish', 'see anna.example', 'English (fluent)'],
+      services_provided: ['24/7 care', '+1 (206) 555 0100', 'www.anna', 'Meals', '9-5, 7 days'],
+    })
+    expect(side).toEqual({
+      name: 'Ann B.',
+      cities: ['Federal Way'],
+      languages: ['Spanish', 'English (fluent)'],
+      services: ['24/7 care', 'Meals', '9-5, 7 days'],
+    })
+  })
+})
