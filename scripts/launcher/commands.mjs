@@ -14,6 +14,8 @@ const COMMANDS = {
   test: { program: 'scripts/test.ts', web: false },
   build: { program: undefined, web: true },
   bench: { program: 'tests/bench/main.ts', web: true },
+  shots: { program: 'scripts/shots.ts', web: true },
+  images: { program: 'scripts/images.ts', web: false },
   backup: { program: 'server/commands/backup.ts', web: false },
   restore: { program: 'server/commands/restore.ts', web: false },
   admin: { program: 'server/commands/admin.ts', web: false },

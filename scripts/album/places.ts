@@ -1,0 +1,50 @@
+import type { Role } from '#machines/roles.ts'
+import { doorOf, paths, publicPaths } from '#web/paths.ts'
+
+export type Place = {
+  path: string
+  name: string
+  /** Whose page it is; nobody's when everyone may see it. */
+  role: Role | undefined
+  /** Photographed right to left as well. */
+  mirrored: boolean
+  /** Not there in every build. */
+  optional?: boolean
+}
+
+type Builder = (...given: never[]) => string
+const needsNothing = (build: Builder): build is () => string => build.length === 0
+
+const addresses = Object.values<Builder>(paths)
+  .filter(needsNothing)
+  .map(build => build())
+  .filter(address => !address.includes('#'))
+
+const DOORS = [paths.adminAuth(), paths.adminInvitation()]
+
+const roleOf = (address: string): Role | undefined => {
+  const door = DOORS.includes(address) ? undefined : doorOf(address, '')
+  if (door === undefined) return undefined
+  if (door?.startsWith(paths.adminAuth())) return 'admin'
+  return address.startsWith('/care-seeker') ? 'care-seeker' : 'caregiver'
+}
+
+const nameOf = (address: string) => (address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'))
+
+const MIRRORED = [paths.home(), paths.forCareSeekers(), paths.auth(), paths.dashboard(), paths.adminCaregivers()]
+
+const place = (address: string): Place => ({
+  path: address,
+  name: nameOf(address),
+  role: roleOf(address),
+  mirrored: MIRRORED.includes(address),
+})
+
+/** Every page that can be opened without knowing more than its address. */
+export const places: readonly Place[] = [
+  ...new Set([...publicPaths, ...addresses]),
+].map(place)
+  .concat(
+    { ...place('/somewhere/else'), name: 'not-found' },
+    { ...place('/dev/ui'), name: 'parts', mirrored: true, optional: true },
+  )
