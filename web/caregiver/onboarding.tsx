@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { forRole } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
+import { EmptyDocuments } from '../pictures/empty-documents.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -58,7 +59,12 @@ export function Component() {
         <div className="mt-10">
           <PageHeader title={t(`onboarding.${words}.title`)} lead={t(`onboarding.${words}.lead`)} />
           <div className="rounded-box border border-dashed border-edge">
-            <QuietState icon="sprout" title={t('common.comingSoon')} text={t(`onboarding.${words}.notYet`)} />
+            <QuietState
+              icon="sprout"
+              title={t('common.comingSoon')}
+              text={t(`onboarding.${words}.notYet`)}
+              picture={words === 'documents' ? <EmptyDocuments className="w-60" /> : undefined}
+            />
           </div>
         </div>
       </main>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Pia, PiaPage } from '../lib/answers.ts'
 import { hourlyRate } from '../lib/format.ts'
+import { EmptyPicture } from '../ui/empty-picture.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { QuietState } from '../ui/states.tsx'
 import { Cell, Head, SortHead, Table } from '../ui/table.tsx'
@@ -23,6 +24,7 @@ export function PiaRows({ found, query, busy, hrefOf, onSort }: Props) {
       <div role="status">
         <QuietState
           icon="search"
+          picture={<EmptyPicture icon="search" />}
           title={t('pia.none')}
           text={query.search ? t('pia.noneFor', query) : t('pia.noneYet')}
         />

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { forRole } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { EmptyPicture } from '../ui/empty-picture.tsx'
 import type { IconName } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QuietState } from '../ui/states.tsx'
@@ -53,6 +54,7 @@ export function Component() {
             <div className="rounded-box border border-dashed border-edge">
               <QuietState
                 icon={icons[name]}
+                picture={<EmptyPicture icon={icons[name]} />}
                 title={t('common.comingSoon')}
                 text={t(`careSeekerHome.text.${name}`)}
               >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyBench } from '../pictures/empty-bench.tsx'
+import { EmptyPicture } from './empty-picture.tsx'
 import type { IconName } from './icon.tsx'
 import { PageHeader } from './page-header.tsx'
 import { QuietState } from './states.tsx'
@@ -18,7 +18,7 @@ export function NotYet({ title, icon, text, children }: Props) {
           icon={icon}
           title={t('common.comingSoon')}
           text={text}
-          picture={<EmptyBench className="w-60" />}
+          picture={<EmptyPicture icon={icon} />}
         >
           {children}
         </QuietState>
