@@ -97,10 +97,10 @@ async function walk(with_: Browser, look: Look, who: Visitor) {
   await context.close()
 }
 
-const note = (place: Place, look: Look, problem: unknown) =>
-  found.push(
-    `! ${place.path} (${look}): ${problem instanceof Error ? problem.message.split('\n')[0] : problem}`,
-  )
+function note(place: Place, look: Look, problem: unknown) {
+  const what = problem instanceof Error ? problem.message.split('\n')[0] : problem
+  found.push(`! ${place.path} (${look}): ${what}`)
+}
 
 async function photograph(page: Page, place: Place, look: Look) {
   const sizes = look === 'rtl' ? widths.filter(one => RIGHT_TO_LEFT_WIDTHS.includes(one)) : widths
@@ -109,7 +109,7 @@ async function photograph(page: Page, place: Place, look: Look) {
     await page.setViewportSize({ width, height: width < 500 ? 780 : 900 })
     const answer = await page.goto(place.path)
     if (place.optional && answer?.status() === 404) return
-    const over = await settle(page, look)
+    const over = await settle(page, place, look)
     if (over > 0) note(place, look, `${over} px too wide at ${width}`)
     await keep(page, place, `${place.name}-${width}-${look}.png`)
   }
@@ -123,10 +123,11 @@ async function keep(page: Page, { role }: Place, name: string) {
 }
 
 /** What loads late is there: letters, skeletons gone, pictures below the fold. Answers how far the page sticks out. */
-async function settle(page: Page, look: Look): Promise<number> {
+async function settle(page: Page, { optional }: Place, look: Look): Promise<number> {
   if (look === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await page.locator('h1').first().waitFor()
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' })
+  // The page of parts shows skeletons that stay.
+  if (!optional) await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' })
   await page.evaluate(async () => {
     window.scrollTo(0, document.body.scrollHeight)
     await document.fonts.ready
