@@ -16,7 +16,7 @@ import { notThere, problemAnswer, tooLarge, toProblem } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
-import { caregiverRoutes } from './routes/caregivers.ts'
+import { caregiverRoutes, searchPage } from './routes/caregivers.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -51,6 +51,7 @@ export function createApp(parts: Parts) {
 
   const pages = parts.dist === undefined ? undefined : createPages({ dist: parts.dist, origin, clock })
   const isClosed = (path: string) => settings.production && path.startsWith('/dev/')
+  if (pages) app.route('/', searchPage(deps, pages, parts.hasSample))
   app.notFound(
     async c => (isClosed(c.env.path) ? undefined : await pages?.answer(c)) ?? problemAnswer(notThere()),
   )

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
@@ -17,9 +16,9 @@ const site = z.object({
   app: z.array(z.string()),
 })
 
-/** The part of the build that makes a page of data, as web/site/render.tsx exports it. */
+/** The part of the build that makes pages of data: web/site/render.tsx. */
 const renderer = z.object({
-  renderPage: z.function({ input: [z.string(), z.unknown(), z.unknown()], output: z.string().optional() }),
+  renderCaregivers: z.function({ input: [z.string(), z.unknown(), z.unknown()], output: z.string() }),
 })
 
 const namesFile = /\.[^/]*$/
@@ -40,18 +39,21 @@ export function createPages({ dist, origin, clock }: Options) {
   const ofApp = app.map(patternOf)
   const serveFile = serveFiles(join(dist, 'web'))
   const made = new Map<string, Asset>()
-  let renderPage: z.infer<typeof renderer>['renderPage'] | undefined
+  let loaded: Promise<z.infer<typeof renderer>> | undefined
 
   /** Puts in what only the running server knows; web/site/document.tsx leaves these marks. */
   const filled = (html: string) =>
     html.replaceAll('https://origin.invalid', origin).replaceAll('%YEAR%', String(clock().getFullYear()))
 
+  // Read at once: a build that runs meanwhile must not mix its pages into ours.
+  const folder = join(dist, 'site/pages')
+  const texts = new Map(readdirSync(folder).map(file => [file, readFileSync(join(folder, file), 'utf8')]))
+
   const page = async (file: string): Promise<Asset> => {
     const key = `${file} ${clock().getFullYear()}`
     const known = made.get(key)
     if (known) return known
-    const html = filled(await readFile(join(dist, 'site/pages', file), 'utf8'))
-    const asset = await assetOf(Buffer.from(html), kindOf(file))
+    const asset = await assetOf(Buffer.from(filled(texts.get(file) ?? '')), kindOf(file))
     made.set(key, asset)
     return asset
   }
@@ -74,13 +76,13 @@ export function createPages({ dist, origin, clock }: Options) {
 
   return {
     answer,
-    /** A page that is made anew for each reader. */
-    async render(c: Context<AppEnv>, data: unknown): Promise<Response | undefined> {
-      renderPage ??= renderer.parse(await import(pathToFileURL(join(dist, 'site/render.js')).href)).renderPage
-      const html = renderPage(c.env.path, assets, data)
-      return html === undefined
-        ? undefined
-        : answerWith(await assetOf(Buffer.from(filled(html)), kindOf('.html')), c)
+    /** The search for aides, made anew for each reader. */
+    async caregivers(c: Context<AppEnv>, found: unknown): Promise<Response> {
+      const { pathname, search } = new URL(c.req.url)
+      // Drawing pages takes memory that a server without such readers does not need.
+      loaded ??= import(pathToFileURL(join(dist, 'site/render.js')).href).then(made => renderer.parse(made))
+      const html = (await loaded).renderCaregivers(pathname + search, assets, found)
+      return answerWith(await assetOf(Buffer.from(filled(html)), kindOf('caregivers.html')), c)
     },
   }
 }

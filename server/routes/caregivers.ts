@@ -1,15 +1,16 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { documentTypeNames } from '#machines/documents.ts'
-import { caregiversQuery, findCaregivers } from '../caregivers.ts'
+import { askedFrom, caregiversQuery, findCaregivers } from '../caregivers.ts'
 import type { Deps } from '../deps.ts'
+import type { Pages } from '../pages.ts'
 import type { AppEnv } from '../person.ts'
 import { query } from '../validate.ts'
 
 const texts = z.array(z.string())
 const options = z.array(z.object({ label: z.string(), count: z.number() }))
 
-const caregiversPage = z.strictObject({
+const caregiversAnswer = z.strictObject({
   rows: z.array(
     z.strictObject({
       name: z.string(),
@@ -41,8 +42,27 @@ export function caregiverRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
   app.get(
     '/api/caregivers',
-    query(caregiversQuery, 'Look for aides, without an account', caregiversPage),
-    async c => c.json(caregiversPage.parse(await findCaregivers(deps, c.req.valid('query')))),
+    query(caregiversQuery, 'Look for aides, without an account', caregiversAnswer),
+    async c => c.json(caregiversAnswer.parse(await findCaregivers(deps, c.req.valid('query')))),
   )
+  return app
+}
+
+/** The same search as a page that needs no JavaScript. */
+export function searchPage(deps: Deps, pages: NonNullable<Pages>, hasSample: () => boolean) {
+  const app = new Hono<AppEnv>()
+  app.get('/caregivers', async c => {
+    const asked = askedFrom(new URL(c.req.url).searchParams)
+    const found = async () => {
+      try {
+        return await findCaregivers(deps, asked)
+      } catch (cause) {
+        // The page says that the search failed, and keeps what was asked.
+        deps.log.problem({ requestId: c.env.requestId, code: 'caregivers_page', cause })
+        return undefined
+      }
+    }
+    return pages.caregivers(c, { result: await found(), asked, sample: hasSample() })
+  })
   return app
 }

@@ -10,10 +10,12 @@ export const yearMark = '%YEAR%'
 /** Where the build put what every page loads. */
 export type Assets = { style: string; script: string; theme: string }
 
+export type About = { path: string; words: PageWords; image?: string | undefined }
+
 type Props = {
   assets: Assets
   /** Nothing where the page is not there. */
-  about?: { path: string; words: PageWords; image?: string | undefined }
+  about?: About
   children: ReactNode
 }
 
@@ -36,14 +38,14 @@ export function SiteDocument({ assets, about, children }: Props) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <meta property="og:site_name" content={t('product.name')} />
-        {about ? <About {...about} /> : <meta name="robots" content="noindex" />}
+        {about ? <AboutPage {...about} /> : <meta name="robots" content="noindex" />}
       </head>
       <body>{children}</body>
     </html>
   )
 }
 
-function About({ path, words, image = 'general' }: NonNullable<Props['about']>) {
+function AboutPage({ path, words, image = 'general' }: About) {
   const { t, i18n } = useTranslation()
   const title = `${t(`site.${words}.title`)} · ${t('product.name')}`
   const description = t(`site.${words}.description`)

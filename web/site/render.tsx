@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { publicPaths } from '../paths.ts'
+import { Caregivers, type CaregiversProps } from '../public/caregivers.tsx'
 import { SiteLayout } from '../public/layout.tsx'
 import { NotFound } from '../public/not-found.tsx'
 import { routes } from '../routes.tsx'
-import { type Assets, originMark, SiteDocument } from './document.tsx'
-import { sitePages } from './site-map.tsx'
+import { type About, type Assets, originMark, SiteDocument } from './document.tsx'
+import { caregiversPage, sitePages } from './site-map.tsx'
 import { startSiteWords } from './site-words.ts'
 
 await startSiteWords()
@@ -14,19 +15,25 @@ await startSiteWords()
 const asHtml = (location: string, page: ReactNode) =>
   `<!doctype html>${renderToStaticMarkup(<StaticRouter location={location}>{page}</StaticRouter>)}`
 
+const inSite = (assets: Assets, about: About, location: string, page: ReactNode) =>
+  asHtml(
+    location,
+    <SiteDocument assets={assets} about={about}>
+      <SiteLayout>{page}</SiteLayout>
+    </SiteDocument>,
+  )
+
 /** The page as HTML, as it is served and as a reader without JavaScript gets it. */
 export function renderPage(path: string, assets: Assets): string | undefined {
   const found = sitePages.find(page => page.path === path)
   if (!found) return undefined
   const { Page, ...about } = found
-  return asHtml(
-    path,
-    <SiteDocument assets={assets} about={about}>
-      <SiteLayout>
-        <Page />
-      </SiteLayout>
-    </SiteDocument>,
-  )
+  return inSite(assets, about, path, <Page />)
+}
+
+/** The search for aides, for one reader at one address. */
+export function renderCaregivers(address: string, assets: Assets, props: CaregiversProps): string {
+  return inSite(assets, caregiversPage, address, <Caregivers {...props} />)
 }
 
 export const renderNotFound = (assets: Assets): string =>
@@ -37,12 +44,13 @@ export const renderNotFound = (assets: Assets): string =>
     </SiteDocument>,
   )
 
+/** Pages that the build can write down once and for all. */
 export const pagePaths = sitePages.map(({ path }) => path)
 
 const isIndexed = (path: string) => path !== '/admin'
 
 export const sitemap = (): string => {
-  const places = pagePaths.filter(isIndexed).map(path => `<url><loc>${originMark}${path}</loc></url>`)
+  const places = publicPaths.filter(isIndexed).map(path => `<url><loc>${originMark}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`
 }
 

@@ -8,8 +8,8 @@ import { ForCaregivers } from '../public/for-caregivers.tsx'
 import { Landing } from '../public/landing.tsx'
 import { Privacy } from '../public/privacy.tsx'
 import { Stories } from '../public/stories.tsx'
+import { Support } from '../public/support.tsx'
 import { Terms } from '../public/terms.tsx'
-import { TextPage } from '../public/text-page.tsx'
 
 /** A page of the public site: what stands on it, and the words and the picture by which others show it. */
 type SitePage = { path: string; words: PageWords; Page: ComponentType; image?: string }
@@ -36,7 +36,9 @@ export const sitePages: readonly SitePage[] = [
   { path: paths.careers(), words: 'careers', Page: Careers },
   { path: paths.privacy(), words: 'privacy', Page: Privacy },
   { path: paths.terms(), words: 'terms', Page: Terms },
-  { path: paths.caregivers(), words: 'caregivers', Page: TextPage },
-  { path: paths.support(), words: 'support', Page: TextPage },
+  { path: paths.support(), words: 'support', Page: Support },
   { path: paths.adminLanding(), words: 'admin', Page: AdminLanding },
 ]
+
+/** Made anew for each reader, of what the server finds for them. */
+export const caregiversPage = { path: paths.caregivers(), words: 'caregivers' } as const

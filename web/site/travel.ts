@@ -28,11 +28,13 @@ const visit = (): string => String(window.history.state?.visit ?? window.locatio
 const ofOnePage =
   'title, meta[name=description], meta[property^="og:"], link[rel=canonical], script[type="application/ld+json"]'
 
+const pageIn = (text: string) => new DOMParser().parseFromString(text, 'text/html')
+
 const buildOf = (place: Document) => place.querySelector<HTMLScriptElement>('script[type=module]')?.src
 
 /** Puts another page in the place of this one; false when it belongs to another build of the site. */
 const show = (text: string): boolean => {
-  const next = new DOMParser().parseFromString(text, 'text/html')
+  const next = pageIn(text)
   if (buildOf(next) !== buildOf(document)) return false
   for (const old of document.head.querySelectorAll(ofOnePage)) old.remove()
   document.head.append(...next.head.querySelectorAll(ofOnePage))
@@ -76,6 +78,25 @@ const go = async (url: URL, turn: () => void, height: () => number): Promise<voi
   } finally {
     clearTimeout(slow)
     if (mine === journey) document.documentElement.removeAttribute('data-travelling')
+  }
+}
+
+/** Shows another page of the same kind by exchanging one part of it; what the reader holds in the rest stays. */
+export const replacePart = async (url: URL, selector: string, isStep: boolean): Promise<void> => {
+  journey += 1
+  const mine = journey
+  const part = document.querySelector(selector)
+  part?.setAttribute('aria-busy', 'true')
+  try {
+    const next = pageIn(await pageAt(withoutHash(url))).querySelector(selector)
+    if (mine !== journey) return
+    if (!part || !next) return window.location.assign(url)
+    part.replaceWith(document.adoptNode(next))
+    if (isStep) window.history.pushState({ visit: crypto.randomUUID() }, '', url)
+    else window.history.replaceState(window.history.state, '', url)
+    shown = withoutHash(url)
+  } catch {
+    if (mine === journey) window.location.assign(url)
   }
 }
 

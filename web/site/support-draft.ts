@@ -1,0 +1,29 @@
+const key = 'support-draft'
+
+type Draft = Record<string, string>
+
+/** For this tab only, so that a reload loses nothing that was typed. */
+export const keepDraft = (draft: Draft): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Without storage the page itself still holds it.
+  }
+}
+
+export const readDraft = (): Draft => {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return Object.fromEntries(Object.entries(Object(kept)).map(([name, value]) => [name, String(value)]))
+  } catch {
+    return {}
+  }
+}
+
+export const forgetDraft = (): void => {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // There was none.
+  }
+}
