@@ -103,7 +103,7 @@ function head(): string {
     font('Fraunces', 'fraunces/files/fraunces'),
     font('Source Sans 3', 'source-sans-3/files/source-sans-3'),
   ]
-  return `<!doctype html><style>${fonts.join('')}${file('web/picture-colours.css')}${file('scripts/images/cards.css')}</style>`
+  return `<!doctype html><style>${fonts.join('')}${file('web/picture-colours.css')}${readFileSync(new URL('./images/cards.css', import.meta.url))}</style>`
 }
 
 function keep(name: string, content: Buffer | string) {
