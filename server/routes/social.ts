@@ -75,7 +75,7 @@ export function socialRoutes(deps: Deps) {
         body: {
           provider,
           callbackURL: back,
-          errorCallbackURL: failed,
+          errorCallbackURL: role === 'caregiver' ? `${failed}&role=caregiver` : failed,
           disableRedirect: true,
           additionalData: { role: role ?? 'care-seeker' },
         },

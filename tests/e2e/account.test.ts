@@ -147,6 +147,7 @@ test('an invited coordinator makes an account, sets up the second step and signs
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByLabel('6-digit code').fill(codeSoon(uriOf(secret)))
   await page.getByRole('button', { name: 'Log In' }).click()
+  await toast(page, 'Checking credentials...').waitFor()
   await page.waitForURL('/admin/dashboard')
 
   await page.goto('/')

@@ -25,7 +25,7 @@ export function Component() {
       <PageHeader title={t('account.title')} lead={user.email} />
       <div className="grid max-w-3xl gap-6">
         <AccountDetails key={user.id} user={user} />
-        <AccountPassword />
+        <AccountPassword user={user} />
         <AccountSecondFactor user={user} />
         <Card title={t('sessions.title')}>
           <Loaded

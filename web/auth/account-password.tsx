@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
+import type { SessionUser } from '#machines/session.ts'
 import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { userUpdated } from '../lib/session.ts'
@@ -8,14 +9,13 @@ import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { checkNewPassword, checkPassword } from './field-checks.ts'
+import { checkNewPassword, checkPassword, focusFirstError } from './field-checks.ts'
 
-type Errors = { current?: string | undefined; next?: string | undefined }
+type Errors = { currentPassword?: string | undefined; newPassword?: string | undefined }
 
-const concernsNew = (error: unknown) =>
-  error instanceof Problem && ['password_too_short', 'password_too_common'].includes(error.code)
+const concernsNew = (error: unknown) => error instanceof Problem && error.code.startsWith('password_')
 
-export function AccountPassword() {
+export function AccountPassword({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -24,10 +24,11 @@ export function AccountPassword() {
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
-    const found = { current: checkPassword(current), next: checkNewPassword(next) }
+    const found = { currentPassword: checkPassword(current), newPassword: checkNewPassword(next) }
     setErrors(found)
-    if (found.current || found.next) return
+    if (found.currentPassword || found.newPassword) return focusFirstError(form, found)
     setBusy(true)
     try {
       await api.post('/api/auth/change-password', { currentPassword: current, newPassword: next })
@@ -40,7 +41,9 @@ export function AccountPassword() {
         description: t('account.passwordSaved.text'),
       })
     } catch (cause) {
-      setErrors({ [concernsNew(cause) ? 'next' : 'current']: problemText(cause) })
+      const told = { [concernsNew(cause) ? 'newPassword' : 'currentPassword']: problemText(cause) }
+      setErrors(told)
+      focusFirstError(form, told)
     } finally {
       setBusy(false)
     }
@@ -49,24 +52,27 @@ export function AccountPassword() {
   return (
     <Card title={t('account.password')}>
       <p className="mb-5 text-ink-soft">{t('account.passwordLead')}</p>
-      <form noValidate onSubmit={event => void save(event)} className="grid gap-5">
+      <form method="post" noValidate onSubmit={event => void save(event)} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <PasswordField
             label={t('fields.currentPassword')}
             name="currentPassword"
             autoComplete="current-password"
+            enterKeyHint="next"
             value={current}
             onValue={setCurrent}
-            error={errors.current}
+            error={errors.currentPassword}
           />
           <PasswordField
             label={t('fields.newPassword')}
             name="newPassword"
             autoComplete="new-password"
+            enterKeyHint="done"
+            owner={user}
             value={next}
             onValue={setNext}
             hint={t('fields.passwordHint', { count: limits.passwordMin })}
-            error={errors.next}
+            error={errors.newPassword}
           />
         </div>
         <Button type="submit" busy={busy} className="justify-self-start">

@@ -130,7 +130,7 @@ function WithPassword({ lead, button, look = 'primary', send }: WithPasswordProp
     }
   }
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={event => void submit(event)} className="grid gap-5">
       <p>{lead}</p>
       <PasswordField
         label={t('fields.password')}

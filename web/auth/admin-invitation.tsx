@@ -13,7 +13,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { LineBones, Skeleton } from '../ui/skeleton.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { checkNewPassword } from './field-checks.ts'
+import { checkNewPassword, focusFirstError } from './field-checks.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 /** The token travels behind the #, which no browser sends: it stays out of every log. */
@@ -77,20 +77,24 @@ function Accept({ token, email }: { token: string; email: string }) {
 
   const accept = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (step === 'sending') return
     const found: Errors = {
       name: name.trim() === '' ? t('fields.nameMissing') : undefined,
       password: checkNewPassword(password),
     }
     setErrors(found)
-    if (found.name || found.password) return
+    if (found.name || found.password) return focusFirstError(form, found)
     setStep('sending')
     try {
       await api.post('/api/admin-invitations/accept', { token, name: name.trim(), password })
       await signedIn()
       setStep('securing')
     } catch (error) {
-      setErrors({ name: issueFor(error, 'name'), password: problemText(error) })
+      const name = issueFor(error, 'name')
+      const told: Errors = name === undefined ? { password: problemText(error) } : { name }
+      setErrors(told)
+      focusFirstError(form, told)
       setStep('asking')
     }
   }
@@ -106,12 +110,14 @@ function Accept({ token, email }: { token: string; email: string }) {
     )
   return (
     <AuthFrame title={t('invitation.title')} lead={t('invitation.lead', { email })}>
-      <form noValidate onSubmit={event => void accept(event)} className="grid gap-5">
+      <form method="post" noValidate onSubmit={event => void accept(event)} className="grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <TextField
           label={t('fields.name')}
           name="name"
           autoComplete="name"
+          autoCapitalize="words"
+          enterKeyHint="next"
           maxLength={limits.nameMax}
           value={name}
           onChange={event => setName(event.target.value)}
@@ -121,6 +127,8 @@ function Accept({ token, email }: { token: string; email: string }) {
           label={t('fields.password')}
           name="password"
           autoComplete="new-password"
+          enterKeyHint="go"
+          owner={{ name, email }}
           value={password}
           onValue={setPassword}
           hint={t('fields.passwordHint', { count: limits.passwordMin })}

@@ -10,9 +10,9 @@ import { showToast } from '../lib/toasts.ts'
 import { homeOf, paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, TextLink } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { checkLogin, type FieldErrors, focusFirstError } from './field-checks.ts'
 
 const nextOf = (address: string) =>
@@ -76,15 +76,18 @@ function AdminForm() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     const found = checkLogin({ name: '', email, password })
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget, found)
+    if (Object.keys(found).length > 0) return focusFirstError(form, found)
     setBusy(true)
     try {
       await enter()
     } catch (error) {
-      setErrors({ password: problemText(error) })
+      const told = { password: problemText(error) }
+      setErrors(told)
+      focusFirstError(form, told)
       showToast({ tone: 'bad', title: t('toast.wrong'), description: serverMessage(error) })
     } finally {
       setBusy(false)
@@ -92,23 +95,13 @@ function AdminForm() {
   }
 
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
-      <TextField
-        label={t('fields.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        spellCheck={false}
-        autoCapitalize="none"
-        value={email}
-        onChange={event => setEmail(event.target.value)}
-        error={errors.email}
-      />
+    <form method="post" noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+      <EmailField value={email} onValue={setEmail} error={errors.email} />
       <PasswordField
         label={t('fields.password')}
         name="password"
         autoComplete="current-password"
+        enterKeyHint="go"
         value={password}
         onValue={setPassword}
         error={errors.password}

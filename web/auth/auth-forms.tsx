@@ -1,49 +1,43 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import { paths } from '../paths.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Button, TextLink } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { EmailField } from './email-field.tsx'
 import type { AuthScreen } from './use-auth-screen.ts'
 
-function EmailField({ screen }: { screen: AuthScreen }) {
-  const { t } = useTranslation()
+/** What went wrong with the whole of it stays readable when the toast is gone; the toast has said it aloud. */
+function Trouble({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
   return (
-    <TextField
-      label={t('fields.email')}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="username"
-      dir="ltr"
-      spellCheck={false}
-      autoCapitalize="none"
-      maxLength={limits.emailMax}
-      value={screen.values.email}
-      onChange={event => screen.set('email')(event.target.value)}
-      error={screen.errors.email}
-    />
+    <Banner tone="bad" icon="warn">
+      <p>{text}</p>
+    </Banner>
   )
 }
 
 export function LogInForm({ screen }: { screen: AuthScreen }) {
   const { t } = useTranslation()
   return (
-    <form noValidate onSubmit={event => void screen.submit(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={event => void screen.submit(event)} className="grid gap-5">
       {screen.known && (
         <p role="status" className="rounded-lg bg-accent-soft px-4 py-2.5">
           {t('auth.exists.text')}
         </p>
       )}
-      <EmailField screen={screen} />
+      <EmailField value={screen.values.email} onValue={screen.set('email')} error={screen.errors.email} />
       <PasswordField
         label={t('fields.password')}
         name="password"
         autoComplete="current-password"
+        enterKeyHint="go"
         value={screen.values.password}
         onValue={screen.set('password')}
         error={screen.errors.password}
       />
+      <Trouble text={screen.errors.form} />
       <Button type="submit" busy={screen.busy} className="w-full">
         {t('auth.logIn')}
       </Button>
@@ -59,26 +53,31 @@ export function LogInForm({ screen }: { screen: AuthScreen }) {
 export function SignUpForm({ screen }: { screen: AuthScreen }) {
   const { t } = useTranslation()
   return (
-    <form noValidate onSubmit={event => void screen.submit(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={event => void screen.submit(event)} className="grid gap-5">
       <TextField
         label={t('fields.name')}
         name="name"
         autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
         maxLength={limits.nameMax}
         value={screen.values.name}
         onChange={event => screen.set('name')(event.target.value)}
         error={screen.errors.name}
       />
-      <EmailField screen={screen} />
+      <EmailField value={screen.values.email} onValue={screen.set('email')} error={screen.errors.email} />
       <PasswordField
         label={t('fields.password')}
         name="password"
         autoComplete="new-password"
+        enterKeyHint="go"
+        owner={screen.values}
         value={screen.values.password}
         onValue={screen.set('password')}
         hint={t('fields.passwordHint', { count: limits.passwordMin })}
         error={screen.errors.password}
       />
+      <Trouble text={screen.errors.form} />
       <Button type="submit" busy={screen.busy} className="w-full">
         {t('auth.signUp')}
       </Button>

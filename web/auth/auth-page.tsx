@@ -3,13 +3,14 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import type { PublicRole } from '#machines/roles.ts'
 import { forStrangers } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
-import { Banner } from '../ui/banner.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { TextLink } from '../ui/button.tsx'
 import { Title } from '../ui/page-header.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { type Arrival, useArrival } from './arrival.ts'
 import { LogInForm, SignUpForm } from './auth-forms.tsx'
 import { EmmaPanel } from './emma-panel.tsx'
+import { ProviderProblem } from './provider-problem.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useAuthScreen } from './use-auth-screen.ts'
 
@@ -18,26 +19,24 @@ export const loader = forStrangers
 const comesFromCaregiverPage = (returnTo: string | null) =>
   /^\/(?:onboarding|dashboard)(?:\/|\?|$)/u.test(returnTo ?? '')
 
-const isCaregiverState = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'role' in state && state.role === 'caregiver'
-
 /** The path decides; at /auth the role in the query, and without one the page that someone came from or was going to. */
-const useRole = (): PublicRole => {
-  const { pathname, state } = useLocation()
+const useRole = (arrival: Arrival): PublicRole => {
+  const { pathname } = useLocation()
   const [query] = useSearchParams()
   if (pathname === paths.authCaregiver()) return 'caregiver'
   if (pathname === paths.authCareSeeker()) return 'care-seeker'
   const role = query.get('role')
   if (role !== null) return role === 'caregiver' ? 'caregiver' : 'care-seeker'
-  const caregiver = isCaregiverState(state) || comesFromCaregiverPage(query.get('returnTo'))
-  return caregiver ? 'caregiver' : 'care-seeker'
+  if (comesFromCaregiverPage(query.get('returnTo'))) return 'caregiver'
+  return arrival.role ?? 'care-seeker'
 }
 
 export function Component() {
   const { t } = useTranslation()
-  const role = useRole()
+  const arrival = useArrival()
+  const role = useRole(arrival)
   const [query] = useSearchParams()
-  const screen = useAuthScreen(role)
+  const screen = useAuthScreen(role, arrival.tab)
   const isCaregiver = role === 'caregiver'
   const title = isCaregiver ? t('auth.caregiver.title') : t('auth.careSeeker.title')
   const tabs = [
@@ -62,13 +61,7 @@ export function Component() {
                 {isCaregiver ? t('auth.caregiver.other') : t('auth.careSeeker.other')}
               </TextLink>
             </p>
-            {query.get('problem') === 'provider' && (
-              <div role="alert" className="mb-6">
-                <Banner tone="bad" icon="warn">
-                  {t('auth.providerProblem')}
-                </Banner>
-              </div>
-            )}
+            {query.get('problem') === 'provider' && <ProviderProblem code={query.get('error') ?? ''} />}
             <Tabs label={t('auth.tabs')} tabs={tabs} value={screen.tab} onValue={screen.chooseTab}>
               <TabPanel value="login">
                 <LogInForm screen={screen} />

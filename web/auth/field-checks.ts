@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { limits } from '#machines/limits.ts'
 
 export type Credentials = { name: string; email: string; password: string }
-export type FieldErrors = Partial<Record<keyof Credentials, string>>
+/** `form` is what concerns no single field. */
+export type FieldErrors = Partial<Record<keyof Credentials | 'form', string>>
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text)
 
@@ -16,8 +17,10 @@ export const checkPassword = (password: string): string | undefined =>
 
 export const checkNewPassword = (password: string): string | undefined => {
   if (password === '') return i18next.t('fields.passwordMissing')
-  return [...password].length < limits.passwordMin
-    ? i18next.t('fields.passwordShort', { count: limits.passwordMin })
+  if ([...password].length < limits.passwordMin)
+    return i18next.t('fields.passwordShort', { count: limits.passwordMin })
+  return password.length > limits.passwordMax
+    ? i18next.t('fields.passwordLong', { count: limits.passwordMax })
     : undefined
 }
 
@@ -38,9 +41,9 @@ export const checkSignup = ({ name, email, password }: Credentials): FieldErrors
   })
 
 /** Takes the cursor to the first field that needs another look. */
-export const focusFirstError = (form: HTMLFormElement, errors: FieldErrors) => {
+export const focusFirstError = (form: HTMLFormElement, errors: Record<string, string | undefined>) => {
   const first = [...form.elements].find(
-    element => element instanceof HTMLInputElement && Object.hasOwn(errors, element.name),
+    element => element instanceof HTMLInputElement && errors[element.name] !== undefined,
   )
   if (first instanceof HTMLElement) first.focus()
 }

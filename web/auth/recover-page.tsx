@@ -6,9 +6,9 @@ import { problemText } from '../lib/problem-words.ts'
 import { paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton, TextLink } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { checkEmail } from './field-checks.ts'
+import { EmailField } from './email-field.tsx'
+import { checkEmail, focusFirstError } from './field-checks.ts'
 
 export function Component() {
   const { t } = useTranslation()
@@ -19,10 +19,11 @@ export function Component() {
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (step === 'sending') return
     const odd = checkEmail(email)
     setError(odd)
-    if (odd) return
+    if (odd) return focusFirstError(form, { email: odd })
     setStep('sending')
     try {
       await api.post('/api/auth/request-password-reset', { email: email.trim() })
@@ -46,17 +47,8 @@ export function Component() {
           </LinkButton>
         </>
       ) : (
-        <form noValidate onSubmit={event => void send(event)} className="grid gap-5">
-          <TextField
-            label={t('fields.email')}
-            name="email"
-            type="email"
-            autoComplete="username"
-            dir="ltr"
-            value={email}
-            onChange={event => setEmail(event.target.value)}
-            error={error}
-          />
+        <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
+          <EmailField value={email} onValue={setEmail} error={error} enter="send" />
           <Button type="submit" busy={step === 'sending'}>
             {t('recover.send')}
           </Button>

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { checkNewPassword } from './field-checks.ts'
+import { checkNewPassword, focusFirstError } from './field-checks.ts'
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -18,6 +18,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (token) passwordRecovery()
   return { token }
 }
+
+/** The link does not tell whose it is. */
+const stranger = {}
 
 const isLinkSpent = (error: unknown) =>
   error instanceof Problem && ['invalid_token', 'token_expired'].includes(error.code)
@@ -32,10 +35,11 @@ export function Component() {
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (step === 'sending') return
     const odd = checkNewPassword(password)
     setError(odd)
-    if (odd) return
+    if (odd) return focusFirstError(form, { newPassword: odd })
     setStep('sending')
     try {
       await api.post('/api/auth/reset-password', { token, newPassword: password })
@@ -45,6 +49,7 @@ export function Component() {
     } catch (cause) {
       setStep(isLinkSpent(cause) ? 'spent' : 'asking')
       setError(problemText(cause))
+      focusFirstError(form, { newPassword: problemText(cause) })
     }
   }
 
@@ -56,11 +61,13 @@ export function Component() {
     )
   return (
     <AuthFrame title={t('reset.title')} lead={t('reset.lead')}>
-      <form noValidate onSubmit={event => void save(event)} className="grid gap-5">
+      <form method="post" noValidate onSubmit={event => void save(event)} className="grid gap-5">
         <PasswordField
           label={t('fields.newPassword')}
           name="newPassword"
           autoComplete="new-password"
+          enterKeyHint="done"
+          owner={stranger}
           value={password}
           onValue={setPassword}
           hint={t('fields.passwordHint', { count: limits.passwordMin })}

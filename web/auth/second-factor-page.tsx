@@ -10,7 +10,7 @@ import { paths } from '../paths.ts'
 import { Button, TextLink } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { checkCode, checkRecoveryCode, digitsOf } from './field-checks.ts'
+import { checkCode, checkRecoveryCode, digitsOf, focusFirstError } from './field-checks.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 type Account = { needsSecondFactor: boolean }
@@ -56,19 +56,30 @@ function Challenge() {
   const [busy, setBusy] = useState(false)
   const { path, words } = ways[way]
 
+  const refuse = (form: HTMLFormElement, text: string) => {
+    setError(text)
+    focusFirstError(form, { code: text })
+  }
+
+  const welcome = (role: string | undefined) =>
+    role === 'admin'
+      ? showToast({ title: t('admin.checking') })
+      : showToast({ tone: 'good', title: t('auth.loggedIn.title'), description: t('auth.loggedIn.text') })
+
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     const odd = way === 'app' ? checkCode(code) : checkRecoveryCode(code)
-    if (odd) return setError(odd)
+    if (odd) return refuse(form, odd)
     setBusy(true)
     try {
       await api.post(path, { code: way === 'app' ? digitsOf(code) : code.trim() })
       const found = await signedIn('MFA_CHALLENGE_VERIFIED')
-      showToast({ tone: 'good', title: t('auth.loggedIn.title'), description: t('auth.loggedIn.text') })
+      welcome(found?.user.role)
       await navigate(afterSignIn(new URL(window.location.href), found?.user.role ?? ''), { replace: true })
     } catch (cause) {
-      setError(problemText(cause))
+      refuse(form, problemText(cause))
       setBusy(false)
     }
   }
@@ -81,14 +92,15 @@ function Challenge() {
 
   return (
     <AuthFrame title={t('twoFactor.challengeTitle')} lead={t(`${words}.lead`)}>
-      <form noValidate onSubmit={event => void send(event)} className="grid gap-5">
+      <form method="post" noValidate onSubmit={event => void send(event)} className="grid gap-5">
         <TextField
           key={way}
           label={t(`${words}.label`)}
           name="code"
           dir="ltr"
+          enterKeyHint="go"
           inputMode={way === 'app' ? 'numeric' : 'text'}
-          autoComplete="one-time-code"
+          autoComplete={way === 'app' ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}

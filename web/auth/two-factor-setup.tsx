@@ -44,7 +44,7 @@ function Start({ onSecret, password: known }: { onSecret: (secret: Secret) => vo
     }
   }
   return (
-    <form noValidate onSubmit={event => void start(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={event => void start(event)} className="grid gap-5">
       <p>{t('twoFactor.why')}</p>
       {(known === undefined || error) && (
         <PasswordField
@@ -86,7 +86,7 @@ function FirstCode({ secret, onConfirmed }: { secret: Secret; onConfirmed: () =>
     }
   }
   return (
-    <form noValidate onSubmit={event => void confirm(event)} className="grid gap-5">
+    <form method="post" noValidate onSubmit={event => void confirm(event)} className="grid gap-5">
       <p>{t('twoFactor.scan')}</p>
       <div className="flex flex-wrap items-center gap-6">
         <QrCode text={secret.totpURI} label={t('twoFactor.qr')} />
@@ -102,6 +102,7 @@ function FirstCode({ secret, onConfirmed }: { secret: Secret; onConfirmed: () =>
         name="code"
         dir="ltr"
         inputMode="numeric"
+        enterKeyHint="go"
         autoComplete="one-time-code"
         maxLength={10}
         value={code}

@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react'
 import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { type AuthTab, authScreenMachine, authTabs } from '#machines/auth-screen.ts'
+import { useNavigate } from 'react-router-dom'
+import { type AuthTab, authScreenMachine } from '#machines/auth-screen.ts'
 import type { PublicRole } from '#machines/roles.ts'
 import type { SessionUser } from '#machines/session.ts'
 import { api, Problem } from '../lib/api.ts'
@@ -12,6 +13,7 @@ import { safeReturnTo } from '../lib/safe-return-to.ts'
 import { secondFactorWanted, signedIn } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
+import { clearDraft, readDraft, saveDraft } from './draft.ts'
 import {
   type Credentials,
   checkLogin,
@@ -27,7 +29,7 @@ const isRegistered = (error: unknown) =>
   (error.code === 'user_already_exists' || error.message.includes('User already registered'))
 
 const fieldErrorsOf = (error: unknown): FieldErrors => {
-  if (!(error instanceof Problem)) return {}
+  if (!(error instanceof Problem)) return { form: problemText(error) }
   if (error.code === 'invalid_email_or_password' || error.status === 429)
     return { password: problemText(error) }
   if (error.code.startsWith('password_')) return { password: problemText(error) }
@@ -36,21 +38,15 @@ const fieldErrorsOf = (error: unknown): FieldErrors => {
     const text = issueFor(error, field)
     return text ? [[field, text] as const] : []
   })
-  return Object.fromEntries(found)
+  return found.length > 0 ? Object.fromEntries(found) : { form: problemText(error) }
 }
 
-const wishedTab = (state: unknown): AuthTab | undefined =>
-  typeof state === 'object' && state !== null && 'tab' in state
-    ? authTabs.find(tab => tab === state.tab)
-    : undefined
-
 /** The auth card: the machine says what may happen, this talks to the server. */
-export function useAuthScreen(role: PublicRole) {
+export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const location = useLocation()
-  const [state, send] = useMachine(authScreenMachine, { input: { tab: wishedTab(location.state) } })
-  const [values, setValues] = useState<Credentials>({ name: '', email: '', password: '' })
+  const [state, send] = useMachine(authScreenMachine, { input: { tab: wishedTab } })
+  const [values, setValues] = useState<Credentials>(() => ({ ...readDraft(), password: '' }))
   const [errors, setErrors] = useState<FieldErrors>({})
   const url = () => new URL(window.location.href)
 
@@ -69,6 +65,7 @@ export function useAuthScreen(role: PublicRole) {
     }
     const found = await signedIn()
     send({ type: 'accepted' })
+    clearDraft()
     showToast({ tone: 'good', title: t('auth.loggedIn.title'), description: t('auth.loggedIn.text') })
     await navigate(afterSignIn(url(), found?.user.role ?? answer.user.role), { replace: true })
   }
@@ -78,37 +75,51 @@ export function useAuthScreen(role: PublicRole) {
     await api.post('/api/auth/sign-up/email', { name: name.trim(), email: email.trim(), password, role })
     await signedIn()
     send({ type: 'accepted' })
+    clearDraft()
     showToast({ tone: 'good', title: t('auth.created.title'), description: t('auth.created.text') })
     await navigate(role === 'caregiver' ? paths.onboarding() : paths.careSeekerOnboarding(), {
       replace: true,
     })
   }
 
-  const refuse = (error: unknown) => {
+  const refuse = (error: unknown, form: HTMLFormElement) => {
     if (state.context.tab === 'signup' && isRegistered(error)) {
-      send({ type: 'alreadyRegistered' })
-      setErrors({})
+      const card = form.parentElement?.parentElement
+      // The form that has the focus is about to go: the one that comes takes it.
+      flushSync(() => {
+        send({ type: 'alreadyRegistered' })
+        setErrors({})
+      })
+      card?.querySelector<HTMLElement>('input[name="password"]')?.focus()
       showToast({ tone: 'bad', title: t('auth.exists.title'), description: t('auth.exists.text') })
       return
     }
+    const found = fieldErrorsOf(error)
     send({ type: 'refused' })
-    setErrors(fieldErrorsOf(error))
+    setErrors(found)
+    focusFirstError(form, found)
     showToast({ tone: 'bad', title: t('toast.wrong'), description: serverMessage(error) })
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (!state.can({ type: 'submit' })) return
     const { tab } = state.context
     const found = tab === 'login' ? checkLogin(values) : checkSignup(values)
     setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstError(event.currentTarget, found)
+    if (Object.keys(found).length > 0) return focusFirstError(form, found)
     send({ type: 'submit' })
     try {
       await (tab === 'login' ? logIn() : signUp())
     } catch (error) {
-      refuse(error)
+      refuse(error, form)
     }
+  }
+
+  const set = (field: keyof Credentials) => (value: string) => {
+    setValues(old => ({ ...old, [field]: value }))
+    if (field !== 'password') saveDraft({ [field]: value })
   }
 
   return {
@@ -116,7 +127,7 @@ export function useAuthScreen(role: PublicRole) {
     busy: state.matches('submitting'),
     values,
     errors,
-    set: (field: keyof Credentials) => (value: string) => setValues(old => ({ ...old, [field]: value })),
+    set,
     chooseTab: (tab: AuthTab) => {
       setErrors({})
       send({ type: 'chooseTab', tab })

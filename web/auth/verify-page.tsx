@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { api, Problem } from '../lib/api.ts'
@@ -9,11 +9,11 @@ import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/skeleton.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { checkEmail } from './field-checks.ts'
+import { EmailField } from './email-field.tsx'
+import { checkEmail, focusFirstError } from './field-checks.ts'
 
 type Outcome = 'good' | 'used' | 'expired' | 'invalid'
 
@@ -88,11 +88,13 @@ function SendAgain() {
   const [email, setEmail] = useState(session?.user.email ?? '')
   const [error, setError] = useState<string>()
   const [step, setStep] = useState<'asking' | 'sending' | 'sent'>('asking')
-  const send = async () => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
     if (step === 'sending') return
     const odd = checkEmail(email)
     setError(odd)
-    if (odd) return
+    if (odd) return focusFirstError(form, { email: odd })
     setStep('sending')
     try {
       await api.post('/api/auth/send-verification-email', { email: email.trim() })
@@ -109,24 +111,8 @@ function SendAgain() {
       </Banner>
     )
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <TextField
-        label={t('fields.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        dir="ltr"
-        value={email}
-        onChange={event => setEmail(event.target.value)}
-        error={error}
-      />
+    <form method="post" noValidate className="grid gap-5" onSubmit={event => void send(event)}>
+      <EmailField value={email} onValue={setEmail} error={error} enter="send" />
       <Button type="submit" busy={step === 'sending'}>
         {t('verify.sendAgain')}
       </Button>

@@ -27,7 +27,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={t('caregiverHome.title', { name })}
+        title={name ? t('caregiverHome.title', { name }) : t('caregiverHome.titleNameless')}
         lead={t('caregiverHome.lead')}
         action={
           <LinkButton look="secondary" to={paths.dashboardProfile()}>

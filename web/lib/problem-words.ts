@@ -10,6 +10,8 @@ const words = {
   invalid_email_or_password: 'problem.invalidEmailOrPassword',
   invalid_password: 'problem.invalidPassword',
   invalid_code: 'problem.invalidCode',
+  code_already_used: 'twoFactor.codeUsed',
+  too_many_attempts_request_new_code: 'twoFactor.tooMany',
   invalid_backup_code: 'problem.invalidRecoveryCode',
   invalid_two_factor_cookie: 'problem.signInTooOld',
   user_already_exists: 'auth.exists.text',

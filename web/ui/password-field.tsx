@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type PasswordOwner, passwordStrength } from '#machines/password-strength.ts'
 import { TextField } from './field.tsx'
+import { PasswordStrength } from './password-strength.tsx'
 
 type Props = {
   label: string
@@ -8,42 +10,71 @@ type Props = {
   value: string
   onValue: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
+  enterKeyHint?: 'next' | 'go' | 'done'
   hint?: string
   error?: string | undefined
+  /** For a new password: whose it is, so that its strength can be told. */
+  owner?: PasswordOwner
 }
 
-export function PasswordField({ onValue, hint, ...rest }: Props) {
+const settleMs = 400
+
+/** The value once somebody stops typing: words that change with each key would talk over them. */
+const useSettled = (value: string) => {
+  const [settled, setSettled] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const settle = (next: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setSettled(next), settleMs)
+  }
+  return { settled: value === '' ? '' : settled, settle }
+}
+
+export function PasswordField({ value, onValue, hint, owner, ...rest }: Props) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const { settled, settle } = useSettled(value)
+  const watchCapsLock = (event: KeyboardEvent | PointerEvent) =>
+    setCapsLock(event.getModifierState('CapsLock'))
   return (
     <div>
       <TextField
         {...rest}
         {...(hint === undefined ? {} : { hint })}
+        value={value}
         type={shown ? 'text' : 'password'}
         dir="ltr"
         spellCheck={false}
         autoCapitalize="none"
-        onChange={event => onValue(event.target.value)}
+        autoCorrect="off"
+        onChange={event => {
+          onValue(event.target.value)
+          if (owner) settle(event.target.value)
+        }}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}
+        onPointerDown={watchCapsLock}
         onBlur={() => setCapsLock(false)}
         after={
           <button
             type="button"
-            aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="-my-2 min-h-11 rounded-md px-2 text-[0.94rem] font-semibold text-action hover:underline"
           >
             {shown ? t('password.hide') : t('password.show')}
+            <span className="sr-only"> {rest.label}</span>
           </button>
         }
       />
       <p aria-live="polite" className="text-[0.94rem] text-warn">
         {capsLock && <span className="mt-1.5 block">{t('password.capsLock')}</span>}
       </p>
+      {owner && (
+        <p aria-live="polite" className="text-[0.94rem] text-ink-soft">
+          {settled !== '' && <PasswordStrength strength={passwordStrength(settled, owner)} />}
+        </p>
+      )}
     </div>
   )
 }

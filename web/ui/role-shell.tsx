@@ -45,7 +45,7 @@ export function RoleShell({ counts, careFor, children }: Props) {
       plain
     )
   return (
-    <SidebarShell home={homeOf(role)} links={links} name={user.name} role={label}>
+    <SidebarShell home={homeOf(role)} links={links} name={user.name || user.email} role={label}>
       {children}
     </SidebarShell>
   )

@@ -7,16 +7,19 @@ import { showToast } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { NameNotice } from './name-notice.tsx'
 
 /** What everyone behind the sign-in should know before anything else. */
 export function ShellNotices() {
   const { t } = useTranslation()
+  const user = useSession()?.user
   return (
     <section aria-label={t('shell.notices')} data-print="no">
       <Suspense>
         <SampleLabel />
       </Suspense>
       <UnverifiedBanner />
+      {user && <NameNotice user={user} />}
     </section>
   )
 }

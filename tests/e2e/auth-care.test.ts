@@ -1,0 +1,358 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startProvider } from '#tests/support/fake-oidc.ts'
+import {
+  address,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  logIn,
+  openSite,
+  password,
+  refused,
+  signUp,
+  toast,
+} from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const email = 'maria@people.example'
+const unreachable = /net::ERR|Failed to fetch/
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+const openSignUp = async (page: Page, path = '/auth/caregiver') => {
+  await page.goto(path)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+}
+
+const strength = (page: Page) => page.locator('[data-strength]')
+
+test('a new password is weighed in words, once typing stops, with one thing to do', async () => {
+  const { page } = await openSite(browser)
+  await openSignUp(page)
+  await page.getByLabel('Name').fill('Maria Santos')
+  const field = page.getByLabel('Password')
+  for (const [typed, said] of [
+    ['garden', '4 more characters to go.'],
+    ['garden path', 'Easy to guess. Add one more word.'],
+    ['garden path bench', 'Not bad. Add one more word.'],
+    ['santos santos santos', 'Easy to guess. Leave out your name and e-mail address.'],
+    ['qwertyuiop12345', 'Easy to guess. Leave out rows such as 1234 or qwerty.'],
+    [password, 'Hard to guess. Good.'],
+  ] as const) {
+    await field.fill(typed)
+    await expect.poll(() => strength(page).innerText()).toBe(said)
+  }
+  expect(await strength(page).locator('..').getAttribute('aria-live')).toBe('polite')
+  await field.fill('')
+  await expect.poll(() => strength(page).count()).toBe(0)
+  await page.getByRole('tab', { name: 'Log In' }).click()
+  await page.getByLabel('Password').fill('garden')
+  expect(await strength(page).count()).toBe(0)
+})
+
+test('a reload and the other variant keep name and e-mail, never the password', async () => {
+  const { page } = await openSite(browser)
+  await openSignUp(page)
+  await page.getByLabel('Name').fill('Maria Santos')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('link', { name: 'Looking for care instead?' }).click()
+  await page.getByRole('heading', { name: 'Welcome, families' }).waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Maria Santos')
+  await page.reload()
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Maria Santos')
+  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(kept).not.toContain(password)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.waitForURL('/care-seeker/onboarding')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email)
+})
+
+test('a note of the public pages opens the right tab once', async () => {
+  const { page } = await openSite(browser)
+  const leave = (note: string) => page.evaluate(text => sessionStorage.setItem('arrival', text), note)
+  const opened = async (path = '/auth') => {
+    await page.goto(path)
+    await page.getByRole('tab', { name: 'Log In' }).waitFor()
+    return [
+      await page.getByRole('tab', { selected: true }).innerText(),
+      await page.getByRole('heading', { level: 1 }).innerText(),
+    ]
+  }
+  const byDefault = ['Log In', 'Welcome, families']
+  expect(await opened()).toEqual(byDefault)
+  await leave(JSON.stringify({ tab: 'signup', role: 'caregiver' }))
+  expect(await opened()).toEqual(['Sign Up', 'Welcome, caregivers'])
+  expect(await opened()).toEqual(byDefault)
+  await leave(JSON.stringify({ tab: 'signup' }))
+  expect(await opened()).toEqual(['Sign Up', 'Welcome, families'])
+  for (const useless of [
+    '',
+    '{',
+    'null',
+    '7',
+    '{"tab":"admin","role":"admin"}',
+    JSON.stringify({ tab: 'signup', role: 'caregiver', at: Date.now() - 3_600_000 }),
+  ]) {
+    await leave(useless)
+    expect([useless, ...(await opened())]).toEqual([useless, ...byDefault])
+  }
+  // The address and a click count for more than the note.
+  await leave(JSON.stringify({ tab: 'login', role: 'caregiver' }))
+  expect(await opened('/auth/care-seeker')).toEqual(byDefault)
+  await leave(JSON.stringify({ tab: 'signup', role: 'caregiver' }))
+  await opened()
+  await page.getByRole('link', { name: 'Looking for care instead?' }).click()
+  await page.getByRole('heading', { name: 'Welcome, families' }).waitFor()
+})
+
+test('without a line nothing is lost, and the words stay until it works', async () => {
+  const { page, context } = await openSite(browser, { expected: [unreachable, refused(500), refused(429)] })
+  await openSignUp(page)
+  await page.getByLabel('Name').fill('Maria Santos')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  const send = page.getByRole('button', { name: 'Sign Up', exact: true })
+  await context.setOffline(true)
+  await send.click()
+  const panel = page.getByRole('tabpanel')
+  await panel.getByText('We cannot reach the server.').waitFor()
+  await context.setOffline(false)
+
+  const answers = [
+    { status: 500, json: { error: { code: 'internal', message: 'Something went wrong on our side.' } } },
+    {
+      status: 429,
+      headers: { 'retry-after': '40' },
+      json: { error: { code: 'too_many_requests', message: 'Too many requests.' } },
+    },
+  ]
+  await page.route('**/api/auth/sign-up/email', async route => {
+    const answer = answers.shift()
+    await (answer ? route.fulfill(answer) : route.continue())
+  })
+  await send.click()
+  await panel.getByText('Something went wrong on our side.').waitFor()
+  await send.click()
+  await panel.getByText('Please wait 40 seconds and try again.').waitFor()
+  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe('Sign Up')
+  expect(await page.getByLabel('Name').inputValue()).toBe('Maria Santos')
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  expect(await page.getByLabel('Password').inputValue()).toBe(password)
+  await send.click()
+  await page.waitForURL('/onboarding')
+})
+
+test('a refusal takes the cursor to its field, and one press sends once', async () => {
+  const { page } = await openSite(browser, { expected: [refused(422), refused(401)] })
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await openSignUp(page)
+  await page.getByLabel('Name').fill('Maria Santos')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('qwertyuiop')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).dblclick()
+  await page.getByText('Many people use this password').first().waitFor()
+  await expect.poll(() => focused(page)).toBe('password')
+  expect(sent).toEqual(['/api/auth/sign-up/email'])
+  await page.getByRole('tab', { name: 'Log In' }).click()
+  await page.getByLabel('Password').fill('not the right one')
+  await page.getByLabel('Email').press('Enter')
+  await toast(page, 'Uh oh! Something went wrong.', 'Invalid email or password').waitFor()
+  await expect.poll(() => focused(page)).toBe('password')
+})
+
+test('whoever is known already can type the password at once', async () => {
+  const { page, context } = await openSite(browser, { expected: [refused(422)] })
+  await signUp(page, { email })
+  await context.clearCookies()
+  await openSignUp(page, '/auth/caregiver?returnTo=%2Fdashboard%2Fprofile')
+  await page.getByLabel('Name').fill('Maria Santos')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('another one by mistake')
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.getByRole('tab', { name: 'Log In', selected: true }).waitFor()
+  expect(await focused(page)).toBe('password')
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/dashboard/profile')
+  await page.goto('/auth')
+  await page.waitForURL('/dashboard')
+  await page.goto('/auth?returnTo=https%3A%2F%2Fevil.example%2F')
+  await page.waitForURL('/dashboard')
+})
+
+test('a form that is sent before the page is ready puts nothing into the address', async () => {
+  const { page } = await openSite(browser)
+  for (const path of [
+    '/auth',
+    '/admin/auth',
+    '/auth/reset?token=made-up-token-made-up',
+    '/auth/second-factor',
+  ]) {
+    await page.goto(path)
+    expect(await page.locator('form').evaluate(form => Reflect.get(form, 'method'))).toBe('post')
+  }
+})
+
+test('phones and password managers are told what each field is', async () => {
+  const { page } = await openSite(browser)
+  await openSignUp(page)
+  const facts = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .evaluate(node =>
+        ['autocomplete', 'inputmode', 'enterkeyhint', 'type'].map(name => node.getAttribute(name)),
+      )
+  expect(await facts('Name')).toEqual(['name', null, 'next', null])
+  expect(await facts('Email')).toEqual(['username', 'email', 'next', 'email'])
+  expect(await facts('Password')).toEqual(['new-password', null, 'go', 'password'])
+  await page.getByRole('tab', { name: 'Log In' }).click()
+  expect(await facts('Password')).toEqual(['current-password', null, 'go', 'password'])
+  await page.goto('/auth/second-factor')
+  expect(await facts('6-digit code')).toEqual(['one-time-code', 'numeric', 'go', null])
+})
+
+const person = (more: object = {}) => ({
+  sub: 'someone-there',
+  email,
+  email_verified: true,
+  name: 'Gita Rao',
+  ...more,
+})
+
+test('Google brings back whoever turned round, with a reason and a way on', async () => {
+  const provider = await startProvider(person())
+  const { page, context } = await openSite(browser, { env: provider.env('GOOGLE') })
+  await page.goto('/auth/caregiver')
+  const google = page.getByRole('button', { name: 'Continue with Google' })
+  const box = async (name: string) => {
+    const found = await page.getByRole('button', { name }).boundingBox()
+    return found && { width: Math.round(found.width), height: Math.round(found.height) }
+  }
+  await google.waitFor()
+  expect(await box('Continue with Apple')).toEqual(await box('Continue with Google'))
+  expect((await box('Continue with Google'))?.height).toBeGreaterThanOrEqual(44)
+
+  const tell = async (said: string) => {
+    await google.click()
+    await page.getByRole('alert').getByText(said).waitFor()
+  }
+  provider.wishes.refuses = 'access_denied'
+  await tell('You turned back before the end.')
+  expect(address(page)).toBe('/auth?problem=provider&role=caregiver&error=access_denied')
+  provider.wishes.refuses = undefined
+  provider.wishes.person = person({ email_verified: false })
+  await tell('Your e-mail address is not confirmed there yet.')
+  provider.wishes.person = person()
+  provider.wishes.token = { nonce: 'of-another-sign-in' }
+  await tell('We got no good answer from there.')
+  provider.wishes.token = {}
+  await page.route('**/authorize**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Who are you?</title>' }),
+  )
+  await google.click()
+  await page.waitForURL(/\/authorize/)
+  const state = new URL(page.url()).searchParams.get('state') ?? ''
+  await context.clearCookies()
+  await page.goto(`/api/auth/callback/google?code=late&state=${state}`)
+  await page.getByRole('alert').getByText('That took too long').waitFor()
+  await page.unroute('**/authorize**')
+  await google.click()
+  await page.waitForURL('/dashboard')
+  await page.getByRole('heading', { name: 'Hello, Gita' }).waitFor()
+})
+
+test('coming back from there with the back button, one may try again', async () => {
+  const provider = await startProvider(person())
+  const { page } = await openSite(browser, { env: provider.env('GOOGLE') })
+  await page.goto('/auth/caregiver')
+  await page.getByLabel('Email').fill(email)
+  await page.route('**/authorize**', route =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Who are you?</title>' }),
+  )
+  const google = page.getByRole('button', { name: 'Continue with Google' })
+  await google.click()
+  await page.waitForURL(/\/authorize/)
+  await page.goBack()
+  await page.waitForURL('/auth/caregiver')
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await page.unroute('**/authorize**')
+  await google.click()
+  await page.waitForURL('/dashboard')
+})
+
+test('an address that has a password here is led to it', async () => {
+  const provider = await startProvider(person())
+  const { page, context } = await openSite(browser, { env: provider.env('GOOGLE') })
+  await signUp(page, { email })
+  await context.clearCookies()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('alert').getByText('There is an account with this e-mail address already.').waitFor()
+  await logIn(page, email)
+  await page.waitForURL('/dashboard')
+})
+
+test('whoever comes without a name is asked for one, and may take their time', async () => {
+  const provider = await startProvider(person({ name: undefined }))
+  const { page } = await openSite(browser, { env: provider.env('APPLE') })
+  await page.goto('/auth/caregiver')
+  await page.getByRole('button', { name: 'Continue with Apple' }).click()
+  await page.waitForURL(/\/authorize/)
+  await page.locator('form').evaluate(form => form instanceof HTMLFormElement && form.submit())
+  await page.waitForURL('/dashboard')
+  await page.getByRole('heading', { name: 'Hello', exact: true }).waitFor()
+  await page.getByText('What may we call you?').waitFor()
+  await expectAccessible(page, 'the question for the name')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please tell us your name.').waitFor()
+  await page.getByLabel('Name').fill('Gita Rao')
+  await page.getByLabel('Name').press('Enter')
+  await page.getByRole('heading', { name: 'Hello, Gita' }).waitFor()
+  expect(await page.getByText('What may we call you?').count()).toBe(0)
+})
+
+test.for(['light', 'dark'] as const)('every state of the card is for everyone, %s', async theme => {
+  const provider = await startProvider(person())
+  const env = theme === 'light' ? { ...provider.env('GOOGLE'), ...provider.env('APPLE') } : {}
+  const { page } = await openSite(browser, { theme, env, width: 320, expected: [unreachable] })
+  const look = async (where: string) => {
+    await expectAccessible(page, `${where}, ${theme}`)
+    await expectNoSidewaysScroll(page, `${where}, ${theme}`)
+  }
+  await openSignUp(page)
+  await page.getByLabel('Name').fill('Maria')
+  await page.getByLabel('Email').fill('maria')
+  for (const typed of ['garden', 'garden path', 'garden path bench', password]) {
+    await page.getByLabel('Password').fill(typed)
+    const level = { garden: 'short', 'garden path': 'weak', 'garden path bench': 'fair' }[typed] ?? 'strong'
+    await page.locator(`[data-strength=${level}]`).waitFor()
+    await look(level)
+  }
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.getByText('This does not look like an e-mail address.').waitFor()
+  await look('an error beside its field')
+  await page.getByLabel('Email').fill(email)
+  await page.route('**/api/auth/sign-up/email', route => route.abort())
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.getByRole('tabpanel').getByText('We cannot reach the server.').waitFor()
+  await look('an error of the whole form')
+  for (const code of ['access_denied', 'state_mismatch', 'made_up']) {
+    await page.goto(`/auth?problem=provider&error=${code}`)
+    await page.getByRole('alert').waitFor()
+    await look(code)
+  }
+})

@@ -1,0 +1,35 @@
+export type Draft = { name: string; email: string }
+
+const storageKey = 'auth-draft'
+
+const textIn = (value: unknown, field: string): string => {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined
+  return typeof found === 'string' ? found : ''
+}
+
+/** What was typed survives a reload of this tab; a password never leaves the page that it was typed on. */
+export const readDraft = (): Draft => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return { name: textIn(value, 'name'), email: textIn(value, 'email') }
+  } catch {
+    // Without storage a reload begins with empty fields.
+    return { name: '', email: '' }
+  }
+}
+
+export const saveDraft = (change: Partial<Draft>) => {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...readDraft(), ...change }))
+  } catch {
+    // The fields themselves still hold it.
+  }
+}
+
+export const clearDraft = () => {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Then nothing was kept.
+  }
+}
