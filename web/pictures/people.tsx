@@ -121,7 +121,7 @@ type Lips = { dark: boolean; laughing: boolean | undefined; worried: boolean | u
 /** A laugh shows teeth. */
 function Mouth({ dark, laughing, worried }: Lips) {
   const paint = dark ? 'var(--pic-feature)' : 'var(--pic-mouth)'
-  const lips = worried ? 'M-6 21C-3 18.500 3 18.500 6 21' : 'M-8 18C-4 24 4 24 8 18'
+  const lips = worried ? 'M-6 20.500C-3 19 3 19 6 20.500' : 'M-8 18C-4 24 4 24 8 18'
   if (!laughing) return <path d={lips} stroke={paint} strokeWidth="2.300" {...line} />
   return (
     <>

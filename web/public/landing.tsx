@@ -8,6 +8,7 @@ import { DashboardPreview } from '../preview/dashboard-preview.tsx'
 import { LinkButton, TextLink } from '../ui/button.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
 import { DoorLink } from './door-link.tsx'
+import { Film } from './film.tsx'
 import { Checks, Points, Section, Steps, Voices } from './parts.tsx'
 
 export function Landing() {
@@ -15,6 +16,7 @@ export function Landing() {
   return (
     <>
       <Hero />
+      <Film />
       <Section title={t('landing.different.title')} lead={t('landing.different.lead')}>
         <Points
           points={[

@@ -1,0 +1,10 @@
+import words from '#web/site-words/en.json' with { type: 'json' }
+
+/** Keys of the list of words look like `film.lines.night`. */
+export function wordsOf(key: string): string {
+  let found: unknown = words
+  for (const part of key.split('.'))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined
+  if (typeof found !== 'string') throw new Error(`No words for ${key}`)
+  return found
+}

@@ -1,0 +1,164 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { captions } from '#scripts/film/captions.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { startServer } from '#tests/support/server.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/site.ts'
+import { filmSeconds, story } from '#web/public/film-story.ts'
+
+const FILM = '/film/kindred-hands.webm'
+const folder = 'web/static/film'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const play = (page: Page) => page.getByRole('button', { name: `Play the film, ${filmSeconds} seconds` })
+const film = (page: Page) => page.locator('[data-film] video').first()
+const now = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+const hasControls = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.controls)
+const words = (page: Page) => page.getByText('Read the film instead')
+
+test('the play button comes first, then the film with the controls of the browser', async () => {
+  const { page } = await openSite(browser)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await play(page).scrollIntoViewIfNeeded()
+  const poster = play(page).locator('img')
+  await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
+  expect(await hasControls(page)).toBe(false)
+  expect(asked).not.toContain(FILM)
+  expect(asked).not.toContain('/film/captions.en.vtt')
+
+  await play(page).click()
+  expect(await hasControls(page)).toBe(true)
+  expect(await play(page).isVisible()).toBe(false)
+  await expect.poll(() => now(page)).toBeGreaterThan(0.3)
+  expect(await film(page).evaluate(video => video === document.activeElement)).toBe(true)
+  expect(await page.getByRole('alert').filter({ visible: true }).count()).toBe(0)
+})
+
+test('it plays by keyboard, and stops when the page is left', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/')
+  await play(page).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => now(page)).toBeGreaterThan(0.1)
+  const playing = await film(page).elementHandle()
+  await page.getByRole('link', { name: 'More about us' }).click()
+  await page.waitForURL('/about')
+  expect(await playing?.evaluate(video => video instanceof HTMLVideoElement && video.paused)).toBe(true)
+})
+
+test('it lasts as long as it says, any place of it can be seen, and it makes a sound', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/')
+  await play(page).click()
+  await expect
+    .poll(() => film(page).evaluate((video: HTMLVideoElement) => video.duration))
+    .toBeCloseTo(filmSeconds, 0)
+  expect(filmSeconds).toBeGreaterThanOrEqual(30)
+  expect(filmSeconds).toBeLessThanOrEqual(60)
+  const seen = await film(page).evaluate(async (video: HTMLVideoElement) => {
+    video.pause()
+    const arrived = new Promise(resolve => video.addEventListener('seeked', resolve, { once: true }))
+    video.currentTime = 41
+    await arrived
+    return [video.currentTime, video.videoWidth, video.videoHeight]
+  })
+  expect(seen).toEqual([41, 1280, 720])
+  const loudest = await page.evaluate(async path => {
+    const bytes = await (await fetch(path)).arrayBuffer()
+    const music = await new OfflineAudioContext(2, 1, 48_000).decodeAudioData(bytes)
+    return music.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  }, FILM)
+  expect(loudest).toBeGreaterThan(0.1)
+  expect(loudest).toBeLessThan(1)
+})
+
+test('its captions say what its scenes say, within its time', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/')
+  await play(page).click()
+  const cues = () =>
+    film(page).evaluate((video: HTMLVideoElement) => {
+      const [track] = video.textTracks
+      if (!track) return []
+      track.mode = 'showing'
+      return [...(track.cues ?? [])].flatMap(cue =>
+        cue instanceof VTTCue ? [{ from: cue.startTime, to: cue.endTime, text: cue.text }] : [],
+      )
+    })
+  const lines = story.flatMap(scene => scene.lines)
+  await expect.poll(async () => (await cues()).length).toBe(lines.length)
+  for (const { from, to } of await cues()) {
+    expect(from).toBeLessThan(to)
+    expect(to).toBeLessThanOrEqual(filmSeconds)
+  }
+  await words(page).click()
+  const transcript = await page.locator('[data-film-words] li p').allInnerTexts()
+  for (const { text } of await cues()) expect(transcript).toContain(text)
+  expect(transcript.length).toBe(lines.length + story.length)
+  expect(readFileSync(`${folder}/captions.en.vtt`, 'utf8')).toBe(captions())
+})
+
+test('where it cannot play, the page says so and tells the story in words', async () => {
+  const { page } = await openSite(browser, { expected: [/Failed to load resource/] })
+  await page.route(`**${FILM}`, route => route.abort())
+  await page.goto('/')
+  await play(page).click()
+  const sentence = page.getByText('The film does not play in this browser.')
+  await expect.poll(() => sentence.isVisible()).toBe(true)
+  expect(await page.getByText('Her tea steams.').isVisible()).toBe(true)
+  expect(await play(page).isVisible()).toBe(true)
+  expect(await hasControls(page)).toBe(false)
+
+  await page.unroute(`**${FILM}`)
+  await play(page).click()
+  await expect.poll(() => now(page)).toBeGreaterThan(0.1)
+  expect(await sentence.isVisible()).toBe(false)
+})
+
+test('without scripts there is the film itself and no dead button', async () => {
+  const server = await startServer()
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  expect(await page.locator('[data-film] noscript video[controls]').count()).toBe(1)
+  expect(await play(page).isVisible()).toBe(false)
+  await context.close()
+})
+
+test.for(['light', 'dark'] as const)('it fits a narrow screen and is accessible (%s)', async theme => {
+  const { page } = await openSite(browser, { width: 320, theme })
+  await page.goto('/')
+  await play(page).scrollIntoViewIfNeeded()
+  const before = await page.locator('[data-film]').boundingBox()
+  const button = await play(page).boundingBox()
+  expect(button?.height).toBeGreaterThanOrEqual(64)
+  await words(page).click()
+  await expectNoSidewaysScroll(page, '/')
+  await expectAccessible(page, 'the film')
+  await words(page).click()
+  await play(page).click()
+  expect(await page.locator('[data-film]').boundingBox()).toEqual(before)
+})
+
+test('the file is light, and is served piece by piece', async () => {
+  expect(statSync(`${folder}/kindred-hands.webm`).size).toBeLessThan(4 * 1024 * 1024)
+  expect(statSync(`${folder}/poster.webp`).size).toBeLessThan(60 * 1024)
+  const { url } = await startServer()
+  const piece = await fetch(url + FILM, { headers: { range: 'bytes=0-1' } })
+  expect(piece.status).toBe(206)
+  expect(piece.headers.get('content-type')).toBe('video/webm')
+  expect(piece.headers.get('content-range')).toBe(
+    `bytes 0-1/${statSync(`${folder}/kindred-hands.webm`).size}`,
+  )
+  expect((await piece.arrayBuffer()).byteLength).toBe(2)
+  const text = await fetch(`${url}/film/captions.en.vtt`)
+  expect(text.headers.get('content-type')).toMatch(/^text\/vtt/)
+})
