@@ -54,7 +54,7 @@ export function IconButton({ label, className = '', ...rest }: IconButtonProps) 
       aria-label={label}
       title={label}
       {...rest}
-      className={`inline-grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-action-soft hover:text-ink ${className}`}
+      className={`inline-grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-action-soft hover:text-ink ${faded} ${className}`}
     />
   )
 }

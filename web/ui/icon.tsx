@@ -36,6 +36,9 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
+const isIcon = (name: string): name is IconName => name in shapes
+export const iconNames = Object.keys(shapes).filter(isIcon)
+
 /** Arrows that point along the line of reading turn round where it runs from right to left. */
 const turning: ReadonlySet<IconName> = new Set(['forward', 'back', 'leave'])
 

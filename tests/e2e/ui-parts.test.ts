@@ -1,0 +1,322 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser, type PageOptions } from '#tests/support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** The page of all parts; whatever the policy refuses there is noise on the console and fails the test. */
+async function openParts(query = '', options: PageOptions = {}) {
+  const { page } = await openSite(browser, options)
+  await page.goto(`/dev/ui${query}`)
+  await page.locator('main h1').waitFor()
+  const part = (id: string) => page.locator(`[data-part="${id}"]`)
+  return { page, part, press: (key: string) => page.keyboard.press(key) }
+}
+
+const focused = (page: Page) => page.locator(':focus')
+const options = (page: Page) => page.locator('[role=option]')
+
+/** The option that the screen reader is told about. */
+const marked = async (field: Locator) => {
+  const id = await field.getAttribute('aria-activedescendant')
+  return id === null ? undefined : field.page().locator(`[id="${id}"] bdi`).textContent()
+}
+
+test('the combobox is filtered by typing and walked by keys', async () => {
+  const { page, part, press } = await openParts()
+  const field = part('combobox').getByRole('combobox', { name: 'Language', exact: true })
+  await field.focus()
+  await page.keyboard.type('espan')
+  await expect.poll(() => options(page).allTextContents()).toEqual(['EspañolSpanish'])
+  expect(await marked(field)).toBe('Español')
+  await press('Enter')
+  expect(await field.inputValue()).toBe('Español')
+  expect(await field.getAttribute('aria-expanded')).toBe('false')
+
+  await press('ArrowDown')
+  await page.getByRole('listbox', { name: 'Language' }).waitFor()
+  expect(await marked(field)).toBe('Español')
+  expect(await page.locator('[role=option][aria-selected=true]').allTextContents()).toEqual([
+    'EspañolSpanish',
+  ])
+  await press('End')
+  expect(await marked(field)).toBe('Tiếng Việt')
+  await press('ArrowDown')
+  expect(await marked(field)).toBe('العربية')
+  await press('ArrowUp')
+  await press('Home')
+  expect(await marked(field)).toBe('العربية')
+  await press('Escape')
+  await expect.poll(() => options(page).count()).toBe(0)
+  expect(await field.inputValue()).toBe('Español')
+})
+
+test('the combobox takes a word typed in full, forgets a try, and can be emptied', async () => {
+  const { page, part, press } = await openParts()
+  const field = part('combobox').getByRole('combobox', { name: 'Language', exact: true })
+  await field.fill('german')
+  await press('Tab')
+  expect(await field.inputValue()).toBe('Deutsch')
+  await field.fill('zzz')
+  await part('combobox').getByRole('status').getByText('Nothing fits').waitFor()
+  await press('Tab')
+  expect(await field.inputValue()).toBe('Deutsch')
+  await field.fill('')
+  await press('Tab')
+  expect(await field.inputValue()).toBe('')
+  await field.click()
+  await page.getByRole('option', { name: 'Polski' }).click()
+  expect(await field.inputValue()).toBe('Polski')
+  await expect.poll(() => focused(page).getAttribute('role')).toBe('combobox')
+})
+
+test('several can be chosen, and taken away again', async () => {
+  const { page, part, press } = await openParts()
+  const field = part('combobox').getByRole('combobox', { name: 'Languages you speak' })
+  const chosen = part('combobox').getByRole('button', { name: /^Remove / })
+  await field.focus()
+  await page.keyboard.type('ital')
+  await press('Enter')
+  await page.keyboard.type('swed')
+  await press('Enter')
+  expect(await chosen.allTextContents()).toEqual(['English', 'Italiano', 'Español', 'Svenska'])
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  await press('Backspace')
+  expect(await chosen.allTextContents()).toEqual(['English', 'Italiano', 'Español'])
+  await press('Escape')
+  await page.getByRole('button', { name: 'Remove Italiano' }).click()
+  expect(await chosen.allTextContents()).toEqual(['English', 'Español'])
+  expect(await focused(page).getAttribute('id')).toBe(await field.getAttribute('id'))
+})
+
+test('the menu is walked by keys and gives the focus back', async () => {
+  const { page, part, press } = await openParts()
+  const button = part('menu').getByRole('button', { name: 'Choose an act' })
+  await button.focus()
+  await press('Enter')
+  await page.getByRole('menu', { name: 'Choose an act' }).waitFor()
+  const here = () => focused(page).textContent()
+  expect(await here()).toBe('Edit')
+  await press('ArrowDown')
+  await press('ArrowDown')
+  expect(await here()).toBe('Take away')
+  await press('ArrowDown')
+  expect(await here()).toBe('Edit')
+  await press('End')
+  expect(await here()).toBe('Take away')
+  await press('c')
+  expect(await here()).toBe('Copy')
+  await press('Enter')
+  await part('menu').getByText('Chosen: Copy').waitFor()
+  expect(await here()).toBe('Choose an act')
+
+  await press('ArrowUp')
+  expect(await here()).toBe('Take away')
+  await press('Escape')
+  expect(await here()).toBe('Choose an act')
+  expect(await button.getAttribute('aria-expanded')).toBe('false')
+
+  await button.click()
+  await page.getByRole('menu').waitFor()
+  await button.click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await part('menu').getByRole('button', { name: 'More for Maria' }).click()
+  await page.getByRole('menu', { name: 'More for Maria' }).waitFor()
+  await expectAccessible(page, 'an open menu')
+  await page.getByRole('heading', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+})
+
+test('the tooltip shows for keyboard and pointer and goes by Escape', async () => {
+  const { page, part, press } = await openParts('?part=tooltip')
+  const button = part('tooltip').getByRole('button', { name: 'Who sees this?' })
+  const bubble = page.getByRole('tooltip')
+  expect(
+    await button.evaluate(
+      one => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+    ),
+  ).toContain('never the family')
+  await page.getByRole('link', { name: 'Sidebar shell' }).focus()
+  await press('Tab')
+  await bubble.waitFor()
+  await press('Escape')
+  await bubble.waitFor({ state: 'hidden' })
+  await button.hover()
+  await bubble.waitFor()
+  // The pointer may rest on it to read.
+  await bubble.hover()
+  expect(await bubble.isVisible()).toBe(true)
+  await page.mouse.move(0, 0)
+  await bubble.waitFor({ state: 'hidden' })
+})
+
+test('switch, radio cards and slider answer to keys and say what they are', async () => {
+  const { page, part, press } = await openParts()
+  const aloud = part('switch').getByRole('switch', { name: 'Read answers aloud' })
+  await aloud.focus()
+  await press('Space')
+  expect(await aloud.isChecked()).toBe(false)
+  await part('switch').getByText('Show my profile').click()
+  expect(await part('switch').getByRole('switch', { name: 'Show my profile' }).isChecked()).toBe(true)
+  await part('switch').getByText('Busy').click({ force: true })
+  expect(await part('switch').getByRole('switch', { name: 'Busy' }).isChecked()).toBe(true)
+
+  const how = part('radio-cards').getByRole('group', { name: 'How would you like to tell us?' })
+  await how.getByRole('radio', { name: 'Talk with Emma' }).focus()
+  await press('ArrowDown')
+  expect(await how.getByRole('radio', { name: 'Fill in a form' }).isChecked()).toBe(true)
+  await press('ArrowDown')
+  expect(await how.getByRole('radio', { name: 'Talk with Emma' }).isChecked()).toBe(true)
+  await part('radio-cards').getByText('Within a week').click()
+  await part('radio-cards').getByText('Please choose one.').waitFor({ state: 'detached' })
+
+  const hours = part('slider').getByRole('slider', { name: 'Hours a week' })
+  await hours.focus()
+  await press('ArrowRight')
+  expect(await hours.getAttribute('aria-valuetext')).toBe('20 hours')
+  await press('End')
+  await part('slider').getByText('40 hours').waitFor()
+  await press('Home')
+  expect(await hours.inputValue()).toBe('0')
+  await page.getByRole('progressbar', { name: 'Your answers' }).waitFor()
+})
+
+test('right to left the arrow keys turn round with the page', async () => {
+  const { page, part, press } = await openParts('?dir=rtl')
+  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
+    'rtl',
+    'ar',
+  ])
+  const hours = part('slider').getByRole('slider').first()
+  await hours.focus()
+  await press('ArrowLeft')
+  expect(await hours.inputValue()).toBe('20')
+  const tabs = part('tabs').getByRole('tab')
+  await tabs.first().focus()
+  await press('ArrowLeft')
+  await expect.poll(() => tabs.nth(1).getAttribute('aria-selected')).toBe('true')
+  const trigger = part('menu').getByRole('button').first()
+  await trigger.click()
+  const [menu, button] = [await page.getByRole('menu').boundingBox(), await trigger.boundingBox()]
+  expect(Math.round((menu?.x ?? 0) + (menu?.width ?? 0))).toBe(
+    Math.round((button?.x ?? 1) + (button?.width ?? 0)),
+  )
+})
+
+test('dialog, sheet and question keep the focus and give it back', async () => {
+  const { page, part, press } = await openParts()
+  for (const [id, role] of [
+    ['dialog', 'dialog'],
+    ['sheet', 'dialog'],
+    ['confirm', 'alertdialog'],
+  ] as const) {
+    const opener = part(id).getByRole('button')
+    await opener.focus()
+    await press('Enter')
+    const dialog = page.getByRole(role)
+    await dialog.waitFor()
+    if (id === 'confirm') expect(await focused(page).textContent()).toBe('Cancel')
+    for (let presses = 0; presses < 4; presses += 1) await press('Tab')
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await opener.evaluate(one => one === document.activeElement)).toBe(true)
+  }
+})
+
+test('a list inside a dialog closes alone, and is not cut off by it', async () => {
+  const { page, part, press } = await openParts()
+  await part('dialog').getByRole('button').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').click()
+  const list = page.locator('[popover]:popover-open')
+  const [inner, outer] = [await list.boundingBox(), await dialog.boundingBox()]
+  expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeGreaterThan((outer?.y ?? 0) + (outer?.height ?? 0))
+  await press('Escape')
+  await list.waitFor({ state: 'detached' })
+  expect(await dialog.isVisible()).toBe(true)
+  await press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('a sheet stands at the foot of a phone and at the end of a wide screen', async () => {
+  const { page, part } = await openParts()
+  await part('sheet').getByRole('button').click()
+  const box = async () =>
+    (await page.getByRole('dialog').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const edges = async () => {
+    const { x, y, width, height } = await box()
+    return { top: y, bottom: y + height, end: x + width }
+  }
+  await expect.poll(edges).toEqual({ top: 0, bottom: 800, end: 1280 })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect.poll(edges).toMatchObject({ bottom: 640, end: 360 })
+  expect(await box()).toMatchObject({ x: 0, width: 360, y: expect.closeTo(400, -2) })
+})
+
+test.for(['?theme=light', '?theme=dark', '?theme=dark&dir=rtl'])(
+  'axe finds nothing on the parts with %s',
+  async query => {
+    const { page, part } = await openParts(query)
+    await part('combobox').getByRole('combobox').first().click()
+    await options(page).first().waitFor()
+    await expectAccessible(page, `parts ${query}`)
+  },
+)
+
+test('nothing scrolls sideways at 320 pixels or twice as large, and all can be hit with a thumb', async () => {
+  const { page, part } = await openParts('', { width: 320, height: 640 })
+  for (const query of ['', '?dir=rtl']) {
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(`/dev/ui${query}`)
+      await page.locator('main h1').waitFor()
+      await expectNoSidewaysScroll(page, `${query} at ${width}`)
+    }
+  }
+  await part('combobox').getByRole('combobox').first().click()
+  await options(page).first().waitFor()
+  await expectNoSidewaysScroll(page, 'an open list')
+  const small = await page
+    .locator('[data-part] :is(button, input, select, textarea, [role=option])')
+    .evaluateAll(controls =>
+      controls
+        .map(control => control.closest('label') ?? control)
+        .filter(control => control.getBoundingClientRect().height < 44)
+        .map(control => control.outerHTML),
+    )
+  expect(small).toEqual([])
+})
+
+test('in forced colours focus and choice stay visible', async () => {
+  const { page, part, press } = await openParts()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const colour = (one: Locator) => one.evaluate(node => getComputedStyle(node).backgroundColor)
+  const switches = part('switch').getByRole('switch')
+  expect(await colour(switches.nth(0))).not.toBe(await colour(switches.nth(1)))
+  const tabs = part('tabs').getByRole('tab')
+  expect(await colour(tabs.nth(0))).not.toBe(await colour(tabs.nth(1)))
+  await part('combobox').getByRole('combobox').first().click()
+  const isMarked = page.locator('[role=option][data-marked=true]')
+  const others = page.locator('[role=option][data-marked=false]')
+  expect(await colour(isMarked)).not.toBe(await colour(others.first()))
+  for (const control of [
+    switches.first(),
+    part('slider').getByRole('slider').first(),
+    part('button').getByRole('button').first(),
+  ]) {
+    await control.focus()
+    await press('Shift')
+    const outline = await control.evaluate(node => getComputedStyle(node).outline)
+    expect(outline).toMatch(/solid 3px|3px solid/)
+  }
+})

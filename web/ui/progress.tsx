@@ -1,0 +1,30 @@
+import { useId } from 'react'
+
+type Props = {
+  label: string
+  /** The truth in words: '6 of 14 answered'. */
+  text: string
+  value: number
+  max: number
+}
+
+export function Progress({ label, text, value, max }: Props) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span id={id} className="font-semibold">
+          {label}
+        </span>
+        <span className="text-[0.94rem] text-ink-soft tabular-nums">{text}</span>
+      </div>
+      <progress
+        aria-labelledby={id}
+        aria-valuetext={text}
+        value={Math.min(value, max)}
+        max={max}
+        className="progress"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Frame, Framed } from './field.tsx'
+
+type Props = Omit<Frame, 'optional' | 'required'> & {
+  value: number
+  onValue: (value: number) => void
+  min: number
+  max: number
+  step?: number
+  /** The value in words, seen and heard: '$24.50 an hour'. */
+  valueText: string
+  /** Words under the line, evenly spread from the least to the most. */
+  marks?: readonly string[]
+  disabled?: boolean
+}
+
+/** The browser's own range: keys, touch and direction come with it. */
+export function Slider({
+  value,
+  onValue,
+  min,
+  max,
+  step = 1,
+  valueText,
+  marks,
+  disabled = false,
+  ...frame
+}: Props) {
+  const filled = max > min ? ((value - min) / (max - min)) * 100 : 0
+  return (
+    <Framed
+      {...frame}
+      after={
+        <output className={`font-semibold tabular-nums ${disabled ? 'text-ink-soft' : 'text-action'}`}>
+          {valueText}
+        </output>
+      }
+    >
+      {wiring => (
+        <div>
+          <input
+            {...wiring}
+            {...{ min, max, step, value, disabled }}
+            ref={range => range?.style.setProperty('--filled', `${filled}%`)}
+            type="range"
+            aria-valuetext={valueText}
+            onChange={event => onValue(event.target.valueAsNumber)}
+            className="slider"
+          />
+          {marks && (
+            <div
+              aria-hidden="true"
+              className="flex justify-between px-3.5 text-[0.94rem] leading-tight text-ink-soft"
+            >
+              {marks.map(mark => (
+                // Without width of their own, so that each stands under its stop.
+                <span
+                  key={mark}
+                  className="flex w-0 justify-center whitespace-nowrap first:-ms-3.5 first:justify-start last:-me-3.5 last:justify-end"
+                >
+                  {mark}
+                </span>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Framed>
+  )
+}
