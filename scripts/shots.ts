@@ -123,16 +123,21 @@ async function keep(page: Page, { role }: Place, name: string) {
 }
 
 /** What loads late is there: letters, skeletons gone, pictures below the fold. Answers how far the page sticks out. */
-async function settle(page: Page, { optional }: Place, look: Look): Promise<number> {
+async function settle(page: Page, { optional, role }: Place, look: Look): Promise<number> {
   if (look === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await page.locator('h1').first().waitFor()
   // The page of parts shows skeletons that stay.
   if (!optional) await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' })
   await page.evaluate(async () => {
-    window.scrollTo(0, document.body.scrollHeight)
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y)
+      await new Promise(done => setTimeout(done, 30))
+    }
     await document.fonts.ready
     window.scrollTo(0, 0)
   })
-  await page.waitForTimeout(120)
+  // Signed in, a page listens for news for as long as it is open.
+  if (role === undefined) await page.waitForLoadState('networkidle')
+  else await page.waitForTimeout(120)
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

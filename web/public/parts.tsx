@@ -64,8 +64,15 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="grid gap-8 lg:grid-cols-3 lg:gap-10">
       {steps.map(({ title, text, picture }, index) => (
-        <li key={title}>
-          {picture && <div className="mb-5 max-w-[24rem] overflow-hidden rounded-box">{picture}</div>}
+        <li
+          key={title}
+          className={picture ? 'sm:max-lg:grid sm:max-lg:grid-cols-[17rem_1fr] sm:max-lg:items-center' : ''}
+        >
+          {picture && (
+            <div className="mb-5 max-w-[24rem] overflow-hidden rounded-box sm:max-lg:me-8 sm:max-lg:mb-0">
+              {picture}
+            </div>
+          )}
           <div className="flex gap-4">
             <span
               aria-hidden="true"
