@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+export const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live'] as const
+export type Door = (typeof doors)[number]
+
+/** Who gave an answer, through which door, in which words. */
+export const evidence = z.object({
+  by: z.enum(doors),
+  quote: z.string().max(2000).optional(),
+  messageId: z.string().max(64).optional(),
+})
+export type Evidence = z.infer<typeof evidence>
+
+const path = z.string().max(80)
+const id = z.string().min(1).max(64)
+
+/** What a person's own screen may send; the id makes a repeat harmless. */
+export const formEvent = z.discriminatedUnion('type', [
+  z.strictObject({ id, type: z.literal('answer'), field: path, value: z.unknown() }),
+  z.strictObject({ id, type: z.literal('clear'), field: path }),
+  z.strictObject({ id, type: z.literal('next') }),
+  z.strictObject({ id, type: z.literal('back') }),
+  z.strictObject({ id, type: z.literal('go-to'), step: z.string().max(40) }),
+  z.strictObject({ id, type: z.literal('confirm') }),
+])
+export type FormEvent = z.infer<typeof formEvent>
+
+/** All that can happen to an interview. */
+export type InterviewEvent =
+  | ({ type: 'answer'; field: string; value: unknown } & Evidence)
+  | { type: 'clear'; field: string }
+  | { type: 'skip'; field: string }
+  /** What the last message to the person asks about. */
+  | { type: 'ask'; fields: string[] }
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'go-to'; step: string }
+  | { type: 'confirm' }

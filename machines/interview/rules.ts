@@ -1,0 +1,80 @@
+import type { Evidence, InterviewEvent } from './events.ts'
+import { type Answers, type Field, missingOf, sectionOf } from './fields.ts'
+
+export type InterviewContext = {
+  answers: Answers
+  evidence: Readonly<Record<string, Evidence>>
+  /** Questions that the person passed over: they are not asked again, and may be answered at any time. */
+  skipped: readonly string[]
+  /** What the last message to the person asks about. */
+  asking: readonly string[]
+}
+
+export const emptyInterview: InterviewContext = { answers: {}, evidence: {}, skipped: [], asking: [] }
+
+const without = <Value>(record: Readonly<Record<string, Value>>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
+
+type Of<Type extends InterviewEvent['type']> = Extract<InterviewEvent, { type: Type }>
+
+/** What every interview does with an event; which steps there are is each machine's own business. */
+export const rulesOf = (fields: readonly Field[]) => {
+  const fieldAt = (path: string) => fields.find(field => field.path === path)
+
+  /** What cannot stand beside the rest any more goes with its evidence. */
+  const settled = (context: InterviewContext): InterviewContext => {
+    const lost = fields
+      .filter(({ path, holds }) => path in context.answers && holds && !holds(context.answers))
+      .map(({ path }) => path)
+    if (lost.length === 0) return context
+    return { ...context, answers: without(context.answers, lost), evidence: without(context.evidence, lost) }
+  }
+
+  return {
+    /** Known, well-formed, and able to stand beside what is known. */
+    accepts: ({ answers }: InterviewContext, { field, value }: Of<'answer'>): boolean => {
+      const found = fieldAt(field)
+      if (!found?.schema.safeParse(value).success) return false
+      return found.holds?.({ ...answers, [field]: value }) ?? true
+    },
+    knows: ({ field }: { field: string }): boolean => fieldAt(field) !== undefined,
+    isSectionComplete: ({ answers }: InterviewContext, section: string): boolean =>
+      missingOf(fields, answers).every(({ path }) => sectionOf(path) !== section),
+    isComplete: ({ answers }: InterviewContext): boolean => missingOf(fields, answers).length === 0,
+    /** Every step before it is complete; going back is always possible. */
+    mayEnter: ({ answers }: InterviewContext, steps: readonly string[], step: string): boolean => {
+      const before = steps.slice(0, steps.indexOf(step))
+      return missingOf(fields, answers).every(({ path }) => !before.includes(sectionOf(path)))
+    },
+    record: (context: InterviewContext, event: Of<'answer'>): InterviewContext => {
+      const { field, value, by, quote, messageId } = event
+      const words: Evidence = {
+        by,
+        ...(quote === undefined ? {} : { quote }),
+        ...(messageId === undefined ? {} : { messageId }),
+      }
+      return settled({
+        ...context,
+        answers: { ...context.answers, [field]: fieldAt(field)?.schema.parse(value) },
+        evidence: { ...context.evidence, [field]: words },
+        skipped: context.skipped.filter(path => path !== field),
+        asking: context.asking.filter(path => path !== field),
+      })
+    },
+    forget: (context: InterviewContext, { field }: { field: string }): InterviewContext =>
+      settled({
+        ...context,
+        answers: without(context.answers, [field]),
+        evidence: without(context.evidence, [field]),
+      }),
+    passOver: (context: InterviewContext, { field }: { field: string }): InterviewContext => ({
+      ...context,
+      skipped: [...new Set([...context.skipped, field])],
+      asking: context.asking.filter(path => path !== field),
+    }),
+    ask: (context: InterviewContext, asked: readonly string[]): InterviewContext => ({
+      ...context,
+      asking: asked.filter(path => fieldAt(path) !== undefined),
+    }),
+  }
+}

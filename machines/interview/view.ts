@@ -1,0 +1,42 @@
+import type { Evidence } from './events.ts'
+import { type Answers, type Field, missingOf, nested } from './fields.ts'
+import type { InterviewContext } from './rules.ts'
+
+/** The one read model: chat, form, side panel and prompt all see this. */
+export type InterviewView = {
+  step: string
+  status: 'open' | 'complete'
+  asking: readonly string[]
+  answers: Record<string, Record<string, unknown>>
+  evidence: Readonly<Record<string, Evidence>>
+  missing: readonly string[]
+  skipped: readonly string[]
+  progress: number
+  /** The truth beside the bar: how many of the questions that have to be answered are. */
+  counted: { answered: number; of: number }
+}
+
+const requiredOf = (fields: readonly Field[], answers: Answers) =>
+  fields.filter(field => field.required && (field.asked?.(answers) ?? true)).length
+
+/** 10 after the first message of the assistant, 10 more with each, never above 90 (specification, section 4). */
+const chatProgress = (replies: number) => Math.min(90, 10 * replies)
+
+export const viewOf = (
+  fields: readonly Field[],
+  step: string,
+  { answers, evidence, skipped, asking }: InterviewContext,
+  replies = 0,
+): InterviewView => {
+  const missing = missingOf(fields, answers).map(({ path }) => path)
+  const of = requiredOf(fields, answers)
+  const answered = of - missing.length
+  const share = of === 0 ? 0 : Math.floor((answered / of) * 90)
+  const status = step === 'confirmed' ? 'complete' : 'open'
+  return {
+    ...{ step, status, asking, evidence, missing, skipped },
+    answers: nested(answers),
+    progress: status === 'complete' ? 100 : Math.max(share, chatProgress(replies)),
+    counted: { answered, of },
+  }
+}
