@@ -17,7 +17,7 @@ export const paths = {
   forCareSeekers: () => '/for-care-seekers',
   stories: () => '/stories',
   about: () => '/about',
-  caregivers: () => '/caregivers',
+  caregivers: (query: Query = {}) => withQuery('/caregivers', query),
   careers: () => '/careers',
   privacy: () => '/privacy',
   terms: () => '/terms',
@@ -62,7 +62,7 @@ export const paths = {
   adminMatches: () => '/admin/matches',
   adminCaregivers: () => '/admin/caregivers',
   adminRecipients: () => '/admin/recipients',
-  adminMessages: () => '/admin/messages',
+  adminMessages: (query: Query = {}) => withQuery('/admin/messages', query),
   adminSettings: () => '/admin/settings',
   adminPia: (id: string) => `/admin/pia/${encodeURIComponent(id)}`,
 }

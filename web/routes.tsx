@@ -83,7 +83,7 @@ const adminPages: RouteObject = {
     { path: paths.adminMatches(), lazy: adminRoom },
     { path: paths.adminCaregivers(), lazy: adminRoom },
     { path: paths.adminRecipients(), lazy: adminRoom },
-    { path: paths.adminMessages(), lazy: adminRoom },
+    { path: paths.adminMessages(), lazy: page(() => import('./admin/messages.tsx')) },
     { path: paths.adminSettings(), lazy: adminRoom },
     { path: '/admin/pia/:id', lazy: piaDetail },
   ],

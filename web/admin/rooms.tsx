@@ -9,7 +9,6 @@ const words = {
   [paths.adminMatches()]: 'adminRooms.matches',
   [paths.adminCaregivers()]: 'adminRooms.caregivers',
   [paths.adminRecipients()]: 'adminRooms.recipients',
-  [paths.adminMessages()]: 'adminRooms.messages',
   [paths.adminSettings()]: 'adminRooms.settings',
 } as const
 

@@ -1,3 +1,6 @@
+import type { Role } from '#machines/roles.ts'
+import type { SupportTopic } from '#machines/support.ts'
+
 /** What the server answers, as far as a screen reads it (the HTTP contract). */
 export type Account = {
   isAdmin: boolean
@@ -16,8 +19,30 @@ export type AdminOverview = {
   matchSuccessRate: Counted
   averageMatchHours: Counted
   unreadMessages: number
+  openSupport: number
   interviews: { id: string; name: string; status: string; created_at: string }[]
   asOf: string
+}
+
+export type SupportRequest = {
+  id: string
+  name: string
+  email: string
+  topic: SupportTopic
+  message: string
+  answered_at: string | null
+  answered_by: string | null
+  created_at: string
+  account: { name: string; email: string; role: Role } | null
+}
+
+export type SupportPage = {
+  open: SupportRequest[]
+  openTotal: number
+  answered: SupportRequest[]
+  answeredTotal: number
+  page: number
+  pageSize: number
 }
 
 /** A row of the `pia` table with its capitalised columns (specification, section 3). */

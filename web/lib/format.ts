@@ -22,6 +22,9 @@ const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
 export const day = (iso: string) =>
   format(iso, { dateStyle: 'medium', ...(iso.length === 10 ? { timeZone: 'UTC' } : {}) })
 
+/** 'March 2026', where the day would be more than one needs to know. */
+export const monthAndYear = (iso: string) => format(iso, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 export const dayAndTime = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A moment of the coming days: the year goes without saying. */

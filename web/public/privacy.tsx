@@ -5,9 +5,19 @@ import { LongText } from './long-text.tsx'
 
 const parts = ['browser', 'emma', 'away', 'letters', 'honest'] as const
 
-const things = ['account', 'password', 'sessions', 'profile', 'papers', 'care', 'tries', 'log'] as const
+const things = [
+  'account',
+  'password',
+  'sessions',
+  'profile',
+  'papers',
+  'care',
+  'support',
+  'tries',
+  'log',
+] as const
 
-export function Component() {
+export function Privacy() {
   const { t } = useTranslation()
   return (
     <LongText

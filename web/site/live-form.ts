@@ -8,6 +8,11 @@ const addressOf = (form: HTMLFormElement): URL => {
   return url
 }
 
+const sayWhatIsNew = (page: ParentNode) => {
+  const place = page.querySelector('[data-live-status]')
+  if (place) place.textContent = page.querySelector('#results h2')?.textContent ?? ''
+}
+
 /** A form of filters shows what it finds as one chooses; the address bar tells which, so that Back undoes a choice. */
 export const startLiveForm = (page: ParentNode, signal: AbortSignal): void => {
   const form = page.querySelector<HTMLFormElement>('form[data-live]')
@@ -15,7 +20,7 @@ export const startLiveForm = (page: ParentNode, signal: AbortSignal): void => {
   let waiting: ReturnType<typeof setTimeout> | undefined
   const find = (kept: boolean) => {
     clearTimeout(waiting)
-    void replacePart(addressOf(form), '#results', kept)
+    void replacePart(addressOf(form), '#results', kept).then(() => sayWhatIsNew(page))
   }
   form.addEventListener(
     'input',

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { paths } from '../paths.ts'
 import type { ShellLink } from './sidebar-shell.tsx'
 
-export type Counts = { waitingMatches: number; unreadMessages: number }
+export type Counts = { waitingMatches: number; unreadMessages: number; openSupport: number }
 type Counted = Promise<Counts | undefined> | undefined
 
 /** The sidebars of the specification, section 2; the first four stand in the bar at the foot of a phone. */
@@ -48,7 +48,7 @@ export const adminLinks = (counts: Counted): ShellLink[] => {
       to: paths.adminMessages(),
       label: t('adminNav.messages'),
       icon: 'mail',
-      badge: counts?.then(found => found?.unreadMessages),
+      badge: counts?.then(found => found && found.unreadMessages + found.openSupport),
     },
     { to: paths.adminCaregivers(), label: t('adminNav.caregivers'), icon: 'people' },
     { to: paths.adminRecipients(), label: t('adminNav.recipients'), icon: 'heart' },

@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { address, expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const sample = { env: { SAMPLE: 'on' } }
+
+const cards = (page: Page) => page.locator('#results article')
+const count = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 2, name: text })
+const show = (page: Page) => page.getByRole('button', { name: 'Show caregivers' })
+
+/** The choice that begins with this word, as the list offers it. */
+async function choose(
+  page: Page,
+  label: 'City' | 'Language' | 'Kind of help',
+  word: string,
+): Promise<number> {
+  const option = page
+    .getByLabel(label)
+    .locator('option')
+    .filter({ hasText: new RegExp(`^${word} \\(`) })
+  const text = (await option.textContent()) ?? ''
+  await page.getByLabel(label).selectOption({ label: text })
+  return Number(/\((\d+)\)$/.exec(text)?.[1])
+}
+
+test('aides are found by city, language and help, all in the address, and Back undoes it', async () => {
+  const { page } = await openSite(browser, sample)
+  await page.goto('/caregivers')
+  await count(page, '254 caregivers').waitFor()
+  expect(await page.getByText('These people are made up.').isVisible()).toBe(true)
+  expect(await cards(page).count()).toBe(24)
+
+  const inTacoma = await choose(page, 'City', 'Tacoma')
+  await count(page, `${inTacoma} caregivers`).waitFor()
+  expect(address(page)).toBe('/caregivers?city=Tacoma')
+  for (const text of await cards(page).allInnerTexts()) expect(text).toContain('Tacoma')
+
+  await choose(page, 'Language', 'Spanish')
+  await expect.poll(() => address(page)).toBe('/caregivers?city=Tacoma&language=Spanish')
+  await count(page, /^[1-9] caregivers?$/).waitFor()
+  for (const text of await cards(page).allInnerTexts()) expect(text).toContain('Spanish')
+
+  await page.goBack()
+  await count(page, `${inTacoma} caregivers`).waitFor()
+  expect(await page.getByLabel('Language').inputValue()).toBe('')
+  await page.goForward()
+  await count(page, /^[1-9] caregivers?$/).waitFor()
+  await page.reload()
+  await count(page, /^[1-9] caregivers?$/).waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('Tacoma')
+
+  await page.getByRole('link', { name: 'Tacoma: take this filter off' }).click()
+  await expect.poll(() => address(page)).toBe('/caregivers?language=Spanish')
+  await page.getByRole('link', { name: 'Spanish: take this filter off' }).click()
+  await count(page, '254 caregivers').waitFor()
+  expect(address(page)).toBe('/caregivers')
+})
+
+test('typing searches first names, cities, languages and help, but never last names', async () => {
+  const { page } = await openSite(browser, sample)
+  await page.goto('/caregivers')
+  await page.getByLabel('Search').fill('amara')
+  const known = page.getByRole('article', { name: 'Amara O.' }).filter({ hasText: 'government ID' })
+  await known.waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ caregivers$/ })
+    .waitFor()
+  await expect.poll(() => address(page)).toBe('/caregivers?search=amara')
+  expect(await known.innerText()).toMatch(/Checked: government ID, \w+ 20\d\d/)
+  expect(await known.innerText()).not.toContain('TB test')
+  await known.getByText(/^\+\d+ more$/).click()
+  await expect.poll(() => known.getByRole('list', { name: 'Also helps with' }).isVisible()).toBe(true)
+  await page.getByLabel('Search').fill('okafor')
+  await count(page, 'No caregivers found').waitFor()
+  const { html } = await page.evaluate(() => ({ html: document.documentElement.outerHTML }))
+  expect(html).not.toMatch(/amara\.okafor|555-01/)
+})
+
+test('a deep link opens what it says, and pages are turned by links', async () => {
+  const { page } = await openSite(browser, sample)
+  await page.goto('/caregivers?language=English&page=2')
+  await cards(page).first().waitFor()
+  const second = await cards(page).allInnerTexts()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect.poll(() => address(page)).toBe('/caregivers?language=English')
+  const first = await cards(page).allInnerTexts()
+  expect(first.filter(text => second.includes(text))).toEqual([])
+  await page.goto('/caregivers?language=English&page=999')
+  await page.getByRole('heading', { name: 'There are no more pages' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the last page' }).click()
+  await cards(page).first().waitFor()
+})
+
+test('when nobody fits, the page says which filter to loosen', async () => {
+  const { page } = await openSite(browser, sample)
+  await page.goto('/caregivers?city=Tacoma&verified=yes')
+  await page.getByRole('heading', { name: 'Nobody fits all of this' }).waitFor()
+  await expectAccessible(page, 'no hits')
+  await page.getByRole('link', { name: /^Without “Tacoma”: \d+ caregivers$/ }).click()
+  await expect.poll(() => address(page)).toBe('/caregivers?verified=yes')
+  expect(await page.getByRole('checkbox', { name: 'Only with checked papers' }).isChecked()).toBe(true)
+  for (const text of await cards(page).allInnerTexts()) expect(text).toContain('Checked:')
+  await page.goto('/caregivers?city=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')
+  await page.getByRole('heading', { name: 'Nobody fits all of this' }).waitFor()
+  await page.locator('#results').getByRole('link', { name: 'Clear all filters' }).click()
+  await count(page, '254 caregivers').waitFor()
+})
+
+test('without anybody the page says so, and to whom it is open', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/caregivers')
+  await page.getByRole('heading', { name: 'No caregivers are here yet' }).waitFor()
+  expect(await page.getByText('These people are made up.').count()).toBe(0)
+  await expectAccessible(page, 'nobody yet')
+})
+
+test('everything works without JavaScript', async () => {
+  const { server } = await openSite(browser, sample)
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/caregivers')
+  await choose(page, 'Language', 'Spanish')
+  await page.getByLabel('Search').fill('seattle')
+  await show(page).click()
+  expect(new URL(page.url()).searchParams.get('language')).toBe('Spanish')
+  expect(await page.getByLabel('Search').inputValue()).toBe('seattle')
+  const texts = await cards(page).allInnerTexts()
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts) expect(text).toMatch(/Seattle[\s\S]*Spanish/)
+  await page.getByRole('link', { name: 'Clear all filters' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
+  expect(address(page)).toBe('/caregivers?page=2')
+  await context.close()
+})
+
+test.each(['light', 'dark'] as const)(
+  'on a narrow phone, %s: nothing sticks out and everyone can use it',
+  async theme => {
+    const { page } = await openSite(browser, { ...sample, theme, width: 320, height: 640 })
+    for (const path of ['/caregivers', '/caregivers?search=a&language=English&verified=yes']) {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page, path)
+      await expectAccessible(page, `${path}, ${theme}`)
+    }
+  },
+)

@@ -1,0 +1,259 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { launchBrowser, openPage } from '#tests/support/browser.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  letterTo,
+  openSite,
+  refused,
+  signUp,
+  toast,
+} from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const phone = { width: 320, height: 640 }
+const letter = {
+  name: 'Rosa Reed',
+  email: 'rosa@people.example',
+  topic: 'Finding care',
+  message: 'My mother fell last week.\nWho can help on Sundays?',
+}
+
+const field = (page: Page, name: RegExp) => page.getByLabel(name)
+const send = (page: Page) => page.getByRole('button', { name: 'Send my message' })
+const arrived = (page: Page) => page.getByRole('heading', { name: 'Your message has arrived' })
+
+async function write(page: Page, { name, email, topic, message } = letter) {
+  await field(page, /your name/i).fill(name)
+  await field(page, /e-mail address/i).fill(email)
+  await field(page, /what is it about/i).selectOption({ label: topic })
+  await field(page, /like to tell us/i).fill(message)
+}
+
+const typed = async (page: Page) => ({
+  name: await field(page, /your name/i).inputValue(),
+  email: await field(page, /e-mail address/i).inputValue(),
+  message: await field(page, /like to tell us/i).inputValue(),
+})
+
+const { topic: _, ...words } = letter
+
+test('a visitor on a phone writes, and a coordinator sees it and answers', async () => {
+  const { server, page } = await openSite(browser, { ...phone, env: { SAMPLE: 'on' } })
+  await page.goto('/support')
+  await expect.poll(() => page.getByText('Call 911').isVisible()).toBe(true)
+  await expectNoSidewaysScroll(page, 'the support page')
+  await expectAccessible(page, 'the support page')
+  await write(page)
+  await send(page).click()
+  await arrived(page).waitFor()
+  expect(await arrived(page).evaluate(heading => heading === document.activeElement)).toBe(true)
+  expect(await page.getByText(letter.email).isVisible()).toBe(true)
+  expect(await send(page).isVisible()).toBe(false)
+  await expectAccessible(page, 'the page after sending')
+  expect((await letterTo(server, letter.email, /We have your message/)).text).toContain('Hello Rosa Reed,')
+
+  // What was sent is not kept in the browser.
+  await page.reload()
+  expect(await typed(page)).toEqual({ name: '', email: '', message: '' })
+
+  const desk = await openDesk(server)
+  const waiting = desk.getByRole('article', { name: letter.name })
+  await waiting.waitFor()
+  // Three unread messages of the sample community, and this one.
+  await desk.getByRole('link', { name: /^Messages 4/ }).waitFor()
+  expect(await waiting.innerText()).toContain(letter.message)
+  expect(await waiting.innerText()).toContain('Not signed in')
+  const reply = new URL(
+    (await waiting.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')) ?? '',
+  )
+  expect(decodeURIComponent(reply.pathname)).toBe(letter.email)
+  expect(reply.searchParams.get('body')).toContain('> Who can help on Sundays?')
+  await expectAccessible(desk, 'the desk with a message')
+
+  await waiting.getByRole('button', { name: 'Mark as answered' }).click()
+  const undo = desk.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  await expect.poll(() => waiting.count()).toBe(0)
+  await desk.getByRole('link', { name: /^Messages 3/ }).waitFor()
+  await desk.getByRole('heading', { name: 'Nobody is waiting' }).waitFor()
+  await undo.click()
+  await waiting.waitFor()
+  await waiting.getByRole('button', { name: 'Mark as answered' }).click()
+  await undo.waitFor()
+
+  const done = desk.getByRole('listitem').filter({ hasText: 'Answered by Teresa Molina' })
+  await done.getByText(letter.name).click()
+  expect(await done.innerText()).toContain(letter.message)
+  await expectAccessible(desk, 'the desk with an answered message')
+  await done.getByRole('button', { name: 'Open again' }).click()
+  await waiting.waitFor()
+})
+
+const requests = z.object({ open: z.array(z.object({ id: z.string() })) })
+
+async function openDesk(server: { url: string }) {
+  const { page } = await openPage(browser, { baseURL: server.url })
+  await page.goto('/admin/auth?returnTo=%2Fadmin%2Fmessages')
+  await page.getByLabel('Email').fill('teresa.molina@sample.example')
+  await page.getByLabel('Password').fill('kindred-sample')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('/admin/messages')
+  return page
+}
+
+test('two coordinators do not both answer, and what fails can be tried again', async () => {
+  const { server, page, context } = await openSite(browser, {
+    env: { SAMPLE: 'on' },
+    expected: [refused(409), refused(503)],
+  })
+  await server.visitor().post('/api/support', { ...letter, topic: 'fault' })
+  await page.goto('/admin/auth?returnTo=%2Fadmin%2Fmessages')
+  await page.getByLabel('Email').fill('teresa.molina@sample.example')
+  await page.getByLabel('Password').fill('kindred-sample')
+  let broken = true
+  await context.route('**/api/admin/support?*', route =>
+    broken
+      ? route.fulfill({ status: 503, json: { error: { code: 'x', message: 'Gone for a moment.' } } })
+      : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Gone for a moment.').waitFor()
+  await expectAccessible(page, 'the desk that failed')
+  broken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const waiting = page.getByRole('article', { name: letter.name })
+  await waiting.waitFor()
+
+  const other = server.visitor('Another device')
+  await other.post('/api/auth/sign-in/email', {
+    email: 'teresa.molina@sample.example',
+    password: 'kindred-sample',
+  })
+  const { open } = requests.parse((await other.get('/api/admin/support')).body)
+  expect((await other.post(`/api/admin/support/${open[0]?.id}/answered`)).status).toBe(200)
+  await waiting.getByRole('button', { name: 'Mark as answered' }).click()
+  await toast(page, 'Nothing was changed', 'Somebody has marked this as answered already.').waitFor()
+  await page.getByRole('heading', { name: 'Nobody is waiting' }).waitFor()
+})
+
+test('what is missing or odd is said beside the field, and the first one takes the focus', async () => {
+  const { page } = await openSite(browser, { ...phone, expected: [refused(422)] })
+  await page.goto('/support')
+  await send(page).click()
+  const name = field(page, /your name/i)
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+  expect(await name.evaluate(control => control === document.activeElement)).toBe(true)
+  expect(await told(name)).toBe('What we may call you. Please tell us your name.')
+  await expectAccessible(page, 'the form with faults')
+  await expectNoSidewaysScroll(page, 'the form with faults')
+  await write(page, { ...letter, email: 'rosa@people' })
+  expect(await name.getAttribute('aria-invalid')).toBeNull()
+  await send(page).click()
+  const email = field(page, /e-mail address/i)
+  expect(await email.evaluate(control => control === document.activeElement)).toBe(true)
+  expect(await told(email)).toContain('This does not look like an e-mail address.')
+  // What only the server finds odd.
+  await email.fill('rosa..reed@people.example')
+  await send(page).click()
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  expect(await told(email)).toContain('This does not look like an e-mail address.')
+  expect(await typed(page)).toEqual({ ...words, email: 'rosa..reed@people.example' })
+})
+
+const told = (control: Locator) =>
+  control.evaluate(one =>
+    (one.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map(id => document.getElementById(id)?.textContent)
+      .join(' '),
+  )
+
+test('a slow or failing server loses nothing, even over a reload', async () => {
+  const { page, context } = await openSite(browser, {
+    ...phone,
+    expected: [refused(500), /net::ERR_INTERNET_DISCONNECTED/],
+  })
+  let answer: 'slow' | 'broken' | 'fine' = 'broken'
+  let sent = 0
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await context.route('**/api/support', async route => {
+    sent += 1
+    if (answer === 'broken')
+      return route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x' } } })
+    if (answer === 'slow') await held
+    return route.fallback()
+  })
+  await page.goto('/support')
+  await write(page)
+  await send(page).click()
+  await page.getByText('Something went wrong on our side.').waitFor()
+  expect(await typed(page)).toEqual(words)
+  await expectAccessible(page, 'the form that failed')
+  await page.reload()
+  expect(await typed(page)).toEqual(words)
+  expect(await field(page, /what is it about/i).inputValue()).toBe('finding-care')
+
+  answer = 'fine'
+  await context.setOffline(true)
+  await send(page).click()
+  await page.getByText('We cannot reach the server.').waitFor()
+  await context.setOffline(false)
+
+  answer = 'slow'
+  await send(page).click()
+  const busy = page.getByRole('button', { name: 'Sending…' })
+  await busy.waitFor()
+  expect(await busy.getAttribute('aria-busy')).toBe('true')
+  const before = sent
+  await busy.click({ force: true })
+  expect(sent).toBe(before)
+  letGo()
+  await arrived(page).waitFor()
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  expect(await typed(page)).toEqual({ ...words, message: '' })
+})
+
+test('too often is said with how long to wait', async () => {
+  const { server, page } = await openSite(browser, { ...phone, expected: [refused(429)] })
+  for (let i = 0; i < 5; i++) await server.visitor().post('/api/support', { ...letter, topic: 'other' })
+  await page.goto('/support')
+  await write(page)
+  await send(page).click()
+  await page.getByText(/Please wait \d+ minutes and send it again\. What you wrote is still here\./).waitFor()
+  expect(await typed(page)).toEqual(words)
+})
+
+test('whoever is signed in is known', async () => {
+  const { page, server } = await openSite(browser, { env: { SAMPLE: 'on' } })
+  await signUp(page, { name: 'Maria Santos', email: 'maria@people.example' })
+  await page.goto('/support')
+  await page.getByText('You are signed in, so we know whose account this is about.').waitFor()
+  expect(await typed(page)).toEqual({ name: 'Maria Santos', email: 'maria@people.example', message: '' })
+  await field(page, /what is it about/i).selectOption('account')
+  await field(page, /like to tell us/i).fill('I cannot change my name.')
+  await send(page).click()
+  await arrived(page).waitFor()
+  const desk = await openDesk(server)
+  await desk.getByText('Signed in as Maria Santos, maria@people.example (Caregiver)').waitFor()
+})
+
+test('without JavaScript the form says why it cannot be sent', async () => {
+  const { server } = await openSite(browser)
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/support')
+  expect(await page.locator('noscript p').isVisible()).toBe(true)
+  expect(await send(page).isDisabled()).toBe(true)
+  await context.close()
+})

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { beforeAll, expect, test } from 'vitest'
+import { Caregivers, type CaregiversProps } from '#web/public/caregivers.tsx'
+import { startSiteWords } from '#web/site/site-words.ts'
+
+beforeAll(startSiteWords)
+
+type Found = NonNullable<CaregiversProps['result']>
+
+const asked = {
+  search: '',
+  city: '',
+  language: '',
+  service: '',
+  verified: '',
+  page: 1,
+  pageSize: 24,
+} as const
+
+const aide = {
+  name: 'Rosa Q.',
+  cities: ['Tacoma', 'Olympia', 'Lacey', 'Yelm'],
+  languages: ['English', 'Filipino'],
+  services: ['Bathing', 'Meals', 'Driving', 'Company', 'Nights', 'Weekends'],
+  yearsExperience: 7,
+  verified: [{ what: 'tb_test', when: '2026-03-31' }],
+} satisfies Found['rows'][number]
+
+const found: Found = {
+  rows: [aide],
+  total: 1,
+  capped: false,
+  page: 1,
+  pageSize: 24,
+  filters: { cities: [{ label: 'Tacoma', count: 1234 }], languages: [], services: [] },
+  loosen: [],
+  asOf: '2026-11-21T17:00:00.000Z',
+}
+
+const asPage = (page: ReactNode) =>
+  renderToStaticMarkup(<StaticRouter location="/caregivers">{page}</StaticRouter>)
+
+const htmlOf = (props: Partial<CaregiversProps> = {}) =>
+  asPage(<Caregivers result={found} asked={asked} sample={false} {...props} />)
+
+/** What is read, without the marks. */
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll('&quot;', '"')
+
+test('a card says what was checked and when, and folds what is too much', () => {
+  const html = htmlOf()
+  const text = textOf(html)
+  expect(text).toContain('Checked: TB test, March 2026')
+  expect(text).toContain('Tacoma, Olympia, Lacey and 1 more')
+  expect(text).toContain('7 years of experience')
+  expect(html).toMatch(/<details[^>]*>.*\+2 more.*Nights.*Weekends.*<\/details>/)
+  expect(text).toContain('Tacoma (1,234)')
+  expect(text).not.toContain('These people are made up')
+  expect(html).not.toMatch(/<script|style=|onclick/i)
+})
+
+test('what is not known is not said, and nothing is made better than it is', () => {
+  const row = { ...aide, name: '', cities: [], services: [], verified: [] }
+  const text = textOf(
+    htmlOf({ result: { ...found, rows: [{ ...row, yearsExperience: null }] }, sample: true }),
+  )
+  expect(text).toContain('A caregiver')
+  expect(text).toContain('No papers checked yet')
+  expect(text).not.toMatch(/years? of experience\b(?!,)/)
+  expect(text).toContain('These people are made up')
+  expect(textOf(htmlOf({ result: { ...found, rows: [{ ...row, yearsExperience: 0 }] } }))).toContain(
+    'New to this work',
+  )
+})
+
+test('a search that failed says so and keeps what was asked', () => {
+  const html = htmlOf({ result: undefined, asked: { ...asked, city: 'Tacoma', search: 'ro"sa', page: 2 } })
+  expect(textOf(html)).toContain('The search did not work just now')
+  expect(html).toContain('<option value="Tacoma" selected="">Tacoma</option>')
+  expect(html).toContain('value="ro&quot;sa"')
+  expect(html).toContain('href="/caregivers?search=ro%22sa&amp;city=Tacoma&amp;page=2"')
+})
+
+test('very many are not counted to the last', () => {
+  const text = textOf(htmlOf({ result: { ...found, total: 10_000, capped: true } }))
+  expect(text).toContain('More than 10,000 caregivers')
+  expect(text).toContain('1–24 of 10,000')
+})

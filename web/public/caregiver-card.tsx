@@ -1,0 +1,116 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaregiversFound } from '#server/caregivers.ts'
+import { monthAndYear, number } from '../lib/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+type Caregiver = CaregiversFound['rows'][number]
+
+const servicesShown = 4
+const citiesShown = 3
+
+/** What strangers see of one aide. */
+export function CaregiverCard({ caregiver }: { caregiver: Caregiver }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { name, cities, languages, services, yearsExperience: years } = caregiver
+  return (
+    <li>
+      <article
+        aria-labelledby={id}
+        className="flex h-full flex-col gap-3 rounded-box border border-line bg-surface p-5 sm:p-6"
+      >
+        <h3 id={id} className="text-[1.3rem]">
+          <bdi>{name || t('pages.caregivers.card.someone')}</bdi>
+        </h3>
+        <div className="grid gap-1 text-ink-soft">
+          {cities.length > 0 && <Cities cities={cities} />}
+          {languages.length > 0 && (
+            <p>{t('pages.caregivers.card.speaks', { languages: languages.join(', ') })}</p>
+          )}
+          {years !== null && (
+            <p>
+              {years < 1
+                ? t('pages.caregivers.card.newcomer')
+                : t('pages.caregivers.card.years', {
+                    count: Math.floor(years),
+                    years: number(Math.floor(years)),
+                  })}
+            </p>
+          )}
+        </div>
+        {services.length > 0 && <Services services={services} />}
+        <Checks verified={caregiver.verified} />
+      </article>
+    </li>
+  )
+}
+
+function Cities({ cities }: { cities: readonly string[] }) {
+  const { t } = useTranslation()
+  const more = cities.length - citiesShown
+  return (
+    <p>
+      <bdi>{cities.slice(0, citiesShown).join(', ')}</bdi>
+      {more > 0 && ` ${t('pages.caregivers.card.moreCities', { count: more })}`}
+    </p>
+  )
+}
+
+const list = 'flex flex-wrap gap-1.5'
+
+function Services({ services }: { services: readonly string[] }) {
+  const { t } = useTranslation()
+  const badges = (some: readonly string[]) =>
+    some.map(service => (
+      <li key={service}>
+        <Badge>
+          <bdi>{service}</bdi>
+        </Badge>
+      </li>
+    ))
+  const more = services.slice(servicesShown)
+  return (
+    <div>
+      <ul aria-label={t('pages.caregivers.card.services')} className={list}>
+        {badges(services.slice(0, servicesShown))}
+      </ul>
+      {more.length > 0 && (
+        <details className="mt-1">
+          <summary className="underlined inline-flex min-h-11 items-center">
+            {t('pages.caregivers.card.more', { count: more.length })}
+          </summary>
+          <ul aria-label={t('pages.caregivers.card.moreServices')} className={list}>
+            {badges(more)}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Checks({ verified }: Pick<Caregiver, 'verified'>) {
+  const { t } = useTranslation()
+  if (verified.length === 0)
+    return (
+      <p className="mt-auto border-t border-line pt-3 text-ink-soft">
+        {t('pages.caregivers.card.unchecked')}
+      </p>
+    )
+  return (
+    <ul className="mt-auto grid gap-1 border-t border-line pt-3">
+      {verified.map(({ what, when }) => (
+        <li key={what} className="flex gap-2">
+          <Icon name="shield" className="mt-1 size-5 text-good" />
+          <span>
+            {t('pages.caregivers.card.checked', { what: t(`pages.caregivers.papers.${what}`) })}{' '}
+            <time dateTime={when} className="whitespace-nowrap text-ink-soft">
+              {monthAndYear(when)}
+            </time>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,185 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CaregiversAsked, CaregiversFound, FilterName } from '#server/caregivers.ts'
+import { day, number } from '../lib/format.ts'
+import { paths } from '../paths.ts'
+import { EmptyBench } from '../pictures/empty-bench.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { QuietState } from '../ui/states.tsx'
+import { CaregiverCard } from './caregiver-card.tsx'
+
+type Props = { result: CaregiversFound | undefined; asked: CaregiversAsked }
+
+const filterNames = ['search', 'city', 'language', 'service', 'verified'] as const
+
+const addressOf = (asked: CaregiversAsked, change: Partial<CaregiversAsked> = {}) => {
+  const { page, pageSize: _, ...filters } = { ...asked, page: 1, ...change }
+  return paths.caregivers({ ...filters, page: page > 1 ? String(page) : undefined })
+}
+
+/** What was found, exchanged as a whole when the filters change. */
+export function CaregiverResults({ result, asked }: Props) {
+  return (
+    <section id="results" aria-labelledby="found" tabIndex={-1} className="grid gap-6 outline-none">
+      {result ? <Found result={result} asked={asked} /> : <Failed asked={asked} />}
+    </section>
+  )
+}
+
+function Found({ result, asked }: { result: CaregiversFound; asked: CaregiversAsked }) {
+  const { rows, total, page, pageSize } = result
+  return (
+    <>
+      <div className="grid gap-3">
+        <Count {...result} />
+        <Chips asked={asked} />
+      </div>
+      {rows.length > 0 && (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two aides may look the same to a stranger
+            <CaregiverCard key={index} caregiver={row} />
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && total > pageSize && (
+        <Pagination {...{ page, pageSize, total }} hrefOf={to => addressOf(asked, { page: to })} />
+      )}
+      {rows.length === 0 && <Nobody result={result} asked={asked} />}
+    </>
+  )
+}
+
+function Count({ total, capped, asOf }: CaregiversFound) {
+  const { t } = useTranslation()
+  const words = { count: total, total: number(total) }
+  return (
+    <div>
+      <h2 id="found" className="text-[1.5rem]">
+        {capped ? t('pages.caregivers.foundMany', words) : t('pages.caregivers.found', words)}
+      </h2>
+      <p className="mt-1 text-[0.94rem] text-ink-soft">{t('pages.caregivers.asOf', { day: day(asOf) })}</p>
+    </div>
+  )
+}
+
+/** Each filter that is set, with the way to take it off. */
+function Chips({ asked }: { asked: CaregiversAsked }) {
+  const { t } = useTranslation()
+  const labelOf = useLabels(asked)
+  const set = filterNames.filter(name => asked[name] !== '')
+  if (set.length === 0) return null
+  return (
+    <ul
+      aria-label={t('pages.caregivers.chips')}
+      data-print="no"
+      className="flex flex-wrap items-center gap-2"
+    >
+      {set.map(name => (
+        <li key={name} className="max-w-full">
+          <Link
+            to={addressOf(asked, { [name]: '' })}
+            aria-label={t('pages.caregivers.without', { filter: labelOf(name) })}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg border border-edge bg-surface px-3 hover:border-action hover:bg-action-soft"
+          >
+            <bdi className="truncate">
+              {name === 'search'
+                ? t('pages.caregivers.searchedFor', { search: asked.search })
+                : labelOf(name)}
+            </bdi>
+            <Icon name="close" className="size-4.5" />
+          </Link>
+        </li>
+      ))}
+      {set.length > 1 && (
+        <li>
+          <Link to={paths.caregivers()} className="underlined inline-flex min-h-11 items-center px-2">
+            {t('pages.caregivers.clear')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function useLabels(asked: CaregiversAsked) {
+  const { t } = useTranslation()
+  return (name: FilterName): string => {
+    if (name === 'verified') return t('pages.caregivers.filter.verified')
+    return asked[name]
+  }
+}
+
+/** Nobody is here yet, the last page is passed, or the filters leave nobody over. */
+function Nobody({ result, asked }: { result: CaregiversFound; asked: CaregiversAsked }) {
+  const { t } = useTranslation()
+  const labelOf = useLabels(asked)
+  const picture = <EmptyBench className="w-60" />
+  const { total, loosen, pageSize } = result
+  if (total > 0)
+    return (
+      <QuietState
+        icon="people"
+        picture={picture}
+        title={t('pages.caregivers.overrun.title')}
+        text={t('pages.caregivers.overrun.text')}
+      >
+        <LinkButton to={addressOf(asked, { page: Math.ceil(total / pageSize) })}>
+          {t('pages.caregivers.overrun.last')}
+        </LinkButton>
+      </QuietState>
+    )
+  if (filterNames.every(name => asked[name] === ''))
+    return (
+      <QuietState
+        icon="people"
+        picture={picture}
+        title={t('pages.caregivers.none.title')}
+        text={t('pages.caregivers.none.text')}
+      />
+    )
+  return (
+    <QuietState
+      icon="people"
+      picture={picture}
+      title={t('pages.caregivers.noHits.title')}
+      text={loosen.length > 0 ? t('pages.caregivers.noHits.loosen') : t('pages.caregivers.noHits.text')}
+    >
+      {loosen.map(({ without, total: others }) => (
+        <LinkButton key={without} look="secondary" to={addressOf(asked, { [without]: '' })}>
+          {t('pages.caregivers.noHits.without', {
+            filter: labelOf(without),
+            count: others,
+            total: number(others),
+          })}
+        </LinkButton>
+      ))}
+      <LinkButton look={loosen.length > 0 ? 'quiet' : 'secondary'} to={paths.caregivers()}>
+        {t('pages.caregivers.clear')}
+      </LinkButton>
+    </QuietState>
+  )
+}
+
+function Failed({ asked }: { asked: CaregiversAsked }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert">
+      <h2 id="found" className="sr-only">
+        {t('pages.caregivers.results')}
+      </h2>
+      <QuietState
+        icon="warn"
+        tone="bad"
+        title={t('pages.caregivers.failed.title')}
+        text={t('pages.caregivers.failed.text')}
+      >
+        <LinkButton look="secondary" to={addressOf(asked, { page: asked.page })}>
+          {t('common.tryAgain')}
+        </LinkButton>
+      </QuietState>
+    </div>
+  )
+}
