@@ -23,6 +23,8 @@ export const startFilm = (page: ParentNode, signal: AbortSignal): void => {
   const play = async () => {
     if (isBroken(video)) video.load()
     failed.hidden = true
+    // What was seen stays until the first picture of the film is there.
+    video.poster = cover.querySelector('img')?.currentSrc ?? ''
     cover.hidden = true
     video.controls = true
     video.focus()
