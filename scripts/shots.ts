@@ -111,6 +111,9 @@ async function photograph(page: Page, place: Place, look: Look) {
     if (place.optional && answer?.status() === 404) return
     const over = await settle(page, place, look)
     if (over > 0) note(place, look, `${over} px too wide at ${width}`)
+    // As tall as the page, so that a bar at the bottom of the window stands at the bottom of the picture.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height })
     await keep(page, place, `${place.name}-${width}-${look}.png`)
   }
 }
@@ -118,7 +121,7 @@ async function photograph(page: Page, place: Place, look: Look) {
 async function keep(page: Page, { role }: Place, name: string) {
   const album = path.join(ALBUM, role ?? 'everyone')
   mkdirSync(album, { recursive: true })
-  await page.screenshot({ path: path.join(album, name), fullPage: true })
+  await page.screenshot({ path: path.join(album, name) })
   taken++
 }
 

@@ -43,7 +43,9 @@ export function sleeveOutline(d: string, wide: number, narrow: number) {
   })
   const side = (sign: number) =>
     middle.map(([x, y], at): Point => {
-      const reach = (between(wide, narrow, at / Math.max(1, middle.length - 1)) / 2) * sign
+      const full = between(wide, narrow, at / Math.max(1, middle.length - 1)) / 2
+      // Narrower where it begins: its corners must not stick out of the shoulder.
+      const reach = (at === 0 ? full * 0.72 : full) * sign
       const direction = directions[at] ?? 0
       return [x - Math.sin(direction) * reach, y + Math.cos(direction) * reach]
     })

@@ -16,7 +16,7 @@ export function StoryTime(props: PictureProps) {
         d="M364 372V250C364 226 380 216 406 216H470C496 216 510 226 510 250V372Z"
         fill="var(--pic-hill)"
       />
-      <Bust x={126} y={244} cloth="pine" tone="deep" wide={128} high={140} />
+      <Bust x={126} y={244} cloth="pine" tone="deep" wide={128} high={130} />
       <Head
         x={126}
         y={202}
@@ -28,7 +28,7 @@ export function StoryTime(props: PictureProps) {
         tilt={4}
         laughing
       />
-      <Bust x={282} y={224} cloth="cloth" tone="olive" wide={124} high={150} neck="shirt" />
+      <Bust x={282} y={224} cloth="cloth" tone="olive" wide={124} high={142} neck="shirt" />
       <Head
         x={282}
         y={182}
@@ -43,7 +43,7 @@ export function StoryTime(props: PictureProps) {
         laughing
         moustache
       />
-      <Bust x={434} y={246} cloth="apricot" tone="fair" wide={134} high={140} neck="vee" />
+      <Bust x={434} y={246} cloth="apricot" tone="fair" wide={134} high={130} neck="vee" />
       <Head
         x={434}
         y={204}
