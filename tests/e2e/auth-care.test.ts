@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password as known } from '#tests/support/app.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startProvider } from '#tests/support/fake-oidc.ts'
+import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
 import {
   address,
   expectAccessible,
@@ -223,6 +225,35 @@ test('phones and password managers are told what each field is', async () => {
   expect(await facts('Password')).toEqual(['current-password', null, 'go', 'password'])
   await page.goto('/auth/second-factor')
   expect(await facts('6-digit code')).toEqual(['one-time-code', 'numeric', 'go', null])
+})
+
+test('a code that somebody saw and used first is refused in plain words, and the sign-in goes on', async () => {
+  const { page, server } = await openSite(browser, { expected: [refused(401)] })
+  const owner = server.visitor()
+  await owner.post('/api/auth/sign-up/email', {
+    name: 'Maria Santos',
+    email,
+    password: known,
+    role: 'caregiver',
+  })
+  const { totpURI, backupCodes } = await setUpSecondFactor(owner)
+  await page.goto('/auth/caregiver')
+  await logIn(page, email, known)
+  const field = page.getByLabel('6-digit code')
+  await field.waitFor()
+  await expectAccessible(page, 'the second step')
+  const code = codeSoon(totpURI)
+  const onlooker = server.visitor()
+  await onlooker.post('/api/auth/sign-in/email', { email, password: known })
+  await onlooker.post('/api/auth/two-factor/verify-totp', { code })
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await field.press('Enter')
+  await page.getByText('This code was used already.').waitFor()
+  expect(await focused(page)).toBe('code')
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByLabel('Recovery code').fill(backupCodes[0] ?? '')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('/dashboard')
 })
 
 const person = (more: object = {}) => ({

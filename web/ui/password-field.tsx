@@ -60,7 +60,7 @@ export function PasswordField({ value, onValue, hint, owner, ...rest }: Props) {
           <button
             type="button"
             onClick={() => setShown(!shown)}
-            className="-my-2 min-h-11 rounded-md px-2 text-[0.94rem] font-semibold text-action hover:underline"
+            className="-my-2 min-h-11 rounded-md px-2 forced-colors:border-0 text-[0.94rem] font-semibold text-action hover:underline"
           >
             {shown ? t('password.hide') : t('password.show')}
             <span className="sr-only"> {rest.label}</span>

@@ -27,7 +27,7 @@ export function PasswordStrength({ strength }: { strength: Strength }) {
       <svg
         aria-hidden="true"
         viewBox="0 0 44 8"
-        className={`mt-2 h-2 w-11 shrink-0 ${tones[strength.level]}`}
+        className={`mt-2 h-2 w-11 shrink-0 rtl:-scale-x-100 ${tones[strength.level]}`}
       >
         {[0, 1, 2].map(step => (
           <rect
