@@ -19,7 +19,7 @@ import {
   tokenIn,
   type Visitor,
 } from '#tests/support/app.ts'
-import { codeNow, invite, setUpSecondFactor } from '#tests/support/identities.ts'
+import { codeNow, codeSoon, invite, setUpSecondFactor } from '#tests/support/identities.ts'
 import { startServer } from '#tests/support/server.ts'
 
 const minute = 60_000
@@ -302,7 +302,7 @@ describe('guessing the second factor', () => {
     const statuses = []
     for (let i = 0; i < 14; i++) statuses.push((await attempt(i, wrong)).status)
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
-    const late = await attempt(20, codeNow(totpURI))
+    const late = await attempt(20, codeSoon(totpURI))
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)])
     expect((await ann.get('/api/account')).status).toBe(200)
   })
