@@ -42,8 +42,9 @@ const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string())
 
 export async function setUpSecondFactor(visitor: Visitor) {
   const setUp = enabled.parse((await visitor.post('/api/auth/two-factor/enable', { password })).body)
-  await visitor.post('/api/auth/two-factor/verify-totp', { code: codeNow(setUp.totpURI) })
-  return setUp
+  const code = codeNow(setUp.totpURI)
+  await visitor.post('/api/auth/two-factor/verify-totp', { code })
+  return { ...setUp, code }
 }
 
 /** An administrator as they come to be: invited, with a password and a second factor. */
