@@ -54,9 +54,9 @@ function Coordinator({ t }: { t: number }) {
         y={188 + breath + move(t, [4.2, 4.9], [6, 0])}
         size={1.62}
         tone="deep"
-        cut="curls"
+        cut="short"
         hair="var(--pic-hair-white)"
-        look={move(t, [0.6, 1.6], [-6, 6]) + move(t, [1.8, 2.8], [0, -4])}
+        look={move(t, [0.6, 1.6], [1, 6]) + move(t, [1.8, 2.8], [0, -4])}
         tilt={move(t, [0.6, 2.2], [-8, 4]) + up * -2}
         old
         glasses

@@ -5,9 +5,9 @@ import { drawMoment } from './picture.tsx'
 import { HEIGHT, WIDTH } from './stage.tsx'
 
 const FPS = 25
-const KEY_EVERY_SECONDS = 4
+const KEY_EVERY_SECONDS = 5
 const VIDEO_BITS = 450_000
-const AUDIO_BITS = 64_000
+const AUDIO_BITS = 56_000
 const MICRO = 1_000_000
 const WAITING_FRAMES = 8
 
