@@ -90,6 +90,9 @@ async function firstWeek(app: App, provider: { person: Claims; arrive(visitor: V
     json: { bio: zeb.bio, phone_number: zeb.phone, locations_serviced: [zeb.street] },
   })
   await me.get(`/api/pia?search=${encodeURIComponent(zeb.search)}`)
+  await app.visitor(zeb.browser).get(`/api/caregivers?search=${encodeURIComponent(zeb.search)}`)
+  const letter = { name: zeb.name, email: zeb.email, topic: 'other', message: zeb.bio }
+  for (const topic of ['other', zeb.never]) await me.post('/api/support', { ...letter, topic })
   await me.get(`/api/nobody/${encodeURIComponent(zeb.email)}?name=${encodeURIComponent(zeb.never)}`)
   await me.send('POST', '/api/auth/update-user', {
     body: `{"name":"${zeb.never}\n    at ${zeb.street} (${zeb.email})`,

@@ -54,7 +54,7 @@ export function AnsweredRequest({ request, busy, onReopened }: AnsweredProps) {
   const answeredAt = request.answered_at ?? request.created_at
   return (
     <li className="rounded-box border border-line bg-surface">
-      <details>
+      <details className="group">
         <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
           <span dir="auto" className="font-semibold">
             {request.name}
@@ -65,6 +65,10 @@ export function AnsweredRequest({ request, busy, onReopened }: AnsweredProps) {
               ? t('adminMessages.answeredAt', { time: dayAndTime(answeredAt) })
               : t('adminMessages.answeredBy', { name: request.answered_by, time: dayAndTime(answeredAt) })}
           </span>
+          <Icon
+            name="down"
+            className="ms-auto size-4.5 transition-transform duration-150 group-open:rotate-180"
+          />
         </summary>
         <div className="border-t border-line px-5 pb-5">
           <Writer request={request} />

@@ -39,7 +39,7 @@ export function CaregiverFilters({ asked, filters }: Props) {
         {choices.map(([name, list]) => (
           <div key={name} className={name === 'service' ? 'col-span-2 md:col-span-1' : ''}>
             <Select label={t(`pages.caregivers.filter.${name}`)} name={name} defaultValue={asked[name]}>
-              <option value="">{t(`pages.caregivers.filter.any.${name}`)}</option>
+              <option value="">{t('pages.caregivers.filter.any')}</option>
               <Options asked={asked[name]} options={filters?.[list] ?? []} />
             </Select>
           </div>

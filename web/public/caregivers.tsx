@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CaregiversAsked, CaregiversFound } from '#server/caregivers.ts'
 import { paths } from '../paths.ts'
+import { FindPeople } from '../pictures/find-people.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { CaregiverFilters } from './caregiver-filters.tsx'
 import { CaregiverResults } from './caregiver-results.tsx'
@@ -22,7 +23,12 @@ export function Caregivers({ result, asked, sample }: CaregiversProps) {
   const { t } = useTranslation()
   return (
     <>
-      <PageTop title={t('pages.caregivers.title')} lead={t('pages.caregivers.lead')} />
+      <PageTop
+        title={t('pages.caregivers.title')}
+        lead={t('pages.caregivers.lead')}
+        picture={<FindPeople />}
+        wideOnly
+      />
       <div className="page-width grid gap-8">
         {sample && (
           <Banner icon="people">

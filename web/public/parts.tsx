@@ -91,9 +91,16 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-type PageTopProps = { title: string; lead: string; picture?: ReactNode; children?: ReactNode }
+type PageTopProps = {
+  title: string
+  lead: string
+  picture?: ReactNode
+  children?: ReactNode
+  /** Where one came to do something, a phone goes without the picture. */
+  wideOnly?: boolean
+}
 
-export function PageTop({ title, lead, picture, children }: PageTopProps) {
+export function PageTop({ title, lead, picture, children, wideOnly = false }: PageTopProps) {
   const words = (
     <div>
       <h1 tabIndex={-1} className="max-w-[22ch] text-[2.2rem] sm:text-[2.9rem]">
@@ -108,7 +115,11 @@ export function PageTop({ title, lead, picture, children }: PageTopProps) {
       className={`page-width grid items-center gap-10 py-12 sm:py-16 ${picture ? 'lg:grid-cols-[1.1fr_1fr]' : ''}`}
     >
       {words}
-      {picture && <div className="max-w-[35rem] overflow-hidden rounded-box">{picture}</div>}
+      {picture && (
+        <div className={`max-w-[35rem] overflow-hidden rounded-box ${wideOnly ? 'hidden lg:block' : ''}`}>
+          {picture}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
+import { SupportDesk } from '../pictures/support-desk.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { TextLink } from '../ui/button.tsx'
 import { PageTop } from './parts.tsx'
@@ -10,7 +11,12 @@ export function Support() {
   const { t } = useTranslation()
   return (
     <>
-      <PageTop title={t('pages.support.title')} lead={t('pages.support.lead')} />
+      <PageTop
+        title={t('pages.support.title')}
+        lead={t('pages.support.lead')}
+        picture={<SupportDesk />}
+        wideOnly
+      />
       <div className="page-width grid gap-8">
         <Banner tone="bad" icon="warn">
           <p>
