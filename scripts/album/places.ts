@@ -31,7 +31,13 @@ const roleOf = (address: string): Role | undefined => {
 
 const nameOf = (address: string) => (address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'))
 
-const MIRRORED = [paths.home(), paths.forCareSeekers(), paths.auth(), paths.dashboard(), paths.adminCaregivers()]
+const MIRRORED = [
+  paths.home(),
+  paths.forCareSeekers(),
+  paths.auth(),
+  paths.dashboard(),
+  paths.adminCaregivers(),
+]
 
 const place = (address: string): Place => ({
   path: address,
@@ -41,9 +47,8 @@ const place = (address: string): Place => ({
 })
 
 /** Every page that can be opened without knowing more than its address. */
-export const places: readonly Place[] = [
-  ...new Set([...publicPaths, ...addresses]),
-].map(place)
+export const places: readonly Place[] = [...new Set([...publicPaths, ...addresses])]
+  .map(place)
   .concat(
     { ...place('/somewhere/else'), name: 'not-found' },
     { ...place('/dev/ui'), name: 'parts', mirrored: true, optional: true },
