@@ -22,13 +22,13 @@ function Steam({ t, reach = 34 }: { t: number; reach?: number }) {
 
 type Place = { x: number; y: number; t: number; size?: number }
 
-export const Cup = ({ x, y, t, size = 1, steam = true }: Place & { steam?: boolean }) => (
+export const Cup = ({ x, y, t, size = 1, saucer = true }: Place & { saucer?: boolean }) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>
-    <ellipse cx="0" cy="29" rx="27" ry="5" fill="var(--pic-cloth-deep)" />
+    {saucer && <ellipse cx="0" cy="29" rx="27" ry="5" fill="var(--pic-cloth-deep)" />}
     <path d="M15 5C28 3 28 20 12 19" fill="none" stroke="var(--pic-hill)" strokeWidth="4.500" />
     <path d="M-17 0H17C17 16 12 27 0 27S-17 16-17 0Z" fill="var(--pic-hill)" />
     <path d="M-17 0H17V5H-17Z" fill="var(--pic-apricot)" />
-    {steam && <Steam t={t} reach={26} />}
+    <Steam t={t} reach={26} />
   </g>
 )
 

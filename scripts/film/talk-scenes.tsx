@@ -1,4 +1,4 @@
-import { Bust } from '#web/pictures/arms.tsx'
+import { Arm, Bust } from '#web/pictures/arms.tsx'
 import { Head } from '#web/pictures/people.tsx'
 import { EmmaFace } from '#web/ui/emma-face.tsx'
 import { blinks, move, ramp, settle, sway } from './motion.ts'
@@ -138,6 +138,23 @@ function Daughter({ t }: { t: number }) {
         tilt={move(t, [5.6, 6.6], [-9, -2]) + sway(t, 5, 1)}
         down={blinks(t, 2.8, 0.3) || answers < 0.3}
         worried={answers < 0.9}
+      />
+      <Cup x={-2} y={226} t={t} size={1.15} saucer={false} />
+      <Arm
+        d="M-44 222C-70 248 -70 272 -46 268C-38 266 -32 260 -26 252"
+        cloth="slate"
+        tone="fair"
+        width={27}
+        pose="hold"
+        size={0.8}
+      />
+      <Arm
+        d="M44 222C70 248 70 272 46 268C38 266 32 260 26 252"
+        cloth="slate"
+        tone="fair"
+        width={27}
+        pose="hold"
+        size={0.8}
       />
     </g>
   )
