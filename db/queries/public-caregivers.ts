@@ -28,7 +28,7 @@ export type PublicCaregiver = {
 type Window = { limit: number; offset: number }
 
 /** Beyond so many hits nobody turns pages: a further filter finds the rest. */
-export const hitCap = 10_000
+export const hitCap = 2000
 
 /** When `capped`, more than `total` were found and those beyond are not listed. */
 export async function listPublicCaregivers(
