@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
-import { chromiumChoices } from '#tests/support/chromium.ts'
+import { chromiumChoices, steadyChromium } from '#tests/support/chromium.ts'
 
 export type PageOptions = {
   baseURL?: string
@@ -32,6 +32,12 @@ export async function launchBrowser(): Promise<Browser> {
     failures,
     `No Chromium starts here: install Google Chrome, or set CHROME_PATH.\n${failures.join('\n')}`,
   )
+}
+
+/** The one that paints the same everywhere; only where `hasPacked`. */
+export async function launchSteadyBrowser(): Promise<Browser> {
+  const choice = await steadyChromium()
+  return await chromium.launch({ ...choice, args: [...(choice.args ?? []), LOOPBACK_ONLY] })
 }
 
 /** A page of its own for the running test; errors in it, and requests to outside hosts, fail the test. */

@@ -30,17 +30,32 @@ const PLACES = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
 
+/** Where npm brings a Chromium. */
+export const hasPacked = process.platform === 'linux' && process.arch === 'x64'
+
 /** Ways to start a Chromium without downloading one, the most predictable first; CHROME_PATH overrules them. */
 export async function chromiumChoices(): Promise<LaunchOptions[]> {
   const chosen = process.env.CHROME_PATH
   if (chosen) return [installed(chosen)]
   const found = [chromium.executablePath(), ...PLACES].filter(place => existsSync(place)).map(installed)
-  const hasPacked = process.platform === 'linux' && process.arch === 'x64'
   return hasPacked ? [await packed(), ...found] : found
 }
 
 function installed(executablePath: string): LaunchOptions {
   return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
+}
+
+/** Always npm's own, with nothing but the font it comes with: it paints the same on every machine. */
+export async function steadyChromium(): Promise<LaunchOptions> {
+  const { args = [], env, ...rest } = await packed()
+  const folder = await unpacked()
+  const fonts = path.join(folder, 'steady-fonts.conf')
+  writeFileSync(fonts, fontsIn(folder, [path.join(folder, 'fonts')]))
+  return {
+    ...rest,
+    args: [...args, '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'],
+    env: { ...env, FONTCONFIG_FILE: fonts },
+  }
 }
 
 /** The Chromium that npm brings, with the libraries and the font it comes with. */
@@ -114,12 +129,13 @@ async function unpackInto(draft: string, folder: string): Promise<void> {
   chmodSync(path.join(draft, 'chromium'), 0o755)
   // Without a single usable font Chromium ends with a fatal error, and its own configuration knows none of the system's.
   const fonts = [path.join(folder, 'fonts'), '/usr/share/fonts', path.join(homedir(), '.fonts')]
-  const folders = fonts.map(font => `<dir>${escapeXml(font)}</dir>`).join('')
+  writeFileSync(path.join(draft, 'fonts.conf'), fontsIn(folder, fonts))
+}
+
+function fontsIn(folder: string, places: string[]): string {
+  const folders = places.map(place => `<dir>${escapeXml(place)}</dir>`).join('')
   const cache = `<cachedir>${escapeXml(path.join(folder, 'font-cache'))}</cachedir>`
-  writeFileSync(
-    path.join(draft, 'fonts.conf'),
-    `<?xml version="1.0"?><fontconfig>${folders}${cache}</fontconfig>`,
-  )
+  return `<?xml version="1.0"?><fontconfig>${folders}${cache}</fontconfig>`
 }
 
 function escapeXml(text: string): string {

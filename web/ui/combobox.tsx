@@ -87,7 +87,11 @@ function Box({
               value={box.text}
               onChange={event => box.type(event.target.value)}
               onFocus={event => event.target.select()}
-              onClick={box.open}
+              onClick={event => {
+                box.open()
+                // The press has put the caret somewhere into the choice; what is typed now replaces it.
+                if (box.typed === undefined) event.currentTarget.select()
+              }}
               onBlur={box.settle}
               onKeyDown={box.press}
               className={`${controlLook} pe-11 text-ellipsis [unicode-bidi:plaintext]`}
