@@ -1,10 +1,11 @@
 // Builds what browsers load: the app, the small scripts of the public site, and its pages as HTML.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type * as Render from '#web/site/render.tsx'
+import type * as RenderAuth from '#web/site/render-auth.tsx'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const WEB = path.join(ROOT, 'dist/web')
@@ -49,7 +50,12 @@ await run({
   root: path.join(ROOT, 'web'),
   publicDir: false,
   plugins: [react()],
-  build: { ssr: 'site/render.tsx', outDir: SITE, emptyOutDir: true },
+  build: {
+    ssr: true,
+    outDir: SITE,
+    emptyOutDir: true,
+    rolldownOptions: { input: { render: 'web/site/render.tsx', 'render-auth': 'web/site/render-auth.tsx' } },
+  },
 })
 
 const assets = {
@@ -58,11 +64,12 @@ const assets = {
   theme: fileOf(scripts, isEntry('theme')),
 }
 
-const { appPatterns, pagePaths, renderNotFound, renderPage, robots, sitemap }: typeof Render = await import(
-  pathToFileURL(path.join(SITE, 'render.js')).href
-)
+const made = (name: string) => import(pathToFileURL(path.join(SITE, name)).href)
+const { appPatterns, pagePaths, renderNotFound, renderPage, robots, sitemap }: typeof Render =
+  await made('render.js')
+const { authAddresses, renderAuth }: typeof RenderAuth = await made('render-auth.js')
 
-const nameOf = (page: string) => `${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.html`
+const nameOf = (page: string) => `${page === '/' ? 'home' : page.slice(1).replaceAll(/[^\w-]+/g, '-')}.html`
 const pages: Record<string, string> = {}
 
 mkdirSync(path.join(SITE, 'pages'))
@@ -74,7 +81,40 @@ for (const page of pagePaths) {
   pages[page] = nameOf(page)
   keep(nameOf(page), html)
 }
+for (const address of authAddresses) {
+  pages[address] = nameOf(address)
+  keep(nameOf(address), withCard(readFileSync(path.join(WEB, 'index.html'), 'utf8'), renderAuth(address)))
+}
 keep('404.html', renderNotFound(assets))
 keep('sitemap.xml', sitemap())
 keep('robots.txt', robots())
 writeFileSync(path.join(SITE, 'site.json'), JSON.stringify({ pages, assets, app: appPatterns }, null, 2))
+
+/** The app's own page with the card already in it, and its parts asked for at once. */
+function withCard(
+  shell: string,
+  { html, title, description }: ReturnType<typeof RenderAuth.renderAuth>,
+): string {
+  const place = '<div id="app"></div>'
+  if (!shell.includes(place)) throw new Error('The page of the app has no place for the card')
+  const parts = partsOf('auth/auth-page.tsx').filter(file => !shell.includes(file))
+  const preloads = parts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  // What is read first, style and letters, comes first down the line.
+  const late = (head: string) =>
+    head.replaceAll(/ (rel="modulepreload"|type="module") /g, ' $1 fetchpriority="low" ')
+  return late(shell.replace('</head>', () => `${preloads.join('')}</head>`))
+    .replace(/<title>.*<\/title>/, () => `${title}<script src="${assets.theme}"></script>`)
+    .replace('</head>', () => `<meta name="description" content="${description}"></head>`)
+    .replace(place, () => `<div id="app">${html}</div>`)
+}
+
+/** The file of a module and those that it needs at once. */
+function partsOf(module: string): string[] {
+  const chunks = app.filter(file => file.type === 'chunk')
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+  if (!first) throw new Error(`${module} is in no file of its own`)
+  const found = new Set<string>([first.fileName])
+  for (const name of found)
+    for (const more of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(more)
+  return [...found]
+}

@@ -1,5 +1,7 @@
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { takeTyped } from './lib/first-paint.ts'
 import { attachRouter } from './lib/navigation.ts'
 import { applyRememberedTheme } from './lib/theme.ts'
 import { startWords } from './lib/words.ts'
@@ -11,5 +13,44 @@ await startWords()
 const router = createBrowserRouter(routes)
 attachRouter(router)
 
+const isReady = () =>
+  new Promise<void>(resolve => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+
+function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+  useEffect(onDrawn)
+  return children
+}
+
+/** A page that the build made stays until the real one is drawn beside it, piece by piece, and takes its place at once. */
+const takeOver = async (made: HTMLElement) => {
+  await isReady()
+  const real = document.createElement('div')
+  real.hidden = true
+  made.after(real)
+  const exchange = () => {
+    if (!made.isConnected) return
+    const giveBack = takeTyped(made)
+    made.remove()
+    real.id = made.id
+    real.hidden = false
+    giveBack(real)
+  }
+  startTransition(() =>
+    createRoot(real).render(
+      <Drawn onDrawn={exchange}>
+        <RouterProvider router={router} />
+      </Drawn>,
+    ),
+  )
+}
+
 const place = document.getElementById('app')
-if (place) createRoot(place).render(<RouterProvider router={router} />)
+if (place?.hasChildNodes()) await takeOver(place)
+else if (place) createRoot(place).render(<RouterProvider router={router} />)

@@ -1,42 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
 import type { Job, Result } from './load.ts'
+import { measurePages } from './page-measures.ts'
+import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
+import { median, show } from './results.ts'
 
 const rounds = 5
 const connections = 32
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** Server on the first core, load on the second, where the system can pin. */
-const canPin = process.platform === 'linux'
-const started: ChildProcess[] = []
-
-function run(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
-  const command = [process.execPath, file, ...args]
-  const [program = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command
-  const child = spawn(program, rest, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  started.push(child)
-  return child
-}
-
-async function firstLine(child: ChildProcess, pattern: RegExp): Promise<string> {
-  if (!child.stdout) throw new Error('no output to read')
-  for await (const line of createInterface({ input: child.stdout })) {
-    const found = pattern.exec(line)
-    if (found) {
-      child.stdout.resume()
-      return found[1] ?? ''
-    }
-  }
-  throw new Error('The server ended before it was ready.')
-}
 
 function load(job: Job): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -63,12 +36,6 @@ async function startProduct(dataDir: string) {
   return { child, origin, port: Number(new URL(origin).port), readyMs: performance.now() - began }
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  const gone = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGTERM')
-  await gone
-}
-
 async function post(url: string, body: unknown) {
   const headers = { 'content-type': 'application/json', 'user-agent': `bench-${Math.random()}` }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -82,13 +49,6 @@ async function post(url: string, body: unknown) {
 const residentMiB = (child: ChildProcess) => {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-}
-
-const show = (name: string, value: number, unit: string, bound: number, atLeast = false) => {
-  const good = atLeast ? value >= bound : value <= bound
-  const sign = atLeast ? '>=' : '<='
-  console.log(`${good ? 'ok  ' : 'MISS'}  ${name}: ${value.toFixed(2)} ${unit} (wanted ${sign} ${bound})`)
-  return good
 }
 
 async function ratioToBare(port: number, request: string, answer: unknown): Promise<number> {
@@ -140,7 +100,7 @@ const aide = { email: 'amara.okafor@sample.example', password: 'kindred-sample' 
 const ownProfile = '/api/caregiver-profile'
 
 async function main(dataDir: string): Promise<boolean> {
-  if (canPin) execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
+  keepToSecondCore()
   const results = [show('from spawn to /readyz', await startTimes(dataDir), 'ms', 1200)]
   const { child, origin, port } = await startProduct(dataDir)
   results.push(show('resident when idle', residentMiB(child), 'MiB', 160))
@@ -153,6 +113,7 @@ async function main(dataDir: string): Promise<boolean> {
   results.push(show('one-row GET with a session, of bare Hono', oneRow, '', 0.25, true))
   const rush = await signInsBesideOthers(origin, port)
   results.push(show('p99 of others beside 16 sign-ins, to idle', rush, 'times', 3))
+  results.push(...(await measurePages(origin)))
   await stop(child)
   return results.every(Boolean)
 }
@@ -161,6 +122,6 @@ const dataDir = newFolder()
 try {
   process.exitCode = (await main(dataDir)) ? 0 : 1
 } finally {
-  for (const child of started) child.kill()
+  stopAll()
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -38,7 +38,12 @@ function watchPaint() {
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver(list => {
     for (const entry of list.getEntries())
-      if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && !entry.hadRecentInput)
+      if (
+        'value' in entry &&
+        typeof entry.value === 'number' &&
+        'hadRecentInput' in entry &&
+        !entry.hadRecentInput
+      )
         seen.cls += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver(list => {
@@ -67,8 +72,9 @@ export const presses = (browser: Browser, url: string) =>
     await page.keyboard.press('Escape')
     await page.locator('[data-carousel]').scrollIntoViewIfNeeded()
     await page.locator('[data-carousel][data-moving]').waitFor()
-    for (const name of ['Coordinator', 'Pause', 'Resume', 'Next slide', 'Caregiver'])
-      await page.locator('[data-carousel]').getByRole('button', { name, exact: true }).first().tap({ timeout: 3000 }).catch(() => {})
+    const carousel = page.locator('[data-carousel]')
+    for (const name of ['Pause', 'Resume', 'Coordinator', 'Next slide', 'Caregiver'])
+      await carousel.getByRole('button', { name, exact: true }).tap()
     await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 200))))
     return seenOn(page)
   })
@@ -83,13 +89,17 @@ export const secondNavigation = (browser: Browser, url: string) =>
       const look = () => {
         if (document.querySelector('h1') === heading) return requestAnimationFrame(look)
         // The frame after this one has been painted when the next task runs.
-        return requestAnimationFrame(() => setTimeout(() => Object.assign(window, { shownAt: performance.now() })))
+        return requestAnimationFrame(() =>
+          setTimeout(() => Object.assign(window, { shownAt: performance.now() })),
+        )
       }
       look()
     })
     await page.getByRole('link', { name: "I'm a caregiver" }).first().tap()
     await page.waitForFunction(() => 'shownAt' in window)
-    return page.evaluate(() => Number(Reflect.get(window, 'shownAt')) - Number(Reflect.get(window, 'tappedAt')))
+    return page.evaluate(
+      () => Number(Reflect.get(window, 'shownAt')) - Number(Reflect.get(window, 'tappedAt')),
+    )
   })
 
 export async function sizes(browser: Browser, url: string) {
@@ -130,14 +140,24 @@ async function freePort(): Promise<number> {
 export async function lighthouseScores(url: string): Promise<Record<string, number>> {
   const port = await freePort()
   const [choice] = await chromiumChoices()
-  const browser = await chromium.launch({ ...choice, args: [...(choice?.args ?? []), `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    ...choice,
+    args: [...(choice?.args ?? []), `--remote-debugging-port=${port}`],
+  })
   try {
     const result = await lighthouse(url, { port, logLevel: 'silent', output: 'json' })
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
     const { categories, audits } = result.lhr
     for (const audit of Object.values(audits))
-      if (audit.score !== null && audit.score < 0.9 && ['binary', 'numeric', 'metricSavings'].includes(audit.scoreDisplayMode)) console.log(`        ${audit.id}: ${audit.displayValue ?? audit.title}`)
-    return Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]))
+      if (
+        audit.score !== null &&
+        audit.score < 0.9 &&
+        ['binary', 'numeric', 'metricSavings'].includes(audit.scoreDisplayMode)
+      )
+        console.log(`        ${audit.id}: ${audit.displayValue ?? audit.title}`)
+    return Object.fromEntries(
+      Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+    )
   } finally {
     await browser.close()
   }

@@ -18,8 +18,12 @@ const css = gzipped(readFileSync(join(dist, 'web', style)))
 
 const server = createServer(({ url = '/' }, answer) => {
   const kept = { 'Cache-Control': 'public, max-age=31536000, immutable' }
-  if (url === '/') answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' }).end(page)
-  else if (url === style) answer.writeHead(200, { 'Content-Type': 'text/css', 'Content-Encoding': 'gzip', ...kept }).end(css)
+  if (url === '/')
+    answer
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'gzip' })
+      .end(page)
+  else if (url === style)
+    answer.writeHead(200, { 'Content-Type': 'text/css', 'Content-Encoding': 'gzip', ...kept }).end(css)
   else if (/^\/assets\/[\w.-]+\.woff2$/.test(url))
     answer.writeHead(200, { 'Content-Type': 'font/woff2', ...kept }).end(readFileSync(join(dist, 'web', url)))
   else answer.writeHead(204).end()

@@ -1,15 +1,9 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { PublicRole } from '#machines/roles.ts'
 import { forStrangers } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
-import { Brand } from '../ui/brand.tsx'
-import { TextLink } from '../ui/button.tsx'
-import { Title } from '../ui/page-header.tsx'
-import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { type Arrival, useArrival } from './arrival.ts'
-import { LogInForm, SignUpForm } from './auth-forms.tsx'
-import { EmmaPanel } from './emma-panel.tsx'
+import { AuthCard } from './auth-card.tsx'
 import { ProviderProblem } from './provider-problem.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useAuthScreen } from './use-auth-screen.ts'
@@ -32,49 +26,16 @@ const useRole = (arrival: Arrival): PublicRole => {
 }
 
 export function Component() {
-  const { t } = useTranslation()
   const arrival = useArrival()
   const role = useRole(arrival)
   const [query] = useSearchParams()
   const screen = useAuthScreen(role, arrival.tab)
-  const isCaregiver = role === 'caregiver'
-  const title = isCaregiver ? t('auth.caregiver.title') : t('auth.careSeeker.title')
-  const tabs = [
-    { value: 'login', label: t('auth.logIn') },
-    { value: 'signup', label: t('auth.signUp') },
-  ] as const
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="page-width pt-4">
-        <Brand />
-      </header>
-      <main id="main" tabIndex={-1} className="page-width flex-1 py-6 sm:py-10">
-        <Title text={title} />
-        <div className="overflow-hidden rounded-box border border-line bg-surface shadow-lift lg:grid lg:grid-cols-[1.1fr_1fr]">
-          <div className="p-5 sm:p-10">
-            <h1 tabIndex={-1} className="text-[1.8rem] sm:text-[2.1rem]">
-              {title}
-            </h1>
-            <p className="mt-2 mb-6 text-ink-soft">
-              {isCaregiver ? t('auth.caregiver.lead') : t('auth.careSeeker.lead')}{' '}
-              <TextLink to={isCaregiver ? paths.auth() : paths.auth({ role: 'caregiver' })}>
-                {isCaregiver ? t('auth.caregiver.other') : t('auth.careSeeker.other')}
-              </TextLink>
-            </p>
-            {query.get('problem') === 'provider' && <ProviderProblem code={query.get('error') ?? ''} />}
-            <Tabs label={t('auth.tabs')} tabs={tabs} value={screen.tab} onValue={screen.chooseTab}>
-              <TabPanel value="login">
-                <LogInForm screen={screen} />
-              </TabPanel>
-              <TabPanel value="signup">
-                <SignUpForm screen={screen} />
-              </TabPanel>
-            </Tabs>
-            <SocialButtons role={role} />
-          </div>
-          <EmmaPanel role={role} />
-        </div>
-      </main>
-    </div>
+    <AuthCard
+      role={role}
+      screen={screen}
+      problem={query.get('problem') === 'provider' && <ProviderProblem code={query.get('error') ?? ''} />}
+      providers={<SocialButtons role={role} />}
+    />
   )
 }

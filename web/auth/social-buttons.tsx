@@ -6,7 +6,7 @@ import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
-import { Bone } from '../ui/skeleton.tsx'
+import { OtherHouses, SocialBones } from './other-houses.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
 type Provider = 'google' | 'apple'
@@ -18,23 +18,12 @@ const looks: Record<Provider, string> = {
 }
 
 export function SocialButtons({ role }: { role: PublicRole }) {
-  const { t } = useTranslation()
   return (
-    <div className="mt-7">
-      <p className="mb-4 flex items-center gap-4 text-[0.94rem] text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('auth.or')}
-      </p>
-      <Suspense
-        fallback={
-          <div className="grid gap-3 sm:grid-cols-2">
-            <Bone className="h-12" />
-            <Bone className="h-12" />
-          </div>
-        }
-      >
+    <OtherHouses>
+      <Suspense fallback={<SocialBones />}>
         <Buttons role={role} />
       </Suspense>
-    </div>
+    </OtherHouses>
   )
 }
 

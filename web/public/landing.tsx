@@ -99,7 +99,7 @@ function Hero() {
         </div>
       </div>
       <KitchenTable className="block h-[500px] w-full" />
-      <div className="page-width pt-12 sm:pt-16">
+      <div className="page-width py-12 sm:py-16">
         <Talk />
       </div>
     </>

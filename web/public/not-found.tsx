@@ -27,16 +27,18 @@ export function NotFound() {
       <main
         id="main"
         tabIndex={-1}
-        className="page-width grid flex-1 content-center justify-items-start gap-5 py-16"
+        className="page-width grid flex-1 content-center items-center gap-10 py-12 lg:grid-cols-2"
       >
         <Title text={t('notFound.title')} />
-        <LostGate className="w-full max-w-[22rem]" />
-        <p className="font-serif text-[4.5rem] leading-none font-semibold text-action">404</p>
-        <h1 tabIndex={-1} className="text-[2rem]">
-          {t('notFound.title')}
-        </h1>
-        <p className="max-w-[34rem] text-[1.1rem] text-ink-soft">{t('notFound.text')}</p>
-        <LinkButton to={paths.home()}>{t('common.toHome')}</LinkButton>
+        <LostGate className="w-full max-w-[22rem] lg:order-last lg:max-w-none" />
+        <div className="grid justify-items-start gap-5">
+          <p className="font-serif text-[4.5rem] leading-none font-semibold text-action">404</p>
+          <h1 tabIndex={-1} className="text-[2rem]">
+            {t('notFound.title')}
+          </h1>
+          <p className="max-w-[34rem] text-[1.1rem] text-ink-soft">{t('notFound.text')}</p>
+          <LinkButton to={paths.home()}>{t('common.toHome')}</LinkButton>
+        </div>
       </main>
     </div>
   )

@@ -39,7 +39,7 @@ type Point = { icon: IconName; title: string; text: string; notYet?: boolean }
 export function Points({ points }: { points: readonly Point[] }) {
   const { t } = useTranslation()
   return (
-    <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-8 gap-y-8 md:grid-cols-3 lg:gap-x-10">
       {points.map(({ icon, title, text, notYet }) => (
         <li key={title} className="border-t-2 border-accent pt-4">
           <h3 className="flex items-center gap-2.5 text-[1.2rem]">

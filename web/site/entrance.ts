@@ -23,7 +23,7 @@ const opensElsewhere = (event: MouseEvent) =>
 /** Which tab the sign-in screen opens with; a page load carries nothing else along. */
 const tellArrival = ({ tab, role }: DOMStringMap) => {
   try {
-    sessionStorage.setItem('arrival', JSON.stringify({ tab, role }))
+    sessionStorage.setItem('arrival', JSON.stringify({ tab, role, at: Date.now() }))
   } catch {
     // Without storage it opens with its first tab.
   }

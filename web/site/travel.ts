@@ -9,6 +9,8 @@ const withoutHash = ({ pathname, search }: URL | Location) => pathname + search
 
 let start: Start = () => {}
 let shown = ''
+/** The visit that is on screen: for a moment the address bar may be ahead of it. */
+let onScreen = ''
 let leaving = new AbortController()
 let journey = 0
 
@@ -46,6 +48,7 @@ const begin = () => {
   leaving.abort()
   leaving = new AbortController()
   shown = withoutHash(window.location)
+  onScreen = visit()
   start(document, leaving.signal)
 }
 
@@ -68,6 +71,7 @@ const go = async (url: URL, turn: () => void, height: () => number): Promise<voi
   try {
     const text = await pageAt(withoutHash(url))
     if (mine !== journey) return
+    heights.set(onScreen, window.scrollY)
     turn()
     if (!show(text)) return window.location.reload()
     begin()
@@ -141,7 +145,6 @@ export const startTravel = (given: Start): void => {
   document.addEventListener('click', follow)
   for (const sign of ['pointerenter', 'touchstart', 'focusin'])
     document.addEventListener(sign, expect, { capture: true, passive: true })
-  document.addEventListener('scroll', () => heights.set(visit(), window.scrollY), { passive: true })
   window.addEventListener('popstate', comeBack)
   // We put the reader back where they were, except after a reload, which is the browser's.
   window.history.scrollRestoration = 'manual'

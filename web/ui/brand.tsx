@@ -8,17 +8,17 @@ function BrandMark({ className = 'size-9' }: { className?: string }) {
     <svg aria-hidden="true" viewBox="0 0 48 48" className={className}>
       <rect width="48" height="48" rx="13" fill="var(--action)" />
       <path
-        d="M12 23.500c0-5 3.600-8.300 7.600-8.300 2.400 0 3.800 1 4.400 2.200.6-1.200 2-2.200 4.400-2.200 4 0 7.600 3.300 7.600 8.300 0 7.200-7.600 11.600-12 14-4.400-2.400-12-6.800-12-14z"
+        d="M10.500 23.200c0-5.500 4-9.200 8.400-9.200 2.600 0 4.400 1.200 5.100 2.500.7-1.300 2.500-2.500 5.100-2.500 4.400 0 8.400 3.700 8.400 9.200 0 8-8.500 12.900-13.500 15.600-5-2.700-13.500-7.600-13.500-15.600z"
         fill="none"
         stroke="var(--on-action)"
-        strokeWidth="3"
+        strokeWidth="3.6"
         strokeLinejoin="round"
       />
       <path
-        d="M17.500 25.500c2.600 2.400 4.700 3 6.500 3s3.900-.6 6.500-3"
+        d="M16.700 25.500c2.900 2.700 5.200 3.300 7.300 3.300s4.400-.6 7.300-3.300"
         fill="none"
         stroke="var(--accent)"
-        strokeWidth="3"
+        strokeWidth="3.6"
         strokeLinecap="round"
       />
     </svg>
@@ -30,7 +30,7 @@ export function Brand({ to = paths.home() }: { to?: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center gap-2.5 rounded-lg pe-2">
       <BrandMark />
-      <span className="font-serif text-[1.2rem] leading-none font-semibold tracking-tight">
+      <span className="font-serif text-[1.2rem] leading-none font-semibold tracking-tight whitespace-nowrap max-[420px]:text-[1.02rem]">
         {t('product.name')}
       </span>
     </Link>

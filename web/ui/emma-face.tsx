@@ -1,14 +1,17 @@
+import { useId } from 'react'
+
 /** Emma, drawn once: short dark hair, an apricot scarf, a listening look. */
 export function EmmaFace({ className = 'size-20' }: { className?: string }) {
+  const disc = useId()
   return (
     <svg aria-hidden="true" viewBox="0 0 120 120" className={className}>
       <defs>
-        <clipPath id="emma-disc">
+        <clipPath id={disc}>
           <circle cx="60" cy="60" r="58" />
         </clipPath>
       </defs>
       <circle cx="60" cy="60" r="58" fill="#fbe5d3" />
-      <g clipPath="url(#emma-disc)">
+      <g clipPath={`url(#${disc})`}>
         <path d="M29 62c-3-27 10-43 31-43s34 16 31 43c-1 11-5 19-10 23H39c-5-4-9-12-10-23Z" fill="#3b2a24" />
         <path d="M17 122c2-22 18-33 43-33s41 11 43 33Z" fill="#1d5b47" />
         <path d="M50 78h20v14c0 6-20 6-20 0Z" fill="#d99a72" />

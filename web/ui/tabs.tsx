@@ -37,7 +37,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onValue, childr
   )
 }
 
-const pageDirection = () => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
+/** While the page is made by the build, there is no document yet. */
+const pageDirection = () => (globalThis.document?.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
 
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (

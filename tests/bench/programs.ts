@@ -1,0 +1,48 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+/** Server on the first core, load on the second, where the system can pin. */
+const canPin = process.platform === 'linux'
+const started: ChildProcess[] = []
+
+export function run(file: string, args: string[], env: Record<string, string> = {}): ChildProcess {
+  const command = [process.execPath, file, ...args]
+  const [program = '', ...rest] = canPin ? ['taskset', '-c', '0', ...command] : command
+  const child = spawn(program, rest, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  return child
+}
+
+export async function firstLine(child: ChildProcess, pattern: RegExp): Promise<string> {
+  if (!child.stdout) throw new Error('no output to read')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = pattern.exec(line)
+    if (found) {
+      child.stdout.resume()
+      return found[1] ?? ''
+    }
+  }
+  throw new Error('The server ended before it was ready.')
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await gone
+}
+
+export const stopAll = () => {
+  for (const child of started) child.kill()
+}
+
+/** This program, and what it starts without pinning, keeps to the second core. */
+export const keepToSecondCore = () => {
+  if (canPin) execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
+}
+
+export const freeBothCores = () => {
+  if (canPin) execFileSync('taskset', ['-cp', '0,1', String(process.pid)], { stdio: 'ignore' })
+}

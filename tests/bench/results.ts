@@ -1,0 +1,10 @@
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Prints a measure beside its bound; whether it holds. */
+export const show = (name: string, value: number, unit: string, bound: number, atLeast = false) => {
+  const good = atLeast ? value >= bound : value <= bound
+  const sign = atLeast ? '>=' : '<='
+  console.log(`${good ? 'ok  ' : 'MISS'}  ${name}: ${value.toFixed(2)} ${unit} (wanted ${sign} ${bound})`)
+  return good
+}

@@ -1,0 +1,58 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { address, openSite } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+/** The app's code is held back until it is let through. */
+async function openBeforeTheApp(path: string) {
+  const site = await openSite(browser)
+  let letThrough = () => {}
+  const held = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await site.context.route('**/assets/react-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await site.page.goto(path, { waitUntil: 'commit' })
+  return { ...site, letThrough }
+}
+
+const appHasStarted = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+
+test.for([
+  ['/auth', 'Welcome, families'],
+  ['/auth?role=caregiver', 'Welcome, caregivers'],
+  ['/auth?role=care-seeker&returnTo=%2Faccount', 'Welcome, families'],
+  ['/auth/caregiver', 'Welcome, caregivers'],
+  ['/auth/care-seeker', 'Welcome, families'],
+] as const)('%s can be read before the app has started', async ([path, title]) => {
+  const { page, letThrough } = await openBeforeTheApp(path)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+  expect(await page.title()).toBe(`${title} · Kindred Hands`)
+  letThrough()
+  await appHasStarted(page)
+  expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title])
+  expect(await page.title()).toBe(`${title} · Kindred Hands`)
+})
+
+test('what is typed before the app has started stays, and Enter sends nothing anywhere', async () => {
+  const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
+  await page.getByLabel('Email').fill('ana@example.org')
+  await page.getByLabel('Password').fill('slow tea')
+  await page.keyboard.press('Enter')
+  expect(address(page)).toBe('/auth/caregiver')
+  letThrough()
+  await appHasStarted(page)
+  expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')
+  expect(await page.getByLabel('Password').inputValue()).toBe('slow tea')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')
+})

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bone } from '../ui/skeleton.tsx'
+
+/** Under the card: signing in with an account from elsewhere. */
+export function OtherHouses({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-7">
+      <p className="mb-4 flex items-center gap-4 text-[0.94rem] text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('auth.or')}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** As high as what comes: both buttons, and the line that says when one is not switched on. */
+export function SocialBones() {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Bone className="h-12" />
+      <Bone className="h-12" />
+    </div>
+  )
+}

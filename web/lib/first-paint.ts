@@ -1,0 +1,24 @@
+/** An input that React looks after hears of a value only this way. */
+const type = (input: HTMLInputElement, value: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const named = (place: ParentNode, name: string) =>
+  [...place.querySelectorAll('input')].find(input => input.name === name)
+
+/**
+ * The page may have stood there, made by the build, before the app could take it over. Takes what was typed into it
+ * meanwhile; the answer puts it into the real page.
+ */
+export const takeTyped = (place: ParentNode): ((into: ParentNode) => void) => {
+  const typed = [...place.querySelectorAll('input')].filter(({ name, value }) => name && value)
+  const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''
+  return into => {
+    for (const { name, value } of typed) {
+      const input = named(into, name)
+      if (input) type(input, value)
+    }
+    if (focused) named(into, focused)?.focus()
+  }
+}
