@@ -25,7 +25,7 @@ export function Tables() {
               {t('devUi.table.name')}
             </SortHead>
             <Head>{t('devUi.table.day')}</Head>
-            <Head className="text-end">{t('devUi.table.hours')}</Head>
+            <Head end>{t('devUi.table.hours')}</Head>
           </tr>
         </thead>
         <tbody>

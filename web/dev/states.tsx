@@ -38,7 +38,7 @@ export function EmptyStates() {
   )
 }
 
-const lost = new Problem({ status: 0, code: 'OFFLINE', message: '' })
+const lost = new Problem({ status: 0, code: 'offline', message: '' })
 
 export function ErrorStates() {
   return (

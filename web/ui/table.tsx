@@ -30,13 +30,14 @@ export function Table({
   )
 }
 
-const headLook = 'border-b border-line px-4 py-1 text-start text-[0.94rem] font-semibold text-ink-soft'
+const headLook = 'border-b border-line px-4 py-1 text-[0.94rem] font-semibold text-ink-soft'
 
 type HeadProps = { children: ReactNode; className?: string }
 
-export function Head({ children, className = '' }: HeadProps) {
+/** Above numbers it stands at the end, as they do. */
+export function Head({ children, end = false, className = '' }: HeadProps & { end?: boolean }) {
   return (
-    <th scope="col" className={`${headLook} py-3 ${className}`}>
+    <th scope="col" className={`${headLook} py-3 ${end ? 'text-end' : 'text-start'} ${className}`}>
       {children}
     </th>
   )
@@ -47,7 +48,11 @@ type SortHeadProps = HeadProps & { direction: Direction | undefined; onSort: () 
 export function SortHead({ children, direction, onSort, end = false, className = '' }: SortHeadProps) {
   const sorted = direction === 'asc' ? 'ascending' : 'descending'
   return (
-    <th scope="col" aria-sort={direction ? sorted : 'none'} className={`${headLook} ${className}`}>
+    <th
+      scope="col"
+      aria-sort={direction ? sorted : 'none'}
+      className={`${headLook} ${end ? 'text-end' : 'text-start'} ${className}`}
+    >
       <button
         type="button"
         onClick={onSort}
