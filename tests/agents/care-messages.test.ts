@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { careFields } from '#machines/care-interview/fields.ts'
+import { agrees, bare, type Expected, type MessageCase, type Plain, readMessages } from './care-messages.ts'
+
+const halves = { tune: readMessages('tune'), held: readMessages('held') }
+const all = [...halves.tune, ...halves.held]
+const fieldAt = (path: string) => careFields.find(field => field.path === path)
+
+/** Every value that an expectation accepts, as far as it can be listed. */
+const valuesOf = (wanted: Expected): Plain[] => {
+  if (typeof wanted !== 'object' || Array.isArray(wanted)) return [wanted]
+  if ('anyOf' in wanted) return wanted.anyOf
+  if ('items' in wanted) return [...wanted.items.flat(), ...(wanted.may ?? [])].map(item => [item])
+  return 'has' in wanted ? [] : [wanted]
+}
+
+const wantedOf = ({ expect: wanted, optional = {} }: MessageCase): [string, Expected][] =>
+  [...Object.entries(wanted), ...Object.entries(optional)].flatMap(([path, value]) =>
+    value === undefined ? [] : [[path, value]],
+  )
+
+const expectedOf = ({ expect: wanted }: MessageCase): [string, Expected][] =>
+  Object.entries(wanted).flatMap(([path, value]) => (value === undefined ? [] : [[path, value]]))
+
+/** What is wrong in a case, each with the words of the case. */
+const faults = (fault: (one: MessageCase) => string[]) =>
+  all.flatMap(one => fault(one).map(text => `${one.says.slice(0, 60)} … ${text}`))
+
+const numberWords =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)/u
+
+const isSaid = (says: string, text: string) => bare(says).includes(bare(text))
+
+/** Whether a number or the words for one are in the message. */
+const isCounted = (says: string, amount: number) =>
+  says.includes(String(amount)) || numberWords.test(says.toLowerCase())
+
+const anyWordSaid = (says: string, variants: readonly string[]) =>
+  variants.some(variant => isSaid(says, variant) || isSaid(says.replaceAll(/[()]/gu, ''), variant))
+
+const looseWords = new Set(['basicInfo.relationship', 'additionalInfo.recipientGender', 'location.zipCode'])
+
+/** The words of an expectation that the message must hold, row by row. */
+const rowsOf = (path: string, wanted: Expected): string[][] => {
+  const field = fieldAt(path)
+  if (field?.options || field?.control === 'date' || looseWords.has(path)) return []
+  if (typeof wanted === 'string') return [[wanted]]
+  if (typeof wanted !== 'object' || Array.isArray(wanted)) return []
+  if ('items' in wanted) return wanted.items
+  if ('has' in wanted) return wanted.has
+  return 'anyOf' in wanted ? [wanted.anyOf.flatMap(one => (typeof one === 'string' ? [one] : []))] : []
+}
+
+describe('the messages', () => {
+  test('there are enough in each half, about a quarter of them hard', () => {
+    for (const half of Object.values(halves)) {
+      expect(half.length).toBeGreaterThanOrEqual(130)
+      const hard = half.filter(({ tags }) => tags.includes('hard')).length / half.length
+      expect(hard).toBeGreaterThan(0.2)
+      expect(hard).toBeLessThan(0.4)
+    }
+  })
+
+  test('none is there twice', () => {
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    // 'yes' means something else after each question.
+    const words = all.map(({ says, asking = [] }) => `${asking.join()} ${bare(says)}`)
+    expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([])
+  })
+
+  test('what is expected could be recorded', () => {
+    const wrong = faults(one =>
+      wantedOf(one).flatMap(([path, wanted]) =>
+        valuesOf(wanted)
+          .filter(value => !fieldAt(path)?.schema.safeParse(value).success)
+          .map(value => `${path} ${JSON.stringify(value)}`),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('no field is both known by the message and open', () => {
+    const wrong = faults(({ expect: wanted, optional = {}, taken = [], unsure = [] }) => [
+      ...[...taken, ...unsure, ...Object.keys(optional)].filter(path => path in wanted),
+      ...taken.filter(path => unsure.includes(path) || path in optional),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  test('what is taken back was known', () => {
+    expect(faults(({ known = {}, taken = [] }) => taken.filter(path => !(path in known)))).toEqual([])
+  })
+
+  test('what is expected can stand beside the rest', () => {
+    const wrong = faults(one => {
+      const after = { ...one.known, ...Object.fromEntries(expectedOf(one)) }
+      return Object.keys(one.expect).filter(path => !(fieldAt(path)?.holds?.(after) ?? true))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('the words of what is expected were said', () => {
+    const wrong = faults(one =>
+      expectedOf(one).flatMap(([path, wanted]) => {
+        const before = JSON.stringify(one.known?.[path as keyof typeof one.known] ?? '')
+        return rowsOf(path, wanted)
+          .filter(row => row.length > 0)
+          .filter(row => path !== 'location.state' || !/\b\d{5}\b/u.test(one.says + row.join()))
+          .filter(row => !anyWordSaid(`${one.says} ${before}`, row))
+          .map(row => `${path} ${row.join(' | ')}`)
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the numbers of what is expected were said', () => {
+    const wrong = faults(one =>
+      expectedOf(one).flatMap(([path, wanted]) => {
+        const numbers = valuesOf(wanted).flatMap(value =>
+          typeof value === 'number'
+            ? [value]
+            : Object.values(path.endsWith('Range') ? value : {}).map(Number),
+        )
+        const zip = path === 'location.zipCode' ? valuesOf(wanted).map(Number) : []
+        const before = JSON.stringify(one.known ?? {})
+        return [...numbers, ...zip]
+          .filter((amount, at) => at === 0 && !isCounted(`${one.says} ${before}`, amount))
+          .map(amount => `${path} ${amount}`)
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('no care starts in the past, and none later than in a year', () => {
+    const wrong = faults(one =>
+      wantedOf(one)
+        .filter(([path]) => path === 'schedule.startDate')
+        .flatMap(([, wanted]) => valuesOf(wanted).map(String))
+        .filter(date => date < one.today || Date.parse(date) - Date.parse(one.today) > 366 * 86_400_000),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the halves', () => {
+  const count = (half: MessageCase[], is: (one: MessageCase) => boolean) => half.filter(is).length
+
+  test('have the same mix', () => {
+    for (const tag of new Set(all.flatMap(({ tags }) => tags))) {
+      const [tune, held] = [halves.tune, halves.held].map(half => count(half, one => one.tags.includes(tag)))
+      expect(Math.abs((tune ?? 0) - (held ?? 0)), tag).toBeLessThanOrEqual(3)
+    }
+  })
+
+  test.each(careFields.map(({ path }) => path))(
+    'both hold %s at least twice, each of its options too',
+    path => {
+      for (const half of Object.values(halves)) {
+        expect(count(half, one => path in one.expect)).toBeGreaterThanOrEqual(2)
+        for (const option of fieldAt(path)?.options ?? []) {
+          const is = (one: MessageCase) =>
+            expectedOf(one).some(([at, wanted]) => at === path && valuesOf(wanted).flat().includes(option))
+          expect(count(half, is), option).toBeGreaterThanOrEqual(2)
+        }
+      }
+    },
+  )
+
+  test('both hold every aside and takings back', () => {
+    const asides = new Set(all.flatMap(one => one.asides ?? []))
+    expect(asides.size).toBe(14)
+    for (const half of Object.values(halves)) {
+      for (const aside of asides) {
+        expect(
+          count(half, one => one.asides?.includes(aside) ?? false),
+          aside,
+        ).toBeGreaterThanOrEqual(1)
+      }
+      expect(count(half, ({ taken = [] }) => taken.length > 0)).toBeGreaterThanOrEqual(2)
+      expect(count(half, ({ unsure = [] }) => unsure.length > 0)).toBeGreaterThanOrEqual(10)
+    }
+  })
+})
+
+describe('what is noted agrees with what is expected', () => {
+  test.each<[Expected, unknown]>([
+    ['Rosa', 'rosa '],
+    ['Tomás', 'Tomas'],
+    ['412 Maple St., Apt 3', '412 maple st apt 3'],
+    [83, 83],
+    [false, false],
+    [{ anyOf: [89, 90] }, 90],
+    [
+      ['cooking', 'driving'],
+      ['driving', 'cooking'],
+    ],
+    [{ anyOf: [['cooking'], ['cooking', 'driving']] }, ['cooking', 'driving']],
+    [
+      { min: 20, max: 25 },
+      { max: 25, min: 20 },
+    ],
+    [{ items: [['diabetes', 'type 2 diabetes'], ['bad hip']] }, ['Her bad hip', 'Type 2 diabetes']],
+    [{ items: [['diabetes']], may: ['insulin'] }, ['diabetes', 'insulin']],
+    [{ has: [['mon'], ['9', 'nine']] }, ['Monday', 'from nine to one']],
+    [{ has: [['gate'], ['4411']] }, 'The gate code is 4411'],
+  ])('%j is %j', (wanted, value) => {
+    expect(agrees(wanted, value)).toBe(true)
+  })
+
+  test.each<[Expected, unknown]>([
+    ['Rosa', "Mom's Rosa"],
+    [83, '83'],
+    [false, undefined],
+    [{ anyOf: [89, 90] }, 88],
+    [['cooking'], ['cooking', 'driving']],
+    [['cooking', 'driving'], ['cooking']],
+    [{ max: 25 }, { min: 25, max: 25 }],
+    [{ items: [['diabetes']] }, ['diabetes', 'lupus']],
+    [{ items: [['diabetes'], ['lupus']] }, ['diabetes']],
+    [{ items: [['diabetes']] }, 'diabetes'],
+    [{ has: [['mon'], ['9', 'nine']] }, ['Monday']],
+    [{ has: [['gate']] }, undefined],
+  ])('%j is not %j', (wanted, value) => {
+    expect(agrees(wanted, value)).toBe(false)
+  })
+})

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { careFields } from '#machines/care-interview/fields.ts'
+
+/*
+ * What people say to Emma, and what a careful reader understands by it. Written by hand, without a look at the
+ * understanding that it measures. `care-messages-tune.json` may be read while that is improved;
+ * `care-messages-held.json` is only ever scored.
+ *
+ * - `expect`: what stands in the field after the message. Two careful readers agree on it. Where `known` holds the
+ *   field already, it is the whole new value: 'and driving too' leaves cooking in the list.
+ * - `optional`: right when it stands so, no loss when it does not; anything else in that field is wrong.
+ *   Here is what follows from the words but was not said as an answer: the gender in 'my mother', a meal as cooking.
+ * - `taken`: what is known and must be gone afterwards, by the reader's hand or by the interview's own rules.
+ * - `unsure`: something was said, but not enough. Writing it is wrong, except as `optional` allows; asking is right.
+ * - Every other field must stay as it was: a value in it is a wrong write.
+ * - `asides`: what must be noticed beside the answers. 'greeting' and 'thanks' are named only where there is nothing
+ *   else in the message; 'danger' stands for abuse, despair and emergencies; 'nothingElse' for 'none' and 'that is all'.
+ * - `known` and `asking` are the interview before the message. Nothing known means a new interview.
+ *   'The first', 'the middle one', 'all of them' count the options in the order of the fields' description.
+ */
+
+const path = z.enum(careFields.map(field => field.path))
+
+const plain = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  z.strictObject({ min: z.number().optional(), max: z.number().optional() }),
+])
+export type Plain = z.infer<typeof plain>
+
+const expected = z.union([
+  plain,
+  /** One of them. */
+  z.strictObject({ anyOf: z.array(plain).min(2) }),
+  /** A list with one of each row's variants, and nothing else than what `may` stand there too. */
+  z.strictObject({ items: z.array(z.array(z.string()).min(1)), may: z.array(z.string()).optional() }),
+  /** Free words (of a list: all its items together) in which one of each row's pieces is found. */
+  z.strictObject({ has: z.array(z.array(z.string()).min(1)).min(1) }),
+])
+export type Expected = z.infer<typeof expected>
+
+const aside = z.enum([
+  'skip',
+  'dontKnow',
+  'why',
+  'back',
+  'startOver',
+  'summary',
+  'help',
+  'greeting',
+  'thanks',
+  'question',
+  'order',
+  'danger',
+  'preferenceByOrigin',
+  'nothingElse',
+])
+
+const today = z.iso.date()
+
+const messageCase = z.strictObject({
+  id: z.string().regex(/^[0-9a-f]{6}$/u),
+  says: z.string().min(1),
+  today,
+  asking: z.array(path).optional(),
+  known: z.partialRecord(path, plain).optional(),
+  expect: z.partialRecord(path, expected),
+  optional: z.partialRecord(path, expected).optional(),
+  taken: z.array(path).optional(),
+  unsure: z.array(path).optional(),
+  asides: z.array(aside).optional(),
+  tags: z.array(z.string()).min(1),
+})
+export type MessageCase = z.infer<typeof messageCase>
+
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
+
+export const readMessages = (half: 'tune' | 'held'): MessageCase[] =>
+  z.array(messageCase).parse(read(`care-messages-${half}.json`))
+
+const leading = /^(?:(?:a|an|the|my|her|his|their|our|some|and) )+/u
+
+/** The words alone: capitals, accents, punctuation and a leading 'the' or 'her' make no difference. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/['’]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}$.]+/gu, ' ')
+    .replaceAll(/\.(?!\d)/gu, ' ')
+    .replaceAll(/ +/gu, ' ')
+    .trim()
+    .replace(leading, '')
+
+const texts = (value: unknown): string[] => z.array(z.string()).safeParse(value).data ?? []
+
+const samePlain = (wanted: Plain, value: unknown): boolean => {
+  if (typeof wanted === 'string') return typeof value === 'string' && bare(wanted) === bare(value)
+  if (typeof wanted !== 'object') return wanted === value
+  if (Array.isArray(wanted)) {
+    const is = new Set(texts(value).map(bare))
+    return Array.isArray(value) && is.size === wanted.length && wanted.every(item => is.has(bare(item)))
+  }
+  const range = z.strictObject({ min: z.number().optional(), max: z.number().optional() }).safeParse(value)
+  return range.success && range.data.min === wanted.min && range.data.max === wanted.max
+}
+
+const sameItems = (rows: string[][], may: string[], value: unknown): boolean => {
+  const items = texts(value).map(bare)
+  const known = [...rows.flat(), ...may].map(bare)
+  return (
+    Array.isArray(value) &&
+    items.every(item => known.includes(item)) &&
+    rows.every(row => row.some(variant => items.includes(bare(variant))))
+  )
+}
+
+/** Whether what was noted is what a careful reader would have noted. */
+export const agrees = (wanted: Expected, value: unknown): boolean => {
+  if (typeof wanted !== 'object' || Array.isArray(wanted)) return samePlain(wanted, value)
+  if ('anyOf' in wanted) return wanted.anyOf.some(one => samePlain(one, value))
+  if ('items' in wanted) return sameItems(wanted.items, wanted.may ?? [], value)
+  if ('has' in wanted) {
+    const said = bare(typeof value === 'string' ? value : texts(value).join(' ; '))
+    return said !== '' && wanted.has.every(row => row.some(piece => said.includes(bare(piece))))
+  }
+  return samePlain(wanted, value)
+}
