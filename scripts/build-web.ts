@@ -40,7 +40,7 @@ const scripts = await run({
     outDir: WEB,
     emptyOutDir: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { site: 'web/site/main.ts', theme: 'web/site/theme.ts' } },
+    rolldownOptions: { input: { site: 'web/site/main.ts', early: 'web/site/early.ts' } },
   },
 })
 
@@ -61,7 +61,7 @@ await run({
 const assets = {
   style: fileOf(app, file => file.fileName.endsWith('.css')),
   script: fileOf(scripts, isEntry('site')),
-  theme: fileOf(scripts, isEntry('theme')),
+  early: fileOf(scripts, isEntry('early')),
 }
 
 const made = (name: string) => import(pathToFileURL(path.join(SITE, name)).href)
@@ -103,7 +103,7 @@ function withCard(
   const late = (head: string) =>
     head.replaceAll(/ (rel="modulepreload"|type="module") /g, ' $1 fetchpriority="low" ')
   return late(shell.replace('</head>', () => `${preloads.join('')}</head>`))
-    .replace(/<title>.*<\/title>/, () => `${title}<script src="${assets.theme}"></script>`)
+    .replace(/<title>.*<\/title>/, () => `${title}<script src="${assets.early}"></script>`)
     .replace('</head>', () => `<meta name="description" content="${description}"></head>`)
     .replace(place, () => `<div id="app">${html}</div>`)
 }

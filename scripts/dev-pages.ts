@@ -1,7 +1,7 @@
 import type { Plugin, ViteDevServer } from 'vite'
 import type * as Render from '#web/site/render.tsx'
 
-const assets = { style: '/app.css', script: '/site/main.ts', theme: '/site/theme.ts' }
+const assets = { style: '/app.css', script: '/site/main.ts', early: '/site/early.ts' }
 
 /** The public pages, rendered anew for each look; the build writes the same ones as files. */
 export const sitePages = (): Plugin => ({

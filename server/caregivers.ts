@@ -21,7 +21,7 @@ export const caregiversQuery = z.strictObject({
   service: choice,
   verified: z.enum(['', 'yes']).default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(50).default(24),
+  pageSize: z.coerce.number().int().min(1).max(50).default(12),
 })
 
 export type CaregiversAsked = z.output<typeof caregiversQuery>

@@ -62,7 +62,7 @@ export function answerWith(
 }
 
 /** `bytes=10-`, `bytes=10-19` and `bytes=-10`; a range that makes no sense is undefined. */
-export function rangeOf(asked: string, size: number): { start: number; end: number } | undefined {
+function rangeOf(asked: string, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(asked) ?? []
   if (from === '' && to === '') return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

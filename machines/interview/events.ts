@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-export const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live'] as const
-export type Door = (typeof doors)[number]
+const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live'] as const
 
 /** Who gave an answer, through which door, in which words. */
 export const evidence = z.object({

@@ -42,6 +42,15 @@ test.for([
   expect(await page.title()).toBe(`${title} · Kindred Hands`)
 })
 
+test('a tab that is pressed before the app has started opens with it', async () => {
+  const { page, letThrough } = await openBeforeTheApp('/auth/care-seeker')
+  await page.getByLabel('Email').fill('ana@example.org')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  letThrough()
+  await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')
+})
+
 test('what is typed before the app has started stays, and Enter sends nothing anywhere', async () => {
   const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
   await page.getByLabel('Email').fill('ana@example.org')

@@ -35,7 +35,7 @@ test('aides are found by city, language and help, all in the address, and Back u
   await page.goto('/caregivers')
   await count(page, '254 caregivers').waitFor()
   expect(await page.getByText('These people are made up.').isVisible()).toBe(true)
-  expect(await cards(page).count()).toBe(24)
+  expect(await cards(page).count()).toBe(12)
 
   const inTacoma = await choose(page, 'City', 'Tacoma')
   await count(page, `${inTacoma} caregivers`).waitFor()

@@ -58,7 +58,7 @@ const look = async (query = '') => shape.parse((await app.visitor().get(`/api/ca
 describe('looking for aides without an account', () => {
   test('shows first name and initial, city, languages, services, years and what was checked when', async () => {
     const { rows, total, page, pageSize } = await look('?city=tacoma')
-    expect({ total, page, pageSize }).toEqual({ total: 1, page: 1, pageSize: 24 })
+    expect({ total, page, pageSize }).toEqual({ total: 1, page: 1, pageSize: 12 })
     expect(rows).toEqual([
       {
         name: 'Zebediah Q.',
@@ -132,7 +132,7 @@ describe('looking for aides without an account', () => {
 
 test('an address that somebody typed is read as far as it makes sense', () => {
   const asked = (query: string) => askedFrom(new URLSearchParams(query))
-  const plain = { search: '', city: '', language: '', service: '', verified: '', page: 1, pageSize: 24 }
+  const plain = { search: '', city: '', language: '', service: '', verified: '', page: 1, pageSize: 12 }
   expect(asked('')).toEqual(plain)
   expect(asked('city=Tacoma&page=-3&verified=maybe&utm_source=x&pageSize=9999')).toEqual({
     ...plain,

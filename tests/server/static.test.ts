@@ -15,7 +15,7 @@ const build = {
   'web/.env': 'SECRET=1',
   'site/site.json': JSON.stringify({
     pages: { '/': 'home.html', '/about': 'about.html' },
-    assets: { style: '/assets/a.css', script: '/assets/a.js', theme: '/assets/b.js' },
+    assets: { style: '/assets/a.css', script: '/assets/a.js', early: '/assets/b.js' },
     app: ['/auth', '/dashboard/profile', '/admin/pia/:id'],
   }),
   'site/render.js': 'export const renderPage = () => undefined',

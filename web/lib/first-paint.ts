@@ -9,12 +9,16 @@ const named = (place: ParentNode, name: string) =>
 
 /**
  * The page may have stood there, made by the build, before the app could take it over. Takes what was typed into it
- * meanwhile; the answer puts it into the real page.
+ * and which tab was pressed meanwhile; the answer does the same on the real page.
  */
 export const takeTyped = (place: ParentNode): ((into: ParentNode) => void) => {
   const typed = [...place.querySelectorAll('input')].filter(({ name, value }) => name && value)
+  const tabs = [...place.querySelectorAll('[role="tab"]')]
+  const pressed = tabs.findIndex(tab => tab.hasAttribute('data-pressed'))
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : ''
   return into => {
+    // To focus a tab is to open it.
+    into.querySelectorAll<HTMLElement>('[role="tab"]')[pressed]?.focus()
     for (const { name, value } of typed) {
       const input = named(into, name)
       if (input) type(input, value)

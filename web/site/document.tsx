@@ -8,7 +8,7 @@ export const originMark = 'https://origin.invalid'
 export const yearMark = '%YEAR%'
 
 /** Where the build put what every page loads. */
-export type Assets = { style: string; script: string; theme: string }
+export type Assets = { style: string; script: string; early: string }
 
 export type About = { path: string; words: PageWords; image?: string | undefined }
 
@@ -31,7 +31,7 @@ export function SiteDocument({ assets, about, children }: Props) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141c18" />
         <link rel="stylesheet" href={assets.style} />
         {/* Not a module: it must have run before the first paint. */}
-        <script src={assets.theme} />
+        <script src={assets.early} />
         <script type="module" src={assets.script} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

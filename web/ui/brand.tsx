@@ -30,7 +30,7 @@ export function Brand({ to = paths.home() }: { to?: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center gap-2.5 rounded-lg pe-2">
       <BrandMark />
-      <span className="font-serif text-[1.2rem] leading-none font-semibold tracking-tight whitespace-nowrap max-[420px]:text-[1.02rem]">
+      <span className="font-serif text-[1.2rem] leading-none font-semibold tracking-tight max-[420px]:text-[1.05rem] min-[390px]:whitespace-nowrap">
         {t('product.name')}
       </span>
     </Link>
