@@ -41,20 +41,11 @@ const settled = async () => {
   await Promise.all(pictures.map(picture => picture.decode()))
 }
 
-/** Every part begins at a whole pixel: what grows above it must not change how its letters are painted. */
-const aligned = () => {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-part]')) {
-    const top = part.getBoundingClientRect().top + window.scrollY
-    part.style.marginBlockStart = `${Math.ceil(top) - top}px`
-  }
-}
-
 async function open(page: Page, query: string) {
   await page.goto(`/dev/ui${query}`)
   await page.locator('main h1').waitFor()
   if (query.includes('rtl')) await page.evaluate(lendArabic, ARABIC.toString('base64'))
   await page.evaluate(settled)
-  await page.evaluate(aligned)
 }
 
 type Take = (name: string, target: Locator | Page) => Promise<void>
