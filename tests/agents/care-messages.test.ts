@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { careFields } from '#machines/care-interview/fields.ts'
-import { agrees, bare, type Expected, type MessageCase, type Plain, readMessages } from './care-messages.ts'
+import {
+  agrees,
+  bare,
+  type Expected,
+  type InterviewCase,
+  type MessageCase,
+  type Plain,
+  readInterviews,
+  readMessages,
+} from './care-messages.ts'
 
 const halves = { tune: readMessages('tune'), held: readMessages('held') }
 const all = [...halves.tune, ...halves.held]
@@ -179,6 +188,62 @@ describe('the halves', () => {
       expect(count(half, ({ taken = [] }) => taken.length > 0)).toBeGreaterThanOrEqual(2)
       expect(count(half, ({ unsure = [] }) => unsure.length > 0)).toBeGreaterThanOrEqual(10)
     }
+  })
+})
+
+describe('the persons', () => {
+  const persons = readInterviews()
+  const factsOf = ({ facts }: InterviewCase): [string, Expected][] =>
+    Object.entries(facts).flatMap(([path, value]) => (value === undefined ? [] : [[path, value]]))
+
+  /** Facts as plain answers; of several readings the first. */
+  const answersOf = (person: InterviewCase) =>
+    Object.fromEntries(factsOf(person).map(([path, wanted]) => [path, valuesOf(wanted)[0]]))
+
+  const failings = (fault: (person: InterviewCase) => string[]) =>
+    persons.flatMap(person => fault(person).map(text => `${person.id}: ${text}`))
+
+  test('there are twenty, each another one', () => {
+    expect(new Set(persons.map(({ id }) => id)).size).toBe(20)
+    expect(new Set(persons.map(({ voice }) => voice)).size).toBe(20)
+  })
+
+  test('they have an answer to all that is required, and a reply to all that is asked', () => {
+    const wrong = failings(person => {
+      const answers = answersOf(person)
+      const asked = careFields.filter(field => field.asked?.(answers) ?? true)
+      return [
+        ...asked.filter(field => field.required && !(field.path in person.facts)),
+        ...asked.filter(field => (field.required || field.askedOnce) && !(field.path in person.replies)),
+        ...careFields.filter(field => field.path in person.facts && !(field.holds?.(answers) ?? true)),
+      ].map(({ path }) => path)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('their facts could be recorded', () => {
+    const wrong = failings(person =>
+      [...factsOf(person), ...factsOf({ ...person, facts: person.optional ?? {} })].flatMap(
+        ([path, wanted]) =>
+          valuesOf(wanted)
+            .filter(value => !fieldAt(path)?.schema.safeParse(value).success)
+            .map(value => `${path} ${JSON.stringify(value)}`),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('they say all of their facts', () => {
+    const wrong = failings(person => {
+      const asides = (person.asides ?? []).map(({ says }) => says)
+      const says = [person.opening, ...Object.values(person.replies).flat(), ...asides].join(' ')
+      return factsOf(person).flatMap(([path, wanted]) =>
+        rowsOf(path, wanted)
+          .filter(row => row.length > 0 && !anyWordSaid(says, row))
+          .map(row => `${path} ${row.join(' | ')}`),
+      )
+    })
+    expect(wrong).toEqual([])
   })
 })
 

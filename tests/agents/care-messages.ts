@@ -76,10 +76,32 @@ const messageCase = z.strictObject({
 })
 export type MessageCase = z.infer<typeof messageCase>
 
+/**
+ * A person to be interviewed, by whatever asks. `opening` comes first. `replies` is what this person says when asked
+ * about a field: the first at first, the next when asked again, the last ever after; about several fields, the reply
+ * to each, one after the other; about a field without replies, 'I would rather skip that'.
+ * `asides` are said instead of a reply, after that many replies; the question has to come again. Those that are left
+ * when nothing is asked any more are said then. In the end the profile is `facts`; what is `optional` may stand there.
+ */
+const interviewCase = z.strictObject({
+  id: z.string(),
+  voice: z.string(),
+  today,
+  facts: z.partialRecord(path, expected),
+  optional: z.partialRecord(path, expected).optional(),
+  opening: z.string().min(1),
+  replies: z.partialRecord(path, z.array(z.string().min(1)).min(1)),
+  asides: z.array(z.strictObject({ after: z.number().int().min(1), says: z.string().min(1) })).optional(),
+})
+export type InterviewCase = z.infer<typeof interviewCase>
+
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 
 export const readMessages = (half: 'tune' | 'held'): MessageCase[] =>
   z.array(messageCase).parse(read(`care-messages-${half}.json`))
+
+export const readInterviews = (): InterviewCase[] =>
+  z.array(interviewCase).parse(read('care-interviews.json'))
 
 const leading = /^(?:(?:a|an|the|my|her|his|their|our|some|and) )+/u
 
