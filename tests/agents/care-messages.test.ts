@@ -284,6 +284,7 @@ describe('what is noted agrees with what is expected', () => {
     [{ items: [['diabetes'], ['lupus']] }, ['diabetes']],
     [{ items: [['diabetes']] }, 'diabetes'],
     [{ has: [['mon'], ['9', 'nine']] }, ['Monday']],
+    [{ has: [['tue']], not: ['mon'] }, ['Monday', 'Tuesday']],
     [{ has: [['gate']] }, undefined],
   ])('%j is not %j', (wanted, value) => {
     expect(agrees(wanted, value)).toBe(false)

@@ -37,8 +37,8 @@ const expected = z.union([
   z.strictObject({ anyOf: z.array(plain).min(2) }),
   /** A list with one of each row's variants, and nothing else than what `may` stand there too. */
   z.strictObject({ items: z.array(z.array(z.string()).min(1)), may: z.array(z.string()).optional() }),
-  /** Free words (of a list: all its items together) in which one of each row's pieces is found. */
-  z.strictObject({ has: z.array(z.array(z.string()).min(1)).min(1) }),
+  /** Free words (of a list: all its items together) with one of each row's pieces, and without those of `not`. */
+  z.strictObject({ has: z.array(z.array(z.string()).min(1)).min(1), not: z.array(z.string()).optional() }),
 ])
 export type Expected = z.infer<typeof expected>
 
@@ -148,7 +148,8 @@ export const agrees = (wanted: Expected, value: unknown): boolean => {
   if ('items' in wanted) return sameItems(wanted.items, wanted.may ?? [], value)
   if ('has' in wanted) {
     const said = bare(typeof value === 'string' ? value : texts(value).join(' ; '))
-    return said !== '' && wanted.has.every(row => row.some(piece => said.includes(bare(piece))))
+    const has = (piece: string) => said.includes(bare(piece))
+    return said !== '' && wanted.has.every(row => row.some(has)) && !wanted.not?.some(has)
   }
   return samePlain(wanted, value)
 }
