@@ -1,0 +1,71 @@
+import type { Answers } from './fields.ts'
+
+export type OptionWords = {
+  label: string
+  /** One line in plain words: what 'minimal' means. */
+  text?: string
+}
+
+/** What people read and hear about a field, each field once in a language. */
+export type FieldWords = {
+  label: string
+  hint?: string
+  /** Emma asks it so; `{name}` is the person who needs care. */
+  question: string
+  /** The same, where people speak for themselves. */
+  self?: string
+  /** One sentence: why it is asked. */
+  why: string
+  placeholder?: string
+  /** Said when something was typed that cannot be kept. */
+  odd?: string
+  options?: Readonly<Record<string, OptionWords>>
+}
+
+export type StepWords = { title: string; lead: string }
+
+export type InterviewWords = {
+  /** Stands for a name that is not known yet. */
+  someone: string
+  steps: Readonly<Record<string, StepWords>>
+  fields: Readonly<Record<string, FieldWords>>
+}
+
+type Language = { care: InterviewWords }
+type Load = () => Promise<{ default: Language }>
+
+/** One file a language; only the one that is asked for is loaded. */
+const languages: Readonly<Record<string, Load>> = {
+  en: () => import('../words/en.json', { with: { type: 'json' } }),
+}
+
+/** The interview's words in a language, or in English as long as it has none. */
+export const wordsFor = async (language: string): Promise<InterviewWords> => {
+  const load = (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? languages.en
+  if (!load) throw new Error('There are no English words')
+  return (await load()).default.care
+}
+
+export const fieldWords = ({ fields }: InterviewWords, path: string): FieldWords => {
+  const found = fields[path]
+  if (!found) throw new Error(`No words for ${path}`)
+  return found
+}
+
+export const stepWords = ({ steps }: InterviewWords, step: string): StepWords => {
+  const found = steps[step]
+  if (!found) throw new Error(`No words for the step ${step}`)
+  return found
+}
+
+/** What an option is called; what is none of them was said in the person's own words. */
+export const optionLabel = (words: InterviewWords, path: string, value: unknown): string =>
+  words.fields[path]?.options?.[String(value)]?.label ?? String(value)
+
+/** Emma's question about a field, with the name that is known by now. */
+export const questionOf = (words: InterviewWords, path: string, answers: Answers): string => {
+  const { question, self } = fieldWords(words, path)
+  if (answers['basicInfo.careType'] === 'self' && self) return self
+  const name = answers['basicInfo.recipientName']
+  return question.replaceAll('{name}', () => (typeof name === 'string' ? name : words.someone))
+}

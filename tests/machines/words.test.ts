@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { careFields, careSteps } from '#machines/care-interview/fields.ts'
+import { fieldWords, optionLabel, questionOf, stepWords, wordsFor } from '#machines/interview/words.ts'
+
+const words = await wordsFor('en')
+const sorted = (names: readonly string[]) => [...names].sort()
+
+test('every field has its words, and no words are left over', () => {
+  expect(careFields.length).toBeGreaterThan(30)
+  expect(sorted(Object.keys(words.fields))).toEqual(sorted(careFields.map(({ path }) => path)))
+  expect(sorted(Object.keys(words.steps))).toEqual(sorted(careSteps))
+})
+
+test.for(careFields)('the words of $path fit its description', ({ path, control, options }) => {
+  const { options: named, ...rest } = fieldWords(words, path)
+  const wanted = control === 'yesNo' ? ['true', 'false'] : (options ?? [])
+  expect(sorted(Object.keys(named ?? {}))).toEqual(sorted(wanted))
+  const texts = [rest, ...Object.values(named ?? {})].flatMap(part => Object.values(part))
+  for (const text of texts) expect(text).toMatch(/^\S.*\S$/)
+  expect(rest.question).toMatch(/\?$/)
+  expect(rest.why).toMatch(/\.$/)
+})
+
+test('whoever speaks for themselves is never asked about somebody else', () => {
+  for (const { path } of careFields) {
+    const asked = questionOf(words, path, { 'basicInfo.careType': 'self', 'basicInfo.recipientName': 'Rosa' })
+    expect(asked, path).not.toMatch(/Rosa|[{}]/)
+  }
+})
+
+test('a question has the name in it once that is known', () => {
+  const path = 'basicInfo.recipientAge'
+  expect(questionOf(words, path, {})).toBe('How old is the person you care for?')
+  expect(questionOf(words, path, { 'basicInfo.recipientName': 'Rosa' })).toBe('How old is Rosa?')
+  // A name may hold what has a meaning elsewhere.
+  expect(questionOf(words, path, { 'basicInfo.recipientName': '$& {name}' })).toContain('{name}')
+  expect(questionOf(words, path, { 'basicInfo.careType': 'self' })).toBe('How old are you?')
+})
+
+test('a language without words speaks English, whatever it is called', async () => {
+  for (const language of ['xx', '', 'constructor', '__proto__']) expect(await wordsFor(language)).toBe(words)
+})
+
+test('an option has its word, and own words stay as they are', () => {
+  expect(optionLabel(words, 'careNeeds.careLevel', 'minimal')).toBe('A little (minimal)')
+  expect(optionLabel(words, 'additionalInfo.hasPets', false)).toBe('No')
+  expect(optionLabel(words, 'careNeeds.primaryNeeds', 'Bathing')).toBe('Bathing')
+  expect(() => stepWords(words, 'nowhere')).toThrow('nowhere')
+  expect(() => fieldWords(words, 'no.where')).toThrow('no.where')
+})
