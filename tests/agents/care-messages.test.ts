@@ -41,8 +41,8 @@ const numberWords =
 const isSaid = (says: string, text: string) => bare(says).includes(bare(text))
 
 /** Whether a number or the words for one are in the message. */
-const isCounted = (says: string, amount: number) =>
-  says.includes(String(amount)) || numberWords.test(says.toLowerCase())
+const isCounted = (says: string, amount: string) =>
+  says.includes(amount) || numberWords.test(says.toLowerCase())
 
 const anyWordSaid = (says: string, variants: readonly string[]) =>
   variants.some(variant => isSaid(says, variant) || isSaid(says.replaceAll(/[()]/gu, ''), variant))
@@ -125,15 +125,16 @@ describe('the messages', () => {
   test('the numbers of what is expected were said', () => {
     const wrong = faults(one =>
       expectedOf(one).flatMap(([path, wanted]) => {
-        const numbers = valuesOf(wanted).flatMap(value =>
-          typeof value === 'number'
-            ? [value]
-            : Object.values(path.endsWith('Range') ? value : {}).map(Number),
-        )
-        const zip = path === 'location.zipCode' ? valuesOf(wanted).map(Number) : []
+        const counted = valuesOf(wanted).flatMap(value => {
+          if (typeof value === 'number' || path === 'location.zipCode') return [String(value)]
+          return path.endsWith('Range') ? Object.values(value).map(String) : []
+        })
         const before = JSON.stringify(one.known ?? {})
-        return [...numbers, ...zip]
-          .filter((amount, at) => at === 0 && !isCounted(`${one.says} ${before}`, amount))
+        return counted
+          .filter(
+            (amount, at) =>
+              (at === 0 || path.endsWith('Range')) && !isCounted(`${one.says} ${before}`, amount),
+          )
           .map(amount => `${path} ${amount}`)
       }),
     )
