@@ -1,7 +1,9 @@
 // Builds what browsers load: the app, the small scripts of the public site, and its pages as HTML.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import type * as Render from '#web/site/render.tsx'
@@ -89,6 +91,15 @@ keep('404.html', renderNotFound(assets))
 keep('sitemap.xml', sitemap())
 keep('robots.txt', robots())
 writeFileSync(path.join(SITE, 'site.json'), JSON.stringify({ pages, assets, app: appPatterns }, null, 2))
+
+await Promise.all(
+  readdirSync(path.join(WEB, 'assets'))
+    .filter(name => /\.(js|css)$/.test(name))
+    .map(async name => {
+      const file = path.join(WEB, 'assets', name)
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file)))
+    }),
+)
 
 /** The app's own page with the card already in it, and its parts asked for at once. */
 function withCard(

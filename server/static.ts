@@ -33,22 +33,25 @@ const squeeze = promisify(gzip)
 const squeezable = /^(text|application)\/|svg/
 
 type Bytes = Uint8Array<ArrayBuffer>
-export type Asset = { body: Bytes; kind: string; etag: string; gzipped?: Bytes }
+
+/** Ways to make a body smaller, the best first. */
+const packings = ['br', 'gzip'] as const
+type Packing = (typeof packings)[number]
+export type Asset = { body: Bytes; kind: string; etag: string; packed: Partial<Record<Packing, Bytes>> }
 
 const plain = (bytes: Uint8Array) => new Uint8Array(bytes)
 
 /** A body that is kept ready to be sent. */
-export async function assetOf(bytes: Uint8Array, kind: string): Promise<Asset> {
+export async function assetOf(bytes: Uint8Array, kind: string, br?: Uint8Array): Promise<Asset> {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  const small = squeezable.test(kind) ? { gzipped: plain(await squeeze(bytes, { level: 9 })) } : {}
-  return { body: plain(bytes), kind, etag, ...small }
+  const gzip = squeezable.test(kind) ? { gzip: plain(await squeeze(bytes, { level: 9 })) } : {}
+  return { body: plain(bytes), kind, etag, packed: { ...gzip, ...(br && { br: plain(br) }) } }
 }
 
-export function answerWith(
-  { body, gzipped, kind, etag }: Asset,
-  c: Context<AppEnv>,
-  status: 200 | 404 = 200,
-) {
+const bestFor = (accepted: string, packed: Asset['packed']) =>
+  packings.find(one => packed[one] && new RegExp(`\\b${one}\\b`).test(accepted))
+
+export function answerWith({ body, packed, kind, etag }: Asset, c: Context<AppEnv>, status: 200 | 404 = 200) {
   const headers: Record<string, string> = {
     'Content-Type': kind,
     'Cache-Control': c.env.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -56,9 +59,9 @@ export function answerWith(
     Vary: 'Accept-Encoding',
   }
   if (status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-  if (gzipped && /\bgzip\b/.test(c.req.header('accept-encoding') ?? ''))
-    return c.body(gzipped, status, { ...headers, 'Content-Encoding': 'gzip' })
-  return c.body(body, status, headers)
+  const packing = bestFor(c.req.header('accept-encoding') ?? '', packed)
+  if (!packing) return c.body(body, status, headers)
+  return c.body(packed[packing] ?? body, status, { ...headers, 'Content-Encoding': packing })
 }
 
 /** `bytes=10-`, `bytes=10-19` and `bytes=-10`; a range that makes no sense is undefined. */
@@ -114,7 +117,9 @@ export function serveFiles(root: string) {
     if (known) return answerWith(known, c)
     const bytes = await readFile(path).catch(ifMissing(undefined)) // a build that ran meanwhile took it away
     if (!bytes) return undefined
-    const asset = await assetOf(bytes, kindOf(name))
+    const br = files.get(`${name}.br`)
+    const packed = br === undefined ? undefined : await readFile(br).catch(ifMissing(undefined))
+    const asset = await assetOf(bytes, kindOf(name), packed)
     loaded.set(name, asset)
     return answerWith(asset, c)
   }

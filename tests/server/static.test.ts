@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
 
@@ -11,6 +11,7 @@ const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256)
 const build = {
   'web/index.html': app,
   'web/assets/app-1a2b.js': 'console.info(1)',
+  'web/assets/app-1a2b.js.br': brotliCompressSync('console.info(1)'),
   'web/film/tale.webm': film,
   'web/.env': 'SECRET=1',
   'site/site.json': JSON.stringify({
@@ -90,6 +91,10 @@ describe('the pages', () => {
     const small = await visitor.get('/about', { headers: { 'accept-encoding': 'gzip' } })
     expect(small.headers.get('content-encoding')).toBe('gzip')
     expect(gunzipSync(Buffer.from(small.bytes)).toString()).toBe('About us')
+    const headers = { 'accept-encoding': 'gzip, deflate, br' }
+    const smallest = await visitor.get('/assets/app-1a2b.js', { headers })
+    expect(smallest.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(smallest.bytes).toString()).toBe('console.info(1)')
   })
 
   it.for([

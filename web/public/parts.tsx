@@ -12,7 +12,7 @@ export function Section({ id, title, lead, sunken = false, children }: SectionPr
       id={id}
       {...(id ? { tabIndex: -1 } : {})}
       aria-labelledby={headingId}
-      className={`outline-none ${sunken ? 'bg-sunken' : ''}`}
+      className={`outline-none [content-visibility:auto] [contain-intrinsic-size:auto_36rem] ${sunken ? 'bg-sunken' : ''}`}
     >
       <div className="page-width py-12 sm:py-16">
         <h2 id={headingId} className="text-[1.7rem] sm:text-[2.1rem]">

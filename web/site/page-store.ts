@@ -1,22 +1,22 @@
-type Kept = { text: Promise<string>; at: number }
+type Kept = { page: Promise<Document>; at: number }
 
 const keptForMs = 60_000
 const kept = new Map<string, Kept>()
 
-const read = async (address: string): Promise<string> => {
+const read = async (address: string): Promise<Document> => {
   const answer = await fetch(address, { headers: { accept: 'text/html' } })
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
-  return answer.text()
+  return new DOMParser().parseFromString(await answer.text(), 'text/html')
 }
 
-/** The page at an address, as text; asked for ahead of time, it is there at once. */
-export const pageAt = (address: string): Promise<string> => {
+/** The page at an address, to be copied from; asked for ahead of time, it is there at once. */
+export const pageAt = (address: string): Promise<Document> => {
   const known = kept.get(address)
-  if (known && performance.now() - known.at < keptForMs) return known.text
-  const text = read(address)
-  text.catch(() => kept.delete(address))
-  kept.set(address, { text, at: performance.now() })
-  return text
+  if (known && performance.now() - known.at < keptForMs) return known.page
+  const page = read(address)
+  page.catch(() => kept.delete(address))
+  kept.set(address, { page, at: performance.now() })
+  return page
 }
 
 const savesData = () => {

@@ -30,17 +30,15 @@ const visit = (): string => String(window.history.state?.visit ?? window.locatio
 const ofOnePage =
   'title, meta[name=description], meta[property^="og:"], link[rel=canonical], script[type="application/ld+json"]'
 
-const pageIn = (text: string) => new DOMParser().parseFromString(text, 'text/html')
-
 const buildOf = (place: Document) => place.querySelector<HTMLScriptElement>('script[type=module]')?.src
 
 /** Puts another page in the place of this one; false when it belongs to another build of the site. */
-const show = (text: string): boolean => {
-  const next = pageIn(text)
+const show = (next: Document): boolean => {
   if (buildOf(next) !== buildOf(document)) return false
   for (const old of document.head.querySelectorAll(ofOnePage)) old.remove()
-  document.head.append(...next.head.querySelectorAll(ofOnePage))
-  document.body.replaceWith(document.adoptNode(next.body))
+  for (const one of next.head.querySelectorAll(ofOnePage))
+    document.head.append(document.importNode(one, true))
+  document.body.replaceWith(document.importNode(next.body, true))
   return true
 }
 
@@ -69,11 +67,11 @@ const go = async (url: URL, turn: () => void, height: () => number): Promise<voi
     slowAfterMs,
   )
   try {
-    const text = await pageAt(withoutHash(url))
+    const next = await pageAt(withoutHash(url))
     if (mine !== journey) return
     heights.set(onScreen, window.scrollY)
     turn()
-    if (!show(text)) return window.location.reload()
+    if (!show(next)) return window.location.reload()
     begin()
     arriveAt(url.hash, height())
   } catch {
@@ -92,10 +90,10 @@ export const replacePart = async (url: URL, selector: string, isStep: boolean): 
   const part = document.querySelector(selector)
   part?.setAttribute('aria-busy', 'true')
   try {
-    const next = pageIn(await pageAt(withoutHash(url))).querySelector(selector)
+    const next = (await pageAt(withoutHash(url))).querySelector(selector)
     if (mine !== journey) return
     if (!part || !next) return window.location.assign(url)
-    part.replaceWith(document.adoptNode(next))
+    part.replaceWith(document.importNode(next, true))
     if (isStep) window.history.pushState({ visit: crypto.randomUUID() }, '', url)
     else window.history.replaceState(window.history.state, '', url)
     shown = withoutHash(url)
