@@ -4,12 +4,12 @@ import type * as Render from '#web/site/render.tsx'
 const assets = { style: '/app.css', script: '/site/main.ts', early: '/site/early.ts' }
 
 /** The public pages, rendered anew for each look; the build writes the same ones as files. */
-export const sitePages = (): Plugin => ({
+export const sitePages = (serverPort: number): Plugin => ({
   name: 'site-pages',
   configureServer: vite => () => {
     vite.middlewares.use((request, answer, next) => {
       const url = request.originalUrl ?? '/'
-      render(vite, url).then(html => {
+      render(vite, url, `http://127.0.0.1:${serverPort}`).then(html => {
         if (html === undefined) return next()
         answer.setHeader('Content-Type', 'text/html; charset=utf-8')
         answer.end(html)
@@ -18,9 +18,37 @@ export const sitePages = (): Plugin => ({
   },
 })
 
-async function render(vite: ViteDevServer, url: string): Promise<string | undefined> {
-  const { pathname } = new URL(url, 'http://site')
-  const { renderPage } = (await vite.ssrLoadModule('/site/render.tsx')) as typeof Render
-  const html = renderPage(pathname, assets)
+async function render(vite: ViteDevServer, url: string, server: string): Promise<string | undefined> {
+  const { pathname, search, searchParams } = new URL(url, server)
+  const { renderCaregivers, renderPage } = (await vite.ssrLoadModule('/site/render.tsx')) as typeof Render
+  const html =
+    pathname === '/caregivers'
+      ? renderCaregivers(url, assets, await searchAt(`${server}/api${pathname}${search}`, searchParams))
+      : renderPage(pathname, assets)
   return html === undefined ? undefined : vite.transformIndexHtml(url, html)
+}
+
+type Search = Parameters<typeof Render.renderCaregivers>[2]
+
+/** What the server would draw its page of: the same search, asked over its interface. */
+async function searchAt(address: string, asked: URLSearchParams): Promise<Search> {
+  const answer = await fetch(address)
+  const result = answer.ok ? ((await answer.json()) as NonNullable<Search['result']>) : undefined
+  const { page = 1, pageSize = 12 } = result ?? {}
+  const text = (name: string) => asked.get(name) ?? ''
+  const verified = text('verified') === 'yes' ? 'yes' : ''
+  const [search, city, language, service] = ['search', 'city', 'language', 'service'].map(text)
+  return {
+    result,
+    asked: {
+      search: search ?? '',
+      city: city ?? '',
+      language: language ?? '',
+      service: service ?? '',
+      verified,
+      page,
+      pageSize,
+    },
+    sample: true,
+  }
 }

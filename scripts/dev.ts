@@ -36,7 +36,7 @@ async function startVite(): Promise<ViteDevServer> {
     configFile: path.join(ROOT, 'web/vite.config.ts'),
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [sitePages()],
+    plugins: [sitePages(serverPort)],
     server: { host, port, strictPort: true },
   })
   try {
