@@ -34,6 +34,8 @@ export const paths = {
   adminAuth: (query: AuthQuery = {}) => withQuery('/admin/auth', query),
   adminInvitation: () => '/admin/invitation',
   account: () => '/account',
+  /** Every part in every state, for those who build; closed in production. */
+  devUi: () => '/dev/ui',
 
   onboarding: () => '/onboarding',
   onboardingDocuments: () => '/onboarding/documents',

@@ -103,7 +103,7 @@ export const routes: RouteObject[] = [
       sharedPages,
       adminPages,
       // Every part of the design system; the server closes it in production.
-      { path: '/dev/ui', lazy: page(() => import('./dev/ui-page.tsx')) },
+      { path: paths.devUi(), lazy: page(() => import('./dev/ui-page.tsx')) },
       { path: '*', lazy: page(() => import('./public/not-found.tsx')) },
     ],
   },

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { isSqlite } from '#db/dialect.ts'
+import { insertSupportRequest } from '#db/queries/support.ts'
 import { loadSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents.ts'
 import { roles } from '#machines/roles.ts'
+import { supportTopics } from '#machines/support.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import { longAgo, makeUser } from '#tests/support/factories.ts'
 
@@ -29,6 +31,9 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['matches', 'outcome', ['success', 'rematch']],
   ['visits', 'status', ['requested', 'confirmed', 'completed', 'cancelled', 'missed']],
   ['payments', 'status', ['scheduled', 'paid', 'failed', 'refunded']],
+  ['public_words', 'kind', ['name', 'city', 'language', 'service']],
+  ['support_requests', 'topic', supportTopics],
+  ['support_requests', 'status', ['open', 'answered']],
 ]
 
 /** The other checks: what must not come in. */
@@ -93,6 +98,10 @@ describeBothDatabases('the checks', (db, kind) => {
       .insertInto('interview_messages')
       .values({ id, interview_id: interview.id, role: 'user', content: 'Hello', created_at: longAgo })
       .execute()
+    await insertSupportRequest(db(), {
+      ...{ id, user_id, name: 'Ana', email: 'ana@example.org', topic: 'other', message: 'Hello' },
+      ...{ status: 'open', answered_at: null, answered_by: null, created_at: longAgo },
+    })
   })
 
   test('are all looked at here', async () => {

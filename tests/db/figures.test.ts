@@ -207,6 +207,7 @@ describeBothDatabases('the overview', db => {
       matchSuccessRate: { value: null, n: 0 },
       averageMatchHours: { value: null, n: 0 },
       unreadMessages: 0,
+      openSupport: 0,
       interviews: [],
     })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closestLanguage, letter, letterKinds as kinds, letterLanguages } from '#server/letters.ts'
+import { closestLanguage, letterKinds as kinds, letter, letterLanguages } from '#server/letters.ts'
 
 const url = 'https://house.example/auth/verify?token=a.b-c&next=%2Fdashboard'
 const values = { name: 'Rosa', url }
