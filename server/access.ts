@@ -8,6 +8,7 @@ const everyone: Rule = { nobody: 'all', caregiver: 'all', 'care-seeker': 'all', 
 const signedIn: Rule = { nobody: 'none', caregiver: 'own', 'care-seeker': 'own', admin: 'own' }
 const caregivers: Rule = { nobody: 'none', caregiver: 'own', 'care-seeker': 'none', admin: 'none' }
 const careSeekers: Rule = { nobody: 'none', caregiver: 'none', 'care-seeker': 'own', admin: 'none' }
+const interviewed: Rule = { nobody: 'none', caregiver: 'own', 'care-seeker': 'own', admin: 'none' }
 const administrators: Rule = { nobody: 'none', caregiver: 'none', 'care-seeker': 'none', admin: 'all' }
 const ownersAndAdministrators: Rule = { ...caregivers, admin: 'all' }
 
@@ -52,6 +53,11 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/sessions': signedIn,
   'DELETE /api/sessions': signedIn,
   'DELETE /api/sessions/:id': signedIn,
+
+  'GET /api/interviews/:kind': interviewed,
+  'DELETE /api/interviews/:kind': interviewed,
+  'POST /api/interviews/:kind/events': interviewed,
+  'GET /api/interviews/:kind/messages': interviewed,
 
   'GET /api/pia': { ...signedIn, admin: 'all' },
   'GET /api/pia/:id': { ...signedIn, admin: 'all' },

@@ -19,6 +19,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { caregiverRoutes, searchPage } from './routes/caregivers.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { interviewRoutes } from './routes/interviews.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { letterRoutes } from './routes/letters.ts'
 import { operationRoutes } from './routes/operations.ts'
@@ -69,6 +70,7 @@ export function createApp(parts: Parts) {
     invitationRoutes(deps),
     accountPageRoutes(deps),
     tableRoutes(deps),
+    interviewRoutes(deps),
     caregiverRoutes(deps),
     documentRoutes(deps),
     adminRoutes(deps),

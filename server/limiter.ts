@@ -19,6 +19,9 @@ const allLimits = {
   codeAccount: { max: 10, minutes: 15 },
   tokenAddress: { max: 60, minutes: 10 },
   uploadAccount: { max: 200, minutes: 60 },
+  /** Every answer is sent as it is given, and again after a dropped line. */
+  interviewEvents: { max: 1500, minutes: 10 },
+  interviewForgotten: { max: 20, minutes: 60 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },
   /** All together: nobody fills the coordinators' table from a thousand addresses. */

@@ -1,6 +1,7 @@
 import type { ValidationTargets } from 'hono'
 import { validator } from 'hono/validator'
 import { z } from 'zod'
+import { isStorable } from '#machines/storable.ts'
 import { notThere, Problem } from './problem.ts'
 
 /** What a route tells the API description about itself. */
@@ -24,12 +25,9 @@ const remember = <H extends object>(handler: H, docs: RouteDocs): H => {
 export const documented = <H extends object>(summary: string, answer: z.ZodType | undefined, handler: H): H =>
   remember(handler, { summary, answer })
 
-// Postgres cannot store NUL, and half a surrogate pair is no text.
-const storable = (s: string) => !s.includes('\0') && s.isWellFormed()
-
 /** Text that a person typed: never longer than it may be, always storable. */
 export const line = (max: number, min = 0) =>
-  z.string().trim().min(min).max(max).refine(storable, 'contains characters that cannot be kept')
+  z.string().trim().min(min).max(max).refine(isStorable, 'contains characters that cannot be kept')
 
 export const issuesOf = (error: z.ZodError) =>
   error.issues.map(i => {

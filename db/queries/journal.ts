@@ -1,4 +1,20 @@
-import type { Db, NewRow } from '../schema.ts'
+import type { Db, NewRow, Row } from '../schema.ts'
 
-export const insertJournal = (db: Db, entry: NewRow<'journal'>) =>
-  db.insertInto('journal').values(entry).execute()
+type Subject = { kind: string; id: string }
+
+export const insertJournal = (db: Db, entries: NewRow<'journal'> | NewRow<'journal'>[]) =>
+  db.insertInto('journal').values(entries).execute()
+
+const entriesOf = (db: Db, subject: Subject) =>
+  db.selectFrom('journal').where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id)
+
+/** All that happened to it, in its order. */
+export const listJournal = (db: Db, subject: Subject): Promise<Row<'journal'>[]> =>
+  entriesOf(db, subject).selectAll().orderBy('seq').execute()
+
+/** Those of the events that have happened to it already. */
+export async function listJournaled(db: Db, subject: Subject, eventIds: string[]): Promise<string[]> {
+  if (eventIds.length === 0) return []
+  const rows = await entriesOf(db, subject).select('event_id').where('event_id', 'in', eventIds).execute()
+  return rows.map(row => row.event_id)
+}

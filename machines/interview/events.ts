@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '../storable.ts'
 
 const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live'] as const
 
@@ -11,7 +12,7 @@ export const evidence = z.object({
 export type Evidence = z.infer<typeof evidence>
 
 const path = z.string().max(80)
-const id = z.string().min(1).max(64)
+const id = z.string().min(1).max(64).refine(isStorable, 'contains characters that cannot be kept')
 
 /** What a person's own screen may send; the id makes a repeat harmless. */
 export const formEvent = z.discriminatedUnion('type', [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isStorable } from '../storable.ts'
 
 /** By `section.name`: 'basicInfo.recipientAge'. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -36,7 +37,8 @@ export const sectionOf = (path: string): string => path.slice(0, path.indexOf('.
 
 export const nameOf = (path: string): string => path.slice(path.indexOf('.') + 1)
 
-export const text = (max: number) => z.string().trim().min(1).max(max)
+export const text = (max: number) =>
+  z.string().trim().min(1).max(max).refine(isStorable, 'contains characters that cannot be kept')
 
 /** Short items in the person's own words, none of them twice. */
 export const list = z

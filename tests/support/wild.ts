@@ -86,6 +86,7 @@ const shape = z.looseObject({
   items: z.unknown().optional(),
   properties: z.record(z.string(), z.unknown()).default({}),
   anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
   allOf: z.array(z.unknown()).optional(),
 })
 
@@ -113,7 +114,7 @@ function likely(schema: unknown): Arbitrary<unknown> {
   const s = shape.parse(schema ?? {})
   if (s.const !== undefined) return fc.constant(s.const)
   if (s.enum) return fc.constantFrom(...s.enum)
-  const several = s.anyOf ?? s.allOf
+  const several = s.anyOf ?? s.oneOf ?? s.allOf
   if (several) return fc.oneof(...several.map(likely))
   const type = Array.isArray(s.type) ? s.type[0] : s.type
   return (type && kinds[type]?.(s)) || wildValue

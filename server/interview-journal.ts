@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { NewRow, Row } from '#db/schema.ts'
+import { evidence, type InterviewEvent } from '#machines/interview/events.ts'
+import type { Interviewer, Standing } from './interview-kinds.ts'
+
+export type Door = z.infer<typeof evidence>['by']
+
+/** An event as it is sent: its id makes a repeat harmless. */
+export type SentEvent = { id: string } & InterviewEvent
+
+const field = z.string()
+
+const happened: z.ZodType<InterviewEvent> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('answer'), field, value: z.unknown(), ...evidence.shape }),
+  z.object({ type: z.literal('clear'), field }),
+  z.object({ type: z.literal('skip'), field }),
+  z.object({ type: z.literal('ask'), fields: z.array(field) }),
+  z.object({ type: z.literal('next') }),
+  z.object({ type: z.literal('back') }),
+  z.object({ type: z.literal('go-to'), step: z.string() }),
+  z.object({ type: z.literal('confirm') }),
+])
+
+type When = { interviewId: string; door: Door; actorId: string; now: string }
+
+export function entryOf(
+  { id, type, ...event }: SentEvent,
+  { interviewId, door, actorId, now }: When,
+): NewRow<'journal'> {
+  const { by = door, quote = null, messageId = null, ...payload } = { ...withoutSource, ...event }
+  return {
+    ...{ subject_kind: 'interview', subject_id: interviewId, event_id: id, type },
+    payload: JSON.stringify(payload),
+    ...{ door: by, actor_id: actorId, quote, message_id: messageId, created_at: now },
+  }
+}
+
+const withoutSource: { by?: Door; quote?: string | undefined; messageId?: string | undefined } = {}
+
+/** The same answers again, by today's rules: what they no longer allow is left out. */
+export const replayed = (interviewer: Interviewer, journal: Row<'journal'>[]): Standing =>
+  journal.reduce((standing, { type, payload, door, quote, message_id }) => {
+    const event = happened.safeParse({
+      ...Object(JSON.parse(payload)),
+      ...{ type, by: door, quote: quote ?? undefined, messageId: message_id ?? undefined },
+    })
+    return (event.success && interviewer.move(standing, event.data)) || standing
+  }, interviewer.begin())

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { InterviewRow } from '#db/queries/interviews.ts'
+import { evidence } from '#machines/interview/events.ts'
+import { viewOf } from '#machines/interview/view.ts'
+import { optionLabel, wordsFor } from '#machines/interview/words.ts'
+import { type Interviewer, interviewers, type Standing } from './interview-kinds.ts'
+
+const path = z.string()
+
+export const interviewAnswer = z.object({
+  id: z.string(),
+  kind: z.enum(['care', 'caregiver']),
+  status: z.enum(['open', 'complete']),
+  language: z.string(),
+  step: z.string(),
+  asking: z.array(path).readonly(),
+  choices: z.array(z.object({ value: z.union([z.string(), z.boolean()]), label: z.string() })),
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+  evidence: z.record(path, evidence).readonly(),
+  missing: z.array(path).readonly(),
+  skipped: z.array(path).readonly(),
+  progress: z.number().min(0).max(100),
+  counted: z.object({ answered: z.number(), of: z.number() }),
+})
+
+/** The interview, as everybody who may see it gets it. */
+export type Interview = z.infer<typeof interviewAnswer>
+
+export type Unlabelled = Omit<Interview, 'choices'>
+
+export const interviewOf = (
+  { fields }: Interviewer,
+  { id, kind, language }: Pick<InterviewRow, 'id' | 'kind' | 'language'>,
+  { value, context }: Standing,
+  replies: number,
+): Unlabelled => ({ ...{ id, kind, language }, ...viewOf(fields, value, context, replies) })
+
+/** What can be chosen for the question that is open. */
+export async function labelled(interview: Unlabelled): Promise<Interview> {
+  const [path = ''] = interview.asking
+  const field = interviewers.care.fields.find(known => known.path === path)
+  const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? [])
+  const words = await wordsFor(interview.language)
+  return { ...interview, choices: values.map(value => ({ value, label: optionLabel(words, path, value) })) }
+}

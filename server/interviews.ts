@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { findCareProfile, saveCareProfile } from '#db/queries/care.ts'
+import {
+  countReplies,
+  deleteInterview,
+  findInterview,
+  holdInterview,
+  type InterviewRow,
+  saveInterview,
+} from '#db/queries/interviews.ts'
+import { insertJournal, listJournal, listJournaled } from '#db/queries/journal.ts'
+import { insertNotification } from '#db/queries/notifications.ts'
+import type { Db, NewRow } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { careProfileOf } from './care-profile-of.ts'
+import type { Deps } from './deps.ts'
+import { type Door, entryOf, replayed, type SentEvent } from './interview-journal.ts'
+import { type Interviewer, type InterviewKind, interviewers, type Standing } from './interview-kinds.ts'
+import { refusalOf } from './interview-refusals.ts'
+import { type Interview, interviewOf, labelled, type Unlabelled } from './interview-view.ts'
+import type { Person } from './person.ts'
+import type { Problem } from './problem.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
+type Whose = { person: Pick<Person, 'id' | 'language'>; kind: InterviewKind }
+
+export type Refusal = { id: string; problem: Problem }
+
+export type Applied = {
+  /** Without the labels of its choices, which `labelled` fetches once the transaction is over. */
+  interview: Unlabelled
+  /** Ids of the events that happened now; a repeat is not among them. */
+  happened: string[]
+  refusals: Refusal[]
+  /** True when there is news for `channel`: to be published once the transaction is over. */
+  told: boolean
+}
+
+type Sending = Whose & {
+  events: readonly SentEvent[]
+  door: Door
+  now: string
+  /** A form stops at the first refusal; whoever heard several answers at once keeps the others. */
+  whenRefused?: 'stop' | 'go on'
+}
+
+/** Where coordinators listen. */
+export const channel = 'interview-updates'
+
+const subjectOf = ({ id }: InterviewRow) => ({ kind: 'interview', id })
+
+const statusOf = ({ value }: Standing) => (value === 'confirmed' ? 'complete' : 'open')
+
+const freshRow = (interviewer: Interviewer, { person, kind }: Whose, now: string): NewRow<'interviews'> => ({
+  ...{ id: randomUUID(), user_id: person.id, kind, status: 'open', language: person.language },
+  ...{ machine_version: interviewer.version, snapshot: JSON.stringify(interviewer.begin()) },
+  ...{ first_answer_at: null, created_at: now, updated_at: now },
+})
+
+type Moved = Pick<Applied, 'refusals'> & {
+  standing: Standing
+  happened: SentEvent[]
+  /** As it stood when it was last confirmed. */
+  confirmed: Standing | undefined
+}
+
+function moved(interviewer: Interviewer, from: Standing, known: Set<string>, sending: Sending): Moved {
+  const { events, whenRefused = 'stop' } = sending
+  const done: Moved = { standing: from, happened: [], refusals: [], confirmed: undefined }
+  for (const [index, event] of events.entries()) {
+    if (known.has(event.id)) continue
+    const next = interviewer.move(done.standing, event)
+    if (next) {
+      known.add(event.id)
+      done.standing = next
+      done.happened.push(event)
+      if (event.type === 'confirm') done.confirmed = next
+      continue
+    }
+    const problem = refusalOf(interviewer, done.standing, { event, at: `events.${index}` })
+    done.refusals.push({ id: event.id, problem })
+    if (whenRefused === 'stop') break
+  }
+  return done
+}
+
+/**
+ * The one way an interview moves, inside a transaction of the caller's: to be called first in it, with nothing but a
+ * notification after it. Throws for nothing that was sent: what the machine does not allow is told in `refusals`.
+ */
+export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<Applied> {
+  const { person, kind, events, door, now } = sending
+  const interviewer = interviewers[kind]
+  const row = await holdInterview(trx, freshRow(interviewer, sending, now))
+  const kept = interviewer.read(row.machine_version, row.snapshot)
+  const from = kept ?? replayed(interviewer, await listJournal(trx, subjectOf(row)))
+  const eventIds = events.map(({ id }) => id)
+  const known = new Set(await listJournaled(trx, subjectOf(row), eventIds))
+  const { standing, happened, refusals, confirmed } = moved(interviewer, from, known, sending)
+  const when = { interviewId: row.id, door, actorId: person.id, now }
+  if (happened.length > 0)
+    await insertJournal(
+      trx,
+      happened.map(event => entryOf(event, when)),
+    )
+  if (confirmed) await saveProfile(trx, person.id, confirmed, now)
+  const isNews = happened.length > 0 || !kept
+  const told = isNews && (await keep(trx, { row, version: interviewer.version, standing, happened, now }))
+  return {
+    interview: interviewOf(interviewer, row, standing, await countReplies(trx, row.id)),
+    happened: happened.map(({ id }) => id),
+    refusals,
+    told,
+  }
+}
+
+const saveProfile = (trx: Db, userId: string, { context }: Standing, now: string) =>
+  saveCareProfile(trx, userId, {
+    ...careProfileOf(context.answers),
+    ids: { profile: randomUUID(), recipient: randomUUID() },
+    now,
+  })
+
+type Kept = {
+  row: InterviewRow
+  version: number
+  standing: Standing
+  happened: SentEvent[]
+  now: string
+}
+
+/** Stores it; true when coordinators were told of it. */
+async function keep(trx: Db, { row, version, standing, happened, now }: Kept): Promise<boolean> {
+  const status = statusOf(standing)
+  const answered = happened.some(({ type }) => type === 'answer')
+  const first_answer_at = row.first_answer_at ?? (answered ? now : null)
+  await saveInterview(trx, row.id, {
+    ...{ status, first_answer_at, updated_at: now },
+    machine_version: version,
+    snapshot: JSON.stringify(standing),
+  })
+  const isNew = row.first_answer_at === null
+  if (first_answer_at === null || (!isNew && status === row.status)) return false
+  await tell(trx, isNew ? 'interview_started' : 'interview_changed', { ...row, status, first_answer_at }, now)
+  return true
+}
+
+/** What coordinators see of it: no word of what was said. */
+const tell = (trx: Db, type: string, row: InterviewRow, now: string) =>
+  insertNotification(trx, {
+    ...{ channel, userId: null, type, now },
+    body: { id: row.id, user_id: row.user_id, status: row.status, created_at: row.first_answer_at },
+  })
+
+/** As it stands; begun when there is none yet. */
+export async function openInterview({ db, bus, clock }: Parts, whose: Whose): Promise<Interview> {
+  const interviewer = interviewers[whose.kind]
+  const row = await findInterview(db, { userId: whose.person.id, kind: whose.kind })
+  const standing = row && interviewer.read(row.machine_version, row.snapshot)
+  if (standing) return labelled(interviewOf(interviewer, row, standing, await countReplies(db, row.id)))
+  const now = clock().toISOString()
+  const { interview, told } = await inTransaction(db, trx =>
+    applyInterviewEvents(trx, { ...whose, events: [], door: 'form', now }),
+  )
+  if (told) await bus.publish(channel)
+  return labelled(interview)
+}
+
+/** All of it in their order, or up to the first that is refused, which is thrown when the others are kept. */
+export async function sendInterviewEvents(
+  { db, bus, clock }: Parts,
+  sending: Omit<Sending, 'now' | 'whenRefused'>,
+): Promise<Interview> {
+  const now = clock().toISOString()
+  const { interview, refusals, told } = await inTransaction(db, async trx => {
+    const applied = await applyInterviewEvents(trx, { ...sending, now })
+    const [refusal] = applied.refusals
+    // Nothing happened, so nothing is begun either.
+    if (refusal && applied.happened.length === 0) throw refusal.problem
+    return applied
+  })
+  if (told) await bus.publish(channel)
+  const [refusal] = refusals
+  if (refusal) throw refusal.problem
+  return labelled(interview)
+}
+
+/** Forgets all that was said. The care profile that was confirmed stays; the answer tells whether there is one. */
+export async function forgetInterview(
+  { db, bus, clock }: Parts,
+  { person, kind }: Whose,
+): Promise<{ profileKept: boolean }> {
+  const gone = await inTransaction(db, async trx => {
+    const row = await deleteInterview(trx, { userId: person.id, kind })
+    if (!row?.first_answer_at) return false
+    await tell(trx, 'interview_forgotten', row, clock().toISOString())
+    return true
+  })
+  if (gone) await bus.publish(channel)
+  return { profileKept: (await findCareProfile(db, person.id)) !== undefined }
+}

@@ -1,0 +1,552 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { initialTransition, transition } from 'xstate'
+import { z } from 'zod'
+import { findCareProfile } from '#db/queries/care.ts'
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { careFields, careSteps } from '#machines/care-interview/fields.ts'
+import { careInterviewMachine } from '#machines/care-interview/machine.ts'
+import { viewOf } from '#machines/interview/view.ts'
+import type { SentEvent } from '#server/interview-journal.ts'
+import { applyInterviewEvents } from '#server/interviews.ts'
+import { type Answer, type App, codeOf, oneApp, quickPasswords, startApp } from '#tests/support/app.ts'
+import { makeAdministrator } from '#tests/support/identities.ts'
+import {
+  allOfIt,
+  answer,
+  clear,
+  completeCare,
+  goTo,
+  interviewOfVisitor,
+  readInterview,
+  send,
+  step,
+} from '#tests/support/interviews.ts'
+import { listen } from '#tests/support/listener.ts'
+
+const issuesOf = ({ body }: Answer) =>
+  z
+    .object({ error: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }) })
+    .parse(body).error.issues
+
+type State = ReturnType<typeof careInterviewMachine.resolveState>
+
+/** What the machine alone makes of it, up to the first event that it refuses. */
+function playedBy(state: State, events: SentEvent[]) {
+  const end = events.findIndex((_, n) => !canAll(state, events.slice(0, n + 1)))
+  const taken = end === -1 ? events : events.slice(0, end)
+  return { state: after(state, taken), taken: taken.map(({ id }) => id), refused: end !== -1 }
+}
+
+const after = (state: State, events: SentEvent[]) =>
+  events.reduce((now, event) => transition(careInterviewMachine, now, event)[0], state)
+
+const canAll = (state: State, events: SentEvent[]) =>
+  events.every((event, n) => after(state, events.slice(0, n)).can(event))
+
+/** As a browser sends it: where it comes from is the server's to say. */
+const asPosted = (event: SentEvent) => ({ ...event, by: undefined })
+
+describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', database => {
+  let app: App
+  beforeAll(async () => {
+    app = await startApp({ database, passwords: quickPasswords, env: { RATE_LIMITS: 'off' } })
+  })
+  afterAll(() => app.close())
+
+  const rowsOf = async (table: keyof Database & ('journal' | 'interviews' | 'notifications')) =>
+    (await app.parts.db.selectFrom(table).selectAll().execute()).length
+
+  const journalOf = async (id: string) =>
+    app.parts.db.selectFrom('journal').selectAll().where('subject_id', '=', id).orderBy('seq').execute()
+
+  it('is begun empty on the first call, once', async () => {
+    const ann = await app.signUp('care-seeker')
+    const calls = await Promise.all(Array.from({ length: 8 }, () => ann.get('/api/interviews/care')))
+    const views = calls.map(({ body }) => readInterview(body))
+    expect(new Set(views.map(({ id }) => id)).size).toBe(1)
+    expect(views[0]).toMatchObject({
+      ...{ kind: 'care', status: 'open', language: 'en', step: 'basicInfo', asking: [], choices: [] },
+      ...{ answers: {}, evidence: {}, missing: Object.keys(completeCare), skipped: [], progress: 0 },
+      counted: { answered: 0, of: 15 },
+    })
+  })
+
+  it('takes answers, and remembers who gave them, through which door and when', async () => {
+    const ann = await app.signUp('care-seeker')
+    const sent = answer('basicInfo.recipientAge', 83)
+    const view = readInterview((await send(ann, sent, answer('location.city', ' Yakima '))).body)
+    expect(view.answers).toEqual({ basicInfo: { recipientAge: 83 }, location: { city: 'Yakima' } })
+    expect(view.evidence).toEqual({
+      'basicInfo.recipientAge': { by: 'form' },
+      'location.city': { by: 'form' },
+    })
+    expect(await interviewOfVisitor(ann)).toEqual(view)
+    const [first, second] = await journalOf(view.id)
+    expect(first).toMatchObject({
+      ...{ subject_kind: 'interview', event_id: sent.id, type: 'answer', door: 'form', actor_id: ann.id },
+      ...{ payload: '{"field":"basicInfo.recipientAge","value":83}', quote: null, message_id: null },
+    })
+    expect(first?.created_at).toMatch(/^\d{4}-.*Z$/)
+    expect(second?.payload).toBe('{"field":"location.city","value":" Yakima "}')
+  })
+
+  it('lets nobody forge where an answer comes from', async () => {
+    const ann = await app.signUp('care-seeker')
+    for (const more of [
+      { by: 'chat' },
+      { quote: 'she said so' },
+      { messageId: 'm1' },
+      { evidence: {} },
+      { at: '2020-01-01' },
+      { actor_id: 'someone' },
+    ])
+      expect((await send(ann, { ...answer('basicInfo.recipientAge', 83), ...more })).status).toBe(422)
+    for (const type of ['skip', 'ask'])
+      expect((await send(ann, { id: 'a', type, field: 'location.city', fields: [] })).status).toBe(422)
+    expect((await interviewOfVisitor(ann)).answers).toEqual({})
+  })
+
+  it('changes nothing when an event is repeated, in whatever batch and order', async () => {
+    const ann = await app.signUp('care-seeker')
+    const [old, young] = [answer('basicInfo.recipientAge', 83), answer('basicInfo.recipientAge', 84)]
+    await send(ann, old)
+    await send(ann, young, young)
+    const repeats = [await send(ann, old), await send(ann, young, old), await send(ann, old, old)]
+    for (const { status, body } of repeats) {
+      expect(status).toBe(200)
+      expect(readInterview(body).answers).toEqual({ basicInfo: { recipientAge: 84 } })
+    }
+    const { id } = await interviewOfVisitor(ann)
+    expect(await journalOf(id)).toHaveLength(2)
+  })
+
+  it('takes what came before a refused event and nothing after it', async () => {
+    const ann = await app.signUp('care-seeker')
+    const [before, after] = [answer('location.city', 'Yakima'), answer('location.state', 'WA')]
+    const refused = await send(ann, before, answer('basicInfo.recipientAge', 'old'), after)
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid_answer'])
+    expect(issuesOf(refused)).toEqual([
+      { path: 'events.1.value', message: 'has to be a number that can be true' },
+    ])
+    expect((await interviewOfVisitor(ann)).answers).toEqual({ location: { city: 'Yakima' } })
+    const mended = await send(ann, before, answer('basicInfo.recipientAge', 83), after)
+    expect(readInterview(mended.body).answers).toEqual({
+      ...{ basicInfo: { recipientAge: 83 } },
+      location: { city: 'Yakima', state: 'WA' },
+    })
+  })
+
+  it('keeps nothing when the very first event is refused', async () => {
+    const ann = await app.signUp('care-seeker')
+    const before = [await rowsOf('interviews'), await rowsOf('journal')]
+    expect((await send(ann, answer('location.zipCode', 'none'), ...allOfIt())).status).toBe(422)
+    expect([await rowsOf('interviews'), await rowsOf('journal')]).toEqual(before)
+  })
+
+  it('names what is refused and why, in plain words', async () => {
+    const ann = await app.signUp('care-seeker')
+    const careType = answer('basicInfo.careType', 'self')
+    const cases: [unknown, number, string, string, RegExp][] = [
+      [answer('basicInfo.shoeSize', 42), 422, 'unknown_field', 'events.0.field', /not a question/],
+      [answer('__proto__', 42), 422, 'unknown_field', 'events.0.field', /not a question/],
+      [clear('nothing.here'), 422, 'unknown_field', 'events.0.field', /not a question/],
+      [answer('basicInfo.careType', 'cat'), 422, 'invalid_answer', 'events.0.value', /one of self, family/],
+      [answer('location.zipCode', 'x'), 422, 'invalid_answer', 'events.0.value', /five digits/],
+      [answer('location.city', 'a\0b'), 422, 'invalid_answer', 'events.0.value', /cannot be kept/],
+      [
+        answer('preferences.hourlyRateRange', { min: 40, max: 20 }),
+        ...([422, 'invalid_answer', 'events.0.value', /lowest rate is above/] as const),
+      ],
+      [answer('additionalInfo.petDetails', 'cat'), 409, 'not_possible_now', 'events.0.field', /not fit/],
+      [goTo('nowhere'), 422, 'unknown_step', 'events.0.step', /not a step/],
+      [goTo('schedule'), 409, 'not_possible_now', 'events.0', /wait/],
+      [step('next'), 409, 'not_possible_now', 'events.0', /wait/],
+      [step('back'), 409, 'not_possible_now', 'events.0', /not possible/],
+      [step('confirm'), 409, 'not_possible_now', 'events.0', /wait/],
+    ]
+    for (const [event, status, code, path, message] of cases) {
+      const refused = await send(ann, event)
+      expect([event, refused.status, codeOf(refused)]).toEqual([event, status, code])
+      expect(issuesOf(refused)[0]).toEqual({ path, message: expect.stringMatching(message) })
+    }
+    expect(issuesOf(await send(ann, careType, step('next'))).slice(1)).toEqual([
+      { path: 'basicInfo.recipientName', message: 'is not answered yet' },
+      { path: 'basicInfo.recipientAge', message: 'is not answered yet' },
+    ])
+    const relationship = await send(ann, answer('basicInfo.relationship', 'mother'))
+    expect([relationship.status, codeOf(relationship)]).toEqual([409, 'not_possible_now'])
+  })
+
+  it.each([
+    ['no events', { events: [] }],
+    ['51 events', { events: Array.from({ length: 51 }, () => step('next')) }],
+    ['no id', { events: [{ type: 'next' }] }],
+    ['an empty id', { events: [{ id: '', type: 'next' }] }],
+    ['a long id', { events: [{ id: 'x'.repeat(65), type: 'next' }] }],
+    ['an id that cannot be kept', { events: [{ id: 'a\0', type: 'next' }] }],
+    ['something else', { events: [step('next')], status: 'complete' }],
+    ['a wild type', { events: [{ id: 'a', type: 'finish' }] }],
+  ])('refuses a body with %s', async (_, body) => {
+    const ann = await app.signUp('care-seeker')
+    const refused = await ann.post('/api/interviews/care/events', body)
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid_body'])
+  })
+
+  it('is each person’s own, and of care seekers only', async () => {
+    const [ann, ben] = [await app.signUp('care-seeker'), await app.signUp('care-seeker')]
+    const event = answer('location.city', 'Yakima', 'the-same-id')
+    await send(ann, event)
+    expect((await interviewOfVisitor(ben)).answers).toEqual({})
+    await send(ben, { ...event, value: 'Spokane' })
+    expect((await interviewOfVisitor(ben)).answers).toEqual({ location: { city: 'Spokane' } })
+    expect((await interviewOfVisitor(ann)).answers).toEqual({ location: { city: 'Yakima' } })
+    const aide = await app.signUp('caregiver')
+    const admin = await makeAdministrator(app)
+    for (const [visitor, kind, status] of [
+      [app.visitor(), 'care', 401],
+      [aide, 'care', 403],
+      [admin, 'care', 403],
+      [ann, 'caregiver', 403],
+      [aide, 'caregiver', 404],
+      [ann, 'gossip', 404],
+      [ann, '__proto__', 404],
+    ] as const) {
+      const path = `/api/interviews/${kind}`
+      const body = { events: [event] }
+      expect([kind, (await visitor.get(path)).status]).toEqual([kind, status])
+      expect([kind, (await visitor.get(`${path}/messages`)).status]).toEqual([kind, status])
+      expect([kind, (await visitor.delete(path)).status]).toEqual([kind, status])
+      expect([kind, (await visitor.post(`${path}/events`, body)).status]).toEqual([kind, status])
+    }
+  })
+
+  it('keeps what two tabs send at once: all of it, once, in one order', async () => {
+    const ann = await app.signUp('care-seeker')
+    const tabs = [0, 1].map(tab =>
+      Array.from({ length: 25 }, (_, n) =>
+        answer('careNeeds.medicalConditions', [`tab ${tab} line ${n}`], `tab-${tab}-${n}`),
+      ),
+    )
+    const [one = [], other = []] = tabs
+    // Each tab sends its own, and some of what the other one has sent too.
+    const posts = one.flatMap((event, n) => {
+      const also = other[n] ?? event
+      return [send(ann, event, ...(n % 3 === 0 ? [also] : [])), send(ann, also)]
+    })
+    const answers = await Promise.all(posts)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const view = await interviewOfVisitor(ann)
+    const journal = await journalOf(view.id)
+    expect(journal.map(row => row.event_id).sort()).toEqual(
+      tabs
+        .flat()
+        .map(event => event.id)
+        .sort(),
+    )
+    const last = z.object({ value: z.array(z.string()) }).parse(JSON.parse(journal.at(-1)?.payload ?? ''))
+    expect(view.answers).toEqual({ careNeeds: { medicalConditions: last.value } })
+  })
+
+  it('is rebuilt from its journal when its snapshot is of another version or cannot be read', async () => {
+    const ann = await app.signUp('care-seeker')
+    await send(ann, ...allOfIt(), clear('location.city'), answer('location.city', 'Omak'), goTo('review'))
+    const view = await interviewOfVisitor(ann)
+    const { db } = app.parts
+    for (const broken of [
+      { machine_version: 0, snapshot: '{}' },
+      { machine_version: 99 },
+      { snapshot: '{"value":"review"}' },
+      { snapshot: 'nonsense' },
+      { snapshot: '{"value":"lost","context":{"answers":{},"evidence":{},"skipped":[],"asking":[]}}' },
+      {
+        snapshot: '{"value":"review","context":{"answers":{"a.b":1},"evidence":{},"skipped":[],"asking":[]}}',
+      },
+    ]) {
+      await db.updateTable('interviews').set(broken).where('id', '=', view.id).execute()
+      expect(await interviewOfVisitor(ann)).toEqual(view)
+      await db.updateTable('interviews').set(broken).where('id', '=', view.id).execute()
+      expect(readInterview((await send(ann, goTo('review'))).body)).toEqual(view)
+    }
+    expect((await send(ann, step('confirm'))).status).toBe(200)
+  })
+
+  it('leaves out of the journal what the rules of today no longer allow', async () => {
+    const ann = await app.signUp('care-seeker')
+    const { id } = readInterview((await send(ann, answer('location.city', 'Omak'))).body)
+    const { db } = app.parts
+    const entry = { subject_kind: 'interview', subject_id: id, door: 'chat', actor_id: ann.id }
+    const gone = { ...entry, quote: null, message_id: null, created_at: '2026-01-01' }
+    await db
+      .insertInto('journal')
+      .values([
+        { ...gone, event_id: '1', type: 'answer', payload: '{"field":"old.field","value":1}' },
+        { ...gone, event_id: '2', type: 'dance', payload: '{}' },
+        { ...gone, event_id: '3', type: 'answer', payload: '{"field":"location.state","value":"WA"}' },
+      ])
+      .execute()
+    await db.updateTable('interviews').set({ machine_version: 0 }).where('id', '=', id).execute()
+    expect((await interviewOfVisitor(ann)).answers).toEqual({ location: { city: 'Omak', state: 'WA' } })
+  })
+
+  it('is confirmed into a care profile, which stays as it was until it is confirmed again', async () => {
+    const ann = await app.signUp('care-seeker')
+    await send(ann, ...allOfIt(), answer('basicInfo.relationship', 'mother'), goTo('review'))
+    expect((await ann.get('/api/care-profile')).status).toBe(404)
+    const confirmed = readInterview((await send(ann, step('confirm'))).body)
+    expect(confirmed).toMatchObject({ status: 'complete', step: 'confirmed', missing: [], progress: 100 })
+    const profile = await findCareProfile(app.parts.db, ann.id)
+    expect(profile).toMatchObject({
+      ...{ first_name: 'Rosa', last_name: 'Marin', age: 83, city: 'Spokane' },
+      care_needs: { care_level: 'moderate', specific_needs: ['daily-activities', 'companionship'] },
+      care_preferences: { special_skills: ['cooking'] },
+    })
+    const stored = await app.parts.db
+      .selectFrom('care_seeker_profiles')
+      .selectAll()
+      .where('user_id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(stored.profile_data)).toMatchObject({
+      basicInfo: { recipientName: 'Rosa Marin', relationship: 'mother' },
+      recipient_information: { relationship_to_user: 'mother' },
+    })
+
+    const older = answer('basicInfo.recipientAge', 84)
+    expect(readInterview((await send(ann, older)).body)).toMatchObject({ status: 'open', step: 'review' })
+    expect(await findCareProfile(app.parts.db, ann.id)).toEqual(profile)
+    await send(ann, step('confirm'))
+    expect(await findCareProfile(app.parts.db, ann.id)).toEqual({ ...profile, age: 84 })
+    const again = await send(ann, step('confirm'))
+    expect([again.status, codeOf(again)]).toEqual([409, 'not_possible_now'])
+  })
+
+  it('a repeated confirmation writes nothing anew', async () => {
+    const ann = await app.signUp('care-seeker')
+    const confirm = step('confirm')
+    const batch = [...allOfIt(), goTo('review'), confirm]
+    const answers = await Promise.all([send(ann, ...batch), send(ann, ...batch), send(ann, ...batch)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await send(ann, answer('location.city', 'Omak'))
+    await send(ann, confirm)
+    expect((await findCareProfile(app.parts.db, ann.id))?.city).toBe('Spokane')
+  })
+
+  it.each(['care_seeker_profiles', 'care_recipients', 'care_needs', 'care_preferences'] as const)(
+    'is not confirmed at all when %s cannot be written',
+    async table => {
+      const own = await oneApp({ database, passwords: quickPasswords, env: { RATE_LIMITS: 'off' } })
+      const ann = await own.signUp('care-seeker')
+      await send(ann, ...allOfIt(), goTo('review'))
+      const { db } = own.parts
+      await db.schema.alterTable(table).renameTo('away').execute()
+      const failed = await send(ann, answer('location.city', 'Omak'), step('confirm'))
+      expect([failed.status, codeOf(failed)]).toEqual([500, 'internal'])
+      await db.schema.alterTable('away').renameTo(table).execute()
+      expect(await interviewOfVisitor(ann)).toMatchObject({
+        ...{ status: 'open', step: 'review' },
+        answers: { location: { city: 'Spokane' } },
+      })
+      expect(await db.selectFrom('care_seeker_profiles').selectAll().execute()).toEqual([])
+      expect(await db.selectFrom('care_recipients').selectAll().execute()).toEqual([])
+      expect((await send(ann, step('confirm'))).status).toBe(200)
+      expect((await findCareProfile(db, ann.id))?.city).toBe('Spokane')
+    },
+  )
+
+  it('is told to coordinators at once: with the first answer, and when it is done, changed or forgotten', async () => {
+    const admin = await makeAdministrator(app)
+    const ann = await app.signUp('care-seeker')
+    const { heard } = await listen(app, admin, { channels: 'interview-updates' })
+    const { id } = await interviewOfVisitor(ann)
+    const first = answer('basicInfo.careType', 'family')
+    await Promise.all([send(ann, first), send(ann, first), send(ann, answer('location.city', 'Omak'))])
+    await send(ann, ...allOfIt(), goTo('review'))
+    await send(ann, step('confirm'))
+    await send(ann, answer('location.city', 'Omak'))
+    await ann.delete('/api/interviews/care')
+    const shown = (status: string) => ({ id, user_id: ann.id, status, created_at: expect.any(String) })
+    await expect
+      .poll(() => heard.events.map(({ type, body }) => [type, body]))
+      .toEqual([
+        ['interview_started', shown('open')],
+        ['interview_changed', shown('complete')],
+        ['interview_changed', shown('open')],
+        ['interview_forgotten', shown('open')],
+      ])
+  })
+
+  it('stands in the coordinators’ list from the first answer on', async () => {
+    const admin = await makeAdministrator(app)
+    const listed = async () => (await admin.get('/api/admin/overview')).text
+    const ann = await app.signUp('care-seeker', { name: 'Ann With Answers' })
+    await interviewOfVisitor(ann)
+    await send(ann, step('back'))
+    expect(await listed()).not.toContain('Ann With Answers')
+    await send(ann, answer('location.city', 'Omak'))
+    expect(await listed()).toContain('Ann With Answers')
+  })
+
+  it('is forgotten with its journal and messages; the care profile that was confirmed stays', async () => {
+    const ann = await app.signUp('care-seeker')
+    const { db } = app.parts
+    expect((await ann.delete('/api/interviews/care')).body).toEqual({ status: true, profileKept: false })
+    const { id } = readInterview((await send(ann, ...allOfIt(), goTo('review'), step('confirm'))).body)
+    await db
+      .insertInto('interview_messages')
+      .values({
+        id: randomUUID(),
+        interview_id: id,
+        role: 'user',
+        content: 'Hello',
+        created_at: '2026-11-20',
+      })
+      .execute()
+    expect((await ann.delete('/api/interviews/care')).body).toEqual({ status: true, profileKept: true })
+    expect(await journalOf(id)).toEqual([])
+    expect((await ann.get('/api/interviews/care/messages')).body).toEqual({ messages: [] })
+    const fresh = await interviewOfVisitor(ann)
+    expect(fresh.answers).toEqual({})
+    expect(fresh.id).not.toBe(id)
+    expect((await ann.get('/api/care-profile')).status).toBe(200)
+  })
+
+  it('goes with the account, journal and all', async () => {
+    const ann = await app.signUp('care-seeker')
+    const { id } = readInterview((await send(ann, answer('location.city', 'Omak'))).body)
+    await app.parts.db.deleteFrom('users').where('id', '=', ann.id).execute()
+    expect(await journalOf(id)).toEqual([])
+    const left = app.parts.db.selectFrom('interviews').selectAll().where('id', '=', id)
+    expect(await left.execute()).toEqual([])
+  })
+
+  it('gives back all that was said, oldest first', async () => {
+    const ann = await app.signUp('care-seeker')
+    const { id } = await interviewOfVisitor(ann)
+    const line = (role: 'user' | 'assistant', content: string, created_at: string) => ({
+      ...{ id: randomUUID(), interview_id: id, role, content, created_at },
+    })
+    await app.parts.db
+      .insertInto('interview_messages')
+      .values([
+        line('assistant', 'How old is she?', '2026-11-20T10:00:01.000Z'),
+        line('assistant', 'Hello', '2026-11-20T10:00:00.000Z'),
+        line('user', 'Hi, my mom needs help', '2026-11-20T10:00:01.000Z'),
+      ])
+      .execute()
+    const { messages } = z
+      .object({ messages: z.array(z.object({ role: z.string(), content: z.string() })) })
+      .parse((await ann.get('/api/interviews/care/messages')).body)
+    expect(messages.map(({ role, content }) => `${role}: ${content}`)).toEqual([
+      'assistant: Hello',
+      'user: Hi, my mom needs help',
+      'assistant: How old is she?',
+    ])
+    expect((await interviewOfVisitor(ann)).progress).toBe(20)
+  })
+
+  it('takes what Emma heard: with its words, several at once, and what makes no sense does not spoil the rest', async () => {
+    const ann = await app.signUp('care-seeker')
+    const { db } = app.parts
+    const heard: SentEvent[] = [
+      ...[{ id: 'm1:1', type: 'answer', field: 'basicInfo.recipientAge', value: 83 }].map(event => ({
+        ...{ ...event, type: 'answer' as const },
+        ...{ by: 'chat' as const, quote: 'she turned 83 in May', messageId: 'm1' },
+      })),
+      { id: 'm1:2', type: 'answer', field: 'location.zipCode', value: 'dunno', by: 'chat' },
+      { id: 'm1:3', type: 'skip', field: 'location.zipCode' },
+      { id: 'm1:4', type: 'ask', fields: ['careNeeds.mobilityStatus'] },
+    ]
+    const sending = { person: { id: ann.id, language: 'en' }, kind: 'care', door: 'chat' } as const
+    const apply = (whenRefused: 'stop' | 'go on') =>
+      inTransaction(db, trx =>
+        applyInterviewEvents(trx, {
+          ...sending,
+          events: heard,
+          now: '2026-11-20T10:00:00.000Z',
+          whenRefused,
+        }),
+      )
+    const { happened, refusals, told } = await apply('go on')
+    expect([happened, told]).toEqual([['m1:1', 'm1:3', 'm1:4'], true])
+    expect(refusals.map(({ id, problem }) => [id, problem.code])).toEqual([['m1:2', 'invalid_answer']])
+    const view = await interviewOfVisitor(ann)
+    expect(view).toMatchObject({
+      ...{ skipped: ['location.zipCode'], asking: ['careNeeds.mobilityStatus'] },
+      evidence: {
+        'basicInfo.recipientAge': { by: 'chat', quote: 'she turned 83 in May', messageId: 'm1' },
+      },
+    })
+    expect(view.choices.map(({ value }) => value)).toEqual(['independent', 'assisted', 'dependent'])
+    expect(view.choices.every(({ label }) => /^[A-Z]/.test(label))).toBe(true)
+    expect((await journalOf(view.id)).map(row => [row.type, row.door, row.quote, row.message_id])).toEqual([
+      ['answer', 'chat', 'she turned 83 in May', 'm1'],
+      ['skip', 'chat', null, null],
+      ['ask', 'chat', null, null],
+    ])
+    expect((await apply('stop')).happened).toEqual([])
+    await db.updateTable('interviews').set({ machine_version: 0 }).where('id', '=', view.id).execute()
+    expect(await interviewOfVisitor(ann)).toEqual(view)
+  })
+
+  it('whatever is sent, however often: the server ends where the machine ends', async () => {
+    const someField = fc.constantFrom(...careFields.map(({ path }) => path), 'nothing.here')
+    const someEvent = (id: string): fc.Arbitrary<SentEvent> =>
+      fc.oneof(
+        {
+          weight: 5,
+          arbitrary: fc
+            .oneof(
+              fc.constantFrom(...Object.entries(completeCare)),
+              fc.tuple(someField, fc.constantFrom<unknown[]>(true, 'self', 'a cat', 7, { min: 20 })),
+            )
+            .map(([field, value]) => ({ id, type: 'answer' as const, field, value, by: 'form' as const })),
+        },
+        fc.oneof(
+          someField.map(field => ({ id, type: 'clear' as const, field })),
+          fc.constantFrom(...careSteps).map(wanted => ({ id, type: 'go-to' as const, step: wanted })),
+          fc.constantFrom('next', 'back', 'confirm').map(type => ({ id, type }) as const),
+        ),
+      ) as fc.Arbitrary<SentEvent>
+    const batches = fc.array(
+      fc.array(
+        fc.integer({ min: 0, max: 30 }).chain(n => someEvent(`event-${n}`)),
+        { minLength: 1, maxLength: 12 },
+      ),
+      { minLength: 1, maxLength: 6 },
+    )
+    await fc.assert(
+      fc.asyncProperty(batches, async sent => {
+        const ann = await app.signUp('care-seeker')
+        const known = new Set<string>()
+        let state = initialTransition(careInterviewMachine)[0]
+        for (const batch of sent) {
+          const fresh = batch.filter(({ id }, i) => !known.has(id) && batch.findIndex(e => e.id === id) === i)
+          const played = playedBy(state, fresh)
+          state = played.state
+          for (const id of played.taken) known.add(id)
+          const { status } = await send(ann, ...batch.map(asPosted))
+          expect(status === 200).toBe(!played.refused)
+        }
+        const view = await interviewOfVisitor(ann)
+        const { value, context } = state
+        expect(view).toMatchObject(viewOf(careFields, value, context))
+        expect((await journalOf(view.id)).map(row => row.event_id).sort()).toEqual([...known].sort())
+      }),
+      { numRuns: database === 'sqlite' ? 40 : 15, seed: 4 },
+    )
+  })
+})
+
+it('too many events are answered with how long to wait', async () => {
+  const app = await oneApp({ passwords: quickPasswords })
+  const ann = await app.signUp('care-seeker')
+  for (let i = 0; i < 20; i++) expect((await ann.delete('/api/interviews/care')).status).toBe(200)
+  const refused = await ann.delete('/api/interviews/care')
+  expect([refused.status, codeOf(refused)]).toEqual([429, 'too_many_attempts'])
+  await app.parts.db.updateTable('rate_limits').set({ used: 1500 }).execute()
+  expect((await send(ann, step('next'))).status).toBe(409)
+  await app.parts.db.updateTable('rate_limits').set({ used: 1500 }).execute()
+  expect((await send(ann, step('next'))).status).toBe(429)
+})

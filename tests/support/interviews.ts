@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { interviewAnswer } from '#server/interview-view.ts'
+import type { Visitor } from './app.ts'
+
+/** All that a care interview has to know. */
+export const completeCare: Record<string, unknown> = {
+  'basicInfo.careType': 'family',
+  'basicInfo.recipientName': 'Rosa Marin',
+  'basicInfo.recipientAge': 83,
+  'careNeeds.careLevel': 'moderate',
+  'careNeeds.primaryNeeds': ['daily-activities', 'companionship'],
+  'careNeeds.mobilityStatus': 'assisted',
+  'schedule.frequency': 'daily',
+  'schedule.startDate': '2026-12-01',
+  'schedule.duration': 'ongoing',
+  'preferences.requiredSkills': ['cooking'],
+  'preferences.experienceLevel': 'intermediate',
+  'location.address': '12 Elm Street',
+  'location.city': 'Spokane',
+  'location.state': 'WA',
+  'location.zipCode': '99201',
+}
+
+export const answer = (field: string, value: unknown, id: string = randomUUID()) => ({
+  ...{ id, type: 'answer' as const },
+  field,
+  value,
+})
+
+export const clear = (field: string, id: string = randomUUID()) => ({ id, type: 'clear' as const, field })
+
+export const step = (type: 'next' | 'back' | 'confirm', id: string = randomUUID()) => ({ id, type })
+
+export const goTo = (wanted: string, id: string = randomUUID()) => ({
+  ...{ id, type: 'go-to' as const },
+  step: wanted,
+})
+
+export const allOfIt = () => Object.entries(completeCare).map(([field, value]) => answer(field, value))
+
+export const send = (visitor: Visitor, ...events: unknown[]) =>
+  visitor.post('/api/interviews/care/events', { events })
+
+export const readInterview = (body: unknown) => interviewAnswer.parse(body)
+
+export const interviewOfVisitor = async (visitor: Visitor) =>
+  readInterview((await visitor.get('/api/interviews/care')).body)
