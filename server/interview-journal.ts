@@ -21,6 +21,15 @@ const happened: z.ZodType<InterviewEvent> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('confirm') }),
 ])
 
+const quoteMax = 2000
+
+/** Fit for the journal: what is written has to be readable again. A quote is somebody's words, so it is cut to fit. */
+export function soundEvent(event: SentEvent): SentEvent {
+  if (event.type !== 'answer' || event.quote === undefined) return { ...happened.parse(event), id: event.id }
+  const quote = event.quote.replaceAll('\0', '').slice(0, quoteMax).toWellFormed()
+  return { ...happened.parse({ ...event, quote }), id: event.id }
+}
+
 type When = { interviewId: string; door: Door; actorId: string; now: string }
 
 export function entryOf(

@@ -14,7 +14,7 @@ import type { Db, NewRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { careProfileOf } from './care-profile-of.ts'
 import type { Deps } from './deps.ts'
-import { type Door, entryOf, replayed, type SentEvent } from './interview-journal.ts'
+import { type Door, entryOf, replayed, type SentEvent, soundEvent } from './interview-journal.ts'
 import { type Interviewer, type InterviewKind, interviewers, type Standing } from './interview-kinds.ts'
 import { refusalOf } from './interview-refusals.ts'
 import { type Interview, interviewOf, labelled, type Unlabelled } from './interview-view.ts'
@@ -64,8 +64,13 @@ type Moved = Pick<Applied, 'refusals'> & {
   confirmed: Standing | undefined
 }
 
+/** The answer as it is held, without whatever was around it. */
+const asKept = (event: SentEvent, { context }: Standing): SentEvent =>
+  event.type === 'answer' ? { ...event, value: context.answers[event.field] } : event
+
 function moved(interviewer: Interviewer, from: Standing, known: Set<string>, sending: Sending): Moved {
-  const { events, whenRefused = 'stop' } = sending
+  const { whenRefused = 'stop' } = sending
+  const events = sending.events.map(soundEvent)
   const done: Moved = { standing: from, happened: [], refusals: [], confirmed: undefined }
   for (const [index, event] of events.entries()) {
     if (known.has(event.id)) continue
@@ -73,7 +78,7 @@ function moved(interviewer: Interviewer, from: Standing, known: Set<string>, sen
     if (next) {
       known.add(event.id)
       done.standing = next
-      done.happened.push(event)
+      done.happened.push(asKept(event, next))
       if (event.type === 'confirm') done.confirmed = next
       continue
     }

@@ -47,21 +47,51 @@ export const listTrainings = (aides: Aide[], now: Date): NewRow<'caregiver_train
 const interviewCount = 7
 
 /** Talks with Emma in the last days, by families who wait for their match or have not asked for one. */
-export const listInterviews = (families: Family[], now: Date): NewRow<'interviews'>[] =>
+const talking = (families: Family[]) =>
   families.slice(counts.active, counts.active + interviewCount).map((family, index) => {
     const luck = seeded(`interview/${family.email}`)
-    const first = (index * 19 + luck.int(1, 12)) * hourMs
-    return {
-      id: luck.id(),
-      user_id: family.id,
-      kind: 'care',
-      status: index % 3 === 0 ? 'open' : 'complete',
-      language: family.language,
-      // No machine has this version: whoever opens the interview starts from its journal, which is empty.
-      machine_version: 0,
-      snapshot: '{}',
-      first_answer_at: before(now, first),
-      created_at: before(now, first + 4 * 60_000),
-      updated_at: before(now, first - 11 * 60_000),
-    }
+    const firstMs = (index * 19 + luck.int(1, 12)) * hourMs
+    return { family, id: luck.id(), firstMs, isOpen: index % 3 === 0 }
+  })
+
+const lastedMs = 11 * 60_000
+
+export const listInterviews = (families: Family[], now: Date): NewRow<'interviews'>[] =>
+  talking(families).map(({ family, id, firstMs, isOpen }) => ({
+    id,
+    user_id: family.id,
+    kind: 'care',
+    status: isOpen ? 'open' : 'complete',
+    language: family.language,
+    // No machine has this version: whoever opens the interview makes it anew from its journal.
+    machine_version: 0,
+    snapshot: '{}',
+    first_answer_at: before(now, firstMs),
+    created_at: before(now, firstMs + 4 * 60_000),
+    updated_at: before(now, firstMs - lastedMs),
+  }))
+
+const isSaid = (value: unknown) =>
+  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** What was said in them; the open ones have come as far as the schedule. */
+export const listInterviewJournal = (families: Family[], now: Date): NewRow<'journal'>[] =>
+  talking(families).flatMap(({ family, id, firstMs, isOpen }) => {
+    const sections = Object.entries(family.answers).slice(0, isOpen ? 3 : undefined)
+    const answers = sections.flatMap(([section, said]) =>
+      Object.entries(Object(said)).flatMap(([name, value]) =>
+        isSaid(value) ? [{ type: 'answer', payload: { field: `${section}.${name}`, value } }] : [],
+      ),
+    )
+    const ending = [
+      { type: 'go-to', payload: { step: 'review' } },
+      { type: 'confirm', payload: {} },
+    ]
+    const events = isOpen ? answers : [...answers, ...ending]
+    return events.map(({ type, payload }, index) => ({
+      ...{ subject_kind: 'interview', subject_id: id, event_id: `sample-${index}`, type },
+      ...{ payload: JSON.stringify(payload), door: 'form', actor_id: family.id },
+      ...{ quote: null, message_id: null },
+      created_at: before(now, firstMs - (lastedMs * index) / (events.length - 1)),
+    }))
   })

@@ -6,6 +6,7 @@ import { saveCaregiverProfile } from '../queries/caregivers.ts'
 import { insertConversations } from '../queries/conversations.ts'
 import { insertDocument } from '../queries/documents.ts'
 import { insertInterviews } from '../queries/interviews.ts'
+import { insertJournal } from '../queries/journal.ts'
 import { insertMatches } from '../queries/matches.ts'
 import { insertPayments } from '../queries/payments.ts'
 import { insertReviews } from '../queries/reviews.ts'
@@ -15,7 +16,7 @@ import { insertVisits } from '../queries/visits.ts'
 import type { Db } from '../schema.ts'
 import { type Aide, listAides } from './caregivers.ts'
 import { type Family, listFamilies } from './families.ts'
-import { listInterviews, listTrainings } from './growth.ts'
+import { listInterviewJournal, listInterviews, listTrainings } from './growth.ts'
 import { listMatches } from './history.ts'
 import { listPapers } from './papers.ts'
 import { coordinators, listPeople, type Person, sampleSignIns } from './people.ts'
@@ -66,6 +67,7 @@ export async function loadSample(db: Db, { now, passwordHash, storeDocument }: S
     await insertReviews(trx, listReviews(matches, now))
     await insertTrainings(trx, listTrainings(aides, now))
     await insertInterviews(trx, listInterviews(families, now))
+    await insertJournal(trx, listInterviewJournal(families, now))
     await insertConversations(trx, listConversations(matches, now))
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { initialTransition, transition } from 'xstate'
 import { isSqlite } from '#db/dialect.ts'
 import { type DumpedRow, dumpRows } from '#db/dump.ts'
 import { migrate } from '#db/migrate.ts'
@@ -10,6 +11,7 @@ import { getCaregiverMetrics } from '#db/queries/caregiver-metrics.ts'
 import { findCaregiverProfile } from '#db/queries/caregivers.ts'
 import { insertConversations } from '#db/queries/conversations.ts'
 import { listDocuments } from '#db/queries/documents.ts'
+import { listJournal } from '#db/queries/journal.ts'
 import { getOverview } from '#db/queries/overview.ts'
 import { listPia } from '#db/queries/pia.ts'
 import { findUserByEmail } from '#db/queries/users.ts'
@@ -17,6 +19,7 @@ import { hasSample, loadSample } from '#db/sample/load.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { removeSample } from '#db/sample/remove.ts'
 import type { Db } from '#db/schema.ts'
+import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { documentStatuses } from '#machines/documents.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
 import {
@@ -212,6 +215,23 @@ describeBothDatabases('the sample community', db => {
       .whereRef('b.starts_at', '<', 'a.ends_at')
       .execute()
     expect(overlapping).toEqual([])
+  })
+
+  test('holds interviews whose journals tell how far they came', async () => {
+    const interviews = await db().selectFrom('interviews').selectAll().execute()
+    expect(interviews).toHaveLength(7)
+    for (const { id, status, first_answer_at, updated_at } of interviews) {
+      const journal = await listJournal(db(), { kind: 'interview', id })
+      const times = journal.map(row => row.created_at)
+      expect([times[0], times.at(-1), times.toSorted()]).toEqual([first_answer_at, updated_at, times])
+      let state = initialTransition(careInterviewMachine)[0]
+      for (const { type, payload } of journal) {
+        const event = { type, ...JSON.parse(payload), by: 'form' }
+        expect([event, state.can(event)]).toEqual([event, true])
+        state = transition(careInterviewMachine, state, event)[0]
+      }
+      expect(state.value === 'confirmed').toBe(status === 'complete')
+    }
   })
 
   test('is loaded once', async () => {

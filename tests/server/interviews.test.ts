@@ -10,7 +10,7 @@ import { careFields, careSteps } from '#machines/care-interview/fields.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { viewOf } from '#machines/interview/view.ts'
 import type { SentEvent } from '#server/interview-journal.ts'
-import { applyInterviewEvents } from '#server/interviews.ts'
+import { applyInterviewEvents, sendInterviewEvents } from '#server/interviews.ts'
 import { type Answer, type App, codeOf, oneApp, quickPasswords, startApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import {
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
       ...{ payload: '{"field":"basicInfo.recipientAge","value":83}', quote: null, message_id: null },
     })
     expect(first?.created_at).toMatch(/^\d{4}-.*Z$/)
-    expect(second?.payload).toBe('{"field":"location.city","value":" Yakima "}')
+    expect(second?.payload).toBe('{"field":"location.city","value":"Yakima"}')
   })
 
   it('lets nobody forge where an answer comes from', async () => {
@@ -488,6 +488,19 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect((await apply('stop')).happened).toEqual([])
     await db.updateTable('interviews').set({ machine_version: 0 }).where('id', '=', view.id).execute()
     expect(await interviewOfVisitor(ann)).toEqual(view)
+  })
+
+  it('keeps a quote that is too long or cannot be kept as far as it can', async () => {
+    const ann = await app.signUp('care-seeker')
+    const quote = `a\0b\ud800${'x'.repeat(5000)}`
+    const events = [{ ...answer('location.city', 'Omak'), by: 'chat' as const, quote, messageId: 'm1' }]
+    const person = { id: ann.id, language: 'en' }
+    await sendInterviewEvents(app.parts, { person, kind: 'care', door: 'chat', events })
+    const { id, evidence } = await interviewOfVisitor(ann)
+    const kept = `ab\ufffd${'x'.repeat(1997)}`
+    expect(evidence['location.city']).toEqual({ by: 'chat', quote: kept, messageId: 'm1' })
+    await app.parts.db.updateTable('interviews').set({ snapshot: '' }).where('id', '=', id).execute()
+    expect((await interviewOfVisitor(ann)).evidence).toEqual(evidence)
   })
 
   it('whatever is sent, however often: the server ends where the machine ends', async () => {
