@@ -55,7 +55,8 @@ export const paths = {
   dashboardPia: (id: string) => `/dashboard/admin/pia/${encodeURIComponent(id)}`,
   piaTable: (query: Query = {}) => withQuery('/pia-table', query),
 
-  careSeekerOnboarding: () => '/care-seeker/onboarding',
+  careSeekerOnboarding: (query: { step?: string; field?: string; door?: string } = {}) =>
+    withQuery('/care-seeker/onboarding', query),
   careSeekerProfileReview: () => '/care-seeker/profile-review',
   careSeekerDashboard: (query: { tab?: string } = {}) => withQuery('/care-seeker/dashboard', query),
   careSeekerProfile: () => '/care-seeker/profile',

@@ -8,7 +8,6 @@ import { RouteError } from './ui/route-error.tsx'
 const auth = page(() => import('./auth/auth-page.tsx'))
 const onboarding = page(() => import('./caregiver/onboarding.tsx'))
 const caregiverRoom = page(() => import('./caregiver/rooms.tsx'))
-const careOnboarding = page(() => import('./seeker/onboarding.tsx'))
 const piaTable = page(() => import('./caregiver/pia-table.tsx'))
 const piaDetail = page(() => import('./caregiver/pia-detail.tsx'))
 const adminRoom = page(() => import('./admin/rooms.tsx'))
@@ -53,8 +52,8 @@ const caregiverPages: RouteObject[] = [
 ]
 
 const careSeekerPages: RouteObject[] = [
-  { path: paths.careSeekerOnboarding(), lazy: careOnboarding },
-  { path: paths.careSeekerProfileReview(), lazy: careOnboarding },
+  { path: paths.careSeekerOnboarding(), lazy: page(() => import('./seeker/onboarding.tsx')) },
+  { path: paths.careSeekerProfileReview(), lazy: page(() => import('./seeker/profile-review.tsx')) },
   {
     lazy: page(() => import('./seeker/layout.tsx')),
     children: [

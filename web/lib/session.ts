@@ -3,6 +3,7 @@ import { limits } from '#machines/limits.ts'
 import { isRefreshDue, type Session, type SessionEvent, sessionMachine } from '#machines/session.ts'
 import { doorOf, homeOf, paths } from '../paths.ts'
 import { api, onSessionLost } from './api.ts'
+import { forgetKept } from './kept.ts'
 import { navigation } from './navigation.ts'
 
 const actor = createActor(sessionMachine).start()
@@ -122,6 +123,7 @@ export const signOut = async () => {
 
 export const sessionEnded = async (role = currentSession()?.user.role) => {
   announce({ type: 'SIGNED_OUT' })
+  forgetKept()
   await navigation.replace(doorOfRole(role))
 }
 

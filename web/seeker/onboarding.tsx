@@ -1,32 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import { forRole } from '../lib/guards.ts'
-import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { EmmaFace } from '../ui/emma-face.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { ShellNotices } from '../ui/shell-notices.tsx'
-import { QuietState } from '../ui/states.tsx'
-import { TopBar } from '../ui/top-bar.tsx'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
+import { forRole, later } from '../lib/guards.ts'
+import { openCareInterview } from './care-door.ts'
+import { CareForm } from './care-form.tsx'
+import { CarePage } from './care-page.tsx'
+import { isCareStep } from './care-state.ts'
+import { DoorChoice } from './door-choice.tsx'
 
-export const loader = forRole('care-seeker', () => null)
+export const loader = forRole('care-seeker', (_, user) => later(openCareInterview(user.id)))
+
+/** A step of the form is another view of the same interview: nothing has to be loaded for it. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.currentUrl.search === change.nextUrl.search && change.defaultShouldRevalidate
 
 export function Component() {
   const { t } = useTranslation()
-  const words = useLocation().pathname === paths.careSeekerProfileReview() ? 'review' : 'start'
+  const { data } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const step = params.get('step')
   return (
-    <>
-      <ShellNotices />
-      <TopBar />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-8">
-        <EmmaFace className="mb-5 size-20" />
-        <PageHeader title={t(`careOnboarding.${words}.title`)} lead={t(`careOnboarding.${words}.lead`)} />
-        <div className="rounded-box border border-dashed border-edge">
-          <QuietState icon="heart" title={t('common.comingSoon')} text={t(`careOnboarding.${words}.notYet`)}>
-            <LinkButton to={paths.careSeekerDashboard()}>{t('careOnboarding.toDashboard')}</LinkButton>
-          </QuietState>
-        </div>
-      </main>
-    </>
+    <CarePage title={t('careOnboarding.title')} data={data}>
+      {isCareStep(step) ? <CareForm key={step} step={step} /> : <DoorChoice />}
+    </CarePage>
   )
 }

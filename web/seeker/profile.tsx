@@ -2,8 +2,9 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { type InterviewWords, optionLabel, wordsFor } from '#machines/interview/words.ts'
+import { rangeText } from '../interview/value-words.ts'
 import type { CareProfile } from '../lib/answers.ts'
-import { money } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
@@ -33,7 +34,12 @@ const readTwice = async () => {
   }
 }
 
-export const loader = forRole('care-seeker', () => later(readTwice()))
+const readAll = async () => {
+  const [profile, words] = await Promise.all([readTwice(), wordsFor(i18next.language)])
+  return { profile, words }
+}
+
+export const loader = forRole('care-seeker', () => later(readAll()))
 
 export function Component() {
   const { t } = useTranslation()
@@ -65,9 +71,9 @@ export function Component() {
         }
         failed={error => <ErrorState error={error} title={t('careProfile.error')} />}
       >
-        {profile =>
+        {({ profile, words }) =>
           profile ? (
-            <Profile profile={profile} />
+            <Profile profile={profile} words={words} />
           ) : (
             <QuietState icon="heart" title={t('careProfile.none')} text={t('careProfile.noneText')}>
               <LinkButton to={paths.careSeekerOnboarding()}>{t('careProfile.start')}</LinkButton>
@@ -79,12 +85,11 @@ export function Component() {
   )
 }
 
-function Profile({ profile }: { profile: CareProfile }) {
+function Profile({ profile, words }: { profile: CareProfile; words: InterviewWords }) {
   const { t } = useTranslation()
   const { care_needs: needs, care_preferences: wishes } = profile
   const empty = t('profile.empty')
-  const range = wishes?.hourly_rate_range
-  const price = (amount: number | null | undefined) => (typeof amount === 'number' ? money(amount) : '–')
+  const needNames = needs?.specific_needs.map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
   return (
     <div className="grid gap-6">
       <Card title={t('careProfile.basic')}>
@@ -101,7 +106,7 @@ function Profile({ profile }: { profile: CareProfile }) {
           <Fact label={t('careProfile.level')}>{levelWords(t, needs?.care_level) ?? empty}</Fact>
           <Fact label={t('careProfile.reason')}>{needs?.primary_care_reason || empty}</Fact>
           <Fact label={t('careProfile.needs')}>
-            <Badges items={needs?.specific_needs ?? []} empty={empty} />
+            <Badges items={needNames ?? []} empty={empty} />
           </Fact>
         </Facts>
       </Card>
@@ -113,11 +118,15 @@ function Profile({ profile }: { profile: CareProfile }) {
           <Fact label={t('careProfile.certifications')}>
             <Badges items={wishes?.required_certifications ?? []} empty={empty} />
           </Fact>
-          <Fact label={t('careProfile.rate')}>
-            {range ? `${price(range.min)} - ${price(range.max)}` : empty}
-          </Fact>
+          <Fact label={t('careProfile.rate')}>{rangeText(wishes?.hourly_rate_range ?? {}) || empty}</Fact>
         </Facts>
       </Card>
+      <div>
+        <LinkButton look="secondary" to={paths.careSeekerProfileReview()}>
+          <Icon name="pencil" className="size-4.5" />
+          {t('careProfile.change')}
+        </LinkButton>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,426 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  address,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSite,
+  refused,
+  signUp,
+  toast,
+} from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const email = 'ana@people.example'
+const unreachable = /net::ERR|Failed to fetch/
+const phone = { width: 360, height: 740 }
+
+const interview = z.object({
+  status: z.string(),
+  step: z.string(),
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
+
+/** What the server has, asked as this browser's person. */
+const stored = async (page: Page) =>
+  interview.parse(await (await page.context().request.get('/api/interviews/care')).json())
+
+const answer = async (page: Page, path: string): Promise<unknown> => {
+  const [section = '', name = ''] = path.split('.')
+  return (await stored(page)).answers[section]?.[name]
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+const saved = (page: Page) => page.locator('[data-saving=saved]')
+const focused = (page: Page) => page.locator(':focus')
+
+const arrive = async (page: Page, name: string) => {
+  await heading(page, name).waitFor()
+  await expect.poll(() => focused(page).innerText()).toBe(name)
+}
+
+const begin = async (page: Page) => {
+  await signUp(page, { name: 'Ana Santos', email, role: 'care-seeker' })
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await arrive(page, 'Who needs care')
+}
+
+type Filling = Record<string, (page: Page) => Promise<void>>
+
+/** The least that each step waits for, in their order. */
+const steps: Filling = {
+  'Who needs care': async page => {
+    await page.getByRole('radio', { name: 'For someone in my family' }).check()
+    await text(page, 'Name of the person').fill('Rosa Santos')
+    await text(page, 'Age in years').fill('83')
+  },
+  'Care needs': async page => {
+    await page.getByRole('radio', { name: 'Some (moderate)' }).check()
+    await page.getByRole('checkbox', { name: 'Daily activities' }).check()
+    await page.getByRole('radio', { name: 'With some help' }).check()
+  },
+  Schedule: async page => {
+    await page.getByRole('radio', { name: 'Daily' }).check()
+    await page.getByLabel('First day').fill('2027-01-04')
+    await page.getByRole('radio', { name: 'Ongoing' }).check()
+  },
+  Preferences: async page => {
+    await page.getByRole('checkbox', { name: 'Cooking' }).check()
+    await page.getByRole('radio', { name: 'Intermediate' }).check()
+  },
+  Location: async page => {
+    await text(page, 'Street and number').fill('12 Elm Street')
+    await text(page, 'City').fill('Spokane')
+    await text(page, 'State').fill('WA')
+    await text(page, 'ZIP code').fill('99201')
+  },
+  'Anything else': async () => {},
+}
+
+const fillAll = async (page: Page) => {
+  for (const [title, fill] of Object.entries(steps)) {
+    await arrive(page, title)
+    await fill(page)
+    await next(page).click()
+  }
+  await arrive(page, 'Review')
+}
+
+test('a family fills in the form on a phone with the keyboard, and finds its profile', async () => {
+  const { page } = await openSite(browser, phone)
+  await signUp(page, { name: 'Ana Santos', email, role: 'care-seeker' })
+  expect(await page.getByRole('radio', { name: 'Talk with Emma' }).isDisabled()).toBe(true)
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await page.getByRole('button', { name: 'Begin' }).press('Enter')
+  await arrive(page, 'Who needs care')
+  expect(address(page)).toBe('/care-seeker/onboarding?step=basicInfo')
+  await page.getByText('0 of 15 answered').waitFor()
+  expect(await next(page).isDisabled()).toBe(true)
+
+  await press('Tab', 'Space')
+  expect(await text(page, 'How you belong together').count()).toBe(0)
+  await press('ArrowDown')
+  await text(page, 'How you belong together').waitFor()
+  await press('Tab')
+  await page.keyboard.type('Rosa Santos')
+  await press('Tab')
+  await page.keyboard.type('83')
+  await press('Tab')
+  await page.keyboard.type('My mother')
+  await saved(page).waitFor()
+  // Enter in a field goes on, as in every form.
+  await press('Enter')
+  await arrive(page, 'Care needs')
+  await expect.poll(async () => (await stored(page)).step).toBe('careNeeds')
+
+  await page.getByRole('radio', { name: 'A little (minimal)' }).focus()
+  await press('ArrowDown')
+  await page.getByRole('checkbox', { name: 'Daily activities' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Company' }).press('Space')
+  await page.getByRole('radio', { name: 'Independent' }).focus()
+  await press('ArrowDown')
+  await text(page, 'Illnesses').focus()
+  await page.keyboard.type('Arthritis')
+  await press('Enter')
+  await page.keyboard.type('a bad hip, ')
+  await page.keyboard.type('Gout')
+  await press('Tab')
+  await press('Shift+Tab', 'Backspace')
+  await expect.poll(() => answer(page, 'careNeeds.medicalConditions')).toEqual(['Arthritis', 'a bad hip'])
+  await page.getByRole('button', { name: 'Remove a bad hip' }).press('Enter')
+  await expect.poll(() => focused(page).getAttribute('type')).toBe('text')
+  await page.reload()
+  await heading(page, 'Care needs').waitFor()
+  expect(await page.getByRole('checkbox', { name: 'Company' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Remove Arthritis' }).waitFor()
+  await next(page).press('Enter')
+
+  await arrive(page, 'Schedule')
+  await steps.Schedule?.(page)
+  await page.goBack()
+  await heading(page, 'Care needs').waitFor()
+  expect(await page.getByRole('radio', { name: 'Some (moderate)' }).isChecked()).toBe(true)
+  await page.goForward()
+  await heading(page, 'Schedule').waitFor()
+  expect(await page.getByLabel('First day').inputValue()).toBe('2027-01-04')
+  await next(page).click()
+
+  await arrive(page, 'Preferences')
+  await page.getByText('Why we ask: Washing and dressing are close').waitFor()
+  await page.getByRole('radio', { name: 'A woman' }).check()
+  await steps.Preferences?.(page)
+  await text(page, 'From').fill('24')
+  await text(page, 'Up to').fill('31.50')
+  await next(page).click()
+  await arrive(page, 'Location')
+  await steps.Location?.(page)
+  await next(page).click()
+
+  await arrive(page, 'Anything else')
+  expect(await text(page, 'Which pets?').count()).toBe(0)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await text(page, 'Which pets?').fill('An old dog')
+  await page.getByRole('radio', { name: 'No', exact: true }).check()
+  await expect.poll(() => answer(page, 'additionalInfo.petDetails')).toBe(undefined)
+  await next(page).click()
+
+  await arrive(page, 'Review')
+  await page.getByText('Everything that is needed is there.').waitFor()
+  await page.getByText('$24.00 - $31.50').waitFor()
+  await page.getByText('Daily activities and Company').waitFor()
+  await page.getByRole('button', { name: 'Change: Age in years' }).press('Enter')
+  await expect.poll(() => focused(page).inputValue()).toBe('83')
+  await page.keyboard.type('0')
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+  // What cannot be kept is not waved through.
+  await expect.poll(() => focused(page).inputValue()).toBe('830')
+  await press('ControlOrMeta+a')
+  await page.keyboard.type('84')
+  await page.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect.poll(() => focused(page).getAttribute('aria-label')).toBe('Change: Age in years')
+
+  await page.getByRole('button', { name: 'Confirm and save' }).press('Enter')
+  await toast(page, 'Profile Created', 'Your profile has been successfully created!').waitFor()
+  await page.waitForURL('/care-seeker/dashboard')
+  expect((await stored(page)).status).toBe('complete')
+  await page.goto('/care-seeker/profile')
+  for (const shown of ['Rosa Santos', '84', 'Moderate', 'Daily activities', 'Female', '$24.00 - $31.50'])
+    await page.getByText(shown, { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Change the profile' }).click()
+  await page.getByText('This is your saved profile.').waitFor()
+})
+
+test('answers given without a line wait here, survive a reload, and are sent', async () => {
+  const { page, context } = await openSite(browser, { ...phone, expected: [unreachable] })
+  await begin(page)
+  await page.getByRole('radio', { name: 'For me' }).check()
+  await saved(page).waitFor()
+  await context.setOffline(true)
+  await text(page, 'Name of the person').fill('Rosa Santos')
+  await text(page, 'Age in years').fill('83')
+  await page.locator('[data-saving=offline]').waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Offline: we keep it here' })
+    .waitFor({ state: 'attached' })
+  await next(page).click()
+  await arrive(page, 'Care needs')
+  await page.getByRole('radio', { name: 'Some (moderate)' }).check()
+
+  // The page comes, the answers do not go.
+  await page.route('**/api/interviews/care/events', route => route.abort())
+  await context.setOffline(false)
+  await page.reload()
+  await heading(page, 'Care needs').waitFor()
+  expect(await page.getByRole('radio', { name: 'Some (moderate)' }).isChecked()).toBe(true)
+  expect((await stored(page)).answers).toEqual({ basicInfo: { careType: 'self' } })
+
+  await page.unroute('**/api/interviews/care/events')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await saved(page).waitFor()
+  const { answers, step } = await stored(page)
+  expect([answers, step]).toEqual([
+    {
+      basicInfo: { careType: 'self', recipientName: 'Rosa Santos', recipientAge: 83 },
+      careNeeds: { careLevel: 'moderate' },
+    },
+    'careNeeds',
+  ])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('kept/')))).toEqual(
+    [],
+  )
+})
+
+test('an answer whose acknowledgement is lost is not given twice, and signing out leaves nothing behind', async () => {
+  const { page } = await openSite(browser, { ...phone, expected: [unreachable] })
+  await begin(page)
+  let lost = 0
+  await page.route('**/api/interviews/care/events', async route => {
+    await route.fetch()
+    lost += 1
+    await route.abort()
+  })
+  await text(page, 'Name of the person').fill('Rosa')
+  await page.locator('[data-saving=offline]').waitFor()
+  expect(lost).toBeGreaterThan(0)
+  expect(await answer(page, 'basicInfo.recipientName')).toBe('Rosa')
+  await page.unroute('**/api/interviews/care/events')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await saved(page).waitFor()
+
+  await text(page, 'Age in years').fill('a secret')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('a secret')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/care-seeker')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
+})
+
+test('two tabs show the same answers, the newest one wins', async () => {
+  const { page, context } = await openSite(browser)
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await saved(page).waitFor()
+  const other = await context.newPage()
+  await other.goto('/care-seeker/onboarding')
+  await other.getByText('You have answered 1 of 15').waitFor()
+  await other.getByRole('button', { name: 'Go on where I was' }).click()
+  await heading(other, 'Who needs care').waitFor()
+  expect(await text(other, 'Name of the person').inputValue()).toBe('Rosa')
+  await text(other, 'Name of the person').fill('Rosalia')
+  await other.getByRole('radio', { name: 'For me' }).check()
+  await expect.poll(() => text(page, 'Name of the person').inputValue()).toBe('Rosalia')
+  await expect.poll(() => page.getByRole('radio', { name: 'For me' }).isChecked()).toBe(true)
+  // From another device nothing is heard until one looks again.
+  await context.request.post('/api/interviews/care/events', {
+    data: { events: [{ id: 'phone', type: 'answer', field: 'basicInfo.recipientAge', value: 84 }] },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => text(page, 'Age in years').inputValue()).toBe('84')
+})
+
+test('what cannot be kept is said at its field, and stays as it was typed', async () => {
+  const { page } = await openSite(browser, { expected: [refused(422)] })
+  await begin(page)
+  await steps['Who needs care']?.(page)
+  await saved(page).waitFor()
+  const age = text(page, 'Age in years')
+  await age.fill('12O')
+  expect(await next(page).isDisabled()).toBe(true)
+  expect(await age.getAttribute('aria-invalid')).toBe(null)
+  await age.blur()
+  await page.getByText('A whole number from 0 to 120, please.').waitFor()
+  expect(await age.getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('Please look again at: Age in years').waitFor()
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(undefined)
+  await page.reload()
+  await page.getByText('A whole number from 0 to 120, please.').waitFor()
+  expect(await age.inputValue()).toBe('12O')
+  await age.fill('83')
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
+  expect(await age.getAttribute('aria-invalid')).toBe(null)
+
+  // The server has the last word; whatever else is on its way arrives.
+  const issue = { path: 'events.0.value', message: 'is odd' }
+  await page.route('**/api/interviews/care/events', async route =>
+    route.request().postData()?.includes('"value":84')
+      ? route.fulfill({
+          status: 422,
+          json: { error: { code: 'invalid_answer', message: 'No.', issues: [issue] } },
+        })
+      : route.continue(),
+  )
+  await age.fill('84')
+  await text(page, 'Name of the person').fill('Rosalia')
+  await expect.poll(() => age.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => answer(page, 'basicInfo.recipientName')).toBe('Rosalia')
+})
+
+test('the address names a step, and leads no further than the answers', async () => {
+  const { page } = await openSite(browser)
+  await begin(page)
+  await page.goto('/care-seeker/onboarding?step=location')
+  await heading(page, 'Who needs care').waitFor()
+  expect(address(page)).toBe('/care-seeker/onboarding?step=basicInfo')
+  await page.goto('/care-seeker/onboarding?step=nowhere')
+  await page.getByText('How would you like').waitFor()
+})
+
+test('what is missing is named and leads to its field; confirming waits for it', async () => {
+  const { page } = await openSite(browser, { expected: [refused(503)] })
+  await signUp(page, { name: 'Ana Santos', email, role: 'care-seeker' })
+  await page.goto('/care-seeker/profile-review')
+  await page.getByRole('heading', { name: 'There is nothing to check yet' }).waitFor()
+  await page.goto('/care-seeker/onboarding?step=basicInfo')
+  await fillAll(page)
+  await page.getByRole('link', { name: 'Open step: Location' }).click()
+  await arrive(page, 'Location')
+  await text(page, 'ZIP code').fill('')
+  await saved(page).waitFor()
+  await page.goto('/care-seeker/profile-review')
+  const confirm = page.getByRole('button', { name: 'Confirm and save' })
+  await page.getByText('To go on we still need: ZIP code').waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  await page.getByRole('link', { name: 'ZIP code' }).click()
+  await heading(page, 'Location').waitFor()
+  await expect.poll(() => focused(page).getAttribute('placeholder')).toBe('such as 99201')
+  await page.keyboard.type('99201')
+  await page.getByRole('link', { name: 'Back to the review' }).click()
+  await arrive(page, 'Review')
+  await saved(page).waitFor()
+
+  await page.goto('/care-seeker/profile-review')
+  await page.route('**/api/interviews/care/events', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
+  )
+  await confirm.click()
+  await toast(page, 'Failed to save your profile. Please try again.', 'A part is down.').waitFor()
+  expect(address(page)).toBe('/care-seeker/profile-review')
+  await page.unroute('**/api/interviews/care/events')
+  await confirm.click()
+  await toast(page, 'Profile Created', 'Taking you to your dashboard.').waitFor()
+  await page.waitForURL('/care-seeker/dashboard')
+
+  // A later change has to be confirmed again; skipping is always possible.
+  await page.goto('/care-seeker/profile-review')
+  await page.getByRole('button', { name: 'Change: City' }).click()
+  await text(page, 'City').fill('Tacoma')
+  await confirm.waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Skip for now' }).click()
+  await page.waitForURL('/care-seeker/dashboard')
+  expect((await stored(page)).status).toBe('open')
+})
+
+test('without a session the door is /auth', async () => {
+  const { page } = await openSite(browser)
+  await page.goto('/care-seeker/onboarding?step=schedule')
+  await page.waitForURL('/auth?returnTo=%2Fcare-seeker%2Fonboarding%3Fstep%3Dschedule')
+  await toast(page, 'Error', 'Please sign in to continue').waitFor()
+})
+
+test.for(['light', 'dark'] as const)(
+  'every step is readable for everyone in the %s theme, however narrow, in both directions',
+  { timeout: 240_000 },
+  async theme => {
+    const { page } = await openSite(browser, { theme, width: 320, height: 640 })
+    await begin(page)
+    const look = async (where: string) => {
+      await expectAccessible(page, `${where} (${theme})`)
+      for (const dir of ['rtl', 'ltr']) {
+        await page.evaluate(way => {
+          document.documentElement.dir = way
+        }, dir)
+        await expectNoSidewaysScroll(page, `${where} ${dir}`)
+      }
+    }
+    for (const [title, fill] of Object.entries(steps)) {
+      await arrive(page, title)
+      await fill(page)
+      if (title === 'Preferences') await page.getByText('More wishes, if you like').click()
+      await look(title)
+      await next(page).click()
+    }
+    await arrive(page, 'Review')
+    await page.getByRole('button', { name: 'Change: What is help needed with?' }).click()
+    await look('Review')
+    await page.goto('/care-seeker/onboarding?step=basicInfo')
+    await text(page, 'Age in years').fill('old')
+    await text(page, 'Age in years').blur()
+    await look('A mistake')
+    await page.goto('/care-seeker/profile-review')
+    await page.getByRole('link', { name: 'Age in years' }).waitFor()
+    await look('Profile review')
+  },
+)

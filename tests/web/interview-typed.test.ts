@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { careFields } from '#machines/care-interview/fields.ts'
+import type { FormEvent } from '#machines/interview/events.ts'
+import { withEvent } from '#web/interview/kept-answers.ts'
+import { readTyped, splitItems, typedOf } from '#web/interview/typed.ts'
+
+const field = (path: string) => {
+  const found = careFields.find(one => one.path === path)
+  if (!found) throw new Error(path)
+  return found
+}
+
+test.for([
+  ['basicInfo.recipientAge', ' 83 ', 83],
+  ['basicInfo.recipientName', '  Rosa ', 'Rosa'],
+  ['schedule.startDate', '2026-12-01', '2026-12-01'],
+  ['location.zipCode', '99201-1234', '99201-1234'],
+  ['preferences.hourlyRateRange', '24\n31,5', { min: 24, max: 31.5 }],
+  ['preferences.hourlyRateRange', '\n30', { max: 30 }],
+  ['preferences.values', 'calm, kind', ['calm', 'kind']],
+] as const)('%s: %j is understood', ([path, typed, value]) => {
+  expect(readTyped(field(path), typed)).toEqual({ kind: 'answer', value })
+})
+
+test.for([
+  ['basicInfo.recipientAge', '121'],
+  ['basicInfo.recipientAge', '8.5'],
+  ['basicInfo.recipientAge', 'late seventies'],
+  ['location.zipCode', '9920'],
+  ['preferences.hourlyRateRange', '30\n20'],
+  ['preferences.hourlyRateRange', 'a lot\n'],
+  ['basicInfo.recipientName', 'x'.repeat(121)],
+] as const)('%s: %j is no answer', ([path, typed]) => {
+  expect(readTyped(field(path), typed)).toEqual({ kind: 'odd' })
+})
+
+test.for(['', '  ', '\n'])('%j is no answer at all', typed => {
+  expect(readTyped(field('preferences.hourlyRateRange'), typed)).toEqual({ kind: 'empty' })
+})
+
+test('an item joins those that are there, until there are too many', () => {
+  const items = Array.from({ length: 20 }, (_, index) => `item ${index}`)
+  expect(readTyped(field('preferences.values'), 'calm', ['kind'])).toEqual({
+    kind: 'answer',
+    value: ['kind', 'calm'],
+  })
+  expect(readTyped(field('preferences.values'), 'calm', items).kind).toBe('odd')
+})
+
+test('what was understood is shown so that it is understood again', () => {
+  expect(typedOf(field('preferences.hourlyRateRange'), { max: 30 })).toBe('\n30')
+  expect(typedOf(field('basicInfo.recipientAge'), 83)).toBe('83')
+  expect(typedOf(field('basicInfo.recipientAge'), undefined)).toBe('')
+})
+
+test('commas of every script part items', () => {
+  expect(splitItems('a, b;c،d、 e，\n f ,,')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
+const given = (id: string, path: string, value: unknown): FormEvent => ({
+  id,
+  type: 'answer',
+  field: path,
+  value,
+})
+
+test('the newest text takes the place of the one before it, but never of one that is on its way', () => {
+  const pets = given('1', 'additionalInfo.hasPets', true)
+  const first = given('2', 'additionalInfo.petDetails', 'An ol')
+  const second = given('3', 'additionalInfo.petDetails', 'An old dog')
+  expect(withEvent([pets, first], second, () => false)).toEqual([pets, second])
+  expect(withEvent([pets, first], second, id => id === '2')).toEqual([pets, first, second])
+  // Order counts: without pets there are no details.
+  expect(withEvent([pets, first], pets, () => false)).toEqual([pets, first, pets])
+  const move: FormEvent = { id: '4', type: 'next' }
+  expect(withEvent([move], { ...move, id: '5' }, () => false)).toHaveLength(2)
+})

@@ -1,0 +1,113 @@
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Control, Field } from '#machines/interview/fields.ts'
+import { type FieldWords, fieldWords } from '#machines/interview/words.ts'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { CheckboxCards } from './checkbox-cards.tsx'
+import type { ControlProps } from './control-props.ts'
+import { ItemsField } from './items-field.tsx'
+import { RangeField } from './range-field.tsx'
+import { useAnswer, useInterview } from './use-interview.ts'
+
+function Line({ field, frame, answer, onLeave }: ControlProps) {
+  const kinds = { number: { inputMode: 'numeric' }, date: { type: 'date', dir: 'ltr' } } as const
+  const kind = field.control === 'number' || field.control === 'date' ? kinds[field.control] : {}
+  return (
+    <TextField
+      {...frame}
+      {...kind}
+      autoComplete="off"
+      value={answer.typed}
+      onChange={event => answer.type(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}
+
+function Story({ frame, answer, onLeave }: ControlProps) {
+  return (
+    <TextArea
+      {...frame}
+      rows={3}
+      value={answer.typed}
+      onChange={event => answer.type(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}
+
+const cardsOf = ({ options = {} }: FieldWords) =>
+  Object.entries(options).map(([value, option]) => ({ value, ...option }))
+
+function Choice({ field, words, frame: { placeholder: _, ...frame }, answer }: ControlProps) {
+  const cards = cardsOf(words)
+  const isYesNo = field.control === 'yesNo'
+  return (
+    <RadioCards
+      {...frame}
+      options={cards}
+      value={answer.value === undefined ? undefined : String(answer.value)}
+      onValue={value => answer.give(isYesNo ? value === 'true' : value)}
+    />
+  )
+}
+
+function Choices({ words, frame: { placeholder: _, ...frame }, answer }: ControlProps) {
+  const { value } = answer
+  return (
+    <CheckboxCards
+      {...frame}
+      options={cardsOf(words)}
+      values={Array.isArray(value) ? value.map(String) : []}
+      onValues={values => (values.length > 0 ? answer.give(values) : answer.clear())}
+    />
+  )
+}
+
+const controls: Record<Control, ComponentType<ControlProps>> = {
+  text: Line,
+  number: Line,
+  date: Line,
+  longText: Story,
+  choice: Choice,
+  yesNo: Choice,
+  choices: Choices,
+  list: ItemsField,
+  range: RangeField,
+}
+
+/** Any field of an interview, drawn by its description. */
+export function FieldControl({ field }: { field: Field }) {
+  const { t } = useTranslation()
+  const words = fieldWords(useInterview().words, field.path)
+  const answer = useAnswer(field)
+  const [left, setLeft] = useState(answer.isOdd)
+  const why = field.personal ? t('careForm.why', { why: words.why }) : undefined
+  const odd = words.odd ?? t('careForm.odd')
+  const unfit = answer.refusal === 'unfit' ? t('careForm.unfit') : undefined
+  const isWrong = (left && answer.isOdd) || answer.refusal === 'odd'
+  const Chosen = controls[field.control]
+  return (
+    <div data-field={field.path}>
+      <Chosen
+        field={field}
+        words={words}
+        frame={{
+          label: words.label,
+          hint: [words.hint, why].filter(Boolean).join(' ') || undefined,
+          error: isWrong ? odd : unfit,
+          placeholder:
+            words.placeholder === undefined ? '' : t('careForm.example', { example: words.placeholder }),
+          required: field.required ?? false,
+          optional: !field.required,
+        }}
+        answer={answer}
+        onLeave={() => {
+          setLeft(true)
+          answer.leave()
+        }}
+      />
+    </div>
+  )
+}

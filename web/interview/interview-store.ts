@@ -1,0 +1,109 @@
+import type { FormEvent } from '#machines/interview/events.ts'
+import { api } from '../lib/api.ts'
+import { currentSession, subscribeSession } from '../lib/session.ts'
+import type { Interview } from './interview.ts'
+import { createState, type KnownState } from './interview-state.ts'
+import { withEvent } from './kept-answers.ts'
+import { createSender, isRefusal, type Sender } from './sender.ts'
+
+type NewEvent = FormEvent extends infer Event ? (Event extends FormEvent ? Omit<Event, 'id'> : never) : never
+
+const withId = (event: NewEvent): FormEvent => ({ ...event, id: crypto.randomUUID() })
+
+/** Only the person's own press does this, so it never waits in a queue. */
+const confirmer = (known: KnownState, { inTurn, flush, post, look }: Sender) => {
+  let id = crypto.randomUUID()
+  const send = async () => {
+    const isThere = known.current().interview.step === 'review'
+    try {
+      await post([...(isThere ? [] : [withId({ type: 'go-to', step: 'review' })]), { id, type: 'confirm' }])
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      await look()
+      // The answer to an earlier try was lost on its way, or another tab was first.
+      if (known.current().interview.status !== 'complete') throw error
+    }
+    id = crypto.randomUUID()
+  }
+  return async () => {
+    const trouble = await flush()
+    if (trouble) throw trouble
+    await inTurn(send)
+  }
+}
+
+const listen = (known: KnownState, { flush, refresh }: Sender) => {
+  const { signal, place } = known
+  const seen = () => void (document.visibilityState === 'visible' ? refresh() : flush())
+  window.addEventListener('online', () => void flush(), { signal })
+  window.addEventListener('focus', seen, { signal })
+  document.addEventListener('visibilitychange', seen, { signal })
+  const otherTab = (event: StorageEvent) => {
+    if (event.key !== place) return
+    const before = known.current().queue.length
+    known.readKept()
+    if (known.current().queue.length < before) void refresh()
+  }
+  window.addEventListener('storage', otherTab, { signal })
+}
+
+const createStore = (kind: string, userId: string, interview: Interview) => {
+  const known = createState(kind, userId, interview)
+  const sender = createSender(`/api/interviews/${kind}`, known)
+  listen(known, sender)
+  return {
+    userId,
+    state: known.current,
+    subscribe: known.subscribe,
+    flush: sender.flush,
+    refresh: sender.refresh,
+    confirm: confirmer(known, sender),
+    /** Kept here at once; sent after a moment, so that a text goes as words and not as letters. */
+    add: (event: NewEvent, afterMs = 0) => {
+      known.keep(({ queue, drafts }) => ({
+        drafts,
+        queue: withEvent(queue, withId(event), sender.isOnTheWay),
+      }))
+      const { refusals, saving } = known.current()
+      if ('field' in event)
+        known.change({
+          refusals: Object.fromEntries(Object.entries(refusals).filter(([path]) => path !== event.field)),
+        })
+      if (saving !== 'offline') known.change({ saving: 'saving' })
+      sender.flushSoon(afterMs)
+    },
+    draft: (field: string, text: string | undefined) =>
+      known.keep(({ queue, drafts: { [field]: _, ...drafts } }) => ({
+        queue,
+        drafts: text === undefined ? drafts : { ...drafts, [field]: text },
+      })),
+    end: known.end,
+  }
+}
+
+export type InterviewStore = ReturnType<typeof createStore>
+
+const open = new Map<string, InterviewStore>()
+
+// Nobody finds the answers of whoever was here before.
+subscribeSession(() => {
+  const userId = currentSession()?.user.id
+  for (const [kind, store] of open) {
+    if (store.userId === userId) continue
+    store.end()
+    open.delete(kind)
+  }
+})
+
+/** The interview of this person; asked for once, and looked at again whenever it is opened anew. */
+export const openInterview = async (kind: string, userId: string): Promise<InterviewStore> => {
+  const known = open.get(kind)
+  if (known?.userId === userId) {
+    void known.refresh()
+    return known
+  }
+  const store = createStore(kind, userId, await api.get<Interview>(`/api/interviews/${kind}`))
+  open.set(kind, store)
+  void store.flush()
+  return store
+}

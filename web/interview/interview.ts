@@ -1,0 +1,22 @@
+import type { Evidence } from '#machines/interview/events.ts'
+import type { Answers } from '#machines/interview/fields.ts'
+
+/** An interview as the server tells it (the HTTP contract). */
+export type Interview = {
+  id: string
+  status: 'open' | 'complete'
+  step: string
+  asking: string[]
+  answers: Record<string, Record<string, unknown>>
+  evidence: Record<string, Evidence>
+  skipped: string[]
+  progress: number
+}
+
+/** By path, as the machine knows them. */
+export const flat = (answers: Interview['answers']): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([section, fields]) =>
+      Object.entries(fields).map(([name, value]) => [`${section}.${name}`, value]),
+    ),
+  )

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { controlLook, Framed } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { ControlProps } from './control-props.ts'
+import { splitItems } from './typed.ts'
+
+/** Short entries in the person's own words: Enter or a comma adds one, one press takes it away. */
+export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const items = Array.isArray(answer.value) ? answer.value.map(String) : []
+  const typed = answer.draft ?? ''
+
+  const set = (next: readonly string[]) => (next.length > 0 ? answer.give(next) : answer.clear())
+  /** What does not fit stays where it was typed. */
+  const add = (text: string) => {
+    const more = splitItems(text)
+    if (more.length === 0) return answer.keepDraft('')
+    const read = field.schema.safeParse([...items, ...more])
+    if (!read.success || !Array.isArray(read.data)) return answer.keepDraft(text)
+    answer.keepDraft('')
+    set(read.data.map(String))
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && typed.trim() !== '') {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && items.length > 0) set(items.slice(0, -1))
+  }
+  return (
+    <Framed {...frame}>
+      {wiring => (
+        <>
+          {items.length > 0 && (
+            <Items
+              items={items}
+              remove={item => {
+                set(items.filter(other => other !== item))
+                input.current?.focus()
+              }}
+            />
+          )}
+          <div className="flex gap-2">
+            <input
+              {...wiring}
+              ref={input}
+              type="text"
+              dir="auto"
+              autoComplete="off"
+              enterKeyHint="enter"
+              placeholder={items.length > 0 ? '' : frame.placeholder}
+              value={typed}
+              onChange={event =>
+                /[,;،、，]\s*$/u.test(event.target.value)
+                  ? add(event.target.value)
+                  : answer.keepDraft(event.target.value)
+              }
+              onKeyDown={press}
+              onBlur={() => {
+                if (typed.trim() !== '') add(typed)
+                onLeave()
+              }}
+              className={controlLook}
+            />
+            <Button
+              look="secondary"
+              aria-label={t('careForm.addTo', { label: frame.label })}
+              onClick={() => {
+                add(typed)
+                input.current?.focus()
+              }}
+            >
+              {t('careForm.add')}
+            </Button>
+          </div>
+          <p role="status" className="sr-only">
+            {items.at(-1) ?? ''}
+          </p>
+        </>
+      )}
+    </Framed>
+  )
+}
+
+function Items({ items, remove }: { items: readonly string[]; remove: (item: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {items.map(item => (
+        <li key={item} className="min-w-0">
+          <button
+            type="button"
+            aria-label={t('combobox.remove', { label: item })}
+            onClick={() => remove(item)}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-action-soft px-3 text-start leading-tight text-ink hover:text-action"
+          >
+            <bdi className="min-w-0 wrap-anywhere">{item}</bdi>
+            <Icon name="close" className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Field, isAnswered } from '#machines/interview/fields.ts'
+import { fieldWords } from '#machines/interview/words.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { FieldControl } from './field-control.tsx'
+import { useAnswer, useInterview } from './use-interview.ts'
+import { valueText } from './value-words.ts'
+
+/** Answers in plain words, each with the words it came from, each to be put right there and then. */
+export function NotedLines({ fields }: { fields: readonly Field[] }) {
+  const { t } = useTranslation()
+  const { answers } = useInterview()
+  // As it was at first: a line that is being filled in stays where it is.
+  const [later] = useState(
+    () => new Set(fields.filter(one => !one.required && !isAnswered(answers, one.path)).map(one => one.path)),
+  )
+  const others = fields.filter(({ path }) => later.has(path))
+  return (
+    <>
+      <Lines fields={fields.filter(({ path }) => !later.has(path))} />
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action">
+            {t('careReview.others', { count: others.length })}
+          </summary>
+          <Lines fields={others} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Lines({ fields }: { fields: readonly Field[] }) {
+  if (fields.length === 0) return null
+  return (
+    <dl className="divide-y divide-line">
+      {fields.map(field => (
+        <NotedLine key={field.path} field={field} />
+      ))}
+    </dl>
+  )
+}
+
+const focusFirst = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>('input:checked, input:not([type=radio]), input, textarea')?.focus()
+
+function NotedLine({ field }: { field: Field }) {
+  const { t } = useTranslation()
+  const { words } = useInterview()
+  const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useRef(false)
+  const { label } = fieldWords(words, field.path)
+  if (!isOpen)
+    return (
+      <Shown
+        field={field}
+        takesFocus={wasOpen.current}
+        onEdit={() => {
+          wasOpen.current = true
+          setIsOpen(true)
+        }}
+      />
+    )
+  return (
+    <div className="py-4">
+      <dt className="sr-only">{label}</dt>
+      <dd ref={focusFirst}>
+        <FieldControl field={field} />
+        <Editing field={field} onDone={() => setIsOpen(false)} done={t('careReview.done')} />
+      </dd>
+    </div>
+  )
+}
+
+type EditingProps = { field: Field; done: string; onDone: () => void }
+
+function Editing({ field, done, onDone }: EditingProps) {
+  const { t } = useTranslation()
+  const answer = useAnswer(field)
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button
+        look="secondary"
+        onClick={({ currentTarget }) => (answer.isOdd ? focusFirst(currentTarget.closest('dd')) : onDone())}
+      >
+        {done}
+      </Button>
+      {!field.required && answer.value !== undefined && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            answer.keepDraft('')
+            answer.clear()
+            onDone()
+          }}
+        >
+          {t('careReview.takeOut')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ShownProps = { field: Field; takesFocus: boolean; onEdit: () => void }
+
+const focusNow = (button: HTMLButtonElement | null) => button?.focus()
+
+function Shown({ field, takesFocus, onEdit }: ShownProps) {
+  const { t } = useTranslation()
+  const { words, state, answers } = useInterview()
+  const { label } = fieldWords(words, field.path)
+  const isThere = isAnswered(answers, field.path)
+  const quote = state.interview.evidence[field.path]?.quote
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5">
+      <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
+      <dd dir="auto" className="col-start-1 whitespace-pre-line wrap-anywhere">
+        {isThere && valueText(words, field, answers[field.path])}
+        {!isThere && field.required && <Badge tone="warn">{t('careReview.needed')}</Badge>}
+        {!isThere && !field.required && <span className="text-ink-soft">{t('careReview.notYet')}</span>}
+      </dd>
+      {isThere && quote && (
+        <dd dir="auto" className="col-start-1 text-[0.94rem] text-ink-soft italic">
+          {t('careReview.said', { quote })}
+        </dd>
+      )}
+      <dd className="col-start-2 row-span-3 row-start-1">
+        <Button
+          look="quiet"
+          {...(takesFocus ? { ref: focusNow } : {})}
+          aria-label={t(isThere ? 'careReview.edit' : 'careReview.add', { label })}
+          onClick={onEdit}
+          className="-me-3 px-3"
+        >
+          {t(isThere ? 'careReview.changeShort' : 'careReview.addShort')}
+        </Button>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { FormEvent } from '#machines/interview/events.ts'
+import { api, Problem } from '../lib/api.ts'
+import type { Interview } from './interview.ts'
+import type { KnownState } from './interview-state.ts'
+
+const mostAtOnce = 50
+const retryMs = 5000
+
+/** The machine said no; anything else may go well the next time. */
+export const isRefusal = (error: unknown): error is Problem =>
+  error instanceof Problem && [400, 404, 409, 413, 422].includes(error.status) && error.code !== 'conflict'
+
+/** Brings what is kept here to the server: in order, one call at a time, again and again until it is there. */
+export const createSender = (address: string, known: KnownState) => {
+  let onTheWay: ReadonlySet<string> = new Set()
+  let oneByOne = false
+  let work: Promise<unknown> = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const turn = work.then(task)
+    work = turn.catch(() => {})
+    return turn
+  }
+  const post = async (events: readonly FormEvent[]) =>
+    known.change({ interview: await api.post<Interview>(`${address}/events`, { events }) })
+  const look = async () => known.change({ interview: await api.get<Interview>(address, known.signal) })
+
+  const forget = (sent: readonly FormEvent[]) =>
+    known.keep(({ queue, drafts }) => ({
+      drafts,
+      queue: queue.filter(({ id }) => sent.every(other => other.id !== id)),
+    }))
+
+  const refused = async (batch: readonly FormEvent[], { status }: Problem) => {
+    const [event] = batch
+    if (batch.length > 1 || !event) {
+      // Which one it was shows when each goes alone; ids make the repeats harmless.
+      oneByOne = true
+      return
+    }
+    if ('field' in event) {
+      const why = status === 409 ? ('unfit' as const) : ('odd' as const)
+      known.change({ refusals: { ...known.current().refusals, [event.field]: why } })
+    }
+    forget(batch)
+    await look()
+  }
+  const sendBatch = async () => {
+    const batch = known.current().queue.slice(0, oneByOne ? 1 : mostAtOnce)
+    onTheWay = new Set(batch.map(({ id }) => id))
+    try {
+      await post(batch)
+      forget(batch)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      await refused(batch, error)
+    } finally {
+      onTheWay = new Set()
+    }
+  }
+  const troubled = (error: unknown) => {
+    const { status, retryAfter = 0 } = error instanceof Problem ? error : { status: -1 }
+    known.change({ saving: status === 0 ? 'offline' : 'waiting' })
+    if (status !== 401) flushSoon(retryAfter * 1000 || retryMs)
+  }
+  const send = async (): Promise<unknown> => {
+    known.readKept()
+    if (known.current().queue.length === 0) return undefined
+    known.change({ saving: 'saving' })
+    try {
+      while (known.current().queue.length > 0 && !known.signal.aborted) await sendBatch()
+      oneByOne = false
+      known.change({ saving: 'saved' })
+      return undefined
+    } catch (error) {
+      troubled(error)
+      return error
+    }
+  }
+  /** Everything goes now; what stood in the way, if anything, is answered and tried again later. */
+  const flush = () => {
+    clearTimeout(timer)
+    return inTurn(send)
+  }
+  const flushSoon = (ms: number) => {
+    clearTimeout(timer)
+    if (!known.signal.aborted) timer = setTimeout(() => void flush(), ms)
+  }
+  known.signal.addEventListener('abort', () => clearTimeout(timer))
+
+  return {
+    inTurn,
+    post,
+    look,
+    flush,
+    flushSoon,
+    isOnTheWay: (id: string) => onTheWay.has(id),
+    /** What is new on the server, and what is still here goes there. A line that is down says so at the next answer. */
+    refresh: async () => {
+      await inTurn(() => look().catch(() => {}))
+      await flush()
+    },
+  }
+}
+
+export type Sender = ReturnType<typeof createSender>

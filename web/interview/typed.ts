@@ -1,0 +1,44 @@
+import type { Field } from '#machines/interview/fields.ts'
+
+type Range = { min?: number; max?: number }
+
+const isRange = (value: unknown): value is Range => typeof value === 'object' && value !== null
+
+/** A control shows text; both ends of a range stand in one, a line each. */
+export const typedOf = ({ control }: Field, value: unknown): string => {
+  if (value === undefined) return ''
+  if (control !== 'range') return String(value)
+  const { min = '', max = '' } = isRange(value) ? value : {}
+  return `${min}\n${max}`
+}
+
+const numberOf = (text: string) => (/^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text)
+
+const partsOf = (typed: string) => {
+  const [min = '', max = ''] = typed.split('\n').map(part => part.trim())
+  return { ...(min && { min: numberOf(min) }), ...(max && { max: numberOf(max) }) }
+}
+
+/** Commas and new lines part the items of a list, wherever they come from. */
+export const splitItems = (typed: string): string[] =>
+  typed
+    .split(/[,;،、，\n]/u)
+    .map(item => item.trim())
+    .filter(item => item !== '')
+
+type Read = (typed: string, known: unknown) => unknown
+
+const readings: Partial<Record<Field['control'], Read>> = {
+  number: typed => numberOf(typed.trim()),
+  range: partsOf,
+  list: (typed, known) => [...(Array.isArray(known) ? known : []), ...splitItems(typed)],
+}
+
+type Reading = { kind: 'empty' } | { kind: 'odd' } | { kind: 'answer'; value: unknown }
+
+/** What was typed, as an answer; an item joins those that are known. */
+export const readTyped = (field: Field, typed: string, known?: unknown): Reading => {
+  if (typed.trim() === '') return { kind: 'empty' }
+  const read = field.schema.safeParse(readings[field.control]?.(typed, known) ?? typed)
+  return read.success ? { kind: 'answer', value: read.data } : { kind: 'odd' }
+}

@@ -1,0 +1,61 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Answers, Field } from '#machines/interview/fields.ts'
+import type { InterviewWords } from '#machines/interview/words.ts'
+import type { InterviewState } from './interview-state.ts'
+import type { InterviewStore } from './interview-store.ts'
+import { readTyped, typedOf } from './typed.ts'
+
+type Around = { store: InterviewStore; words: InterviewWords; answersOf: (state: InterviewState) => Answers }
+
+/** The interview that the parts of a screen talk about. */
+export const InterviewContext = createContext<Around | undefined>(undefined)
+
+export const useInterview = () => {
+  const around = use(InterviewContext)
+  if (!around) throw new Error('There is no interview here')
+  const state = useSyncExternalStore(around.store.subscribe, around.store.state)
+  return { ...around, state, answers: around.answersOf(state) }
+}
+
+/** Long enough for the next letter, short enough to be saved before one looks up. */
+const typingMs = 600
+
+/** An answer, what is typed of it, and the one way to change it. */
+export const useAnswer = (field: Field) => {
+  const { store, state, answers } = useInterview()
+  const { path } = field
+  const value = answers[path]
+  const draft = state.drafts[path]
+
+  const give = (next: unknown, afterMs = 0) => {
+    if (JSON.stringify(next) === JSON.stringify(value)) return
+    store.add({ type: 'answer', field: path, value: next }, afterMs)
+  }
+  const clear = (afterMs = 0) => {
+    if (value !== undefined) store.add({ type: 'clear', field: path }, afterMs)
+  }
+  return {
+    value,
+    draft,
+    refusal: state.refusals[path],
+    typed: draft ?? typedOf(field, value),
+    isOdd: draft !== undefined && readTyped(field, draft, value).kind === 'odd',
+    give,
+    clear,
+    /** A text that is kept as it is, whether or not it is an answer yet. */
+    keepDraft: (text: string) => store.draft(path, text === '' ? undefined : text),
+    type: (text: string) => {
+      const read = readTyped(field, text)
+      const isAsTyped = read.kind === 'answer' && typedOf(field, read.value) === text
+      store.draft(path, read.kind === 'empty' || isAsTyped ? undefined : text)
+      if (read.kind === 'answer') give(read.value, typingMs)
+      else clear(typingMs)
+    },
+    /** What was typed is done with: it goes at once, and stands there as it was understood. */
+    leave: () => {
+      if (draft !== undefined && readTyped(field, draft, value).kind === 'answer')
+        store.draft(path, undefined)
+      void store.flush()
+    },
+  }
+}

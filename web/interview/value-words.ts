@@ -1,0 +1,25 @@
+import i18next from 'i18next'
+import type { Field } from '#machines/interview/fields.ts'
+import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import { day, money } from '../lib/format.ts'
+
+const listed = (items: readonly string[]) =>
+  new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).format(items)
+
+/** '$24.00 - $31.50'; one end alone says which one it is. */
+export const rangeText = ({ min, max }: { min?: number | null; max?: number | null }): string => {
+  if (typeof min === 'number' && typeof max === 'number') return `${money(min)} - ${money(max)}`
+  if (typeof min === 'number') return i18next.t('careForm.rateFrom', { rate: money(min) })
+  return typeof max === 'number' ? i18next.t('careForm.rateUpTo', { rate: money(max) }) : ''
+}
+
+const isRange = (value: unknown): value is { min?: number; max?: number } =>
+  typeof value === 'object' && value !== null
+
+/** An answer in plain words. */
+export const valueText = (words: InterviewWords, { path, control }: Field, value: unknown): string => {
+  if (Array.isArray(value)) return listed(value.map(item => optionLabel(words, path, item)))
+  if (control === 'date') return day(String(value))
+  if (control === 'range' && isRange(value)) return rangeText(value)
+  return optionLabel(words, path, value)
+}

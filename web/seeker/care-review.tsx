@@ -1,0 +1,158 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { careSteps } from '#machines/care-interview/fields.ts'
+import { sectionOf } from '#machines/interview/fields.ts'
+import { fieldWords, stepWords } from '#machines/interview/words.ts'
+import { NotedLines } from '../interview/noted-lines.tsx'
+import { useInterview } from '../interview/use-interview.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import { paths } from '../paths.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, LinkButton, TextLink } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { careViewOf, fieldsIn, oddIn } from './care-state.ts'
+
+type Props = {
+  /** The last step of the form, or the page after the conversation. */
+  place: 'form' | 'review'
+}
+
+/** The whole profile in plain words; nothing is saved as a profile that was not seen here. */
+export function CareReview({ place }: Props) {
+  const { t } = useTranslation()
+  const { state, words, answers } = useInterview()
+  const { status } = careViewOf(state)
+  const sections = careSteps.filter(step => step !== 'review')
+  return (
+    <div className="grid gap-5">
+      {status === 'complete' ? (
+        <Banner tone="good" icon="check">
+          {t('careReview.confirmed')}
+        </Banner>
+      ) : (
+        <Missing />
+      )}
+      {sections.map(step => {
+        const { title } = stepWords(words, step)
+        return (
+          <Card
+            key={step}
+            title={title}
+            action={
+              <LinkButton
+                look="quiet"
+                to={paths.careSeekerOnboarding({ step })}
+                aria-label={t('careReview.toStepLabel', { step: title })}
+                className="-me-3 px-3"
+              >
+                {t('careReview.toStep')}
+              </LinkButton>
+            }
+          >
+            <NotedLines fields={fieldsIn(step, answers)} />
+          </Card>
+        )
+      })}
+      {status === 'complete' ? (
+        <div>
+          <LinkButton to={paths.careSeekerDashboard()}>{t('careOnboarding.toDashboard')}</LinkButton>
+        </div>
+      ) : (
+        <Confirm place={place} />
+      )}
+    </div>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  const { state, words } = useInterview()
+  const { missing } = careViewOf(state)
+  if (missing.length === 0)
+    return (
+      <Banner tone="good" icon="check">
+        {t('careReview.complete')}
+      </Banner>
+    )
+  return (
+    <Banner tone="warn" icon="warn">
+      <p>{t('careReview.missing', { count: missing.length })}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {missing.map(path => (
+          <li key={path}>
+            <TextLink
+              to={paths.careSeekerOnboarding({ step: sectionOf(path), field: path })}
+              className="inline-flex min-h-11 items-center"
+            >
+              {fieldWords(words, path).label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** What stands in the way of confirming, if anything. */
+const useReason = (): string | undefined => {
+  const { t } = useTranslation()
+  const { state, words, answers } = useInterview()
+  const { missing } = careViewOf(state)
+  const odd = careSteps.flatMap(step => oddIn(fieldsIn(step, answers), state, answers))
+  const labels = (given: readonly string[]) => given.map(path => fieldWords(words, path).label).join(', ')
+  if (missing.length > 0) return t('careForm.stillMissing', { fields: labels(missing) })
+  if (odd.length > 0) return t('careForm.stillOdd', { fields: labels(odd.map(({ path }) => path)) })
+  return undefined
+}
+
+function Confirm({ place }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const navigate = useNavigate()
+  const { store } = useInterview()
+  const reason = useReason()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await store.confirm()
+      showToast({
+        tone: 'good',
+        title: t('careReview.created.title'),
+        description: t(`careReview.created.${place}`),
+      })
+      await navigate(paths.careSeekerDashboard())
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('careReview.failed'), description: problemText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          busy={busy}
+          disabled={reason !== undefined}
+          {...(reason ? { 'aria-describedby': id } : {})}
+          onClick={() => void confirm()}
+          className="max-sm:w-full"
+        >
+          {t('careReview.confirm')}
+        </Button>
+        <LinkButton look="secondary" to={paths.careSeekerDashboard()} className="max-sm:w-full">
+          {t('careReview.skip')}
+        </LinkButton>
+      </div>
+      {reason && (
+        <p id={id} className="text-[0.94rem] text-ink-soft">
+          {reason}
+        </p>
+      )}
+      <p className="text-[0.94rem] text-ink-soft">{t('careReview.skipHint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type SnapshotFrom, transition } from 'xstate'
+import { careFields, careSteps } from '#machines/care-interview/fields.ts'
+import { careInterviewMachine } from '#machines/care-interview/machine.ts'
+import type { FormEvent, InterviewEvent } from '#machines/interview/events.ts'
+import { type Answers, type Field, sectionOf } from '#machines/interview/fields.ts'
+import { viewOf } from '#machines/interview/view.ts'
+import { flat } from '../interview/interview.ts'
+import type { InterviewState } from '../interview/interview-state.ts'
+import { readTyped } from '../interview/typed.ts'
+
+export type CareStep = (typeof careSteps)[number]
+
+const states = [...careSteps, 'confirmed'] as const
+type CareSnapshot = SnapshotFrom<typeof careInterviewMachine>
+
+export const isCareStep = (name: string | null): name is CareStep => careSteps.some(step => step === name)
+
+const machineEvent = (event: FormEvent): InterviewEvent =>
+  event.type === 'answer' ? { ...event, by: 'form' } : event
+
+const computed = new WeakMap<InterviewState, CareSnapshot>()
+
+/** What the server knows, and on top of it what is still on its way there. */
+export const snapshotOf = (state: InterviewState): CareSnapshot => {
+  const known = computed.get(state)
+  if (known) return known
+  const { step, answers, evidence, skipped, asking } = state.interview
+  const start = careInterviewMachine.resolveState({
+    value: states.find(name => name === step) ?? 'basicInfo',
+    context: { answers: flat(answers), evidence, skipped, asking },
+  })
+  const snapshot = state.queue.reduce(
+    (here, event) => transition(careInterviewMachine, here, machineEvent(event))[0],
+    start,
+  )
+  computed.set(state, snapshot)
+  return snapshot
+}
+
+export const answersOf = (state: InterviewState): Answers => snapshotOf(state).context.answers
+
+/** The one read model, with the bar never below what the server says of the conversation. */
+export const careViewOf = (state: InterviewState) => {
+  const snapshot = snapshotOf(state)
+  const view = viewOf(careFields, snapshot.value, snapshot.context)
+  return { ...view, progress: Math.max(view.progress, state.queue.length > 0 ? 0 : state.interview.progress) }
+}
+
+/** The same answers, seen from one step of the form: the address says which one is on screen. */
+export const seenFrom = ({ context }: CareSnapshot, step: CareStep) =>
+  careInterviewMachine.resolveState({ value: step, context })
+
+export const nextStep = (step: CareStep): CareStep => careSteps[careSteps.indexOf(step) + 1] ?? 'review'
+
+export const stepBefore = (step: CareStep): CareStep | undefined => careSteps[careSteps.indexOf(step) - 1]
+
+/** Where something that is needed is missing first. */
+export const firstOpenStep = (missing: readonly string[]): CareStep =>
+  careSteps.find(step => missing.some(path => sectionOf(path) === step)) ?? 'review'
+
+/** The event that brings the interview to a step; none when it is there, confirmed, or may not go. */
+export const moveTo = (snapshot: CareSnapshot, step: CareStep) => {
+  if (snapshot.value === step || snapshot.value === 'confirmed') return undefined
+  const ways = [{ type: 'next' }, { type: 'back' }, { type: 'go-to', step }] as const
+  return ways.find(
+    event => snapshot.can(event) && transition(careInterviewMachine, snapshot, event)[0].value === step,
+  )
+}
+
+/** What a step shows, given what is known. */
+export const fieldsIn = (step: CareStep, answers: Answers): Field[] =>
+  careFields.filter(({ path, asked }) => sectionOf(path) === step && (asked?.(answers) ?? true))
+
+/** Typed, and not something that can be kept: nobody goes on past it without knowing. */
+export const oddIn = (fields: readonly Field[], { drafts }: InterviewState, answers: Answers): Field[] =>
+  fields.filter(field => {
+    const draft = drafts[field.path]
+    return draft !== undefined && readTyped(field, draft, answers[field.path]).kind === 'odd'
+  })

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { SaveState } from '../interview/save-state.tsx'
+import { useInterview } from '../interview/use-interview.ts'
+import { paths } from '../paths.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmmaFace } from '../ui/emma-face.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { careViewOf, firstOpenStep, isCareStep } from './care-state.ts'
+import { chatPath } from './chat-door.ts'
+
+/** Talk or form: two doors to one interview. */
+export function DoorChoice() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { state } = useInterview()
+  const { counted, progress, missing, step, status } = careViewOf(state)
+  const [door, setDoor] = useState<'chat' | 'form'>(chatPath ? 'chat' : 'form')
+  const hasBegun = Object.keys(state.interview.answers).length > 0 || state.queue.length > 0
+  const there = hasBegun && isCareStep(step) ? step : firstOpenStep(missing)
+  const go = () =>
+    navigate(door === 'chat' && chatPath ? chatPath : paths.careSeekerOnboarding({ step: there }))
+  return (
+    <>
+      <EmmaFace className="mb-4 size-16" />
+      <PageHeader
+        title={t(hasBegun ? 'careOnboarding.back' : 'careOnboarding.title')}
+        lead={t('careOnboarding.lead')}
+      />
+      {hasBegun && status === 'open' && (
+        <div className="mb-6">
+          <Progress
+            label={t('careForm.progress')}
+            text={t('careOnboarding.answered', counted)}
+            value={progress}
+            max={100}
+          />
+        </div>
+      )}
+      {status === 'complete' && (
+        <div className="mb-6">
+          <Banner
+            tone="good"
+            icon="check"
+            action={
+              <LinkButton look="quiet" to={paths.careSeekerProfileReview()}>
+                {t('careOnboarding.toReview')}
+              </LinkButton>
+            }
+          >
+            {t('careOnboarding.complete')}
+          </Banner>
+        </div>
+      )}
+      <RadioCards
+        label={t(hasBegun ? 'careOnboarding.questionAgain' : 'careOnboarding.question')}
+        options={[
+          {
+            value: 'chat',
+            label: t('careOnboarding.chat'),
+            text: chatPath
+              ? t('careOnboarding.chatText')
+              : `${t('careOnboarding.chatText')} ${t('careOnboarding.chatNotYet')}`,
+            icon: 'mail',
+            disabled: chatPath === undefined,
+          },
+          {
+            value: 'form',
+            label: t('careOnboarding.form'),
+            text: t('careOnboarding.formText'),
+            icon: 'pencil',
+          },
+        ]}
+        value={door}
+        onValue={setDoor}
+      />
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button onClick={() => void go()}>
+          {t(hasBegun ? 'careOnboarding.goOn' : 'careOnboarding.begin')}
+        </Button>
+        <LinkButton look="quiet" to={paths.careSeekerDashboard()}>
+          {t('careOnboarding.toDashboard')}
+        </LinkButton>
+      </div>
+      <div className="mt-4">
+        <SaveState />
+      </div>
+    </>
+  )
+}
