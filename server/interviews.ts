@@ -45,7 +45,7 @@ type Sending = Whose & {
 }
 
 /** Where coordinators listen. */
-export const channel = 'interview-updates'
+const channel = 'interview-updates'
 
 const subjectOf = ({ id }: InterviewRow) => ({ kind: 'interview', id })
 
@@ -188,6 +188,25 @@ export async function sendInterviewEvents(
   const [refusal] = refusals
   if (refusal) throw refusal.problem
   return labelled(interview)
+}
+
+/** Whoever hears can answer and move; only the person's own button confirms. */
+export type HeardEvent = Exclude<SentEvent, { type: 'confirm' }>
+
+/**
+ * What was heard in somebody's words: every event that makes sense happens, and those that do not come back as
+ * refusals, so that the one who heard can ask again.
+ */
+export async function noteInterviewEvents(
+  { db, bus, clock }: Parts,
+  sending: Omit<Sending, 'now' | 'whenRefused' | 'events'> & { events: readonly HeardEvent[] },
+): Promise<Omit<Applied, 'told'>> {
+  const now = clock().toISOString()
+  const { told, ...noted } = await inTransaction(db, trx =>
+    applyInterviewEvents(trx, { ...sending, now, whenRefused: 'go on' }),
+  )
+  if (told) await bus.publish(channel)
+  return noted
 }
 
 /** Forgets all that was said. The care profile that was confirmed stays; the answer tells whether there is one. */

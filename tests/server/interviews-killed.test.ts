@@ -114,5 +114,5 @@ test.each([
     }
     await close()
   },
-  120_000,
+  40_000 * (rounds + 1),
 )
