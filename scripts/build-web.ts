@@ -116,7 +116,7 @@ function withCard(
   return late(shell.replace('</head>', () => `${preloads.join('')}</head>`))
     .replace(/<title>.*<\/title>/, () => `${title}<script src="${assets.early}"></script>`)
     .replace('</head>', () => `<meta name="description" content="${description}"></head>`)
-    .replace(place, () => `<div id="app">${html}</div>`)
+    .replace(place, () => `<div id="app" data-made>${html}</div>`)
 }
 
 /** The file of a module and those that it needs at once. */

@@ -44,7 +44,7 @@ test('name, password and sessions are in one’s own hands', async () => {
   expect(await page.getByText('This device').count()).toBe(1)
   await page.getByRole('button', { name: 'End Safari on iPhone' }).click()
   await toast(page, 'That device is signed out').waitFor()
-  expect(await onPhone.count()).toBe(0)
+  await expect.poll(() => onPhone.count()).toBe(0)
   expect((await phone.get('/api/account')).status).toBe(401)
 
   await page.getByLabel('Current password').fill('not my password at all')

@@ -6,6 +6,7 @@ import { startProvider } from '#tests/support/fake-oidc.ts'
 import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
 import {
   address,
+  appHasStarted,
   expectAccessible,
   expectNoSidewaysScroll,
   logIn,
@@ -68,6 +69,7 @@ test('a reload and the other variant keep name and e-mail, never the password', 
   await page.getByRole('heading', { name: 'Welcome, families' }).waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe('Maria Santos')
   await page.reload()
+  await appHasStarted(page)
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   expect(await page.getByLabel('Name').inputValue()).toBe('Maria Santos')
@@ -85,7 +87,7 @@ test('a note of the public pages opens the right tab once', async () => {
   const leave = (note: string) => page.evaluate(text => sessionStorage.setItem('arrival', text), note)
   const opened = async (path = '/auth') => {
     await page.goto(path)
-    await page.getByRole('tab', { name: 'Log In' }).waitFor()
+    await appHasStarted(page)
     return [
       await page.getByRole('tab', { selected: true }).innerText(),
       await page.getByRole('heading', { level: 1 }).innerText(),
@@ -205,6 +207,7 @@ test('a form that is sent before the page is ready puts nothing into the address
     '/auth/second-factor',
   ]) {
     await page.goto(path)
+    await appHasStarted(page)
     expect(await page.locator('form').evaluate(form => Reflect.get(form, 'method'))).toBe('post')
   }
 })
@@ -319,6 +322,7 @@ test('coming back from there with the back button, one may try again', async () 
   await page.waitForURL(/\/authorize/)
   await page.goBack()
   await page.waitForURL('/auth/caregiver')
+  await appHasStarted(page)
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
   await page.unroute('**/authorize**')
   await google.click()

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { address, openSite } from '#tests/support/site.ts'
+import { address, appHasStarted, logIn, openSite, password } from '#tests/support/site.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,8 +24,6 @@ async function openBeforeTheApp(path: string) {
   return { ...site, letThrough }
 }
 
-const appHasStarted = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).waitFor()
-
 test.for([
   ['/auth', 'Welcome, families'],
   ['/auth?role=caregiver', 'Welcome, caregivers'],
@@ -40,6 +38,25 @@ test.for([
   await appHasStarted(page)
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title])
   expect(await page.title()).toBe(`${title} · Kindred Hands`)
+})
+
+test('who presses Log In before the app has started is logged in by it', async () => {
+  const { page, server, letThrough } = await openBeforeTheApp('/auth/care-seeker')
+  const email = 'ana@people.example'
+  await server
+    .visitor()
+    .post('/api/auth/sign-up/email', { name: 'Ana', email, password, role: 'care-seeker' })
+  await logIn(page, email)
+  letThrough()
+  await page.waitForURL('/care-seeker/dashboard')
+})
+
+test('the keyboard goes on from where it was', async () => {
+  const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
+  await page.getByRole('link', { name: 'Looking for care instead?' }).focus()
+  letThrough()
+  await appHasStarted(page)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Looking for care instead?')
 })
 
 test('a tab that is pressed before the app has started opens with it', async () => {
@@ -57,10 +74,13 @@ test('what is typed before the app has started stays, and Enter sends nothing an
   await page.getByLabel('Password').fill('slow tea')
   await page.keyboard.press('Enter')
   expect(address(page)).toBe('/auth/caregiver')
+  await page.getByLabel('Password').fill('slow tea and')
+  await page.locator('body').click({ position: { x: 5, y: 300 } })
+  await page.getByLabel('Password').focus()
   letThrough()
   await appHasStarted(page)
   expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')
-  expect(await page.getByLabel('Password').inputValue()).toBe('slow tea')
+  expect(await page.getByLabel('Password').inputValue()).toBe('slow tea and')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')

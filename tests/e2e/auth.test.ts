@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import {
   address,
+  appHasStarted,
   letterTo,
   linkIn,
   logIn,
@@ -247,6 +248,7 @@ test('the variants are one screen, reached by path, question and link', async ()
 test('everything works by keyboard alone', async () => {
   const { page } = await openSite(browser)
   await page.goto('/auth/caregiver')
+  await appHasStarted(page)
   await page.getByRole('tab', { name: 'Log In' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByLabel('Name').waitFor()

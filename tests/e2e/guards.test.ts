@@ -108,7 +108,7 @@ test('a session that ends elsewhere ends here at the next look', async () => {
 })
 
 test('what is not there is a 404 with a way home', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, { expected: [refused(404)] })
   await page.goto('/no/such/page')
   await page.getByText('404').waitFor()
   await page.getByRole('link', { name: 'Go to the home page' }).click()

@@ -79,6 +79,9 @@ export async function signUp(page: Page, { name = 'Maria Santos', email, role = 
   await page.waitForURL(role === 'caregiver' ? '/onboarding' : '/care-seeker/onboarding')
 }
 
+/** The sign-in card can be read before the app has taken it over; what only the app does has to wait for it. */
+export const appHasStarted = (page: Page) => page.locator('#app:not([data-made]) h1').waitFor()
+
 export async function logIn(page: Page, email: string, secret = password) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(secret)

@@ -8,10 +8,10 @@ try {
   // Storage is switched off: the device decides.
 }
 
-// A tab that is pressed before the app has started opens as soon as it has (web/lib/first-paint.ts).
+// What is pressed before the app has started happens as soon as it has (web/lib/first-paint.ts).
 document.addEventListener('click', ({ target }) => {
-  const tab = target instanceof Element ? target.closest('[role="tab"]') : null
-  for (const other of document.querySelectorAll('[role="tab"][data-pressed]'))
-    other.removeAttribute('data-pressed')
-  tab?.setAttribute('data-pressed', '')
+  const pressed =
+    target instanceof Element ? target.closest('[data-made] :is([role="tab"], [type="submit"])') : null
+  for (const other of document.querySelectorAll('[data-pressed]')) other.removeAttribute('data-pressed')
+  pressed?.setAttribute('data-pressed', '')
 })

@@ -14,7 +14,7 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border border-bad text-bad hover:bg-bad-soft',
 }
 
-const faded = 'disabled:opacity-60 aria-disabled:opacity-60'
+const faded = 'disabled:opacity-60 aria-disabled:opacity-60 data-pressed:opacity-60'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook

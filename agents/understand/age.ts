@@ -1,0 +1,58 @@
+import { type Found, find, findAny, says } from './reading.ts'
+import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
+
+const OLDEST = 115
+const GROWN = 18
+
+const numberOf = ({ groups }: Found) => ({ place: groups.n, value: Number(groups.n?.text) })
+
+const isTheirs = (scene: Scene, at: number, first: number, last: number) => {
+  const owner = ownerOf(scene, at, first, last)
+  return owner === undefined || owner === 'recipient'
+}
+
+/** 'Turning ninety next month' is eighty-nine today. */
+const soonFindings = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return []
+  return findAny(lexicon, clause, lexicon.age.soon ?? []).flatMap((found): Finding[] => {
+    const { place, value } = numberOf(found)
+    if (!place || value < GROWN || !isTheirs(scene, at, found.first, place.last)) return []
+    return [{ kind: 'heard', field: 'basicInfo.recipientAge', value: value - 1, clause: at, first: found.first, last: found.last }]
+  })
+}
+
+const agesIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, asking } = scene
+  const clause = clauses[at]
+  if (!clause) return []
+  const soon = soonFindings(scene, at)
+  if (soon.length > 0) return soon
+  const not = findAny(lexicon, clause, lexicon.age.not ?? [])
+  const vague = findAny(lexicon, clause, lexicon.age.vague ?? [])
+  const covers = (places: Found[], index: number) => places.some(({ groups, first, last }) => {
+    const n = groups.n
+    return n ? n.first === index : first <= index && index <= last
+  })
+  const isAsked = asking.includes('basicInfo.recipientAge')
+  const sure = findAny(lexicon, clause, lexicon.age.sure ?? []).flatMap((found): Finding[] => {
+    const { place, value } = numberOf(found)
+    if (!place || value > OLDEST || covers(not, place.first) || covers(vague, place.first)) return []
+    if (value < GROWN && !isAsked && !says(lexicon, clause, ['years? old|yo|age|aged'])) return []
+    const isBare = isFragment(scene, at) && clause.words.length === 1
+    if (isBare && !isAsked && scene.people.recipient === undefined && !scene.people.isSelf && clauses.length === 1) return []
+    if (!isTheirs(scene, at, place.first, place.last)) return []
+    return [{ kind: 'heard', field: 'basicInfo.recipientAge', value, clause: at, first: found.first, last: found.last }]
+  })
+  if (sure.length > 0) return sure
+  return vague
+    .filter(({ first, last }) => isTheirs(scene, at, first, last) && !not.some(one => one.first <= first && last <= one.last))
+    .map(({ first, last }): Finding => ({ kind: 'unsure', field: 'basicInfo.recipientAge', clause: at, first, last }))
+}
+
+export const findAge: Recogniser = scene =>
+  scene.clauses.flatMap((clause, at) => {
+    if (!clause.isStatement || clause.isPast || find(scene.lexicon, clause, '\\d+|<decade>').length === 0) return []
+    return agesIn(scene, at)
+  })

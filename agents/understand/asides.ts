@@ -1,0 +1,128 @@
+import type { Clause } from './clauses.ts'
+import type { Lexicon } from './lexicon.ts'
+import { findAny, says, type Stretch } from './reading.ts'
+
+export type Aside = { quote: string } & (
+  | {
+      kind:
+        | 'skip'
+        | 'dontKnow'
+        | 'why'
+        | 'back'
+        | 'startOver'
+        | 'summary'
+        | 'help'
+        | 'greeting'
+        | 'thanks'
+        | 'order'
+        | 'preferenceByOrigin'
+        | 'nothingElse'
+        | 'yes'
+        | 'no'
+    }
+  | { kind: 'question'; about: string }
+  | { kind: 'danger'; about: string }
+)
+
+type Looked = { lexicon: Lexicon; text: string; whole: Stretch; clauses: readonly Clause[]; asking: readonly string[] }
+
+const spoken = (text: string, stretch: Stretch, first: number, last: number) =>
+  text.slice(stretch.words[first]?.from ?? 0, stretch.words[last]?.to ?? 0)
+
+/** Orders, danger and preferences by origin may stand anywhere; the rest is about how the message begins. */
+const dangersIn = ({ lexicon, text, clauses }: Looked): Aside[] =>
+  clauses.flatMap(clause => {
+    if (says(lexicon, clause, lexicon.dangerNot)) return []
+    return Object.entries(lexicon.dangers).flatMap(([about, sources]): Aside[] => {
+      const [place] = findAny(lexicon, clause, sources)
+      return place ? [{ kind: 'danger', about, quote: spoken(text, clause, place.first, place.last) }] : []
+    })
+  })
+
+const wholly = ['greeting', 'thanks', 'nothingElse'] as const
+const anywhere = ['startOver', 'summary', 'skip', 'back', 'why', 'help'] as const
+
+const isLone = ({ lexicon, clauses }: Looked, sources: readonly string[]): Clause | undefined =>
+  clauses.find(clause => says(lexicon, clause, sources))
+
+/** Small words that say nothing of themselves may stand beside a greeting. */
+const onlyPolite = ({ lexicon, clauses }: Looked, sources: readonly string[]) =>
+  clauses.every(clause => says(lexicon, clause, [...sources, ...(lexicon.asides.filler ?? [])]))
+
+const politeIn = (looked: Looked): Aside[] => {
+  const polite = [...(looked.lexicon.asides.greeting ?? []), ...(looked.lexicon.asides.thanks ?? [])]
+  return wholly.flatMap((kind): Aside[] => {
+    const sources = looked.lexicon.asides[kind] ?? []
+    const clause = isLone(looked, sources)
+    if (!clause || (kind === 'nothingElse' && clause !== looked.clauses.at(-1))) return []
+    if (kind !== 'nothingElse' && !onlyPolite(looked, polite)) return []
+    return [{ kind, quote: spoken(looked.text, clause, 0, clause.words.length - 1) }]
+  })
+}
+
+const SHORT = 14
+
+const turnsIn = (looked: Looked): Aside[] => {
+  const { lexicon, text, clauses } = looked
+  for (const kind of anywhere) {
+    for (const clause of clauses) {
+      if (kind === 'startOver' && clause.isQuestion && says(lexicon, clause, lexicon.asides.notStartOver ?? [])) continue
+      const [place] = clause.words.length <= SHORT ? findAny(lexicon, clause, lexicon.asides[kind] ?? []) : []
+      if (place) return [{ kind, quote: spoken(text, clause, place.first, place.last) }]
+    }
+  }
+  return []
+}
+
+const unknownIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
+  for (const clause of clauses) {
+    const [place] = findAny(lexicon, clause, lexicon.asides.dontKnow ?? [])
+    const isOther = says(lexicon, clause, lexicon.asides.notDontKnow ?? [])
+    if (place && !isOther) return [{ kind: 'dontKnow', quote: spoken(text, clause, place.first, place.last) }]
+  }
+  return []
+}
+
+const questionsIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
+  const asked = clauses.filter(clause => clause.isQuestion && clause.words.length > 1)
+  const [clause] = asked
+  if (!clause) return []
+  const about = Object.entries(lexicon.questions).find(([, sources]) => asked.some(one => says(lexicon, one, sources)))
+  return [{ kind: 'question', about: about?.[0] ?? 'service', quote: spoken(text, clause, 0, clause.words.length - 1) }]
+}
+
+const ordersIn = ({ lexicon, text, clauses, whole }: Looked): Aside[] => {
+  const [place] = findAny(lexicon, whole, lexicon.clauses.order)
+  if (!place || clauses.length === 0) return []
+  return [{ kind: 'order', quote: spoken(text, whole, place.first, place.last) }]
+}
+
+const originIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
+  for (const clause of clauses) {
+    if (says(lexicon, clause, lexicon.asides.notOrigin ?? [])) continue
+    const [place] = findAny(lexicon, clause, lexicon.asides.preferenceByOrigin ?? [])
+    if (place) return [{ kind: 'preferenceByOrigin', quote: spoken(text, clause, place.first, place.last) }]
+  }
+  return []
+}
+
+const bareIn = ({ lexicon, text, clauses, asking }: Looked): Aside[] => {
+  const [clause] = clauses
+  if (!clause || clauses.length > 1 || asking.length > 0) return []
+  for (const kind of ['yes', 'no'] as const) {
+    if (says(lexicon, clause, (lexicon.answers[kind] ?? []).map(one => `^ ${one}$`))) {
+      return [{ kind, quote: spoken(text, clause, 0, clause.words.length - 1) }]
+    }
+  }
+  return []
+}
+
+export const asidesIn = (looked: Looked): Aside[] => {
+  const dangers = dangersIn(looked)
+  const orders = ordersIn(looked)
+  if (orders.length > 0) return [...dangers, ...orders]
+  const turns = dangers.length > 0 ? [] : turnsIn(looked)
+  const questions = turns.length > 0 ? [] : questionsIn(looked)
+  const unknown = turns.length > 0 ? [] : unknownIn(looked)
+  return [...dangers, ...originIn(looked), ...turns, ...unknown, ...questions, ...politeIn(looked), ...bareIn(looked)]
+}

@@ -1,0 +1,137 @@
+import type { Lexicon } from './lexicon.ts'
+import { find, findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
+
+/** A piece of a sentence that says one thing, and how it is meant. */
+export type Clause = Stretch & {
+  sentence: number
+  /** The mark or word at which it was cut off from what stands before. */
+  opening: string
+  /** Says how things are or should be; not a question, a quotation, an if, an order to Emma. */
+  isStatement: boolean
+  isQuestion: boolean
+  isPast: boolean
+  /** A 'not' in an earlier piece of the same list reaches it: 'no dementia, diabetes or anything'. */
+  isCarriedNegative: boolean
+}
+
+const ENDS = ['.', '!', '?']
+const CUTS = [...ENDS, ',', ';', ':', '(', ')', '"', '-']
+
+/** '10-4' is one thing. */
+const isSpan = ({ words }: Stretch, at: number) =>
+  words[at]?.text === '-' && /^\d/u.test(words[at - 1]?.text ?? '') && /^\d/u.test(words[at + 1]?.text ?? '')
+
+type Piece = { words: Word[]; sentence: number; opening: string; isQuoted: boolean; end: string }
+
+/** Cut at marks, and before the words that begin a new thought. */
+const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
+  const breaks = new Set(findAny(lexicon, whole, lexicon.clauses.breaks).map(({ first }) => first))
+  const pieces: Piece[] = []
+  let sentence = 0
+  let isQuoted = false
+  let piece: Piece = { words: [], sentence, opening: '', isQuoted, end: '' }
+  const close = (opening: string, end: string) => {
+    if (piece.words.length > 0) pieces.push({ ...piece, end })
+    else if (ENDS.includes(end)) {
+      const before = pieces.at(-1)
+      if (before?.sentence === sentence) before.end = end
+    }
+    if (ENDS.includes(end)) sentence += 1
+    piece = { words: [], sentence, opening, isQuoted, end: '' }
+  }
+  whole.words.forEach((word, at) => {
+    if (CUTS.includes(word.text) && !isSpan(whole, at)) {
+      if (word.text === '"') isQuoted = !isQuoted
+      close(word.text, word.text)
+      return
+    }
+    if (breaks.has(at) && piece.words.length > 0) close(word.text, '')
+    piece.words.push(word)
+  })
+  close('', '')
+  return pieces
+}
+
+/** Within a sentence that ends in '?', what stands before the question itself is still said. */
+const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], sentence: number): number => {
+  const own = pieces.map((piece, at) => ({ piece, at })).filter(({ piece }) => piece.sentence === sentence)
+  if (own.at(-1)?.piece.end !== '?') {
+    const asked = own.find(({ piece }) => says(lexicon, stretchOf(piece.words), lexicon.clauses.ask))
+    return asked?.at ?? Number.POSITIVE_INFINITY
+  }
+  const start = own.find(({ piece }) => says(lexicon, stretchOf(piece.words), lexicon.clauses.question))
+  return start?.at ?? own[0]?.at ?? 0
+}
+
+const isNegative = (lexicon: Lexicon, stretch: Stretch) => negatorsIn(lexicon, stretch).length > 0
+
+export const negatorsIn = (lexicon: Lexicon, stretch: Stretch) => {
+  const exempt = findAny(lexicon, stretch, lexicon.clauses.notNegator)
+  return findAny(lexicon, stretch, lexicon.clauses.negator).filter(
+    ({ first }) => !exempt.some(one => one.first <= first && first <= one.last),
+  )
+}
+
+const carriesNegation = (lexicon: Lexicon, pieces: readonly Piece[], at: number): boolean => {
+  const isBare = (piece: Piece) =>
+    find(lexicon, stretchOf(piece.words), '<subject>|<verb>').length === 0 && [',', 'or', 'nor'].includes(piece.opening)
+  let back = at
+  let isFound = false
+  while (back > 0) {
+    const piece = pieces[back]
+    if (!piece || !isBare(piece)) return false
+    back -= 1
+    const before = pieces[back]
+    if (!before || before.sentence !== piece.sentence) return false
+    isFound = isNegative(lexicon, stretchOf(before.words))
+    if (isFound) break
+  }
+  if (!isFound) return false
+  // Only an 'or' tells that the list goes on being denied.
+  for (let on = back + 1; on < pieces.length; on += 1) {
+    const piece = pieces[on]
+    if (!piece || piece.sentence !== pieces[at]?.sentence || !isBare(piece)) break
+    if (on >= at && says(lexicon, stretchOf(piece.words), lexicon.clauses.alternative)) return true
+  }
+  return false
+}
+
+export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
+  const pieces = cut(lexicon, whole)
+  const { request, quoted, condition, order, past } = lexicon.clauses
+  const asked = new Map<number, number>()
+  let ordered = -1
+  return pieces.map((piece, at) => {
+    const stretch = stretchOf(piece.words)
+    if (!asked.has(piece.sentence)) asked.set(piece.sentence, questionFrom(lexicon, pieces, piece.sentence))
+    const isAsked = at >= (asked.get(piece.sentence) ?? Number.POSITIVE_INFINITY)
+    const isQuestion = isAsked && !says(lexicon, stretch, request)
+    if (says(lexicon, stretch, order)) ordered = piece.sentence
+    const isQuotation = (piece.isQuoted && piece.words.length > 3) || says(lexicon, stretch, quoted)
+    return {
+      ...stretch,
+      sentence: piece.sentence,
+      opening: piece.opening,
+      isQuestion,
+      isStatement: !isQuestion && !isQuotation && ordered !== piece.sentence && !says(lexicon, stretch, condition),
+      isPast: says(lexicon, stretch, past),
+      isCarriedNegative: carriesNegation(lexicon, pieces, at),
+    }
+  })
+}
+
+const REACH = 9
+
+/** Whether what stands at these words is said not to be so, or not to be wanted. */
+export const isDenied = (lexicon: Lexicon, clause: Clause, first: number, last: number): boolean => {
+  const ends = findAny(lexicon, clause, lexicon.clauses.scopeEnd)
+  const isBetween = (from: number, to: number) => ends.some(end => end.first > from && end.last < to)
+  const before = negatorsIn(lexicon, clause).some(
+    negator => negator.last < first && first - negator.last <= REACH && !isBetween(negator.last, first),
+  )
+  if (before) return true
+  const after = findAny(lexicon, clause, lexicon.clauses.laterNegator).some(
+    negator => negator.first > last && negator.first - last <= REACH && !isBetween(last, negator.first),
+  )
+  return after || (clause.isCarriedNegative && !ends.some(end => end.last < first))
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import en from '../lexicon/en.json' with { type: 'json' }
+
+const strings = z.array(z.string())
+/** By the value that the patterns stand for. */
+const meanings = z.record(z.string(), strings)
+
+const schema = z.object({
+  reading: z.object({
+    contractions: z.record(z.string(), z.string()),
+    suffixes: z.record(z.string(), z.string()),
+    replaced: z.record(z.string(), z.string()),
+    compounds: z.record(z.string(), z.string()),
+    abbreviations: strings,
+    numbers: z.record(z.string(), z.number()),
+    hundred: z.string(),
+    link: z.string(),
+    ordinals: z.record(z.string(), z.number()),
+    spelled: strings,
+    protected: strings,
+  }),
+  macros: z.record(z.string(), z.string()),
+  clauses: z.object({
+    breaks: strings,
+    question: strings,
+    request: strings,
+    quoted: strings,
+    negator: strings,
+    notNegator: strings,
+    scopeEnd: strings,
+    laterNegator: strings,
+    alternative: strings,
+    past: strings,
+    condition: strings,
+    correction: strings,
+    retraction: strings,
+    order: strings,
+    ask: strings,
+  }),
+  people: z.object({
+    relations: z.record(
+      z.string(),
+      z.object({
+        words: strings,
+        kind: z.enum(['family', 'other']),
+        gender: z.enum(['female', 'male']).optional(),
+        /** What the speaker is to them, when the speaker names it from the other side. */
+        chain: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+    firstNames: strings,
+    notNames: strings,
+    patterns: meanings,
+    staff: strings,
+    pronouns: z.object({ female: strings, male: strings, any: strings }),
+  }),
+  age: meanings,
+  options: z.record(z.string(), meanings),
+  unsure: z.record(z.string(), z.array(z.object({ says: strings, options: strings.optional() }))),
+  direct: z.record(z.string(), meanings),
+  conditions: z.record(z.string(), strings),
+  lists: z.record(z.string(), z.object({ items: meanings, cues: strings.optional(), objects: strings.optional() })),
+  dates: z.object({
+    months: z.record(z.string(), z.number()),
+    weekdays: z.record(z.string(), z.number()),
+    patterns: meanings,
+  }),
+  places: z.object({
+    states: z.record(z.string(), z.string()),
+    zips: z.record(z.string(), z.string()),
+    cities: strings,
+    patterns: meanings,
+  }),
+  money: meanings,
+  stories: meanings,
+  cues: meanings,
+  times: meanings,
+  asides: meanings,
+  dangers: z.record(z.string(), strings),
+  dangerNot: strings,
+  questions: meanings,
+  answers: meanings,
+  fields: meanings,
+})
+
+export type Lexicon = z.infer<typeof schema> & {
+  /** Whatever stands in a pattern is spelled as it is meant. */
+  words: ReadonlySet<string>
+  /** Compiled once for each text of a pattern. */
+  pattern: (source: string) => RegExp
+}
+
+const compiled = (data: z.infer<typeof schema>): Lexicon => {
+  const known = new Map<string, RegExp>()
+  const opened = (source: string): string =>
+    source.replace(/(?<!\(\?)<(\w+)>/gu, (whole, name: string) =>
+      name in data.macros ? `(?:${opened(data.macros[name] ?? '')})` : whole,
+    )
+  const pattern = (source: string) => {
+    const found = known.get(source)
+    if (found) return found
+    const made = new RegExp(`(?<= |^)(?:${opened(source).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`, 'dgu')
+    known.set(source, made)
+    return made
+  }
+  return { ...data, pattern, words: wordsIn(data) }
+}
+
+const wordsIn = ({ reading, ...rest }: z.infer<typeof schema>): Set<string> => {
+  const spelled = [...reading.spelled, ...reading.protected, ...Object.values(reading.replaced), ...Object.keys(reading.numbers)]
+  return new Set([...spelled, ...(JSON.stringify(rest).match(/\p{Ll}{5,}/gu) ?? [])])
+}
+
+const lexicons: Record<string, Lexicon> = { en: compiled(schema.parse(en)) }
+
+/** The words of a language; English where there are none yet. */
+export const lexiconOf = (language: string): Lexicon => {
+  const found = lexicons[language] ?? lexicons.en
+  if (!found) throw new Error('The English lexicon is missing.')
+  return found
+}

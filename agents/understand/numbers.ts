@@ -1,0 +1,43 @@
+import type { Lexicon } from './lexicon.ts'
+import type { Word } from './reading.ts'
+
+const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0
+
+/** "eighty-three" is one word, 83; a lone "one" may be a pronoun and stays. */
+export const withNumbers = (lexicon: Lexicon, words: readonly Word[]): Word[] => {
+  const { numbers, hundred, link } = lexicon.reading
+  const made: Word[] = []
+  const valueAt = (at: number) => {
+    const word = words[at]
+    return word && Object.hasOwn(numbers, word.text) ? numbers[word.text] : undefined
+  }
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]
+    if (!word) continue
+    const { value, taken } = numberAt(at, valueAt, index => words[index]?.text === hundred, index => words[index]?.text === link)
+    const last = words[at + taken - 1]
+    if (value === undefined || !last || (taken === 1 && value === 1)) {
+      made.push(word)
+      continue
+    }
+    made.push({ ...word, text: String(value), to: last.to })
+    at += taken - 1
+  }
+  return made
+}
+
+const numberAt = (
+  at: number,
+  valueAt: (at: number) => number | undefined,
+  isHundred: (at: number) => boolean,
+  isLink: (at: number) => boolean,
+): { value: number | undefined; taken: number } => {
+  const first = valueAt(at)
+  if (first === undefined) return { value: undefined, taken: 1 }
+  const second = valueAt(at + 1)
+  if (isTens(first) && second !== undefined && second > 0 && second < 10) return { value: first + second, taken: 2 }
+  const third = valueAt(at + 2)
+  if (isHundred(at) && isLink(at + 1) && third !== undefined && third < 20) return { value: first + third, taken: 3 }
+  if (first < 10 && isHundred(at + 1)) return { value: first * 100, taken: 2 }
+  return { value: first, taken: 1 }
+}

@@ -1,0 +1,118 @@
+import { isDenied } from './clauses.ts'
+import { isSkillRather } from './lists.ts'
+import { type Found, findAny, says } from './reading.ts'
+import { actorOf, type Finding, isAboutRecipient, isFragment, isWished, mayWish, type Recogniser, type Scene } from './scene.ts'
+
+const LISTS = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
+
+/** What must hold of a clause for its words to be an answer to this field, whatever they are. */
+const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
+  'careNeeds.careLevel': (scene, at, found) => isAboutRecipient(scene, at, found),
+  'careNeeds.primaryNeeds': (scene, at, found, value) =>
+    isAboutRecipient(scene, at, found) && mayWish(scene, at) && isNeed(scene, at, value),
+  'careNeeds.mobilityStatus': (scene, at, found) => isAboutRecipient(scene, at, found) && actorOf(scene, at) !== 'speaker',
+  'schedule.frequency': (scene, at) => isCareTime(scene, at),
+  'schedule.duration': (scene, at) => isCareTime(scene, at),
+  'preferences.requiredSkills': (scene, at, { last }, value) =>
+    isSkill(scene, at) && (value !== 'dementia' || scene.asking.includes('preferences.requiredSkills') || isSkillRather(scene, at, last)),
+  'preferences.genderPreference': (scene, at, _found, value) => isGenderWish(scene, at, value),
+  'preferences.experienceLevel': (scene, at) => mayWish(scene, at) && isNotOthers(scene, at),
+}
+
+const isNotOthers = (scene: Scene, at: number) => {
+  const actor = actorOf(scene, at)
+  return actor !== 'former' && actor !== 'other'
+}
+
+const cue = (scene: Scene, at: number, name: string) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues[name] ?? [])
+}
+
+const isNeed = (scene: Scene, at: number, value: string) => {
+  if (cue(scene, at, 'notNeed')) return false
+  if (value === 'companionship' && cue(scene, at, 'lonely')) return true
+  return isWished(scene, at) || isFragment(scene, at) || cue(scene, at, 'need') || scene.asking.includes('careNeeds.primaryNeeds')
+}
+
+const isCareTime = (scene: Scene, at: number) => {
+  if (cue(scene, at, 'notCareTime') || !isNotOthers(scene, at)) return false
+  const isAsked = scene.asking.some(path => path.startsWith('schedule.'))
+  if (isAsked || isWished(scene, at) || cue(scene, at, 'careTime')) return true
+  return isFragment(scene, at) || scene.people.references[at]?.length === 0
+}
+
+const isSkill = (scene: Scene, at: number) => {
+  if (!mayWish(scene, at) || cue(scene, at, 'notSkill')) return false
+  const isAsked = scene.asking.includes('preferences.requiredSkills')
+  return isAsked || isWished(scene, at) || isFragment(scene, at)
+}
+
+const isGenderWish = (scene: Scene, at: number, value: string) => {
+  if (scene.asking.includes('preferences.genderPreference')) return true
+  if (!mayWish(scene, at)) return false
+  return value === 'no_preference' || (isWished(scene, at) && cue(scene, at, 'genderCue'))
+}
+
+const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  const isAllowed = allowed[field]
+  if (!clause || !isAllowed) return []
+  const found: Finding[] = []
+  for (const [value, sources] of Object.entries(lexicon.options[field] ?? {})) {
+    for (const place of findAny(lexicon, clause, sources)) {
+      if (!isAllowed(scene, at, place, value)) continue
+      const denied = isDenied(lexicon, clause, place.first, place.last)
+      const where = { field, clause: at, first: place.first, last: place.last }
+      const said = LISTS.includes(field) ? [value] : value
+      found.push({ kind: denied ? 'denied' : 'heard', value: said, ...where })
+    }
+  }
+  return LISTS.includes(field) ? found : longest(found)
+}
+
+/** Of two that overlap the longer is what was meant: 'not sure how long' is not 'long'. */
+const longest = (found: readonly Finding[]): Finding[] =>
+  found.filter(
+    one =>
+      !found.some(
+        other =>
+          other !== one && other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first,
+      ),
+  )
+
+const otherGender: Record<string, string> = { female: 'male', male: 'female' }
+
+/** 'Preferably not a man' asks for a woman. */
+const turned = (finding: Finding): Finding => {
+  if (finding.kind !== 'denied' || finding.field !== 'preferences.genderPreference') return finding
+  const other = otherGender[String(finding.value)]
+  return other ? { ...finding, kind: 'heard', value: other } : finding
+}
+
+const unsureIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return []
+  return Object.entries(lexicon.unsure).flatMap(([field, entries]) =>
+    entries.flatMap(({ says: sources, options }) =>
+      findAny(lexicon, clause, sources)
+        .filter(place => (allowed[field] ? allowed[field](scene, at, place, '') : true) && !isDenied(lexicon, clause, place.first, place.last))
+        .map(({ first, last }): Finding => ({ kind: 'unsure', field, clause: at, first, last, ...(options ? { options } : {}) })),
+    ),
+  )
+}
+
+/** 'Around the clock, all seven days': the most is meant. */
+const withMost = (found: Finding[]): Finding[] => {
+  const isMost = found.some(one => one.kind === 'heard' && one.field === 'schedule.frequency' && one.value === '24/7')
+  return isMost ? found.filter(one => one.field !== 'schedule.frequency' || (one.kind === 'heard' && one.value === '24/7')) : found
+}
+
+export const findOptions: Recogniser = scene =>
+  withMost(scene.clauses.flatMap((clause, at) => {
+    if (!clause.isStatement || clause.isPast) return []
+    const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field).map(turned))
+    return [...heard, ...unsureIn(scene, at)]
+  }))

@@ -1,0 +1,188 @@
+import type { Lexicon } from './lexicon.ts'
+import { isNameWord } from './mentions.ts'
+import { type Found, find, findAny, says, type Word } from './reading.ts'
+import { ownerAt } from './people.ts'
+import type { Finding, Scene } from './scene.ts'
+
+const written = (text: string, words: readonly Word[]) =>
+  text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0).replaceAll(/\s+/gu, ' ')
+
+/** Which clause a word of the whole message stands in. */
+export const clauseAt = ({ clauses }: Scene, word: Word | undefined): number =>
+  Math.max(0, clauses.findLastIndex(clause => (clause.words[0]?.from ?? 0) <= (word?.from ?? 0)))
+
+const finding = (scene: Scene, field: string, value: string, first: number, last: number): Finding => {
+  const clause = clauseAt(scene, scene.whole.words[first])
+  const own = scene.clauses[clause]?.words ?? []
+  const start = own.findIndex(one => one.from === scene.whole.words[first]?.from)
+  return { kind: 'heard', field, value, clause, first: Math.max(0, start), last: Math.max(0, start) + last - first }
+}
+
+const isSaid = (scene: Scene, at: number) => scene.clauses[clauseAt(scene, scene.whole.words[at])]?.isStatement ?? false
+
+const streetsIn = (scene: Scene): Found[] => {
+  const { lexicon, whole } = scene
+  const unit = '(?: ,)?(?: (?:<unit>)(?: #)? [a-z]?\\d*[a-z]?(?= |$)(?: (?=[a-z](?: |$))[a-z])?| # \\d*[a-z]?(?: [a-z](?= |$))?)'
+  return find(
+    lexicon,
+    whole,
+    `\\d{1,6}(?! (?:weeks?|months?|days?|years?|hours?|minutes?|miles?|pm|am|of|kids|times|people|nights?|dollars|steps|stairs|pounds|lbs)(?= |$))(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway`,
+  ).filter(({ first }) => isSaid(scene, first))
+}
+
+/** The last street said is the one: '77 Sunset Blvd, no, 77 Sunset Terrace'. */
+const streetFinding = (scene: Scene, streets: readonly Found[]): Finding[] => {
+  const last = streets.at(-1)
+  if (!last) return []
+  const value = written(scene.text, scene.whole.words.slice(last.first, last.last + 1))
+  return [finding(scene, 'location.address', value, last.first, last.last)]
+}
+
+type State = { first: number; last: number; value: string }
+
+const isLowerRisk = (text: string) => !/\p{Lu}{2}/u.test(text)
+
+const statesIn = (scene: Scene): State[] => {
+  const { lexicon, whole, text } = scene
+  const names = Object.keys(lexicon.places.states)
+  const long = find(lexicon, whole, names.toSorted((a, b) => b.length - a.length).join('|')).map(({ first, last }) => ({
+    first,
+    last,
+    value: lexicon.places.states[whole.words.slice(first, last + 1).map(one => one.text).join(' ')] ?? '',
+  }))
+  const codes = Object.values(lexicon.places.states)
+  const short = whole.words.flatMap((word, at) => {
+    const code = word.text.toUpperCase()
+    const raw = text.slice(word.from, word.to)
+    const next = whole.words[at + 1]?.text === ',' ? whole.words[at + 2] : whole.words[at + 1]
+    const isSure = !isLowerRisk(raw) && text !== text.toUpperCase()
+    if (!codes.includes(code) || !(isSure || /^\d{5}/u.test(next?.text ?? ''))) return []
+    return [{ first: at, last: at, value: code }]
+  })
+  return [...long, ...short].filter(({ first }) => isSaid(scene, first)).sort((a, b) => a.first - b.first)
+}
+
+const zipsIn = ({ whole, lexicon, asking }: Scene, streets: readonly Found[]) =>
+  whole.words.flatMap((word, at) => {
+    if (!/^\d{5}(?:-\d{4})?$/u.test(word.text)) return []
+    if (streets.some(street => street.first === at) || whole.words[at - 1]?.text === '$' || whole.words[at - 1]?.text === '#') return []
+    const state = stateOfZip(lexicon, word.text)
+    return state || asking.includes('location.zipCode') ? [{ at, text: word.text, state }] : []
+  })
+
+/** 'Nine oh two one oh', as people say it. */
+const spelledZips = ({ whole, lexicon }: Scene) =>
+  findAny(lexicon, whole, lexicon.places.patterns.spelledZip ?? []).flatMap(({ groups }) => {
+    const text = (groups.digits?.text ?? '').replaceAll(/one/gu, '1').replaceAll(/[a-z]+/gu, '0').replaceAll(' ', '')
+    return groups.digits ? [{ at: groups.digits.first, text, state: stateOfZip(lexicon, text) }] : []
+  })
+
+export const stateOfZip = ({ places }: Lexicon, zip: string): string | undefined => {
+  const prefix = Number(zip.slice(0, 3))
+  const row = Object.entries(places.zips).find(([range]) => {
+    const [low = 0, high = low] = range.split('-').map(Number)
+    return low <= prefix && prefix <= high
+  })
+  return row?.[1]
+}
+
+const isKnownCity = (lexicon: Lexicon, words: readonly Word[]) =>
+  lexicon.places.cities.includes(words.map(({ text }) => text).join(' '))
+
+/** The longest run of name words from here on, of at most three. */
+const cityFrom = (scene: Scene, at: number, isSure = false): { first: number; last: number } | undefined => {
+  const { lexicon, whole } = scene
+  for (let size = 4; size > 0; size -= 1) {
+    if (isKnownCity(lexicon, whole.words.slice(at, at + size))) return { first: at, last: at + size - 1 }
+  }
+  const states = statesIn(scene)
+  let last = at - 1
+  while (last - at < 2) {
+    const word = whole.words[last + 1]
+    const isState = states.some(state => state.first === last + 1) && last >= at
+    const fits = word && (word.capital || isSure) && (isNameWord(lexicon, word, isSure) || lexicon.places.patterns.cityWord?.includes(word.text))
+    if (!fits || isState) break
+    last += 1
+  }
+  return last >= at ? { first: at, last } : undefined
+}
+
+/** The name in front of a state or a ZIP code. */
+const cityBefore = (scene: Scene, end: number): { first: number; last: number } | undefined => {
+  const { lexicon, whole } = scene
+  const last = whole.words[end - 1]?.text === ',' ? end - 2 : end - 1
+  for (let size = 4; size > 0; size -= 1) {
+    if (last - size + 1 >= 0 && isKnownCity(lexicon, whole.words.slice(last - size + 1, last + 1))) return { first: last - size + 1, last }
+  }
+  let first = last + 1
+  while (last - first < 2) {
+    const word = whole.words[first - 1]
+    if (!word?.capital || !(isNameWord(lexicon, word) || lexicon.places.patterns.cityWord?.includes(word.text))) break
+    first -= 1
+  }
+  return first <= last ? { first, last } : undefined
+}
+
+const isAway = (scene: Scene, at: number) => {
+  const { whole, clauses, people } = scene
+  const clause = clauseAt(scene, whole.words[at])
+  const own = clauses[clause]
+  const index = own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0
+  const owner = ownerAt(people.references[clause] ?? [], Math.max(0, index), Math.max(0, index))
+  if (owner === 'other' || owner === 'former') return true
+  if (owner !== 'speaker' || people.isSelf) return false
+  return own !== undefined && says(scene.lexicon, own, ['i|me']) && !says(scene.lexicon, own, scene.lexicon.places.patterns.together ?? [])
+}
+
+export const findPlace = (scene: Scene): Finding[] => {
+  const { lexicon, whole, text, asking } = scene
+  const streets = streetsIn(scene)
+  const zips = [...zipsIn(scene, streets), ...spelledZips(scene)].filter(({ at }) => isSaid(scene, at)).slice(-1)
+  const isOnStreet = (at: number) => streets.some(({ first, last }) => first <= at && at <= last)
+  const states = statesIn(scene).filter(({ first }) => !isOnStreet(first) && !isAway(scene, first))
+  const cities: { first: number; last: number }[] = []
+  const placed: State[] = []
+  for (const state of states) {
+    const city = cityBefore(scene, state.first)
+    if (city && !isOnStreet(city.last) && !streets.some(({ last }) => last === city.last)) cities.push(city)
+    const isIn = ['in', ',', 'is', ':'].includes(whole.words[state.first - 1]?.text ?? ',') || asking.includes('location.state')
+    if (city || isIn || zips.length > 0 || streets.length > 0) placed.push(state)
+  }
+  for (const street of streets) {
+    const after = [',', '.', 'in'].includes(whole.words[street.last + 1]?.text ?? '') ? street.last + 2 : street.last + 1
+    const city = cityFrom(scene, after)
+    if (city && !states.some(({ first }) => first === city.first)) cities.push(city)
+  }
+  for (const { at } of zips) {
+    const city = states.some(({ last }) => last === at - 1 || last === at - 2) ? undefined : cityBefore(scene, at)
+    if (city && !isOnStreet(city.last) && !states.some(({ first }) => first === city.first)) cities.push(city)
+  }
+  for (const { first, last } of findAny(lexicon, whole, lexicon.places.patterns.lives ?? [])) {
+    const city = isSaid(scene, first) ? cityFrom(scene, last + 1) : undefined
+    const word = whole.words[last + 1]
+    const isState = states.some(state => state.first === last + 1) && !isKnownCity(lexicon, word ? [word] : [])
+    if (city && !isState && !isAway(scene, city.first) && !isTrap(scene, city)) cities.push(city)
+  }
+  const said = cities.filter(({ first }) => isSaid(scene, first) && !isAway(scene, first)).at(-1)
+  const state = placed.at(-1)
+  const found = streetFinding(scene, streets)
+  if (said) found.push(finding(scene, 'location.city', titled(written(text, whole.words.slice(said.first, said.last + 1))), said.first, said.last))
+  if (state) found.push(finding(scene, 'location.state', state.value, state.first, state.last))
+  for (const zip of zips) {
+    found.push(finding(scene, 'location.zipCode', zip.text, zip.at, zip.at))
+    if (!state && zip.state) found.push(finding(scene, 'location.state', zip.state, zip.at, zip.at))
+  }
+  return found
+}
+
+/** 'In English', 'in March', 'in Alzheimer's care': no places. */
+const isTrap = (scene: Scene, { first, last }: { first: number; last: number }) => {
+  const { whole, lexicon } = scene
+  const next = whole.words[last + 1]?.text ?? ''
+  const word = whole.words[first]
+  const isKnown = isKnownCity(lexicon, whole.words.slice(first, last + 1))
+  return !isKnown && (word?.capital !== true || (lexicon.places.patterns.notCity ?? []).some(one => one === word.text || one === next))
+}
+
+const titled = (name: string) =>
+  /\p{Lu}/u.test(name) ? name : name.replaceAll(/(?<=^|\s)\p{Ll}/gu, letter => letter.toUpperCase())

@@ -1,0 +1,100 @@
+import type { Clause } from './clauses.ts'
+import type { Lexicon } from './lexicon.ts'
+import { ownerAt, type People, type Who } from './people.ts'
+import { find, type Found, says, type Stretch } from './reading.ts'
+
+/** All that a recogniser may look at. */
+export type Scene = {
+  lexicon: Lexicon
+  text: string
+  today: string
+  asking: readonly string[]
+  answers: Readonly<Record<string, unknown>>
+  whole: Stretch
+  clauses: readonly Clause[]
+  people: People
+}
+
+/** Something said about a field; where it stands decides which of two stays. */
+export type Finding = {
+  field: string
+  clause: number
+  first: number
+  last: number
+  /** Stands for the whole list, whatever was in it. */
+  replaces?: true
+} & (
+  | { kind: 'heard'; value: unknown }
+  /** These items are not so, or not wanted; a plain value is just not this one. */
+  | { kind: 'denied'; value: unknown }
+  | { kind: 'taken' }
+  | { kind: 'unsure'; options?: readonly string[] }
+)
+
+export type Recogniser = (scene: Scene) => Finding[]
+
+/** Who does or is what a clause says: its first person, or that of the clause which it continues. */
+export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | undefined => {
+  for (let back = at; back >= 0; back -= 1) {
+    const [first] = people.references[back] ?? []
+    if (first) return first.who
+    const clause = clauses[back]
+    if (!clause || (back > 0 && clauses[back - 1]?.sentence !== clause.sentence)) return
+    if (back < at && find(lexicon, clause, '<verb>').length > 0) return
+  }
+  return
+}
+
+/** Whose what stands here is: in the clause itself, or in the one which it continues. */
+export const ownerOf = ({ people, clauses }: Scene, at: number, first: number, last: number): Who | undefined => {
+  const own = ownerAt(people.references[at] ?? [], first, last)
+  if (own) return own
+  for (let back = at - 1; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+    const others = people.references[back]?.filter(({ who }) => who !== 'speaker') ?? []
+    const before = others.at(-1) ?? people.references[back]?.at(-1)
+    if (before) return before.who
+  }
+  return
+}
+
+const isWish = ({ lexicon, clauses }: Scene, at: number) => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, ['<wish>', '<someone>', '<staff>'])
+}
+
+/** Says what is wanted, itself or as the rest of a clause that does. */
+export const isWished = (scene: Scene, at: number): boolean => {
+  const { clauses, people, lexicon } = scene
+  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+    if (isWish(scene, back)) return true
+    const clause = clauses[back]
+    if (clause && (people.references[back]?.length ?? 0) > 0 && find(lexicon, clause, '<verb>').length > 0) return false
+  }
+  return false
+}
+
+/** A piece without a person or a verb: an answer in short. */
+export const isFragment = ({ clauses, people, lexicon }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  return (
+    clause !== undefined && (people.references[at]?.length ?? 0) === 0 && find(lexicon, clause, '<verb>').length === 0
+  )
+}
+
+/** Whether what a clause says may be taken as being about the recipient. */
+export const isAboutRecipient = (scene: Scene, at: number, { first, last }: Found): boolean => {
+  const owner = ownerOf(scene, at, first, last)
+  const actor = actorOf(scene, at)
+  const isOthers = (who: Who | undefined) => who === 'other' || who === 'former' || who === 'emma'
+  if (isOthers(owner)) return false
+  if (owner === 'speaker') return isWished(scene, at)
+  return !(isOthers(actor) && owner !== 'recipient')
+}
+
+/** Whether a clause may state what the aide should do or be. */
+export const mayWish = (scene: Scene, at: number): boolean => {
+  const actor = actorOf(scene, at)
+  if (actor === 'former') return false
+  if (actor === 'other' || actor === 'speaker') return isWished(scene, at)
+  return true
+}

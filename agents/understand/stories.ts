@@ -1,0 +1,141 @@
+import { isDenied } from './clauses.ts'
+import { type Found, findAny, says } from './reading.ts'
+import { actorOf, type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from './scene.ts'
+
+const LONGEST = 2000
+
+/** The words from here to the end of the sentence, as they were written. */
+const onward = (scene: Scene, at: number, from = 0, limit = LONGEST): { value: string; last: number } => {
+  const { clauses, text } = scene
+  const start = clauses[at]?.words[from]?.from ?? 0
+  const lastClause = clauses.findLast(clause => clause.sentence === clauses[at]?.sentence)
+  const end = lastClause?.words.at(-1)?.to ?? start
+  return { value: text.slice(start, end).slice(0, limit).trim(), last: end }
+}
+
+const begin = ({ clauses }: Scene, at: number) => clauses.findIndex(clause => clause.sentence === clauses[at]?.sentence)
+
+/** The whole sentence is the note. */
+const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGEST): Finding => ({
+  kind: 'heard',
+  field,
+  value: onward(scene, begin(scene, at), 0, limit).value,
+  clause: at,
+  first: 0,
+  last: (scene.clauses[at]?.words.length ?? 1) - 1,
+})
+
+const once = (findings: readonly Finding[]): Finding[] => {
+  const [first, ...rest] = findings
+  if (first?.kind !== 'heard') return []
+  const texts = new Set([first, ...rest].map(one => (one.kind === 'heard' ? String(one.value) : '')))
+  return [{ ...first, value: [...texts].join('. ').slice(0, LONGEST) }]
+}
+
+const sentencesWith = (scene: Scene, field: string, sources: readonly string[], isFine: (at: number) => boolean): Finding[] =>
+  once(
+    scene.clauses.flatMap((clause, at) =>
+      clause.isStatement && !clause.isPast && isFine(at) && says(scene.lexicon, clause, sources) ? [sentenceFinding(scene, at, field)] : [],
+    ),
+  )
+
+const reasonFindings = (scene: Scene): Finding[] => {
+  const { lexicon, clauses } = scene
+  const found = clauses.flatMap((clause, at): Finding[] => {
+    if (!clause.isStatement) return []
+    const [place] = findAny(lexicon, clause, lexicon.stories.reason ?? [])
+    if (!place) return []
+    const { value } = onward(scene, at, place.first, 200)
+    return [{ kind: 'heard', field: 'careNeeds.primaryCareReason', value, clause: at, first: place.first, last: clause.words.length - 1 }]
+  })
+  return found.slice(0, 1)
+}
+
+const contactFindings = (scene: Scene): Finding[] => {
+  const { lexicon, clauses, asking } = scene
+  const field = 'additionalInfo.primaryContact'
+  const found = clauses.flatMap((clause, at): Finding[] => {
+    const isNumber = says(lexicon, clause, ['@phone|@email|\\d{10}'])
+    const isCued = asking.includes(field) || clauses.some(one => one.sentence === clause.sentence && says(lexicon, one, lexicon.stories.contact ?? []))
+    if (!clause.isStatement || !isNumber || !isCued || actorOf(scene, at) === 'former') return []
+    return [sentenceFinding(scene, at, field, 200)]
+  })
+  return found.slice(-1)
+}
+
+const PETS = 'additionalInfo.hasPets'
+
+const petsIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, asking } = scene
+  const clause = clauses[at]
+  const { pets = [], petNot = [], petHave = [] } = lexicon.stories
+  if (!clause) return []
+  const places = findAny(lexicon, clause, pets)
+  if (places.length === 0) return []
+  const isDead = says(lexicon, clause, lexicon.stories.petGone ?? [])
+  const isAsked = asking.some(path => path.startsWith('additionalInfo.')) && asking.some(path => path.includes('et'))
+  return places.flatMap((place): Finding[] => {
+    const where = { clause: at, first: place.first, last: place.last }
+    const isOthers = says(lexicon, clause, petNot) || ['other', 'former', 'staff'].includes(ownerOf(scene, at, place.first, place.last) ?? '')
+    if (isDenied(lexicon, clause, place.first, place.last)) {
+      return says(lexicon, clause, lexicon.stories.petDenied ?? []) || isAsked ? [{ kind: 'heard', field: PETS, value: false, ...where }] : []
+    }
+    if (isOthers || isDead) return []
+    const isHad = says(lexicon, clause, petHave) || isAsked || isFragment(scene, at)
+    if (!isHad || isWished(scene, at) && !isAsked && !says(lexicon, clause, ['have|has|there is|there are|got'])) return []
+    return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
+  })
+}
+
+const petDetail = (scene: Scene, at: number, { first, last }: Found): Finding[] => {
+  const clause = scene.clauses[at]
+  const words = clause?.words.slice(first, last + 1) ?? []
+  if (words.every(({ text }) => (scene.lexicon.stories.petWords ?? []).includes(text))) return []
+  const value = scene.text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+  return [{ kind: 'heard', field: 'additionalInfo.petDetails', value, clause: at, first, last }]
+}
+
+/** Several animals are one text. */
+const petFindings = (scene: Scene): Finding[] => {
+  const found = scene.clauses.flatMap((clause, at) => (clause.isStatement && !clause.isPast ? petsIn(scene, at) : []))
+  const details = found.filter(one => one.field === 'additionalInfo.petDetails')
+  const rest = found.filter(one => one.field !== 'additionalInfo.petDetails')
+  const [first] = details
+  if (first?.kind !== 'heard') return rest
+  const value = [...new Set(details.map(one => (one.kind === 'heard' ? String(one.value) : '')))].join(', ').slice(0, 200)
+  return [...rest, { ...first, value }]
+}
+
+const genderFindings = (scene: Scene): Finding[] =>
+  scene.clauses.flatMap((clause, at): Finding[] => {
+    if (!clause.isStatement) return []
+    const found = scene.lexicon.stories.genderOf ?? []
+    return findAny(scene.lexicon, clause, found).flatMap((place): Finding[] => {
+      const gender = place.groups.female ? 'female' : 'male'
+      const owner = ownerOf(scene, at, place.first, place.last)
+      const isTheirs = owner === undefined ? scene.people.isSelf || isKnownPerson(scene) : owner === 'recipient'
+      if (!isTheirs || isWished(scene, at)) return []
+      return [{ kind: 'heard', field: 'additionalInfo.recipientGender', value: gender, clause: at, first: place.first, last: place.last }]
+    })
+  })
+
+const isKnownPerson = ({ people, clauses }: Scene) =>
+  people.recipient !== undefined || clauses.some(clause => clause.words.length === 1 && /^ \d+$/u.test(clause.line))
+
+export const findStories: Recogniser = scene => {
+  const { access = [], special = [], notes = [], accessNot = [] } = scene.lexicon.stories
+  const isNotFormer = (at: number) => !['former', 'emma'].includes(actorOf(scene, at) ?? '')
+  const isAccess = (at: number) => {
+    const clause = scene.clauses[at]
+    return isNotFormer(at) && clause !== undefined && !says(scene.lexicon, clause, accessNot)
+  }
+  return [
+    ...reasonFindings(scene),
+    ...sentencesWith(scene, 'location.accessNotes', access, isAccess),
+    ...sentencesWith(scene, 'additionalInfo.specialRequirements', special, isNotFormer),
+    ...sentencesWith(scene, 'additionalInfo.additionalNotes', notes, isNotFormer),
+    ...contactFindings(scene),
+    ...petFindings(scene),
+    ...genderFindings(scene),
+  ]
+}

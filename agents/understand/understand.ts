@@ -1,0 +1,85 @@
+import { careFields } from '#machines/care-interview/fields.ts'
+import { findAge } from './age.ts'
+import { type Aside, asidesIn } from './asides.ts'
+import { clausesOf } from './clauses.ts'
+import { withCorrections } from './corrections.ts'
+import { findStart } from './dates.ts'
+import { findDirect } from './direct.ts'
+import { lexiconOf } from './lexicon.ts'
+import { findConditions, findLists } from './lists.ts'
+import { findRate } from './money.ts'
+import { findOptions } from './options.ts'
+import { findDays } from './pattern-of-days.ts'
+import { peopleIn } from './people.ts'
+import { findName, findRelation } from './person.ts'
+import { findPlace } from './places.ts'
+import { read, says } from './reading.ts'
+import type { Finding, Recogniser, Scene } from './scene.ts'
+import { type Settled, settle } from './settle.ts'
+import { findStories } from './stories.ts'
+
+export type Message = {
+  text: string
+  /** The person's calendar date. */
+  today: string
+  /** What Emma's last message asks about. */
+  asking: readonly string[]
+  answers: Readonly<Record<string, unknown>>
+  language: string
+}
+
+export type Understood = Settled & { asides: Aside[] }
+
+const recognisers: readonly Recogniser[] = [
+  findRelation,
+  findName,
+  findAge,
+  findOptions,
+  findConditions,
+  findLists,
+  findStart,
+  findDays,
+  findPlace,
+  findRate,
+  findStories,
+]
+
+const optionsOf = (path: string) => careFields.find(field => field.path === path)?.options ?? []
+
+/** In danger only who is meant is noted; the rest can wait. */
+const isCalm = ({ lexicon, clauses }: Scene, { clause, field }: Finding) => {
+  const own = clauses[clause]
+  return field.startsWith('basicInfo.') || !own || !says(lexicon, own, Object.values(lexicon.dangers).flat()) || says(lexicon, own, lexicon.dangerNot)
+}
+
+/** 'Who knows' is an answer where 'unknown' is one; elsewhere it leaves the question open. */
+const withOpenQuestions = (understood: Understood, asking: readonly string[]): Understood => {
+  const { heard, unsure, asides } = understood
+  const isAnswered = (path: string) => heard.some(({ field }) => field === path)
+  const doubt = asides.find(({ kind }) => kind === 'dontKnow')
+  if (!doubt) return understood
+  if (heard.some(({ field, value }) => field === 'schedule.duration' && value === 'unknown')) {
+    return { ...understood, asides: asides.filter(aside => aside !== doubt) }
+  }
+  const open = asking.filter(path => !isAnswered(path) && !unsure.some(({ field }) => field === path))
+  return { ...understood, unsure: [...unsure, ...open.map(field => ({ field, quote: doubt.quote }))] }
+}
+
+const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
+  if (asides.some(({ kind }) => kind === 'order')) return { heard: [], taken: [], unsure: [], asides }
+  const found = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
+  const isAside = asides.some(({ kind }) => ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind))
+  const direct = isAside ? [] : findDirect(scene, optionsOf, found)
+  const settled = settle(scene, careFields, withCorrections(scene, [...found, ...direct]))
+  return withOpenQuestions({ ...settled, asides }, scene.asking)
+}
+
+/** What somebody means by a message, as far as two careful readers would agree (shared convention: only what was said). */
+export const understand = ({ text, today, asking, answers, language }: Message): Understood => {
+  const lexicon = lexiconOf(language)
+  const whole = read(lexicon, text)
+  const clauses = clausesOf(lexicon, whole)
+  const people = peopleIn(lexicon, clauses, answers)
+  const scene: Scene = { lexicon, text, today, asking, answers, whole, clauses, people }
+  return asUnderstood(scene, asidesIn({ lexicon, text, whole, clauses, asking }))
+}
