@@ -6,6 +6,7 @@ import {
   address,
   expectAccessible,
   expectNoSidewaysScroll,
+  logIn,
   openSite,
   refused,
   signUp,
@@ -381,6 +382,47 @@ test('what is missing is named and leads to its field; confirming waits for it',
   await page.getByRole('link', { name: 'Skip for now' }).click()
   await page.waitForURL('/care-seeker/dashboard')
   expect((await stored(page)).status).toBe('open')
+})
+
+test('a session that ends in the middle costs no answer', async () => {
+  const { page, context } = await openSite(browser, { ...phone, expected: [refused(401)] })
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await saved(page).waitFor()
+  await context.clearCookies()
+  await text(page, 'Age in years').fill('83')
+  await page.waitForURL(/^[^?]*\/auth\?returnTo=/)
+  await logIn(page, email)
+  await heading(page, 'Who needs care').waitFor()
+  expect(await text(page, 'Age in years').inputValue()).toBe('83')
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
+})
+
+test('what was typed last goes before one signs out', async () => {
+  const { page } = await openSite(browser)
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll('button'))
+      if (button.textContent === 'Sign out') button.click()
+  })
+  await page.waitForURL('/auth/care-seeker')
+  await logIn(page, email)
+  await page.waitForURL('/care-seeker/dashboard')
+  expect(await answer(page, 'basicInfo.recipientName')).toBe('Rosa')
+})
+
+test('what cannot be loaded says so and can be tried again', async () => {
+  const { page } = await openSite(browser, { expected: [refused(503)] })
+  await begin(page)
+  await page.route('**/api/interviews/care', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
+  )
+  await page.reload()
+  await page.getByRole('heading', { name: 'We could not load what you told us' }).waitFor()
+  await page.unroute('**/api/interviews/care')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Who needs care').waitFor()
 })
 
 test('without a session the door is /auth', async () => {

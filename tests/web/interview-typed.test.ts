@@ -17,6 +17,10 @@ test.for([
   ['location.zipCode', '99201-1234', '99201-1234'],
   ['preferences.hourlyRateRange', '24\n31,5', { min: 24, max: 31.5 }],
   ['preferences.hourlyRateRange', '\n30', { max: 30 }],
+  ['basicInfo.recipientAge', '٨٣', 83],
+  ['location.zipCode', '۹۹۲۰۱', '99201'],
+  ['preferences.hourlyRateRange', '२४\n', { min: 24 }],
+  ['basicInfo.recipientName', 'सीता २', 'सीता २'],
   ['preferences.values', 'calm, kind', ['calm', 'kind']],
 ] as const)('%s: %j is understood', ([path, typed, value]) => {
   expect(readTyped(field(path), typed)).toEqual({ kind: 'answer', value })

@@ -1,5 +1,6 @@
 import type { FormEvent } from '#machines/interview/events.ts'
 import { api } from '../lib/api.ts'
+import { sendBeforeLeaving } from '../lib/kept.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
 import type { Interview } from './interview.ts'
 import { createState, type KnownState } from './interview-state.ts'
@@ -35,6 +36,7 @@ const confirmer = (known: KnownState, { inTurn, flush, post, look }: Sender) => 
 const listen = (known: KnownState, { flush, refresh }: Sender) => {
   const { signal, place } = known
   const seen = () => void (document.visibilityState === 'visible' ? refresh() : flush())
+  sendBeforeLeaving(flush, signal)
   window.addEventListener('online', () => void flush(), { signal })
   window.addEventListener('focus', seen, { signal })
   document.addEventListener('visibilitychange', seen, { signal })

@@ -34,11 +34,24 @@ const readings: Partial<Record<Field['control'], Read>> = {
   list: (typed, known) => [...(Array.isArray(known) ? known : []), ...splitItems(typed)],
 }
 
+/** The zeros of the digits that people type in the languages spoken here. */
+const zeros = ['٠', '۰', '०', '০', '੦', '૦', '௦', '౦', '೦', '൦', '๐', '០', '၀', '０']
+
+const withPlainDigits = (typed: string): string =>
+  typed.replace(/\p{Nd}/gu, digit => {
+    const code = digit.charCodeAt(0)
+    const zero = zeros.map(one => one.charCodeAt(0)).find(start => code >= start && code < start + 10)
+    return zero === undefined ? digit : String(code - zero)
+  })
+
 type Reading = { kind: 'empty' } | { kind: 'odd' } | { kind: 'answer'; value: unknown }
 
 /** What was typed, as an answer; an item joins those that are known. */
 export const readTyped = (field: Field, typed: string, known?: unknown): Reading => {
   if (typed.trim() === '') return { kind: 'empty' }
-  const read = field.schema.safeParse(readings[field.control]?.(typed, known) ?? typed)
-  return read.success ? { kind: 'answer', value: read.data } : { kind: 'odd' }
+  for (const text of [typed, withPlainDigits(typed)]) {
+    const read = field.schema.safeParse(readings[field.control]?.(text, known) ?? text)
+    if (read.success) return { kind: 'answer', value: read.data }
+  }
+  return { kind: 'odd' }
 }

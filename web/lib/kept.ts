@@ -3,6 +3,16 @@ const prefix = 'kept/'
 /** A place in this browser for what a person gave and the server does not have yet; gone with their sign-out. */
 export const keptPlace = (name: string) => prefix + name
 
+const senders = new Set<() => Promise<unknown>>()
+
+/** Called before a sign-out, so that the last words still go where they belong. */
+export const sendBeforeLeaving = (send: () => Promise<unknown>, signal: AbortSignal) => {
+  senders.add(send)
+  signal.addEventListener('abort', () => senders.delete(send))
+}
+
+export const sendKept = () => Promise.allSettled([...senders].map(send => send()))
+
 export const forgetKept = () => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)

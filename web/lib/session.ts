@@ -3,7 +3,7 @@ import { limits } from '#machines/limits.ts'
 import { isRefreshDue, type Session, type SessionEvent, sessionMachine } from '#machines/session.ts'
 import { doorOf, homeOf, paths } from '../paths.ts'
 import { api, onSessionLost } from './api.ts'
-import { forgetKept } from './kept.ts'
+import { forgetKept, sendKept } from './kept.ts'
 import { navigation } from './navigation.ts'
 
 const actor = createActor(sessionMachine).start()
@@ -117,6 +117,7 @@ export const userUpdated = async () => {
 /** Ends the session here and everywhere in this browser, and shows the door of this kind of person. */
 export const signOut = async () => {
   const role = currentSession()?.user.role
+  await sendKept()
   await api.post('/api/auth/sign-out')
   await sessionEnded(role)
 }

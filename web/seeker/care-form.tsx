@@ -26,6 +26,7 @@ import {
   snapshotOf,
   stepBefore,
 } from './care-state.ts'
+import { ToChat } from './chat-door.tsx'
 
 const stepPath = (step: CareStep) => paths.careSeekerOnboarding({ step })
 
@@ -81,6 +82,7 @@ function StepPage({ step }: { step: CareStep }) {
           <Icon name="back" className="size-4.5" />
           {before ? t('common.back') : t('careForm.toChoice')}
         </LinkButton>
+        <ToChat />
         <SaveState />
       </div>
       <StepLinks label={t('careForm.steps')} steps={steps} current={step} />

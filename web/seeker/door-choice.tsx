@@ -11,7 +11,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { careViewOf, firstOpenStep, isCareStep } from './care-state.ts'
-import { chatPath } from './chat-door.ts'
+import { chatPath } from './chat-door.tsx'
 
 /** Talk or form: two doors to one interview. */
 export function DoorChoice() {
