@@ -19,9 +19,25 @@ const soonFindings = (scene: Scene, at: number): Finding[] => {
   return findAny(lexicon, clause, lexicon.age.soon ?? []).flatMap((found): Finding[] => {
     const { place, value } = numberOf(found)
     if (!place || value < GROWN || !isTheirs(scene, at, found.first, place.last)) return []
-    return [{ kind: 'heard', field: 'basicInfo.recipientAge', value: value - 1, clause: at, first: found.first, last: found.last }]
+    return [
+      {
+        kind: 'heard',
+        field: 'basicInfo.recipientAge',
+        value: value - 1,
+        clause: at,
+        first: found.first,
+        last: found.last,
+      },
+    ]
   })
 }
+
+/** A child's age is an age where the child is the one to be cared for. */
+const isYoung = ({ lexicon, people, clauses }: Scene, at: number) =>
+  lexicon.people.patterns.young?.includes(people.recipient?.relation ?? '') === true &&
+  people.recipient !== undefined &&
+  [at, at - 1].includes(people.recipient.clause) &&
+  (clauses[at]?.words.length ?? 0) < 8
 
 const agesIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, asking } = scene
@@ -31,28 +47,70 @@ const agesIn = (scene: Scene, at: number): Finding[] => {
   if (soon.length > 0) return soon
   const not = findAny(lexicon, clause, lexicon.age.not ?? [])
   const vague = findAny(lexicon, clause, lexicon.age.vague ?? [])
-  const covers = (places: Found[], index: number) => places.some(({ groups, first, last }) => {
-    const n = groups.n
-    return n ? n.first === index : first <= index && index <= last
-  })
+  const covers = (places: Found[], index: number) =>
+    places.some(({ groups, first, last }) => {
+      const n = groups.n
+      return n ? n.first === index : first <= index && index <= last
+    })
   const isAsked = asking.includes('basicInfo.recipientAge')
   const sure = findAny(lexicon, clause, lexicon.age.sure ?? []).flatMap((found): Finding[] => {
     const { place, value } = numberOf(found)
     if (!place || value > OLDEST || covers(not, place.first) || covers(vague, place.first)) return []
-    if (value < GROWN && !isAsked && !says(lexicon, clause, ['years? old|yo|age|aged'])) return []
+    if (
+      value < GROWN &&
+      !isAsked &&
+      !isYoung(scene, at) &&
+      !says(lexicon, clause, ['years? old|yo|age|aged'])
+    )
+      return []
     const isBare = isFragment(scene, at) && clause.words.length === 1
-    if (isBare && !isAsked && scene.people.recipient === undefined && !scene.people.isSelf && clauses.length === 1) return []
+    if (
+      isBare &&
+      !isAsked &&
+      scene.people.recipient === undefined &&
+      !scene.people.isSelf &&
+      clauses.length === 1
+    )
+      return []
     if (!isTheirs(scene, at, place.first, place.last)) return []
-    return [{ kind: 'heard', field: 'basicInfo.recipientAge', value, clause: at, first: found.first, last: found.last }]
+    return [
+      {
+        kind: 'heard',
+        field: 'basicInfo.recipientAge',
+        value,
+        clause: at,
+        first: found.first,
+        last: found.last,
+      },
+    ]
   })
   if (sure.length > 0) return sure
   return vague
-    .filter(({ first, last }) => isTheirs(scene, at, first, last) && !not.some(one => one.first <= first && last <= one.last))
-    .map(({ first, last }): Finding => ({ kind: 'unsure', field: 'basicInfo.recipientAge', clause: at, first, last }))
+    .filter(
+      ({ first, last }) =>
+        isTheirs(scene, at, first, last) && !not.some(one => one.first <= first && last <= one.last),
+    )
+    .map(
+      ({ first, last }): Finding => ({
+        kind: 'unsure',
+        field: 'basicInfo.recipientAge',
+        clause: at,
+        first,
+        last,
+      }),
+    )
 }
 
 export const findAge: Recogniser = scene =>
   scene.clauses.flatMap((clause, at) => {
-    if (!clause.isStatement || clause.isPast || find(scene.lexicon, clause, '\\d+|<decade>').length === 0) return []
+    const isTwo = scene.lexicon.people.patterns.plural?.includes(scene.people.recipient?.relation ?? '')
+    if (
+      !clause.isStatement ||
+      clause.isPast ||
+      isTwo ||
+      says(scene.lexicon, clause, scene.lexicon.age.hearsay ?? []) ||
+      find(scene.lexicon, clause, '\\d+|<decade>').length === 0
+    )
+      return []
     return agesIn(scene, at)
   })

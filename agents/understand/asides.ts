@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
-import { findAny, says, type Stretch } from './reading.ts'
+import { findAny, type Stretch, says, stretchOf } from './reading.ts'
 
 export type Aside = { quote: string } & (
   | {
@@ -24,20 +24,33 @@ export type Aside = { quote: string } & (
   | { kind: 'danger'; about: string }
 )
 
-type Looked = { lexicon: Lexicon; text: string; whole: Stretch; clauses: readonly Clause[]; asking: readonly string[] }
+type Looked = {
+  lexicon: Lexicon
+  text: string
+  whole: Stretch
+  clauses: readonly Clause[]
+  asking: readonly string[]
+}
 
 const spoken = (text: string, stretch: Stretch, first: number, last: number) =>
   text.slice(stretch.words[first]?.from ?? 0, stretch.words[last]?.to ?? 0)
 
 /** Orders, danger and preferences by origin may stand anywhere; the rest is about how the message begins. */
 const dangersIn = ({ lexicon, text, clauses }: Looked): Aside[] =>
-  clauses.flatMap(clause => {
-    if (says(lexicon, clause, lexicon.dangerNot)) return []
+  sentencesOf(clauses).flatMap(sentence => {
+    if (says(lexicon, sentence, lexicon.dangerNot)) return []
     return Object.entries(lexicon.dangers).flatMap(([about, sources]): Aside[] => {
-      const [place] = findAny(lexicon, clause, sources)
-      return place ? [{ kind: 'danger', about, quote: spoken(text, clause, place.first, place.last) }] : []
+      const [place] = findAny(lexicon, sentence, sources)
+      return place ? [{ kind: 'danger', about, quote: spoken(text, sentence, place.first, place.last) }] : []
     })
   })
+
+const sentencesOf = (clauses: readonly Clause[]): Stretch[] => {
+  const numbers = [...new Set(clauses.map(({ sentence }) => sentence))]
+  return numbers.map(number =>
+    stretchOf(clauses.filter(({ sentence }) => sentence === number).flatMap(({ words }) => words)),
+  )
+}
 
 const wholly = ['greeting', 'thanks', 'nothingElse'] as const
 const anywhere = ['startOver', 'summary', 'skip', 'back', 'why', 'help'] as const
@@ -62,17 +75,16 @@ const politeIn = (looked: Looked): Aside[] => {
 
 const SHORT = 14
 
-const turnsIn = (looked: Looked): Aside[] => {
-  const { lexicon, text, clauses } = looked
-  for (const kind of anywhere) {
-    for (const clause of clauses) {
-      if (kind === 'startOver' && clause.isQuestion && says(lexicon, clause, lexicon.asides.notStartOver ?? [])) continue
-      const [place] = clause.words.length <= SHORT ? findAny(lexicon, clause, lexicon.asides[kind] ?? []) : []
-      if (place) return [{ kind, quote: spoken(text, clause, place.first, place.last) }]
-    }
-  }
-  return []
+const turnIn = ({ lexicon, text }: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
+  const isOnlyAsked =
+    kind === 'startOver' && clause.isQuestion && says(lexicon, clause, lexicon.asides.notStartOver ?? [])
+  if (isOnlyAsked || clause.words.length > SHORT) return []
+  const [place] = findAny(lexicon, clause, lexicon.asides[kind] ?? [])
+  return place ? [{ kind, quote: spoken(text, clause, place.first, place.last) }] : []
 }
+
+const turnsIn = (looked: Looked): Aside[] =>
+  anywhere.flatMap(kind => looked.clauses.flatMap(clause => turnIn(looked, clause, kind))).slice(0, 1)
 
 const unknownIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   for (const clause of clauses) {
@@ -87,8 +99,16 @@ const questionsIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   const asked = clauses.filter(clause => clause.isQuestion && clause.words.length > 1)
   const [clause] = asked
   if (!clause) return []
-  const about = Object.entries(lexicon.questions).find(([, sources]) => asked.some(one => says(lexicon, one, sources)))
-  return [{ kind: 'question', about: about?.[0] ?? 'service', quote: spoken(text, clause, 0, clause.words.length - 1) }]
+  const about = Object.entries(lexicon.questions).find(([, sources]) =>
+    asked.some(one => says(lexicon, one, sources)),
+  )
+  return [
+    {
+      kind: 'question',
+      about: about?.[0] ?? 'service',
+      quote: spoken(text, clause, 0, clause.words.length - 1),
+    },
+  ]
 }
 
 const ordersIn = ({ lexicon, text, clauses, whole }: Looked): Aside[] => {
@@ -110,7 +130,13 @@ const bareIn = ({ lexicon, text, clauses, asking }: Looked): Aside[] => {
   const [clause] = clauses
   if (!clause || clauses.length > 1 || asking.length > 0) return []
   for (const kind of ['yes', 'no'] as const) {
-    if (says(lexicon, clause, (lexicon.answers[kind] ?? []).map(one => `^ ${one}$`))) {
+    if (
+      says(
+        lexicon,
+        clause,
+        (lexicon.answers[kind] ?? []).map(one => `^ ${one}$`),
+      )
+    ) {
       return [{ kind, quote: spoken(text, clause, 0, clause.words.length - 1) }]
     }
   }
@@ -124,5 +150,13 @@ export const asidesIn = (looked: Looked): Aside[] => {
   const turns = dangers.length > 0 ? [] : turnsIn(looked)
   const questions = turns.length > 0 ? [] : questionsIn(looked)
   const unknown = turns.length > 0 ? [] : unknownIn(looked)
-  return [...dangers, ...originIn(looked), ...turns, ...unknown, ...questions, ...politeIn(looked), ...bareIn(looked)]
+  return [
+    ...dangers,
+    ...originIn(looked),
+    ...turns,
+    ...unknown,
+    ...questions,
+    ...politeIn(looked),
+    ...bareIn(looked),
+  ]
 }

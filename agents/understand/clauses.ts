@@ -72,28 +72,34 @@ export const negatorsIn = (lexicon: Lexicon, stretch: Stretch) => {
   )
 }
 
+/** A piece of a list: without a person or a verb of its own. */
+const isBare = (lexicon: Lexicon, piece: Piece | undefined): piece is Piece =>
+  piece !== undefined &&
+  [',', 'or', 'nor'].includes(piece.opening) &&
+  find(lexicon, stretchOf(piece.words), '<subject>|<verb>').length === 0
+
+/** The list that this piece belongs to: from the piece that opens it to its end. */
+const listAround = (lexicon: Lexicon, pieces: readonly Piece[], at: number): readonly Piece[] => {
+  const isSame = (index: number) => pieces[index]?.sentence === pieces[at]?.sentence
+  let first = at
+  while (first > 0 && isBare(lexicon, pieces[first]) && isSame(first - 1)) first -= 1
+  let last = at
+  while (isBare(lexicon, pieces[last + 1]) && isSame(last + 1)) last += 1
+  return pieces.slice(first, last + 1)
+}
+
 const carriesNegation = (lexicon: Lexicon, pieces: readonly Piece[], at: number): boolean => {
-  const isBare = (piece: Piece) =>
-    find(lexicon, stretchOf(piece.words), '<subject>|<verb>').length === 0 && [',', 'or', 'nor'].includes(piece.opening)
-  let back = at
-  let isFound = false
-  while (back > 0) {
-    const piece = pieces[back]
-    if (!piece || !isBare(piece)) return false
-    back -= 1
-    const before = pieces[back]
-    if (!before || before.sentence !== piece.sentence) return false
-    isFound = isNegative(lexicon, stretchOf(before.words))
-    if (isFound) break
-  }
-  if (!isFound) return false
+  const own = pieces[at]
+  if (!isBare(lexicon, own)) return false
+  const list = listAround(lexicon, pieces, at)
+  const isDeniedBefore = list
+    .slice(0, list.indexOf(own))
+    .some(piece => isNegative(lexicon, stretchOf(piece.words)))
   // Only an 'or' tells that the list goes on being denied.
-  for (let on = back + 1; on < pieces.length; on += 1) {
-    const piece = pieces[on]
-    if (!piece || piece.sentence !== pieces[at]?.sentence || !isBare(piece)) break
-    if (on >= at && says(lexicon, stretchOf(piece.words), lexicon.clauses.alternative)) return true
-  }
-  return false
+  const goesOn = list
+    .slice(list.indexOf(own))
+    .some(piece => says(lexicon, stretchOf(piece.words), lexicon.clauses.alternative))
+  return isDeniedBefore && goesOn
 }
 
 export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
@@ -113,7 +119,8 @@ export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
       sentence: piece.sentence,
       opening: piece.opening,
       isQuestion,
-      isStatement: !isQuestion && !isQuotation && ordered !== piece.sentence && !says(lexicon, stretch, condition),
+      isStatement:
+        !isQuestion && !isQuotation && ordered !== piece.sentence && !says(lexicon, stretch, condition),
       isPast: says(lexicon, stretch, past),
       isCarriedNegative: carriesNegation(lexicon, pieces, at),
     }

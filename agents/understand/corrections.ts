@@ -9,37 +9,98 @@ const fieldNamed = ({ lexicon }: Scene, what: string): string | undefined => {
   return Object.entries(lexicon.fields).find(([, sources]) => says(lexicon, line, sources))?.[0]
 }
 
+type Retraction = { clause: number; first: number; last: number; what: string | undefined }
+
+const retractionIn = (scene: Scene, at: number): Retraction | undefined => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause || says(lexicon, clause, lexicon.clauses.order)) return
+  const places = findAny(lexicon, clause, lexicon.clauses.retraction)
+  const place = places.find(one => one.groups.what && fieldNamed(scene, one.groups.what.text)) ?? places[0]
+  return place && { clause: at, first: place.first, last: place.last, what: place.groups.what?.text }
+}
+
+/** What is named goes: an item of a list, or a whole field. */
+const withoutNamed = (
+  scene: Scene,
+  findings: readonly Finding[],
+  retraction: Retraction,
+  what: string,
+): Finding[] => {
+  const { clause, first, last } = retraction
+  const where = { clause, first, last }
+  const own = findings.filter(one => one.clause === clause && one.kind === 'heard' && itemKnown(scene, one))
+  if (own.length > 0) {
+    return findings.map(one =>
+      own.includes(one) && one.kind === 'heard' ? { ...one, kind: 'denied' as const } : one,
+    )
+  }
+  const items = knownItems(scene, what)
+  if (items.length > 0) {
+    return [
+      ...findings,
+      ...items.map(({ field, item }): Finding => ({ kind: 'denied', field, value: [item], ...where })),
+    ]
+  }
+  const field = fieldNamed(scene, what)
+  if (field === undefined) return [...findings]
+  const kept = findings.filter(one => one.clause !== clause && !(one.field === field && one.clause < clause))
+  return [...kept, { kind: 'taken', field, ...where }]
+}
+
+/** 'Scratch that' takes back what was just said; in a short message of its own, the last answer. */
+const withoutLast = (
+  { clauses, answers }: Scene,
+  findings: readonly Finding[],
+  retraction: Retraction,
+): Finding[] => {
+  const { clause, first, last } = retraction
+  const sentence = (at: number) => clauses[at]?.sentence ?? 0
+  const before = findings.filter(one => one.clause < clause && sentence(one.clause) >= sentence(clause) - 1)
+  if (before.length > 0) return findings.filter(one => !before.includes(one))
+  const field = Object.keys(answers).at(-1)
+  const isShort = clauses.slice(0, clause + 1).every(one => one.words.length <= SHORT)
+  return field !== undefined && isShort
+    ? [...findings, { kind: 'taken', field, clause, first, last }]
+    : [...findings]
+}
+
 /** 'Scratch that', 'forget about the gate code', 'take the cooking off'. */
-export const withCorrections = (scene: Scene, findings: readonly Finding[]): Finding[] => {
-  const { lexicon, clauses, answers } = scene
-  let kept = [...findings]
-  clauses.forEach((clause, at) => {
-    const places = findAny(lexicon, clause, lexicon.clauses.retraction)
-    const place = places.find(one => one.groups.what && fieldNamed(scene, one.groups.what.text)) ?? places[0]
-    if (!place || says(lexicon, clause, lexicon.clauses.order)) return
-    const where = { clause: at, first: place.first, last: place.last }
-    const what = place.groups.what?.text
-    const own = kept.filter(one => one.clause === at && one.kind === 'heard' && itemKnown(scene, one))
-    if (what !== undefined && own.length > 0) {
-      kept = kept.map(one => (own.includes(one) && one.kind === 'heard' ? { ...one, kind: 'denied' as const } : one))
-      return
-    }
-    const field = what === undefined ? undefined : fieldNamed(scene, what)
-    if (field !== undefined) {
-      kept = [...kept.filter(one => !(one.field === field && one.clause <= at)), { kind: 'taken', field, ...where }]
-      return
-    }
-    if (what !== undefined) return
-    const before = kept.filter(one => one.clause < at && (clauses[one.clause]?.sentence ?? 0) >= clause.sentence - 1)
-    kept = kept.filter(one => !before.includes(one))
-    const last = Object.keys(answers).at(-1)
-    const isShort = clauses.slice(0, at + 1).every(one => one.words.length <= SHORT)
-    if (before.length === 0 && last !== undefined && isShort) kept.push({ kind: 'taken', field: last, ...where })
-  })
-  return kept
+export const withCorrections = (scene: Scene, findings: readonly Finding[]): Finding[] =>
+  scene.clauses.reduce<Finding[]>(
+    (kept, _clause, at) => {
+      const retraction = retractionIn(scene, at)
+      if (!retraction) return kept
+      const { what } = retraction
+      return what === undefined
+        ? withoutLast(scene, kept, retraction)
+        : withoutNamed(scene, kept, retraction, what)
+    },
+    [...findings],
+  )
+
+/** Items of a known list that these words name. */
+const knownItems = ({ lexicon, answers }: Scene, what: string) => {
+  const line = { words: [], starts: [], line: ` ${what}` }
+  return Object.entries(answers).flatMap(([field, value]) =>
+    (Array.isArray(value) ? value.map(String) : [])
+      .filter(
+        item =>
+          says(lexicon, line, [
+            ...(lexicon.options[field]?.[item] ?? []),
+            ...(lexicon.lists[field]?.items[item] ?? []),
+          ]) || ` ${what} `.includes(` ${item.toLowerCase()} `),
+      )
+      .map(item => ({ field, item })),
+  )
 }
 
 const itemKnown = ({ answers }: Scene, finding: Finding): boolean => {
   const known = answers[finding.field]
-  return Array.isArray(known) && finding.kind === 'heard' && Array.isArray(finding.value) && finding.value.some(item => known.includes(item))
+  return (
+    Array.isArray(known) &&
+    finding.kind === 'heard' &&
+    Array.isArray(finding.value) &&
+    finding.value.some(item => known.includes(item))
+  )
 }

@@ -35,7 +35,8 @@ const nextMonthDay = (today: string, day: number) => {
 }
 
 /** The first such weekday after today. */
-const nextWeekday = (today: string, weekday: number) => plusDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
+const nextWeekday = (today: string, weekday: number) =>
+  plusDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
 
 /** `unsure` where two readers would disagree. */
 type Reading = { date: string } | 'unsure' | undefined
@@ -44,7 +45,8 @@ const made = (date: string | undefined): Reading => (date === undefined ? undefi
 
 type Groups = Record<string, string>
 
-const dayNumber = (lexicon: Lexicon, text: string) => lexicon.reading.ordinals[text] ?? Number.parseInt(text, 10)
+const dayNumber = (lexicon: Lexicon, text: string) =>
+  lexicon.reading.ordinals[text] ?? Number.parseInt(text, 10)
 
 const slashDate = (today: string, text: string): Reading => {
   const [month = 0, day = 0, year] = text.split('/').map(Number)
@@ -70,7 +72,8 @@ const calendarDate = (lexicon: Lexicon, today: string, groups: Groups): Reading 
   const day = groups.day === undefined ? undefined : dayNumber(lexicon, groups.day)
   if (day === undefined || Number.isNaN(day) || day < 1 || day > 31) return
   const month = lexicon.dates.months[groups.month ?? '']
-  if (month !== undefined) return made(onDay(today, month, day, groups.year === undefined ? undefined : Number(groups.year)))
+  if (month !== undefined)
+    return made(onDay(today, month, day, groups.year === undefined ? undefined : Number(groups.year)))
   if (groups.nextmonth) return made(nextMonthDay(today, day))
   return made(dayOfMonth(today, day))
 }
@@ -90,37 +93,57 @@ const relativeDate = (today: string, groups: Groups): Reading => {
 }
 
 const dateOf = (lexicon: Lexicon, today: string, found: Found): Reading => {
-  const groups: Groups = Object.fromEntries(Object.entries(found.groups).map(([name, group]) => [name, group.text]))
-  return calendarDate(lexicon, today, groups) ?? relativeDate(today, groups) ?? weekdayDate(lexicon, today, groups)
+  const groups: Groups = Object.fromEntries(
+    Object.entries(found.groups).map(([name, group]) => [name, group.text]),
+  )
+  return (
+    calendarDate(lexicon, today, groups) ?? relativeDate(today, groups) ?? weekdayDate(lexicon, today, groups)
+  )
 }
 
 const widest = (places: readonly Found[]) =>
   places.filter(
     one =>
-      !places.some(other => other !== one && other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first),
+      !places.some(
+        other =>
+          other !== one &&
+          other.first <= one.first &&
+          one.last <= other.last &&
+          other.last - other.first > one.last - one.first,
+      ),
   )
 
 const isStart = (scene: Scene, at: number, place: Found) => {
   const { lexicon, clauses, asking, answers } = scene
   const clause = clauses[at]
-  const { start = [], weakStart = [], notStart = [] } = lexicon.dates.patterns
+  const { start = [], weakStart = [], notStart = [], notStartAfter = [] } = lexicon.dates.patterns
   if (!clause) return false
   const isAsked = asking.includes('schedule.startDate')
-  const cues = findAny(lexicon, clause, start).filter(({ first, last }) => last <= place.first && place.first - first < 8)
+  const cues = findAny(lexicon, clause, start).filter(
+    ({ first, last }) => last <= place.first && place.first - first < 8,
+  )
   const isWeak = findAny(lexicon, clause, weakStart).some(({ last }) => last === place.first - 1)
-  const near = cues.length > 0 || (isWeak && isWished(scene, at))
+  const isMended =
+    answers['schedule.startDate'] !== undefined && says(lexicon, scene.whole, lexicon.clauses.correction)
+  const near = isMended || cues.length > 0 || (isWeak && isWished(scene, at))
   const nearest = Math.max(-1, ...cues.map(({ last }) => last))
   const against = findAny(lexicon, clause, notStart).some(
     ({ first, last }) =>
       (last < place.first && last >= nearest && place.first - last < 5) ||
-      (first > place.last && first - place.last < 4) ||
       (first <= place.first && place.first <= last),
   )
   const isBare = clause.words.slice(place.first, place.last + 1).every(({ text }) => !/\d/u.test(text))
-  const isPattern = isBare && new Set(findAny(lexicon, clause, lexicon.times.day ?? []).map(day => clause.words[day.first]?.text)).size > 1
-  if (against || isPattern) return false
+  const isPattern =
+    isBare &&
+    new Set(findAny(lexicon, clause, lexicon.times.day ?? []).map(day => clause.words[day.first]?.text))
+      .size > 1
+  const isOther = findAny(lexicon, clause, notStartAfter).some(
+    ({ first }) => first > place.last && first - place.last < 4,
+  )
+  if (against || isOther || isPattern) return false
   if (isAsked) return true
-  if (isFragment(scene, at) && clause.words.length - (place.last - place.first + 1) <= 3) return answers['schedule.startDate'] !== undefined || near || at === 0 || isWished(scene, at)
+  if (isFragment(scene, at) && clause.words.length - (place.last - place.first + 1) <= 3)
+    return answers['schedule.startDate'] !== undefined || near || at === 0 || isWished(scene, at)
   return near
 }
 
@@ -130,13 +153,17 @@ const datesIn = (scene: Scene, at: number): Finding[] => {
   if (!clause) return []
   const field = 'schedule.startDate'
   const places = widest(findAny(lexicon, clause, lexicon.dates.patterns.dates ?? []))
-  const isNegative = says(lexicon, clause, ['(?:not|no longer|except|but not) (?:on |this |next |the )*(?:<weekday>|<month>|\\d+)'])
+  const isNegative = says(lexicon, clause, [
+    '(?:not|no longer|except|but not) (?:on |this |next |the )*(?:<weekday>|<month>|\\d+)',
+  ])
   const exact = (isNegative ? [] : places).flatMap((place): Finding[] => {
     if (!isStart(scene, at, place)) return []
     const reading = dateOf(lexicon, today, place)
     if (reading === undefined) return []
     const where = { field, clause: at, first: place.first, last: place.last }
-    return [reading === 'unsure' ? { kind: 'unsure', ...where } : { kind: 'heard', value: reading.date, ...where }]
+    return [
+      reading === 'unsure' ? { kind: 'unsure', ...where } : { kind: 'heard', value: reading.date, ...where },
+    ]
   })
   if (exact.length > 0) return exact.slice(0, 1)
   return findAny(lexicon, clause, lexicon.dates.patterns.vague ?? [])

@@ -59,7 +59,10 @@ const schema = z.object({
   unsure: z.record(z.string(), z.array(z.object({ says: strings, options: strings.optional() }))),
   direct: z.record(z.string(), meanings),
   conditions: z.record(z.string(), strings),
-  lists: z.record(z.string(), z.object({ items: meanings, cues: strings.optional(), objects: strings.optional() })),
+  lists: z.record(
+    z.string(),
+    z.object({ items: meanings, cues: strings.optional(), objects: strings.optional() }),
+  ),
   dates: z.object({
     months: z.record(z.string(), z.number()),
     weekdays: z.record(z.string(), z.number()),
@@ -99,7 +102,10 @@ const compiled = (data: z.infer<typeof schema>): Lexicon => {
   const pattern = (source: string) => {
     const found = known.get(source)
     if (found) return found
-    const made = new RegExp(`(?<= |^)(?:${opened(source).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`, 'dgu')
+    const made = new RegExp(
+      `(?<= |^)(?:${opened(source).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`,
+      'dgu',
+    )
     known.set(source, made)
     return made
   }
@@ -107,7 +113,12 @@ const compiled = (data: z.infer<typeof schema>): Lexicon => {
 }
 
 const wordsIn = ({ reading, ...rest }: z.infer<typeof schema>): Set<string> => {
-  const spelled = [...reading.spelled, ...reading.protected, ...Object.values(reading.replaced), ...Object.keys(reading.numbers)]
+  const spelled = [
+    ...reading.spelled,
+    ...reading.protected,
+    ...Object.values(reading.replaced),
+    ...Object.keys(reading.numbers),
+  ]
   return new Set([...spelled, ...(JSON.stringify(rest).match(/\p{Ll}{5,}/gu) ?? [])])
 }
 

@@ -1,12 +1,27 @@
 import { isDenied } from './clauses.ts'
 import { findAny, says, stretchOf } from './reading.ts'
-import { actorOf, type Finding, isAboutRecipient, isFragment, isWished, mayWish, ownerOf, type Recogniser, type Scene } from './scene.ts'
+import {
+  actorOf,
+  type Finding,
+  isAboutRecipient,
+  isFragment,
+  isWished,
+  mayWish,
+  ownerOf,
+  type Recogniser,
+  type Scene,
+} from './scene.ts'
 
 /** As the person wrote it, if it was spelled so that it was understood without guessing. */
 const asWritten = (scene: Scene, at: number, first: number, last: number, name: string): string => {
   const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
   const written = scene.text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
-  const plain = (text: string) => text.toLowerCase().replaceAll(/[’']/gu, '').replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[’']/gu, '')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
   const read = words.map(({ text }) => text).join(' ')
   return plain(written) === plain(read) ? written.replace(/^(?:a|an|the) /iu, '').trim() : name
 }
@@ -37,7 +52,9 @@ export const isSkillRather = ({ lexicon, clauses }: Scene, at: number, last: num
   if (!clause) return false
   const rest = findAny(lexicon, clause, lexicon.cues.knowledge ?? [])
   const before = findAny(lexicon, clause, lexicon.cues.knowledgeBefore ?? [])
-  return rest.some(({ first }) => first === last + 1) || before.some(one => one.last < last && last - one.last < 5)
+  return (
+    rest.some(({ first }) => first === last + 1) || before.some(one => one.last < last && last - one.last < 5)
+  )
 }
 
 export const findConditions: Recogniser = scene =>
@@ -65,7 +82,12 @@ const touches = (scene: Scene, at: number, first: number, last: number, name: st
   const clause = scene.clauses[at]
   return (
     clause !== undefined &&
-    findAny(scene.lexicon, clause, scene.lexicon.cues[name] ?? []).some(one => one.first <= last + 1 && one.last >= first - 1 && (one.first > last || one.last < first || one.first < first || one.last > last))
+    findAny(scene.lexicon, clause, scene.lexicon.cues[name] ?? []).some(
+      one =>
+        one.first <= last + 1 &&
+        one.last >= first - 1 &&
+        (one.first > last || one.last < first || one.first < first || one.last > last),
+    )
   )
 }
 
@@ -88,7 +110,8 @@ const isTraitWish = (scene: Scene, at: number, first: number, last: number) => {
   if (owner === 'staff') return isWished(scene, at)
   const isOwnWish = scene.people.references[at]?.length === 0 && isWishAlone(scene, at)
   if (isOwnWish) return true
-  if (owner === 'recipient' || owner === 'other' || owner === 'former') return isWished(scene, at) && wishesBefore(scene, at, first)
+  if (owner === 'recipient' || owner === 'other' || owner === 'former')
+    return isWished(scene, at) && wishesBefore(scene, at, first)
   return isWished(scene, at) || (isFragment(scene, at) && at > 0 && owner === undefined)
 }
 
@@ -100,7 +123,10 @@ const isWishAlone = ({ lexicon, clauses }: Scene, at: number) => {
 /** 'She needs someone patient', not 'she is patient but needs help'. */
 const wishesBefore = (scene: Scene, at: number, first: number) => {
   const clause = scene.clauses[at]
-  return clause !== undefined && findAny(scene.lexicon, clause, ['<wish>|<someone>']).some(({ last }) => last < first)
+  return (
+    clause !== undefined &&
+    findAny(scene.lexicon, clause, ['<wish>|<someone>']).some(({ last }) => last < first)
+  )
 }
 
 const listIn = (scene: Scene, at: number, field: string): Finding[] => {
@@ -125,9 +151,18 @@ const objectsIn = (scene: Scene, at: number): Finding[] => {
   if (!clause || (actorOf(scene, at) ?? 'recipient') === 'other') return []
   return findAny(lexicon, clause, lexicon.lists[field]?.objects ?? []).flatMap((place): Finding[] => {
     const object = place.groups.object
-    if (!object || !isAboutRecipient(scene, at, place) || isDenied(lexicon, clause, object.first, object.last)) return []
-    const first = ['the', 'his', 'her', 'my'].includes(clause.words[object.first]?.text ?? '') ? object.first + 1 : object.first
-    const stop = clause.words.slice(first, object.last + 1).findIndex(word => says(lexicon, stretchOf([word]), lexicon.cues.notObject ?? []))
+    if (
+      !object ||
+      !isAboutRecipient(scene, at, place) ||
+      isDenied(lexicon, clause, object.first, object.last)
+    )
+      return []
+    const first = ['the', 'his', 'her', 'my'].includes(clause.words[object.first]?.text ?? '')
+      ? object.first + 1
+      : object.first
+    const stop = clause.words
+      .slice(first, object.last + 1)
+      .findIndex(word => says(lexicon, stretchOf([word]), lexicon.cues.notObject ?? []))
     const last = stop < 0 ? object.last : first + stop - 1
     const words = clause.words.slice(first, last + 1)
     if (words.length === 0) return []
@@ -138,12 +173,27 @@ const objectsIn = (scene: Scene, at: number): Finding[] => {
 
 /** An item inside a longer one says nothing new. */
 const withoutInner = (found: readonly Finding[]) =>
-  found.filter(one => !found.some(other => other !== one && other.field === one.field && other.clause === one.clause && covers(other, one)))
+  found.filter(
+    one =>
+      !found.some(
+        other =>
+          other !== one && other.field === one.field && other.clause === one.clause && covers(other, one),
+      ),
+  )
 
 export const findLists: Recogniser = scene =>
   scene.clauses.flatMap((clause, at) => {
     if (!clause.isStatement || clause.isPast) return []
     const listed = Object.keys(allowed).flatMap(field => listIn(scene, at, field))
-    const objects = objectsIn(scene, at).filter(one => !listed.some(other => other.field === one.field && one.first <= other.last && other.first <= one.last && !covers(one, other)))
+    const objects = objectsIn(scene, at).filter(
+      one =>
+        !listed.some(
+          other =>
+            other.field === one.field &&
+            one.first <= other.last &&
+            other.first <= one.last &&
+            !covers(one, other),
+        ),
+    )
     return withoutInner([...listed, ...objects])
   })

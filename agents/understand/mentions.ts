@@ -36,7 +36,8 @@ const isFirstName = (lexicon: Lexicon, text: string) => lexicon.people.firstName
 
 /** Whether this word may be (part of) somebody's name. */
 export const isNameWord = (lexicon: Lexicon, word: Word | undefined, isSure = false): boolean => {
-  if (!word || !/^\p{L}[\p{L}'’.-]*$/u.test(word.text) || lexicon.people.notNames.includes(word.text)) return false
+  if (!word || !/^\p{L}[\p{L}'’.-]*$/u.test(word.text) || lexicon.people.notNames.includes(word.text))
+    return false
   if (relationOf(lexicon, word.text)) return false
   return word.capital || isSure || isFirstName(lexicon, word.text)
 }
@@ -47,7 +48,8 @@ export const nameFrom = (lexicon: Lexicon, clause: Clause, at: number, isSure = 
   while (lexicon.people.patterns.title?.includes(clause.words[first]?.text ?? '')) first += 1
   if (!isNameWord(lexicon, clause.words[first], isSure)) return
   let last = first
-  while (last - first < 2 && clause.words[last + 1]?.capital && isNameWord(lexicon, clause.words[last + 1])) last += 1
+  while (last - first < 2 && clause.words[last + 1]?.capital && isNameWord(lexicon, clause.words[last + 1]))
+    last += 1
   return { first: at, last }
 }
 
@@ -55,7 +57,8 @@ const isPossessive = (clause: Clause, at: number) => clause.words[at]?.text === 
 
 /** 'Edna' of 'my mother Edna', also when a comma stands between, and of 'my mom's Rosa'. */
 const nameAfter = (lexicon: Lexicon, clause: Clause, last: number) => {
-  const isBeing = isPossessive(clause, last + 1) || clause.words[last + 1]?.text === lexicon.people.patterns.being?.[0]
+  const isBeing =
+    isPossessive(clause, last + 1) || clause.words[last + 1]?.text === lexicon.people.patterns.being?.[0]
   const at = isBeing ? last + 2 : last + 1
   const text = clause.words[at]?.text ?? ''
   if (isBeing && !isFirstName(lexicon, text) && !lexicon.people.patterns.title?.includes(text)) return
@@ -75,7 +78,9 @@ type Link = { relation: Relation; first: number; last: number; owner: string | u
 const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
   find(lexicon, clause, '(?:(?<owner><owner>) )?(?:<described> )*(?<relation><relation>)').flatMap(found => {
     const relation = relationOf(lexicon, found.groups.relation?.text ?? '')
-    return relation ? [{ relation, first: found.first, last: found.last, owner: found.groups.owner?.text }] : []
+    return relation
+      ? [{ relation, first: found.first, last: found.last, owner: found.groups.owner?.text }]
+      : []
   })
 
 const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Mention => {
@@ -83,7 +88,14 @@ const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Me
   const name = nameAfter(lexicon, clause, last)
   const end = name?.last ?? last
   return {
-    ...{ clause: at, first, last: end, relation: relation.name, gender: relation.gender, kind: relation.kind },
+    ...{
+      clause: at,
+      first,
+      last: end,
+      relation: relation.name,
+      gender: relation.gender,
+      kind: relation.kind,
+    },
     whose: whoseIs(lexicon, owner),
     name,
   }
@@ -100,7 +112,11 @@ const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => 
   const mentions: Mention[] = []
   for (const link of linksOf(lexicon, clause)) {
     const before = mentions.at(-1)
-    const isNext = before !== undefined && isPossessive(clause, before.last + 1) && link.first === before.last + 2 && !/^\d/u.test(clause.words[link.first]?.text ?? '')
+    const isNext =
+      before !== undefined &&
+      isPossessive(clause, before.last + 1) &&
+      link.first === before.last + 2 &&
+      !/^\d/u.test(clause.words[link.first]?.text ?? '')
     if (isNext) {
       mentions.push({ ...before, whose: 'third' })
       mentions[mentions.length - 2] = { ...before, whose: 'third' }

@@ -10,33 +10,42 @@ const value = (found: Found, name: string) => {
   return amount >= LOWEST && amount <= HIGHEST ? amount : undefined
 }
 
+type Amounts = { min?: number; max?: number }
+
+const between = (found: Found): Amounts | undefined => {
+  const min = value(found, 'min')
+  const max = value(found, 'max')
+  return min !== undefined && max !== undefined && min < max ? { min, max } : undefined
+}
+
+const single = (found: Found, made: (amount: number) => Amounts): Amounts | undefined => {
+  const amount = value(found, 'n')
+  return amount === undefined ? undefined : made(amount)
+}
+
+const BARE = '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)'
+
 const rangeIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses } = scene
+  const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
   if (!clause) return []
   const { range = [], max = [], min = [], exact = [], about = [] } = lexicon.money
-  const where = ({ first, last }: Found) => ({ field, clause: at, first, last })
-  const heard = (found: Found, amounts: { min?: number; max?: number }): Finding[] => [{ kind: 'heard', value: amounts, ...where(found) }]
-  for (const found of findAny(lexicon, clause, range)) {
-    const low = value(found, 'min')
-    const high = value(found, 'max')
-    if (low !== undefined && high !== undefined && low < high) return heard(found, { min: low, max: high })
-  }
-  for (const found of findAny(lexicon, clause, max)) {
-    const amount = value(found, 'n')
-    if (amount !== undefined) return heard(found, { max: amount })
-  }
-  for (const found of findAny(lexicon, clause, min)) {
-    const amount = value(found, 'n')
-    if (amount !== undefined) return heard(found, { min: amount })
-  }
-  for (const found of findAny(lexicon, clause, scene.asking.includes(field) ? [...exact, '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)'] : exact)) {
-    const amount = value(found, 'n')
-    if (amount === undefined) continue
-    if (says(lexicon, clause, about)) return [{ kind: 'unsure', ...where(found) }]
-    return heard(found, { min: amount, max: amount })
-  }
-  return []
+  const exactly = asking.includes(field) ? [...exact, BARE] : exact
+  const readings: [readonly string[], (found: Found) => Amounts | undefined][] = [
+    [range, between],
+    [max, found => single(found, amount => ({ max: amount }))],
+    [min, found => single(found, amount => ({ min: amount }))],
+    [exactly, found => single(found, amount => ({ min: amount, max: amount }))],
+  ]
+  const found = readings.flatMap(([sources, reading]) =>
+    findAny(lexicon, clause, sources).flatMap(place => {
+      const amounts = reading(place)
+      return amounts ? [{ place, amounts, isVague: sources === exactly && says(lexicon, clause, about) }] : []
+    }),
+  )[0]
+  if (!found) return []
+  const where = { field, clause: at, first: found.place.first, last: found.place.last }
+  return [found.isVague ? { kind: 'unsure', ...where } : { kind: 'heard', value: found.amounts, ...where }]
 }
 
 export const findRate: Recogniser = scene =>
@@ -44,6 +53,8 @@ export const findRate: Recogniser = scene =>
     const { lexicon, asking, clauses } = scene
     if (!clause.isStatement || says(lexicon, clause, lexicon.money.not ?? [])) return []
     if (actorOf(scene, at) === 'former') return []
-    const isMoney = clauses.some(one => one.sentence === clause.sentence && says(lexicon, one, lexicon.money.cue ?? []))
+    const isMoney = clauses.some(
+      one => one.sentence === clause.sentence && says(lexicon, one, lexicon.money.cue ?? []),
+    )
     return isMoney || asking.includes(field) ? rangeIn(scene, at) : []
   })

@@ -14,7 +14,12 @@ export const withNumbers = (lexicon: Lexicon, words: readonly Word[]): Word[] =>
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]
     if (!word) continue
-    const { value, taken } = numberAt(at, valueAt, index => words[index]?.text === hundred, index => words[index]?.text === link)
+    const { value, taken } = numberAt(
+      at,
+      valueAt,
+      index => words[index]?.text === hundred,
+      index => words[index]?.text === link,
+    )
     const last = words[at + taken - 1]
     if (value === undefined || !last || (taken === 1 && value === 1)) {
       made.push(word)
@@ -35,9 +40,11 @@ const numberAt = (
   const first = valueAt(at)
   if (first === undefined) return { value: undefined, taken: 1 }
   const second = valueAt(at + 1)
-  if (isTens(first) && second !== undefined && second > 0 && second < 10) return { value: first + second, taken: 2 }
+  if (isTens(first) && second !== undefined && second > 0 && second < 10)
+    return { value: first + second, taken: 2 }
   const third = valueAt(at + 2)
-  if (isHundred(at) && isLink(at + 1) && third !== undefined && third < 20) return { value: first + third, taken: 3 }
+  if (isHundred(at) && isLink(at + 1) && third !== undefined && third < 20)
+    return { value: first + third, taken: 3 }
   if (first < 10 && isHundred(at + 1)) return { value: first * 100, taken: 2 }
   return { value: first, taken: 1 }
 }

@@ -1,7 +1,16 @@
 import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
 import { type Found, findAny, says } from './reading.ts'
-import { actorOf, type Finding, isAboutRecipient, isFragment, isWished, mayWish, type Recogniser, type Scene } from './scene.ts'
+import {
+  actorOf,
+  type Finding,
+  isAboutRecipient,
+  isFragment,
+  isWished,
+  mayWish,
+  type Recogniser,
+  type Scene,
+} from './scene.ts'
 
 const LISTS = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
 
@@ -10,11 +19,19 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
   'careNeeds.careLevel': (scene, at, found) => isAboutRecipient(scene, at, found),
   'careNeeds.primaryNeeds': (scene, at, found, value) =>
     isAboutRecipient(scene, at, found) && mayWish(scene, at) && isNeed(scene, at, value),
-  'careNeeds.mobilityStatus': (scene, at, found) => isAboutRecipient(scene, at, found) && actorOf(scene, at) !== 'speaker',
+  'careNeeds.mobilityStatus': (scene, at, found) =>
+    isAboutRecipient(scene, at, found) && actorOf(scene, at) !== 'speaker',
   'schedule.frequency': (scene, at) => isCareTime(scene, at),
-  'schedule.duration': (scene, at) => isCareTime(scene, at),
+  'schedule.duration': (scene, at, _found, value) =>
+    isNotOthers(scene, at) &&
+    (value === 'unknown' ||
+      isCareTime(scene, at) ||
+      (scene.people.references[at]?.[0]?.who ?? 'recipient') === 'recipient'),
   'preferences.requiredSkills': (scene, at, { last }, value) =>
-    isSkill(scene, at) && (value !== 'dementia' || scene.asking.includes('preferences.requiredSkills') || isSkillRather(scene, at, last)),
+    isSkill(scene, at) &&
+    (value !== 'dementia' ||
+      scene.asking.includes('preferences.requiredSkills') ||
+      isSkillRather(scene, at, last)),
   'preferences.genderPreference': (scene, at, _found, value) => isGenderWish(scene, at, value),
   'preferences.experienceLevel': (scene, at) => mayWish(scene, at) && isNotOthers(scene, at),
 }
@@ -32,7 +49,12 @@ const cue = (scene: Scene, at: number, name: string) => {
 const isNeed = (scene: Scene, at: number, value: string) => {
   if (cue(scene, at, 'notNeed')) return false
   if (value === 'companionship' && cue(scene, at, 'lonely')) return true
-  return isWished(scene, at) || isFragment(scene, at) || cue(scene, at, 'need') || scene.asking.includes('careNeeds.primaryNeeds')
+  return (
+    isWished(scene, at) ||
+    isFragment(scene, at) ||
+    cue(scene, at, 'need') ||
+    scene.asking.includes('careNeeds.primaryNeeds')
+  )
 }
 
 const isCareTime = (scene: Scene, at: number) => {
@@ -57,20 +79,21 @@ const isGenderWish = (scene: Scene, at: number, value: string) => {
 const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
-  const isAllowed = allowed[field]
-  if (!clause || !isAllowed) return []
-  const found: Finding[] = []
-  for (const [value, sources] of Object.entries(lexicon.options[field] ?? {})) {
-    for (const place of findAny(lexicon, clause, sources)) {
-      if (!isAllowed(scene, at, place, value)) continue
-      const denied = isDenied(lexicon, clause, place.first, place.last)
-      const where = { field, clause: at, first: place.first, last: place.last }
-      const said = LISTS.includes(field) ? [value] : value
-      found.push({ kind: denied ? 'denied' : 'heard', value: said, ...where })
-    }
-  }
-  return LISTS.includes(field) ? found : longest(found)
+  if (!clause) return []
+  const isList = LISTS.includes(field)
+  const found = Object.entries(lexicon.options[field] ?? {}).flatMap(([value, sources]) =>
+    findAny(lexicon, clause, sources)
+      .filter(place => isAllowed(scene, at, field, place, value))
+      .map(({ first, last }): Finding => {
+        const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
+        return { kind, field, value: isList ? [value] : value, clause: at, first, last }
+      }),
+  )
+  return isList ? found : longest(found)
 }
+
+const isAllowed = (scene: Scene, at: number, field: string, place: Found, value: string) =>
+  allowed[field]?.(scene, at, place, value) ?? true
 
 /** Of two that overlap the longer is what was meant: 'not sure how long' is not 'long'. */
 const longest = (found: readonly Finding[]): Finding[] =>
@@ -78,7 +101,10 @@ const longest = (found: readonly Finding[]): Finding[] =>
     one =>
       !found.some(
         other =>
-          other !== one && other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first,
+          other !== one &&
+          other.first <= one.first &&
+          one.last <= other.last &&
+          other.last - other.first > one.last - one.first,
       ),
   )
 
@@ -98,21 +124,41 @@ const unsureIn = (scene: Scene, at: number): Finding[] => {
   return Object.entries(lexicon.unsure).flatMap(([field, entries]) =>
     entries.flatMap(({ says: sources, options }) =>
       findAny(lexicon, clause, sources)
-        .filter(place => (allowed[field] ? allowed[field](scene, at, place, '') : true) && !isDenied(lexicon, clause, place.first, place.last))
-        .map(({ first, last }): Finding => ({ kind: 'unsure', field, clause: at, first, last, ...(options ? { options } : {}) })),
+        .filter(
+          place =>
+            isAllowed(scene, at, field, place, '') && !isDenied(lexicon, clause, place.first, place.last),
+        )
+        .map(
+          ({ first, last }): Finding => ({
+            kind: 'unsure',
+            field,
+            clause: at,
+            first,
+            last,
+            ...(options ? { options } : {}),
+          }),
+        ),
     ),
   )
 }
 
 /** 'Around the clock, all seven days': the most is meant. */
 const withMost = (found: Finding[]): Finding[] => {
-  const isMost = found.some(one => one.kind === 'heard' && one.field === 'schedule.frequency' && one.value === '24/7')
-  return isMost ? found.filter(one => one.field !== 'schedule.frequency' || (one.kind === 'heard' && one.value === '24/7')) : found
+  const isMost = found.some(
+    one => one.kind === 'heard' && one.field === 'schedule.frequency' && one.value === '24/7',
+  )
+  return isMost
+    ? found.filter(
+        one => one.field !== 'schedule.frequency' || (one.kind === 'heard' && one.value === '24/7'),
+      )
+    : found
 }
 
 export const findOptions: Recogniser = scene =>
-  withMost(scene.clauses.flatMap((clause, at) => {
-    if (!clause.isStatement || clause.isPast) return []
-    const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field).map(turned))
-    return [...heard, ...unsureIn(scene, at)]
-  }))
+  withMost(
+    scene.clauses.flatMap((clause, at) => {
+      if (!clause.isStatement || clause.isPast) return []
+      const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field).map(turned))
+      return [...heard, ...unsureIn(scene, at)]
+    }),
+  )

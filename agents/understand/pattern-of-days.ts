@@ -9,7 +9,13 @@ const isCareTime = (scene: Scene, at: number) => {
   if (!clause || says(lexicon, clause, lexicon.cues.notCareTime ?? [])) return false
   if (['other', 'former', 'speaker'].includes(actorOf(scene, at) ?? '') && !isWished(scene, at)) return false
   const isAsked = scene.asking.some(path => path.startsWith('schedule.'))
-  return isAsked || isWished(scene, at) || isFragment(scene, at) || says(lexicon, clause, lexicon.cues.careTime ?? []) || scene.answers[field] !== undefined
+  return (
+    isAsked ||
+    isWished(scene, at) ||
+    isFragment(scene, at) ||
+    says(lexicon, clause, lexicon.cues.careTime ?? []) ||
+    scene.answers[field] !== undefined
+  )
 }
 
 /** From the first to the last word that tells a day or a time, in the person's words. */
@@ -32,11 +38,17 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
 
 export const findDays: Recogniser = scene => {
   const { clauses, lexicon } = scene
-  const inEach = clauses.flatMap((clause, at) => (clause.isStatement && !clause.isPast ? patternIn(scene, at) : []))
+  const inEach = clauses.flatMap((clause, at) =>
+    clause.isStatement && !clause.isPast ? patternIn(scene, at) : [],
+  )
   const several = clauses.flatMap((clause, at): Finding[] => {
-    const [place] = clause.isStatement && clause.words.length <= 2 ? findAny(lexicon, clause, lexicon.times.day ?? []) : []
+    const [place] =
+      clause.isStatement && clause.words.length <= 2 ? findAny(lexicon, clause, lexicon.times.day ?? []) : []
     const beside = [clauses[at - 1], clauses[at + 1]].some(
-      next => next?.sentence === clause.sentence && next.words.length <= 5 && findAny(lexicon, next, lexicon.times.day ?? []).length > 0,
+      next =>
+        next?.sentence === clause.sentence &&
+        next.words.length <= 5 &&
+        findAny(lexicon, next, lexicon.times.day ?? []).length > 0,
     )
     if (!place || !beside || !isCareTime(scene, at)) return []
     const value = scene.text.slice(clause.words[place.first]?.from ?? 0, clause.words[place.last]?.to ?? 0)

@@ -23,10 +23,18 @@ const relationFindings = (scene: Scene, mention: Mention): Finding[] => {
   const relation = lexicon.people.relations[mention.relation]
   const isFamily = (relation?.kind ?? mention.kind) === 'family'
   const found: Finding[] = []
-  const value = mention.relation.includes('friend') || mention.relation.includes('neighbor') ? 'other' : isFamily ? 'family' : 'other'
-  if (answers['basicInfo.careType'] !== value) found.push({ kind: 'heard', field: 'basicInfo.careType', value, ...place })
+  const value =
+    mention.relation.includes('friend') || mention.relation.includes('neighbor')
+      ? 'other'
+      : isFamily
+        ? 'family'
+        : 'other'
+  if (answers['basicInfo.careType'] !== value)
+    found.push({ kind: 'heard', field: 'basicInfo.careType', value, ...place })
   const stored = answers['basicInfo.relationship']
-  const fits = typeof stored === 'string' && lexicon.people.patterns[`side:${stored.toLowerCase()}`]?.includes(mention.relation)
+  const fits =
+    typeof stored === 'string' &&
+    lexicon.people.patterns[`side:${stored.toLowerCase()}`]?.includes(mention.relation)
   if (mention.relation && !fits) {
     found.push({ kind: 'heard', field: 'basicInfo.relationship', value: mention.relation, ...place })
   }
@@ -36,11 +44,22 @@ const relationFindings = (scene: Scene, mention: Mention): Finding[] => {
 const selfFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses, answers } = scene
   if (answers['basicInfo.careType'] === 'self') return []
-  return clauses.flatMap((clause, at): Finding[] => {
-    const [place] = clause.isStatement ? findAny(lexicon, clause, lexicon.people.patterns.self ?? []) : []
-    if (!place) return []
-    return [{ kind: 'heard', field: 'basicInfo.careType', value: 'self', clause: at, first: place.first, last: place.last }]
-  }).slice(0, 1)
+  return clauses
+    .flatMap((clause, at): Finding[] => {
+      const [place] = clause.isStatement ? findAny(lexicon, clause, lexicon.people.patterns.self ?? []) : []
+      if (!place) return []
+      return [
+        {
+          kind: 'heard',
+          field: 'basicInfo.careType',
+          value: 'self',
+          clause: at,
+          first: place.first,
+          last: place.last,
+        },
+      ]
+    })
+    .slice(0, 1)
 }
 
 /** 'I'm her daughter': the relationship from the speaker's side. */
@@ -51,7 +70,8 @@ const sideFindings = (scene: Scene): Finding[] => {
     const [place] = clause.isStatement ? findAny(lexicon, clause, lexicon.people.patterns.sideIs ?? []) : []
     const side = place?.groups.side
     const mention = people.mentions.find(one => one.clause === at && one.last === side?.last)
-    if (!place || !mention || (mention.whose === 'speaker' && !asking.includes('basicInfo.relationship'))) return []
+    if (!place || !mention || (mention.whose === 'speaker' && !asking.includes('basicInfo.relationship')))
+      return []
     return relationFindings(scene, { ...mention, first: place.first })
   })
 }
@@ -61,7 +81,9 @@ const clientFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses, people } = scene
   if (people.isSelf || people.recipient?.kind === 'family') return []
   return clauses.flatMap((clause, at): Finding[] => {
-    const [place] = clause.isStatement ? findAny(lexicon, clause, lexicon.people.patterns.clientKind ?? []) : []
+    const [place] = clause.isStatement
+      ? findAny(lexicon, clause, lexicon.people.patterns.clientKind ?? [])
+      : []
     if (!place) return []
     const where = { clause: at, first: place.first, last: place.last }
     return [
@@ -83,9 +105,27 @@ export const findRelation: Recogniser = scene => {
   return [...sideFindings(scene), ...clientFindings(scene)]
 }
 
-const nameFinding = ({ text }: Scene, clause: number, words: readonly Word[], first: number, last: number): Finding[] => {
+const nameFinding = (
+  { text }: Scene,
+  clause: number,
+  words: readonly Word[],
+  first: number,
+  last: number,
+): Finding[] => {
   const value = nameText(text, words)
   return value ? [{ kind: 'heard', field: 'basicInfo.recipientName', value, clause, first, last }] : []
+}
+
+/** 'It's not Rosa, it's Rosalind'. */
+const isNameCorrected = ({ lexicon, answers, whole }: Scene) => {
+  const known = answers['basicInfo.recipientName']
+  return (
+    typeof known === 'string' &&
+    says(lexicon, whole, [
+      `not ${known.toLowerCase().replaceAll(/[^\p{L} ]/gu, '')}`,
+      ...lexicon.clauses.correction,
+    ])
+  )
 }
 
 const introducedNames = (scene: Scene): Finding[] => {
@@ -93,37 +133,83 @@ const introducedNames = (scene: Scene): Finding[] => {
   const { nameIs = [], myName = [] } = lexicon.people.patterns
   return clauses.flatMap((clause, at): Finding[] => {
     if (!clause.isStatement) return []
-    const places = findAny(lexicon, clause, people.isSelf ? [...nameIs, ...myName] : nameIs)
+    const corrected = isNameCorrected(scene) ? (lexicon.people.patterns.correctName ?? []) : []
+    const places = findAny(lexicon, clause, [...nameIs, ...corrected, ...(people.isSelf ? myName : [])])
     return places.flatMap(({ first, last }) => {
       const word = clause.words[last + 1]
       const said = textOf(clause.words.slice(first, last + 1))
-      const name = nameFrom(lexicon, clause, last + 1, word !== undefined && !word.capital && word.text.length > 1 && /name/u.test(said))
-      const isMine = says(lexicon, { ...clause, line: ` ${clause.words.slice(Math.max(0, first - 1), last + 1).map(one => one.text).join(' ')}` }, ['my name'])
+      const name = nameFrom(
+        lexicon,
+        clause,
+        last + 1,
+        word !== undefined && !word.capital && word.text.length > 1 && /name/u.test(said),
+      )
+      const isMine = says(
+        lexicon,
+        {
+          ...clause,
+          line: ` ${clause.words
+            .slice(Math.max(0, first - 1), last + 1)
+            .map(one => one.text)
+            .join(' ')}`,
+        },
+        ['my name'],
+      )
       if (!name || (isMine && !people.isSelf) || isDenied(lexicon, clause, name.first, name.last)) return []
       const owner = ownerOf(scene, at, first, last)
-      if (owner === 'other' || owner === 'former' || owner === 'staff' || (owner === 'speaker' && !people.isSelf)) return []
+      if (
+        owner === 'other' ||
+        owner === 'former' ||
+        owner === 'staff' ||
+        (owner === 'speaker' && !people.isSelf)
+      )
+        return []
       return nameFinding(scene, at, clause.words.slice(name.first, name.last + 1), first, name.last)
     })
   })
 }
 
-/** 'Rosa is my mother', 'Rosa, 83, has a bad hip', 'Ruth, 80'. */
-const openingNames = (scene: Scene): Finding[] => {
-  const { lexicon, clauses, people, answers } = scene
-  return clauses.flatMap((clause, at): Finding[] => {
-    const name = clause.isStatement ? nameFrom(lexicon, clause, 0) : undefined
-    if (!name || !isNameWord(lexicon, clause.words[name.first])) return []
-    const isKnownName = clause.words.slice(0, name.last + 1).some(({ text }) => lexicon.people.firstNames.includes(text))
-    const isAlone = name.last === clause.words.length - 1 && isFragment(scene, at)
-    const isNamed = findAny(lexicon, clause, ['(?:is|was) (?:my|our) (?:<described> )*<relation>']).some(({ first }) => first === name.last + 1)
-    const isBesideAge = isAlone && isKnownName && [clauses[at - 1], clauses[at + 1]].some(next => next?.sentence === clause.sentence && /^ \d+$/u.test(next.line))
-    const isSubject = isKnownName && !people.recipient && !people.isSelf && answers['basicInfo.recipientName'] === undefined &&
-      findAny(lexicon, clause, ['is \\d+|has|needs|can not|turned|fell|lives alone|uses']).some(({ first }) => first === name.last + 1)
-    if (!isNamed && !isBesideAge && !isSubject) return []
-    if (isNamed && people.recipient?.clause !== at) return []
-    return nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last)
-  })
+const startsAt = (scene: Scene, at: number, source: string, index: number) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && findAny(scene.lexicon, clause, [source]).some(({ first }) => first === index)
 }
+
+const hasFirstName = ({ lexicon, clauses }: Scene, at: number, last: number) =>
+  clauses[at]?.words.slice(0, last + 1).some(({ text }) => lexicon.people.firstNames.includes(text)) ?? false
+
+/** 'Ruth, 80'. */
+const isBesideAge = (scene: Scene, at: number, last: number) => {
+  const { clauses } = scene
+  const isAlone = last === (clauses[at]?.words.length ?? 0) - 1 && isFragment(scene, at)
+  return (
+    isAlone &&
+    [clauses[at - 1], clauses[at + 1]].some(
+      next => next?.sentence === clauses[at]?.sentence && /^ \d+$/u.test(next?.line ?? ''),
+    )
+  )
+}
+
+/** 'Rosa has a bad hip', where nobody else is spoken of. */
+const isOnlyPerson = (scene: Scene, at: number, last: number) =>
+  !scene.people.recipient &&
+  !scene.people.isSelf &&
+  scene.answers['basicInfo.recipientName'] === undefined &&
+  startsAt(scene, at, 'is \\d+|has|needs|can not|turned|fell|lives alone|uses', last + 1)
+
+const openingName = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  const name = clause?.isStatement ? nameFrom(lexicon, clause, 0) : undefined
+  if (!clause || !name || !isNameWord(lexicon, clause.words[name.first])) return []
+  const isRelated = startsAt(scene, at, '(?:is|was) (?:my|our) (?:<described> )*<relation>', name.last + 1)
+  const isAlone = isBesideAge(scene, at, name.last) || isOnlyPerson(scene, at, name.last)
+  const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && hasFirstName(scene, at, name.last)
+  return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []
+}
+
+/** 'Rosa is my mother', 'Rosa has a bad hip', 'Ruth, 80'. */
+const openingNames = (scene: Scene): Finding[] =>
+  scene.clauses.flatMap((_clause, at) => openingName(scene, at))
 
 export const findName: Recogniser = scene => {
   const { people, clauses } = scene
@@ -131,6 +217,7 @@ export const findName: Recogniser = scene => {
   const same = people.mentions.filter(
     one => one === recipient || (recipient && one.relation === recipient.relation && one.whose !== 'third'),
   )
+  if (scene.lexicon.people.patterns.plural?.includes(recipient?.relation ?? '')) return []
   const named = same.flatMap(mention =>
     mention.name && clauses[mention.clause]?.isStatement
       ? nameFinding(scene, mention.clause, nameWords(clauses, mention), mention.first, mention.last)

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { isNameWord } from './mentions.ts'
-import { type Found, find, findAny, says, type Word } from './reading.ts'
 import { ownerAt } from './people.ts'
+import { type Found, find, findAny, says, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 const written = (text: string, words: readonly Word[]) =>
@@ -9,20 +9,32 @@ const written = (text: string, words: readonly Word[]) =>
 
 /** Which clause a word of the whole message stands in. */
 export const clauseAt = ({ clauses }: Scene, word: Word | undefined): number =>
-  Math.max(0, clauses.findLastIndex(clause => (clause.words[0]?.from ?? 0) <= (word?.from ?? 0)))
+  Math.max(
+    0,
+    clauses.findLastIndex(clause => (clause.words[0]?.from ?? 0) <= (word?.from ?? 0)),
+  )
 
 const finding = (scene: Scene, field: string, value: string, first: number, last: number): Finding => {
   const clause = clauseAt(scene, scene.whole.words[first])
   const own = scene.clauses[clause]?.words ?? []
   const start = own.findIndex(one => one.from === scene.whole.words[first]?.from)
-  return { kind: 'heard', field, value, clause, first: Math.max(0, start), last: Math.max(0, start) + last - first }
+  return {
+    kind: 'heard',
+    field,
+    value,
+    clause,
+    first: Math.max(0, start),
+    last: Math.max(0, start) + last - first,
+  }
 }
 
-const isSaid = (scene: Scene, at: number) => scene.clauses[clauseAt(scene, scene.whole.words[at])]?.isStatement ?? false
+const isSaid = (scene: Scene, at: number) =>
+  scene.clauses[clauseAt(scene, scene.whole.words[at])]?.isStatement ?? false
 
 const streetsIn = (scene: Scene): Found[] => {
   const { lexicon, whole } = scene
-  const unit = '(?: ,)?(?: (?:<unit>)(?: #)? [a-z]?\\d*[a-z]?(?= |$)(?: (?=[a-z](?: |$))[a-z])?| # \\d*[a-z]?(?: [a-z](?= |$))?)'
+  const unit =
+    '(?: ,)?(?: (?:<unit>)(?: #)? [a-z]?\\d*[a-z]?(?= |$)(?: (?=[a-z](?: |$))[a-z])?| # \\d*[a-z]?(?: [a-z](?= |$))?)'
   return find(
     lexicon,
     whole,
@@ -45,11 +57,19 @@ const isLowerRisk = (text: string) => !/\p{Lu}{2}/u.test(text)
 const statesIn = (scene: Scene): State[] => {
   const { lexicon, whole, text } = scene
   const names = Object.keys(lexicon.places.states)
-  const long = find(lexicon, whole, names.toSorted((a, b) => b.length - a.length).join('|')).map(({ first, last }) => ({
-    first,
-    last,
-    value: lexicon.places.states[whole.words.slice(first, last + 1).map(one => one.text).join(' ')] ?? '',
-  }))
+  const long = find(lexicon, whole, names.toSorted((a, b) => b.length - a.length).join('|')).map(
+    ({ first, last }) => ({
+      first,
+      last,
+      value:
+        lexicon.places.states[
+          whole.words
+            .slice(first, last + 1)
+            .map(one => one.text)
+            .join(' ')
+        ] ?? '',
+    }),
+  )
   const codes = Object.values(lexicon.places.states)
   const short = whole.words.flatMap((word, at) => {
     const code = word.text.toUpperCase()
@@ -65,7 +85,12 @@ const statesIn = (scene: Scene): State[] => {
 const zipsIn = ({ whole, lexicon, asking }: Scene, streets: readonly Found[]) =>
   whole.words.flatMap((word, at) => {
     if (!/^\d{5}(?:-\d{4})?$/u.test(word.text)) return []
-    if (streets.some(street => street.first === at) || whole.words[at - 1]?.text === '$' || whole.words[at - 1]?.text === '#') return []
+    if (
+      streets.some(street => street.first === at) ||
+      whole.words[at - 1]?.text === '$' ||
+      whole.words[at - 1]?.text === '#'
+    )
+      return []
     const state = stateOfZip(lexicon, word.text)
     return state || asking.includes('location.zipCode') ? [{ at, text: word.text, state }] : []
   })
@@ -73,7 +98,10 @@ const zipsIn = ({ whole, lexicon, asking }: Scene, streets: readonly Found[]) =>
 /** 'Nine oh two one oh', as people say it. */
 const spelledZips = ({ whole, lexicon }: Scene) =>
   findAny(lexicon, whole, lexicon.places.patterns.spelledZip ?? []).flatMap(({ groups }) => {
-    const text = (groups.digits?.text ?? '').replaceAll(/one/gu, '1').replaceAll(/[a-z]+/gu, '0').replaceAll(' ', '')
+    const text = (groups.digits?.text ?? '')
+      .replaceAll(/one/gu, '1')
+      .replaceAll(/[a-z]+/gu, '0')
+      .replaceAll(' ', '')
     return groups.digits ? [{ at: groups.digits.first, text, state: stateOfZip(lexicon, text) }] : []
   })
 
@@ -100,7 +128,10 @@ const cityFrom = (scene: Scene, at: number, isSure = false): { first: number; la
   while (last - at < 2) {
     const word = whole.words[last + 1]
     const isState = states.some(state => state.first === last + 1) && last >= at
-    const fits = word && (word.capital || isSure) && (isNameWord(lexicon, word, isSure) || lexicon.places.patterns.cityWord?.includes(word.text))
+    const fits =
+      word &&
+      (word.capital || isSure) &&
+      (isNameWord(lexicon, word, isSure) || lexicon.places.patterns.cityWord?.includes(word.text))
     if (!fits || isState) break
     last += 1
   }
@@ -112,12 +143,17 @@ const cityBefore = (scene: Scene, end: number): { first: number; last: number } 
   const { lexicon, whole } = scene
   const last = whole.words[end - 1]?.text === ',' ? end - 2 : end - 1
   for (let size = 4; size > 0; size -= 1) {
-    if (last - size + 1 >= 0 && isKnownCity(lexicon, whole.words.slice(last - size + 1, last + 1))) return { first: last - size + 1, last }
+    if (last - size + 1 >= 0 && isKnownCity(lexicon, whole.words.slice(last - size + 1, last + 1)))
+      return { first: last - size + 1, last }
   }
   let first = last + 1
   while (last - first < 2) {
     const word = whole.words[first - 1]
-    if (!word?.capital || !(isNameWord(lexicon, word) || lexicon.places.patterns.cityWord?.includes(word.text))) break
+    if (
+      !word?.capital ||
+      !(isNameWord(lexicon, word) || lexicon.places.patterns.cityWord?.includes(word.text))
+    )
+      break
     first -= 1
   }
   return first <= last ? { first, last } : undefined
@@ -131,47 +167,75 @@ const isAway = (scene: Scene, at: number) => {
   const owner = ownerAt(people.references[clause] ?? [], Math.max(0, index), Math.max(0, index))
   if (owner === 'other' || owner === 'former') return true
   if (owner !== 'speaker' || people.isSelf) return false
-  return own !== undefined && says(scene.lexicon, own, ['i|me']) && !says(scene.lexicon, own, scene.lexicon.places.patterns.together ?? [])
+  return (
+    own !== undefined &&
+    says(scene.lexicon, own, ['i|me']) &&
+    !says(scene.lexicon, own, scene.lexicon.places.patterns.together ?? [])
+  )
 }
 
+type Span = { first: number; last: number }
+
+const isIn = (spans: readonly Span[], at: number) =>
+  spans.some(({ first, last }) => first <= at && at <= last)
+
+/** Where a city may stand: before a state, after a street, before a ZIP code, after 'lives in'. */
+const citiesIn = (
+  scene: Scene,
+  streets: readonly Found[],
+  states: readonly State[],
+  zips: readonly { at: number }[],
+): Span[] => {
+  const { lexicon, whole } = scene
+  const isState = (at: number) => states.some(({ first }) => first === at)
+  const word = (at: number) => whole.words[at]?.text ?? ''
+  const beforeStates = states.map(({ first }) => cityBefore(scene, first))
+  const afterStreets = streets.map(({ last }) =>
+    cityFrom(scene, [',', '.', 'in'].includes(word(last + 1)) ? last + 2 : last + 1),
+  )
+  const beforeZips = zips
+    .filter(({ at }) => !states.some(({ last }) => last === at - 1 || last === at - 2))
+    .map(({ at }) => cityBefore(scene, at))
+  const lived = findAny(lexicon, whole, lexicon.places.patterns.lives ?? [])
+    .map(({ last }) => cityFrom(scene, last + 1))
+    .filter(
+      city =>
+        city &&
+        !isTrap(scene, city) &&
+        (!isState(city.first) || lexicon.places.cities.includes(word(city.first))),
+    )
+  const near = [...beforeStates, ...afterStreets.filter(city => city && !isState(city.first)), ...beforeZips]
+  return [...near.filter(city => city && !isIn(streets, city.last)), ...lived].filter(
+    city => city !== undefined,
+  )
+}
+
+const isPlaced = (scene: Scene, { first }: State, isBeside: boolean) =>
+  isBeside ||
+  cityBefore(scene, first) !== undefined ||
+  scene.asking.includes('location.state') ||
+  ['in', ',', 'is', ':'].includes(scene.whole.words[first - 1]?.text ?? ',')
+
 export const findPlace = (scene: Scene): Finding[] => {
-  const { lexicon, whole, text, asking } = scene
+  const { whole, text } = scene
   const streets = streetsIn(scene)
-  const zips = [...zipsIn(scene, streets), ...spelledZips(scene)].filter(({ at }) => isSaid(scene, at)).slice(-1)
-  const isOnStreet = (at: number) => streets.some(({ first, last }) => first <= at && at <= last)
-  const states = statesIn(scene).filter(({ first }) => !isOnStreet(first) && !isAway(scene, first))
-  const cities: { first: number; last: number }[] = []
-  const placed: State[] = []
-  for (const state of states) {
-    const city = cityBefore(scene, state.first)
-    if (city && !isOnStreet(city.last) && !streets.some(({ last }) => last === city.last)) cities.push(city)
-    const isIn = ['in', ',', 'is', ':'].includes(whole.words[state.first - 1]?.text ?? ',') || asking.includes('location.state')
-    if (city || isIn || zips.length > 0 || streets.length > 0) placed.push(state)
-  }
-  for (const street of streets) {
-    const after = [',', '.', 'in'].includes(whole.words[street.last + 1]?.text ?? '') ? street.last + 2 : street.last + 1
-    const city = cityFrom(scene, after)
-    if (city && !states.some(({ first }) => first === city.first)) cities.push(city)
-  }
-  for (const { at } of zips) {
-    const city = states.some(({ last }) => last === at - 1 || last === at - 2) ? undefined : cityBefore(scene, at)
-    if (city && !isOnStreet(city.last) && !states.some(({ first }) => first === city.first)) cities.push(city)
-  }
-  for (const { first, last } of findAny(lexicon, whole, lexicon.places.patterns.lives ?? [])) {
-    const city = isSaid(scene, first) ? cityFrom(scene, last + 1) : undefined
-    const word = whole.words[last + 1]
-    const isState = states.some(state => state.first === last + 1) && !isKnownCity(lexicon, word ? [word] : [])
-    if (city && !isState && !isAway(scene, city.first) && !isTrap(scene, city)) cities.push(city)
-  }
-  const said = cities.filter(({ first }) => isSaid(scene, first) && !isAway(scene, first)).at(-1)
-  const state = placed.at(-1)
+  const [zip] = [...zipsIn(scene, streets), ...spelledZips(scene)]
+    .filter(({ at }) => isSaid(scene, at))
+    .slice(-1)
+  const isHere = ({ first }: Span) => isSaid(scene, first) && !isAway(scene, first)
+  const states = statesIn(scene).filter(one => !isIn(streets, one.first) && isHere(one))
+  const city = citiesIn(scene, streets, states, zip ? [zip] : [])
+    .filter(isHere)
+    .at(-1)
+  const state = states.filter(one => isPlaced(scene, one, zip !== undefined || streets.length > 0)).at(-1)
   const found = streetFinding(scene, streets)
-  if (said) found.push(finding(scene, 'location.city', titled(written(text, whole.words.slice(said.first, said.last + 1))), said.first, said.last))
-  if (state) found.push(finding(scene, 'location.state', state.value, state.first, state.last))
-  for (const zip of zips) {
-    found.push(finding(scene, 'location.zipCode', zip.text, zip.at, zip.at))
-    if (!state && zip.state) found.push(finding(scene, 'location.state', zip.state, zip.at, zip.at))
+  if (city) {
+    const name = titled(written(text, whole.words.slice(city.first, city.last + 1)))
+    found.push(finding(scene, 'location.city', name, city.first, city.last))
   }
+  if (state) found.push(finding(scene, 'location.state', state.value, state.first, state.last))
+  if (zip) found.push(finding(scene, 'location.zipCode', zip.text, zip.at, zip.at))
+  if (zip?.state && !state) found.push(finding(scene, 'location.state', zip.state, zip.at, zip.at))
   return found
 }
 
@@ -181,7 +245,11 @@ const isTrap = (scene: Scene, { first, last }: { first: number; last: number }) 
   const next = whole.words[last + 1]?.text ?? ''
   const word = whole.words[first]
   const isKnown = isKnownCity(lexicon, whole.words.slice(first, last + 1))
-  return !isKnown && (word?.capital !== true || (lexicon.places.patterns.notCity ?? []).some(one => one === word.text || one === next))
+  return (
+    !isKnown &&
+    (word?.capital !== true ||
+      (lexicon.places.patterns.notCity ?? []).some(one => one === word.text || one === next))
+  )
 }
 
 const titled = (name: string) =>

@@ -8,12 +8,25 @@ export type Word = { text: string; from: number; to: number; capital: boolean }
 /** Some words in a row, with a line of them to look for patterns in. */
 export type Stretch = { words: readonly Word[]; line: string; starts: readonly number[] }
 
-export type Found = { first: number; last: number; groups: Record<string, { first: number; last: number; text: string }> }
+export type Found = {
+  first: number
+  last: number
+  groups: Record<string, { first: number; last: number; text: string }>
+}
 
 const PIECE =
   /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/\S+)|(?<phone>(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]\d{4}(?!\d))|(?<time>\d{1,2}:\d{2})|(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d))|(?<zip>\d{5}-\d{4}(?!\d))|(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?!\p{L}))|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’ʼ´`][\p{L}\p{M}]+)*['’]?)|(?<with>(?<=w)\/o?(?![\p{L}]))|(?<line>\n)|(?<mark>[^\s])/gu
 
-const SAME_MARK: Record<string, string> = { '\n': '.', '…': '.', '–': '-', '—': '-', '“': '"', '”': '"', '‘': '"', '’': "'" }
+const SAME_MARK: Record<string, string> = {
+  '\n': '.',
+  '…': '.',
+  '–': '-',
+  '—': '-',
+  '“': '"',
+  '”': '"',
+  '‘': '"',
+  '’': "'",
+}
 
 type Piece = { kind: string; raw: string; from: number; to: number }
 
@@ -24,14 +37,15 @@ const piecesOf = (text: string): Piece[] =>
   })
 
 const isInnerHyphen = (text: string, { raw, from, to }: Piece) =>
-  raw === '-' &&
-  /[\p{L}\d]/u.test(text[from - 1] ?? ' ') &&
-  /[\p{L}]/u.test(text[to] ?? ' ')
+  raw === '-' && /[\p{L}\d]/u.test(text[from - 1] ?? ' ') && /[\p{L}]/u.test(text[to] ?? ' ')
 
 /** What one word stands for: contractions are written out, misspellings mended. */
 const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
   const { contractions, suffixes, replaced, spelled } = lexicon.reading
-  const word = raw.toLowerCase().normalize('NFC').replaceAll(/[’ʼ´`]/gu, "'")
+  const word = raw
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/[’ʼ´`]/gu, "'")
   const whole = contractions[word] ?? replaced[word]
   if (whole !== undefined) return whole.split(' ').filter(Boolean)
   const cut = word.indexOf("'")
@@ -46,21 +60,24 @@ const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
   return [mended ?? word]
 }
 
+/** What a piece reads as: none for a hyphen inside a word, two for a contraction. */
+const textsOf = (lexicon: Lexicon, { kind, raw }: Piece, isFirst: boolean): string[] => {
+  if (kind === 'word') return plain(lexicon, raw, isFirst)
+  if (['email', 'phone', 'link'].includes(kind)) return [`@${kind}`]
+  return [kind === 'number' ? raw.replaceAll(',', '') : raw.toLowerCase()]
+}
+
 const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
   const words: Word[] = []
   let isFirst = true
   for (const piece of piecesOf(text)) {
     const { kind, raw, from, to } = piece
     const capital = /^\p{Lu}/u.test(raw)
-    const add = (one: string) => words.push({ text: one, from, to, capital })
-    if (kind === 'word') {
-      for (const one of plain(lexicon, raw, isFirst)) add(one)
-    } else if (kind === 'email' || kind === 'phone' || kind === 'link') add(`@${kind}`)
-    else if (kind === 'number') add(raw.replaceAll(',', ''))
-    else if (kind === 'mark' || kind === 'line') {
-      if (!isInnerHyphen(text, piece)) addMark(lexicon, words, { from, to, raw })
-    } else if (kind === 'with') addWith(words, raw, to)
-    else add(raw.toLowerCase())
+    const isMark = kind === 'mark' || kind === 'line'
+    if (kind === 'with') addWith(words, raw, to)
+    else if (!isMark)
+      words.push(...textsOf(lexicon, piece, isFirst).map(one => ({ text: one, from, to, capital })))
+    else if (!isInnerHyphen(text, piece)) addMark(lexicon, words, { from, to, raw })
     isFirst = /[.!?\n]/u.test(raw)
   }
   return words
@@ -138,7 +155,11 @@ export const find = (lexicon: Lexicon, { line, starts }: Stretch, source: string
         text: line.slice(range[0], range[1]).trim(),
       }
     }
-    places.push({ first: indexAt(starts, match.index), last: indexAt(starts, match.index + match[0].length - 1), groups })
+    places.push({
+      first: indexAt(starts, match.index),
+      last: indexAt(starts, match.index + match[0].length - 1),
+      groups,
+    })
   }
   return places
 }

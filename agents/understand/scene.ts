@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import { ownerAt, type People, type Who } from './people.ts'
-import { find, type Found, says, type Stretch } from './reading.ts'
+import { type Found, find, type Stretch, says } from './reading.ts'
 
 /** All that a recogniser may look at. */
 export type Scene = {
@@ -39,14 +39,20 @@ export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | 
     const [first] = people.references[back] ?? []
     if (first) return first.who
     const clause = clauses[back]
-    if (!clause || (back > 0 && clauses[back - 1]?.sentence !== clause.sentence)) return
+    if (!clause || clause.opening === ':' || (back > 0 && clauses[back - 1]?.sentence !== clause.sentence))
+      return
     if (back < at && find(lexicon, clause, '<verb>').length > 0) return
   }
   return
 }
 
 /** Whose what stands here is: in the clause itself, or in the one which it continues. */
-export const ownerOf = ({ people, clauses }: Scene, at: number, first: number, last: number): Who | undefined => {
+export const ownerOf = (
+  { people, clauses }: Scene,
+  at: number,
+  first: number,
+  last: number,
+): Who | undefined => {
   const own = ownerAt(people.references[at] ?? [], first, last)
   if (own) return own
   for (let back = at - 1; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
@@ -59,7 +65,10 @@ export const ownerOf = ({ people, clauses }: Scene, at: number, first: number, l
 
 const isWish = ({ lexicon, clauses }: Scene, at: number) => {
   const clause = clauses[at]
-  return clause !== undefined && says(lexicon, clause, ['<wish>', '<someone>', '<staff>'])
+  return (
+    clause !== undefined &&
+    says(lexicon, clause, ['<wish>', '<someone>', '<staff>', ...(lexicon.cues.imperative ?? [])])
+  )
 }
 
 /** Says what is wanted, itself or as the rest of a clause that does. */
@@ -68,7 +77,8 @@ export const isWished = (scene: Scene, at: number): boolean => {
   for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
     if (isWish(scene, back)) return true
     const clause = clauses[back]
-    if (clause && (people.references[back]?.length ?? 0) > 0 && find(lexicon, clause, '<verb>').length > 0) return false
+    if (clause && (people.references[back]?.length ?? 0) > 0 && find(lexicon, clause, '<verb>').length > 0)
+      return false
   }
   return false
 }
@@ -77,7 +87,9 @@ export const isWished = (scene: Scene, at: number): boolean => {
 export const isFragment = ({ clauses, people, lexicon }: Scene, at: number): boolean => {
   const clause = clauses[at]
   return (
-    clause !== undefined && (people.references[at]?.length ?? 0) === 0 && find(lexicon, clause, '<verb>').length === 0
+    clause !== undefined &&
+    (people.references[at]?.length ?? 0) === 0 &&
+    find(lexicon, clause, '<verb>').length === 0
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Answers, type Field } from '#machines/interview/fields.ts'
+import type { Answers, Field } from '#machines/interview/fields.ts'
 import type { Finding, Scene } from './scene.ts'
 
 export type Heard = { field: string; value: unknown; quote: string }
@@ -13,7 +13,9 @@ const quoteOf = ({ clauses, text }: Scene, { clause, first, last }: Finding): st
 }
 
 const inOrder = (findings: readonly Finding[]) =>
-  findings.toSorted((one, other) => one.clause - other.clause || one.first - other.first || one.last - other.last)
+  findings.toSorted(
+    (one, other) => one.clause - other.clause || one.first - other.first || one.last - other.last,
+  )
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -25,76 +27,86 @@ const unsureOf = (scene: Scene, finding: Finding | undefined): Outcome => {
   return { unsure: { field, ...(options ? { options } : {}), quote: quoteOf(scene, finding) } }
 }
 
+type Kept = { value: unknown; from: Finding | undefined; isGone: boolean }
+
 /** The later word wins. */
+const nextValue = (kept: Kept, finding: Finding): Kept => {
+  if (finding.kind === 'heard') return { value: finding.value, from: finding, isGone: false }
+  const isTaken = finding.kind === 'taken' || (finding.kind === 'denied' && same(kept.value, finding.value))
+  return isTaken ? { value: undefined, from: undefined, isGone: true } : kept
+}
+
+const unsureIn = (scene: Scene, findings: readonly Finding[]) =>
+  unsureOf(
+    scene,
+    findings.find(({ kind }) => kind === 'unsure'),
+  )
+
 const settleOne = (scene: Scene, field: string, findings: readonly Finding[]): Outcome => {
   const known = scene.answers[field]
-  let current: Finding | undefined
-  let isGone = false
-  for (const finding of findings) {
-    if (finding.kind === 'heard') current = finding
-    if (finding.kind === 'taken') {
-      current = undefined
-      isGone = true
-    }
-    if (finding.kind === 'denied') {
-      if (current?.kind === 'heard' && same(current.value, finding.value)) current = undefined
-      if (same(known, finding.value)) isGone = true
-    }
-  }
-  if (current?.kind === 'heard') return { heard: { field, value: current.value, quote: quoteOf(scene, current) } }
-  if (isGone && known !== undefined) return { taken: field }
-  return unsureOf(scene, findings.find(({ kind }) => kind === 'unsure'))
+  const { value, from, isGone } = findings.reduce(nextValue, { value: known, from: undefined, isGone: false })
+  if (from) return { heard: { field, value, quote: quoteOf(scene, from) } }
+  return isGone && known !== undefined ? { taken: field } : unsureIn(scene, findings)
 }
 
 const itemsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const key = (item: string) => item.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
+type KeptItems = { items: ReadonlyMap<string, string>; from: Finding | undefined }
+
 /** What is said is added to what is known; what is denied leaves it. */
-const settleList = (scene: Scene, field: string, findings: readonly Finding[]): Outcome => {
-  const isAll = field === 'schedule.schedulePattern' && findings.some(({ kind }) => kind === 'heard')
-  const known = isAll ? [] : itemsOf(scene.answers[field])
-  const items = new Map(known.map(item => [key(item), item]))
-  let last: Finding | undefined
-  let isGone = false
-  for (const finding of findings) {
-    if (finding.kind === 'taken') {
-      items.clear()
-      isGone = true
-    }
-    if (finding.kind === 'heard') {
-      if (finding.replaces) items.clear()
-      for (const item of itemsOf(finding.value)) items.set(key(item), item)
-      last = finding
-    }
-    if (finding.kind === 'denied') {
-      for (const item of itemsOf(finding.value)) items.delete(key(item))
-      if (items.size < known.length) last ??= finding
-    }
+const nextItems = (kept: KeptItems, finding: Finding): KeptItems => {
+  if (finding.kind === 'unsure') return kept
+  if (finding.kind === 'taken') return { items: new Map(), from: finding }
+  const said = itemsOf(finding.value)
+  if (finding.kind === 'heard') {
+    const before = finding.replaces ? [] : [...kept.items]
+    return { items: new Map([...before, ...said.map(item => [key(item), item] as const)]), from: finding }
   }
-  const value = [...items.values()]
-  if (value.length === 0) return known.length > 0 && (isGone || last) ? { taken: field } : unsureOf(scene, findings.find(({ kind }) => kind === 'unsure'))
-  if (!last || same(value, itemsOf(scene.answers[field]))) return unsureOf(scene, findings.find(({ kind }) => kind === 'unsure'))
-  return { heard: { field, value, quote: quoteOf(scene, last) } }
+  const denied = said.map(key)
+  const items = new Map([...kept.items].filter(([name]) => !denied.includes(name)))
+  return items.size < kept.items.size ? { items, from: kept.from ?? finding } : kept
 }
 
-/** One answer a field out of all that was found, each fit for its schema and able to stand beside the rest. */
+const settleList = (scene: Scene, field: string, findings: readonly Finding[]): Outcome => {
+  // Days and times are said as a whole.
+  const isWhole = field === 'schedule.schedulePattern' && findings.some(({ kind }) => kind === 'heard')
+  const known = itemsOf(scene.answers[field])
+  const start = new Map(isWhole ? [] : known.map(item => [key(item), item]))
+  const { items, from } = findings.reduce(nextItems, { items: start, from: undefined })
+  const value = [...items.values()]
+  if (!from || same(value, known)) return unsureIn(scene, findings)
+  if (value.length === 0) return { taken: field }
+  return { heard: { field, value, quote: quoteOf(scene, from) } }
+}
+
+/** Fit for its schema, and able to stand beside the rest. */
+const asAnswer = (
+  { path, schema, holds }: Field,
+  heard: Heard | undefined,
+  after: Answers,
+): Heard | undefined => {
+  const parsed = heard && schema.safeParse(heard.value)
+  if (!heard || !parsed?.success) return
+  const isHeld = holds?.({ ...after, [path]: parsed.data }) ?? true
+  return isHeld ? { ...heard, value: parsed.data } : undefined
+}
+
+/** One answer a field out of all that was found. */
 export const settle = (scene: Scene, fields: readonly Field[], findings: readonly Finding[]): Settled => {
   const ordered = inOrder(findings)
   const settled: Settled = { heard: [], taken: [], unsure: [] }
   let after: Answers = scene.answers
-  for (const { path, control, schema, holds } of fields) {
-    const own = ordered.filter(({ field }) => field === path)
-    if (own.length === 0) continue
-    const isList = control === 'list' || control === 'choices'
-    const { heard, taken, unsure } = isList ? settleList(scene, path, own) : settleOne(scene, path, own)
+  for (const field of fields) {
+    const own = ordered.filter(one => one.field === field.path)
+    const isList = field.control === 'list' || field.control === 'choices'
+    const { heard, taken, unsure } = (isList ? settleList : settleOne)(scene, field.path, own)
+    const answer = asAnswer(field, heard, after)
     if (unsure) settled.unsure.push(unsure)
     if (taken) settled.taken.push(taken)
-    const parsed = heard && schema.safeParse(heard.value)
-    if (!heard || !parsed?.success) continue
-    const next = { ...after, [path]: parsed.data }
-    if (holds && !holds(next)) continue
-    after = next
-    settled.heard.push({ ...heard, value: parsed.data })
+    if (!answer) continue
+    after = { ...after, [field.path]: answer.value }
+    settled.heard.push(answer)
   }
   return settled
 }

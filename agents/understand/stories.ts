@@ -13,7 +13,8 @@ const onward = (scene: Scene, at: number, from = 0, limit = LONGEST): { value: s
   return { value: text.slice(start, end).slice(0, limit).trim(), last: end }
 }
 
-const begin = ({ clauses }: Scene, at: number) => clauses.findIndex(clause => clause.sentence === clauses[at]?.sentence)
+const begin = ({ clauses }: Scene, at: number) =>
+  clauses.findIndex(clause => clause.sentence === clauses[at]?.sentence)
 
 /** The whole sentence is the note. */
 const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGEST): Finding => ({
@@ -32,12 +33,33 @@ const once = (findings: readonly Finding[]): Finding[] => {
   return [{ ...first, value: [...texts].join('. ').slice(0, LONGEST) }]
 }
 
-const sentencesWith = (scene: Scene, field: string, sources: readonly string[], isFine: (at: number) => boolean): Finding[] =>
+const sentencesWith = (
+  scene: Scene,
+  field: string,
+  sources: readonly string[],
+  isFine: (at: number) => boolean,
+): Finding[] =>
   once(
     scene.clauses.flatMap((clause, at) =>
-      clause.isStatement && !clause.isPast && isFine(at) && says(scene.lexicon, clause, sources) ? [sentenceFinding(scene, at, field)] : [],
+      clause.isStatement && !clause.isPast && isFine(at) && says(scene.lexicon, clause, sources)
+        ? [sentenceFinding(scene, at, field)]
+        : [],
     ),
   )
+
+/** 'One more thing. She naps at two.': what is to be noted may come behind. */
+const noteFindings = (
+  scene: Scene,
+  sources: readonly string[],
+  isFine: (at: number) => boolean,
+): Finding[] => {
+  const field = 'additionalInfo.additionalNotes'
+  const [found] = sentencesWith(scene, field, sources, isFine)
+  if (found?.kind !== 'heard') return []
+  const from = scene.clauses[begin(scene, found.clause)]?.words[0]?.from ?? 0
+  const to = scene.clauses.at(-1)?.words.at(-1)?.to ?? scene.text.length
+  return [{ ...found, value: scene.text.slice(from, to).slice(0, LONGEST) }]
+}
 
 const reasonFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses } = scene
@@ -46,7 +68,16 @@ const reasonFindings = (scene: Scene): Finding[] => {
     const [place] = findAny(lexicon, clause, lexicon.stories.reason ?? [])
     if (!place) return []
     const { value } = onward(scene, at, place.first, 200)
-    return [{ kind: 'heard', field: 'careNeeds.primaryCareReason', value, clause: at, first: place.first, last: clause.words.length - 1 }]
+    return [
+      {
+        kind: 'heard',
+        field: 'careNeeds.primaryCareReason',
+        value,
+        clause: at,
+        first: place.first,
+        last: clause.words.length - 1,
+      },
+    ]
   })
   return found.slice(0, 1)
 }
@@ -56,7 +87,11 @@ const contactFindings = (scene: Scene): Finding[] => {
   const field = 'additionalInfo.primaryContact'
   const found = clauses.flatMap((clause, at): Finding[] => {
     const isNumber = says(lexicon, clause, ['@phone|@email|\\d{10}'])
-    const isCued = asking.includes(field) || clauses.some(one => one.sentence === clause.sentence && says(lexicon, one, lexicon.stories.contact ?? []))
+    const isCued =
+      asking.includes(field) ||
+      clauses.some(
+        one => one.sentence === clause.sentence && says(lexicon, one, lexicon.stories.contact ?? []),
+      )
     if (!clause.isStatement || !isNumber || !isCued || actorOf(scene, at) === 'former') return []
     return [sentenceFinding(scene, at, field, 200)]
   })
@@ -65,24 +100,35 @@ const contactFindings = (scene: Scene): Finding[] => {
 
 const PETS = 'additionalInfo.hasPets'
 
+const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
+  const clause = scene.clauses[at]
+  const { petNot = [], petGone = [] } = scene.lexicon.stories
+  if (!clause || says(scene.lexicon, clause, [...petNot, ...petGone])) return true
+  return ['other', 'former', 'staff'].includes(ownerOf(scene, at, first, last) ?? '')
+}
+
+const OWNING = ['have|has|there is|there are|got']
+
+/** Said to live there, not just to be liked. */
+const isKept = (scene: Scene, at: number, isAsked: boolean) => {
+  const clause = scene.clauses[at]
+  if (!clause || isAsked) return isAsked
+  if (isWished(scene, at) && !says(scene.lexicon, clause, OWNING)) return false
+  return says(scene.lexicon, clause, scene.lexicon.stories.petHave ?? []) || isFragment(scene, at)
+}
+
 const petsIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
-  const { pets = [], petNot = [], petHave = [] } = lexicon.stories
   if (!clause) return []
-  const places = findAny(lexicon, clause, pets)
-  if (places.length === 0) return []
-  const isDead = says(lexicon, clause, lexicon.stories.petGone ?? [])
-  const isAsked = asking.some(path => path.startsWith('additionalInfo.')) && asking.some(path => path.includes('et'))
-  return places.flatMap((place): Finding[] => {
+  const isAsked = asking.includes(PETS) || asking.includes('additionalInfo.petDetails')
+  return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap((place): Finding[] => {
     const where = { clause: at, first: place.first, last: place.last }
-    const isOthers = says(lexicon, clause, petNot) || ['other', 'former', 'staff'].includes(ownerOf(scene, at, place.first, place.last) ?? '')
     if (isDenied(lexicon, clause, place.first, place.last)) {
-      return says(lexicon, clause, lexicon.stories.petDenied ?? []) || isAsked ? [{ kind: 'heard', field: PETS, value: false, ...where }] : []
+      const isNone = isAsked || says(lexicon, clause, lexicon.stories.petDenied ?? [])
+      return isNone ? [{ kind: 'heard', field: PETS, value: false, ...where }] : []
     }
-    if (isOthers || isDead) return []
-    const isHad = says(lexicon, clause, petHave) || isAsked || isFragment(scene, at)
-    if (!isHad || isWished(scene, at) && !isAsked && !says(lexicon, clause, ['have|has|there is|there are|got'])) return []
+    if (isOthersPet(scene, at, place) || !isKept(scene, at, isAsked)) return []
     return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
   })
 }
@@ -97,12 +143,16 @@ const petDetail = (scene: Scene, at: number, { first, last }: Found): Finding[] 
 
 /** Several animals are one text. */
 const petFindings = (scene: Scene): Finding[] => {
-  const found = scene.clauses.flatMap((clause, at) => (clause.isStatement && !clause.isPast ? petsIn(scene, at) : []))
+  const found = scene.clauses.flatMap((clause, at) =>
+    clause.isStatement && !clause.isPast ? petsIn(scene, at) : [],
+  )
   const details = found.filter(one => one.field === 'additionalInfo.petDetails')
   const rest = found.filter(one => one.field !== 'additionalInfo.petDetails')
   const [first] = details
   if (first?.kind !== 'heard') return rest
-  const value = [...new Set(details.map(one => (one.kind === 'heard' ? String(one.value) : '')))].join(', ').slice(0, 200)
+  const value = [...new Set(details.map(one => (one.kind === 'heard' ? String(one.value) : '')))]
+    .join(', ')
+    .slice(0, 200)
   return [...rest, { ...first, value }]
 }
 
@@ -113,14 +163,25 @@ const genderFindings = (scene: Scene): Finding[] =>
     return findAny(scene.lexicon, clause, found).flatMap((place): Finding[] => {
       const gender = place.groups.female ? 'female' : 'male'
       const owner = ownerOf(scene, at, place.first, place.last)
-      const isTheirs = owner === undefined ? scene.people.isSelf || isKnownPerson(scene) : owner === 'recipient'
+      const isTheirs =
+        owner === undefined ? scene.people.isSelf || isKnownPerson(scene) : owner === 'recipient'
       if (!isTheirs || isWished(scene, at)) return []
-      return [{ kind: 'heard', field: 'additionalInfo.recipientGender', value: gender, clause: at, first: place.first, last: place.last }]
+      return [
+        {
+          kind: 'heard',
+          field: 'additionalInfo.recipientGender',
+          value: gender,
+          clause: at,
+          first: place.first,
+          last: place.last,
+        },
+      ]
     })
   })
 
 const isKnownPerson = ({ people, clauses }: Scene) =>
-  people.recipient !== undefined || clauses.some(clause => clause.words.length === 1 && /^ \d+$/u.test(clause.line))
+  people.recipient !== undefined ||
+  clauses.some(clause => clause.words.length === 1 && /^ \d+$/u.test(clause.line))
 
 export const findStories: Recogniser = scene => {
   const { access = [], special = [], notes = [], accessNot = [] } = scene.lexicon.stories
@@ -133,7 +194,7 @@ export const findStories: Recogniser = scene => {
     ...reasonFindings(scene),
     ...sentencesWith(scene, 'location.accessNotes', access, isAccess),
     ...sentencesWith(scene, 'additionalInfo.specialRequirements', special, isNotFormer),
-    ...sentencesWith(scene, 'additionalInfo.additionalNotes', notes, isNotFormer),
+    ...noteFindings(scene, notes, isNotFormer),
     ...contactFindings(scene),
     ...petFindings(scene),
     ...genderFindings(scene),

@@ -44,12 +44,19 @@ const recognisers: readonly Recogniser[] = [
   findStories,
 ]
 
-const optionsOf = (path: string) => careFields.find(field => field.path === path)?.options ?? []
+const fieldAt = (path: string) => careFields.find(field => field.path === path)
+const optionsOf = (path: string) => fieldAt(path)?.options ?? []
+const controlOf = (path: string) => fieldAt(path)?.control
 
 /** In danger only who is meant is noted; the rest can wait. */
 const isCalm = ({ lexicon, clauses }: Scene, { clause, field }: Finding) => {
   const own = clauses[clause]
-  return field.startsWith('basicInfo.') || !own || !says(lexicon, own, Object.values(lexicon.dangers).flat()) || says(lexicon, own, lexicon.dangerNot)
+  return (
+    field.startsWith('basicInfo.') ||
+    !own ||
+    !says(lexicon, own, Object.values(lexicon.dangers).flat()) ||
+    says(lexicon, own, lexicon.dangerNot)
+  )
 }
 
 /** 'Who knows' is an answer where 'unknown' is one; elsewhere it leaves the question open. */
@@ -68,10 +75,40 @@ const withOpenQuestions = (understood: Understood, asking: readonly string[]): U
 const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
   if (asides.some(({ kind }) => kind === 'order')) return { heard: [], taken: [], unsure: [], asides }
   const found = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
-  const isAside = asides.some(({ kind }) => ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind))
+  const isAside = asides.some(({ kind }) =>
+    ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind),
+  )
   const direct = isAside ? [] : findDirect(scene, optionsOf, found)
   const settled = settle(scene, careFields, withCorrections(scene, [...found, ...direct]))
-  return withOpenQuestions({ ...settled, asides }, scene.asking)
+  return withOpenQuestions(withBareReplies(scene, { ...settled, asides }), scene.asking)
+}
+
+const isWholly = ({ lexicon, clauses }: Scene, sources: readonly string[]) => {
+  const [first] = clauses
+  return (
+    first !== undefined &&
+    says(
+      lexicon,
+      first,
+      sources.map(source => `^ ${source}$`),
+    )
+  )
+}
+
+/** A 'none' where a list was asked is the end of that list; a 'yes' where one of several was asked says nothing yet. */
+const withBareReplies = (scene: Scene, understood: Understood): Understood => {
+  const { lexicon, asking, text } = scene
+  const { none = [], any = [], yes = [] } = lexicon.answers
+  const open = asking.filter(
+    path => ![...understood.heard, ...understood.unsure].some(({ field }) => field === path),
+  )
+  const isOpenList = open.some(path => ['list', 'longText'].includes(controlOf(path) ?? ''))
+  if (isOpenList && understood.asides.length === 0 && isWholly(scene, [...none, ...any])) {
+    return { ...understood, asides: [{ kind: 'nothingElse', quote: text }] }
+  }
+  if (!isWholly(scene, [...yes, ...any])) return understood
+  const more = open.filter(path => controlOf(path) !== 'list').map(field => ({ field, quote: text }))
+  return { ...understood, unsure: [...understood.unsure, ...more] }
 }
 
 /** What somebody means by a message, as far as two careful readers would agree (shared convention: only what was said). */
@@ -79,7 +116,7 @@ export const understand = ({ text, today, asking, answers, language }: Message):
   const lexicon = lexiconOf(language)
   const whole = read(lexicon, text)
   const clauses = clausesOf(lexicon, whole)
-  const people = peopleIn(lexicon, clauses, answers)
+  const people = peopleIn(lexicon, clauses, answers, asking)
   const scene: Scene = { lexicon, text, today, asking, answers, whole, clauses, people }
   return asUnderstood(scene, asidesIn({ lexicon, text, whole, clauses, asking }))
 }

@@ -1,7 +1,7 @@
 import { type Understood, understand } from '#agents/understand/understand.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
-import { rulesOf } from '#machines/interview/rules.ts'
-import { agrees, type MessageCase } from './care-messages.ts'
+import { emptyInterview, type InterviewContext, rulesOf } from '#machines/interview/rules.ts'
+import { agrees, type Expected, type MessageCase } from './care-messages.ts'
 
 type Counts = { right: number; wrong: number; missed: number; writes: number }
 
@@ -21,9 +21,7 @@ const from = { by: 'chat' as const }
 
 /** What stands in the interview after the message, by the interview's own rules. */
 const after = ({ known = {} }: MessageCase, { heard, taken }: Understood) => {
-  let context = { answers: known, evidence: {}, skipped: [], asking: [] } as Parameters<
-    typeof rules.record
-  >[0]
+  let context: InterviewContext = { ...emptyInterview, answers: known }
   for (const field of taken) context = rules.forget(context, { field })
   for (const { field, value } of heard)
     context = rules.record(context, { type: 'answer', field, value, ...from })
@@ -35,65 +33,89 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const plainKinds = ['yes', 'no']
 const quietKinds = ['greeting', 'thanks']
 
-const scoreCase = (score: Score, one: MessageCase) => {
-  const understood = understand({
-    text: one.says,
-    today: one.today,
-    asking: one.asking ?? [],
-    answers: one.known ?? {},
-    language: 'en',
-  })
-  const answers = after(one, understood)
-  const miss = (field: string, wanted: unknown, got: unknown) =>
-    score.misses.push({ id: one.id, says: one.says, field, wanted, got })
-  for (const { path } of careFields) {
-    const counts = score.byField.get(path) ?? { right: 0, wrong: 0, missed: 0, writes: 0 }
-    score.byField.set(path, counts)
-    const wanted = one.expect[path]
-    const may = one.optional?.[path]
-    const got = answers[path]
-    const before = one.known?.[path]
-    const isWritten = got !== undefined && !same(got, before)
-    if (isWritten) counts.writes += 1
-    if (wanted !== undefined) {
-      if (agrees(wanted, got)) counts.right += 1
-      else {
-        counts.missed += 1
-        if (isWritten) counts.wrong += 1
-        miss(path, wanted, got)
-      }
-    } else if (isWritten && !(may !== undefined && agrees(may, got))) {
-      counts.wrong += 1
-      miss(path, may === undefined ? 'nothing' : { optional: may }, got)
-    } else if (before !== undefined && got === undefined && !one.taken?.includes(path)) {
-      counts.wrong += 1
-      miss(path, before, 'taken')
-    }
+type Scored = {
+  score: Score
+  one: MessageCase
+  answers: Readonly<Record<string, unknown>>
+  miss: (field: string, wanted: unknown, got: unknown) => void
+}
+
+const countsAt = (score: Score, path: string): Counts => {
+  const counts = score.byField.get(path) ?? { right: 0, wrong: 0, missed: 0, writes: 0 }
+  score.byField.set(path, counts)
+  return counts
+}
+
+/** A field that the annotation names. */
+const scoreWanted = ({ score, one, answers, miss }: Scored, path: string, wanted: Expected) => {
+  const counts = countsAt(score, path)
+  const got = answers[path]
+  const isWritten = got !== undefined && !same(got, one.known?.[path])
+  if (isWritten) counts.writes += 1
+  if (agrees(wanted, got)) {
+    counts.right += 1
+    return
   }
+  counts.missed += 1
+  if (isWritten) counts.wrong += 1
+  miss(path, wanted, got)
+}
+
+/** Any other field has to stay as it was; what follows from the words may stand in it. */
+const scoreRest = ({ score, one, answers, miss }: Scored, path: string) => {
+  const counts = countsAt(score, path)
+  const got = answers[path]
+  const before = one.known?.[path]
+  const may = one.optional?.[path]
+  const isGone = got === undefined && before !== undefined && !one.taken?.includes(path)
+  const isWritten = got !== undefined && !same(got, before)
+  if (isWritten) counts.writes += 1
+  if (!isGone && (!isWritten || (may !== undefined && agrees(may, got)))) return
+  counts.wrong += 1
+  miss(path, may === undefined ? (before ?? 'nothing') : { optional: may }, got)
+}
+
+const scoreTaken = ({ score, one, answers, miss }: Scored) => {
   for (const path of one.taken ?? []) {
     score.taken.of += 1
     if (answers[path] === undefined) score.taken.right += 1
     else miss(path, 'taken', answers[path])
   }
+}
+
+const scoreUnsure = ({ score, one, answers, miss }: Scored, { unsure }: Understood) => {
   for (const path of one.unsure ?? []) {
     score.unsure.of += 1
-    if (understood.unsure.some(({ field }) => field === path)) score.unsure.asked += 1
+    if (unsure.some(({ field }) => field === path)) score.unsure.asked += 1
     else if (answers[path] === undefined) miss(path, 'unsure', undefined)
   }
-  const wanted = new Set<string>(one.asides ?? [])
-  const got = new Set(understood.asides.map(({ kind }) => kind).filter(kind => !plainKinds.includes(kind)))
-  for (const kind of wanted) {
-    if (got.has(kind as never)) score.asides.right += 1
-    else {
-      score.asides.missed += 1
-      miss('aside', kind, [...got])
-    }
+}
+
+const scoreAsides = ({ score, one, miss }: Scored, { asides }: Understood) => {
+  const wanted: readonly string[] = one.asides ?? []
+  const got = [...new Set<string>(asides.map(({ kind }) => kind))].filter(kind => !plainKinds.includes(kind))
+  const missed = wanted.filter(kind => !got.includes(kind))
+  const extra = got.filter(kind => !wanted.includes(kind) && !quietKinds.includes(kind))
+  score.asides.right += wanted.length - missed.length
+  score.asides.missed += missed.length
+  score.asides.extra += extra.length
+  for (const kind of missed) miss('aside', kind, got)
+  for (const kind of extra) miss('aside', wanted, kind)
+}
+
+const scoreCase = (score: Score, one: MessageCase) => {
+  const { id, says, today, asking = [], known = {} } = one
+  const understood = understand({ text: says, today, asking, answers: known, language: 'en' })
+  const miss: Scored['miss'] = (field, wanted, got) => score.misses.push({ id, says, field, wanted, got })
+  const scored = { score, one, answers: after(one, understood), miss }
+  for (const { path } of careFields) {
+    const wanted = one.expect[path]
+    if (wanted === undefined) scoreRest(scored, path)
+    else scoreWanted(scored, path, wanted)
   }
-  for (const kind of got) {
-    if (wanted.has(kind) || quietKinds.includes(kind)) continue
-    score.asides.extra += 1
-    miss('aside', [...wanted], kind)
-  }
+  scoreTaken(scored)
+  scoreUnsure(scored, understood)
+  scoreAsides(scored, understood)
 }
 
 export const scoreOf = (cases: readonly MessageCase[]): Score => {
