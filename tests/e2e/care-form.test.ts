@@ -208,6 +208,7 @@ test('answers given without a line wait here, survive a reload, and are sent', a
   await page.getByRole('radio', { name: 'For me' }).check()
   await saved(page).waitFor()
   await context.setOffline(true)
+  await page.route('**/api/interviews/care/events', route => route.abort())
   await text(page, 'Name of the person').fill('Rosa Santos')
   await text(page, 'Age in years').fill('83')
   await page.locator('[data-saving=offline]').waitFor()
@@ -219,8 +220,10 @@ test('answers given without a line wait here, survive a reload, and are sent', a
   await arrive(page, 'Care needs')
   await page.getByRole('radio', { name: 'Some (moderate)' }).check()
 
-  // The page comes, the answers do not go.
-  await page.route('**/api/interviews/care/events', route => route.abort())
+  // The page comes, the answers do not go, not even while the page is left.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  })
   await context.setOffline(false)
   await page.reload()
   await heading(page, 'Care needs').waitFor()
@@ -355,7 +358,7 @@ test('what is missing is named and leads to its field; confirming waits for it',
   expect(await confirm.isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'ZIP code' }).click()
   await heading(page, 'Location').waitFor()
-  await expect.poll(() => focused(page).getAttribute('placeholder')).toBe('such as 99201')
+  await expect.poll(() => focused(page).getAttribute('placeholder')).toBe('For example: 99201')
   await page.keyboard.type('99201')
   await page.getByRole('link', { name: 'Back to the review' }).click()
   await arrive(page, 'Review')

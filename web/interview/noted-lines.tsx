@@ -116,14 +116,14 @@ function Shown({ field, takesFocus, onEdit }: ShownProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5">
       <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
-      <dd dir="auto" className="col-start-1 whitespace-pre-line wrap-anywhere">
-        {isThere && valueText(words, field, answers[field.path])}
+      <dd className="col-start-1 whitespace-pre-line wrap-anywhere">
+        {isThere && <bdi>{valueText(words, field, answers[field.path])}</bdi>}
         {!isThere && field.required && <Badge tone="warn">{t('careReview.needed')}</Badge>}
         {!isThere && !field.required && <span className="text-ink-soft">{t('careReview.notYet')}</span>}
       </dd>
       {isThere && quote && (
-        <dd dir="auto" className="col-start-1 text-[0.94rem] text-ink-soft italic">
-          {t('careReview.said', { quote })}
+        <dd className="col-start-1 text-[0.94rem] text-ink-soft italic">
+          <bdi>{t('careReview.said', { quote })}</bdi>
         </dd>
       )}
       <dd className="col-start-2 row-span-3 row-start-1">

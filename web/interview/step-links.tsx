@@ -10,9 +10,9 @@ type Props = { label: string; steps: readonly Step[]; current: string }
 export function StepLinks({ label, steps, current }: Props) {
   return (
     <nav aria-label={label}>
-      <ol className="grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-2">
+      <ol className="flex gap-1.5 sm:gap-2">
         {steps.map(({ name, ...step }) => (
-          <li key={name} className="min-w-0">
+          <li key={name} className="min-w-0 flex-1 md:flex-auto">
             <StepMark {...step} isNow={name === current} />
           </li>
         ))}
@@ -25,18 +25,17 @@ function StepMark({ title, to, isDone, isNow }: Omit<Step, 'name'> & { isNow: bo
   const { t } = useTranslation()
   const inside = (
     <>
-      <span
-        className={`block h-1.5 rounded-full ${isDone || isNow ? 'bg-action' : 'bg-line'}`}
-        aria-hidden="true"
-      />
-      <span className="mt-2 flex items-start gap-1 text-[0.94rem] leading-tight hyphens-auto max-md:sr-only">
-        {isDone && <Icon name="check" className="size-4.5 text-action" />}
-        <span className="min-w-0">{title}</span>
+      <span aria-hidden="true" className="flex h-5 items-center gap-1">
+        {isDone && <Icon name="check" className="size-4 text-action" />}
+        <span className={`h-1.5 flex-1 rounded-full ${isDone || isNow ? 'bg-action' : 'bg-line'}`} />
+      </span>
+      <span className="mt-1 block text-[0.94rem] leading-tight hyphens-auto max-md:sr-only">
+        {title}
         {isDone && <span className="sr-only"> {t('onboarding.done')}</span>}
       </span>
     </>
   )
-  const look = 'block min-h-11 rounded-lg py-4 md:py-1'
+  const look = 'block min-h-11 rounded-lg py-3 md:py-1'
   if (isNow)
     return (
       <span aria-current="step" className={`${look} font-semibold text-ink`}>

@@ -120,7 +120,7 @@ function StepFields({ step }: { step: CareStep }) {
   const fields = fieldsIn(step, answers)
   const [more] = useState(() => fields.some(({ path }) => wishes.has(path) && isAnswered(answers, path)))
   const labels = (of: readonly { path: string }[]) =>
-    of.map(({ path }) => fieldWords(words, path).label).join(', ')
+    of.map(({ path }) => fieldWords(words, path).label).join(' · ')
   const odd = oddIn(fields, state, answers)
   const needed = fields.filter(({ path, required }) => required && !isAnswered(answers, path))
   const mayGoOn = seenFrom(snapshot, step).can({ type: 'next' }) && odd.length === 0

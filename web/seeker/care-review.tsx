@@ -101,7 +101,7 @@ const useReason = (): string | undefined => {
   const { state, words, answers } = useInterview()
   const { missing } = careViewOf(state)
   const odd = careSteps.flatMap(step => oddIn(fieldsIn(step, answers), state, answers))
-  const labels = (given: readonly string[]) => given.map(path => fieldWords(words, path).label).join(', ')
+  const labels = (given: readonly string[]) => given.map(path => fieldWords(words, path).label).join(' · ')
   if (missing.length > 0) return t('careForm.stillMissing', { fields: labels(missing) })
   if (odd.length > 0) return t('careForm.stillOdd', { fields: labels(odd.map(({ path }) => path)) })
   return undefined
