@@ -5,7 +5,7 @@ import * as matching from './migrations/0003-matching.ts'
 import * as operations from './migrations/0004-operations.ts'
 import * as search from './migrations/0005-search.ts'
 import * as openDoors from './migrations/0006-open-doors.ts'
-import * as interviewJournal from './migrations/0008-interview-journal.ts'
+import * as interviewJournal from './migrations/0007-interview-journal.ts'
 import type { Db } from './schema.ts'
 
 /** Frozen once landed: a change is a new number. */
@@ -16,7 +16,7 @@ const migrations = {
   '0004-operations': operations,
   '0005-search': search,
   '0006-open-doors': openDoors,
-  '0008-interview-journal': interviewJournal,
+  '0007-interview-journal': interviewJournal,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''
