@@ -121,4 +121,3 @@ export const careSteps = [
   'additionalInfo',
   'review',
 ] as const
-export type CareStep = (typeof careSteps)[number]

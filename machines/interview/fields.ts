@@ -35,7 +35,7 @@ export type Field = {
 
 export const sectionOf = (path: string): string => path.slice(0, path.indexOf('.'))
 
-export const nameOf = (path: string): string => path.slice(path.indexOf('.') + 1)
+const nameOf = (path: string): string => path.slice(path.indexOf('.') + 1)
 
 export const text = (max: number) =>
   z.string().trim().min(1).max(max).refine(isStorable, 'contains characters that cannot be kept')
