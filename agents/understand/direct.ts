@@ -27,6 +27,8 @@ const ORDER = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 const byPlace = (scene: Scene, line: Stretch, options: readonly string[]): string[] => {
   const { answers } = scene.lexicon
   const is = (name: string) => says(scene.lexicon, line, whole(answers[name]))
+  if (is('firstTwo')) return options.slice(0, 2)
+  if (is('lastTwo')) return options.slice(-2)
   if (is('last')) return options.slice(-1)
   if (is('middle'))
     return options.length % 2 === 1 ? options.slice((options.length - 1) / 2, (options.length + 1) / 2) : []

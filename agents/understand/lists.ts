@@ -138,9 +138,17 @@ const listIn = (scene: Scene, at: number, field: string): Finding[] => {
     findAny(lexicon, clause, sources).flatMap(({ first, last }): Finding[] => {
       if (!isAllowed(scene, at, first, last)) return []
       const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
-      return [{ kind, field, value: [name], clause: at, first, last }]
+      const value = OWN_WORDS.includes(field) ? [inOwnWords(scene, at, first, last)] : [name]
+      return [{ kind, field, value, clause: at, first, last }]
     }),
   )
+}
+
+const OWN_WORDS = ['preferences.interests', 'preferences.values', 'preferences.personality']
+
+const inOwnWords = ({ clauses, text }: Scene, at: number, first: number, last: number): string => {
+  const { words = [] } = clauses[at] ?? {}
+  return text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0).replace(/^(?:the|a|an|his|her|my) /iu, '')
 }
 
 /** What is loved, watched or played, in the person's words. */

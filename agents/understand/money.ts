@@ -23,7 +23,7 @@ const single = (found: Found, made: (amount: number) => Amounts): Amounts | unde
   return amount === undefined ? undefined : made(amount)
 }
 
-const BARE = '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)'
+const BARE = '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! \\d)'
 
 const rangeIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, asking } = scene

@@ -24,9 +24,8 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
   'schedule.frequency': (scene, at) => isCareTime(scene, at),
   'schedule.duration': (scene, at, _found, value) =>
     isNotOthers(scene, at) &&
-    (value === 'unknown' ||
-      isCareTime(scene, at) ||
-      (scene.people.references[at]?.[0]?.who ?? 'recipient') === 'recipient'),
+    !cue(scene, at, 'notDuration') &&
+    (value === 'unknown' || isCareTime(scene, at) || isRecipients(scene, at)),
   'preferences.requiredSkills': (scene, at, { last }, value) =>
     isSkill(scene, at) &&
     (value !== 'dementia' ||
@@ -41,9 +40,18 @@ const isNotOthers = (scene: Scene, at: number) => {
   return actor !== 'former' && actor !== 'other'
 }
 
+const isRecipients = ({ people }: Scene, at: number) =>
+  (people.references[at]?.[0]?.who ?? 'recipient') === 'recipient'
+
 const cue = (scene: Scene, at: number, name: string) => {
   const clause = scene.clauses[at]
   return clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues[name] ?? [])
+}
+
+/** 'Her shots and dressing changes'. */
+const isVerbless = (scene: Scene, at: number) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && !says(scene.lexicon, clause, ['<verb>'])
 }
 
 const isNeed = (scene: Scene, at: number, value: string) => {
@@ -51,7 +59,7 @@ const isNeed = (scene: Scene, at: number, value: string) => {
   if (value === 'companionship' && cue(scene, at, 'lonely')) return true
   return (
     isWished(scene, at) ||
-    isFragment(scene, at) ||
+    isVerbless(scene, at) ||
     cue(scene, at, 'need') ||
     scene.asking.includes('careNeeds.primaryNeeds')
   )
@@ -67,7 +75,7 @@ const isCareTime = (scene: Scene, at: number) => {
 const isSkill = (scene: Scene, at: number) => {
   if (!mayWish(scene, at) || cue(scene, at, 'notSkill')) return false
   const isAsked = scene.asking.includes('preferences.requiredSkills')
-  return isAsked || isWished(scene, at) || isFragment(scene, at)
+  return isAsked || isWished(scene, at) || isVerbless(scene, at)
 }
 
 const isGenderWish = (scene: Scene, at: number, value: string) => {

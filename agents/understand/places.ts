@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { isNameWord } from './mentions.ts'
 import { ownerAt } from './people.ts'
-import { type Found, find, findAny, says, type Word } from './reading.ts'
+import { type Found, find, findAny, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 const written = (text: string, words: readonly Word[]) =>
@@ -248,7 +248,8 @@ const isTrap = (scene: Scene, { first, last }: { first: number; last: number }) 
   return (
     !isKnown &&
     (word?.capital !== true ||
-      (lexicon.places.patterns.notCity ?? []).some(one => one === word.text || one === next))
+      (lexicon.places.patterns.notCity ?? []).some(one => one === word.text || one === next) ||
+      says(lexicon, stretchOf([word]), ['<language>']))
   )
 }
 

@@ -107,6 +107,11 @@ export const isAboutRecipient = (scene: Scene, at: number, { first, last }: Foun
 export const mayWish = (scene: Scene, at: number): boolean => {
   const actor = actorOf(scene, at)
   if (actor === 'former') return false
-  if (actor === 'other' || actor === 'speaker') return isWished(scene, at)
-  return true
+  if (actor !== 'other' && actor !== 'speaker') return true
+  // 'My sister is an aide' wishes for nobody.
+  const { clauses, lexicon } = scene
+  return (
+    isWished(scene, at) &&
+    clauses.some(one => one.sentence === clauses[at]?.sentence && says(lexicon, one, ['<wish>']))
+  )
 }

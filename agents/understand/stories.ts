@@ -56,6 +56,9 @@ const noteFindings = (
   const field = 'additionalInfo.additionalNotes'
   const [found] = sentencesWith(scene, field, sources, isFine)
   if (found?.kind !== 'heard') return []
+  const { access = [], special = [] } = scene.lexicon.stories
+  const own = scene.clauses[found.clause]
+  if (own && says(scene.lexicon, own, [...access, ...special])) return []
   const from = scene.clauses[begin(scene, found.clause)]?.words[0]?.from ?? 0
   const to = scene.clauses.at(-1)?.words.at(-1)?.to ?? scene.text.length
   return [{ ...found, value: scene.text.slice(from, to).slice(0, LONGEST) }]

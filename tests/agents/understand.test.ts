@@ -20,7 +20,7 @@ const hear = (text: string, more: Partial<Message> = {}) => {
 }
 
 /** A little under what is reached, so that nothing is lost unseen. */
-const floors = { tune: { f1: 0.97, wrongWrites: 0.025 }, held: { f1: 0.79, wrongWrites: 0.145 } }
+const floors = { tune: { f1: 0.97, wrongWrites: 0.025 }, held: { f1: 0.81, wrongWrites: 0.125 } }
 
 describe('the set', () => {
   test.for(['tune', 'held'] as const)('the half %s stays understood', half => {
