@@ -8,7 +8,7 @@ const retryMs = 5000
 
 /** The machine said no; anything else may go well the next time. */
 export const isRefusal = (error: unknown): error is Problem =>
-  error instanceof Problem && [400, 404, 409, 413, 422].includes(error.status) && error.code !== 'conflict'
+  error instanceof Problem && [409, 413, 422].includes(error.status) && error.code !== 'conflict'
 
 /** Brings what is kept here to the server: in order, one call at a time, again and again until it is there. */
 export const createSender = (address: string, known: KnownState) => {
