@@ -12,6 +12,8 @@ import { insertJournal, listJournal, listJournaled } from '#db/queries/journal.t
 import { insertNotification } from '#db/queries/notifications.ts'
 import type { Db, NewRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { careFields } from '#machines/care-interview/fields.ts'
+import { shownOf } from '#machines/interview/fields.ts'
 import { careProfileOf } from './care-profile-of.ts'
 import type { Deps } from './deps.ts'
 import { type Door, entryOf, replayed, type SentEvent, soundEvent } from './interview-journal.ts'
@@ -121,7 +123,8 @@ export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<A
 
 const saveProfile = (trx: Db, userId: string, { context }: Standing, now: string) =>
   saveCareProfile(trx, userId, {
-    ...careProfileOf(context.answers),
+    // Nothing is saved that was not seen.
+    ...careProfileOf(shownOf(careFields, context.answers)),
     ids: { profile: randomUUID(), recipient: randomUUID() },
     now,
   })

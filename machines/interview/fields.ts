@@ -57,6 +57,14 @@ export const isAnswered = (answers: Answers, path: string): boolean => answers[p
 
 const isAsked = (field: Field, answers: Answers) => field.asked?.(answers) ?? true
 
+/** The answers whose questions make sense beside the others: what the person sees when all is read through. */
+export const shownOf = (fields: readonly Field[], answers: Answers): Answers =>
+  Object.fromEntries(
+    fields
+      .filter(field => isAnswered(answers, field.path) && isAsked(field, answers))
+      .map(({ path }) => [path, answers[path]]),
+  )
+
 /** Required, sensible to ask, and not there yet. */
 export const missingOf = (fields: readonly Field[], answers: Answers): Field[] =>
   fields.filter(field => field.required && isAsked(field, answers) && !isAnswered(answers, field.path))

@@ -327,6 +327,17 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect([again.status, codeOf(again)]).toEqual([409, 'not_possible_now'])
   })
 
+  it('saves no answer whose question makes no sense any more, and which nobody saw', async () => {
+    const ann = await app.signUp('care-seeker')
+    await send(ann, ...allOfIt(), answer('preferences.genderPreference', 'female'))
+    await send(ann, answer('careNeeds.primaryNeeds', ['companionship']), goTo('review'), step('confirm'))
+    const profile = await findCareProfile(app.parts.db, ann.id)
+    expect(profile?.care_preferences.gender_preference).toBeNull()
+    await send(ann, answer('careNeeds.primaryNeeds', ['daily-activities']), step('confirm'))
+    const again = await findCareProfile(app.parts.db, ann.id)
+    expect(again?.care_preferences.gender_preference).toBe('female')
+  })
+
   it('a repeated confirmation writes nothing anew', async () => {
     const ann = await app.signUp('care-seeker')
     const confirm = step('confirm')
