@@ -1,0 +1,115 @@
+import { careFields } from '#machines/care-interview/fields.ts'
+import { type Answers, openQuestions } from '#machines/interview/fields.ts'
+import { flat, type SeenInterview } from '../emma/view.ts'
+import type { Aside } from '../understand/asides.ts'
+import { type Understood, understand } from '../understand/understand.ts'
+import { questionAbout, togetherWith } from './questions.ts'
+import type { Turn } from './turn.ts'
+import type { Speech } from './words.ts'
+
+type Kind = Aside['kind']
+
+/** What a message calls for. */
+export type Decision = Understood & {
+  /** Questions that are passed over from now on. */
+  skip: string[]
+  /** Passed over because asking once more would not help. */
+  left: string[]
+  /** Something was said and nothing in it is an answer, or a reason for giving none. */
+  isMissed: boolean
+  startOver: 'ask' | 'yes' | 'no' | undefined
+  has: (kind: Kind) => boolean
+}
+
+/** How often she asks before she lets go: less where it does not matter, more when something else came between. */
+const PATIENCE = { optional: 2, required: 3, excused: 5 }
+
+/** These explain why a question has no answer yet. */
+const excuses: readonly Kind[] = [
+  ...(['why', 'question', 'summary', 'help', 'back', 'startOver', 'danger', 'order'] as const),
+  ...(['preferenceByOrigin', 'greeting', 'thanks'] as const),
+]
+
+const fieldAt = (path: string) => careFields.find(field => field.path === path)
+
+export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
+
+/** How often Emma asked that already. */
+const timesAsked = ({ said, before }: Turn, speech: Speech, path: string): number => {
+  const asked = questionAbout(speech, [path], answersOf(before))
+  const together = before.asking.length > 1 && before.asking.includes(path)
+  const question = together ? questionAbout(speech, before.asking, answersOf(before)) : asked
+  return said.filter(text => text.includes(asked) || text.includes(question)).length
+}
+
+const startOverOf = (
+  { said, before }: Turn,
+  { voice }: Speech,
+  has: Decision['has'],
+): Decision['startOver'] => {
+  const wasAsked = said.at(-1)?.includes(voice.startOver.ask) ?? false
+  if (wasAsked && (has('yes') || has('startOver'))) return 'yes'
+  if (wasAsked) return 'no'
+  return has('startOver') && Object.keys(answersOf(before)).length > 0 ? 'ask' : undefined
+}
+
+const isOptional = (path: string) => !fieldAt(path)?.required
+
+const isNews = ({ before }: Turn, { heard, taken }: Understood) => {
+  const was = answersOf(before)
+  const isNew = ({ field, value }: Understood['heard'][number]) =>
+    JSON.stringify(was[field]) !== JSON.stringify(value)
+  return taken.length > 0 || heard.some(isNew)
+}
+
+type Passed = Pick<Decision, 'skip' | 'left' | 'isMissed'>
+
+const patienceFor = (path: string, isExcused: boolean) => {
+  if (isExcused) return PATIENCE.excused
+  return isOptional(path) ? PATIENCE.optional : PATIENCE.required
+}
+
+const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Decision['has']): Passed => {
+  const { before } = turn
+  const answered = new Set(understood.heard.map(({ field }) => field))
+  const open = before.asking.filter(path => !answered.has(path))
+  const isTold = isNews(turn, understood)
+  if (has('order')) return { skip: [], left: [], isMissed: false }
+  if (has('skip')) return { skip: open, left: [], isMissed: false }
+  if (has('nothingElse') && !isTold) {
+    return { skip: open.filter(path => !(path in answersOf(before))), left: [], isMissed: false }
+  }
+  const times = (path: string) => timesAsked(turn, speech, path)
+  const skip = has('dontKnow') ? open.filter(path => isOptional(path) || times(path) > 1) : []
+  const isExcused = isTold || excuses.some(has)
+  const left = open.filter(path => !skip.includes(path) && times(path) >= patienceFor(path, isExcused))
+  return { skip, left, isMissed: !isExcused && !has('dontKnow') && open.length > 0 }
+}
+
+export const decide = (turn: Turn, speech: Speech): Decision => {
+  const { text, today, before, language } = turn
+  const understood = understand({ text, today, language, asking: before.asking, answers: answersOf(before) })
+  const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
+  const passed = passedOver(turn, speech, understood, has)
+  return { ...understood, ...passed, startOver: startOverOf(turn, speech, has), has }
+}
+
+/** The fields that the next words ask about. */
+export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): string[] => {
+  const { before, now } = turn
+  const answers = answersOf(now)
+  if (decision.startOver === 'ask') return []
+  if (decision.has('back') && now.asking.length > 0) return [...now.asking]
+  const open = openQuestions(careFields, answers, now.skipped).map(({ path }) => path)
+  const wants = 'preferences.languageRequirements'
+  if (decision.has('preferenceByOrigin') && open.includes(wants)) return [wants]
+  const unsure = decision.unsure.map(({ field }) => field).find(path => open.includes(path))
+  const asked = before.asking.filter(path => open.includes(path))
+  const [first] = [...(unsure ? [unsure] : []), ...asked, ...open]
+  // What was asked in one breath and not understood is asked one by one.
+  const isAlone = unsure !== undefined || (decision.isMissed && before.asking.length > 1)
+  if (first) return togetherWith(speech, first, open, isAlone)
+  const wasReminded = before.asking.some(path => before.skipped.includes(path))
+  const isSkipped = (path: string) => before.skipped.includes(path) && before.asking.includes(path)
+  return wasReminded || now.missing.some(isSkipped) ? [] : [...now.missing]
+}

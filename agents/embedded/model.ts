@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Content,
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider'
+import { nextStep, type Step } from './plan.ts'
+import { turnIn } from './turn.ts'
+import { speechIn } from './words.ts'
+
+const WORDS_IN_A_PHRASE = 7
+const MODEL = 'embedded'
+
+const phrasesOf = (text: string): string[] => {
+  const words = text.match(/\S+\s*/gu) ?? []
+  const count = Math.ceil(words.length / WORDS_IN_A_PHRASE)
+  return Array.from({ length: count }, (_, at) =>
+    words.slice(at * WORDS_IN_A_PHRASE, (at + 1) * WORDS_IN_A_PHRASE).join(''),
+  )
+}
+
+const countOf = (text: string) => text.match(/\S+/gu)?.length ?? 0
+
+const finishOf = ({ calls }: Step): LanguageModelV4FinishReason => ({
+  unified: calls.length > 0 ? 'tool-calls' : 'stop',
+  raw: undefined,
+})
+
+const usageOf = ({ prompt }: LanguageModelV4CallOptions, { text }: Step): LanguageModelV4Usage => {
+  const [read, said] = [countOf(JSON.stringify(prompt)), countOf(text)]
+  return {
+    inputTokens: { total: read, noCache: read, cacheRead: 0, cacheWrite: 0 },
+    outputTokens: { total: said, text: said, reasoning: 0 },
+  }
+}
+
+/** Without an interview in the instructions there is nothing to note, only a greeting. */
+const stepFor = async ({ prompt, tools = [] }: LanguageModelV4CallOptions): Promise<Step> => {
+  const turn = turnIn(prompt)
+  const speech = await speechIn(turn?.language ?? 'en')
+  if (!turn) return { text: speech.voice.greet.new, calls: [] }
+  return nextStep(
+    turn,
+    speech,
+    tools.map(({ name }) => name),
+  )
+}
+
+/** Unique within a conversation, and the same when the same is asked again. */
+const callParts = ({ prompt }: LanguageModelV4CallOptions, { calls }: Step) => {
+  const before = prompt
+    .flatMap(message => (message.role === 'assistant' ? message.content : []))
+    .filter(({ type }) => type === 'tool-call').length
+  return calls.map(({ toolName, input }, at) => ({
+    type: 'tool-call' as const,
+    toolCallId: `call-${prompt.length}-${before + at}`,
+    toolName,
+    input: JSON.stringify(input),
+  }))
+}
+
+async function* partsOf(
+  options: LanguageModelV4CallOptions,
+  step: Step,
+  paceMs: number,
+): AsyncGenerator<LanguageModelV4StreamPart> {
+  const signal = options.abortSignal
+  yield { type: 'stream-start', warnings: [] }
+  if (step.text) {
+    yield { type: 'text-start', id: 'text' }
+    for (const [at, delta] of phrasesOf(step.text).entries()) {
+      if (at > 0 && paceMs > 0) await pause(paceMs, undefined, signal ? { signal } : {})
+      signal?.throwIfAborted()
+      yield { type: 'text-delta', id: 'text', delta }
+    }
+    yield { type: 'text-end', id: 'text' }
+  }
+  for (const part of callParts(options, step)) {
+    yield { type: 'tool-input-start', id: part.toolCallId, toolName: part.toolName }
+    yield { type: 'tool-input-delta', id: part.toolCallId, delta: part.input }
+    yield { type: 'tool-input-end', id: part.toolCallId }
+    yield part
+  }
+  yield { type: 'finish', finishReason: finishOf(step), usage: usageOf(options, step) }
+}
+
+const streamOf = (parts: AsyncGenerator<LanguageModelV4StreamPart>) =>
+  new ReadableStream<LanguageModelV4StreamPart>({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+
+/** Understands and answers by itself: no key, no network, the same words each time the same is asked. */
+export const embeddedModel = ({ paceMs = 0 }: { paceMs?: number } = {}): LanguageModelV4 => ({
+  specificationVersion: 'v4',
+  provider: MODEL,
+  modelId: MODEL,
+  supportedUrls: {},
+  async doGenerate(options) {
+    options.abortSignal?.throwIfAborted()
+    const step = await stepFor(options)
+    const content: LanguageModelV4Content[] = step.text ? [{ type: 'text', text: step.text }] : []
+    return {
+      content: [...content, ...callParts(options, step)],
+      finishReason: finishOf(step),
+      usage: usageOf(options, step),
+      warnings: [],
+    }
+  },
+  async doStream(options) {
+    options.abortSignal?.throwIfAborted()
+    return { stream: streamOf(partsOf(options, await stepFor(options), paceMs)) }
+  },
+})

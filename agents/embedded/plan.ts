@@ -1,0 +1,73 @@
+import { answersOf, type Decision, decide, nextQuestion } from './decide.ts'
+import { reply } from './say.ts'
+import type { Turn } from './turn.ts'
+import type { Speech } from './words.ts'
+
+export type Call = { toolName: string; input: unknown }
+export type Step = { text: string; calls: Call[] }
+
+const call = (toolName: string, input: unknown): Call[] => [{ toolName, input }]
+
+const recorded = ({ heard }: Decision): Call[] =>
+  heard.length === 0
+    ? []
+    : call('recordAnswers', {
+        answers: heard.map(({ field, value, quote }) => ({ field, value, quote })),
+      })
+
+const dangersOf = ({ asides }: Decision): Call[] =>
+  asides
+    .flatMap(aside => (aside.kind === 'danger' ? call('showHelpLines', { about: aside.about }) : []))
+    .slice(0, 1)
+
+/** What has to be done before anything is said. */
+const deeds = (turn: Turn, decision: Decision): Call[] => {
+  if (decision.startOver === 'yes')
+    return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
+  if (decision.startOver) return dangersOf(decision)
+  const skipped = [...decision.skip, ...decision.left]
+  return [
+    ...dangersOf(decision),
+    ...(decision.taken.length > 0 ? call('clearAnswers', { fields: decision.taken }) : []),
+    ...recorded(decision),
+    ...(skipped.length > 0 ? call('skipQuestion', { fields: skipped }) : []),
+    ...(decision.has('back') ? call('goBack', {}) : []),
+    ...(decision.has('summary') ? call('sumUp', {}) : []),
+  ]
+}
+
+const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+
+/** At the end, asking nothing is what leads on to the review. */
+const isAsked = ({ now }: Turn, fields: readonly string[]) => {
+  const leadsOn =
+    fields.length === 0 && now.missing.length === 0 && now.status === 'open' && now.step !== 'review'
+  return same(fields, now.asking) && !leadsOn
+}
+
+const MOST_OPEN = 64
+
+/** A reply takes some steps and its message is read once; what is remembered goes with the last step. */
+const readings = new Map<string, Decision>()
+
+const readOnce = (turn: Turn, speech: Speech): { decision: Decision; forget: () => void } => {
+  const key = JSON.stringify([turn.text, turn.today, turn.language, turn.before, turn.said])
+  const decision = readings.get(key) ?? decide(turn, speech)
+  const [oldest] = readings.keys()
+  if (readings.size >= MOST_OPEN && oldest !== undefined) readings.delete(oldest)
+  readings.set(key, decision)
+  return { decision, forget: () => readings.delete(key) }
+}
+
+/** The next step of a reply: first what has to be done, then what will be asked, then the words. */
+export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): Step => {
+  const { decision, forget } = readOnce(turn, speech)
+  const may = ({ toolName }: Call) => tools.includes(toolName) && !turn.called.includes(toolName)
+  const first = turn.called.length === 0 ? deeds(turn, decision).filter(may) : []
+  if (first.length > 0) return { text: '', calls: first }
+  const fields = nextQuestion(turn, decision, speech)
+  const ask = isAsked(turn, fields) || turn.hasFailed ? [] : call('ask', { fields }).filter(may)
+  if (ask.length > 0) return { text: '', calls: ask }
+  forget()
+  return { text: reply(turn, decision, speech, fields), calls: [] }
+}

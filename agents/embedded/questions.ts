@@ -1,0 +1,60 @@
+import type { Answers } from '#machines/interview/fields.ts'
+import { questionOf } from '#machines/interview/words.ts'
+import type { Speech } from './words.ts'
+
+type Together = {
+  fields: string[]
+  question: string
+  self?: string
+  parts?: Partial<Record<string, string>>
+}
+
+const groups = ({ voice }: Speech): Together[] => voice.together
+
+export const listed = (language: string, items: readonly string[]) =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+
+/** Among friends the first name; nobody is called 'Mrs.'. */
+export const calledOf = (answers: Answers): string | undefined => {
+  const name = answers['basicInfo.recipientName']
+  if (typeof name !== 'string') return
+  const [first = ''] = name.split(/\s+/u)
+  return first.endsWith('.') || /^(?:mr|mrs|ms|miss|dr|aunt|uncle|sister|father|don|doña)$/iu.test(first)
+    ? name
+    : first
+}
+
+/** What is asked in one breath with it: a street with its city, a name with an age. */
+export const togetherWith = (
+  speech: Speech,
+  path: string,
+  open: readonly string[],
+  isAlone: boolean,
+): string[] => {
+  const group = groups(speech).find(({ fields }) => fields.includes(path))
+  if (!group || isAlone) return [path]
+  const fields = group.fields.filter(field => open.includes(field))
+  return group.parts || fields.length === group.fields.length ? fields : [path]
+}
+
+const groupQuestion = (speech: Speech, paths: readonly string[], answers: Answers): string | undefined => {
+  const group = groups(speech).find(({ fields }) => paths.every(path => fields.includes(path)))
+  if (!group || paths.length < 2) return
+  if (answers['basicInfo.careType'] === 'self' && group.self) return group.self
+  const parts = paths.map(path => group.parts?.[path] ?? path)
+  return group.question
+    .replaceAll('{name}', () => calledOf(answers) ?? speech.words.someone)
+    .replaceAll('{parts}', () => listed(speech.language, parts))
+}
+
+export const questionAbout = (speech: Speech, paths: readonly string[], answers: Answers): string => {
+  const name = calledOf(answers)
+  const called = name === undefined ? answers : { ...answers, 'basicInfo.recipientName': name }
+  return (
+    groupQuestion(speech, paths, answers) ??
+    paths
+      .slice(0, 1)
+      .map(path => questionOf(speech.words, path, called))
+      .join(' ')
+  )
+}

@@ -1,0 +1,167 @@
+import { careFields } from '#machines/care-interview/fields.ts'
+import { fieldWords } from '#machines/interview/words.ts'
+import type { Understood } from '../understand/understand.ts'
+import { answersOf, type Decision } from './decide.ts'
+import { listed, questionAbout } from './questions.ts'
+import type { Turn } from './turn.ts'
+import { closing, labelsOf, partOf, saidValue, summaryOf } from './values.ts'
+import type { Speech } from './words.ts'
+
+const MOST_PARTS = 4
+
+/** Another one each time, and the same each time the same is asked. */
+const oneOf = (variants: readonly string[], { said, text }: Turn, salt = 0): string =>
+  variants[(said.length * 7 + text.length + salt) % variants.length] ?? ''
+
+const heardIn = ({ now, before }: Turn, { heard }: Decision) => {
+  const [is, was] = [answersOf(now), answersOf(before)]
+  return heard
+    .filter(({ field }) => field in is)
+    .map(({ field }) => ({
+      field,
+      value: is[field],
+      isChange: field in was && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+    }))
+}
+
+/** What she heard, in a few warm words. */
+const acknowledged = (turn: Turn, decision: Decision, speech: Speech): string[] => {
+  const { voice, language } = speech
+  const heard = heardIn(turn, decision)
+  const taken = decision.taken.filter(field => !(field in answersOf(turn.now)))
+  if (heard.length === 0) return taken.length > 0 ? [oneOf(voice.taken, turn)] : []
+  const parts = listed(
+    language,
+    heard.slice(0, MOST_PARTS).map(({ field, value }) => partOf(speech, field, value)),
+  )
+  const noted = oneOf(voice.noted, turn, 3).replaceAll('{parts}', () => parts)
+  if (heard.some(({ isChange }) => isChange)) return [oneOf(voice.changed, turn), noted]
+  const isSad = heard.some(({ field }) => field === 'careNeeds.medicalConditions')
+  if (isSad) return [oneOf(voice.sorry, turn), noted]
+  const isBrief = heard.length === 1 && (turn.said.length + turn.text.length) % 3 !== 0
+  return isBrief ? [oneOf(voice.heard, turn)] : [oneOf(voice.heard, turn), noted]
+}
+
+const about = (topics: Partial<Record<string, string>>, name: string, other: string) => topics[name] ?? other
+
+/** 'You know?' at the end of an answer asks for nothing. */
+const toQuestion = (topic: string, { heard }: Decision, { voice }: Speech): string[] =>
+  topic === 'service' && heard.length > 0 ? [] : [about(voice.questions, topic, voice.questions.service)]
+
+type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]
+
+const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
+  preferenceByOrigin: (_turn, _decision, { voice }) => [voice.origin],
+  help: (_turn, _decision, { voice }) => [voice.help],
+  thanks: (turn, _decision, { voice }) => [oneOf(voice.thanks, turn)],
+  greeting: (turn, _decision, { voice }) => [
+    turn.said.length === 0 ? voice.greet.new : oneOf(voice.greet.hello, turn),
+  ],
+  summary: (turn, _decision, speech) => [summaryOf(speech, answersOf(turn.now), turn.now.missing)],
+  startOver: (_turn, { startOver }, { voice }) => (startOver === undefined ? [voice.startOver.none] : []),
+}
+
+/** Answers to what she was asked or told beside the interview. */
+const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
+  decision.asides.flatMap(aside =>
+    aside.kind === 'question'
+      ? toQuestion(aside.about, decision, speech)
+      : (toAside[aside.kind]?.(turn, decision, speech) ?? []),
+  )
+
+const wentBack = ({ now }: Turn, speech: Speech): string => {
+  const [path = ''] = now.asking
+  const answers = answersOf(now)
+  if (!(path in answers)) return speech.voice.backNone
+  return speech.voice.back
+    .replaceAll('{label}', () => fieldWords(speech.words, path).label)
+    .replaceAll('{value}', () => saidValue(speech, path, answers[path]))
+}
+
+const reasonFor = ({ words }: Speech, asking: readonly string[]): string[] =>
+  asking.slice(0, 1).map(path => fieldWords(words, path).why)
+
+/** What she says about the questions that were open. */
+const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
+  const { voice } = speech
+  if (decision.left.length > 0) return [voice.left]
+  if (decision.has('skip')) return [oneOf(voice.passed, turn)]
+  const isQuiet = decision.heard.length === 0
+  if (isQuiet && (decision.has('dontKnow') || decision.has('nothingElse')))
+    return [oneOf(voice.unknown, turn)]
+  return []
+}
+
+const again = (turn: Turn, { voice }: Speech, [path]: readonly string[]): string[] => {
+  const control = careFields.find(field => field.path === path)?.control ?? 'text'
+  const variants: Partial<Record<string, readonly string[]>> = voice.again
+  return [oneOf(variants[control] ?? voice.again.text, turn)]
+}
+
+const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string[] => {
+  const { voice, words } = speech
+  const [first] = fields
+  const answers = answersOf(turn.now)
+  if (decision.startOver === 'ask') return [voice.startOver.ask]
+  if (!first) return [closing(speech, turn.now.missing)]
+  if (fields.every(path => turn.now.skipped.includes(path)) && !decision.has('back'))
+    return [voice.missing.replaceAll('{parts}', () => labelsOf(speech, fields))]
+  const question = questionAbout(speech, fields, answers)
+  const isPersonal = careFields.find(({ path }) => path === first)?.personal ?? false
+  const isNew = !turn.said.some(text => text.includes(question))
+  const reason = fieldWords(words, first).why
+  const isUnsure =
+    decision.unsure.some(({ field }) => field === first) ||
+    (decision.isMissed && turn.before.asking.includes(first) && fields.length === 1)
+  return [
+    question,
+    ...(isUnsure ? again(turn, speech, fields) : []),
+    ...(isPersonal && isNew && !decision.has('why') ? [reason] : []),
+  ]
+}
+
+const inDanger = (decision: Decision, { voice }: Speech): string[] => {
+  const topics = decision.asides.flatMap(aside => (aside.kind === 'danger' ? [aside.about] : []))
+  const lines = [...new Set(topics.map(topic => about(voice.danger, topic, voice.danger.emergency)))]
+  return lines.length > 0 ? [...lines, voice.danger.on] : []
+}
+
+const startedOver = ({ startOver }: Decision, { voice }: Speech): string[] => {
+  if (startOver === 'yes') return [voice.startOver.done]
+  return startOver === 'no' ? [voice.startOver.kept] : []
+}
+
+/** All that she says to one message. */
+export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string => {
+  const { voice } = speech
+  if (turn.hasFailed) return voice.failed
+  const question = asked(turn, decision, speech, fields)
+  const danger = inDanger(decision, speech)
+  if (decision.has('order')) return [...danger, voice.order, ...question].join(' ')
+  const body = [
+    ...danger,
+    ...startedOver(decision, speech),
+    ...(decision.startOver === 'ask' ? [] : acknowledged(turn, decision, speech)),
+    ...refused(turn, speech),
+    ...passed(turn, decision, speech),
+    ...(decision.has('why') ? reasonFor(speech, turn.before.asking) : []),
+    ...(decision.has('back') ? [wentBack(turn, speech)] : []),
+    ...answered(turn, decision, speech),
+  ]
+  const small = body.length > 0 || decision.startOver ? [] : [opened(turn, decision, speech, fields)]
+  return [...body, ...small, ...question].join(decision.has('summary') ? '\n' : ' ')
+}
+
+const opened = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string => {
+  const { voice } = speech
+  if (turn.said.length === 0) return voice.greet.new
+  if (decision.unsure.some(({ field }) => fields.includes(field))) return oneOf(voice.heard, turn)
+  const question = questionAbout(speech, fields, answersOf(turn.now))
+  const isRepeated = turn.said.filter(text => text.includes(question)).length > 1
+  return oneOf(isRepeated ? voice.missed : voice.small, turn)
+}
+
+const refused = (turn: Turn, speech: Speech): string[] =>
+  turn.refused.length === 0
+    ? []
+    : [speech.voice.refused.replaceAll('{parts}', () => labelsOf(speech, turn.refused))]

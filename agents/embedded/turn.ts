@@ -1,0 +1,73 @@
+import type {
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+  LanguageModelV4ToolResultPart,
+} from '@ai-sdk/provider'
+import { z } from 'zod'
+import { readBlock, type SeenInterview, seenInterview } from '../emma/view.ts'
+
+/** What the model finds in its prompt: the person's words, and what has been done about them so far. */
+export type Turn = {
+  /** The last thing that the person said. */
+  text: string
+  today: string
+  language: string
+  before: SeenInterview
+  /** After the tools that were called for this reply. */
+  now: SeenInterview
+  /** What Emma said earlier, the oldest first. */
+  said: readonly string[]
+  called: readonly string[]
+  refused: readonly string[]
+  hasFailed: boolean
+}
+
+const toolAnswer = z.object({
+  interview: seenInterview,
+  refused: z.array(z.object({ field: z.string().optional() })).default([]),
+})
+
+const textOf = ({ content }: LanguageModelV4Message): string =>
+  typeof content === 'string'
+    ? content
+    : content.flatMap(part => (part.type === 'text' ? [part.text] : [])).join('\n')
+
+const resultsIn = (messages: LanguageModelV4Prompt): LanguageModelV4ToolResultPart[] =>
+  messages.flatMap(message =>
+    message.role === 'tool'
+      ? message.content.flatMap(part => (part.type === 'tool-result' ? [part] : []))
+      : [],
+  )
+
+const callsIn = (messages: LanguageModelV4Prompt): string[] =>
+  messages.flatMap(message =>
+    message.role === 'assistant'
+      ? message.content.flatMap(part => (part.type === 'tool-call' ? [part.toolName] : []))
+      : [],
+  )
+
+export const turnIn = (prompt: LanguageModelV4Prompt): Turn | undefined => {
+  const block = readBlock(prompt.flatMap(one => (one.role === 'system' ? [one.content] : [])).join('\n'))
+  if (!block) return
+  const last = prompt.findLastIndex(({ role }) => role === 'user')
+  const message = prompt[last]
+  const since = prompt.slice(last + 1)
+  const answers = resultsIn(since).map(({ output }) =>
+    output.type === 'json' ? toolAnswer.safeParse(output.value).data : undefined,
+  )
+  return {
+    text: message ? textOf(message) : '',
+    today: block.today,
+    language: block.language,
+    before: block.interview,
+    now: answers.findLast(answer => answer !== undefined)?.interview ?? block.interview,
+    said: prompt
+      .slice(0, Math.max(0, last))
+      .filter(({ role }) => role === 'assistant')
+      .map(textOf)
+      .filter(text => text !== ''),
+    called: callsIn(since),
+    refused: answers.flatMap(answer => answer?.refused.flatMap(({ field }) => field ?? []) ?? []),
+    hasFailed: answers.some(answer => answer === undefined),
+  }
+}

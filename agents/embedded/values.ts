@@ -1,0 +1,67 @@
+import { type Answers, isAnswered } from '#machines/interview/fields.ts'
+import { fieldWords, optionLabel } from '#machines/interview/words.ts'
+import { listed } from './questions.ts'
+import type { Speech } from './words.ts'
+
+const dayIn = (language: string, value: string) =>
+  new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${value}T00:00:00Z`))
+
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(Date.parse(value))
+
+/** A value as it is said. */
+export const saidValue = ({ words, language }: Speech, path: string, value: unknown): string => {
+  if (Array.isArray(value)) {
+    const hasOptions = words.fields[path]?.options !== undefined
+    const items = value.map(item => optionLabel(words, path, item))
+    return listed(
+      language,
+      items.map(item => (hasOptions ? item.toLocaleLowerCase(language) : item)),
+    )
+  }
+  if (typeof value === 'string' && isDay(value)) return dayIn(language, value)
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value)
+      .map(amount => `$${String(amount)}`)
+      .join('–')
+  }
+  return optionLabel(words, path, value)
+}
+
+/** What was noted, as a part of a sentence: 'the name Rosa'. */
+export const partOf = (speech: Speech, path: string, value: unknown): string => {
+  const said = saidValue(speech, path, value)
+  const parts: Partial<Record<string, string | Partial<Record<string, string>>>> = speech.voice.parts
+  const part = parts[path] ?? '{value}'
+  const template = typeof part === 'string' ? part : (part[String(value)] ?? '{value}')
+  return template.replaceAll('{value}', () => said)
+}
+
+export const labelsOf = ({ words, language }: Speech, paths: readonly string[]): string =>
+  listed(
+    language,
+    paths.map(path => `‘${fieldWords(words, path).label}’`),
+  )
+
+/** All that is noted, a line each. */
+export const summaryOf = (speech: Speech, answers: Answers, missing: readonly string[]): string => {
+  const { sum } = speech.voice
+  const paths = Object.keys(answers).filter(path => isAnswered(answers, path))
+  if (paths.length === 0) return sum.none
+  const lines = paths.map(
+    path => `${fieldWords(speech.words, path).label}: ${saidValue(speech, path, answers[path])}`,
+  )
+  const open =
+    missing.length === 0 ? sum.done : sum.open.replaceAll('{parts}', () => labelsOf(speech, missing))
+  return [sum.lead, ...lines, open].join('\n')
+}
+
+/** Nothing is left to ask. */
+export const closing = (speech: Speech, missing: readonly string[]): string =>
+  missing.length === 0
+    ? speech.voice.close.done
+    : speech.voice.close.open.replaceAll('{parts}', () => labelsOf(speech, missing))

@@ -1,0 +1,27 @@
+import { isStepCount, type LanguageModel, ToolLoopAgent } from 'ai'
+import { wordsFor } from '#machines/interview/words.ts'
+import { instructionsOf } from './prompt.ts'
+import { emmaTools, type InterviewHands } from './tools.ts'
+
+export type EmmaParts = {
+  model: LanguageModel
+  hands: InterviewHands
+  /** The person's calendar date. */
+  today: string
+  language: string
+}
+
+/** Emma for one reply: she sees the interview as it stands now. */
+export const emmaFor = async ({ model, hands, today, language }: EmmaParts) => {
+  const words = await wordsFor(language)
+  const interview = await hands.view()
+  return new ToolLoopAgent({
+    model,
+    instructions: instructionsOf({ today, language, interview }, words),
+    tools: emmaTools(hands, words),
+    // What she notes and what she asks next happen in the order in which she says so.
+    toolCallConcurrency: 1,
+    stopWhen: isStepCount(8),
+    maxRetries: 0,
+  })
+}

@@ -1,0 +1,170 @@
+import { type ModelMessage, tool } from 'ai'
+import { z } from 'zod'
+import { careFields } from '#machines/care-interview/fields.ts'
+import { sectionOf } from '#machines/interview/fields.ts'
+import type { InterviewView } from '#machines/interview/view.ts'
+import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import { seenInterview } from './view.ts'
+
+/** What Emma can do to an interview; confirming is not among it. */
+export type HandEvent =
+  | { type: 'answer'; field: string; value: unknown; quote: string }
+  | { type: 'clear'; field: string }
+  | { type: 'skip'; field: string }
+  | { type: 'ask'; fields: string[] }
+  | { type: 'go-to'; step: string }
+
+export type Refused = { field?: string; reason: string }
+
+/** The interview, as far as it is in Emma's hands; whoever gives them to her stores what happens. */
+export type InterviewHands = {
+  view(): Promise<InterviewView>
+  /** All that makes sense happens; the rest comes back. The call's id is the same when a reply is made again. */
+  apply(
+    events: readonly HandEvent[],
+    callId: string,
+  ): Promise<{ view: InterviewView; refused: readonly Refused[] }>
+}
+
+const path = z.enum(careFields.map(field => field.path))
+
+const value = z.union([
+  z.string().max(2000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(200)).max(30),
+  z.strictObject({ min: z.number().optional(), max: z.number().optional() }),
+])
+
+const dangers = ['emergency', 'missing', 'suicide', 'abuse'] as const
+
+const lines = {
+  emergency: [{ name: 'Emergency', number: '911' }],
+  missing: [{ name: 'Emergency', number: '911' }],
+  suicide: [
+    { name: '988 Suicide & Crisis Lifeline', number: '988' },
+    { name: 'Emergency', number: '911' },
+  ],
+  abuse: [
+    { name: 'Emergency', number: '911' },
+    { name: 'Eldercare Locator', number: '1-800-677-1116' },
+  ],
+} satisfies Record<(typeof dangers)[number], { name: string; number: string }[]>
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const wordsOf = ({ role, content }: ModelMessage): string => {
+  if (role !== 'user') return ''
+  if (typeof content === 'string') return content
+  return content.map(part => (part.type === 'text' ? part.text : '')).join(' ')
+}
+
+/** Nothing is noted without words of the person's own that it comes from. */
+const isSaid = (messages: readonly ModelMessage[], quote: string) => {
+  const said = plain(quote)
+  return said === ''
+    ? messages.some(message => quote !== '' && wordsOf(message).includes(quote))
+    : messages.some(message => plain(wordsOf(message)).includes(said))
+}
+
+const choicesOf = (words: InterviewWords, [first = '']: readonly string[]) => {
+  const field = careFields.find(known => known.path === first)
+  const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? [])
+  return values.map(one => ({ value: one, label: optionLabel(words, first, one) }))
+}
+
+/** The answer that was given before the one which is asked about now. */
+const lastGiven = ({ evidence, asking }: InterviewView): string | undefined => {
+  const given = Object.keys(evidence)
+  const at = given.findIndex(one => asking.includes(one))
+  return at < 0 ? given.at(-1) : (given[at - 1] ?? given[0])
+}
+
+export const emmaTools = (hands: InterviewHands, words: InterviewWords) => {
+  const doing = async (events: readonly HandEvent[], callId: string, refusedBefore: Refused[] = []) => {
+    const { view, refused } =
+      events.length > 0 ? await hands.apply(events, callId) : { view: await hands.view(), refused: [] }
+    return { interview: seenInterview.parse(view), refused: [...refusedBefore, ...refused] }
+  }
+  const asking = async (fields: string[], callId: string) => {
+    const { status, missing } = await hands.view()
+    const [first] = fields
+    const step = first ? sectionOf(first) : missing.length === 0 ? 'review' : undefined
+    // The form opens where the talk is; a step that is not open yet changes nothing.
+    const move: HandEvent[] = step && status === 'open' ? [{ type: 'go-to', step }] : []
+    const { interview } = await doing([{ type: 'ask', fields }, ...move], callId)
+    return { interview, refused: [], choices: choicesOf(words, fields) }
+  }
+
+  return {
+    recordAnswers: tool({
+      description:
+        'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess.',
+      inputSchema: z.strictObject({
+        answers: z
+          .array(z.strictObject({ field: path, value, quote: z.string().min(1).max(2000) }))
+          .min(1)
+          .max(careFields.length),
+      }),
+      execute: ({ answers }, { toolCallId, messages }) => {
+        const said = answers.filter(({ quote }) => isSaid(messages, quote))
+        const unsaid = answers.filter(answer => !said.includes(answer))
+        return doing(
+          said.map(answer => ({ type: 'answer', ...answer })),
+          toolCallId,
+          unsaid.map(({ field }) => ({ field, reason: 'The person did not say these words.' })),
+        )
+      },
+    }),
+    clearAnswers: tool({
+      description: 'Take back what the person no longer wants noted.',
+      inputSchema: z.strictObject({ fields: z.array(path).min(1) }),
+      execute: ({ fields }, { toolCallId }) =>
+        doing(
+          fields.map(field => ({ type: 'clear', field })),
+          toolCallId,
+        ),
+    }),
+    skipQuestion: tool({
+      description: 'Pass over questions that the person does not want to answer. They are not asked again.',
+      inputSchema: z.strictObject({ fields: z.array(path).min(1) }),
+      execute: ({ fields }, { toolCallId }) =>
+        doing(
+          fields.map(field => ({ type: 'skip', field })),
+          toolCallId,
+        ),
+    }),
+    goBack: tool({
+      description: 'Go back to the answer before, to talk about it again.',
+      inputSchema: z.strictObject({}),
+      execute: async (_, { toolCallId }) => {
+        const last = lastGiven(await hands.view())
+        return doing(last ? [{ type: 'ask', fields: [last] }] : [], toolCallId)
+      },
+    }),
+    ask: tool({
+      description:
+        'Say which fields your coming words ask about: one question, so one field, or a few that belong together. None when nothing is left to ask.',
+      inputSchema: z.strictObject({ fields: z.array(path) }),
+      execute: ({ fields }, { toolCallId }) => asking(fields, toolCallId),
+    }),
+    sumUp: tool({
+      description: 'See all that is noted, before telling the person.',
+      inputSchema: z.strictObject({}),
+      execute: (_, { toolCallId }) => doing([], toolCallId),
+    }),
+    showHelpLines: tool({
+      description: 'Show numbers to call, first of all, when words tell of danger, abuse or despair.',
+      inputSchema: z.strictObject({ about: z.enum(dangers) }),
+      execute: async ({ about }, { toolCallId }) => ({
+        ...(await doing([], toolCallId)),
+        lines: lines[about],
+      }),
+    }),
+  }
+}

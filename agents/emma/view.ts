@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Answers } from '#machines/interview/fields.ts'
+
+/** As much of an interview's view as Emma works with. */
+export const seenInterview = z.object({
+  step: z.string(),
+  status: z.enum(['open', 'complete']),
+  asking: z.array(z.string()).readonly(),
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+  missing: z.array(z.string()).readonly(),
+  skipped: z.array(z.string()).readonly(),
+})
+export type SeenInterview = z.infer<typeof seenInterview>
+
+const interviewBlock = z.object({
+  today: z.iso.date(),
+  language: z.string(),
+  interview: seenInterview,
+})
+export type InterviewBlock = z.infer<typeof interviewBlock>
+
+/** The opposite of `nested`. */
+export const flat = (answers: SeenInterview['answers']): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([section, fields]) =>
+      Object.entries(fields).map(([name, value]) => [`${section}.${name}`, value]),
+    ),
+  )
+
+const OPENING = '<interview>'
+const CLOSING = '</interview>'
+
+/** What people said stands in here: none of it may look like the end of the block. */
+export const writeBlock = (block: InterviewBlock): string =>
+  `${OPENING}${JSON.stringify(interviewBlock.parse(block)).replaceAll('<', '\\u003c')}${CLOSING}`
+
+export const readBlock = (instructions: string): InterviewBlock | undefined => {
+  const from = instructions.indexOf(OPENING)
+  const to = instructions.indexOf(CLOSING, from)
+  if (from < 0 || to < 0) return
+  return interviewBlock.safeParse(parsed(instructions.slice(from + OPENING.length, to))).data
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
