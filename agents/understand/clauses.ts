@@ -21,7 +21,9 @@ const CUTS = [...ENDS, ',', ';', ':', '(', ')', '"', '-']
 const isSpan = ({ words }: Stretch, at: number) =>
   words[at]?.text === '-' && /^\d/u.test(words[at - 1]?.text ?? '') && /^\d/u.test(words[at + 1]?.text ?? '')
 
-type Piece = { words: Word[]; sentence: number; opening: string; isQuoted: boolean; end: string }
+type Open = { words: Word[]; sentence: number; opening: string; isQuoted: boolean; end: string }
+
+type Piece = Open & { stretch: Stretch }
 
 /** Cut at marks, and before the words that begin a new thought. */
 const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
@@ -29,9 +31,9 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
   const pieces: Piece[] = []
   let sentence = 0
   let isQuoted = false
-  let piece: Piece = { words: [], sentence, opening: '', isQuoted, end: '' }
+  let piece: Open = { words: [], sentence, opening: '', isQuoted, end: '' }
   const close = (opening: string, end: string) => {
-    if (piece.words.length > 0) pieces.push({ ...piece, end })
+    if (piece.words.length > 0) pieces.push({ ...piece, stretch: stretchOf(piece.words), end })
     else if (ENDS.includes(end)) {
       const before = pieces.at(-1)
       if (before?.sentence === sentence) before.end = end
@@ -56,10 +58,10 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
 const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], sentence: number): number => {
   const own = pieces.map((piece, at) => ({ piece, at })).filter(({ piece }) => piece.sentence === sentence)
   if (own.at(-1)?.piece.end !== '?') {
-    const asked = own.find(({ piece }) => says(lexicon, stretchOf(piece.words), lexicon.clauses.ask))
+    const asked = own.find(({ piece }) => says(lexicon, piece.stretch, lexicon.clauses.ask))
     return asked?.at ?? Number.POSITIVE_INFINITY
   }
-  const start = own.find(({ piece }) => says(lexicon, stretchOf(piece.words), lexicon.clauses.question))
+  const start = own.find(({ piece }) => says(lexicon, piece.stretch, lexicon.clauses.question))
   return start?.at ?? own[0]?.at ?? 0
 }
 
@@ -76,7 +78,7 @@ export const negatorsIn = (lexicon: Lexicon, stretch: Stretch) => {
 const isBare = (lexicon: Lexicon, piece: Piece | undefined): piece is Piece =>
   piece !== undefined &&
   [',', 'or', 'nor'].includes(piece.opening) &&
-  find(lexicon, stretchOf(piece.words), '<subject>|<verb>').length === 0
+  find(lexicon, piece.stretch, '<subject>|<verb>').length === 0
 
 /** The list that this piece belongs to: from the piece that opens it to its end. */
 const listAround = (lexicon: Lexicon, pieces: readonly Piece[], at: number): readonly Piece[] => {
@@ -92,13 +94,11 @@ const carriesNegation = (lexicon: Lexicon, pieces: readonly Piece[], at: number)
   const own = pieces[at]
   if (!isBare(lexicon, own)) return false
   const list = listAround(lexicon, pieces, at)
-  const isDeniedBefore = list
-    .slice(0, list.indexOf(own))
-    .some(piece => isNegative(lexicon, stretchOf(piece.words)))
+  const isDeniedBefore = list.slice(0, list.indexOf(own)).some(piece => isNegative(lexicon, piece.stretch))
   // Only an 'or' tells that the list goes on being denied.
   const goesOn = list
     .slice(list.indexOf(own))
-    .some(piece => says(lexicon, stretchOf(piece.words), lexicon.clauses.alternative))
+    .some(piece => says(lexicon, piece.stretch, lexicon.clauses.alternative))
   return isDeniedBefore && goesOn
 }
 
@@ -108,7 +108,7 @@ export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
   const asked = new Map<number, number>()
   let ordered = -1
   return pieces.map((piece, at) => {
-    const stretch = stretchOf(piece.words)
+    const stretch = piece.stretch
     if (!asked.has(piece.sentence)) asked.set(piece.sentence, questionFrom(lexicon, pieces, piece.sentence))
     const isAsked = at >= (asked.get(piece.sentence) ?? Number.POSITIVE_INFINITY)
     const isQuestion = isAsked && !says(lexicon, stretch, request)

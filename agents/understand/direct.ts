@@ -109,7 +109,9 @@ const LONG = 5
 const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]
-  if (!clause || scene.clauses.length > 3 || at > 0) return []
+  const isFirstName =
+    clause?.words.length === 1 && lexicon.people.firstNames.includes(clause.words[0]?.text ?? '')
+  if (!clause || scene.clauses.length > 3 || (at > 0 && !isFirstName)) return []
   const { from, to } = trimmed(scene, clause)
   const words = clause.words.slice(from, to)
   const isName =

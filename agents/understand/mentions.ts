@@ -105,7 +105,8 @@ const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Me
 const chained = (lexicon: Lexicon, clause: Clause, outer: Mention, link: Link): Mention => {
   const inner = mentionOf(lexicon, clause, outer.clause, link)
   const relation = lexicon.people.relations[outer.relation]?.chain?.[inner.relation]
-  return { ...inner, first: outer.first, relation: relation ?? '', whose: outer.whose }
+  const kind = outer.kind === 'other' ? 'other' : inner.kind
+  return { ...inner, kind, first: outer.first, relation: relation ?? '', whose: outer.whose }
 }
 
 const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => {

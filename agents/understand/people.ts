@@ -29,6 +29,9 @@ const besides: readonly [string, 'before' | 'behind', number][] = [
   ['together', 'before', -6],
   ['speakerIs', 'before', -8],
   ['contactOf', 'before', -8],
+  // Of two in one breath neither is meant alone.
+  ['andBehind', 'behind', -8],
+  ['andBefore', 'before', -8],
 ]
 
 const beside = (
@@ -77,8 +80,14 @@ const weightOf = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention
     .reduce((sum, [, , weight]) => sum + weight, 0)
   const denied = isDenied(lexicon, clause, mention.first, mention.last) ? -20 : 0
   const questioned = clause.isQuestion ? -4 : 0
+  const next = clauses[mention.clause + 1]
+  const isSpeaking =
+    mention.last === clause.words.length - 1 &&
+    next !== undefined &&
+    says(lexicon, next, ['^ and (?:i|me|myself)'])
   return (
     WHOSE[mention.whose] +
+    (isSpeaking ? -6 : 0) +
     near +
     denied +
     questioned +
@@ -186,7 +195,8 @@ const resolver = (lexicon: Lexicon, recipient: Mention | undefined, isSelf: bool
     if (gender !== 'female') latest.male = who
   }
   const pronoun = (gender: Gender | undefined): Who => {
-    if (gender) return latest[gender] ?? (isSelf ? 'other' : 'recipient')
+    const isOther = isSelf || (recipient?.gender !== undefined && recipient.gender !== gender)
+    if (gender) return latest[gender] ?? (isOther ? 'other' : 'recipient')
     return recipient && !isSelf ? 'recipient' : (latest.female ?? 'staff')
   }
   const mentioned = (mention: Mention, isSubject: boolean): Who => {

@@ -1,6 +1,6 @@
 import { isDenied } from './clauses.ts'
 import { isNameWord, type Mention, nameFrom, nameWords } from './mentions.ts'
-import { findAny, says, textOf, type Word } from './reading.ts'
+import { findAny, says, type Word } from './reading.ts'
 import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
 
 /** As it was written; with capitals when it was written all small. */
@@ -23,12 +23,7 @@ const relationFindings = (scene: Scene, mention: Mention): Finding[] => {
   const relation = lexicon.people.relations[mention.relation]
   const isFamily = (relation?.kind ?? mention.kind) === 'family'
   const found: Finding[] = []
-  const value =
-    mention.relation.includes('friend') || mention.relation.includes('neighbor')
-      ? 'other'
-      : isFamily
-        ? 'family'
-        : 'other'
+  const value = isFamily ? 'family' : 'other'
   if (answers['basicInfo.careType'] !== value)
     found.push({ kind: 'heard', field: 'basicInfo.careType', value, ...place })
   const stored = answers['basicInfo.relationship']
@@ -128,45 +123,49 @@ const isNameCorrected = ({ lexicon, answers, whole }: Scene) => {
   )
 }
 
-const introducedNames = (scene: Scene): Finding[] => {
+/** Words behind which a name stands; behind the first kind nothing else can stand, however it is written. */
+const introductions = (scene: Scene): { sure: readonly string[]; likely: readonly string[] } => {
+  const {
+    nameIs = [],
+    called = [],
+    myName = [],
+    isWho = [],
+    correctName = [],
+  } = scene.lexicon.people.patterns
+  const asked = scene.asking.includes('basicInfo.recipientName') ? isWho : []
+  const corrected = isNameCorrected(scene) ? correctName : []
+  return { sure: nameIs, likely: [...called, ...asked, ...corrected, ...(scene.people.isSelf ? myName : [])] }
+}
+
+const namesBehind = (scene: Scene, at: number, sources: readonly string[], isSure: boolean): Finding[] => {
   const { lexicon, clauses, people } = scene
-  const { nameIs = [], myName = [] } = lexicon.people.patterns
-  return clauses.flatMap((clause, at): Finding[] => {
-    if (!clause.isStatement) return []
-    const corrected = isNameCorrected(scene) ? (lexicon.people.patterns.correctName ?? []) : []
-    const places = findAny(lexicon, clause, [...nameIs, ...corrected, ...(people.isSelf ? myName : [])])
-    return places.flatMap(({ first, last }) => {
-      const word = clause.words[last + 1]
-      const said = textOf(clause.words.slice(first, last + 1))
-      const name = nameFrom(
-        lexicon,
-        clause,
-        last + 1,
-        word !== undefined && !word.capital && word.text.length > 1 && /name/u.test(said),
-      )
-      const isMine = says(
-        lexicon,
-        {
-          ...clause,
-          line: ` ${clause.words
-            .slice(Math.max(0, first - 1), last + 1)
-            .map(one => one.text)
-            .join(' ')}`,
-        },
-        ['my name'],
-      )
-      if (!name || (isMine && !people.isSelf) || isDenied(lexicon, clause, name.first, name.last)) return []
-      const owner = ownerOf(scene, at, first, last)
-      if (
-        owner === 'other' ||
-        owner === 'former' ||
-        owner === 'staff' ||
-        (owner === 'speaker' && !people.isSelf)
-      )
-        return []
-      return nameFinding(scene, at, clause.words.slice(name.first, name.last + 1), first, name.last)
-    })
+  const clause = clauses[at]
+  if (!clause?.isStatement) return []
+  const mine = findAny(lexicon, clause, lexicon.people.patterns.ownName ?? [])
+  return findAny(lexicon, clause, sources).flatMap(({ first, last }) => {
+    const word = clause.words[last + 1]
+    const name = nameFrom(
+      lexicon,
+      clause,
+      last + 1,
+      isSure && word !== undefined && !word.capital && word.text.length > 1,
+    )
+    const isMine = mine.some(own => own.last >= first && own.first <= last)
+    if (!name || (isMine && !people.isSelf) || isDenied(lexicon, clause, name.first, name.last)) return []
+    const owner = ownerOf(scene, at, name.first, name.first) ?? 'recipient'
+    const isTheirs = owner === 'recipient' || (owner === 'speaker' && people.isSelf)
+    return isTheirs
+      ? nameFinding(scene, at, clause.words.slice(name.first, name.last + 1), first, name.last)
+      : []
   })
+}
+
+const introducedNames = (scene: Scene): Finding[] => {
+  const { sure, likely } = introductions(scene)
+  return scene.clauses.flatMap((_clause, at) => [
+    ...namesBehind(scene, at, likely, false),
+    ...namesBehind(scene, at, sure, true),
+  ])
 }
 
 const startsAt = (scene: Scene, at: number, source: string, index: number) => {

@@ -50,7 +50,7 @@ const streetFinding = (scene: Scene, streets: readonly Found[]): Finding[] => {
   return [finding(scene, 'location.address', value, last.first, last.last)]
 }
 
-type State = { first: number; last: number; value: string }
+type State = { first: number; last: number; value: string; isCode?: true }
 
 const isLowerRisk = (text: string) => !/\p{Lu}{2}/u.test(text)
 
@@ -77,7 +77,7 @@ const statesIn = (scene: Scene): State[] => {
     const next = whole.words[at + 1]?.text === ',' ? whole.words[at + 2] : whole.words[at + 1]
     const isSure = !isLowerRisk(raw) && text !== text.toUpperCase()
     if (!codes.includes(code) || !(isSure || /^\d{5}/u.test(next?.text ?? ''))) return []
-    return [{ first: at, last: at, value: code }]
+    return [{ first: at, last: at, value: code, isCode: true as const }]
   })
   return [...long, ...short].filter(({ first }) => isSaid(scene, first)).sort((a, b) => a.first - b.first)
 }
@@ -197,7 +197,7 @@ const citiesIn = (
     .filter(({ at }) => !states.some(({ last }) => last === at - 1 || last === at - 2))
     .map(({ at }) => cityBefore(scene, at))
   const lived = findAny(lexicon, whole, lexicon.places.patterns.lives ?? [])
-    .map(({ last }) => cityFrom(scene, last + 1))
+    .map(({ first, last }) => cityAfter(scene, last + 1, first === last))
     .filter(
       city =>
         city &&
@@ -210,11 +210,20 @@ const citiesIn = (
   )
 }
 
-const isPlaced = (scene: Scene, { first }: State, isBeside: boolean) =>
-  isBeside ||
-  cityBefore(scene, first) !== undefined ||
-  scene.asking.includes('location.state') ||
-  ['in', ',', 'is', ':'].includes(scene.whole.words[first - 1]?.text ?? ',')
+/** A bare 'in' may lead anywhere; there only a city that is known counts. */
+const cityAfter = (scene: Scene, at: number, isBare: boolean) => {
+  const city = cityFrom(scene, at)
+  if (!city || !isBare) return city
+  return isKnownCity(scene.lexicon, scene.whole.words.slice(city.first, city.last + 1)) ? city : undefined
+}
+
+/** 'MS' alone is more often an illness than a state. */
+const isPlaced = (scene: Scene, { first, last, isCode }: State, isBeside: boolean) => {
+  const { whole, asking } = scene
+  const isSure = asking.includes('location.state') || /^\d{5}/u.test(whole.words[last + 1]?.text ?? '')
+  if (isSure || cityBefore(scene, first) !== undefined) return true
+  return !isCode && (isBeside || ['in', ',', 'is', ':'].includes(whole.words[first - 1]?.text ?? ','))
+}
 
 export const findPlace = (scene: Scene): Finding[] => {
   const { whole, text } = scene

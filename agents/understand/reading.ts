@@ -49,10 +49,10 @@ const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
   const whole = contractions[word] ?? replaced[word]
   if (whole !== undefined) return whole.split(' ').filter(Boolean)
   const cut = word.indexOf("'")
-  if (cut > 0) {
-    const ending = word.slice(cut)
+  const ending = word.slice(cut)
+  if (cut > 0 && ending in suffixes) {
     const [base = ''] = plain(lexicon, word.slice(0, cut), isFirst)
-    return [base, ...(suffixes[ending] ?? ending).split(' ')].filter(Boolean)
+    return [base, ...(suffixes[ending] ?? '').split(' ')].filter(Boolean)
   }
   if (lexicon.words.has(word)) return [word]
   const isName = /^\p{Lu}\p{Ll}/u.test(raw) && !isFirst
@@ -141,8 +141,7 @@ const indexAt = (starts: readonly number[], offset: number): number => {
   return low
 }
 
-/** Every place where the pattern stands, by the numbers of its words. */
-export const find = (lexicon: Lexicon, { line, starts }: Stretch, source: string): Found[] => {
+const search = (lexicon: Lexicon, { line, starts }: Stretch, source: string): Found[] => {
   const places: Found[] = []
   for (const match of line.matchAll(lexicon.pattern(source))) {
     if (match[0] === '') continue
@@ -164,8 +163,22 @@ export const find = (lexicon: Lexicon, { line, starts }: Stretch, source: string
   return places
 }
 
+/** Many ask the same of the same words. */
+const known = new WeakMap<Stretch, Map<string, Found[]>>()
+
+/** Every place where the pattern stands, by the numbers of its words. */
+export const find = (lexicon: Lexicon, stretch: Stretch, source: string): Found[] => {
+  const own = known.get(stretch) ?? new Map<string, Found[]>()
+  if (own.size === 0) known.set(stretch, own)
+  const before = own.get(source)
+  if (before) return before
+  const found = search(lexicon, stretch, source)
+  own.set(source, found)
+  return found
+}
+
 export const findAny = (lexicon: Lexicon, stretch: Stretch, sources: readonly string[]): Found[] =>
   sources.flatMap(source => find(lexicon, stretch, source)).sort((one, other) => one.first - other.first)
 
 export const says = (lexicon: Lexicon, stretch: Stretch, sources: readonly string[]): boolean =>
-  sources.some(source => stretch.line.search(lexicon.pattern(source)) >= 0)
+  sources.some(source => find(lexicon, stretch, source).length > 0)

@@ -72,9 +72,21 @@ const withOpenQuestions = (understood: Understood, asking: readonly string[]): U
   return { ...understood, unsure: [...unsure, ...open.map(field => ({ field, quote: doubt.quote }))] }
 }
 
+/** 'Biloxi, MS' is no illness. */
+const withoutStates = (found: readonly Finding[]) => {
+  const states = found.filter(({ field }) => field === 'location.state')
+  return found.filter(
+    one =>
+      one.field !== 'careNeeds.medicalConditions' ||
+      !states.some(({ clause, first }) => clause === one.clause && first === one.first),
+  )
+}
+
 const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
   if (asides.some(({ kind }) => kind === 'order')) return { heard: [], taken: [], unsure: [], asides }
-  const found = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
+  const found = withoutStates(
+    recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one)),
+  )
   const isAside = asides.some(({ kind }) =>
     ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind),
   )
