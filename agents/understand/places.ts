@@ -8,7 +8,7 @@ const written = (text: string, words: readonly Word[]) =>
   text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0).replaceAll(/\s+/gu, ' ')
 
 /** Which clause a word of the whole message stands in. */
-export const clauseAt = ({ clauses }: Scene, word: Word | undefined): number =>
+const clauseAt = ({ clauses }: Scene, word: Word | undefined): number =>
   Math.max(
     0,
     clauses.findLastIndex(clause => (clause.words[0]?.from ?? 0) <= (word?.from ?? 0)),
@@ -105,7 +105,7 @@ const spelledZips = ({ whole, lexicon }: Scene) =>
     return groups.digits ? [{ at: groups.digits.first, text, state: stateOfZip(lexicon, text) }] : []
   })
 
-export const stateOfZip = ({ places }: Lexicon, zip: string): string | undefined => {
+const stateOfZip = ({ places }: Lexicon, zip: string): string | undefined => {
   const prefix = Number(zip.slice(0, 3))
   const row = Object.entries(places.zips).find(([range]) => {
     const [low = 0, high = low] = range.split('-').map(Number)

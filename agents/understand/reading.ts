@@ -125,7 +125,7 @@ const joined = ({ reading: { compounds } }: Lexicon, words: readonly Word[]): Wo
   return made
 }
 
-export const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
+const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
 
 export const read = (lexicon: Lexicon, text: string): Stretch =>
   stretchOf(withNumbers(lexicon, joined(lexicon, wordsOf(lexicon, text))))
