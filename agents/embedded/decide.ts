@@ -82,7 +82,9 @@ const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Dec
   const times = (path: string) => timesAsked(turn, speech, path)
   const skip = has('dontKnow') ? open.filter(path => isOptional(path) || times(path) > 1) : []
   const isExcused = isTold || excuses.some(has)
-  const left = open.filter(path => !skip.includes(path) && times(path) >= patienceFor(path, isExcused))
+  const left = isTold
+    ? []
+    : open.filter(path => !skip.includes(path) && times(path) >= patienceFor(path, isExcused))
   return { skip, left, isMissed: !isExcused && !has('dontKnow') && open.length > 0 }
 }
 

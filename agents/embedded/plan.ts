@@ -1,4 +1,5 @@
 import { answersOf, type Decision, decide, nextQuestion } from './decide.ts'
+import { afterwards } from './foresight.ts'
 import { reply } from './say.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
@@ -45,6 +46,7 @@ const isAsked = ({ now }: Turn, fields: readonly string[]) => {
   return same(fields, now.asking) && !leadsOn
 }
 
+const MOST_ASKED = 2
 const MOST_OPEN = 64
 
 /** A reply takes some steps and its message is read once; what is remembered goes with the last step. */
@@ -59,15 +61,26 @@ const readOnce = (turn: Turn, speech: Speech): { decision: Decision; forget: () 
   return { decision, forget: () => readings.delete(key) }
 }
 
-/** The next step of a reply: first what has to be done, then what will be asked, then the words. */
+const asked = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
+  const fields = nextQuestion(turn, decision, speech)
+  return isAsked(turn, fields) ? [] : call('ask', { fields })
+}
+
+/** The next step of a reply: first all that has to be done, then the words. */
 export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): Step => {
   const { decision, forget } = readOnce(turn, speech)
-  const may = ({ toolName }: Call) => tools.includes(toolName) && !turn.called.includes(toolName)
-  const first = turn.called.length === 0 ? deeds(turn, decision).filter(may) : []
-  if (first.length > 0) return { text: '', calls: first }
-  const fields = nextQuestion(turn, decision, speech)
-  const ask = isAsked(turn, fields) || turn.hasFailed ? [] : call('ask', { fields }).filter(may)
-  if (ask.length > 0) return { text: '', calls: ask }
+  const { called } = turn
+  if (called.length === 0) {
+    const foreseen = { ...turn, now: afterwards(turn, decision) }
+    const question = decision.has('back') ? [] : asked(foreseen, decision, speech)
+    const calls = [...deeds(turn, decision), ...question].filter(({ toolName }) => tools.includes(toolName))
+    if (calls.length > 0) return { text: '', calls }
+  }
+  // Not all of it may have been possible, so that another question comes next.
+  const mayAsk =
+    tools.includes('ask') && !turn.hasFailed && called.filter(name => name === 'ask').length < MOST_ASKED
+  const again = mayAsk ? asked(turn, decision, speech) : []
+  if (again.length > 0) return { text: '', calls: again }
   forget()
-  return { text: reply(turn, decision, speech, fields), calls: [] }
+  return { text: reply(turn, decision, speech, nextQuestion(turn, decision, speech)), calls: [] }
 }

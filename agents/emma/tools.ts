@@ -1,4 +1,4 @@
-import { type ModelMessage, tool } from 'ai'
+import { type ModelMessage, tool, zodSchema } from 'ai'
 import { z } from 'zod'
 import { careFields } from '#machines/care-interview/fields.ts'
 import { sectionOf } from '#machines/interview/fields.ts'
@@ -85,6 +85,22 @@ const lastGiven = ({ evidence, asking }: InterviewView): string | undefined => {
   return at < 0 ? given.at(-1) : (given[at - 1] ?? given[0])
 }
 
+/** Made once: the SDK turns each into a schema for models, which takes its time. */
+const inputs = {
+  answers: zodSchema(
+    z.strictObject({
+      answers: z
+        .array(z.strictObject({ field: path, value, quote: z.string().min(1).max(2000) }))
+        .min(1)
+        .max(careFields.length),
+    }),
+  ),
+  some: zodSchema(z.strictObject({ fields: z.array(path).min(1) })),
+  asked: zodSchema(z.strictObject({ fields: z.array(path) })),
+  nothing: zodSchema(z.strictObject({})),
+  danger: zodSchema(z.strictObject({ about: z.enum(dangers) })),
+}
+
 export const emmaTools = (hands: InterviewHands, words: InterviewWords) => {
   const doing = async (events: readonly HandEvent[], callId: string, refusedBefore: Refused[] = []) => {
     const { view, refused } =
@@ -105,12 +121,7 @@ export const emmaTools = (hands: InterviewHands, words: InterviewWords) => {
     recordAnswers: tool({
       description:
         'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess.',
-      inputSchema: z.strictObject({
-        answers: z
-          .array(z.strictObject({ field: path, value, quote: z.string().min(1).max(2000) }))
-          .min(1)
-          .max(careFields.length),
-      }),
+      inputSchema: inputs.answers,
       execute: ({ answers }, { toolCallId, messages }) => {
         const said = answers.filter(({ quote }) => isSaid(messages, quote))
         const unsaid = answers.filter(answer => !said.includes(answer))
@@ -123,7 +134,7 @@ export const emmaTools = (hands: InterviewHands, words: InterviewWords) => {
     }),
     clearAnswers: tool({
       description: 'Take back what the person no longer wants noted.',
-      inputSchema: z.strictObject({ fields: z.array(path).min(1) }),
+      inputSchema: inputs.some,
       execute: ({ fields }, { toolCallId }) =>
         doing(
           fields.map(field => ({ type: 'clear', field })),
@@ -132,7 +143,7 @@ export const emmaTools = (hands: InterviewHands, words: InterviewWords) => {
     }),
     skipQuestion: tool({
       description: 'Pass over questions that the person does not want to answer. They are not asked again.',
-      inputSchema: z.strictObject({ fields: z.array(path).min(1) }),
+      inputSchema: inputs.some,
       execute: ({ fields }, { toolCallId }) =>
         doing(
           fields.map(field => ({ type: 'skip', field })),
@@ -141,7 +152,7 @@ export const emmaTools = (hands: InterviewHands, words: InterviewWords) => {
     }),
     goBack: tool({
       description: 'Go back to the answer before, to talk about it again.',
-      inputSchema: z.strictObject({}),
+      inputSchema: inputs.nothing,
       execute: async (_, { toolCallId }) => {
         const last = lastGiven(await hands.view())
         return doing(last ? [{ type: 'ask', fields: [last] }] : [], toolCallId)
@@ -150,17 +161,17 @@ export const emmaTools = (hands: InterviewHands, words: InterviewWords) => {
     ask: tool({
       description:
         'Say which fields your coming words ask about: one question, so one field, or a few that belong together. None when nothing is left to ask.',
-      inputSchema: z.strictObject({ fields: z.array(path) }),
+      inputSchema: inputs.asked,
       execute: ({ fields }, { toolCallId }) => asking(fields, toolCallId),
     }),
     sumUp: tool({
       description: 'See all that is noted, before telling the person.',
-      inputSchema: z.strictObject({}),
+      inputSchema: inputs.nothing,
       execute: (_, { toolCallId }) => doing([], toolCallId),
     }),
     showHelpLines: tool({
       description: 'Show numbers to call, first of all, when words tell of danger, abuse or despair.',
-      inputSchema: z.strictObject({ about: z.enum(dangers) }),
+      inputSchema: inputs.danger,
       execute: async ({ about }, { toolCallId }) => ({
         ...(await doing([], toolCallId)),
         lines: lines[about],

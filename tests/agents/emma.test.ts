@@ -116,7 +116,7 @@ describe('Emma takes every turn of a talk', () => {
     await talk.say('A little (minimal)')
     const said = await talk.say('go back')
     expect(talk.view().asking).toEqual(['careNeeds.careLevel'])
-    expect(said).toContain('How much help is needed?: A little (minimal)')
+    expect(said).toContain('So far I have noted: A little (minimal).')
   })
 
   test('starting over is confirmed first', async () => {
