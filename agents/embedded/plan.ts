@@ -1,3 +1,5 @@
+import { careFields } from '#machines/care-interview/fields.ts'
+import { dangerOf } from '../emma/tools.ts'
 import { answersOf, type Decision, decide, nextQuestion } from './decide.ts'
 import { afterwards } from './foresight.ts'
 import { reply } from './say.ts'
@@ -9,16 +11,23 @@ export type Step = { text: string; calls: Call[] }
 
 const call = (toolName: string, input: unknown): Call[] => [{ toolName, input }]
 
-const recorded = ({ heard }: Decision): Call[] =>
-  heard.length === 0
-    ? []
-    : call('recordAnswers', {
-        answers: heard.map(({ field, value, quote }) => ({ field, value, quote })),
-      })
+const MOST_QUOTED = 2000
+
+const isSound = ({ field, value }: Decision['heard'][number]) =>
+  careFields.find(({ path }) => path === field)?.schema.safeParse(value).success ?? false
+
+const recorded = ({ heard }: Decision): Call[] => {
+  const answers = heard
+    .filter(isSound)
+    .map(({ field, value, quote }) => ({ field, value, quote: quote.slice(0, MOST_QUOTED) }))
+  return answers.length === 0 ? [] : call('recordAnswers', { answers })
+}
 
 const dangersOf = ({ asides }: Decision): Call[] =>
   asides
-    .flatMap(aside => (aside.kind === 'danger' ? call('showHelpLines', { about: aside.about }) : []))
+    .flatMap(aside =>
+      aside.kind === 'danger' ? call('showHelpLines', { about: dangerOf(aside.about) }) : [],
+    )
     .slice(0, 1)
 
 /** What has to be done before anything is said. */

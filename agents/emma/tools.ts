@@ -38,6 +38,9 @@ const value = z.union([
 
 const dangers = ['emergency', 'missing', 'suicide', 'abuse'] as const
 
+/** What cannot be told apart is an emergency. */
+export const dangerOf = (about: string) => z.enum(dangers).catch('emergency').parse(about)
+
 const lines = {
   emergency: [{ name: 'Emergency', number: '911' }],
   missing: [{ name: 'Emergency', number: '911' }],

@@ -1,0 +1,111 @@
+import { generateText } from 'ai'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { firstWords } from '#agents/embedded/greeting.ts'
+import { embeddedModel } from '#agents/embedded/model.ts'
+import { speechIn } from '#agents/embedded/words.ts'
+import { emmaFor } from '#agents/emma/agent.ts'
+import { careFields } from '#machines/care-interview/fields.ts'
+import { startTalk } from './talk.ts'
+
+const { voice } = await speechIn('en')
+
+const begun = async () => {
+  const talk = startTalk()
+  await talk.say("It's for my mother, Rosa. She is 83.")
+  return talk
+}
+
+describe('her first words', () => {
+  test('say who she is, and ask the first question', async () => {
+    const { text, fields } = await firstWords(startTalk().view(), 'en')
+    expect(text).toBe(`${voice.greet.new} Who is the care for: you, someone in your family, or someone else?`)
+    expect(fields).toEqual(['basicInfo.careType'])
+  })
+
+  test('to somebody who comes back go on where they were', async () => {
+    const talk = await begun()
+    const { text, fields } = await firstWords(talk.view(), 'en')
+    expect(text).toBe(
+      'Welcome back. We were talking about Rosa, and we go on where we were. How much help does Rosa need on an ordinary day?',
+    )
+    expect(fields).toEqual(talk.view().asking)
+  })
+})
+
+describe('the embedded model', () => {
+  test('says the same to the same, and not always the same', async () => {
+    const [one, other] = await Promise.all([begun(), begun()])
+    expect(one.messages).toEqual(other.messages)
+    const openings = new Set<string>()
+    for (const text of ['moderate', 'company', 'with a walker', 'daily', 'next Monday, ongoing', 'cooking'])
+      openings.add((await one.say(text)).split('.')[0] ?? '')
+    expect(openings.size).toBeGreaterThan(2)
+  })
+
+  test('streams phrases', async () => {
+    const talk = startTalk()
+    const emma = await emmaFor({
+      model: embeddedModel(),
+      hands: talk.hands,
+      today: '2026-03-11',
+      language: 'en',
+    })
+    const result = await emma.stream({ prompt: 'Hello' })
+    const phrases: string[] = []
+    for await (const phrase of result.textStream) phrases.push(phrase)
+    expect(phrases.length).toBeGreaterThan(2)
+    for (const phrase of phrases) expect(phrase.trim().split(/\s+/u).length).toBeLessThanOrEqual(10)
+    expect(phrases.join('')).toContain(voice.greet.new)
+  })
+
+  test('stops when it is told to', async () => {
+    const talk = startTalk()
+    const stop = new AbortController()
+    const model = embeddedModel({ paceMs: 60_000 })
+    const emma = await emmaFor({ model, hands: talk.hands, today: '2026-03-11', language: 'en' })
+    const result = await emma.stream({ prompt: 'Hello', abortSignal: stop.signal })
+    const kinds: string[] = []
+    for await (const part of result.stream) {
+      kinds.push(part.type)
+      if (part.type === 'text-delta') stop.abort()
+    }
+    expect(kinds.filter(kind => kind === 'text-delta')).toHaveLength(1)
+    expect(kinds.at(-1)).toBe('abort')
+  })
+
+  test('says so when something could not be noted', async () => {
+    const talk = startTalk()
+    talk.hands.apply = () => Promise.reject(new Error('The disk is full'))
+    expect(await talk.say("It's for my mother, Rosa.")).toBe(voice.failed)
+  })
+
+  test('reads messages of any length', async () => {
+    const talk = startTalk()
+    const story = 'Please note that she sings in the kitchen and the stairs are steep, '.repeat(120)
+    await talk.say(`It's for my mother, Rosa. She is 83. ${story}`)
+    expect(talk.answers()).toMatchObject({ 'basicInfo.recipientName': 'Rosa', 'basicInfo.recipientAge': 83 })
+  })
+
+  test('greets where there is no interview', async () => {
+    const { text } = await generateText({ model: embeddedModel(), prompt: 'Hello' })
+    expect(text).toBe(voice.greet.new)
+  })
+
+  test('takes anything that people can type', async () => {
+    const paths = careFields.map(({ path }) => path)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.lorem({ maxCount: 40 })),
+        fc.subarray(paths, { maxLength: 3 }),
+        async (text, fields) => {
+          const talk = startTalk()
+          talk.send({ type: 'ask', fields })
+          expect(await talk.say(text)).not.toBe('')
+          expect(talk.view().status).toBe('open')
+        },
+      ),
+      { numRuns: 120 },
+    )
+  })
+})
