@@ -96,6 +96,13 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   return { ...understood, ...passed, startOver: startOverOf(turn, speech, has), has }
 }
 
+/** What was passed over and cannot be done without comes up once more at the end, one by one. */
+const reminded = ({ before, now }: Turn): string[] => {
+  const last = before.asking.find(path => before.skipped.includes(path))
+  const at = last === undefined ? -1 : before.missing.indexOf(last)
+  return now.missing.filter(path => before.missing.indexOf(path) > at).slice(0, 1)
+}
+
 /** The fields that the next words ask about. */
 export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { before, now } = turn
@@ -111,7 +118,5 @@ export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): st
   // What was asked in one breath and not understood is asked one by one.
   const isAlone = unsure !== undefined || (decision.isMissed && before.asking.length > 1)
   if (first) return togetherWith(speech, first, open, isAlone)
-  const wasReminded = before.asking.some(path => before.skipped.includes(path))
-  const isSkipped = (path: string) => before.skipped.includes(path) && before.asking.includes(path)
-  return wasReminded || now.missing.some(isSkipped) ? [] : [...now.missing]
+  return reminded(turn)
 }

@@ -98,14 +98,21 @@ const again = (turn: Turn, { voice }: Speech, [path]: readonly string[]): string
   return [oneOf(variants[control] ?? voice.again.text, turn)]
 }
 
+/** Said once, when all the rest is asked. */
+const reminder = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string[] => {
+  const { missing, skipped } = turn.now
+  const isLast = fields.every(path => skipped.includes(path)) && !decision.has('back')
+  const isSaid = turn.before.asking.some(path => turn.before.skipped.includes(path))
+  if (!isLast || isSaid) return []
+  return [speech.voice.missing.replaceAll('{parts}', () => labelsOf(speech, missing))]
+}
+
 const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string[] => {
   const { voice, words } = speech
   const [first] = fields
   const answers = answersOf(turn.now)
   if (decision.startOver === 'ask') return [voice.startOver.ask]
   if (!first) return [closing(speech, turn.now.missing)]
-  if (fields.every(path => turn.now.skipped.includes(path)) && !decision.has('back'))
-    return [voice.missing.replaceAll('{parts}', () => labelsOf(speech, fields))]
   const question = questionAbout(speech, fields, answers)
   const isPersonal = careFields.find(({ path }) => path === first)?.personal ?? false
   const isNew = !turn.said.some(text => text.includes(question))
@@ -114,6 +121,7 @@ const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly 
     decision.unsure.some(({ field }) => field === first) ||
     (decision.isMissed && turn.before.asking.includes(first) && fields.length === 1)
   return [
+    ...reminder(turn, decision, speech, fields),
     question,
     ...(isUnsure ? again(turn, speech, fields) : []),
     ...(isPersonal && isNew && !decision.has('why') ? [reason] : []),

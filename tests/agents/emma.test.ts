@@ -227,13 +227,18 @@ describe('the end of the interview', () => {
     expect(talk.view()).toMatchObject({ step: 'review', status: 'open', asking: [], missing: [] })
   })
 
-  test('what was passed over and is needed is named once', async () => {
+  test('what was passed over and is needed comes up once more, one by one', async () => {
     const talk = almostDone()
-    talk.send({ type: 'clear', field: 'location.zipCode' })
-    talk.send({ type: 'skip', field: 'location.zipCode' })
-    expect(await talk.say('no pets')).toContain('‘ZIP code’')
-    expect(talk.view().asking).toEqual(['location.zipCode'])
+    for (const field of ['location.city', 'location.zipCode']) {
+      talk.send({ type: 'clear', field })
+      talk.send({ type: 'skip', field })
+    }
+    const said = await talk.say('no pets')
+    expect(said).toContain('I still need ‘City’ and ‘ZIP code’.')
+    expect(talk.view().asking).toEqual(['location.city'])
     await talk.say('skip')
-    expect(talk.view().asking).toEqual([])
+    expect(talk.view().asking).toEqual(['location.zipCode'])
+    expect(await talk.say('99201')).toContain('still open (‘City’)')
+    expect(talk.view()).toMatchObject({ asking: [], missing: ['location.city'] })
   })
 })
