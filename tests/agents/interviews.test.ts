@@ -6,7 +6,7 @@ import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
  * Twenty persons, interviewed by Emma on the embedded model. The numbers are floors just under what is reached; what is
  * wanted is 95 of 100 complete, with at most 16 replies in the middle. They rise with the understanding.
  */
-const FLOORS = { complete: 8, replies: 16, wrong: 32 }
+const FLOORS = { complete: 8, replies: 16, wrong: 30 }
 
 const talks: Interviewed[] = []
 

@@ -53,5 +53,3 @@ export const startTalk = ({
     },
   }
 }
-
-export type Talk = ReturnType<typeof startTalk>
