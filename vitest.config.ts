@@ -29,7 +29,8 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
+          // Each has a server and a browser beside it, but mostly waits for them.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
       },
