@@ -101,21 +101,24 @@ await Promise.all(
     }),
 )
 
-/** The app's own page with the card already in it, and its parts asked for at once. */
+/** The app's own page with the card already in it; the app itself is sent for once the card is on screen. */
 function withCard(
   shell: string,
   { html, title, description }: ReturnType<typeof RenderAuth.renderAuth>,
 ): string {
   const place = '<div id="app"></div>'
-  if (!shell.includes(place)) throw new Error('The page of the app has no place for the card')
-  const parts = partsOf('auth/auth-page.tsx').filter(file => !shell.includes(file))
-  const preloads = parts.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  // What is read first, style and letters, comes first down the line.
-  const late = (head: string) =>
-    head.replaceAll(/ (rel="modulepreload"|type="module") /g, ' $1 fetchpriority="low" ')
-  return late(shell.replace('</head>', () => `${preloads.join('')}</head>`))
-    .replace(/<title>.*<\/title>/, () => `${title}<script src="${assets.early}"></script>`)
-    .replace('</head>', () => `<meta name="description" content="${description}"></head>`)
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(shell)?.[1]
+  if (!shell.includes(place) || !entry) throw new Error('The page of the app has no place for the card')
+  const files = [entry, ...partsOf('index.html'), ...partsOf('auth/auth-page.tsx')]
+  const head = [
+    title,
+    `<meta name="description" content="${description}">`,
+    `<meta name="app" content="${[...new Set(files)].join(' ')}">`,
+    `<script src="${assets.early}"></script>`,
+  ]
+  return shell
+    .replaceAll(/\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g, '')
+    .replace(/<title>.*<\/title>/, () => head.join(''))
     .replace(place, () => `<div id="app" data-made>${html}</div>`)
 }
 
@@ -127,5 +130,5 @@ function partsOf(module: string): string[] {
   const found = new Set<string>([first.fileName])
   for (const name of found)
     for (const more of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(more)
-  return [...found]
+  return [...found].map(file => `/${file}`)
 }

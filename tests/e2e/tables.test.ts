@@ -47,7 +47,7 @@ test('the table of aides searches, sorts, turns pages and opens an aide, all in 
   await page.getByRole('button', { name: 'Hourly Rate' }).click()
   await expect.poll(() => address(page)).toBe('/pia-table?sort=hourly_rate&direction=desc')
   const sorted = page.getByRole('columnheader', { name: 'Hourly Rate' })
-  expect(await sorted.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => sorted.getAttribute('aria-sort')).toBe('descending')
   await expect
     .poll(async () => {
       const rates = (await rows(page).locator('bdi').allInnerTexts()).map(text =>
