@@ -32,14 +32,35 @@ const ofOnePage =
 
 const buildOf = (place: Document) => place.querySelector<HTMLScriptElement>('script[type=module]')?.src
 
+/** Drawing anew is what takes the time, so what looks the same stays. */
+const exchange = (part: string, next: Document) => {
+  const old = document.querySelector(`body ${part}`)
+  const fresh = next.querySelector(`body ${part}`)
+  if (!old || !fresh || (part === 'header' && old.textContent === fresh.textContent)) return
+  const here = document.importNode(fresh, true)
+  old.replaceWith(here)
+  // Words first: the pictures, which take longer to draw, follow in the next frame.
+  here.setAttribute('data-arriving', '')
+  requestAnimationFrame(() => setTimeout(() => here.removeAttribute('data-arriving')))
+}
+
 /** Puts another page in the place of this one; false when it belongs to another build of the site. */
 const show = (next: Document): boolean => {
   if (buildOf(next) !== buildOf(document)) return false
   for (const old of document.head.querySelectorAll(ofOnePage)) old.remove()
   for (const one of next.head.querySelectorAll(ofOnePage))
     document.head.append(document.importNode(one, true))
-  document.body.replaceWith(document.importNode(next.body, true))
+  for (const part of ['header', 'main']) exchange(part, next)
   return true
+}
+
+/** The link to this very page says so. */
+const markHere = () => {
+  document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a'))
+    if (new URL(link.href).pathname === window.location.pathname && !link.hash && !link.dataset.tab)
+      link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
 }
 
 const begin = () => {
@@ -47,6 +68,7 @@ const begin = () => {
   leaving = new AbortController()
   shown = withoutHash(window.location)
   onScreen = visit()
+  markHere()
   start(document, leaving.signal)
 }
 
