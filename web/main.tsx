@@ -40,7 +40,7 @@ const takeOver = async (made: HTMLElement) => {
     made.remove()
     real.id = made.id
     real.hidden = false
-    giveBack(real)
+    void giveBack(real)
   }
   startTransition(() =>
     createRoot(real).render(

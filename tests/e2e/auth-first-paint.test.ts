@@ -68,6 +68,19 @@ test('a tab that is pressed before the app has started opens with it', async () 
   expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')
 })
 
+test('a tab and a shown password stay for whoever goes on typing', async () => {
+  const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByLabel('Password').click()
+  await page.keyboard.type('slow tea')
+  letThrough()
+  await page.getByRole('tab', { name: 'Sign Up', selected: true }).waitFor()
+  await page.getByRole('button', { name: 'Hide' }).waitFor()
+  expect(await page.getByLabel('Password').getAttribute('type')).toBe('text')
+  expect(await page.getByLabel('Password').inputValue()).toBe('slow tea')
+})
+
 test('what is typed before the app has started stays, and Enter sends nothing anywhere', async () => {
   const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
   await page.getByLabel('Email').fill('ana@example.org')

@@ -159,6 +159,7 @@ test('a password can be shown and pasted, and a held Caps Lock is mentioned', as
   expect(await field.inputValue()).toBe(password)
   expect(await field.getAttribute('type')).toBe('password')
   await page.getByRole('button', { name: 'Show' }).click()
+  await page.getByRole('button', { name: 'Hide' }).waitFor()
   expect(await field.getAttribute('type')).toBe('text')
   expect(await field.inputValue()).toBe(password)
   await field.evaluate(node =>

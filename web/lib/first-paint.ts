@@ -13,28 +13,39 @@ const controls = (place: ParentNode) => [...place.querySelectorAll<HTMLElement>(
 const callOf = (control: Element) =>
   `${control.tagName} ${control.getAttribute('name') ?? control.textContent}`
 
+const aTask = () => new Promise(resolve => setTimeout(resolve))
+
+const counterpart = (place: ParentNode, control: Element) =>
+  controls(place).find(one => callOf(one) === callOf(control))
+
 /**
  * The page may have stood there, made by the build, before the app could take it over. Takes what was typed into it,
  * what was pressed and what has the focus; the answer does the same on the real page.
  */
-export const takeTyped = (place: ParentNode): ((into: ParentNode) => void) => {
+export const takeTyped = (place: ParentNode): ((into: ParentNode) => Promise<void>) => {
   const typed = [...place.querySelectorAll('input')].filter(({ name, value }) => name && value)
-  const tabs = [...place.querySelectorAll('[role="tab"]')]
-  const pressed = tabs.findIndex(tab => tab.hasAttribute('data-pressed'))
-  const sent = place.querySelector('[type="submit"][data-pressed]') !== null
+  const tab = place.querySelector('[role="tab"][data-pressed]')
+  const switched = place.querySelectorAll('button[data-pressed]:not([role="tab"], [type="submit"])')
+  const sent = place.querySelector('[type="submit"][data-pressed]')
   const focused = controls(place).find(control => control === document.activeElement)
-  return into => {
-    // To focus a tab is to open it.
-    into.querySelectorAll<HTMLElement>('[role="tab"]')[pressed]?.focus()
+  const giveBack = (into: ParentNode) => {
     for (const { name, value } of typed) {
       const input = named(into, name)
       if (input) type(input, value)
     }
-    if (focused)
-      controls(into)
-        .find(control => callOf(control) === callOf(focused))
-        ?.focus()
-    // In a task of its own, so that the fields know what was typed.
-    if (sent) setTimeout(() => into.querySelector('form')?.requestSubmit())
+    for (const control of switched) counterpart(into, control)?.click()
+    if (focused) counterpart(into, focused)?.focus()
+  }
+  return async into => {
+    if (tab) {
+      // To focus a tab is to open it, by the next task.
+      counterpart(into, tab)?.focus()
+      await aTask()
+    }
+    giveBack(into)
+    if (!sent) return
+    // The fields have to know what was typed.
+    await aTask()
+    into.querySelector('form')?.requestSubmit()
   }
 }

@@ -30,8 +30,11 @@ if (entry)
 
 // What is pressed before the app has started happens as soon as it has (web/lib/first-paint.ts).
 document.addEventListener('click', ({ target }) => {
-  const pressed =
-    target instanceof Element ? target.closest('[data-made] :is([role="tab"], [type="submit"])') : null
-  for (const other of document.querySelectorAll('[data-pressed]')) other.removeAttribute('data-pressed')
-  pressed?.setAttribute('data-pressed', '')
+  const pressed = target instanceof Element ? target.closest('[data-made] button') : null
+  const isTab = pressed?.matches('[role="tab"]')
+  // Another tab is another form; whoever goes on after pressing its button has not finished.
+  const undone = isTab ? '[data-pressed]' : '[type="submit"][data-pressed]'
+  for (const other of document.querySelectorAll(undone)) other.removeAttribute('data-pressed')
+  if (isTab || pressed?.matches('[type="submit"]')) pressed?.setAttribute('data-pressed', '')
+  else pressed?.toggleAttribute('data-pressed')
 })
