@@ -3,7 +3,8 @@ import { type Answers, openQuestions } from '#machines/interview/fields.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/asides.ts'
 import { type Understood, understand } from '../understand/understand.ts'
-import { questionAbout, togetherWith } from './questions.ts'
+import { proposedIn, timesAsked } from './asking.ts'
+import { togetherWith } from './questions.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -33,14 +34,6 @@ const excuses: readonly Kind[] = [
 const fieldAt = (path: string) => careFields.find(field => field.path === path)
 
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
-
-/** How often Emma asked that already. */
-const timesAsked = ({ said, before }: Turn, speech: Speech, path: string): number => {
-  const asked = questionAbout(speech, [path], answersOf(before))
-  const together = before.asking.length > 1 && before.asking.includes(path)
-  const question = together ? questionAbout(speech, before.asking, answersOf(before)) : asked
-  return said.filter(text => text.includes(asked) || text.includes(question)).length
-}
 
 const startOverOf = (
   { said, before }: Turn,
@@ -79,7 +72,7 @@ const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Dec
   if (has('nothingElse') && !isTold) {
     return { skip: open.filter(path => !(path in answersOf(before))), left: [], isMissed: false }
   }
-  const times = (path: string) => timesAsked(turn, speech, path)
+  const times = (path: string) => timesAsked(speech, path, before.asking, answersOf(before), turn.said)
   const skip = has('dontKnow') ? open.filter(path => isOptional(path) || times(path) > 1) : []
   const isExcused = isTold || excuses.some(has)
   const left = isTold
@@ -88,9 +81,23 @@ const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Dec
   return { skip, left, isMissed: !isExcused && !has('dontKnow') && open.length > 0 }
 }
 
+/** A yes to what she put to the person, or the same said once more. */
+const withConfirmed = ({ said, before, text }: Turn, speech: Speech, understood: Understood): Understood => {
+  const [path = '', ...more] = before.asking
+  const { heard, unsure, asides } = understood
+  const option = more.length > 0 ? undefined : proposedIn(speech, path, said.at(-1) ?? '')
+  if (option === undefined || heard.some(({ field }) => field === path)) return understood
+  const isSame = unsure.some(({ field, options }) => field === path && options?.join() === option)
+  const rest = { ...understood, unsure: unsure.filter(({ field }) => field !== path) }
+  if (!isSame && !asides.some(({ kind }) => kind === 'yes')) return rest
+  const value = fieldAt(path)?.control === 'choices' ? [option] : option
+  return { ...rest, heard: [...heard, { field: path, value, quote: text }] }
+}
+
 export const decide = (turn: Turn, speech: Speech): Decision => {
   const { text, today, before, language } = turn
-  const understood = understand({ text, today, language, asking: before.asking, answers: answersOf(before) })
+  const message = { text, today, language, asking: before.asking, answers: answersOf(before) }
+  const understood = withConfirmed(turn, speech, understand(message))
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const passed = passedOver(turn, speech, understood, has)
   return { ...understood, ...passed, startOver: startOverOf(turn, speech, has), has }

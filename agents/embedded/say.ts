@@ -2,16 +2,13 @@ import { careFields } from '#machines/care-interview/fields.ts'
 import { fieldWords } from '#machines/interview/words.ts'
 import type { Understood } from '../understand/understand.ts'
 import { answersOf, type Decision } from './decide.ts'
+import { questionNow } from './put.ts'
 import { listed, questionAbout } from './questions.ts'
-import type { Turn } from './turn.ts'
+import { oneOf, type Turn } from './turn.ts'
 import { closing, labelsOf, partOf, saidValue, summaryOf } from './values.ts'
 import type { Speech } from './words.ts'
 
 const MOST_PARTS = 4
-
-/** Another one each time, and the same each time the same is asked. */
-const oneOf = (variants: readonly string[], { said, text }: Turn, salt = 0): string =>
-  variants[(said.length * 7 + text.length + salt) % variants.length] ?? ''
 
 const heardIn = ({ now, before }: Turn, { heard }: Decision) => {
   const [is, was] = [answersOf(now), answersOf(before)]
@@ -92,12 +89,6 @@ const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   return []
 }
 
-const again = (turn: Turn, { voice }: Speech, [path]: readonly string[]): string[] => {
-  const control = careFields.find(field => field.path === path)?.control ?? 'text'
-  const variants: Partial<Record<string, readonly string[]>> = voice.again
-  return [oneOf(variants[control] ?? voice.again.text, turn)]
-}
-
 /** Said once, when all the rest is asked. */
 const reminder = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string[] => {
   const { missing, skipped } = turn.now
@@ -110,20 +101,15 @@ const reminder = (turn: Turn, decision: Decision, speech: Speech, fields: readon
 const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string[] => {
   const { voice, words } = speech
   const [first] = fields
-  const answers = answersOf(turn.now)
   if (decision.startOver === 'ask') return [voice.startOver.ask]
   if (!first) return [closing(speech, turn.now.missing)]
-  const question = questionAbout(speech, fields, answers)
+  const question = questionNow(turn, decision, speech, fields)
   const isPersonal = careFields.find(({ path }) => path === first)?.personal ?? false
-  const isNew = !turn.said.some(text => text.includes(question))
   const reason = fieldWords(words, first).why
-  const isUnsure =
-    decision.unsure.some(({ field }) => field === first) ||
-    (decision.isMissed && turn.before.asking.includes(first) && fields.length === 1)
+  const isNew = !turn.said.some(text => text.includes(question) || text.includes(reason))
   return [
     ...reminder(turn, decision, speech, fields),
     question,
-    ...(isUnsure ? again(turn, speech, fields) : []),
     ...(isPersonal && isNew && !decision.has('why') ? [reason] : []),
   ]
 }

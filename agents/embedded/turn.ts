@@ -22,6 +22,10 @@ export type Turn = {
   hasFailed: boolean
 }
 
+/** Another one each time, and the same each time the same is asked. */
+export const oneOf = (variants: readonly string[], { said, text }: Turn, salt = 0): string =>
+  variants[(said.length * 7 + text.length + salt) % variants.length] ?? ''
+
 const toolAnswer = z.object({
   interview: seenInterview,
   refused: z.array(z.object({ field: z.string().optional() })).default([]),

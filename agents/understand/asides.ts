@@ -126,9 +126,9 @@ const originIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   return []
 }
 
-const bareIn = ({ lexicon, text, clauses, asking }: Looked): Aside[] => {
+const bareIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   const [clause] = clauses
-  if (!clause || clauses.length > 1 || asking.length > 0) return []
+  if (!clause || clauses.length > 1) return []
   for (const kind of ['yes', 'no'] as const) {
     if (
       says(

@@ -99,11 +99,15 @@ const compiled = (data: z.infer<typeof schema>): Lexicon => {
     source.replace(/(?<!\(\?)<(\w+)>/gu, (whole, name: string) =>
       name in data.macros ? `(?:${opened(data.macros[name] ?? '')})` : whole,
     )
+  const numbers = new RegExp(`(?<![\\p{L}<\\\\])(?:${numberWords(data).join('|')})(?![\\p{L}>])`, 'gu')
+  /** A number stands as digits in what is read. */
+  const inDigits = (source: string): string =>
+    source.replace(numbers, word => String(data.reading.numbers[word]))
   const pattern = (source: string) => {
     const found = known.get(source)
     if (found) return found
     const made = new RegExp(
-      `(?<= |^)(?:${opened(source).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`,
+      `(?<= |^)(?:${inDigits(opened(source)).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`,
       'dgu',
     )
     known.set(source, made)
@@ -111,6 +115,12 @@ const compiled = (data: z.infer<typeof schema>): Lexicon => {
   }
   return { ...data, pattern, words: wordsIn(data) }
 }
+
+const LEAST = 2
+
+/** Of small numbers: 'one' may be a pronoun, and a hundred is said in several ways. */
+const numberWords = ({ reading: { numbers } }: z.infer<typeof schema>): string[] =>
+  Object.keys(numbers).filter(word => (numbers[word] ?? 0) >= LEAST && word !== 'hundred')
 
 const wordsIn = ({ reading, ...rest }: z.infer<typeof schema>): Set<string> => {
   const spelled = [

@@ -115,7 +115,8 @@ const withBareReplies = (scene: Scene, understood: Understood): Understood => {
     path => ![...understood.heard, ...understood.unsure].some(({ field }) => field === path),
   )
   const isOpenList = open.some(path => ['list', 'longText'].includes(controlOf(path) ?? ''))
-  if (isOpenList && understood.asides.length === 0 && isWholly(scene, [...none, ...any])) {
+  const isOnlyThat = understood.asides.every(({ kind }) => kind === 'yes' || kind === 'no')
+  if (isOpenList && isOnlyThat && isWholly(scene, [...none, ...any])) {
     return { ...understood, asides: [{ kind: 'nothingElse', quote: text }] }
   }
   if (!isWholly(scene, [...yes, ...any])) return understood

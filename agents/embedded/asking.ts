@@ -1,0 +1,91 @@
+import { careFields } from '#machines/care-interview/fields.ts'
+import type { Answers } from '#machines/interview/fields.ts'
+import { optionLabel } from '#machines/interview/words.ts'
+import { questionAbout } from './questions.ts'
+import type { Speech } from './words.ts'
+
+const NAME = 'basicInfo.recipientName'
+
+const without = (answers: Answers, path: string): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => name !== path))
+
+export const optionsOf = (path: string): readonly string[] => {
+  const field = careFields.find(known => known.path === path)
+  return field?.control === 'yesNo' ? ['true', 'false'] : (field?.options ?? [])
+}
+
+const closerOf = (speech: Speech, path: string, option: string): string => {
+  const closer: Partial<Record<string, Partial<Record<string, string>>>> = speech.voice.closer
+  return closer[path]?.[option] ?? optionLabel(speech.words, path, option)
+}
+
+/** Options in words: 'getting about alone, or with an arm'. */
+const choicesIn = (speech: Speech, path: string, options: readonly string[]): string =>
+  new Intl.ListFormat(speech.language, { type: 'disjunction' }).format(
+    options.map(option => closerOf(speech, path, option)),
+  )
+
+const simplerOf = ({ voice }: Speech, path: string): readonly string[] => {
+  const simpler: Partial<Record<string, readonly string[]>> = voice.simpler
+  return simpler[path] ?? []
+}
+
+const rephrasings = (speech: Speech, path: string): string[] => {
+  const options = optionsOf(path)
+  if (options.length === 0) return [...simplerOf(speech, path)]
+  const isList = careFields.find(known => known.path === path)?.control === 'choices'
+  const { which } = speech.voice
+  const choices = choicesIn(speech, path, options)
+  return (isList ? which.choices : which.choice).map(one => one.replaceAll('{choices}', () => choices))
+}
+
+/** The same question in other words, with what there is to choose from. */
+export const rephrased = (speech: Speech, path: string, time: number): string | undefined => {
+  const all = rephrasings(speech, path)
+  return all[(Math.max(1, time) - 1) % Math.max(1, all.length)]
+}
+
+/** Between the two that may be meant, or whether it is the one. */
+export const narrowed = (
+  speech: Speech,
+  path: string,
+  options: readonly string[],
+  time = 0,
+): string | undefined => {
+  const { propose, narrow } = speech.voice
+  const [only, ...more] = options
+  if (only === undefined) return
+  if (more.length === 0) return propose.replaceAll('{choice}', () => closerOf(speech, path, only))
+  return narrow[time % narrow.length]?.replaceAll('{choices}', () => choicesIn(speech, path, options))
+}
+
+/** The one that was put to the person for a yes or a no. */
+export const proposedIn = (speech: Speech, path: string, said: string): string | undefined =>
+  optionsOf(path).find(option => said.includes(narrowed(speech, path, [option]) ?? '\n'))
+
+const pairsOf = (options: readonly string[]): string[][] =>
+  options.flatMap((one, at) => options.slice(at + 1).map(other => [one, other]))
+
+/** However a question can be put: by this it is known whether it was asked. */
+const wordingsOf = (speech: Speech, path: string, asking: readonly string[], answers: Answers): string[] => {
+  const options = optionsOf(path)
+  const together = asking.length > 1 && asking.includes(path) ? [asking] : []
+  const plain = [answers, without(answers, NAME)].flatMap(known =>
+    [[path], ...together].map(paths => questionAbout(speech, paths, known)),
+  )
+  const narrow = [...pairsOf(options), ...options.map(option => [option])].flatMap(some =>
+    [0, 1].flatMap(time => narrowed(speech, path, some, time) ?? []),
+  )
+  return [...plain, ...rephrasings(speech, path), ...narrow]
+}
+
+export const timesAsked = (
+  speech: Speech,
+  path: string,
+  asking: readonly string[],
+  answers: Answers,
+  said: readonly string[],
+): number => {
+  const wordings = wordingsOf(speech, path, asking, answers)
+  return said.filter(text => wordings.some(wording => text.includes(wording))).length
+}

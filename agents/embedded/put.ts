@@ -1,0 +1,45 @@
+import { careFields } from '#machines/care-interview/fields.ts'
+import { narrowed, optionsOf, rephrased, timesAsked } from './asking.ts'
+import { answersOf, type Decision } from './decide.ts'
+import { questionAbout } from './questions.ts'
+import { oneOf, type Turn } from './turn.ts'
+import type { Speech } from './words.ts'
+
+const hintFor = (turn: Turn, { voice }: Speech, path: string): string => {
+  const control = careFields.find(field => field.path === path)?.control ?? 'text'
+  const variants: Partial<Record<string, readonly string[]>> = voice.again
+  return oneOf(variants[control] ?? voice.again.text, turn)
+}
+
+/** In other words, as it was not understood, left open, or two answers may be meant. */
+const again = (turn: Turn, decision: Decision, speech: Speech, path: string): string | undefined => {
+  const { said, before, now } = turn
+  const unsure = decision.unsure.find(({ field }) => field === path)
+  const times = before.asking.includes(path)
+    ? timesAsked(speech, path, before.asking, answersOf(before), said)
+    : 0
+  if (now.skipped.includes(path)) return rephrased(speech, path, times)
+  const isOpen = unsure !== undefined || (times > 0 && decision.isMissed)
+  if (!isOpen) return
+  const narrow = (unsure?.options?.length ?? 0) < 3 ? unsure?.options : []
+  return (
+    narrowed(speech, path, narrow ?? [], times) ??
+    (times > 0 || optionsOf(path).length > 0 ? rephrased(speech, path, times) : undefined)
+  )
+}
+
+/** The question as it is put now: plainly at first, then differently each time. */
+export const questionNow = (
+  turn: Turn,
+  decision: Decision,
+  speech: Speech,
+  fields: readonly string[],
+): string => {
+  const [first = '', ...more] = fields
+  const plain = questionAbout(speech, fields, answersOf(turn.now))
+  if (more.length > 0) return plain
+  const other = again(turn, decision, speech, first)
+  if (other !== undefined) return other
+  const isUnsure = decision.unsure.some(({ field }) => field === first)
+  return isUnsure ? `${plain} ${hintFor(turn, speech, first)}` : plain
+}
