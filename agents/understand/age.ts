@@ -1,4 +1,5 @@
-import { type Found, find, findAny, says } from './reading.ts'
+import type { Found } from './page.ts'
+import { find, findAny, says } from './reading.ts'
 import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
 
 const OLDEST = 115
@@ -47,7 +48,7 @@ const agesIn = (scene: Scene, at: number): Finding[] => {
   if (soon.length > 0) return soon
   const not = findAny(lexicon, clause, lexicon.age.not ?? [])
   const vague = findAny(lexicon, clause, lexicon.age.vague ?? [])
-  const covers = (places: Found[], index: number) =>
+  const covers = (places: readonly Found[], index: number) =>
     places.some(({ groups, first, last }) => {
       const n = groups.n
       return n ? n.first === index : first <= index && index <= last

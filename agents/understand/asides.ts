@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
-import { findAny, type Stretch, says, stretchOf } from './reading.ts'
+import { findAny, type Stretch, says, stretchesOf, type Word } from './reading.ts'
 
 export type Aside = { quote: string } & (
   | {
@@ -46,10 +46,9 @@ const dangersIn = ({ lexicon, text, clauses }: Looked): Aside[] =>
   })
 
 const sentencesOf = (clauses: readonly Clause[]): Stretch[] => {
-  const numbers = [...new Set(clauses.map(({ sentence }) => sentence))]
-  return numbers.map(number =>
-    stretchOf(clauses.filter(({ sentence }) => sentence === number).flatMap(({ words }) => words)),
-  )
+  const lines = new Map<number, Word[]>()
+  for (const { sentence, words } of clauses) lines.set(sentence, [...(lines.get(sentence) ?? []), ...words])
+  return stretchesOf([...lines.values()])
 }
 
 const wholly = ['greeting', 'thanks', 'nothingElse'] as const

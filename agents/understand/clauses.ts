@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
-import { find, findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
+import { find, findAny, type Stretch, says, stretchesOf, type Word } from './reading.ts'
 
 /** A piece of a sentence that says one thing, and how it is meant. */
 export type Clause = Stretch & {
@@ -21,19 +21,19 @@ const CUTS = [...ENDS, ',', ';', ':', '(', ')', '"', '-']
 const isSpan = ({ words }: Stretch, at: number) =>
   words[at]?.text === '-' && /^\d/u.test(words[at - 1]?.text ?? '') && /^\d/u.test(words[at + 1]?.text ?? '')
 
-type Open = { words: Word[]; sentence: number; opening: string; isQuoted: boolean; end: string }
+type Cut = { words: Word[]; sentence: number; opening: string; isQuoted: boolean; end: string }
 
-type Piece = Open & { stretch: Stretch }
+type Piece = Cut & { stretch: Stretch }
 
 /** Cut at marks, and before the words that begin a new thought. */
 const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
   const breaks = new Set(findAny(lexicon, whole, lexicon.clauses.breaks).map(({ first }) => first))
-  const pieces: Piece[] = []
+  const pieces: Cut[] = []
   let sentence = 0
   let isQuoted = false
-  let piece: Open = { words: [], sentence, opening: '', isQuoted, end: '' }
+  let piece: Cut = { words: [], sentence, opening: '', isQuoted, end: '' }
   const close = (opening: string, end: string) => {
-    if (piece.words.length > 0) pieces.push({ ...piece, stretch: stretchOf(piece.words), end })
+    if (piece.words.length > 0) pieces.push({ ...piece, end })
     else if (ENDS.includes(end)) {
       const before = pieces.at(-1)
       if (before?.sentence === sentence) before.end = end
@@ -51,7 +51,11 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
     piece.words.push(word)
   })
   close('', '')
-  return pieces
+  const stretches = stretchesOf(pieces.map(({ words }) => words))
+  return pieces.flatMap((one, at) => {
+    const stretch = stretches[at]
+    return stretch ? [{ ...one, stretch }] : []
+  })
 }
 
 /** Within a sentence that ends in '?', what stands before the question itself is still said. */

@@ -1,11 +1,11 @@
-import { findAny, says } from './reading.ts'
+import { findAny, says, stretchOfText } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 const SHORT = 7
 
 /** Which field is meant by 'the gate code', 'my number'. */
 const fieldNamed = ({ lexicon }: Scene, what: string): string | undefined => {
-  const line = { words: [], starts: [], line: ` ${what}` }
+  const line = stretchOfText(what)
   return Object.entries(lexicon.fields).find(([, sources]) => says(lexicon, line, sources))?.[0]
 }
 
@@ -81,7 +81,7 @@ export const withCorrections = (scene: Scene, findings: readonly Finding[]): Fin
 
 /** Items of a known list that these words name. */
 const knownItems = ({ lexicon, answers }: Scene, what: string) => {
-  const line = { words: [], starts: [], line: ` ${what}` }
+  const line = stretchOfText(what)
   return Object.entries(answers).flatMap(([field, value]) =>
     (Array.isArray(value) ? value.map(String) : [])
       .filter(

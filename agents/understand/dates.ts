@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
-import { type Found, findAny, says } from './reading.ts'
+import type { Found } from './page.ts'
+import { findAny, says } from './reading.ts'
 import { type Finding, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { isNameWord } from './mentions.ts'
 import { nameText } from './person.ts'
-import { findAny, type Stretch, says, stretchOf } from './reading.ts'
+import { findAny, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
 import { type Finding, isFragment, type Scene } from './scene.ts'
 
 type Options = (field: string) => readonly string[]
@@ -41,11 +41,11 @@ const byPlace = (scene: Scene, line: Stretch, options: readonly string[]): strin
 
 /** 'Second and third', where several may be chosen. */
 const placesIn = (scene: Scene, line: Stretch, options: readonly string[], isList: boolean): string[] => {
-  const parts = splitAnd(scene.lexicon, { ...line }).map(({ first, last }) =>
-    byPlace(scene, stretchOf(line.words.slice(first, last + 1)), options),
-  )
-  const isEach = isList && parts.length > 1 && parts.every(part => part.length > 0)
-  return isEach ? parts.flat() : byPlace(scene, line, options)
+  const cuts = isList ? splitAnd(scene.lexicon, line) : []
+  const parts = cuts.map(({ first, last }) => line.words.slice(first, last + 1))
+  const chosen = parts.length > 1 ? stretchesOf(parts).map(part => byPlace(scene, part, options)) : []
+  const isEach = chosen.length > 0 && chosen.every(part => part.length > 0)
+  return isEach ? chosen.flat() : byPlace(scene, line, options)
 }
 
 const LISTED = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
@@ -56,16 +56,29 @@ const placed = (scene: Scene, at: number): { first: number; last: number; clause
   last: (scene.clauses[at]?.words.length ?? 1) - 1,
 })
 
+const bareLines = new WeakMap<Scene, Stretch[][]>()
+
+/** Each clause whole, and without the words that only lead to it or follow it. */
+const bareLinesOf = (scene: Scene): Stretch[][] => {
+  const known = bareLines.get(scene)
+  if (known) return known
+  const lines = scene.clauses.map(clause => {
+    const { from, to } = trimmed(scene, clause)
+    const { words } = clause
+    return [words, words.slice(from, to), words.slice(from), words.slice(0, to)]
+  })
+  const all = stretchesOf(lines.flat())
+  const made = lines.map((own, at) => all.slice(at * own.length, (at + 1) * own.length))
+  bareLines.set(scene, made)
+  return made
+}
+
 const plainValue = (said: string) => (said === 'true' || said === 'false' ? said === 'true' : said)
 
 const chosenIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] => {
-  const { lexicon, clauses } = scene
-  const clause = clauses[at]
-  if (!clause) return []
-  const { from, to } = trimmed(scene, clause)
+  const { lexicon } = scene
   const isList = LISTED.includes(field)
-  const { words } = clause
-  const lines = [words, words.slice(from, to), words.slice(from), words.slice(0, to)].map(stretchOf)
+  const lines = bareLinesOf(scene)[at] ?? []
   const direct = Object.entries(lexicon.direct[field] ?? {}).find(([, sources]) =>
     lines.some(line => says(lexicon, line, whole(sources))),
   )

@@ -108,7 +108,7 @@ const compiled = (data: z.infer<typeof schema>): Lexicon => {
     if (found) return found
     const made = new RegExp(
       `(?<= |^)(?:${inDigits(opened(source)).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`,
-      'dgu',
+      'dgmu',
     )
     known.set(source, made)
     return made

@@ -1,5 +1,5 @@
 import { isDenied } from './clauses.ts'
-import { findAny, says, stretchOf } from './reading.ts'
+import { findAny, findEach, says, stretchOf } from './reading.ts'
 import {
   actorOf,
   type Finding,
@@ -30,16 +30,14 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause || says(lexicon, clause, lexicon.cues.notCondition ?? [])) return []
-  const found = Object.entries(lexicon.conditions).flatMap(([name, sources]) =>
-    findAny(lexicon, clause, sources).flatMap((place): Finding[] => {
-      const { first, last } = place
-      if (!isAboutRecipient(scene, at, place) || actorOf(scene, at) === 'former') return []
-      if (isSkillRather(scene, at, last)) return []
-      const value = [asWritten(scene, at, first, last, name)]
-      const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
-      return [{ kind, field: 'careNeeds.medicalConditions', value, clause: at, first, last }]
-    }),
-  )
+  const found = findEach(lexicon, clause, lexicon.conditions).flatMap(({ name, found: place }): Finding[] => {
+    const { first, last } = place
+    if (!isAboutRecipient(scene, at, place) || actorOf(scene, at) === 'former') return []
+    if (isSkillRather(scene, at, last)) return []
+    const value = [asWritten(scene, at, first, last, name)]
+    const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
+    return [{ kind, field: 'careNeeds.medicalConditions', value, clause: at, first, last }]
+  })
   return found.filter(one => !found.some(other => other !== one && covers(other, one)))
 }
 
@@ -134,13 +132,14 @@ const listIn = (scene: Scene, at: number, field: string): Finding[] => {
   const clause = clauses[at]
   const isAllowed = allowed[field]
   if (!clause || !isAllowed) return []
-  return Object.entries(lexicon.lists[field]?.items ?? {}).flatMap(([name, sources]) =>
-    findAny(lexicon, clause, sources).flatMap(({ first, last }): Finding[] => {
+  return findEach(lexicon, clause, lexicon.lists[field]?.items ?? {}).flatMap(
+    ({ name, found }): Finding[] => {
+      const { first, last } = found
       if (!isAllowed(scene, at, first, last)) return []
       const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
       const value = OWN_WORDS.includes(field) ? [inOwnWords(scene, at, first, last)] : [name]
       return [{ kind, field, value, clause: at, first, last }]
-    }),
+    },
   )
 }
 

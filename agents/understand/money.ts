@@ -1,4 +1,5 @@
-import { type Found, findAny, says } from './reading.ts'
+import type { Found } from './page.ts'
+import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, type Recogniser, type Scene } from './scene.ts'
 
 const field = 'preferences.hourlyRateRange'

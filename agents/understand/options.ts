@@ -1,6 +1,7 @@
 import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
-import { type Found, findAny, says } from './reading.ts'
+import type { Found } from './page.ts'
+import { findAny, findEach, says } from './reading.ts'
 import {
   actorOf,
   type Finding,
@@ -89,14 +90,12 @@ const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const clause = clauses[at]
   if (!clause) return []
   const isList = LISTS.includes(field)
-  const found = Object.entries(lexicon.options[field] ?? {}).flatMap(([value, sources]) =>
-    findAny(lexicon, clause, sources)
-      .filter(place => isAllowed(scene, at, field, place, value))
-      .map(({ first, last }): Finding => {
-        const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
-        return { kind, field, value: isList ? [value] : value, clause: at, first, last }
-      }),
-  )
+  const found = findEach(lexicon, clause, lexicon.options[field] ?? {})
+    .filter(({ name, found: place }) => isAllowed(scene, at, field, place, name))
+    .map(({ name, found: { first, last } }): Finding => {
+      const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
+      return { kind, field, value: isList ? [name] : name, clause: at, first, last }
+    })
   return isList ? found : longest(found)
 }
 

@@ -1,7 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
 import { isNameWord } from './mentions.ts'
+import type { Found } from './page.ts'
 import { ownerAt } from './people.ts'
-import { type Found, find, findAny, says, stretchOf, type Word } from './reading.ts'
+import { find, findAny, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 const written = (text: string, words: readonly Word[]) =>
@@ -54,7 +55,15 @@ type State = { first: number; last: number; value: string; isCode?: true }
 
 const isLowerRisk = (text: string) => !/\p{Lu}{2}/u.test(text)
 
+const knownStates = new WeakMap<Scene, State[]>()
+
 const statesIn = (scene: Scene): State[] => {
+  const known = knownStates.get(scene) ?? findStates(scene)
+  knownStates.set(scene, known)
+  return known
+}
+
+const findStates = (scene: Scene): State[] => {
   const { lexicon, whole, text } = scene
   const names = Object.keys(lexicon.places.states)
   const long = find(lexicon, whole, names.toSorted((a, b) => b.length - a.length).join('|')).map(

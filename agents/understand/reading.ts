@@ -1,21 +1,32 @@
 import type { Lexicon } from './lexicon.ts'
 import { withNumbers } from './numbers.ts'
+import { type Found, findIn, findMeant, type Meant, type Page, pageOf } from './page.ts'
 import { respelled } from './spelling.ts'
 
 /** A word as it is understood, and where it stands in what the person wrote. */
 export type Word = { text: string; from: number; to: number; capital: boolean }
 
-/** Some words in a row, with a line of them to look for patterns in. */
-export type Stretch = { words: readonly Word[]; line: string; starts: readonly number[] }
-
-export type Found = {
-  first: number
-  last: number
-  groups: Record<string, { first: number; last: number; text: string }>
-}
+/** Some words in a row, and the line of a page to look for patterns in. */
+export type Stretch = { words: readonly Word[]; line: string; page: Page; row: number }
 
 const PIECE =
   /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/\S+)|(?<phone>(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]\d{4}(?!\d))|(?<time>\d{1,2}:\d{2})|(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d))|(?<zip>\d{5}-\d{4}(?!\d))|(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?!\p{L}))|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’ʼ´`][\p{L}\p{M}]+)*['’]?)|(?<with>(?<=w)\/o?(?![\p{L}]))|(?<line>\n)|(?<mark>[^\s])/gu
+
+/** The most frequent first. */
+const KINDS = [
+  'word',
+  'mark',
+  'number',
+  'line',
+  'with',
+  'ordinal',
+  'time',
+  'date',
+  'zip',
+  'phone',
+  'email',
+  'link',
+]
 
 const SAME_MARK: Record<string, string> = {
   '\n': '.',
@@ -32,7 +43,7 @@ type Piece = { kind: string; raw: string; from: number; to: number }
 
 const piecesOf = (text: string): Piece[] =>
   [...text.matchAll(PIECE)].map(match => {
-    const [kind = 'mark'] = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? []
+    const kind = KINDS.find(one => match.groups?.[one] !== undefined) ?? 'mark'
     return { kind, raw: match[0], from: match.index, to: match.index + match[0].length }
   })
 
@@ -100,15 +111,27 @@ const addMark = (lexicon: Lexicon, words: Word[], { raw, from, to }: Omit<Piece,
   else if (/[.,!?;:()"$%/#{}[\]=<>-]/u.test(mark)) words.push({ text: mark, from, to, capital: false })
 }
 
-export const stretchOf = (words: readonly Word[]): Stretch => {
-  let line = ''
-  const starts: number[] = []
-  for (const { text } of words) {
-    starts.push(line.length + 1)
-    line += ` ${text}`
-  }
-  return { words, line, starts }
+const textsIn = (words: readonly Word[]) => words.map(({ text }) => text)
+
+/** These words by lines, to be searched together. */
+export const stretchesOf = (lines: readonly (readonly Word[])[]): Stretch[] => {
+  const page = pageOf(lines.map(textsIn))
+  return lines.map((words, row) => ({ words, line: lineOf(words), page, row }))
 }
+
+const lineOf = (words: readonly Word[]) =>
+  textsIn(words)
+    .map(text => ` ${text}`)
+    .join('')
+
+export const stretchOf = (words: readonly Word[]): Stretch => ({
+  ...{ words, line: lineOf(words), row: 0 },
+  page: pageOf([textsIn(words)]),
+})
+
+/** Words that stand in no message. */
+export const stretchOfText = (text: string): Stretch =>
+  stretchOf(text.split(' ').map(one => ({ text: one, from: 0, to: 0, capital: false })))
 
 /** "mother in law" and "wheel chair" are one word each. */
 const joined = ({ reading: { compounds } }: Lexicon, words: readonly Word[]): Word[] => {
@@ -125,60 +148,25 @@ const joined = ({ reading: { compounds } }: Lexicon, words: readonly Word[]): Wo
   return made
 }
 
-const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ')
+const textOf = (words: readonly Word[]): string => textsIn(words).join(' ')
 
 export const read = (lexicon: Lexicon, text: string): Stretch =>
   stretchOf(withNumbers(lexicon, joined(lexicon, wordsOf(lexicon, text))))
 
-const indexAt = (starts: readonly number[], offset: number): number => {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low
+export const find = (lexicon: Lexicon, { page, row }: Stretch, source: string): readonly Found[] =>
+  findIn(lexicon, page, row, source)
+
+export const findAny = (lexicon: Lexicon, stretch: Stretch, sources: readonly string[]): readonly Found[] => {
+  const found: Found[] = []
+  for (const source of sources) found.push(...find(lexicon, stretch, source))
+  return found.length > 1 ? found.sort((one, other) => one.first - other.first) : found
 }
-
-const search = (lexicon: Lexicon, { line, starts }: Stretch, source: string): Found[] => {
-  const places: Found[] = []
-  for (const match of line.matchAll(lexicon.pattern(source))) {
-    if (match[0] === '') continue
-    const groups: Found['groups'] = {}
-    for (const [name, range] of Object.entries(match.indices?.groups ?? {})) {
-      if (!range || range[0] === range[1]) continue
-      groups[name] = {
-        first: indexAt(starts, range[0]),
-        last: indexAt(starts, range[1] - 1),
-        text: line.slice(range[0], range[1]).trim(),
-      }
-    }
-    places.push({
-      first: indexAt(starts, match.index),
-      last: indexAt(starts, match.index + match[0].length - 1),
-      groups,
-    })
-  }
-  return places
-}
-
-/** Many ask the same of the same words. */
-const known = new WeakMap<Stretch, Map<string, Found[]>>()
-
-/** Every place where the pattern stands, by the numbers of its words. */
-export const find = (lexicon: Lexicon, stretch: Stretch, source: string): Found[] => {
-  const own = known.get(stretch) ?? new Map<string, Found[]>()
-  if (own.size === 0) known.set(stretch, own)
-  const before = own.get(source)
-  if (before) return before
-  const found = search(lexicon, stretch, source)
-  own.set(source, found)
-  return found
-}
-
-export const findAny = (lexicon: Lexicon, stretch: Stretch, sources: readonly string[]): Found[] =>
-  sources.flatMap(source => find(lexicon, stretch, source)).sort((one, other) => one.first - other.first)
 
 export const says = (lexicon: Lexicon, stretch: Stretch, sources: readonly string[]): boolean =>
   sources.some(source => find(lexicon, stretch, source).length > 0)
+
+type Meanings = Readonly<Record<string, readonly string[]>>
+
+/** Every place that stands for one of these meanings, by meaning. */
+export const findEach = (lexicon: Lexicon, { page, row }: Stretch, meanings: Meanings): readonly Meant[] =>
+  findMeant(lexicon, page, row, meanings)

@@ -1,7 +1,8 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
+import type { Found } from './page.ts'
 import { ownerAt, type People, type Who } from './people.ts'
-import { type Found, find, type Stretch, says } from './reading.ts'
+import { find, type Stretch, says } from './reading.ts'
 
 /** All that a recogniser may look at. */
 export type Scene = {

@@ -1,5 +1,6 @@
 import { isDenied } from './clauses.ts'
-import { type Found, findAny, says } from './reading.ts'
+import type { Found } from './page.ts'
+import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from './scene.ts'
 
 const LONGEST = 2000
