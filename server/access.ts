@@ -58,6 +58,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'DELETE /api/interviews/:kind': interviewed,
   'POST /api/interviews/:kind/events': interviewed,
   'GET /api/interviews/:kind/messages': interviewed,
+  'GET /api/interviews/:kind/moves': signedIn,
 
   'GET /api/pia': { ...signedIn, admin: 'all' },
   'GET /api/pia/:id': { ...signedIn, admin: 'all' },

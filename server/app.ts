@@ -19,6 +19,7 @@ import { adminRoutes } from './routes/admin.ts'
 import { caregiverRoutes, searchPage } from './routes/caregivers.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { interviewMoveRoutes } from './routes/interview-moves.ts'
 import { interviewRoutes } from './routes/interviews.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { letterRoutes } from './routes/letters.ts'
@@ -71,6 +72,7 @@ export function createApp(parts: Parts) {
     accountPageRoutes(deps),
     tableRoutes(deps),
     interviewRoutes(deps),
+    interviewMoveRoutes(deps),
     caregiverRoutes(deps),
     documentRoutes(deps),
     adminRoutes(deps),

@@ -49,6 +49,15 @@ type Sending = Whose & {
 /** Where coordinators listen. */
 const channel = 'interview-updates'
 
+/** Where this person's own screens listen. */
+export const movesOf = (userId: string) => `interviews of ${userId}`
+
+/** Once the transaction is over. */
+const publish = async ({ bus }: Parts, { id }: { id: string }, told: boolean) => {
+  if (told) await bus.publish(channel)
+  await bus.publish(movesOf(id))
+}
+
 const subjectOf = ({ id }: InterviewRow) => ({ kind: 'interview', id })
 
 const statusOf = ({ value }: Standing) => (value === 'confirmed' ? 'complete' : 'open')
@@ -161,7 +170,8 @@ const tell = (trx: Db, type: string, row: InterviewRow, now: string) =>
   })
 
 /** As it stands; begun when there is none yet. */
-export async function openInterview({ db, bus, clock }: Parts, whose: Whose): Promise<Interview> {
+export async function openInterview(parts: Parts, whose: Whose): Promise<Interview> {
+  const { db, clock } = parts
   const interviewer = interviewers[whose.kind]
   const row = await findInterview(db, { userId: whose.person.id, kind: whose.kind })
   const standing = row && interviewer.read(row.machine_version, row.snapshot)
@@ -170,15 +180,16 @@ export async function openInterview({ db, bus, clock }: Parts, whose: Whose): Pr
   const { interview, told } = await inTransaction(db, trx =>
     applyInterviewEvents(trx, { ...whose, events: [], door: 'form', now }),
   )
-  if (told) await bus.publish(channel)
+  await publish(parts, whose.person, told)
   return labelled(interview)
 }
 
 /** All of it in their order, or up to the first that is refused, which is thrown when the others are kept. */
 export async function sendInterviewEvents(
-  { db, bus, clock }: Parts,
+  parts: Parts,
   sending: Omit<Sending, 'now' | 'whenRefused'>,
 ): Promise<Interview> {
+  const { db, clock } = parts
   const now = clock().toISOString()
   const { interview, refusals, told } = await inTransaction(db, async trx => {
     const applied = await applyInterviewEvents(trx, { ...sending, now })
@@ -187,7 +198,7 @@ export async function sendInterviewEvents(
     if (refusal && applied.happened.length === 0) throw refusal.problem
     return applied
   })
-  if (told) await bus.publish(channel)
+  await publish(parts, sending.person, told)
   const [refusal] = refusals
   if (refusal) throw refusal.problem
   return labelled(interview)
@@ -201,28 +212,30 @@ export type HeardEvent = Exclude<SentEvent, { type: 'confirm' }>
  * refusals, so that the one who heard can ask again.
  */
 export async function noteInterviewEvents(
-  { db, bus, clock }: Parts,
+  parts: Parts,
   sending: Omit<Sending, 'now' | 'whenRefused' | 'events'> & { events: readonly HeardEvent[] },
 ): Promise<Omit<Applied, 'told'>> {
+  const { db, clock } = parts
   const now = clock().toISOString()
   const { told, ...noted } = await inTransaction(db, trx =>
     applyInterviewEvents(trx, { ...sending, now, whenRefused: 'go on' }),
   )
-  if (told) await bus.publish(channel)
+  await publish(parts, sending.person, told)
   return noted
 }
 
 /** Forgets all that was said. The care profile that was confirmed stays; the answer tells whether there is one. */
 export async function forgetInterview(
-  { db, bus, clock }: Parts,
+  parts: Parts,
   { person, kind }: Whose,
 ): Promise<{ profileKept: boolean }> {
+  const { db, clock } = parts
   const gone = await inTransaction(db, async trx => {
     const row = await deleteInterview(trx, { userId: person.id, kind })
     if (!row?.first_answer_at) return false
     await tell(trx, 'interview_forgotten', row, clock().toISOString())
     return true
   })
-  if (gone) await bus.publish(channel)
+  await publish(parts, person, gone)
   return { profileKept: (await findCareProfile(db, person.id)) !== undefined }
 }

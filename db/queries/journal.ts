@@ -18,3 +18,27 @@ export async function listJournaled(db: Db, subject: Subject, eventIds: string[]
   const rows = await entriesOf(db, subject).select('event_id').where('event_id', 'in', eventIds).execute()
   return rows.map(row => row.event_id)
 }
+
+/** Those after `after`, in their order, without the words they came from. */
+export const listJournalAfter = (
+  db: Db,
+  subject: Subject,
+  { after, limit }: { after: number; limit: number },
+) =>
+  entriesOf(db, subject)
+    .select(['seq', 'type', 'payload', 'door', 'created_at'])
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+
+/** Where to begin so that the newest `count` follow. */
+export async function findJournalStart(db: Db, subject: Subject, count: number): Promise<number> {
+  const row = await entriesOf(db, subject)
+    .select('seq')
+    .orderBy('seq', 'desc')
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seq ?? 0
+}

@@ -14,7 +14,7 @@ const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn
 
 const wanted = z.strictObject({ channels: z.string().min(1).max(200) })
 
-const cursorOf = (lastEventId: string | undefined): number | undefined =>
+export const cursorOf = (lastEventId: string | undefined): number | undefined =>
   lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined
 
 const batch = 100

@@ -3,7 +3,7 @@ import { origin } from './app.ts'
 
 export type Heard = { id: number; type: string; body: unknown }
 
-type Wish = { channels?: string; lastEventId?: string | number }
+type Wish = { path?: string; channels?: string; lastEventId?: string | number }
 
 /** One event as it stands in the stream; a comment or a setting is none. */
 function eventIn(block: string): Heard | undefined {
@@ -13,10 +13,11 @@ function eventIn(block: string): Heard | undefined {
   return { id: Number(fields.get('id')), type: fields.get('event') ?? '', body: JSON.parse(data) }
 }
 
-export function askFor({ app }: App, visitor: Visitor, { channels = 'notifications', lastEventId }: Wish) {
+export function askFor({ app }: App, visitor: Visitor, wish: Wish) {
+  const { channels = 'notifications', path = `/api/realtime?channels=${channels}`, lastEventId } = wish
   const cookie = [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
   const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }) }
-  return app.fetch(new Request(`${origin}/api/realtime?channels=${channels}`, { headers }))
+  return app.fetch(new Request(origin + path, { headers }))
 }
 
 /** Listens as EventSource would, and keeps what it hears. */

@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono'
+import { validator } from 'hono/validator'
+import { z } from 'zod'
+import { findInterview, type InterviewRow } from '#db/queries/interviews.ts'
+import { findJournalStart, listJournal, listJournalAfter } from '#db/queries/journal.ts'
+import type { Db } from '#db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { eventStream } from '../event-stream.ts'
+import { replayed } from '../interview-journal.ts'
+import { type InterviewKind, interviewers } from '../interview-kinds.ts'
+import { movesOf } from '../interviews.ts'
+import { type AppEnv, signedIn } from '../person.ts'
+import { notThere } from '../problem.ts'
+import { documented } from '../validate.ts'
+import { cursorOf } from './realtime.ts'
+
+const kindParam = validator('param', (_, c: Context<AppEnv>): { kind: InterviewKind } => {
+  const kind = c.req.param('kind') ?? ''
+  if (!isBuilt(kind)) throw notThere()
+  return { kind }
+})
+
+const isBuilt = (kind: string): kind is InterviewKind => Object.hasOwn(interviewers, kind)
+
+/** As much of an event as shows nothing of what was said. */
+const shown = z.object({
+  field: z.string().optional(),
+  fields: z.array(z.string()).optional(),
+  step: z.string().optional(),
+})
+
+const first = 30
+const batch = 100
+
+const subjectOf = ({ id }: InterviewRow) => ({ kind: 'interview', id })
+
+async function stateOf(db: Db, kind: InterviewKind, row: InterviewRow | undefined): Promise<string | null> {
+  if (!row) return null
+  const interviewer = interviewers[kind]
+  const standing = interviewer.read(row.machine_version, row.snapshot)
+  return (standing ?? replayed(interviewer, await listJournal(db, subjectOf(row)))).value
+}
+
+/** What is new for one reader: the events since the last look, then the state they led to. */
+function newsOf(db: Db, whose: { userId: string; kind: InterviewKind }, from: number | undefined) {
+  let after = from
+  let told: string | null | undefined
+  const begin = (row: InterviewRow | undefined) => (row ? findJournalStart(db, subjectOf(row), first) : 0)
+  return async () => {
+    const row = await findInterview(db, whose)
+    const since = after ?? (await begin(row))
+    const entries = row ? await listJournalAfter(db, subjectOf(row), { after: since, limit: batch }) : []
+    const last = entries.at(-1)?.seq ?? since
+    after = last
+    const state = await stateOf(db, whose.kind, row)
+    const news = entries.map(({ seq, type, payload, door, created_at }) => ({
+      id: seq,
+      type: 'move',
+      body: JSON.stringify({ type, ...shown.parse(JSON.parse(payload)), door, at: created_at }),
+    }))
+    if (state === told) return news
+    told = state
+    return [...news, { id: last, type: 'state', body: JSON.stringify({ state }) }]
+  }
+}
+
+/** One's own interview as its machine sees it, live; for /machines. */
+export function interviewMoveRoutes({ db, bus, sessions, stopping, log }: Deps) {
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/interviews/:kind/moves',
+    kindParam,
+    documented('Server-sent events: what moves my interview, without what was said', undefined, async c => {
+      const person = signedIn(c)
+      const { kind } = c.req.valid('param')
+      const cookies = c.req.header('cookie')
+      const stream = eventStream({
+        stopping,
+        onError: cause => log.problem({ requestId: c.env.requestId, code: 'interview_moves', cause }),
+        stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
+        subscribe: wake => bus.subscribe(channel => channel === movesOf(person.id) && wake()),
+        next: newsOf(db, { userId: person.id, kind }, cursorOf(c.req.header('last-event-id'))),
+      })
+      return c.body(stream, 200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      })
+    }),
+  )
+
+  return app
+}

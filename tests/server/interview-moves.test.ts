@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type App, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { answer, send, step } from '#tests/support/interviews.ts'
+import { listen } from '#tests/support/listener.ts'
+
+const secret = 'Rosa Marin, of all people'
+
+let app: App
+let ann: Visitor & { id: string }
+beforeAll(async () => {
+  app = await startApp({ passwords: quickPasswords })
+  ann = await app.signUp('care-seeker')
+})
+afterAll(() => app.close())
+
+const path = '/api/interviews/care/moves'
+const hear = async (visitor: Visitor, lastEventId?: number) => {
+  const { heard, stop } = await listen(app, visitor, {
+    path,
+    ...(lastEventId !== undefined && { lastEventId }),
+  })
+  return { heard, stop, told: () => heard.events.map(({ type, body }) => [type, Object(body)]) }
+}
+
+test('an interview is followed live, without a word of what was said', async () => {
+  const { heard, told } = await hear(ann)
+  await expect.poll(told).toEqual([['state', { state: null }]])
+  await ann.get('/api/interviews/care')
+  await expect.poll(() => told().at(-1)).toEqual(['state', { state: 'basicInfo' }])
+  await send(ann, answer('basicInfo.careType', 'self'), answer('basicInfo.recipientName', secret))
+  await send(ann, answer('basicInfo.recipientAge', 83), step('next'))
+  await expect.poll(() => told().at(-1)).toEqual(['state', { state: 'careNeeds' }])
+  expect(told().slice(2)).toEqual([
+    ['move', expect.objectContaining({ type: 'answer', field: 'basicInfo.careType', door: 'form' })],
+    ['move', expect.objectContaining({ type: 'answer', field: 'basicInfo.recipientName' })],
+    ['move', expect.objectContaining({ type: 'answer', field: 'basicInfo.recipientAge' })],
+    ['move', { type: 'next', door: 'form', at: expect.any(String) }],
+    ['state', { state: 'careNeeds' }],
+  ])
+  expect(heard.text).not.toContain('Rosa')
+  expect(heard.text).not.toContain('83')
+  expect(heard.text).not.toContain('self')
+
+  // Whoever comes later sees the newest events, and whoever was away those that were missed.
+  const later = await hear(ann)
+  await expect.poll(() => later.told().length).toBe(5)
+  const missed = await hear(ann, later.heard.events.at(2)?.id)
+  await expect.poll(missed.told).toEqual([
+    ['move', expect.objectContaining({ type: 'next' })],
+    ['state', { state: 'careNeeds' }],
+  ])
+  await ann.delete('/api/interviews/care')
+  for (const one of [later, missed]) {
+    await expect.poll(() => one.told().at(-1)).toEqual(['state', { state: null }])
+    await one.stop()
+  }
+})
+
+test('nobody follows anybody else', async () => {
+  const ben = await app.signUp('care-seeker')
+  const { told, stop } = await hear(ben)
+  await send(ann, answer('basicInfo.careType', 'self'))
+  await ben.get('/api/interviews/care')
+  await expect.poll(told).toEqual([
+    ['state', { state: null }],
+    ['state', { state: 'basicInfo' }],
+  ])
+  await stop()
+  expect((await app.visitor().get(path)).status).toBe(401)
+  expect((await ben.get('/api/interviews/nothing/moves')).status).toBe(404)
+})
