@@ -58,6 +58,9 @@ const schema = z.object({
   options: z.record(z.string(), meanings),
   unsure: z.record(z.string(), z.array(z.object({ says: strings, options: strings.optional() }))),
   direct: z.record(z.string(), meanings),
+  /** What words come down to where the field was asked for; surely, or perhaps. */
+  leanings: z.record(z.string(), meanings),
+  hints: z.record(z.string(), meanings),
   conditions: z.record(z.string(), strings),
   lists: z.record(
     z.string(),

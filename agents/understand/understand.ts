@@ -5,6 +5,7 @@ import { clausesOf } from './clauses.ts'
 import { withCorrections } from './corrections.ts'
 import { findStart } from './dates.ts'
 import { findDirect } from './direct.ts'
+import { findLeanings, withoutEchoes } from './leanings.ts'
 import { lexiconOf } from './lexicon.ts'
 import { findConditions, findLists } from './lists.ts'
 import { findRate } from './money.ts'
@@ -91,7 +92,9 @@ const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
     ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind),
   )
   const direct = isAside ? [] : findDirect(scene, optionsOf, found)
-  const settled = settle(scene, careFields, withCorrections(scene, [...found, ...direct]))
+  const leaned = isAside ? [] : findLeanings(scene, [...found, ...direct])
+  const all = withoutEchoes(scene, [...found, ...direct, ...leaned])
+  const settled = settle(scene, careFields, withCorrections(scene, all))
   return withOpenQuestions(withBareReplies(scene, { ...settled, asides }), scene.asking)
 }
 

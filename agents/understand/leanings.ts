@@ -1,0 +1,118 @@
+import { isDenied } from './clauses.ts'
+import { findAny, says } from './reading.ts'
+import { actorOf, type Finding, isAboutRecipient, isWished, ownerOf, type Scene } from './scene.ts'
+
+const LISTS = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
+const ABOUT_THEM = ['careNeeds.careLevel', 'careNeeds.primaryNeeds', 'careNeeds.mobilityStatus']
+
+type Lean = { value: string; clause: number; first: number; last: number; isOwnView: boolean }
+
+/** What is said of others, or of those who came before, is no answer; what the speaker thinks is. */
+const isMeant = (scene: Scene, at: number, field: string, first: number, last: number): boolean => {
+  const owner = ownerOf(scene, at, first, last)
+  if (owner === 'former' || actorOf(scene, at) === 'former') return false
+  if (!ABOUT_THEM.includes(field)) return owner !== 'other' || actorOf(scene, at) !== 'other'
+  if (owner === 'speaker') return field !== 'careNeeds.mobilityStatus' || scene.people.isSelf
+  return isAboutRecipient(scene, at, { first, last, groups: {} })
+}
+
+const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[] => {
+  const { lexicon, clauses } = scene
+  return clauses.flatMap((clause, at) => {
+    if (clause.isQuestion || clause.isPast) return []
+    const isOwnView = says(lexicon, clause, lexicon.answers.ownView ?? [])
+    return Object.entries(lexicon[sort][field] ?? {}).flatMap(([value, sources]) =>
+      findAny(lexicon, clause, sources)
+        .filter(
+          ({ first, last }) =>
+            !isDenied(lexicon, clause, first, last) && isMeant(scene, at, field, first, last),
+        )
+        .map(({ first, last }): Lean => ({ value, clause: at, first, last, isOwnView })),
+    )
+  })
+}
+
+/** Of two that overlap the longer is what was meant. */
+const longest = (leans: readonly Lean[]): Lean[] =>
+  leans.filter(
+    one =>
+      !leans.some(
+        other =>
+          other.clause === one.clause &&
+          other.first <= one.first &&
+          one.last <= other.last &&
+          other.last - other.first > one.last - one.first,
+      ),
+  )
+
+const valuesOf = (leans: readonly Lean[]) => [...new Set(leans.map(({ value }) => value))]
+
+/** 'Fine indoors, on the stairs she needs a hand': some help is needed. */
+const OUTWEIGHS: Partial<Record<string, readonly [string, string]>> = {
+  'careNeeds.mobilityStatus': ['assisted', 'independent'],
+  'schedule.frequency': ['weekly', 'daily'],
+}
+
+/** The one that is meant, when it is one. */
+const chosen = (field: string, leans: readonly Lean[]): Lean[] => {
+  if (valuesOf(leans).length < 2) return [...leans]
+  const own = leans.filter(({ isOwnView }) => isOwnView)
+  if (valuesOf(own).length === 1) return own
+  const [more, less] = OUTWEIGHS[field] ?? []
+  const isPair = valuesOf(leans).every(value => value === more || value === less)
+  return isPair ? leans.filter(({ value }) => value === more) : [...leans]
+}
+
+const asFindings = (field: string, leans: readonly Lean[]): Finding[] => {
+  const [lean] = leans
+  if (!lean) return []
+  const { clause, first, last } = lean
+  const where = { field, clause, first, last }
+  if (LISTS.includes(field)) return [{ kind: 'heard', value: valuesOf(leans), ...where }]
+  const options = valuesOf(leans)
+  return [
+    options.length === 1
+      ? { kind: 'heard', value: lean.value, ...where }
+      : { kind: 'unsure', options, ...where },
+  ]
+}
+
+const hinted = (scene: Scene, field: string): Finding[] => {
+  const leans = longest(leansIn(scene, field, 'hints'))
+  const [lean] = leans
+  if (!lean) return []
+  const { clause, first, last } = lean
+  return [{ kind: 'unsure', options: valuesOf(leans), field, clause, first, last }]
+}
+
+/** What a reply comes down to where a choice was asked for, in words that alone would not say it. */
+export const findLeanings = (scene: Scene, found: readonly Finding[]): Finding[] =>
+  scene.asking.flatMap((field): Finding[] => {
+    const own = found.filter(one => one.field === field)
+    if (own.some(({ kind }) => kind === 'heard')) return []
+    const leans = chosen(field, longest(leansIn(scene, field, 'leanings')))
+    const doubt = own.find(one => one.kind === 'unsure' && one.options !== undefined)
+    const isOutside = doubt?.kind === 'unsure' && leans.some(({ value }) => !doubt.options?.includes(value))
+    if (isOutside) return []
+    if (leans.length > 0) return asFindings(field, leans)
+    return doubt ? [] : hinted(scene, field)
+  })
+
+const CHOICES = [...ABOUT_THEM, 'preferences.requiredSkills', 'schedule.frequency']
+
+/** Words that answer what was asked say nothing else beside, unless they tell what is wanted. */
+export const withoutEchoes = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const asked = found.filter(one => one.kind === 'heard' && scene.asking.includes(one.field))
+  const isEcho = (one: Finding) =>
+    CHOICES.includes(one.field) &&
+    !scene.asking.includes(one.field) &&
+    !isWished(scene, one.clause) &&
+    asked.some(
+      other =>
+        CHOICES.includes(other.field) &&
+        other.clause === one.clause &&
+        other.first <= one.last &&
+        one.first <= other.last,
+    )
+  return found.filter(one => !isEcho(one))
+}
