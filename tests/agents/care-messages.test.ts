@@ -195,7 +195,7 @@ describe('the halves', () => {
 })
 
 describe('the persons', () => {
-  const persons = readInterviews()
+  const persons = [...readInterviews('tune'), ...readInterviews('held')]
   const factsOf = ({ facts }: InterviewCase): [string, Expected][] =>
     Object.entries(facts).flatMap(([path, value]) => (value === undefined ? [] : [[path, value]]))
 
@@ -206,9 +206,10 @@ describe('the persons', () => {
   const failings = (fault: (person: InterviewCase) => string[]) =>
     persons.flatMap(person => fault(person).map(text => `${person.id}: ${text}`))
 
-  test('there are twenty, each another one', () => {
-    expect(new Set(persons.map(({ id }) => id)).size).toBe(20)
-    expect(new Set(persons.map(({ voice }) => voice)).size).toBe(20)
+  test('there are thirty, each another one', () => {
+    expect(readInterviews('held')).toHaveLength(10)
+    expect(new Set(persons.map(({ id }) => id)).size).toBe(30)
+    expect(new Set(persons.map(({ voice }) => voice)).size).toBe(30)
   })
 
   test('they have an answer to all that is required, and a reply to all that is asked', () => {

@@ -1,4 +1,5 @@
-import { readMessages } from './care-messages.ts'
+import { readInterviews, readMessages } from './care-messages.ts'
+import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
 import { ratios, type Score, scoreOf } from './score.ts'
 
 /* How well Emma's embedded model understands people: `npm run eval`. Only the misses of the half to tune on are shown. */
@@ -20,10 +21,26 @@ const show = (name: string, score: Score) => {
   )
 }
 
+const showPersons = async (half: 'tune' | 'held') => {
+  const persons = readInterviews(half)
+  const talks: Interviewed[] = []
+  for (const person of persons) talks.push(await interviewed(person))
+  const complete = talks.filter(({ isComplete }) => isComplete).length
+  const count = (name: 'wrong' | 'lost') => talks.reduce((sum, talk) => sum + talk[name].length, 0)
+  console.log(
+    `${half.padEnd(5)} ${complete} of ${persons.length} complete, ${middleOf(talks.map(({ replies }) => replies))} replies in the middle, ` +
+      `${count('wrong')} wrong, ${count('lost')} lost of ${persons.flatMap(({ facts }) => Object.keys(facts)).length} facts`,
+  )
+}
+
 const tune = scoreOf(readMessages('tune'))
 const held = scoreOf(readMessages('held'))
 show('The half to tune on', tune)
 show('The half held back', held)
+
+console.log('\nWhole interviews')
+await showPersons('tune')
+await showPersons('held')
 
 if (process.argv.includes('--misses')) {
   for (const { id, says, field, wanted, got } of tune.misses) {
