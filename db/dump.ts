@@ -42,6 +42,7 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   care_needs: ['recipient_id'],
   care_preferences: ['recipient_id'],
   conversation_members: ['user_id', 'conversation_id'],
+  interview_messages: ['interview_id', 'id'],
   journal: ['seq'],
   rate_limits: ['key'],
   settings: ['key'],

@@ -197,6 +197,29 @@ export type Database = {
     role: 'user' | 'assistant'
     content: string
     created_at: Time
+    seq: Generated<number>
+    status: Generated<'writing' | 'whole' | 'stopped' | 'failed'>
+    rating: 'up' | 'down' | null
+    /** Help lines that are shown with it. */
+    help: Json | null
+    /** The message that a reply answers. */
+    reply_to: string | null
+    /** What a reply is made from, as long as it is being written. */
+    brief: Json | null
+    attempt: Generated<number>
+    /** Who writes it, and until when it is alive without another sign of life. */
+    runner: string | null
+    lease_until: Time | null
+    stop_asked: Generated<Flag>
+  }
+  /** A reply as it was sent, in pieces; kept until the next one. */
+  reply_chunks: {
+    interview_id: string
+    reply_id: string
+    attempt: number
+    seq: number
+    sent: string
+    words: string
   }
 
   matches: {

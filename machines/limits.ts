@@ -8,6 +8,7 @@ export const limits = {
   pageSizeDefault: 25,
   pageSizeMax: 100,
   documentBytes: 5 * 1024 * 1024,
+  chatMessageMax: 4000,
   searchDebounceMs: 300,
   sessionTickMs: 30_000,
   sessionRefreshTicks: 3,

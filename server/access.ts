@@ -59,6 +59,11 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/interviews/:kind/events': interviewed,
   'GET /api/interviews/:kind/messages': interviewed,
   'GET /api/interviews/:kind/moves': signedIn,
+  'POST /api/interviews/:kind/messages': interviewed,
+  'POST /api/interviews/:kind/messages/:id/rating': interviewed,
+  'POST /api/interviews/:kind/greeting': interviewed,
+  'GET /api/interviews/:kind/stream': interviewed,
+  'POST /api/interviews/:kind/stop': interviewed,
 
   'GET /api/pia': { ...signedIn, admin: 'all' },
   'GET /api/pia/:id': { ...signedIn, admin: 'all' },

@@ -17,6 +17,7 @@ import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { caregiverRoutes, searchPage } from './routes/caregivers.ts'
+import { conversationRoutes } from './routes/conversation.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { interviewMoveRoutes } from './routes/interview-moves.ts'
@@ -73,6 +74,7 @@ export function createApp(parts: Parts) {
     tableRoutes(deps),
     interviewRoutes(deps),
     interviewMoveRoutes(deps),
+    conversationRoutes(deps),
     caregiverRoutes(deps),
     documentRoutes(deps),
     adminRoutes(deps),

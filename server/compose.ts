@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { LanguageModel } from 'ai'
+import { embeddedModel } from '#agents/embedded/model.ts'
 import { describeModel } from '#agents/model-setting.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Opened, openDatabase } from '#db/open.ts'
@@ -14,6 +16,7 @@ import { createLog, type Log, logFile } from './log.ts'
 import { createOutbox, type Mail } from './mail.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createPost, sendLetter } from './post.ts'
+import { createReplies } from './replies.ts'
 import { ensureSample, samplePassword, watchSample } from './sample.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -27,6 +30,7 @@ export type Wishes = {
   /** What a test puts in place of a part; the rest is what production uses. */
   mail?: Mail
   passwords?: Passwords
+  emmaModel?: LanguageModel
 }
 
 export type Composed = {
@@ -50,6 +54,12 @@ export type Composed = {
 }
 
 const hourMs = 60 * 60 * 1000
+
+/** A model of our own has all its words at once and writes them like a person; others come as they come. */
+const paceOf = ({ model, paceMs }: Settings) => ({
+  everyMs: paceMs,
+  most: model.provider === 'embedded' ? 15 : 1,
+})
 
 async function sweepUp(db: Db, now: Date): Promise<void> {
   await deleteExpired(db, now.toISOString())
@@ -99,6 +109,8 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const passwords = wishes.passwords ?? createPasswords()
   const jobs = createJobs({ db, clock, log, handlers: { letter: sendLetter(mail) } })
   const post = createPost(jobs, wishes.origin)
+  const emmaModel = wishes.emmaModel ?? embeddedModel()
+  const replies = createReplies({ db, bus, clock, log, model: emmaModel, pace: paceOf(settings) })
   const stop = new AbortController()
   // Called inside better-auth, where waiting for the database would wait for itself.
   const later = (work: Promise<void>) => void work.catch(cause => log.problem({ code: 'letter', cause }))
@@ -117,7 +129,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   await ensureSample({ db, storage, passwords, clock, wanted: settings.sample })
   const sample = await watchSample(db)
   const parts: Parts = {
-    ...{ db, auth, bus, storage, mail, clock, settings, log, passwords, post },
+    ...{ db, auth, bus, replies, storage, mail, clock, settings, log, passwords, post },
     model: settings.model,
     stopping: stop.signal,
     hasSample: sample.present,
@@ -137,17 +149,22 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     },
     start() {
       jobs.start()
+      replies.begin()
       const sweep = () => later(sweepUp(db, clock()))
       sweeping = setInterval(sweep, hourMs)
       sweep()
     },
     settle: jobs.settle,
-    endStreams: () => stop.abort(),
+    endStreams() {
+      stop.abort()
+      replies.hurryAll()
+    },
     async close() {
       stop.abort()
       clearInterval(sweeping)
       sample.stop()
       await jobs.stop()
+      await replies.close()
       await Promise.all([mail.close(), bus.close(), wishes.passwords ? undefined : passwords.close()])
       await opened.close()
       log.flush()

@@ -9,6 +9,7 @@ import type { Mail } from './mail.ts'
 import type { Passwords } from './passwords.ts'
 import type { AppEnv } from './person.ts'
 import type { Post } from './post.ts'
+import type { Replies } from './replies.ts'
 import type { Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Storage } from './storage.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   auth: Auth
   model: ModelSetting
   bus: Bus
+  replies: Replies
   storage: Storage
   mail: Mail
   clock: Clock

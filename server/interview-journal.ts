@@ -46,12 +46,48 @@ export function entryOf(
 
 const withoutSource: { by?: Door; quote?: string | undefined; messageId?: string | undefined } = {}
 
-/** The same answers again, by today's rules: what they no longer allow is left out. */
-export const replayed = (interviewer: Interviewer, journal: Row<'journal'>[]): Standing =>
-  journal.reduce((standing, { type, payload, door, quote, message_id }) => {
-    const event = happened.safeParse({
-      ...Object(JSON.parse(payload)),
-      ...{ type, by: door, quote: quote ?? undefined, messageId: message_id ?? undefined },
-    })
-    return (event.success && interviewer.move(standing, event.data)) || standing
-  }, interviewer.begin())
+const takenBack = 'take-back'
+
+/** What Emma notes while she replies carries the reply's id. */
+export const isOfReply = ({ event_id }: Pick<Row<'journal'>, 'event_id'>, replyId: string) =>
+  event_id.startsWith(`${replyId}:`)
+
+/** The journal is never rewritten: that a reply is taken back is one more thing that happened. */
+export const takenBackEntry = (
+  replyId: string,
+  { interviewId, door, actorId, now }: When,
+): NewRow<'journal'> => ({
+  ...{ subject_kind: 'interview', subject_id: interviewId, event_id: `${takenBack}:${replyId}` },
+  ...{ type: takenBack, payload: JSON.stringify({ replyId }), door, actor_id: actorId },
+  ...{ quote: null, message_id: null, created_at: now },
+})
+
+const replyIn = z.object({ replyId: z.string() })
+
+function after(interviewer: Interviewer, standing: Standing, entry: Row<'journal'>): Standing {
+  const { type, payload, door, quote, message_id } = entry
+  const event = happened.safeParse({
+    ...Object(JSON.parse(payload)),
+    ...{ type, by: door, quote: quote ?? undefined, messageId: message_id ?? undefined },
+  })
+  return (event.success && interviewer.move(standing, event.data)) || standing
+}
+
+/** The same answers again, by today's rules: what they no longer allow is left out, and so is what was taken back. */
+export function replayed(interviewer: Interviewer, journal: Row<'journal'>[]): Standing {
+  let events: Row<'journal'>[] = []
+  let standing = interviewer.begin()
+  for (const entry of journal) {
+    if (entry.type !== takenBack) {
+      events.push(entry)
+      standing = after(interviewer, standing, entry)
+      continue
+    }
+    const { replyId } = replyIn.parse(JSON.parse(entry.payload))
+    events = events.filter(event => !isOfReply(event, replyId))
+    standing = events.reduce((from, event) => after(interviewer, from, event), interviewer.begin())
+    // What was confirmed is not what stands now.
+    if (standing.value === 'confirmed') standing = interviewer.move(standing, { type: 'back' }) ?? standing
+  }
+  return standing
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findCareProfile, saveCareProfile } from '#db/queries/care.ts'
+import { countReplies } from '#db/queries/interview-messages.ts'
 import {
-  countReplies,
   deleteInterview,
   findInterview,
   holdInterview,
@@ -16,12 +16,20 @@ import { careFields } from '#machines/care-interview/fields.ts'
 import { shownOf } from '#machines/interview/fields.ts'
 import { careProfileOf } from './care-profile-of.ts'
 import type { Deps } from './deps.ts'
-import { type Door, entryOf, replayed, type SentEvent, soundEvent } from './interview-journal.ts'
+import {
+  type Door,
+  entryOf,
+  isOfReply,
+  replayed,
+  type SentEvent,
+  soundEvent,
+  takenBackEntry,
+} from './interview-journal.ts'
 import { type Interviewer, type InterviewKind, interviewers, type Standing } from './interview-kinds.ts'
 import { refusalOf } from './interview-refusals.ts'
 import { type Interview, interviewOf, labelled, type Unlabelled } from './interview-view.ts'
 import type { Person } from './person.ts'
-import type { Problem } from './problem.ts'
+import { notThere, type Problem } from './problem.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Whose = { person: Pick<Person, 'id' | 'language'>; kind: InterviewKind }
@@ -34,7 +42,7 @@ export type Applied = {
   /** Ids of the events that happened now; a repeat is not among them. */
   happened: string[]
   refusals: Refusal[]
-  /** True when there is news for `channel`: to be published once the transaction is over. */
+  /** True when there is news for `interviewChannel`: to be published once the transaction is over. */
   told: boolean
 }
 
@@ -44,17 +52,21 @@ type Sending = Whose & {
   now: string
   /** A form stops at the first refusal; whoever heard several answers at once keeps the others. */
   whenRefused?: 'stop' | 'go on'
+  /** The one that is meant: when it was forgotten meanwhile, another one is not it. */
+  interviewId?: string
+  /** Replies of Emma's that never were: all that they noted is taken back first. */
+  takeBack?: readonly string[]
 }
 
 /** Where coordinators listen. */
-const channel = 'interview-updates'
+const interviewChannel = 'interview-updates'
 
 /** Where this person's own screens listen. */
 export const movesOf = (userId: string) => `interviews of ${userId}`
 
 /** Once the transaction is over. */
-const publish = async ({ bus }: Parts, { id }: { id: string }, told: boolean) => {
-  if (told) await bus.publish(channel)
+export const publishMoves = async ({ bus }: Parts, { id }: { id: string }, told: boolean) => {
+  if (told) await bus.publish(interviewChannel)
   await bus.publish(movesOf(id))
 }
 
@@ -100,6 +112,24 @@ function moved(interviewer: Interviewer, from: Standing, known: Set<string>, sen
   return done
 }
 
+/** The interview, begun when there is none, held until the transaction ends; to be called first in it. */
+export const heldInterview = (trx: Db, whose: Whose, now: string): Promise<InterviewRow> =>
+  holdInterview(trx, freshRow(interviewers[whose.kind], whose, now))
+
+/** True when there was something to take back. */
+async function takeBack(trx: Db, sending: Sending & { interviewId: string }): Promise<boolean> {
+  const { takeBack: replies = [], interviewId, person, now } = sending
+  if (replies.length === 0) return false
+  const journal = await listJournal(trx, { kind: 'interview', id: interviewId })
+  const noted = replies.filter(reply => journal.some(entry => isOfReply(entry, reply)))
+  if (noted.length === 0) return false
+  await insertJournal(
+    trx,
+    noted.map(reply => takenBackEntry(reply, { interviewId, door: 'chat', actorId: person.id, now })),
+  )
+  return true
+}
+
 /**
  * The one way an interview moves, inside a transaction of the caller's: to be called first in it, with nothing but a
  * notification after it. Throws for nothing that was sent: what the machine does not allow is told in `refusals`.
@@ -107,8 +137,10 @@ function moved(interviewer: Interviewer, from: Standing, known: Set<string>, sen
 export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<Applied> {
   const { person, kind, events, door, now } = sending
   const interviewer = interviewers[kind]
-  const row = await holdInterview(trx, freshRow(interviewer, sending, now))
-  const kept = interviewer.read(row.machine_version, row.snapshot)
+  const row = await heldInterview(trx, sending, now)
+  if (sending.interviewId !== undefined && sending.interviewId !== row.id) throw notThere()
+  const isTakenBack = await takeBack(trx, { ...sending, interviewId: row.id })
+  const kept = isTakenBack ? undefined : interviewer.read(row.machine_version, row.snapshot)
   const from = kept ?? replayed(interviewer, await listJournal(trx, subjectOf(row)))
   const eventIds = events.map(({ id }) => id)
   const known = new Set(await listJournaled(trx, subjectOf(row), eventIds))
@@ -165,7 +197,7 @@ async function keep(trx: Db, { row, version, standing, happened, now }: Kept): P
 /** What coordinators see of it: no word of what was said. */
 const tell = (trx: Db, type: string, row: InterviewRow, now: string) =>
   insertNotification(trx, {
-    ...{ channel, userId: null, type, now },
+    ...{ channel: interviewChannel, userId: null, type, now },
     body: { id: row.id, user_id: row.user_id, status: row.status, created_at: row.first_answer_at },
   })
 
@@ -180,7 +212,7 @@ export async function openInterview(parts: Parts, whose: Whose): Promise<Intervi
   const { interview, told } = await inTransaction(db, trx =>
     applyInterviewEvents(trx, { ...whose, events: [], door: 'form', now }),
   )
-  await publish(parts, whose.person, told)
+  await publishMoves(parts, whose.person, told)
   return labelled(interview)
 }
 
@@ -198,7 +230,7 @@ export async function sendInterviewEvents(
     if (refusal && applied.happened.length === 0) throw refusal.problem
     return applied
   })
-  await publish(parts, sending.person, told)
+  await publishMoves(parts, sending.person, told)
   const [refusal] = refusals
   if (refusal) throw refusal.problem
   return labelled(interview)
@@ -220,7 +252,7 @@ export async function noteInterviewEvents(
   const { told, ...noted } = await inTransaction(db, trx =>
     applyInterviewEvents(trx, { ...sending, now, whenRefused: 'go on' }),
   )
-  await publish(parts, sending.person, told)
+  await publishMoves(parts, sending.person, told)
   return noted
 }
 
@@ -236,6 +268,6 @@ export async function forgetInterview(
     await tell(trx, 'interview_forgotten', row, clock().toISOString())
     return true
   })
-  await publish(parts, person, gone)
+  await publishMoves(parts, person, gone)
   return { profileKept: (await findCareProfile(db, person.id)) !== undefined }
 }

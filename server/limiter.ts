@@ -21,6 +21,10 @@ const allLimits = {
   uploadAccount: { max: 200, minutes: 60 },
   /** Every answer is sent as it is given, and again after a dropped line. */
   interviewEvents: { max: 1500, minutes: 10 },
+  /** Quick taps on suggested answers are many; a program that chats is more. */
+  chatMessages: { max: 300, minutes: 10 },
+  /** Greetings, stops, ratings and readers that join. */
+  chatSmall: { max: 1500, minutes: 10 },
   interviewForgotten: { max: 20, minutes: 60 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },

@@ -13,6 +13,8 @@ export type Settings = {
   dataDir: string
   databaseUrl: string | undefined
   model: ModelSetting
+  /** Between two phrases of Emma's, as if she wrote them. */
+  paceMs: number
   sample: boolean
   rateLimits: boolean
   smtp: { url: string; from: string } | undefined
@@ -71,6 +73,13 @@ function model(env: Env): ModelSetting {
   return parsed
 }
 
+function paceMs(env: Env): number {
+  const value = text(env, 'EMMA_PACE_MS') ?? '80'
+  return /^\d{1,5}$/.test(value)
+    ? Number(value)
+    : fail(`EMMA_PACE_MS is '${value}', but it must be a number of milliseconds, 0 for no pauses.`)
+}
+
 function oauth(env: Env, name: 'GOOGLE' | 'APPLE', discoveryUrl: string): OAuthSetting | undefined {
   const clientId = text(env, `${name}_CLIENT_ID`)
   const clientSecret = text(env, `${name}_CLIENT_SECRET`)
@@ -120,6 +129,7 @@ export function readSettings(env: Env = process.env): Settings {
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     model: model(env),
+    paceMs: paceMs(env),
     sample: oneOf(env, 'SAMPLE', ['on', 'off'], production ? 'off' : 'on') === 'on' && !production,
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     smtp: smtp(env),

@@ -57,28 +57,3 @@ export const deleteInterview = (db: Db, { userId, kind }: Owned): Promise<Interv
     .where('kind', '=', kind)
     .returningAll()
     .executeTakeFirst()
-
-export type Message = Pick<Row<'interview_messages'>, 'id' | 'role' | 'content' | 'created_at'>
-
-/** In the order they were written; of one moment, the question before its answer. */
-export const listInterviewMessages = (db: Db, whose: Owned): Promise<Message[]> =>
-  db
-    .selectFrom('interview_messages as m')
-    .innerJoin('interviews as i', 'i.id', 'm.interview_id')
-    .select(['m.id', 'm.role', 'm.content', 'm.created_at'])
-    .where('i.user_id', '=', whose.userId)
-    .where('i.kind', '=', whose.kind)
-    .orderBy('m.created_at')
-    .orderBy('m.role', 'desc')
-    .orderBy('m.id')
-    .execute()
-
-export async function countReplies(db: Db, interviewId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('interview_messages')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('interview_id', '=', interviewId)
-    .where('role', '=', 'assistant')
-    .executeTakeFirstOrThrow()
-  return count
-}

@@ -27,6 +27,8 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['interviews', 'kind', ['care', 'caregiver']],
   ['interviews', 'status', ['open', 'complete']],
   ['interview_messages', 'role', ['user', 'assistant']],
+  ['interview_messages', 'status', ['writing', 'whole', 'stopped', 'failed']],
+  ['interview_messages', 'rating', ['up', 'down']],
   ['matches', 'status', ['waiting', 'offered', 'active', 'ended', 'declined']],
   ['matches', 'outcome', ['success', 'rematch']],
   ['visits', 'status', ['requested', 'confirmed', 'completed', 'cancelled', 'missed']],
@@ -52,6 +54,7 @@ const wrong: [table: Table, change: string][] = [
   ['reviews', 'rating = 6'],
   ['payments', 'amount_cents = 0'],
   ['conversations', 'with_coordinators = 2'],
+  ['interview_messages', 'stop_asked = 2'],
 ]
 
 const line = (table: string, column: string, list: readonly string[]) =>

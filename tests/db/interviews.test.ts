@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { isSqlite } from '#db/dialect.ts'
-import {
-  countReplies,
-  deleteInterview,
-  findInterview,
-  holdInterview,
-  listInterviewMessages,
-  saveInterview,
-} from '#db/queries/interviews.ts'
+import { countReplies, listInterviewMessages } from '#db/queries/interview-messages.ts'
+import { deleteInterview, findInterview, holdInterview, saveInterview } from '#db/queries/interviews.ts'
 import { insertJournal, listJournal, listJournaled } from '#db/queries/journal.ts'
 import type { NewRow } from '#db/schema.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import {
+  deleteMessages,
+  findLastMessage,
+  findMessage,
+  findReplyTo,
+  insertMessages,
+  listInterviewMessages,
+} from '#db/queries/interview-messages.ts'
+import { deleteChunks, findWriting, listChunks, type ReplyRow } from '#db/queries/replies.ts'
+import type { Db, NewRow } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from './deps.ts'
+import type { Brief } from './emma-hands.ts'
+import type { InterviewKind } from './interview-kinds.ts'
+import { applyInterviewEvents, heldInterview, publishMoves } from './interviews.ts'
+import type { Person } from './person.ts'
+import { Problem } from './problem.ts'
+import { helpLines } from './reply-parts.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'replies'>
+type Whose = { person: Person; kind: InterviewKind }
+
+export type Said = {
+  /** The client's own, which makes a repeat harmless. */
+  id: string
+  text: string
+  /** The person's last message, which this one stands for from now on. */
+  replaces?: string | undefined
+}
+
+type Wish = Whose & {
+  /** Undefined: the last reply is written anew. */
+  said: Said | undefined
+  language: string | undefined
+  today: string | undefined
+}
+
+const replyRunning = () =>
+  new Problem(409, 'reply_running', 'Emma is still writing. Please wait until she has finished.')
+
+const notLast = () =>
+  new Problem(409, 'not_last_message', 'Only your last message can be changed.', {
+    issues: [{ path: 'replaces', message: 'is not your last message' }],
+  })
+
+const nothingToAnswer = () => new Problem(409, 'nothing_to_answer', 'There is no message to answer yet.')
+
+/** The message that is to be answered, and what makes room for it. */
+type Place = {
+  message: { id: string; content: string; seq: number; isNew: boolean }
+  replaced: string[]
+  /** Replies that never were. */
+  takenBack: string[]
+}
+
+async function placeOf(trx: Db, interviewId: string, said: Said | undefined): Promise<Place> {
+  const [last, lastSaid] = [
+    await findLastMessage(trx, interviewId),
+    await findLastMessage(trx, interviewId, 'user'),
+  ]
+  const isAnew = !said || said.replaces !== undefined
+  if (said?.replaces !== undefined && lastSaid?.id !== said.replaces) throw notLast()
+  if (isAnew && !lastSaid) throw nothingToAnswer()
+  if (!isAnew || !lastSaid) {
+    const seq = (last?.seq ?? 0) + 1
+    return {
+      message: { id: said?.id ?? '', content: said?.text ?? '', seq, isNew: true },
+      replaced: [],
+      takenBack: [],
+    }
+  }
+  const reply = await findReplyTo(trx, interviewId, lastSaid.id)
+  const replies = reply ? [reply.id] : []
+  if (!said) return { message: { ...lastSaid, isNew: false }, replaced: replies, takenBack: replies }
+  return {
+    message: { id: said.id, content: said.text, seq: lastSaid.seq, isNew: true },
+    replaced: [lastSaid.id, ...replies],
+    takenBack: replies,
+  }
+}
+
+/**
+ * Stores the person's message and an empty reply to it, both or neither; a message that is there already brings its
+ * reply back. One reply at a time is written in an interview.
+ */
+async function stored(
+  trx: Db,
+  { replies }: Parts,
+  wish: Wish & { now: string },
+): Promise<{ reply: ReplyRow; isNew: boolean; hasMoved: boolean; told: boolean }> {
+  const { person, kind, said, now } = wish
+  const { id: interviewId } = await heldInterview(trx, wish, now)
+  const known = said && (await findMessage(trx, interviewId, said.id))
+  const answered = known && (await findReplyTo(trx, interviewId, known.id))
+  if (answered) return { reply: answered, isNew: false, hasMoved: false, told: false }
+  if (known) throw new Problem(409, 'conflict', 'There is a message with this id already.')
+  if (await findWriting(trx, interviewId)) throw replyRunning()
+
+  const { message, replaced, takenBack } = await placeOf(trx, interviewId, said)
+  const { interview, told } = await applyInterviewEvents(trx, {
+    ...{ person, kind, now, interviewId, events: [], door: 'chat', takeBack: takenBack },
+  })
+  await deleteChunks(trx, interviewId)
+  if (replaced.length > 0) await deleteMessages(trx, interviewId, replaced)
+  const brief: Brief = {
+    ...{ userId: person.id, kind, messageId: message.id, before: interview },
+    language: wish.language ?? interview.language,
+    today: wish.today ?? now.slice(0, 10),
+  }
+  const reply: ReplyRow = {
+    ...{ id: randomUUID(), interview_id: interviewId, content: '', created_at: now },
+    ...{ role: 'assistant', status: 'writing' },
+    ...{ seq: message.seq + 1, rating: null, help: null, reply_to: message.id },
+    ...{ brief: JSON.stringify(brief), attempt: 1, stop_asked: 0, ...replies.lease() },
+  }
+  const { id, content, seq } = message
+  const own: NewRow<'interview_messages'> = {
+    ...{ id, interview_id: interviewId, role: 'user', content, created_at: now, seq },
+  }
+  if (message.isNew) await insertMessages(trx, [own])
+  await insertMessages(trx, [reply])
+  return { reply, isNew: true, hasMoved: takenBack.length > 0, told }
+}
+
+/** The reply to what was said: begun now, or the one that the message has already. */
+export async function replyTo(parts: Parts, wish: Wish): Promise<ReplyRow> {
+  const { db, clock, replies } = parts
+  const now = clock().toISOString()
+  const { reply, isNew, hasMoved, told } = await inTransaction(db, trx =>
+    stored(trx, parts, { ...wish, now }),
+  )
+  if (isNew) replies.start(reply)
+  if (hasMoved) await publishMoves(parts, wish.person, told)
+  return reply
+}
+
+export type Shown = {
+  id: string
+  role: 'user' | 'assistant'
+  content: string
+  created_at: string
+  status: ReplyRow['status']
+  rating: ReplyRow['rating']
+  lines?: { name: string; number: string }[]
+}
+
+/** All that was said, oldest first; of the reply that is being written, as much as is stored. */
+export async function transcriptOf(
+  { db }: Pick<Deps, 'db'>,
+  { person, kind }: { person: Pick<Person, 'id'>; kind: InterviewKind },
+): Promise<Shown[]> {
+  const rows = await listInterviewMessages(db, { userId: person.id, kind })
+  return Promise.all(
+    rows.map(async ({ help, interview_id: interviewId, attempt, ...row }): Promise<Shown> => {
+      const { lines } = helpLines.safeParse(JSON.parse(help ?? 'null')).data ?? {}
+      const written =
+        row.status === 'writing' ? await listChunks(db, { interviewId, id: row.id, attempt, after: 0 }) : []
+      const content = row.content || written.map(({ words }) => words).join('')
+      return { ...row, content, ...(lines && { lines }) }
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
+import type { Deps } from './deps.ts'
+import type { InterviewKind } from './interview-kinds.ts'
+import { interviewAnswer, type Unlabelled } from './interview-view.ts'
+import { type HeardEvent, noteInterviewEvents } from './interviews.ts'
+
+/** All that a reply is made from beside what was said: the same again after a sudden end. */
+export const brief = z.object({
+  userId: z.string(),
+  kind: z.literal('care'),
+  /** The person's calendar date. */
+  today: z.iso.date(),
+  language: z.string(),
+  messageId: z.string(),
+  /** The interview as it stood before the message. */
+  before: interviewAnswer.omit({ choices: true }),
+})
+export type Brief = Omit<z.infer<typeof brief>, 'kind'> & { kind: InterviewKind }
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
+
+type Hands = InterviewHands & {
+  /** As it stands after all that was noted; undefined when nothing was. */
+  noted(): Unlabelled | undefined
+}
+
+const digestOf = (event: HandEvent) =>
+  createHash('sha256').update(JSON.stringify(event)).digest('base64url').slice(0, 16)
+
+/**
+ * Emma's hands for one reply. The same deed in the same reply has the same id, whoever makes the reply again and
+ * whatever a model calls its calls: it happens once.
+ */
+export function handsFor(
+  parts: Parts,
+  { replyId, brief, signal }: { replyId: string; brief: Brief; signal: AbortSignal },
+): Hands {
+  const { userId, kind, language, messageId, before } = brief
+  const done = new Map<string, number>()
+  let now: Unlabelled | undefined
+
+  const idOf = (event: HandEvent) => {
+    const digest = digestOf(event)
+    const times = (done.get(digest) ?? 0) + 1
+    done.set(digest, times)
+    return `${replyId}:${digest}:${times}`
+  }
+
+  const heard = (event: HandEvent): HeardEvent =>
+    event.type === 'answer'
+      ? { ...event, id: idOf(event), by: 'chat', messageId }
+      : { ...event, id: idOf(event) }
+
+  return {
+    noted: () => now,
+    view: async () => now ?? before,
+    async apply(wanted) {
+      signal.throwIfAborted()
+      const events = wanted.map(heard)
+      const { interview, refusals } = await noteInterviewEvents(parts, {
+        person: { id: userId, language },
+        ...{ kind, events, door: 'chat', interviewId: before.id },
+      })
+      now = interview
+      const refused = refusals.map(({ id, problem }): Refused => {
+        const event = events.find(one => one.id === id)
+        return { ...(event && 'field' in event ? { field: event.field } : {}), reason: problem.message }
+      })
+      return { view: interview, refused }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { LanguageModel, ModelMessage } from 'ai'
+import { z } from 'zod'
+import { emmaFor } from '#agents/emma/agent.ts'
+import type { InterviewHands } from '#agents/emma/tools.ts'
+import { type HelpLines, helpLines } from './reply-parts.ts'
+
+type Speaking = {
+  model: LanguageModel
+  hands: InterviewHands
+  today: string
+  language: string
+  messages: ModelMessage[]
+  signal: AbortSignal
+  onHelp(help: HelpLines): void
+  /** Called before the first words, when all that they rest on is noted. */
+  onWords(words: string): Promise<void>
+}
+
+const called = z.object({ toolName: z.literal('showHelpLines'), input: z.object({ about: z.string() }) })
+
+const helpIn = (result: { toolName: string; input: unknown; output: unknown }): HelpLines | undefined => {
+  const call = called.safeParse(result)
+  const output = helpLines.pick({ lines: true }).safeParse(result.output)
+  return call.success && output.success ? { ...call.data.input, ...output.data } : undefined
+}
+
+const isEmbedded = (model: LanguageModel) => typeof model !== 'string' && model.provider === 'embedded'
+
+/** One reply of Emma's, from the prompt to her last word; whoever listens sends and stores it. */
+export async function emmaSpeaks(speaking: Speaking): Promise<void> {
+  // What answers at once needs no stream, which costs as much as the rest together.
+  if (isEmbedded(speaking.model)) await speakAtOnce(speaking)
+  else await speakAsItComes(speaking)
+}
+
+async function speakAtOnce({ messages, signal, onHelp, onWords, ...parts }: Speaking): Promise<void> {
+  const emma = await emmaFor(parts)
+  const { steps } = await emma.generate({ messages, abortSignal: signal })
+  for (const result of steps.flatMap(step => step.toolResults)) {
+    const help = helpIn(result)
+    if (help) onHelp(help)
+  }
+  const words = steps.flatMap(step => (step.text === '' ? [] : [step.text])).join('\n\n')
+  await onWords(words)
+}
+
+async function speakAsItComes({ messages, signal, onHelp, onWords, ...parts }: Speaking): Promise<void> {
+  const emma = await emmaFor(parts)
+  const { stream } = await emma.stream({ messages, abortSignal: signal })
+  let gap = ''
+  const say = async (words: string) => {
+    if (words === '') return
+    await onWords(gap + words)
+    gap = ''
+  }
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'text-end') gap = '\n\n'
+    if (part.type === 'text-delta') await say(part.text)
+    const help = part.type === 'tool-result' ? helpIn(part) : undefined
+    if (help) onHelp(help)
+  }
+  signal.throwIfAborted()
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { firstWords } from '#agents/embedded/greeting.ts'
+import { findLastMessage, insertMessages } from '#db/queries/interview-messages.ts'
+import { listJournal } from '#db/queries/journal.ts'
+import type { Db, Row } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from './deps.ts'
+import type { InterviewKind } from './interview-kinds.ts'
+import type { Unlabelled } from './interview-view.ts'
+import { applyInterviewEvents, publishMoves } from './interviews.ts'
+import type { Person } from './person.ts'
+
+type Wish = { person: Person; kind: InterviewKind; language: string | undefined }
+
+const longAgoMs = 30 * 60_000
+
+const asked = z.object({ fields: z.array(z.string()) })
+const about = z.object({ field: z.string() })
+
+/** Whether somebody has answered elsewhere what Emma asked last. */
+const hasMovedOn = (journal: Row<'journal'>[]): boolean => {
+  const at = journal.findLastIndex(({ type }) => type === 'ask')
+  const entry = journal[at]
+  if (!entry) return journal.some(({ door }) => door === 'form')
+  const { fields } = asked.parse(JSON.parse(entry.payload))
+  return journal.slice(at + 1).some(({ door, payload }) => {
+    const changed = about.safeParse(JSON.parse(payload)).data
+    if (door !== 'form' || !changed) return false
+    return fields.length === 0 || fields.includes(changed.field)
+  })
+}
+
+async function isDue(trx: Db, { id }: Unlabelled, now: string): Promise<boolean> {
+  const last = await findLastMessage(trx, id)
+  if (!last) return true
+  if (last.status === 'writing') return false
+  const isOld = Date.parse(now) - Date.parse(last.created_at) > longAgoMs
+  if (isOld || last.role === 'user') return isOld
+  return hasMovedOn(await listJournal(trx, { kind: 'interview', id }))
+}
+
+/** Emma speaks first, and again when time has passed or the form has moved what she asks about; else nothing happens. */
+export async function greet(parts: Pick<Deps, 'db' | 'bus' | 'clock'>, wish: Wish): Promise<void> {
+  const { db, clock } = parts
+  const now = clock().toISOString()
+  const sending = { ...wish, door: 'chat', now } as const
+  const told = await inTransaction(db, async trx => {
+    const { interview, told } = await applyInterviewEvents(trx, { ...sending, events: [] })
+    if (!(await isDue(trx, interview, now))) return told ? told : undefined
+    const { text, fields } = await firstWords(interview, wish.language ?? interview.language)
+    const id = randomUUID()
+    const last = await findLastMessage(trx, interview.id)
+    const events = [{ id: `${id}:ask`, type: 'ask', fields } as const]
+    const applied = await applyInterviewEvents(trx, { ...sending, events })
+    await insertMessages(trx, [
+      {
+        ...{ id, interview_id: interview.id, role: 'assistant', content: text },
+        ...{ created_at: now, seq: (last?.seq ?? 0) + 1 },
+      },
+    ])
+    return told || applied.told
+  })
+  if (told !== undefined) await publishMoves(parts, wish.person, told)
+}

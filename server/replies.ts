@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LanguageModel } from 'ai'
+import { findMessage } from '#db/queries/interview-messages.ts'
+import {
+  askToStop,
+  claimReply,
+  endReply,
+  listAbandoned,
+  listChunks,
+  type ReplyRow,
+  releaseLeases,
+  renewLeases,
+} from '#db/queries/replies.ts'
+import type { Deps } from './deps.ts'
+import { createFollower } from './reply-follower.ts'
+import type { Pace } from './reply-pace.ts'
+import { mostAttempts, type Run, startRun } from './reply-run.ts'
+import { createReplyStore } from './reply-store.ts'
+
+export type Replies = {
+  /** Who writes, and until when without another sign of life: a new reply is stored with it. */
+  lease(): { runner: string; lease_until: string }
+  /** Writes a reply that this process holds the lease of. */
+  start(row: ReplyRow): void
+  /** The reply from its beginning, wherever it is or was written. */
+  read(row: ReplyRow): ReadableStream<Uint8Array>
+  /** As it stands when it has ended; undefined when it was forgotten. */
+  ended(row: ReplyRow): Promise<ReplyRow | undefined>
+  /** Without the pauses of somebody who writes. */
+  hurry(row: ReplyRow): void
+  stop(row: ReplyRow): Promise<void>
+  /** Takes over what others have left half-written. */
+  resume(): Promise<void>
+  /** Looks after all replies from now on. */
+  begin(): void
+  /** Ends what can be ended: the server is about to stop. */
+  hurryAll(): void
+  close(): Promise<void>
+}
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'> & { model: LanguageModel; pace: Pace }
+
+const leaseMs = 3_000
+const beatMs = 500
+const sweepMs = 1_000
+const pollMs = 50
+const mostAtOnce = 50
+const graceMs = 2_000
+
+const ofReply = ({ interview_id, id }: ReplyRow) => ({ interviewId: interview_id, id })
+
+/** All the replies that this process writes, and the way to those that others write. */
+export function createReplies(parts: Parts): Replies {
+  const { db, clock, log } = parts
+  const runner = randomUUID()
+  const runs = new Map<string, Run>()
+  let beating: NodeJS.Timeout | undefined
+  let sweeping: NodeJS.Timeout | undefined
+
+  const problem = (cause: unknown) => log.problem({ code: 'replies', cause })
+  const store = createReplyStore(db, (replyId, cause) => {
+    problem(cause)
+    runs.get(replyId)?.lose()
+  })
+  const follower = createFollower(db, problem)
+  const later = (ms: number) => new Date(clock().getTime() + ms).toISOString()
+  const lease = () => ({ runner, lease_until: later(leaseMs) })
+
+  /** Who has lost a reply stops; who was asked elsewhere to stop stops too. */
+  const beat = async () => {
+    const mine = [...runs]
+    const kept = new Map(
+      (await renewLeases(db, { runner, until: later(leaseMs) })).map(({ id, stop_asked }) => [
+        id,
+        stop_asked,
+      ]),
+    )
+    for (const [id, run] of mine) {
+      const isStopAsked = kept.get(id)
+      if (isStopAsked === undefined) run.lose()
+      else if (isStopAsked === 1) run.stop()
+    }
+  }
+
+  const start = (row: ReplyRow) => {
+    const run = startRun({ ...parts, store, runner }, row)
+    runs.set(row.id, run)
+    beating ??= setInterval(() => void beat().catch(problem), beatMs)
+    void run.done.catch(problem).finally(() => {
+      runs.delete(row.id)
+      if (runs.size > 0) return
+      clearInterval(beating)
+      beating = undefined
+    })
+  }
+
+  /** Nothing more can be made of it: what was written is all there is. */
+  const giveUp = async (row: ReplyRow) => {
+    const written = await listChunks(db, { ...ofReply(row), attempt: row.attempt - 1, after: 0 })
+    await endReply(db, {
+      ...ofReply(row),
+      ...{ runner, help: null, status: row.stop_asked === 1 ? 'stopped' : 'failed' },
+      content: written.map(({ words }) => words).join(''),
+    })
+  }
+
+  const takeOver = async (abandoned: ReplyRow) => {
+    const until = later(leaseMs)
+    const row = await claimReply(db, ofReply(abandoned), { runner, until, now: later(0) })
+    if (!row) return
+    if (row.stop_asked === 1 || row.attempt > mostAttempts) await giveUp(row)
+    else start(row)
+  }
+
+  const resume = async () => {
+    for (const row of await listAbandoned(db, later(0), mostAtOnce)) await takeOver(row)
+  }
+
+  const ended = async (row: ReplyRow) => {
+    await runs.get(row.id)?.done
+    for (;;) {
+      const now = await findMessage(db, row.interview_id, row.id)
+      if (now?.status !== 'writing') return now
+      await wait(pollMs)
+    }
+  }
+
+  const hurryAll = () => {
+    for (const run of runs.values()) run.hurry()
+  }
+
+  return {
+    ...{ lease, start, ended, resume, hurryAll },
+    read: row => (runs.get(row.id)?.tape ?? follower.follow(row)).read(),
+    hurry: ({ id }) => runs.get(id)?.hurry(),
+    async stop(row) {
+      const run = runs.get(row.id)
+      if (run) run.stop()
+      else await askToStop(db, ofReply(row))
+      await ended(row)
+    },
+    begin() {
+      const sweep = () => void resume().catch(problem)
+      sweeping = setInterval(sweep, sweepMs)
+      sweep()
+    },
+    async close() {
+      clearInterval(sweeping)
+      hurryAll()
+      const all = Promise.all([...runs.values()].map(run => run.done))
+      await Promise.race([all, wait(graceMs, undefined, { ref: false })])
+      for (const run of runs.values()) run.lose()
+      clearInterval(beating)
+      follower.close()
+      await store.settle()
+      await releaseLeases(db, runner)
+    },
+  }
+}

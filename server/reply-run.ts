@@ -1,0 +1,196 @@
+import type { LanguageModel } from 'ai'
+import { listSaidBefore } from '#db/queries/interview-messages.ts'
+import type { ReplyRow } from '#db/queries/replies.ts'
+import type { Deps } from './deps.ts'
+import { type Brief, brief, handsFor } from './emma-hands.ts'
+import { emmaSpeaks } from './emma-speaks.ts'
+import { labelled, type Unlabelled } from './interview-view.ts'
+import { openInterview } from './interviews.ts'
+import { createPacer, type Pace, type Pacer } from './reply-pace.ts'
+import {
+  type Ending,
+  endParts,
+  type HelpLines,
+  helpPart,
+  interviewPart,
+  startPart,
+  wordsBegin,
+  wordsPart,
+} from './reply-parts.ts'
+import type { ReplyStore } from './reply-store.ts'
+import { createTape, type Tape } from './reply-tape.ts'
+
+export type RunParts = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'> & {
+  model: LanguageModel
+  pace: Pace
+  store: ReplyStore
+  runner: string
+}
+
+/** A reply that is being written in this process. */
+export type Run = {
+  tape: Tape
+  /** What was written stays. */
+  stop(): void
+  /** Without pauses from here on. */
+  hurry(): void
+  /** Another process has it, or nobody: nothing more is written. */
+  lose(): void
+  done: Promise<Ending | undefined>
+}
+
+const mostSaid = 80
+const mostMs = 120_000
+export const mostAttempts = 3
+
+class Stopped extends Error {}
+class Lost extends Error {}
+
+const briefOf = (row: ReplyRow): Brief | undefined => {
+  const read = brief.safeParse(JSON.parse(row.brief ?? 'null'))
+  return read.success && row.attempt <= mostAttempts ? read.data : undefined
+}
+
+/** Writes what is said on the tape and into the store, in the same pieces. */
+function createPen({ store }: RunParts, { interview_id, id: reply_id, attempt }: ReplyRow, tape: Tape) {
+  let seq = 0
+  let said = ''
+  let open = true
+  const piece = (sent: string, words: string) => ({
+    interview_id,
+    reply_id,
+    attempt,
+    seq: ++seq,
+    sent,
+    words,
+  })
+  const write = (sent: string, words = '') => {
+    if (!open) return
+    store.write(piece(sent, words))
+    tape.push(sent)
+  }
+  return {
+    write,
+    say(words: string) {
+      write(`${said === '' ? wordsBegin : ''}${wordsPart(words)}`, words)
+      said += words
+    },
+    said: () => said,
+    tear() {
+      open = false
+      tape.tear()
+    },
+    /** Stored first: whoever reads the end can write the next message. */
+    async end(row: Parameters<ReplyStore['end']>[0]) {
+      open = false
+      const sent = endParts(row.status, { hasWords: said !== '' })
+      store.write(piece(sent, ''))
+      if (!(await store.end(row))) return tape.tear()
+      tape.push(sent)
+      tape.end()
+    },
+  }
+}
+
+type Pen = ReturnType<typeof createPen>
+
+/** From the message to the last word; what she notes on the way is kept, whatever becomes of the reply. */
+async function write(
+  parts: RunParts,
+  row: ReplyRow,
+  {
+    pen,
+    pacer,
+    signal,
+    onHelp,
+  }: { pen: Pen; pacer: Pacer; signal: AbortSignal; onHelp(help: HelpLines): void },
+): Promise<void> {
+  const known = briefOf(row)
+  if (!known) throw new Error('There is nothing that this reply can be made from.')
+  const { userId, kind, language, today } = known
+  const hands = handsFor(parts, { replyId: row.id, brief: known, signal })
+  let shown: Unlabelled | undefined
+  const show = async () => {
+    const now = hands.noted()
+    if (shown && shown === now) return
+    shown = now ?? shown ?? known.before
+    const whose = { person: { id: userId, language }, kind }
+    pen.write(interviewPart(now ? await labelled(now) : await openInterview(parts, whose)))
+  }
+  const said = await listSaidBefore(parts.db, { interviewId: row.interview_id, seq: row.seq, most: mostSaid })
+  await emmaSpeaks({
+    ...{ model: parts.model, hands, today, language, signal, onHelp },
+    messages: said.map(({ role, content }) => ({ role, content })),
+    async onWords(words) {
+      if (!shown || shown !== hands.noted()) await show()
+      signal.throwIfAborted()
+      pacer.say(words)
+    },
+  })
+  if (hands.noted() !== shown) await show()
+}
+
+const endingOf = (error: unknown): Ending | undefined => {
+  if (error instanceof Lost) return undefined
+  return error instanceof Stopped ? 'stopped' : 'failed'
+}
+
+/** Writes a reply to its end, whether somebody reads it or not. */
+export function startRun(parts: RunParts, row: ReplyRow): Run {
+  const { log, runner } = parts
+  const tape = createTape()
+  const pen = createPen(parts, row, tape)
+  const pacer = createPacer(parts.pace, pen.say)
+  const abort = new AbortController()
+  const { signal } = abort
+  let help: HelpLines | undefined
+  const tooLong = setTimeout(() => abort.abort(new Error('The model did not answer in time.')), mostMs)
+
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  const writing = async () => {
+    pen.write(startPart(row.id))
+    await write(parts, row, {
+      ...{ pen, pacer, signal },
+      onHelp(lines) {
+        help = lines
+        pen.write(helpPart(lines))
+      },
+    })
+    await pacer.out()
+    if (pen.said() === '') throw new Error('The model said nothing.')
+  }
+
+  const finish = async (status: Ending | undefined): Promise<Ending | undefined> => {
+    clearTimeout(tooLong)
+    pacer.cut()
+    if (!status) {
+      pen.tear()
+      return undefined
+    }
+    await pen.end({
+      ...{ interviewId: row.interview_id, id: row.id, runner, status },
+      ...{ content: pen.said(), help: help ? JSON.stringify(help) : null },
+    })
+    return status
+  }
+
+  const done = Promise.race([writing(), ended]).then(
+    () => finish('whole'),
+    (error: unknown) => {
+      const reason = signal.aborted ? signal.reason : error
+      const status = endingOf(reason)
+      if (status === 'failed') log.problem({ code: 'reply', cause: reason })
+      abort.abort(reason)
+      return finish(status)
+    },
+  )
+  return {
+    tape,
+    done,
+    stop: () => abort.abort(new Stopped('The person has stopped the reply.')),
+    hurry: pacer.hurry,
+    lose: () => abort.abort(new Lost('Another process writes the reply.')),
+  }
+}

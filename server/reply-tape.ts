@@ -1,0 +1,87 @@
+const encoder = new TextEncoder()
+
+/** A reply as it is sent. Its pieces are held once; each reader has nothing but a place in them. */
+export type Tape = {
+  push(sent: string): void
+  /** All has been sent. */
+  end(): void
+  /** It goes on elsewhere, or not at all: whoever reads it has to ask again. */
+  tear(): void
+  /** From its beginning, then live. */
+  read(): ReadableStream<Uint8Array>
+}
+
+type Held = { pieces: Uint8Array[]; state: 'open' | 'ended' | 'torn' }
+
+const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
+  const [only] = pieces
+  return pieces.length === 1 && only ? only : Buffer.concat(pieces)
+}
+
+type Reader = { wake(): void }
+
+/** Nothing is sent to who has left, and nothing piles up for who does not read. */
+function readOf(held: Held, enter: (reader: Reader) => void, leave: (reader: Reader) => void) {
+  let at = 0
+  let reader: Reader | undefined
+
+  const goOut = () => {
+    if (reader) leave(reader)
+    reader = undefined
+  }
+
+  const send = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (!reader || (controller.desiredSize ?? 0) <= 0) return
+    if (at < held.pieces.length) {
+      const next = joined(held.pieces.slice(at))
+      // Before it leaves: whoever waits for it asks for more at once.
+      at = held.pieces.length
+      controller.enqueue(next)
+      return
+    }
+    if (held.state === 'open') return
+    goOut()
+    if (held.state === 'ended') controller.close()
+    else controller.error(new Error('The reply goes on elsewhere.'))
+  }
+
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      reader = { wake: () => send(controller) }
+      enter(reader)
+    },
+    pull: send,
+    cancel: goOut,
+  })
+}
+
+export function createTape({ onLeft }: { onLeft?: () => void } = {}): Tape {
+  const held: Held = { pieces: [], state: 'open' }
+  const readers = new Set<Reader>()
+
+  const wake = () => {
+    for (const reader of readers) reader.wake()
+  }
+
+  const leave = (reader: Reader) => {
+    readers.delete(reader)
+    if (readers.size === 0) onLeft?.()
+  }
+
+  const finish = (how: 'ended' | 'torn') => {
+    if (held.state !== 'open') return
+    held.state = how
+    wake()
+  }
+
+  return {
+    push(sent) {
+      if (held.state !== 'open') return
+      held.pieces.push(encoder.encode(sent))
+      wake()
+    },
+    end: () => finish('ended'),
+    tear: () => finish('torn'),
+    read: () => readOf(held, reader => readers.add(reader), leave),
+  }
+}

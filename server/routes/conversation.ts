@@ -1,0 +1,117 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { rateReply } from '#db/queries/interview-messages.ts'
+import { findWritingOf, type ReplyRow } from '#db/queries/replies.ts'
+import { replyTo, transcriptOf } from '../conversation.ts'
+import type { Deps } from '../deps.ts'
+import { greet } from '../greeting.ts'
+import type { InterviewKind } from '../interview-kinds.ts'
+import { type AppEnv, signedIn } from '../person.ts'
+import { notThere } from '../problem.ts'
+import { streamHeaders } from '../reply-parts.ts'
+import { body, documented } from '../validate.ts'
+import { kindParam } from './interview-kind.ts'
+import { languageWish, sentMessage } from './sent-message.ts'
+import { statusAnswer } from './shapes.ts'
+
+const message = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  created_at: z.string(),
+  status: z.enum(['writing', 'whole', 'stopped', 'failed']),
+  rating: z.enum(['up', 'down']).nullable(),
+  lines: z.array(z.object({ name: z.string(), number: z.string() })).optional(),
+})
+
+const transcript = z.object({ messages: z.array(message) })
+
+const greeting = z.object({ language: languageWish })
+
+const rating = z.strictObject({ rating: z.enum(['up', 'down']).nullable() })
+
+const stopped = z.object({ stopped: z.boolean() })
+
+export function conversationRoutes(deps: Deps) {
+  const { db, limiter, replies } = deps
+  const app = new Hono<AppEnv>()
+  const messagesOf = async (personId: string, kind: InterviewKind) => ({
+    messages: await transcriptOf(deps, { person: { id: personId }, kind }),
+  })
+  const streamed = (row: ReplyRow) => new Response(replies.read(row), { headers: streamHeaders })
+
+  app.get(
+    '/api/interviews/:kind/messages',
+    kindParam,
+    documented('All that was said with Emma, oldest first', transcript, async c =>
+      c.json(await messagesOf(signedIn(c).id, c.req.valid('param').kind)),
+    ),
+  )
+
+  app.post(
+    '/api/interviews/:kind/greeting',
+    kindParam,
+    body(greeting, 'Emma’s first words, when they are due; the transcript', transcript),
+    async c => {
+      const person = signedIn(c)
+      const { kind } = c.req.valid('param')
+      await limiter.use('chatSmall', person.id)
+      await greet(deps, { person, kind, language: c.req.valid('json').language })
+      return c.json(await messagesOf(person.id, kind))
+    },
+  )
+
+  app.post(
+    '/api/interviews/:kind/messages',
+    kindParam,
+    body(sentMessage, 'One message to Emma; her reply as a UI-message stream of the AI SDK'),
+    async c => {
+      const person = signedIn(c)
+      await limiter.use('chatMessages', person.id)
+      const { kind } = c.req.valid('param')
+      return streamed(await replyTo(deps, { person, kind, ...c.req.valid('json') }))
+    },
+  )
+
+  app.get(
+    '/api/interviews/:kind/stream',
+    kindParam,
+    documented(
+      'The reply that is being written, from its beginning; 204 when there is none',
+      undefined,
+      async c => {
+        const person = signedIn(c)
+        await limiter.use('chatSmall', person.id)
+        const row = await findWritingOf(db, { userId: person.id, kind: c.req.valid('param').kind })
+        return row ? streamed(row) : c.body(null, 204)
+      },
+    ),
+  )
+
+  app.post(
+    '/api/interviews/:kind/stop',
+    kindParam,
+    documented('Ends the reply that is being written; what was written stays', stopped, async c => {
+      const person = signedIn(c)
+      await limiter.use('chatSmall', person.id)
+      const row = await findWritingOf(db, { userId: person.id, kind: c.req.valid('param').kind })
+      if (row) await replies.stop(row)
+      return c.json({ stopped: row !== undefined })
+    }),
+  )
+
+  app.post(
+    '/api/interviews/:kind/messages/:id/rating',
+    kindParam,
+    body(rating, 'Whether a reply helped', statusAnswer),
+    async c => {
+      const person = signedIn(c)
+      await limiter.use('chatSmall', person.id)
+      const whose = { userId: person.id, kind: c.req.valid('param').kind, id: c.req.param('id') }
+      if (!(await rateReply(db, whose, c.req.valid('json').rating))) throw notThere()
+      return c.json({ status: true } as const)
+    },
+  )
+
+  return app
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { languageCodes } from '#machines/languages.ts'
+import { limits } from '#machines/limits.ts'
+import { line } from '../validate.ts'
+
+export const languageWish = z.enum(languageCodes).optional()
+
+const messageId = line(64, 1)
+
+const text = line(limits.chatMessageMax, 1)
+
+const textPart = z.looseObject({ type: z.literal('text'), text: z.string() })
+
+const textOf = (parts: readonly unknown[]) =>
+  parts.flatMap(part => textPart.safeParse(part).data?.text ?? []).join('\n')
+
+/** Only what a person wrote: other roles, and whatever else is among the parts, are not the client's to tell. */
+const uiMessage = z
+  .looseObject({
+    id: z.string().optional(),
+    role: z.literal('user'),
+    parts: z.array(z.unknown()).optional(),
+    content: z.string().optional(),
+  })
+  .transform(({ id, parts, content }) => ({ id, text: parts ? textOf(parts) : (content ?? '') }))
+
+const newest = z
+  .array(z.unknown())
+  .transform(messages => messages.flatMap(one => uiMessage.safeParse(one).data ?? []).at(-1))
+
+const anyShape = z.looseObject({
+  message: z.union([z.string().transform(said => ({ id: undefined, text: said })), uiMessage]).optional(),
+  text: z.string().optional(),
+  messages: newest.optional(),
+  id: z.string().optional(),
+  trigger: z.enum(['submit-message', 'regenerate-message']).optional(),
+  replaces: messageId.optional(),
+  language: languageWish,
+  today: z.iso.date().optional(),
+})
+
+/** One message, in any of the shapes that clients of the AI SDK send; undefined for 'once more, please'. */
+export const sentMessage = anyShape.transform((sent, context) => {
+  const { language, today, replaces, trigger } = sent
+  if (trigger === 'regenerate-message') return { said: undefined, language, today }
+  const said = sent.message ?? (sent.text === undefined ? sent.messages : { id: undefined, text: sent.text })
+  const read = z
+    .object({ id: messageId, text })
+    .safeParse({ id: said?.id ?? randomUUID(), text: said?.text ?? '' })
+  if (read.success) return { said: { ...read.data, replaces }, language, today }
+  for (const issue of read.error.issues)
+    context.issues.push({ code: 'custom', message: issue.message, path: issue.path, input: sent })
+  return z.NEVER
+})
