@@ -18,7 +18,7 @@ const needsNothing = (build: Builder): build is () => string => build.length ===
 const addresses = Object.values<Builder>(paths)
   .filter(needsNothing)
   .map(build => build())
-  .filter(address => !address.includes('#'))
+  .filter(address => !address.includes('#') && address !== paths.devUi())
 
 const DOORS = [paths.adminAuth(), paths.adminInvitation()]
 
@@ -51,5 +51,5 @@ export const places: readonly Place[] = [...new Set([...publicPaths, ...addresse
   .map(place)
   .concat(
     { ...place('/somewhere/else'), name: 'not-found' },
-    { ...place('/dev/ui'), name: 'parts', mirrored: true, optional: true },
+    { ...place(paths.devUi()), name: 'parts', mirrored: true, optional: true },
   )
