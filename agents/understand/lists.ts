@@ -12,35 +12,6 @@ import {
   type Scene,
 } from './scene.ts'
 
-/** As the person wrote it, if it was spelled so that it was understood without guessing. */
-const asWritten = (scene: Scene, at: number, first: number, last: number, name: string): string => {
-  const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
-  const written = scene.text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replaceAll(/[’']/gu, '')
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  const read = words.map(({ text }) => text).join(' ')
-  return plain(written) === plain(read) ? written.replace(/^(?:a|an|the) /iu, '').trim() : name
-}
-
-const conditionsIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses } = scene
-  const clause = clauses[at]
-  if (!clause || says(lexicon, clause, lexicon.cues.notCondition ?? [])) return []
-  const found = findEach(lexicon, clause, lexicon.conditions).flatMap(({ name, found: place }): Finding[] => {
-    const { first, last } = place
-    if (!isAboutRecipient(scene, at, place) || actorOf(scene, at) === 'former') return []
-    if (isSkillRather(scene, at, last)) return []
-    const value = [asWritten(scene, at, first, last, name)]
-    const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
-    return [{ kind, field: 'careNeeds.medicalConditions', value, clause: at, first, last }]
-  })
-  return found.filter(one => !found.some(other => other !== one && covers(other, one)))
-}
-
 const covers = (other: Finding, one: Finding) =>
   other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
 
@@ -54,9 +25,6 @@ export const isSkillRather = ({ lexicon, clauses }: Scene, at: number, last: num
     rest.some(({ first }) => first === last + 1) || before.some(one => one.last < last && last - one.last < 5)
   )
 }
-
-export const findConditions: Recogniser = scene =>
-  scene.clauses.flatMap((clause, at) => (clause.isStatement ? conditionsIn(scene, at) : []))
 
 /** What has to be so for a word to be an answer rather than a word. */
 const allowed: Record<string, (scene: Scene, at: number, first: number, last: number) => boolean> = {

@@ -32,7 +32,6 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     (value !== 'dementia' ||
       scene.asking.includes('preferences.requiredSkills') ||
       isSkillRather(scene, at, last)),
-  'preferences.genderPreference': (scene, at, _found, value) => isGenderWish(scene, at, value),
   'preferences.experienceLevel': (scene, at) => mayWish(scene, at) && isNotOthers(scene, at),
 }
 
@@ -79,12 +78,6 @@ const isSkill = (scene: Scene, at: number) => {
   return isAsked || isWished(scene, at) || isVerbless(scene, at)
 }
 
-const isGenderWish = (scene: Scene, at: number, value: string) => {
-  if (scene.asking.includes('preferences.genderPreference')) return true
-  if (!mayWish(scene, at)) return false
-  return value === 'no_preference' || (isWished(scene, at) && cue(scene, at, 'genderCue'))
-}
-
 const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
@@ -114,15 +107,6 @@ const longest = (found: readonly Finding[]): Finding[] =>
           other.last - other.first > one.last - one.first,
       ),
   )
-
-const otherGender: Record<string, string> = { female: 'male', male: 'female' }
-
-/** 'Preferably not a man' asks for a woman. */
-const turned = (finding: Finding): Finding => {
-  if (finding.kind !== 'denied' || finding.field !== 'preferences.genderPreference') return finding
-  const other = otherGender[String(finding.value)]
-  return other ? { ...finding, kind: 'heard', value: other } : finding
-}
 
 const unsureIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses } = scene
@@ -165,7 +149,7 @@ export const findOptions: Recogniser = scene =>
   withMost(
     scene.clauses.flatMap((clause, at) => {
       if (!clause.isStatement || clause.isPast) return []
-      const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field).map(turned))
+      const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field))
       return [...heard, ...unsureIn(scene, at)]
     }),
   )

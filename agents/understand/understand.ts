@@ -2,12 +2,14 @@ import { careFields } from '#machines/care-interview/fields.ts'
 import { findAge } from './age.ts'
 import { type Aside, asidesIn } from './asides.ts'
 import { clausesOf } from './clauses.ts'
+import { findConditions } from './conditions.ts'
 import { withCorrections } from './corrections.ts'
 import { findStart } from './dates.ts'
 import { findDirect } from './direct.ts'
+import { findGenderWish } from './gender.ts'
 import { findLeanings, withoutEchoes } from './leanings.ts'
 import { lexiconOf } from './lexicon.ts'
-import { findConditions, findLists } from './lists.ts'
+import { findLists } from './lists.ts'
 import { findRate } from './money.ts'
 import { findOptions } from './options.ts'
 import { findDays } from './pattern-of-days.ts'
@@ -36,6 +38,7 @@ const recognisers: readonly Recogniser[] = [
   findName,
   findAge,
   findOptions,
+  findGenderWish,
   findConditions,
   findLists,
   findStart,

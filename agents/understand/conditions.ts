@@ -1,0 +1,73 @@
+import { isDenied } from './clauses.ts'
+import { isSkillRather } from './lists.ts'
+import type { Found } from './page.ts'
+import { findEach, says } from './reading.ts'
+import { actorOf, type Finding, isAboutRecipient, type Recogniser, type Scene } from './scene.ts'
+
+const FIELD = 'careNeeds.medicalConditions'
+/** These stand for many: what was read is their best spelling. */
+const GROUP = '~'
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[’']/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** As the person wrote it, if it was spelled so that it was understood without guessing; without 'a touch of'. */
+const asWritten = (scene: Scene, at: number, { first, last }: Found, name: string): string => {
+  const { lexicon, clauses, text } = scene
+  const all = clauses[at]?.words.slice(first, last + 1) ?? []
+  const lead = lexicon.cues.conditionLead ?? []
+  const from = all.findIndex(word => !lead.includes(word.text))
+  const words = all.slice(Math.max(0, from))
+  const written = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+  const read = words.map(word => word.text).join(' ')
+  const isPlain = plain(written) === plain(read)
+  if (!isPlain) return name.startsWith(GROUP) ? read : name
+  return written.replaceAll(/\s+/gu, ' ').trim()
+}
+
+/** 'She had it ten years ago', 'he is fine now': what heals is over. */
+const isOver = ({ lexicon, clauses }: Scene, at: number, place: Found): boolean => {
+  const clause = clauses[at]
+  if (!clause) return false
+  const words = clause.words.slice(place.first, place.last + 1).map(({ text }) => text)
+  const heals = words.some(word => lexicon.cues.healing?.includes(word))
+  if (!heals) return false
+  const next = clauses[at + 1]
+  const isNear = next !== undefined && next.sentence === clause.sentence
+  return (
+    clause.isPast ||
+    [clause, ...(isNear ? [next] : [])].some(one => says(lexicon, one, lexicon.cues.curedBy ?? []))
+  )
+}
+
+const covers = (other: Finding, one: Finding) =>
+  other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
+
+const conditionsIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause || says(lexicon, clause, lexicon.cues.notCondition ?? [])) return []
+  if (actorOf(scene, at) === 'former') return []
+  const found = findEach(lexicon, clause, lexicon.conditions).flatMap(({ name, found: place }): Finding[] => {
+    const { first, last } = place
+    if (!isAboutRecipient(scene, at, place) || isSkillRather(scene, at, last) || isOver(scene, at, place))
+      return []
+    const value = [asWritten(scene, at, place, name)]
+    const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
+    return [{ kind, field: FIELD, value, clause: at, first, last }]
+  })
+  return found.filter(
+    (one, index) =>
+      !found.some(
+        (other, place) =>
+          covers(other, one) || (place < index && other.first === one.first && other.last === one.last),
+      ),
+  )
+}
+
+export const findConditions: Recogniser = scene =>
+  scene.clauses.flatMap((clause, at) => (clause.isStatement ? conditionsIn(scene, at) : []))

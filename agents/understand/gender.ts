@@ -1,0 +1,76 @@
+import { type Clause, isDenied } from './clauses.ts'
+import type { Found } from './page.ts'
+import { findAny, says } from './reading.ts'
+import { actorOf, type Finding, isWished, mayWish, type Recogniser, type Scene } from './scene.ts'
+
+const FIELD = 'preferences.genderPreference'
+const NONE = 'no_preference'
+
+const OTHER: Record<string, string> = { female: 'male', male: 'female' }
+
+const cueIn = ({ lexicon }: Scene, clause: Clause, name: string) =>
+  findAny(lexicon, clause, lexicon.cues[name] ?? [])
+
+/** 'He is a modest man', 'my old lady', 'the cleaning lady': somebody else is meant than the aide. */
+const isSomebody = (scene: Scene, clause: Clause, { first, last }: Found) =>
+  cueIn(scene, clause, 'genderOf').some(one => one.first <= last && first <= one.last)
+
+/** 'Ashamed in front of a woman', 'never let a man': told as a reason against it. */
+const isAgainst = (scene: Scene, clause: Clause, { first }: Found) =>
+  cueIn(scene, clause, 'genderAgainst').some(one => one.first <= first && first - one.last <= 1)
+
+/** 'A man would be fine too' shuts nobody out, and asks for nobody. */
+const isConceded = (scene: Scene, clause: Clause, { last }: Found) =>
+  cueIn(scene, clause, 'genderToo').some(one => one.first <= last + 1 && one.last > last)
+
+type Heard = { value: string; isReason: boolean; clause: number; first: number; last: number }
+
+const overlaps = (one: Found, other: Found) => one.first <= other.last && other.first <= one.last
+
+const gendersIn = (scene: Scene, at: number): Heard[] => {
+  const { lexicon, clauses, asking } = scene
+  const clause = clauses[at]
+  if (!clause || clause.isPast) return []
+  const options = lexicon.options[FIELD] ?? {}
+  const none = findAny(lexicon, clause, options[NONE] ?? [])
+  const isOpen = asking.includes(FIELD)
+  const isWish = isWished(scene, at) && says(lexicon, clause, lexicon.cues.genderCue ?? [])
+  const sure = none.map(({ first, last }) => ({ value: NONE, isReason: false, clause: at, first, last }))
+  if (!isOpen && !isWish) return sure
+  const each = ['female', 'male'].flatMap(gender =>
+    findAny(lexicon, clause, options[gender] ?? [])
+      .filter(
+        place =>
+          !none.some(one => overlaps(one, place)) &&
+          !isSomebody(scene, clause, place) &&
+          !isConceded(scene, clause, place),
+      )
+      .map((place): Heard => {
+        const { first, last } = place
+        const isReason = isAgainst(scene, clause, place)
+        const isNot = isReason || isDenied(lexicon, clause, first, last)
+        return { value: (isNot ? OTHER[gender] : gender) ?? gender, isReason, clause: at, first, last }
+      }),
+  )
+  return [...sure, ...each]
+}
+
+const mayPrefer = (scene: Scene, at: number) => scene.asking.includes(FIELD) || mayWish(scene, at)
+
+/** Whether a woman or a man should help, by what is wished or what is shunned. */
+export const findGenderWish: Recogniser = scene => {
+  const heard = scene.clauses.flatMap((clause, at) =>
+    clause.isStatement && actorOf(scene, at) !== 'former' && mayPrefer(scene, at) ? gendersIn(scene, at) : [],
+  )
+  const plain = heard.filter(({ isReason }) => !isReason)
+  return (plain.length > 0 ? plain : heard).map(
+    ({ value, clause, first, last }): Finding => ({
+      kind: 'heard',
+      field: FIELD,
+      value,
+      clause,
+      first,
+      last,
+    }),
+  )
+}
