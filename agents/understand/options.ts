@@ -26,7 +26,7 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
   'schedule.duration': (scene, at, _found, value) =>
     isNotOthers(scene, at) &&
     !cue(scene, at, 'notDuration') &&
-    (value === 'unknown' || isCareTime(scene, at) || isRecipients(scene, at)),
+    (value === 'unknown' || isCareTime(scene, at) || isRecipients(scene, at) || cue(scene, at, 'planning')),
   'preferences.requiredSkills': (scene, at, { last }, value) =>
     isSkill(scene, at) &&
     (value !== 'dementia' ||

@@ -173,7 +173,13 @@ const rawsOf = (
   add(plain(at(patterns.outsider)), who('other'))
   add(plain(at(staff)), who('staff'))
   add(plain(at(patterns.patient)), who('recipient'))
-  add(plain(at(patterns.speaker)), who('speaker'))
+  const views = at(patterns.opinion)
+  const isView = (place: { first: number }) =>
+    views.some(({ first, last }) => first <= place.first && place.first <= last)
+  add(
+    plain(at(patterns.speaker)).filter(place => !isView(place)),
+    who('speaker'),
+  )
   for (const gender of ['female', 'male'] as const) {
     add(plain(at(pronouns[gender])), index => ({ kind: 'pronoun', gender, first: index, last: index }))
   }

@@ -2,7 +2,7 @@ import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { ownerAt, type People, type Who } from './people.ts'
-import { find, type Stretch, says } from './reading.ts'
+import { find, findAny, type Stretch, says } from './reading.ts'
 
 /** All that a recogniser may look at. */
 export type Scene = {
@@ -84,13 +84,13 @@ export const isWished = (scene: Scene, at: number): boolean => {
   return false
 }
 
-/** A piece without a person or a verb: an answer in short. */
+/** A piece without a person or a verb, but for an 'I think': an answer in short. */
 export const isFragment = ({ clauses, people, lexicon }: Scene, at: number): boolean => {
   const clause = clauses[at]
-  return (
-    clause !== undefined &&
-    (people.references[at]?.length ?? 0) === 0 &&
-    find(lexicon, clause, '<verb>').length === 0
+  if (!clause || (people.references[at]?.length ?? 0) > 0) return false
+  const views = findAny(lexicon, clause, lexicon.people.patterns.opinion ?? [])
+  return find(lexicon, clause, '<verb>').every(verb =>
+    views.some(({ first, last }) => first <= verb.first && verb.first <= last),
   )
 }
 
