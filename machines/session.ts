@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import { limits } from './limits.ts'
 import type { Role } from './roles.ts'
 
 export type SessionUser = {
@@ -86,10 +85,3 @@ export const sessionMachine = setup({
     },
   },
 })
-
-/** Whole ticks of 30 s that are left before the session ends (specification, section 9). */
-export const ticksLeft = (expiresAt: string, now: number): number =>
-  Math.floor((Date.parse(expiresAt) - now) / limits.sessionTickMs)
-
-export const isRefreshDue = (session: Session | null, now: number): boolean =>
-  session !== null && ticksLeft(session.expiresAt, now) <= limits.sessionRefreshTicks

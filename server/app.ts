@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getPath } from 'hono/utils/url'
 import { addressOf, isLocalName, isLoopback, isOwnOrigin } from './addresses.ts'
@@ -11,7 +11,7 @@ import type { Outbox } from './mail.ts'
 import { createMetrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import { createPages } from './pages.ts'
-import type { AppEnv, Bindings } from './person.ts'
+import { type AppEnv, type Bindings, isAdministrator } from './person.ts'
 import { notThere, problemAnswer, tooLarge, toProblem } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
@@ -55,8 +55,15 @@ export function createApp(parts: Parts) {
   const pages = parts.dist === undefined ? undefined : createPages({ dist: parts.dist, origin, clock })
   const isClosed = (path: string) => settings.production && path.startsWith('/dev/')
   if (pages) app.route('/', searchPage(deps, pages, parts.hasSample))
+  /** What can happen is drawn for those who build it; where people are served, for administrators. */
+  const mayCome = async (c: Context<AppEnv>) =>
+    !settings.production ||
+    !/^\/machines\/?$/.test(c.env.path) ||
+    isAdministrator(await deps.sessions.personOf(c.req.header('cookie')))
   app.notFound(
-    async c => (isClosed(c.env.path) ? undefined : await pages?.answer(c)) ?? problemAnswer(notThere()),
+    async c =>
+      (isClosed(c.env.path) ? undefined : await pages?.answer(c, await mayCome(c))) ??
+      problemAnswer(notThere()),
   )
 
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>

@@ -63,17 +63,19 @@ export function createPages({ dist, origin, clock }: Options) {
   const isGuarded = (path: string) =>
     /^\/(?:onboarding|dashboard|care-seeker|admin|pia-table|account)(?:\/|$)/.test(path)
 
+  const isPage = (path: string) => isOfApp(path) || isGuarded(path)
+
   /** The file of a page that the build made; whose sign-in it is may stand in the query. */
   const fileFor = (c: Context<AppEnv>) =>
     pages[`${c.env.path}?role=${c.req.query('role')}`] ?? pages[c.env.path]
 
-  const answer = async (c: Context<AppEnv>): Promise<Response | undefined> => {
+  const answer = async (c: Context<AppEnv>, isOpen = true): Promise<Response | undefined> => {
     const { path } = c.env
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return undefined
     const file = files.includes(path) ? path.slice(1) : fileFor(c)
     if (file !== undefined) return answerWith(await page(file), c)
     if (namesFile.test(path)) return serveFile(path, c)
-    if (isOfApp(path) || isGuarded(path)) return serveFile('/index.html', c)
+    if (isOpen && isPage(path)) return serveFile('/index.html', c)
     return answerWith(await page('404.html'), c, 404)
   }
 

@@ -36,6 +36,8 @@ export const paths = {
   account: () => '/account',
   /** Every part in every state, for those who build; closed in production. */
   devUi: () => '/dev/ui',
+  /** The statecharts; in production for administrators only. */
+  machines: (query: { machine?: string } = {}) => withQuery('/machines', query),
 
   onboarding: () => '/onboarding',
   onboardingDocuments: () => '/onboarding/documents',

@@ -103,6 +103,7 @@ export const routes: RouteObject[] = [
       adminPages,
       // Every part of the design system; the server closes it in production.
       { path: paths.devUi(), lazy: page(() => import('./dev/ui-page.tsx')) },
+      { path: paths.machines(), lazy: page(() => import('./machines/machines-page.tsx')) },
       { path: '*', lazy: page(() => import('./public/not-found.tsx')) },
     ],
   },

@@ -21,6 +21,7 @@ const COMMANDS = {
   restore: { program: 'server/commands/restore.ts', web: false },
   admin: { program: 'server/commands/admin.ts', web: false },
   sample: { program: 'server/commands/sample.ts', web: false },
+  machines: { program: 'scripts/machines.ts', web: false },
   film: { program: 'scripts/film.ts', web: false },
 }
 

@@ -17,7 +17,7 @@ function keysOf(words: Entries, before = ''): string[] {
   return Object.entries(words).flatMap(([key, below]) => keysOf(below, before ? `${before}.${key}` : key))
 }
 
-const lists = ['web/words/en.json', 'web/site-words/en.json', 'web/dev/en.json']
+const lists = ['web/words/en.json', 'web/site-words/en.json', 'web/dev/en.json', 'web/machines/en.json']
 const keys = lists.flatMap(list => keysOf(entries.parse(JSON.parse(readFileSync(list, 'utf8')))))
 const known = new Set(keys.flatMap(key => [key, key.replace(PLURAL, '')]))
 const files = listSources()

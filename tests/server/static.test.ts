@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { oneApp } from '#tests/support/app.ts'
+import { makeAdministrator } from '#tests/support/identities.ts'
 
 const app = '<!doctype html><title>The app</title>'
 const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
@@ -17,7 +18,7 @@ const build = {
   'site/site.json': JSON.stringify({
     pages: { '/': 'home.html', '/about': 'about.html' },
     assets: { style: '/assets/a.css', script: '/assets/a.js', early: '/assets/b.js' },
-    app: ['/auth', '/dashboard/profile', '/admin/pia/:id'],
+    app: ['/auth', '/dashboard/profile', '/admin/pia/:id', '/machines'],
   }),
   'site/render.js': 'export const renderPage = () => undefined',
   'site/pages/home.html': '<link rel="canonical" href="https://origin.invalid/"><p>© %YEAR%</p>',
@@ -27,7 +28,11 @@ const build = {
   'site/pages/sitemap.xml': '<loc>https://origin.invalid/</loc>',
 }
 
-async function siteWith(files: Record<string, string | Buffer> = build, clock?: () => Date) {
+async function siteWith(
+  files: Record<string, string | Buffer> = build,
+  clock?: () => Date,
+  env: Record<string, string> = {},
+) {
   const around = mkdtempSync(join(tmpdir(), 'care-web-'))
   onTestFinished(() => rmSync(around, { recursive: true, force: true }))
   writeFileSync(join(around, 'secret.txt'), 'x')
@@ -36,8 +41,8 @@ async function siteWith(files: Record<string, string | Buffer> = build, clock?: 
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), content)
   }
-  const server = await oneApp({ dist, ...(clock && { clock }) })
-  return { dist, visitor: server.visitor() }
+  const server = await oneApp({ dist, env, ...(clock && { clock }) })
+  return { dist, server, visitor: server.visitor() }
 }
 
 describe('the pages', () => {
@@ -68,6 +73,27 @@ describe('the pages', () => {
       const answer = await visitor.get(path)
       expect([path, answer.status, answer.text]).toEqual([path, 200, app])
     }
+  })
+
+  it('show the machines to everyone who builds, and in production to administrators', async () => {
+    const { visitor: builder } = await siteWith()
+    expect([(await builder.get('/machines')).status, (await builder.get('/machines')).text]).toEqual([
+      200,
+      app,
+    ])
+    const production = { NODE_ENV: 'production', AUTH_SECRET: 's'.repeat(40) }
+    const { server, visitor } = await siteWith(build, undefined, production)
+    const seeker = await server.signUp('care-seeker')
+    const halfWay = await makeAdministrator(server, { secondFactor: false })
+    for (const person of [visitor, seeker, halfWay])
+      for (const path of ['/machines', '/machines/', '/machines?machine=session']) {
+        const answer = await person.get(path)
+        expect([path, answer.status, answer.text]).toEqual([path, 404, 'Not here'])
+      }
+    const coordinator = await makeAdministrator(server)
+    expect((await coordinator.get('/machines?machine=session')).text).toBe(app)
+    expect((await coordinator.send('HEAD', '/machines')).status).toBe(200)
+    expect((await visitor.send('HEAD', '/machines')).status).toBe(404)
   })
 
   it('say 404 in words and in status where there is nothing', async () => {

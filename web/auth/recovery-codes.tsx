@@ -1,18 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveAsFile } from '../lib/save-file.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-
-const saveAsFile = (name: string, text: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
-}
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation()

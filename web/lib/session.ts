@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { limits } from '#machines/limits.ts'
-import { isRefreshDue, type Session, type SessionEvent, sessionMachine } from '#machines/session.ts'
+import { type Session, type SessionEvent, sessionMachine } from '#machines/session.ts'
+import { isRefreshDue } from '#machines/session-time.ts'
 import { doorOf, homeOf, paths } from '../paths.ts'
 import { api, onSessionLost } from './api.ts'
 import { forgetKept, sendKept } from './kept.ts'

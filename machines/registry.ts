@@ -1,0 +1,17 @@
+import type { AnyStateMachine } from 'xstate'
+import { authScreenMachine } from './auth-screen.ts'
+import { careInterviewMachine } from './care-interview/machine.ts'
+import { carouselMachine } from './carousel.ts'
+import { sessionMachine } from './session.ts'
+import { supportRequestMachine } from './support-request.ts'
+
+type Registered = { machine: AnyStateMachine; file: string }
+
+/** Every machine of this folder, by the name that its file gives it. */
+export const registeredMachines: readonly Registered[] = [
+  { machine: careInterviewMachine, file: 'machines/care-interview/machine.ts' },
+  { machine: sessionMachine, file: 'machines/session.ts' },
+  { machine: authScreenMachine, file: 'machines/auth-screen.ts' },
+  { machine: supportRequestMachine, file: 'machines/support-request.ts' },
+  { machine: carouselMachine, file: 'machines/carousel.ts' },
+]

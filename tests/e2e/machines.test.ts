@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registeredMachines } from '#machines/registry.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite, refused, signUp } from '#tests/support/site.ts'
+import { chartOf, withInner } from '#web/machines/chart.ts'
+import { sourceOf } from '#web/machines/stately.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const secret = 'Rosa of Elm Street'
+
+const drawing = (page: Page) => page.getByRole('img', { name: /^Statechart of/ })
+const frame = (page: Page) => page.getByRole('region', { name: /^Drawing\./ })
+const lit = (page: Page) =>
+  page.locator('[data-active]').evaluateAll(cards => cards.map(card => card.getAttribute('data-state')))
+const taken = (page: Page) =>
+  page.locator('[data-taken]').evaluateAll(rows => rows.map(row => row.getAttribute('data-move')))
+const events = (page: Page) => page.locator('[data-event]').allInnerTexts()
+
+test('every machine is drawn and told, and fits wherever it is looked at', async () => {
+  const { page } = await openSite(browser, { width: 320, height: 700 })
+  await page.goto('/machines')
+  for (const { machine } of registeredMachines) {
+    await page.getByRole('link', { name: machine.id, exact: true }).click()
+    await page.getByRole('heading', { level: 2, name: machine.id }).waitFor()
+    const ids = withInner(chartOf(machine)).map(({ id }) => id)
+    for (const list of ['state', 'told'])
+      expect(
+        await page
+          .locator(`[data-${list}]`)
+          .evaluateAll((all, key) => all.map(one => one.getAttribute(`data-${key}`)), list),
+      ).toEqual(ids)
+    expect(await page.locator('[data-active]').count()).toBe(0)
+    await expectNoSidewaysScroll(page, machine.id)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page, `/machines, ${colorScheme}`)
+  }
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  await expectAccessible(page, '/machines, right to left')
+  await expectNoSidewaysScroll(page, '/machines, right to left')
+})
+
+test('the drawing grows, moves and fits by the keyboard, and leaves as a source for Stately', async () => {
+  const { page, context } = await openSite(browser, { width: 360, height: 740 })
+  await page.goto('/machines?machine=session')
+  const width = async () => Math.round((await drawing(page).boundingBox())?.width ?? 0)
+  const fitting = await width()
+  await frame(page).focus()
+  await page.keyboard.press('+')
+  await expect.poll(width).toBeGreaterThan(fitting)
+  await page.keyboard.press('+')
+  const left = () => frame(page).evaluate(place => place.scrollLeft)
+  const before = await left()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(left).toBeGreaterThan(before)
+  await page.keyboard.press('-')
+  await page.keyboard.press('0')
+  await expect.poll(width).toBe(fitting)
+  await page.getByRole('button', { name: 'Larger' }).click()
+  await expect.poll(width).toBeGreaterThan(fitting)
+  await page.getByRole('button', { name: 'Fit' }).click()
+  await expect.poll(width).toBe(fitting)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/machines?machine=carousel')
+  const known = registeredMachines.find(({ machine }) => machine.id === 'carousel')
+  if (!known) throw new Error('There is no carousel')
+  const source = sourceOf(known.machine, known.file)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download carousel.ts' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe('carousel.ts')
+  expect(readFileSync(await download.path(), 'utf8')).toBe(source)
+  await page.getByRole('button', { name: 'Copy the source' }).click()
+  await page.getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
+})
+
+test("one's own interview lights up, whatever moves it, and nobody reads along", async () => {
+  const { page, context } = await openSite(browser)
+  await page.goto('/machines')
+  await page.getByText('Sign in, and the state of your own interview lights up here.').waitFor()
+  await signUp(page, { name: 'Ana Santos', email: 'ana@people.example', role: 'care-seeker' })
+  const machines = await context.newPage()
+  await machines.goto('/machines')
+  await machines
+    .getByText('You have no interview yet.')
+    .or(machines.getByText('It is in basicInfo.'))
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await machines.getByText('It is in basicInfo.').waitFor()
+  expect(await lit(machines)).toEqual(['careInterview', 'careInterview.basicInfo'])
+  await page.getByRole('radio', { name: 'For me' }).check()
+  await page.getByRole('textbox', { name: 'Name of the person' }).fill(secret)
+  await page.getByRole('textbox', { name: 'Age in years' }).fill('83')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await machines.getByText('It is in careNeeds.').waitFor()
+  expect(await lit(machines)).toEqual(['careInterview', 'careInterview.careNeeds'])
+  expect(await taken(machines)).toEqual(['careInterview.basicInfo:0:0'])
+  expect((await events(machines))[0]).toMatch(/^next/)
+  expect((await events(machines)).join()).toContain('basicInfo.recipientName · by form')
+  expect(await machines.locator('main').innerText()).not.toContain(secret)
+  await expectAccessible(machines, '/machines, live')
+
+  await machines.reload()
+  await machines.getByText('It is in careNeeds.').waitFor()
+  expect((await events(machines)).length).toBeGreaterThanOrEqual(4)
+  // As another device would.
+  await context.request.post('/api/interviews/care/events', {
+    data: { events: [{ id: 'phone', type: 'back' }] },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  await machines.getByText('It is in basicInfo.').waitFor()
+  expect(await taken(machines)).toEqual(['careInterview.careNeeds:1:0'])
+})
+
+test('in production it is a page that is not there', async () => {
+  const env = { NODE_ENV: 'production', AUTH_SECRET: 's'.repeat(40) }
+  const { page } = await openSite(browser, { env, expected: [refused(404)] })
+  expect((await page.goto('/machines'))?.status()).toBe(404)
+  // Nor for whoever is in the app already.
+  await page.goto('/auth')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/machines')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByText('404').waitFor()
+  expect(await page.locator('[data-state]').count()).toBe(0)
+})

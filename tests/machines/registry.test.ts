@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import { registeredMachines } from '#machines/registry.ts'
+import { listSources } from '#tests/support/sources.ts'
+
+const files = listSources().filter(
+  ({ top, path: file }) => top === 'machines' && file !== 'machines/registry.ts',
+)
+
+test('every machine of the folder is registered, with its file', async () => {
+  const found: { machine: AnyStateMachine; file: string }[] = []
+  for (const { path: file } of files) {
+    const module: Record<string, unknown> = await import(pathToFileURL(path.resolve(file)).href)
+    for (const machine of Object.values(module))
+      if (machine instanceof StateMachine) found.push({ machine, file })
+  }
+  expect(found.length).toBeGreaterThanOrEqual(5)
+  const nameOf = ({ machine, file }: { machine: AnyStateMachine; file: string }) => `${machine.id} of ${file}`
+  expect(registeredMachines.map(nameOf).sort()).toEqual(found.map(nameOf).sort())
+})
+
+test('a machine that is made is exported, so that it can be found', () => {
+  const making = files.filter(({ text }) => /\bcreateMachine\s*\(/.test(text)).map(({ path: file }) => file)
+  expect([...new Set(registeredMachines.map(({ file }) => file))].sort()).toEqual(making.sort())
+})
+
+test('each has a name of its own', () => {
+  expect(new Set(registeredMachines.map(({ machine }) => machine.id)).size).toBe(registeredMachines.length)
+})

@@ -1,0 +1,64 @@
+import type { AnyStateMachine } from 'xstate'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPlain = (value: unknown) => value !== undefined && typeof value !== 'function'
+
+/** Data only: what is code in a machine is named in it, and the visualizer asks for no more. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.filter(isPlain).map(plain)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => isPlain(inner))
+      .map(([key, inner]) => [key, plain(inner)]),
+  )
+}
+
+const keyOf = (key: string) => (/^[A-Za-z_$][\w$]*$/u.test(key) ? key : quoted(key))
+
+const quoted = (text: string) =>
+  text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`
+
+const literal = (value: unknown, indent = ''): string => {
+  if (typeof value === 'string') return quoted(value)
+  const deeper = `${indent}  `
+  if (Array.isArray(value)) {
+    if (value.length === 0) return '[]'
+    return `[\n${value.map(one => `${deeper}${literal(one, deeper)},\n`).join('')}${indent}]`
+  }
+  if (!isRecord(value)) return JSON.stringify(value)
+  const entries = Object.entries(value)
+  if (entries.length === 0) return '{}'
+  const lines = entries.map(([key, inner]) => `${deeper}${keyOf(key)}: ${literal(inner, deeper)},\n`)
+  return `{\n${lines.join('')}${indent}}`
+}
+
+const own = [
+  'id',
+  'description',
+  'context',
+  'type',
+  'initial',
+  'on',
+  'always',
+  'after',
+  'entry',
+  'exit',
+  'states',
+]
+
+/** A file that needs nothing but xstate, to be pasted into Stately's visualizer as it is. */
+export const sourceOf = ({ config }: AnyStateMachine, file: string): string => {
+  const known = new Map(Object.entries(config))
+  const parts = own.flatMap(key => (isPlain(known.get(key)) ? [[key, plain(known.get(key))]] : []))
+  const name = `${config.id ?? 'the'}Machine`
+  return [
+    `// The statechart of ${file}; guards and actions are named, their code is in that file.`,
+    "import { createMachine } from 'xstate'",
+    '',
+    `export const ${name} = createMachine(${literal(Object.fromEntries(parts))})`,
+    '',
+  ].join('\n')
+}
