@@ -14,9 +14,9 @@ const answered = (context: InterviewContext, { heard }: Decision) =>
   }, context)
 
 /** How the interview will stand when what was heard is noted, so that noting and asking go in one step. */
-export const afterwards = ({ before }: Turn, decision: Decision): SeenInterview => {
-  const { skipped, asking } = before
-  const known = { ...emptyInterview, answers: answersOf(before), skipped, asking }
+export const afterwards = ({ now }: Turn, decision: Decision): SeenInterview => {
+  const { skipped, asking } = now
+  const known = { ...emptyInterview, answers: answersOf(now), skipped, asking }
   const forgotten = decision.taken.reduce((context, field) => rules.forget(context, { field }), known)
   const context = [...decision.skip, ...decision.left].reduce(
     (open, field) => rules.passOver(open, { field }),
@@ -24,7 +24,7 @@ export const afterwards = ({ before }: Turn, decision: Decision): SeenInterview 
   )
   const answers = decision.startOver === 'yes' ? {} : context.answers
   return {
-    ...before,
+    ...now,
     answers: nested(answers),
     skipped: context.skipped,
     asking: context.asking,

@@ -2,7 +2,7 @@ import { careFields } from '#machines/care-interview/fields.ts'
 import { dangerOf } from '../emma/tools.ts'
 import { answersOf, type Decision, decide, nextQuestion } from './decide.ts'
 import { afterwards } from './foresight.ts'
-import { reply } from './say.ts'
+import { hasAsked, reply, rest } from './say.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -29,6 +29,20 @@ const dangersOf = ({ asides }: Decision): Call[] =>
       aside.kind === 'danger' ? call('showHelpLines', { about: dangerOf(aside.about) }) : [],
     )
     .slice(0, 1)
+
+/** What a model that could not go on has noted, cleared or skipped meanwhile is left as it is. */
+const stillToDo = (turn: Turn, decision: Decision): Decision => {
+  const [was, is] = [answersOf(turn.before), answersOf(turn.now)]
+  const isUntouched = (field: string) => JSON.stringify(was[field]) === JSON.stringify(is[field])
+  const isOpen = (field: string) => isUntouched(field) && !turn.now.skipped.includes(field)
+  return {
+    ...decision,
+    heard: decision.heard.filter(({ field }) => isUntouched(field)),
+    taken: decision.taken.filter(isUntouched),
+    skip: decision.skip.filter(isOpen),
+    left: decision.left.filter(isOpen),
+  }
+}
 
 /** What has to be done before anything is said. */
 const deeds = (turn: Turn, decision: Decision): Call[] => {
@@ -75,15 +89,26 @@ const asked = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
   return isAsked(turn, fields) ? [] : call('ask', { fields })
 }
 
+/** Shown once in a reply, whoever showed it. */
+const onlyOnce = ({ calledBefore }: Turn, toolName: string) =>
+  toolName !== 'recordAnswers' && toolName !== 'ask' && calledBefore.includes(toolName)
+
 /** The next step of a reply: first all that has to be done, then the words. */
 export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): Step => {
   const { decision, forget } = readOnce(turn, speech)
   const { called } = turn
   if (called.length === 0) {
-    const foreseen = { ...turn, now: afterwards(turn, decision) }
-    const question = decision.has('back') ? [] : asked(foreseen, decision, speech)
-    const calls = [...deeds(turn, decision), ...question].filter(({ toolName }) => tools.includes(toolName))
+    const todo = stillToDo(turn, decision)
+    const foreseen = { ...turn, now: afterwards(turn, todo) }
+    const question = decision.has('back') || hasAsked(turn) ? [] : asked(foreseen, decision, speech)
+    const calls = [...deeds(turn, todo), ...question].filter(
+      ({ toolName }) => tools.includes(toolName) && !onlyOnce(turn, toolName),
+    )
     if (calls.length > 0) return { text: '', calls }
+  }
+  if (hasAsked(turn)) {
+    forget()
+    return { text: rest(turn, decision, speech), calls: [] }
   }
   // Not all of it may have been possible, so that another question comes next.
   const mayAsk =

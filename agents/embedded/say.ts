@@ -125,11 +125,22 @@ const startedOver = ({ startOver }: Decision, { voice }: Speech): string[] => {
   return startOver === 'no' ? [voice.startOver.kept] : []
 }
 
+/** Words that were begun by a model that could not go on already end with a question. */
+export const hasAsked = ({ begun }: Turn): boolean => /\?\P{L}*$/u.test(begun)
+
+/** What has to be said whatever was said before. */
+export const rest = (turn: Turn, decision: Decision, speech: Speech): string => {
+  const isShown = turn.calledBefore.includes('showHelpLines')
+  return [...(isShown ? [] : inDanger(decision, speech)), ...refused(turn, speech)].join(' ')
+}
+
 /** All that she says to one message. */
 export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string => {
   const { voice } = speech
   if (turn.hasFailed) return voice.failed
   const question = asked(turn, decision, speech, fields)
+  if (turn.begun !== '')
+    return [rest(turn, decision, speech), ...question].filter(words => words !== '').join(' ')
   const danger = inDanger(decision, speech)
   if (decision.has('order')) return [...danger, voice.order, ...question].join(' ')
   const body = [

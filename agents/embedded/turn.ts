@@ -1,9 +1,11 @@
 import type {
   LanguageModelV4Message,
   LanguageModelV4Prompt,
+  LanguageModelV4ToolCallPart,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider'
 import { z } from 'zod'
+import { isHosted } from '../emma/call-ids.ts'
 import { readBlock, type SeenInterview, seenInterview } from '../emma/view.ts'
 
 /** What the model finds in its prompt: the person's words, and what has been done about them so far. */
@@ -18,6 +20,9 @@ export type Turn = {
   /** What Emma said earlier, the oldest first. */
   said: readonly string[]
   called: readonly string[]
+  /** Said for this reply already, and the tools that were called for it, by a model that could not go on. */
+  begun: string
+  calledBefore: readonly string[]
   refused: readonly string[]
   hasFailed: boolean
 }
@@ -43,12 +48,14 @@ const resultsIn = (messages: LanguageModelV4Prompt): LanguageModelV4ToolResultPa
       : [],
   )
 
-const callsIn = (messages: LanguageModelV4Prompt): string[] =>
+const callsIn = (messages: LanguageModelV4Prompt): LanguageModelV4ToolCallPart[] =>
   messages.flatMap(message =>
     message.role === 'assistant'
-      ? message.content.flatMap(part => (part.type === 'tool-call' ? [part.toolName] : []))
+      ? message.content.flatMap(part => (part.type === 'tool-call' ? [part] : []))
       : [],
   )
+
+const namesOf = (calls: readonly LanguageModelV4ToolCallPart[]) => calls.map(({ toolName }) => toolName)
 
 export const turnIn = (prompt: LanguageModelV4Prompt): Turn | undefined => {
   const block = readBlock(prompt.flatMap(one => (one.role === 'system' ? [one.content] : [])).join('\n'))
@@ -56,22 +63,31 @@ export const turnIn = (prompt: LanguageModelV4Prompt): Turn | undefined => {
   const last = prompt.findLastIndex(({ role }) => role === 'user')
   const message = prompt[last]
   const since = prompt.slice(last + 1)
-  const answers = resultsIn(since).map(({ output }) =>
-    output.type === 'json' ? toolAnswer.safeParse(output.value).data : undefined,
-  )
+  const answers = resultsIn(since).map(({ output, toolCallId }) => ({
+    answer: output.type === 'json' ? toolAnswer.safeParse(output.value).data : undefined,
+    isOwn: !isHosted(toolCallId),
+  }))
+  const own = answers.flatMap(({ answer, isOwn }) => (isOwn ? [answer] : []))
+  const calls = callsIn(since)
   return {
     text: message ? textOf(message) : '',
     today: block.today,
     language: block.language,
     before: block.interview,
-    now: answers.findLast(answer => answer !== undefined)?.interview ?? block.interview,
+    now: answers.findLast(({ answer }) => answer !== undefined)?.answer?.interview ?? block.interview,
     said: prompt
       .slice(0, Math.max(0, last))
       .filter(({ role }) => role === 'assistant')
       .map(textOf)
       .filter(text => text !== ''),
-    called: callsIn(since),
-    refused: answers.flatMap(answer => answer?.refused.flatMap(({ field }) => field ?? []) ?? []),
-    hasFailed: answers.some(answer => answer === undefined),
+    called: namesOf(calls.filter(({ toolCallId }) => !isHosted(toolCallId))),
+    begun: since
+      .filter(({ role }) => role === 'assistant')
+      .map(textOf)
+      .filter(text => text !== '')
+      .join(' '),
+    calledBefore: namesOf(calls.filter(({ toolCallId }) => isHosted(toolCallId))),
+    refused: own.flatMap(answer => answer?.refused.flatMap(({ field }) => field ?? []) ?? []),
+    hasFailed: own.some(answer => answer === undefined),
   }
 }

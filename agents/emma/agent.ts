@@ -18,7 +18,7 @@ export const emmaFor = async ({ model, hands, today, language }: EmmaParts) => {
   return new ToolLoopAgent({
     model,
     instructions: instructionsOf({ today, language, interview }, words),
-    tools: emmaTools(hands, words),
+    tools: emmaTools(hands, words, language),
     // What she notes and what she asks next happen in the order in which she says so.
     toolCallConcurrency: 1,
     stopWhen: isStepCount(8),

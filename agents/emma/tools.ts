@@ -4,6 +4,8 @@ import { careFields } from '#machines/care-interview/fields.ts'
 import { sectionOf } from '#machines/interview/fields.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import { isHosted } from './call-ids.ts'
+import { isOrdered, isSaidIn } from './said.ts'
 import { seenInterview } from './view.ts'
 
 /** What Emma can do to an interview; confirming is not among it. */
@@ -54,13 +56,6 @@ const lines = {
   ],
 } satisfies Record<(typeof dangers)[number], { name: string; number: string }[]>
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 const wordsOf = ({ role, content }: ModelMessage): string => {
   if (role !== 'user') return ''
   if (typeof content === 'string') return content
@@ -68,12 +63,15 @@ const wordsOf = ({ role, content }: ModelMessage): string => {
 }
 
 /** Nothing is noted without words of the person's own that it comes from. */
-const isSaid = (messages: readonly ModelMessage[], quote: string) => {
-  const said = plain(quote)
-  return said === ''
-    ? messages.some(message => quote !== '' && wordsOf(message).includes(quote))
-    : messages.some(message => plain(wordsOf(message)).includes(said))
-}
+const isSaid = (
+  messages: readonly ModelMessage[],
+  { field, quote }: { field: string; quote: string },
+  isChecked: (text: string, field: string) => boolean,
+) =>
+  messages
+    .map(wordsOf)
+    .filter(text => isSaidIn(text, quote))
+    .some(text => isChecked(text, field))
 
 const choicesOf = (words: InterviewWords, [first = '']: readonly string[]) => {
   const field = careFields.find(known => known.path === first)
@@ -104,7 +102,7 @@ const inputs = {
   danger: zodSchema(z.strictObject({ about: z.enum(dangers) })),
 }
 
-export const emmaTools = (hands: InterviewHands, words: InterviewWords) => {
+export const emmaTools = (hands: InterviewHands, words: InterviewWords, language = 'en') => {
   const doing = async (events: readonly HandEvent[], callId: string, refusedBefore: Refused[] = []) => {
     const { view, refused } =
       events.length > 0 ? await hands.apply(events, callId) : { view: await hands.view(), refused: [] }
@@ -126,7 +124,10 @@ export const emmaTools = (hands: InterviewHands, words: InterviewWords) => {
         'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess.',
       inputSchema: inputs.answers,
       execute: ({ answers }, { toolCallId, messages }) => {
-        const said = answers.filter(({ quote }) => isSaid(messages, quote))
+        // The embedded model looks for orders by itself.
+        const isAnswer = (text: string, field: string) =>
+          !isHosted(toolCallId) || !isOrdered(text, field, language)
+        const said = answers.filter(answer => isSaid(messages, answer, isAnswer))
         const unsaid = answers.filter(answer => !said.includes(answer))
         return doing(
           said.map(answer => ({ type: 'answer', ...answer })),

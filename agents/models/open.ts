@@ -1,0 +1,35 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider'
+import type { HostSetting, ModelSetting } from '../model-setting.ts'
+import { createBreaker } from './breaker.ts'
+import { createHost, openHosted } from './host.ts'
+import { type ReplyParts, replyModel } from './reply-model.ts'
+
+type Purse = ReplyParts['purse']
+
+export type Opened = {
+  /** The model for one reply to one person. */
+  modelFor(purse: Purse): LanguageModelV4
+  isResting(): boolean
+}
+
+/** A hosted model, with the embedded one behind it. */
+export const openHostedModel = ({
+  model,
+  setting,
+  embedded,
+  note,
+  clock = () => performance.now(),
+}: {
+  model: ModelSetting
+  setting: HostSetting
+  embedded: LanguageModelV4
+  note: ReplyParts['note']
+  clock?: () => number
+}): Opened => {
+  const breaker = createBreaker(clock)
+  const host = createHost(() => openHosted(model, setting), breaker, setting.waitSeconds * 1000)
+  return {
+    modelFor: purse => replyModel({ host, embedded, setting, purse, note, clock }),
+    isResting: breaker.isResting,
+  }
+}

@@ -1,0 +1,189 @@
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4Prompt,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider'
+import { turnIn } from '../embedded/turn.ts'
+import type { HostSetting } from '../model-setting.ts'
+import { understand } from '../understand/understand.ts'
+import { generated } from './generated.ts'
+import { callParts, checkStep, claimedCalls, replyIn, type SoFar } from './heard.ts'
+import type { Host, Judge } from './host.ts'
+import { createSpeech, type Speech } from './speech.ts'
+import { begunStep, closing, LETTERS_A_TOKEN, passedOn, type Step, spoken, usedBy } from './step.ts'
+import { Unfit, type Why } from './unfit.ts'
+
+type Part = LanguageModelV4StreamPart
+type Options = LanguageModelV4CallOptions
+
+/** What operators may count; none of it tells who or what. */
+export type Figure =
+  | { type: 'asked' }
+  | { type: 'carriedOn'; why: HandedOver }
+  | { type: 'used'; input: number; output: number; ms: number }
+
+type HandedOver = Why | 'delicate' | 'profile' | 'steps' | 'replyTokens' | 'dayUsedUp'
+
+/** What a person may still use today; kept where every process sees it. */
+export type Purse = { spend(used: { tokens: number; ms: number }): Promise<{ isUsedUp: boolean }> }
+
+export type ReplyParts = {
+  host: Host
+  embedded: LanguageModelV4
+  setting: HostSetting
+  purse: Purse
+  note: (figure: Figure) => void
+  clock: () => number
+}
+
+const MOST_STEPS = 4
+const MOST_FAILED_CALLS = 2
+const MOST_LETTERS = 3000
+
+/** One reply to one person, step by step. */
+type Reply = ReplyParts & { isHandedOver: boolean; until: number; output: number; steps: number }
+
+const beginReply = (parts: ReplyParts): Reply => {
+  const until = parts.clock() + parts.setting.replySeconds * 1000
+  return { ...parts, isHandedOver: false, until, output: 0, steps: 0 }
+}
+
+const handOver = (reply: Reply, why: HandedOver) => {
+  if (!reply.isHandedOver) reply.note({ type: 'carriedOn', why })
+  reply.isHandedOver = true
+}
+
+/** Danger and orders are answered by the model that cannot be talked into anything. */
+const isDelicate = (prompt: LanguageModelV4Prompt): boolean => {
+  const turn = turnIn(prompt)
+  if (!turn) return false
+  const { text, today, language } = turn
+  const { asides } = understand({ text, today, language, asking: [], answers: {} })
+  return asides.some(({ kind }) => kind === 'danger' || kind === 'order')
+}
+
+const reasonNotToAsk = (reply: Reply, { prompt }: Options, soFar: SoFar): HandedOver | undefined => {
+  if (reply.host.isResting()) return 'resting'
+  if (soFar.failedCalls >= MOST_FAILED_CALLS) return 'malformed'
+  if (reply.steps >= MOST_STEPS) return 'steps'
+  if (reply.clock() >= reply.until) return 'slow'
+  if (reply.output >= reply.setting.replyTokens) return 'replyTokens'
+  return soFar.isFirstStep && isDelicate(prompt) ? 'delicate' : undefined
+}
+
+const judgeOf = (options: Options, soFar: SoFar, step: Step, speech: Speech): Judge => ({
+  part() {
+    if (speech.size() > MOST_LETTERS) throw new Unfit('tooLong')
+  },
+  end() {
+    checkStep(options, soFar, step.finish, step.calls)
+    if (speech.isBlank() && step.calls.length === 0 && soFar.begun === '') throw new Unfit('empty')
+  },
+})
+
+/** The end of a step in which nothing went wrong. True when the step is whole. */
+async function* heardOut(reply: Reply, options: Options, soFar: SoFar, step: Step, speech: Speech) {
+  yield* spoken(step, speech.end())
+  yield* closing(step)
+  const isForMachines = speech.blocks().length > 0
+  const claimed = step.calls.length > 0 ? [] : claimedCalls(options, speech.blocks(), soFar)
+  const calls = [...step.calls, ...claimed]
+  yield* callParts(calls)
+  if (isForMachines) handOver(reply, 'profile')
+  // Words alone may be all that the host has to say, but what the person said has still to be noted.
+  const isWhole = calls.length > 0 || (soFar.hostedCalls.length > 0 && !isForMachines)
+  if (!isWhole || !step.finish) return false
+  const unified = calls.length > 0 ? ('tool-calls' as const) : ('stop' as const)
+  yield { ...step.finish, finishReason: { unified, raw: step.finish.finishReason.raw } }
+  return true
+}
+
+const lettersIn = (value: unknown) => JSON.stringify(value)?.length ?? 0
+
+async function* hosted(reply: Reply, options: Options, soFar: SoFar, speech: Speech) {
+  const { host, setting, purse, note, clock } = reply
+  const guessed = Math.ceil((lettersIn(options.prompt) + lettersIn(options.tools)) / LETTERS_A_TOKEN)
+  if ((await purse.spend({ tokens: guessed, ms: 0 })).isUsedUp) {
+    handOver(reply, 'dayUsedUp')
+    return false
+  }
+  const step = begunStep()
+  const began = clock()
+  const asked = { ...options, maxOutputTokens: setting.replyTokens - reply.output }
+  if (reply.steps === 0) note({ type: 'asked' })
+  reply.steps += 1
+  try {
+    const judge = judgeOf(options, soFar, step, speech)
+    for await (const part of host.speak(asked, () => reply.until - clock(), judge))
+      yield* passedOn(step, speech, part)
+    return yield* heardOut(reply, options, soFar, step, speech)
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error
+    yield* spoken(step, speech.cut())
+    yield* closing(step)
+    handOver(reply, error.why)
+    return false
+  } finally {
+    const used = usedBy(step, speech, guessed)
+    const ms = Math.round(clock() - began)
+    reply.output += used.output
+    note({ type: 'used', ...used, ms })
+    await purse.spend({ tokens: used.input + used.output - guessed, ms })
+  }
+}
+
+/** The embedded model, from where somebody else stopped. */
+async function* carriedOn(embedded: LanguageModelV4, options: Options, begun: string, said: string) {
+  const words = { role: 'assistant' as const, content: [{ type: 'text' as const, text: said }] }
+  const prompt = said === '' ? options.prompt : [...options.prompt, words]
+  const { stream } = await embedded.doStream({ ...options, prompt })
+  let isApart = /(^|\s)$/u.test(said || begun)
+  for await (const part of stream) {
+    if (part.type === 'stream-start') continue
+    const isFirst = part.type === 'text-delta' && !isApart
+    isApart ||= isFirst
+    yield isFirst ? { ...part, delta: ` ${part.delta}` } : part
+  }
+}
+
+async function* partsOf(reply: Reply, options: Options, soFar: SoFar): AsyncGenerator<Part> {
+  yield { type: 'stream-start', warnings: [] }
+  const speech = createSpeech(soFar.begun, reply.clock)
+  const why = reply.isHandedOver ? undefined : reasonNotToAsk(reply, options, soFar)
+  if (why) handOver(reply, why)
+  if (!reply.isHandedOver && (yield* hosted(reply, options, soFar, speech))) return
+  reply.isHandedOver = true
+  yield* carriedOn(reply.embedded, options, soFar.begun, speech.said())
+}
+
+const streamOf = (parts: AsyncGenerator<Part>) =>
+  new ReadableStream<Part>({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
+
+/** The host speaks as long as it can, and the embedded model carries the reply on where it stops. */
+export const replyModel = (parts: ReplyParts): LanguageModelV4 => {
+  let reply = beginReply(parts)
+  const doStream: LanguageModelV4['doStream'] = async options => {
+    options.abortSignal?.throwIfAborted()
+    const soFar = replyIn(options.prompt)
+    if (soFar.isFirstStep) reply = beginReply(parts)
+    return { stream: streamOf(partsOf(reply, options, soFar)) }
+  }
+  return {
+    specificationVersion: 'v4',
+    provider: 'emma',
+    modelId: 'emma',
+    supportedUrls: {},
+    doStream,
+    doGenerate: async options => generated((await doStream(options)).stream),
+  }
+}

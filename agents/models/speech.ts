@@ -1,0 +1,95 @@
+import { plain } from '../emma/said.ts'
+
+const FENCE = '```'
+const wholeBlock = /```([\s\S]*?)```/gu
+const openBlock = /```/u
+const blockOrItsBeginning = /```|`{1,2}$/u
+/** A slow host's words are not held longer. */
+const LONGEST_HOLD_MS = 1000
+
+const sentenceEnd = /[.!?…]["'”’)\]]*\s+|\n+/gu
+
+const sentencesIn = (text: string): string[] => {
+  const ends = [...text.matchAll(sentenceEnd)].map(found => found.index + found[0].length)
+  return [0, ...ends].map((from, at) => text.slice(from, ends[at])).filter(one => one !== '')
+}
+
+const isQuestion = (sentence: string) => /\?\P{L}*$/u.test(sentence)
+const isWhole = (sentence: string) => /[.!?…]["'”’)\]]*\s+$|\n$/u.test(sentence)
+
+/**
+ * Lets a host's words out by sentences, so that where it breaks off another can go on. A question waits for the end,
+ * since it may turn out to be somebody else's to ask; fenced blocks are for machines and never let out.
+ */
+export const createSpeech = (begun: string, clock: () => number) => {
+  let held = ''
+  let heldSince = 0
+  let said = ''
+  let size = 0
+  let isBlank = true
+  const blocks: string[] = []
+
+  /** Takes whole blocks out; the words end where another one, or what may become one, begins. */
+  const withoutBlocks = (isOver: boolean): { words: string; rest: string } => {
+    held = held.replaceAll(wholeBlock, (_, block: string) => {
+      blocks.push(block)
+      return ''
+    })
+    const from = held.search(isOver ? openBlock : blockOrItsBeginning)
+    if (from < 0) return { words: held, rest: '' }
+    if (isOver) blocks.push(held.slice(from + FENCE.length))
+    return { words: held.slice(0, from), rest: held.slice(from) }
+  }
+
+  const isNew = (sentence: string) => plain(sentence) === '' || !plain(begun).includes(plain(sentence))
+
+  const letOut = (sentences: readonly string[]): string => {
+    const words = sentences.filter(isNew).join('')
+    const isApart = said !== '' || begun === '' || /^\s/.test(words) || /\s$/.test(begun)
+    const out = words.trim() === '' && said === '' ? '' : (isApart ? '' : ' ') + words
+    said += out
+    return out
+  }
+
+  const ready = (words: string): readonly string[] => {
+    const sentences = sentencesIn(words)
+    const last = sentences.findIndex(one => isQuestion(one) || !isWhole(one))
+    const whole = last < 0 ? sentences : sentences.slice(0, last)
+    const isSlow = clock() - heldSince > LONGEST_HOLD_MS && !words.includes('?')
+    if (whole.length > 0 || !isSlow || begun !== '') return whole
+    const end = words.lastIndexOf(' ') + 1
+    return end > 0 ? [words.slice(0, end)] : []
+  }
+
+  return {
+    /** What can be said now. */
+    push(delta: string): string {
+      if (held === '') heldSince = clock()
+      held += delta
+      size += delta.length
+      isBlank &&= delta.trim() === ''
+      const { words, rest } = withoutBlocks(false)
+      const out = ready(words)
+      held = words.slice(out.join('').length) + rest
+      if (out.length > 0) heldSince = clock()
+      return letOut(out)
+    },
+    /** All the rest: the host has come to its end. */
+    end(): string {
+      const { words } = withoutBlocks(true)
+      held = ''
+      return letOut(sentencesIn(words))
+    },
+    /** The host broke off; what it did not finish is never said. */
+    cut(): string {
+      held = ''
+      return said === '' || /[.!?…]\P{L}*$/u.test(said) ? '' : '…'
+    },
+    blocks: (): readonly string[] => blocks,
+    said: () => said,
+    size: () => size,
+    isBlank: () => isBlank,
+  }
+}
+
+export type Speech = ReturnType<typeof createSpeech>
