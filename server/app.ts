@@ -42,7 +42,7 @@ export function createApp(parts: Parts) {
   const { db, auth, clock, settings, log, mail } = parts
   const origin = auth.options.baseURL
   const https = origin.startsWith('https:')
-  const metrics = createMetrics()
+  const metrics = createMetrics(parts.emmaModel.lines)
   const deps: Deps = {
     ...parts,
     sessions: createSessions({ db, clock, secret: auth.options.secret, secure: https }),

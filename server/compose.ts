@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import type { LanguageModel } from 'ai'
-import { embeddedModel } from '#agents/embedded/model.ts'
 import { describeModel } from '#agents/model-setting.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Opened, openDatabase } from '#db/open.ts'
@@ -10,6 +8,7 @@ import type { Db } from '#db/schema.ts'
 import { createApp, type Parts } from './app.ts'
 import { createAuth } from './auth.ts'
 import { type Bus, createMemoryBus } from './bus.ts'
+import { createEmmaModel, type EmmaModel } from './emma-model.ts'
 import { createJobs } from './jobs.ts'
 import type { Clock } from './limiter.ts'
 import { createLog, type Log, logFile } from './log.ts'
@@ -30,7 +29,7 @@ export type Wishes = {
   /** What a test puts in place of a part; the rest is what production uses. */
   mail?: Mail
   passwords?: Passwords
-  emmaModel?: LanguageModel
+  emmaModel?: EmmaModel
 }
 
 export type Composed = {
@@ -109,8 +108,8 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const passwords = wishes.passwords ?? createPasswords()
   const jobs = createJobs({ db, clock, log, handlers: { letter: sendLetter(mail) } })
   const post = createPost(jobs, wishes.origin)
-  const emmaModel = wishes.emmaModel ?? embeddedModel()
-  const replies = createReplies({ db, bus, clock, log, model: emmaModel, pace: paceOf(settings) })
+  const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log })
+  const replies = createReplies({ db, bus, clock, log, emmaModel, pace: paceOf(settings) })
   const stop = new AbortController()
   // Called inside better-auth, where waiting for the database would wait for itself.
   const later = (work: Promise<void>) => void work.catch(cause => log.problem({ code: 'letter', cause }))
@@ -131,6 +130,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const parts: Parts = {
     ...{ db, auth, bus, replies, storage, mail, clock, settings, log, passwords, post },
     model: settings.model,
+    emmaModel,
     stopping: stop.signal,
     hasSample: sample.present,
     dist: wishes.dist,

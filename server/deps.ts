@@ -3,6 +3,7 @@ import type { ModelSetting } from '#agents/model-setting.ts'
 import type { Db } from '#db/schema.ts'
 import type { Auth } from './auth.ts'
 import type { Bus } from './bus.ts'
+import type { EmmaModel } from './emma-model.ts'
 import type { Clock, Limiter } from './limiter.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
@@ -19,6 +20,7 @@ export type Deps = {
   db: Db
   auth: Auth
   model: ModelSetting
+  emmaModel: EmmaModel
   bus: Bus
   replies: Replies
   storage: Storage

@@ -50,7 +50,8 @@ async function speakAsItComes({ messages, signal, onHelp, onWords, ...parts }: S
   let gap = ''
   const say = async (words: string) => {
     if (words === '') return
-    await onWords(gap + words)
+    // Who carries on after somebody else begins with a space.
+    await onWords(/^\s/u.test(words) ? words : gap + words)
     gap = ''
   }
   for await (const part of stream) {

@@ -41,7 +41,7 @@ export type Limiter = {
 }
 
 /** Addresses and accounts are kept as digests: the table holds nothing personal. */
-const keyOf = (name: LimitName, who: string) =>
+export const keyOf = (name: string, who: string) =>
   `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
 
 export function createLimiter({ db, clock, on }: { db: Db; clock: Clock; on: boolean }): Limiter {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LanguageModel } from 'ai'
 import { findMessage } from '#db/queries/interview-messages.ts'
 import {
   askToStop,
@@ -39,7 +38,7 @@ export type Replies = {
   close(): Promise<void>
 }
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'> & { model: LanguageModel; pace: Pace }
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'log' | 'emmaModel'> & { pace: Pace }
 
 const leaseMs = 3_000
 const beatMs = 500

@@ -1,4 +1,3 @@
-import type { LanguageModel } from 'ai'
 import { listSaidBefore } from '#db/queries/interview-messages.ts'
 import type { ReplyRow } from '#db/queries/replies.ts'
 import type { Deps } from './deps.ts'
@@ -20,8 +19,7 @@ import {
 import type { ReplyStore } from './reply-store.ts'
 import { createTape, type Tape } from './reply-tape.ts'
 
-export type RunParts = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'> & {
-  model: LanguageModel
+export type RunParts = Pick<Deps, 'db' | 'bus' | 'clock' | 'log' | 'emmaModel'> & {
   pace: Pace
   store: ReplyStore
   runner: string
@@ -119,7 +117,7 @@ async function write(
   }
   const said = await listSaidBefore(parts.db, { interviewId: row.interview_id, seq: row.seq, most: mostSaid })
   await emmaSpeaks({
-    ...{ model: parts.model, hands, today, language, signal, onHelp },
+    ...{ model: await parts.emmaModel.modelFor(userId), hands, today, language, signal, onHelp },
     messages: said.map(({ role, content }) => ({ role, content })),
     async onWords(words) {
       if (!shown || shown !== hands.noted()) await show()

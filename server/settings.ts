@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type ModelSetting, parseModelSetting } from '#agents/model-setting.ts'
+import { type HostSetting, type ModelSetting, parseModelSetting } from '#agents/model-setting.ts'
 
 export type OAuthSetting = { clientId: string; clientSecret: string; discoveryUrl: string }
 
@@ -15,6 +15,8 @@ export type Settings = {
   model: ModelSetting
   /** Between two phrases of Emma's, as if she wrote them. */
   paceMs: number
+  /** Where a hosted model is, and what it may cost. */
+  modelHost: HostSetting
   sample: boolean
   rateLimits: boolean
   smtp: { url: string; from: string } | undefined
@@ -80,6 +82,28 @@ function paceMs(env: Env): number {
     : fail(`EMMA_PACE_MS is '${value}', but it must be a number of milliseconds, 0 for no pauses.`)
 }
 
+const wholeNumber =
+  (env: Env) =>
+  (name: string, otherwise: number, max: number): number => {
+    const value = text(env, name) ?? String(otherwise)
+    return /^[1-9]\d{0,9}$/.test(value) && Number(value) <= max
+      ? Number(value)
+      : fail(`${name} is '${value}', but it must be a whole number from 1 to ${max}.`)
+  }
+
+function modelHost(env: Env, { provider }: ModelSetting): HostSetting {
+  const number = wholeNumber(env)
+  return {
+    url: url(env, 'EMMA_MODEL_URL', ['http:', 'https:']),
+    key: text(env, provider === 'google' ? 'GOOGLE_GENERATIVE_AI_API_KEY' : 'EMMA_MODEL_KEY'),
+    waitSeconds: number('EMMA_WAIT_SECONDS', 8, 120),
+    replySeconds: number('EMMA_REPLY_SECONDS', 30, 600),
+    replyTokens: number('EMMA_REPLY_TOKENS', 2000, 100_000),
+    dayTokens: number('EMMA_DAY_TOKENS', 400_000, 100_000_000),
+    daySeconds: number('EMMA_DAY_SECONDS', 1800, 86_400),
+  }
+}
+
 function oauth(env: Env, name: 'GOOGLE' | 'APPLE', discoveryUrl: string): OAuthSetting | undefined {
   const clientId = text(env, `${name}_CLIENT_ID`)
   const clientSecret = text(env, `${name}_CLIENT_SECRET`)
@@ -121,6 +145,7 @@ function secret(env: Env): string | undefined {
 
 export function readSettings(env: Env = process.env): Settings {
   const production = env.NODE_ENV === 'production'
+  const emma = model(env)
   return {
     production,
     host: text(env, 'HOST') ?? '127.0.0.1',
@@ -128,8 +153,9 @@ export function readSettings(env: Env = process.env): Settings {
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']),
     dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    model: model(env),
+    model: emma,
     paceMs: paceMs(env),
+    modelHost: modelHost(env, emma),
     sample: oneOf(env, 'SAMPLE', ['on', 'off'], production ? 'off' : 'on') === 'on' && !production,
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on') === 'on',
     smtp: smtp(env),

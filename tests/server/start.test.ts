@@ -39,6 +39,8 @@ describe('the start', () => {
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that starts with postgres://'],
     [{ EMMA_MODEL: 'hal:9000' }, 'EMMA_MODEL is'],
     [{ EMMA_MODEL: 'google:gemini-flash-latest' }, 'GOOGLE_GENERATIVE_AI_API_KEY is not set'],
+    [{ EMMA_MODEL: 'openai-compatible:some/model' }, 'EMMA_MODEL_URL is not set'],
+    [{ EMMA_DAY_TOKENS: 'many' }, "EMMA_DAY_TOKENS is 'many', but it must be a whole number from 1 to"],
     [{ GOOGLE_CLIENT_ID: 'only-half' }, 'GOOGLE_CLIENT_SECRET must be set together'],
     [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 'MAIL_FROM'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32 characters long.'],

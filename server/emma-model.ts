@@ -1,0 +1,64 @@
+import type { LanguageModel } from 'ai'
+import type { Db } from '#db/schema.ts'
+import type { EmmaFigures } from './emma-figures.ts'
+import type { Clock } from './limiter.ts'
+import type { Log } from './log.ts'
+import type { Settings } from './settings.ts'
+
+export type EmmaModel = {
+  /** For one reply to one person. */
+  modelFor(personId: string): Promise<LanguageModel>
+  /** For `/metrics`. */
+  lines(): string[]
+}
+
+type Parts = { db: Db; clock: Clock; settings: Settings; log: Log }
+
+// Nobody waits at the start for what is needed when somebody first talks with Emma.
+const openEmbedded = async () => (await import('#agents/embedded/model.ts')).embeddedModel()
+
+async function openHosted({ db, clock, settings, log }: Parts) {
+  const { openHostedModel } = await import('#agents/models/open.ts')
+  const { createEmmaFigures } = await import('./emma-figures.ts')
+  const { purseOf } = await import('./emma-purse.ts')
+  const { model, modelHost } = settings
+  const embedded = await openEmbedded()
+  const figures: EmmaFigures = createEmmaFigures(() => opened.isResting())
+  const note: EmmaFigures['note'] = figure => {
+    figures.note(figure)
+    // While a host rests there is no news of it.
+    if (figure.type === 'carriedOn' && figure.why !== 'resting')
+      log.note('the embedded model carried a reply on', { why: figure.why })
+  }
+  const opened = openHostedModel({ model, setting: modelHost, embedded, note })
+  return {
+    modelFor: (personId: string) => opened.modelFor(purseOf({ db, clock, settings }, personId)),
+    lines: figures.lines,
+  }
+}
+
+/** Who speaks as Emma: the embedded model, or a hosted one with the embedded one behind it. */
+export function createEmmaModel(parts: Parts): EmmaModel {
+  const { model } = parts.settings
+  if (model.provider === 'embedded') {
+    let embedded: Promise<LanguageModel> | undefined
+    return {
+      modelFor() {
+        embedded ??= openEmbedded()
+        return embedded
+      },
+      lines: () => [],
+    }
+  }
+  let lines = (): string[] => []
+  let hosted: ReturnType<typeof openHosted> | undefined
+  return {
+    async modelFor(personId) {
+      hosted ??= openHosted(parts)
+      const opened = await hosted
+      lines = opened.lines
+      return opened.modelFor(personId)
+    },
+    lines: () => lines(),
+  }
+}

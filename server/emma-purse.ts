@@ -1,0 +1,21 @@
+import type { Purse } from '#agents/models/reply-model.ts'
+import { addUse } from '#db/queries/rate-limits.ts'
+import type { Db } from '#db/schema.ts'
+import { type Clock, keyOf } from './limiter.ts'
+import type { Settings } from './settings.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type Parts = { db: Db; clock: Clock; settings: Pick<Settings, 'modelHost'> }
+
+/** What a person may use of a hosted model in a day; counted where every server process sees it. */
+export const purseOf = ({ db, clock, settings }: Parts, person: string): Purse => ({
+  async spend({ tokens, ms }) {
+    const now = clock()
+    const at = { now: now.toISOString(), resetsAt: new Date(now.getTime() + dayMs).toISOString() }
+    const words = await addUse(db, { key: keyOf('emmaTokens', person), used: tokens, ...at })
+    const time = await addUse(db, { key: keyOf('emmaMilliseconds', person), used: ms, ...at })
+    const { dayTokens, daySeconds } = settings.modelHost
+    return { isUsedUp: words.used > dayTokens || time.used >= daySeconds * 1000 }
+  },
+})
