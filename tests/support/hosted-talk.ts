@@ -6,12 +6,12 @@ import type { Figure, Purse } from '#agents/models/reply-model.ts'
 import { startTalk } from '#tests/agents/talk.ts'
 import type { Wire } from './model-hosts.ts'
 
-export const quickSetting: HostSetting = {
+const quickSetting: HostSetting = {
   ...{ url: undefined, key: 'test-key', waitSeconds: 0.2, replySeconds: 5 },
   ...{ replyTokens: 1000, dayTokens: 1_000_000, daySeconds: 1000 },
 }
 
-export const openPurse: Purse = { spend: async () => ({ isUsedUp: false }) }
+const openPurse: Purse = { spend: async () => ({ isUsedUp: false }) }
 
 type Wish = Partial<HostSetting> & { wire?: Wire; purse?: Purse; clock?: () => number }
 
