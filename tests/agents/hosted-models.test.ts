@@ -101,7 +101,11 @@ describe.each(wires)('a hosted model over the wire of %s', wire => {
     ['words that its filter cut', speaking({ text: ['Well'], finish: filtered[wire] }), 'filtered'],
     ['JSON in one piece', saying(200, 'application/json', '{"choices":[]}'), 'cut'],
     ['a page', saying(200, 'text/html', '<html>Sign in</html>'), 'cut'],
-    ['words without an end', endless(spoken => eventsOf(spoken, { text: ['and so '] }).find(one => one.includes('and so')) ?? ''), 'tooLong'],
+    [
+      'words without an end',
+      endless(spoken => eventsOf(spoken, { text: ['and so '] }).find(one => one.includes('and so')) ?? ''),
+      'tooLong',
+    ],
     ['a line without an end', endless(() => 'x'.repeat(60_000)), 'tooLong'],
     ['an error in the stream', saying(200, 'text/event-stream', overloaded), 'cut'],
   ])('that answers with %s: the embedded model carries on', async (_name, answer, why) => {
