@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { authScreenMachine } from './auth-screen.ts'
 import { careInterviewMachine } from './care-interview/machine.ts'
 import { carouselMachine } from './carousel.ts'
+import { emmaChatMachine } from './emma-chat.ts'
 import { sessionMachine } from './session.ts'
 import { supportRequestMachine } from './support-request.ts'
 
@@ -10,6 +11,7 @@ type Registered = { machine: AnyStateMachine; file: string }
 /** Every machine of this folder, by the name that its file gives it. */
 export const registeredMachines: readonly Registered[] = [
   { machine: careInterviewMachine, file: 'machines/care-interview/machine.ts' },
+  { machine: emmaChatMachine, file: 'machines/emma-chat.ts' },
   { machine: sessionMachine, file: 'machines/session.ts' },
   { machine: authScreenMachine, file: 'machines/auth-screen.ts' },
   { machine: supportRequestMachine, file: 'machines/support-request.ts' },

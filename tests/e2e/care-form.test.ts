@@ -51,6 +51,7 @@ const arrive = async (page: Page, name: string) => {
 
 const begin = async (page: Page) => {
   await signUp(page, { name: 'Ana Santos', email, role: 'care-seeker' })
+  await page.getByRole('radio', { name: 'Fill in the form, step by step' }).check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await arrive(page, 'Who needs care')
 }
@@ -99,10 +100,12 @@ const fillAll = async (page: Page) => {
 test('a family fills in the form on a phone with the keyboard, and finds its profile', async () => {
   const { page } = await openSite(browser, phone)
   await signUp(page, { name: 'Ana Santos', email, role: 'care-seeker' })
-  expect(await page.getByRole('radio', { name: 'Talk with Emma' }).isDisabled()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Talk with Emma' }).isChecked()).toBe(true)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
+  await page.getByRole('radio', { name: 'Talk with Emma' }).focus()
+  await page.keyboard.press('ArrowDown')
   await page.getByRole('button', { name: 'Begin' }).press('Enter')
   await arrive(page, 'Who needs care')
   expect(address(page)).toBe('/care-seeker/onboarding?step=basicInfo')
@@ -278,6 +281,7 @@ test('two tabs show the same answers, the newest one wins', async () => {
   const other = await context.newPage()
   await other.goto('/care-seeker/onboarding')
   await other.getByText('You have answered 1 of 15').waitFor()
+  await other.getByRole('radio', { name: 'Fill in the form, step by step' }).check()
   await other.getByRole('button', { name: 'Go on where I was' }).click()
   await heading(other, 'Who needs care').waitFor()
   expect(await text(other, 'Name of the person').inputValue()).toBe('Rosa')

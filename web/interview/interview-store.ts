@@ -60,6 +60,15 @@ const createStore = (kind: string, userId: string, interview: Interview) => {
     flush: sender.flush,
     refresh: sender.refresh,
     confirm: confirmer(known, sender),
+    /** The newest of it came another way: in her reply. */
+    take: (interview: Interview) => known.change({ interview }),
+    /** All of it goes, here and on the server. */
+    forget: () =>
+      sender.inTurn(async () => {
+        await api.delete(`/api/interviews/${kind}`)
+        known.keep(() => ({ queue: [], drafts: {} }))
+        await sender.look()
+      }),
     /** Kept here at once; sent after a moment, so that a text goes as words and not as letters. */
     add: (event: NewEvent, afterMs = 0) => {
       known.keep(({ queue, drafts }) => ({

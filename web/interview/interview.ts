@@ -7,6 +7,8 @@ export type Interview = {
   status: 'open' | 'complete'
   step: string
   asking: string[]
+  /** Quick answers to what is asked. */
+  choices: { value: string | boolean; label: string }[]
   answers: Record<string, Record<string, unknown>>
   evidence: Record<string, Evidence>
   skipped: string[]

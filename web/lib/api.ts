@@ -82,24 +82,28 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
   }
 }
 
-const call = async <Answer>(method: string, path: string, options: CallOptions): Promise<Answer> => {
-  const { body, signal } = options
+/** An answer that the server gave willingly; whatever else it says is a Problem. */
+const ask = async (method: string, path: string, options: AskOptions): Promise<Response> => {
+  const { body, signal, accept } = options
   const response = await send(path, {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
+    headers: { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   })
+  if (response.ok) return response
   const answer = await readJson(response)
-  if (response.ok) return answer as Answer
   if (response.status === 401 && !path.startsWith('/api/auth/')) sessionLost()
   throw problemOf(response, answer)
 }
 
+const call = async <Answer>(method: string, path: string, options: CallOptions): Promise<Answer> => {
+  const response = await ask(method, path, { ...options, accept: 'application/json' })
+  return (await readJson(response)) as Answer
+}
+
 type CallOptions = { body?: unknown; signal?: AbortSignal }
+type AskOptions = CallOptions & { accept: string }
 
 /** The one way to the server. Answers are typed by their caller; everything else is a Problem. */
 export const api = {
@@ -107,4 +111,7 @@ export const api = {
   post: <Answer = unknown>(path: string, body: unknown = {}) => call<Answer>('POST', path, { body }),
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, { body }),
   delete: (path: string) => call<unknown>('DELETE', path, {}),
+  /** An answer that comes bit by bit: read by its caller, as long as the signal lets it. */
+  stream: (method: 'GET' | 'POST', path: string, options: CallOptions = {}) =>
+    ask(method, path, { ...options, accept: 'text/event-stream' }),
 }

@@ -10,16 +10,25 @@ import { TopBar } from '../ui/top-bar.tsx'
 import type { CareDoor } from './care-door.ts'
 import { answersOf } from './care-state.ts'
 
-type Props = { title: string; data: Promise<CareDoor>; children: ReactNode }
+type Props = {
+  title: string
+  data: Promise<CareDoor>
+  /** As wide as the window lets it, down to its foot. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+const narrow = 'mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-8'
+const wide = 'page-width flex flex-1 flex-col'
 
 /** The frame of every page on which a family tells about care: no sidebar to wander off into. */
-export function CarePage({ title, data, children }: Props) {
+export function CarePage({ title, data, isWide = false, children }: Props) {
   const { t } = useTranslation()
   return (
-    <>
+    <div className={isWide ? 'flex min-h-dvh flex-col' : ''}>
       <ShellNotices />
       <TopBar />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-8">
+      <main id="main" tabIndex={-1} className={isWide ? wide : narrow}>
         <Loaded
           data={data}
           skeleton={
@@ -40,6 +49,6 @@ export function CarePage({ title, data, children }: Props) {
           {door => <InterviewContext value={{ ...door, answersOf }}>{children}</InterviewContext>}
         </Loaded>
       </main>
-    </>
+    </div>
   )
 }

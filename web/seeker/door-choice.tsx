@@ -19,11 +19,10 @@ export function DoorChoice() {
   const navigate = useNavigate()
   const { state } = useInterview()
   const { counted, progress, missing, step, status } = careViewOf(state)
-  const [door, setDoor] = useState<'chat' | 'form'>(chatPath ? 'chat' : 'form')
+  const [door, setDoor] = useState<'chat' | 'form'>('chat')
   const hasBegun = Object.keys(state.interview.answers).length > 0 || state.queue.length > 0
   const there = hasBegun && isCareStep(step) ? step : firstOpenStep(missing)
-  const go = () =>
-    navigate(door === 'chat' && chatPath ? chatPath : paths.careSeekerOnboarding({ step: there }))
+  const go = () => navigate(door === 'chat' ? chatPath : paths.careSeekerOnboarding({ step: there }))
   return (
     <>
       <EmmaFace className="mb-4 size-16" />
@@ -62,11 +61,8 @@ export function DoorChoice() {
           {
             value: 'chat',
             label: t('careOnboarding.chat'),
-            text: chatPath
-              ? t('careOnboarding.chatText')
-              : `${t('careOnboarding.chatText')} ${t('careOnboarding.chatNotYet')}`,
-            icon: 'mail',
-            disabled: chatPath === undefined,
+            text: t('careOnboarding.chatText'),
+            icon: 'chat',
           },
           {
             value: 'form',

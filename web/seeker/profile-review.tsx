@@ -11,6 +11,7 @@ import { QuietState } from '../ui/states.tsx'
 import { openCareInterview } from './care-door.ts'
 import { CarePage } from './care-page.tsx'
 import { CareReview } from './care-review.tsx'
+import { ToChat } from './chat-door.tsx'
 
 export const loader = forRole('care-seeker', (_, user) => later(openCareInterview(user.id)))
 
@@ -35,6 +36,7 @@ function ProfileReview() {
           <Icon name="back" className="size-4.5" />
           {t('common.back')}
         </LinkButton>
+        <ToChat />
         <SaveState />
       </div>
       <PageHeader title={t('careReview.title')} lead={isEmpty ? undefined : t('careReview.lead')} />

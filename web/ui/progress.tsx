@@ -6,14 +6,16 @@ type Props = {
   text: string
   value: number
   max: number
+  /** Beside words that say what it is about: seen is only the truth. */
+  slim?: boolean
 }
 
-export function Progress({ label, text, value, max }: Props) {
+export function Progress({ label, text, value, max, slim = false }: Props) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span id={id} className="font-semibold">
+        <span id={id} className={slim ? 'sr-only' : 'font-semibold'}>
           {label}
         </span>
         <span className="text-[0.94rem] text-ink-soft tabular-nums">{text}</span>

@@ -25,7 +25,7 @@ export function ToastRegion() {
     <section
       aria-label={t('toast.region')}
       data-print="no"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 p-3 sm:start-auto sm:end-0 sm:w-[26rem] sm:p-4 lg:bottom-0"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 sm:start-auto sm:end-0 sm:w-[26rem] sm:p-4 lg:bottom-0"
     >
       <div role="status" aria-live="polite" aria-relevant="additions" className="grid gap-3">
         {toasts.map(toast => (

@@ -1,0 +1,64 @@
+import i18next from 'i18next'
+import { api } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import type { ChatMessage, Rating } from './chat-message.ts'
+import type { Opener } from './chat-opener.ts'
+import { type Parts, tell } from './chat-talk.ts'
+
+export const createActs = ({ address, known, interview, news }: Parts, opener: Opener) => {
+  const { actor } = known
+  return {
+    stop: async () => {
+      if (!actor.getSnapshot().can({ type: 'stop' })) return
+      actor.send({ type: 'stop' })
+      try {
+        await api.post(`${address}/stop`)
+      } catch (error) {
+        tell(problemText(error))
+      }
+    },
+    rate: async (id: string, rating: Rating) => {
+      const was = known.current().messages.find(message => message.id === id)?.rating ?? null
+      known.changeMessage(id, () => ({ rating }))
+      try {
+        await api.post(`${address}/messages/${encodeURIComponent(id)}/rating`, { rating })
+      } catch (error) {
+        known.changeMessage(id, () => ({ rating: was }))
+        tell(problemText(error))
+      }
+    },
+    type: (draft: string) => known.change({ draft }),
+    edit: (message: ChatMessage) => known.change({ draft: message.content, editing: message.id }),
+    leaveAsItIs: () => known.change({ draft: '', editing: undefined }),
+    /** Back into the box, before whatever was typed since. */
+    takeBack: () => {
+      const { unsent, draft } = known.current()
+      if (!unsent) return
+      known.change({
+        ...{ unsent: undefined, trouble: undefined, editing: unsent.replaces },
+        draft: [unsent.text, draft].filter(Boolean).join('\n'),
+      })
+    },
+    /** All that was said goes; she begins anew. */
+    startOver: async () => {
+      await interview.forget()
+      known.change({
+        ...{ messages: [], draft: '', editing: undefined, unsent: undefined },
+        ...{ trouble: undefined, announced: '' },
+      })
+      actor.send({ type: 'restart' })
+      await opener.open()
+      news()
+    },
+    /** Makes sure that the server has all of it; false, and said so, when it could not. */
+    finish: async (): Promise<boolean> => {
+      if (!actor.getSnapshot().can({ type: 'end' })) return false
+      actor.send({ type: 'end' })
+      const trouble = await interview.flush()
+      actor.send({ type: trouble ? 'failed' : 'done' })
+      if (trouble) showToast({ tone: 'bad', title: i18next.t('emmaChat.profileFailed') })
+      return !trouble
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { createActor } from 'xstate'
+import { emmaChatMachine } from '#machines/emma-chat.ts'
+import { keptPlace } from '../lib/kept.ts'
+import type { ChatMessage } from './chat-message.ts'
+import { type KeptWords, keptWords } from './kept-words.ts'
+
+type ChatState = KeptWords & {
+  messages: readonly ChatMessage[]
+  /** Her newest words, once they are whole: said once to those who listen. */
+  announced: string
+  /** Why the words that are not sent are still here. */
+  trouble: unknown
+}
+
+/** What this tab knows of one conversation, and where it stands. */
+export const createChatState = (kind: string, userId: string) => {
+  const kept = keptWords(keptPlace(`chat/${kind}/${userId}`))
+  const listeners = new Set<() => void>()
+  const ending = new AbortController()
+  const actor = createActor(emmaChatMachine).start()
+  let state: ChatState = { ...kept.read(), messages: [], announced: '', trouble: undefined }
+
+  const change = (next: Partial<ChatState>) => {
+    if (ending.signal.aborted) return
+    state = { ...state, ...next }
+    if ('draft' in next || 'unsent' in next || 'editing' in next) kept.write(state)
+    for (const listener of listeners) listener()
+  }
+  return {
+    actor,
+    signal: ending.signal,
+    current: () => state,
+    change,
+    changeMessages: (edit: (messages: readonly ChatMessage[]) => ChatMessage[]) =>
+      change({ messages: edit(state.messages) }),
+    changeMessage: (id: string, edit: (message: ChatMessage) => Partial<ChatMessage>) =>
+      change({
+        messages: state.messages.map(one => (one.id === id ? { ...one, ...edit(one) } : one)),
+      }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    end: () => {
+      listeners.clear()
+      ending.abort()
+    },
+  }
+}
+
+export type KnownChat = ReturnType<typeof createChatState>

@@ -1,0 +1,73 @@
+import type { InterviewStore } from '../interview/interview-store.ts'
+import { sendBeforeLeaving } from '../lib/kept.ts'
+import { currentSession, subscribeSession } from '../lib/session.ts'
+import { createActs } from './chat-acts.ts'
+import { createOpener } from './chat-opener.ts'
+import { createChatState } from './chat-state.ts'
+import { createTalk } from './chat-talk.ts'
+import { createFollower } from './follow.ts'
+import { isLineDown } from './line.ts'
+
+const createChat = (kind: string, interview: InterviewStore) => {
+  const address = `/api/interviews/${kind}`
+  const known = createChatState(kind, interview.userId)
+  const tabs = new BroadcastChannel(`chat/${kind}/${interview.userId}`)
+  const follower = createFollower(address, known, interview)
+  const parts = { address, known, interview, follower, news: () => tabs.postMessage('news') }
+  const talk = createTalk(parts)
+  const opener = createOpener(parts, talk)
+  const look = () => {
+    if (document.visibilityState === 'visible') opener.refresh().catch(() => {})
+  }
+  const { signal } = known
+  tabs.addEventListener('message', look, { signal })
+  window.addEventListener('focus', look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  const lineIsBack = () => {
+    if (isLineDown(known.current().trouble)) void talk.sendUnsent()
+  }
+  window.addEventListener('online', lineIsBack, { signal })
+  signal.addEventListener('abort', () => tabs.close())
+  sendBeforeLeaving(talk.hurry, signal)
+  void opener.open()
+  return {
+    userId: interview.userId,
+    actor: known.actor,
+    state: known.current,
+    subscribe: known.subscribe,
+    look,
+    reopen: () => {
+      known.actor.send({ type: 'restart' })
+      return opener.open()
+    },
+    ...{ say: talk.say, sendUnsent: talk.sendUnsent, again: talk.again },
+    ...createActs(parts, opener),
+    end: known.end,
+  }
+}
+
+export type Chat = ReturnType<typeof createChat>
+
+const open = new Map<string, Chat>()
+
+// Nobody finds the words of whoever was here before.
+subscribeSession(() => {
+  const userId = currentSession()?.user.id
+  for (const [kind, chat] of open) {
+    if (chat.userId === userId) continue
+    chat.end()
+    open.delete(kind)
+  }
+})
+
+/** The conversation about this interview; it goes on while one looks at another page. */
+export const openChat = (kind: string, interview: InterviewStore): Chat => {
+  const known = open.get(kind)
+  if (known?.userId === interview.userId) {
+    known.look()
+    return known
+  }
+  const chat = createChat(kind, interview)
+  open.set(kind, chat)
+  return chat
+}

@@ -1,0 +1,120 @@
+import i18next from 'i18next'
+import type { InterviewStore } from '../interview/interview-store.ts'
+import { api, Problem } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import { lastOf, type Unsent } from './chat-message.ts'
+import type { KnownChat } from './chat-state.ts'
+import type { Follower, ReplyEnd } from './follow.ts'
+
+/** The person's own calendar day. */
+const today = () => {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+const whereabouts = () => ({ language: i18next.language, today: today() })
+
+export const tell = (description: string) =>
+  showToast({ tone: 'bad', title: i18next.t('emmaChat.error'), description })
+
+export type Parts = {
+  address: string
+  known: KnownChat
+  interview: InterviewStore
+  follower: Follower
+  /** Other tabs look again. */
+  news: () => void
+}
+
+/** Says something and reads what she answers. */
+export const createTalk = ({ address, known, interview, follower, news }: Parts) => {
+  const { actor, signal } = known
+
+  const ended = (end: ReplyEnd) => {
+    const reply = lastOf(known.current().messages, 'assistant')
+    if (reply) known.change({ announced: reply.content })
+    actor.send({ type: end === 'whole' ? 'done' : end })
+    if (end === 'failed' && !reply?.content) tell(i18next.t('emmaChat.noResponse'))
+    news()
+  }
+  const follow = async (response: Response) => ended(await follower.follow(response))
+
+  /** She is writing already: for another tab, another device, or from before a reload. */
+  const join = async () => {
+    if (!actor.getSnapshot().can({ type: 'join' })) return
+    actor.send({ type: 'join' })
+    try {
+      const response = await follower.join()
+      if (response) return await follow(response)
+      await follower.load()
+      actor.send({ type: 'done' })
+    } catch {
+      actor.send({ type: 'failed' })
+    }
+  }
+  const refused = async (error: unknown) => {
+    if (signal.aborted) return
+    known.change({ trouble: error })
+    actor.send({ type: 'failed' })
+    const isOurs = error instanceof Problem && error.status >= 400 && error.status < 500
+    if (error instanceof Problem && error.code === 'reply_running') return join()
+    if (!(error instanceof Problem && error.status === 401))
+      tell(isOurs ? problemText(error) : i18next.t('emmaChat.sendFailed'))
+  }
+  const post = async (body: Record<string, unknown>) => {
+    try {
+      // What was put right by hand is there before she reads on.
+      await interview.flush()
+      const response = await api.stream('POST', `${address}/messages`, {
+        body: { ...body, ...whereabouts() },
+        signal,
+      })
+      news()
+      await follow(response)
+    } catch (error) {
+      await refused(error)
+    }
+  }
+  const bodyOf = ({ id, text, replaces }: Unsent) => ({
+    message: { id, role: 'user', parts: [{ type: 'text', text }] },
+    ...(replaces ? { replaces } : {}),
+  })
+  /** What is here and not there. */
+  const sendUnsent = async () => {
+    const { unsent } = known.current()
+    if (!unsent || !actor.getSnapshot().can({ type: 'send' })) return
+    known.change({ trouble: undefined })
+    actor.send({ type: 'send' })
+    await post(bodyOf(unsent))
+  }
+  return {
+    join,
+    sendUnsent,
+    say: async (text: string) => {
+      const { unsent, editing } = known.current()
+      if (text.trim() === '' || unsent || !actor.getSnapshot().can({ type: 'send' })) return
+      known.change({
+        ...{ draft: '', editing: undefined, announced: '' },
+        unsent: { id: crypto.randomUUID(), text: text.trim(), replaces: editing },
+      })
+      await sendUnsent()
+    },
+    /** Her last reply, written anew. */
+    again: async () => {
+      if (!actor.getSnapshot().can({ type: 'send' })) return
+      actor.send({ type: 'send' })
+      known.change({ announced: '' })
+      await post({ trigger: 'regenerate-message' })
+    },
+    /** Before a sign-out: the words go, the reply is not awaited. */
+    hurry: async () => {
+      const { unsent } = known.current()
+      if (unsent)
+        await api.stream('POST', `${address}/messages`, { body: { ...bodyOf(unsent), ...whereabouts() } })
+    },
+  }
+}
+
+export type Talk = ReturnType<typeof createTalk>

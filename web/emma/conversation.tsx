@@ -1,0 +1,95 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field } from '#machines/interview/fields.ts'
+import { useInterview } from '../interview/use-interview.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Chat } from './chat-store.ts'
+import { Composer } from './composer.tsx'
+import { Held } from './held.tsx'
+import { aboveKeyboard, useNewestInView } from './newest-in-view.ts'
+import { Opening, Unreachable } from './opening.tsx'
+import { QuickAnswers } from './quick-answers.tsx'
+import { Talk } from './talk.tsx'
+import { useChat } from './use-chat.ts'
+
+type Props = {
+  chat: Chat
+  fields: readonly Field[]
+  /** Beside what she asks: that all is there, and where it goes on. */
+  children?: ReactNode
+}
+
+const hasMouse = () => window.matchMedia('(pointer: fine)').matches
+
+/** The talk, what can be answered with one press, and the box to type in. */
+export function Conversation({ chat, fields, children }: Props) {
+  const { t } = useTranslation()
+  const { state, snapshot } = useChat(chat)
+  const { watch, hasNews, goToEnd } = useNewestInView()
+  const box = useRef<HTMLTextAreaElement | null>(null)
+  const answers = useRef<HTMLElement>(null)
+  const focusBox = () => box.current?.focus()
+
+  /** A press on a chip takes the chip away: the focus goes where one goes on, without a keyboard jumping up. */
+  const say = (text: string, event?: MouseEvent) => {
+    if (hasMouse() || event?.detail === 0) focusBox()
+    else answers.current?.focus({ preventScroll: true })
+    goToEnd()
+    void chat.say(text)
+  }
+  if (snapshot.matches({ initializing: 'unreachable' })) return <Unreachable chat={chat} />
+  if (snapshot.matches('initializing')) return <Opening />
+  return (
+    <div className="flex flex-1 flex-col">
+      <div ref={watch} className="flex-1">
+        <Talk chat={chat} onEdit={focusBox} />
+        <section
+          ref={answers}
+          tabIndex={-1}
+          aria-label={t('emmaChat.quickAnswers')}
+          className="mt-3 mb-4 outline-none sm:ps-12"
+        >
+          <Offered chat={chat} fields={fields} onSay={say} />
+          {children}
+        </section>
+      </div>
+      <div
+        ref={aboveKeyboard}
+        className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground px-4 sm:mx-0 sm:px-0"
+      >
+        {hasNews && (
+          <div className="absolute inset-x-0 -top-14 flex justify-center">
+            <Button look="secondary" className="rounded-full shadow-lift" onClick={goToEnd}>
+              {t('emmaChat.newMessage')}
+              <Icon name="down" className="size-4.5" />
+            </Button>
+          </div>
+        )}
+        <Held chat={chat} onEdit={focusBox} />
+        <Composer chat={chat} box={box} onSaid={goToEnd} />
+      </div>
+      <p role="status" data-announced="" className="sr-only">
+        {state.announced && t('emmaChat.says', { text: state.announced })}
+      </p>
+    </div>
+  )
+}
+
+type OfferedProps = {
+  chat: Chat
+  fields: readonly Field[]
+  onSay: (text: string) => void
+}
+
+function Offered({ chat, fields, onSay }: OfferedProps) {
+  const { state, isIdle } = useChat(chat)
+  const { interview, queue } = useInterview().state
+  const [asked] = interview.asking
+  const field = fields.find(({ path }) => path === asked)
+  const isHers = state.messages.at(-1)?.role === 'assistant'
+  if (!field || !isIdle || !isHers || state.unsent || state.editing) return null
+  // Answered by hand a moment ago: she will see it with the next message.
+  if (queue.some(event => 'field' in event && event.field === asked)) return null
+  return <QuickAnswers key={asked} field={field} choices={interview.choices} onSay={onSay} />
+}

@@ -1,0 +1,103 @@
+import type { InterviewStore } from '../interview/interview-store.ts'
+import { api } from '../lib/api.ts'
+import { type ChatMessage, withReply, withSent } from './chat-message.ts'
+import type { KnownChat } from './chat-state.ts'
+import { isLineDown, lineNews, pause, waitFor } from './line.ts'
+import { type ReplyPart, readReply } from './reply-stream.ts'
+
+type Transcript = { messages: ChatMessage[] }
+export type ReplyEnd = Exclude<ChatMessage['status'], 'writing'>
+
+/** Puts the parts of one reply where they belong. */
+const createTaker = (known: KnownChat, interview: InterviewStore) => {
+  let replyId = ''
+  const begin = (id: string) => {
+    replyId = id
+    const { unsent } = known.current()
+    known.changeMessages(messages => withReply(unsent ? withSent(messages, unsent) : messages, id))
+    // The server has it.
+    if (unsent) known.change({ unsent: undefined, trouble: undefined })
+  }
+  const end = (status: ReplyEnd) => {
+    known.changeMessage(replyId, () => ({ status }))
+    return status
+  }
+  return (part: ReplyPart): ReplyEnd | undefined => {
+    switch (part.type) {
+      case 'start':
+        begin(part.messageId)
+        return undefined
+      case 'data-interview':
+        interview.take(part.data)
+        return undefined
+      case 'data-help':
+        known.changeMessage(replyId, () => ({ lines: part.data.lines }))
+        return undefined
+      case 'text-delta':
+        known.actor.send({ type: 'firstWords' })
+        known.changeMessage(replyId, ({ content }) => ({ content: content + part.delta }))
+        return undefined
+      case 'finish':
+        return end(part.messageMetadata?.status ?? 'whole')
+      case 'error':
+        return end('failed')
+    }
+  }
+}
+
+/** Reads a reply to its end, and joins it again wherever the line breaks. */
+export const createFollower = (address: string, known: KnownChat, interview: InterviewStore) => {
+  const { actor, signal } = known
+
+  const load = async () => {
+    const { messages } = await api.get<Transcript>(`${address}/messages`, signal)
+    known.change({ messages })
+    return messages
+  }
+  /** Undefined when nothing is being written. */
+  const join = async (): Promise<Response | undefined> => {
+    const response = await api.stream('GET', `${address}/stream`, { signal })
+    return response.status === 204 ? undefined : response
+  }
+  /** How it ended, or undefined when the line broke. */
+  const read = async ({ body }: Response): Promise<ReplyEnd | undefined> => {
+    const take = createTaker(known, interview)
+    let end: ReplyEnd | undefined
+    try {
+      if (body) for await (const part of readReply(body)) end = take(part) ?? end
+    } catch {
+      // A broken line: what came stays, and the rest is fetched.
+    }
+    return end
+  }
+  /** The reply from its beginning, or what has become of it; undefined when the line broke once more. */
+  const readAgain = async (): Promise<ReplyEnd | undefined> => {
+    const response = await join()
+    if (response) return read(response)
+    const last = (await load()).at(-1)
+    return last?.role === 'assistant' && last.status !== 'writing' ? last.status : 'failed'
+  }
+  const catchUp = async (): Promise<ReplyEnd> => {
+    const news = lineNews()
+    for (let tries = 0; ; tries += 1) {
+      actor.send({ type: 'lineLost' })
+      await pause(waitFor(tries), signal)
+      signal.throwIfAborted()
+      try {
+        const end = await readAgain()
+        news.up()
+        if (end) return end
+      } catch (error) {
+        if (!isLineDown(error)) throw error
+        news.down()
+      }
+    }
+  }
+  return {
+    load,
+    join,
+    follow: async (response: Response): Promise<ReplyEnd> => (await read(response)) ?? catchUp(),
+  }
+}
+
+export type Follower = ReturnType<typeof createFollower>

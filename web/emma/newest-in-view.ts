@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from 'react'
+
+const nearPx = 80
+const airPx = 12
+
+const distance = () => {
+  const page = document.documentElement
+  return page.scrollHeight - window.scrollY - window.innerHeight
+}
+
+const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
+
+/** The end; but nothing that she says begins out of sight, least of all a number to call. */
+const newestAt = (words: HTMLElement) => {
+  const end = document.documentElement.scrollHeight - window.innerHeight
+  const reply = [...words.querySelectorAll('[data-reply]')].at(-1)
+  if (!reply) return end
+  const top = reply.getBoundingClientRect().top + window.scrollY
+  return Math.min(end, top - heightOf('[data-stays]') - airPx)
+}
+
+/** The newest words stay in sight, unless somebody has scrolled up to read; then they are told that there are some. */
+export const useNewestInView = () => {
+  const isHeld = useRef(true)
+  const [hasNews, setHasNews] = useState(false)
+
+  const watch = useCallback((words: HTMLElement | null) => {
+    if (!words) return undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let height = words.offsetHeight
+    let was = window.scrollY
+    const settle = () => {
+      const top = newestAt(words)
+      if (isHeld.current && top > window.scrollY) window.scrollTo({ top, behavior: 'instant' })
+    }
+    const grown = new ResizeObserver(() => {
+      if (!isHeld.current && words.offsetHeight > height) setHasNews(true)
+      height = words.offsetHeight
+      settle()
+    })
+    const scrolled = () => {
+      const isUp = window.scrollY < was
+      was = window.scrollY
+      if (distance() < nearPx) {
+        isHeld.current = true
+        setHasNews(false)
+        // Words that come in are no reason to let go; a hand is.
+      } else if (isUp) isHeld.current = false
+    }
+    grown.observe(words)
+    window.addEventListener('scroll', scrolled, { signal, passive: true })
+    // The keyboard of a phone comes and goes.
+    window.addEventListener('resize', settle, { signal })
+    settle()
+    return () => {
+      grown.disconnect()
+      leaving.abort()
+    }
+  }, [])
+  const goToEnd = useCallback(() => {
+    isHeld.current = true
+    setHasNews(false)
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  }, [])
+  return { watch, hasNews, goToEnd }
+}
+
+/**
+ * Where a phone's keyboard lies over the page instead of making it smaller, what holds on to the foot is lifted; the
+ * toasts are told how high it is.
+ */
+export const aboveKeyboard = (foot: HTMLElement | null) => {
+  const seen = window.visualViewport
+  if (!foot || !seen) return undefined
+  const lift = () => {
+    const hidden = seen.scale > 1 ? 0 : window.innerHeight - seen.height - seen.offsetTop
+    foot.style.setProperty('bottom', `${Math.max(0, Math.round(hidden))}px`)
+  }
+  const room = document.documentElement.style
+  const measure = new ResizeObserver(() => room.setProperty('--foot', `${foot.offsetHeight}px`))
+  measure.observe(foot)
+  const leaving = new AbortController()
+  seen.addEventListener('resize', lift, { signal: leaving.signal })
+  seen.addEventListener('scroll', lift, { signal: leaving.signal })
+  lift()
+  return () => {
+    leaving.abort()
+    measure.disconnect()
+    room.removeProperty('--foot')
+  }
+}

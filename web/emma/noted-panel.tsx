@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Field, isAnswered } from '#machines/interview/fields.ts'
+import { NotedLines } from '../interview/noted-lines.tsx'
+import { SaveState } from '../interview/save-state.tsx'
+import { useInterview } from '../interview/use-interview.ts'
+
+export type NotedSection = { title: string; fields: readonly Field[] }
+
+/** What is noted so far, filling in as one speaks; each entry can be put right there and then. */
+export function NotedPanel({ sections }: { sections: readonly NotedSection[] }) {
+  const { t } = useTranslation()
+  const { answers } = useInterview()
+  // A line that is being emptied or was taken out stays where it is.
+  const [shown, setShown] = useState<readonly string[]>([])
+  const fresh = sections
+    .flatMap(({ fields }) => fields.map(({ path }) => path))
+    .filter(path => isAnswered(answers, path) && !shown.includes(path))
+  if (fresh.length > 0) setShown([...shown, ...fresh])
+  const filled = sections
+    .map(({ title, fields }) => ({ title, fields: fields.filter(({ path }) => shown.includes(path)) }))
+    .filter(({ fields }) => fields.length > 0)
+  if (filled.length === 0) return <p className="text-ink-soft">{t('emmaChat.nothingNoted')}</p>
+  return (
+    <div className="grid gap-5">
+      {filled.map(({ title, fields }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="text-[1.05rem]">{title}</h3>
+          <NotedLines fields={fields} />
+        </section>
+      ))}
+      <SaveState />
+    </div>
+  )
+}
+
+/** How many entries there are. */
+export const notedCount = (sections: readonly NotedSection[], answers: Readonly<Record<string, unknown>>) =>
+  sections.flatMap(({ fields }) => fields).filter(({ path }) => isAnswered(answers, path)).length

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../lib/toasts.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import type { ChatMessage } from './chat-message.ts'
+import type { Chat } from './chat-store.ts'
+
+type Act = { icon: IconName; label: string; pressed?: boolean; run: () => void }
+
+const useActs = (chat: Chat, { id, content, rating }: ChatMessage): Act[] => {
+  const { t } = useTranslation()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(content)
+      showToast({ tone: 'good', title: t('emmaChat.copied') })
+    } catch {
+      showToast({ tone: 'bad', title: t('emmaChat.notCopied') })
+    }
+  }
+  const thumb = (mark: 'up' | 'down'): Act => ({
+    icon: mark === 'up' ? 'thumbUp' : 'thumbDown',
+    label: t(mark === 'up' ? 'emmaChat.good' : 'emmaChat.bad'),
+    pressed: rating === mark,
+    run: () => void chat.rate(id, rating === mark ? null : mark),
+  })
+  return [{ icon: 'copy', label: t('emmaChat.copy'), run: () => void copy() }, thumb('up'), thumb('down')]
+}
+
+type Props = { chat: Chat; message: ChatMessage }
+
+/** What one can do with her newest words: all of it in sight. */
+export function ReplyActs({ chat, message, canAsk }: Props & { canAsk: boolean }) {
+  const { t } = useTranslation()
+  const acts = useActs(chat, message)
+  const again: Act = { icon: 'again', label: t('emmaChat.again'), run: () => void chat.again() }
+  return (
+    <div className="-ms-3 mt-0.5 flex">
+      {[...acts, ...(canAsk ? [again] : [])].map(({ icon, label, pressed, run }) => (
+        <IconButton
+          key={icon}
+          label={label}
+          {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+          onClick={run}
+          className="aria-pressed:text-action"
+        >
+          <Icon name={icon} className={`size-4.5 ${pressed ? 'fill-action-soft' : ''}`} />
+        </IconButton>
+      ))}
+    </div>
+  )
+}
+
+/** The same for what she said before: one press away. */
+export function ReplyMenu({ chat, message }: Props) {
+  const { t } = useTranslation()
+  const acts = useActs(chat, message)
+  return (
+    <Menu
+      label={t('emmaChat.more')}
+      items={acts.map(({ icon, label, pressed, run }) => ({
+        icon: pressed ? 'check' : icon,
+        label,
+        onSelect: run,
+      }))}
+    />
+  )
+}

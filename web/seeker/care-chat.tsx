@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { careFields, careSteps } from '#machines/care-interview/fields.ts'
+import { stepWords } from '#machines/interview/words.ts'
+import { type Chat, openChat } from '../emma/chat-store.ts'
+import { Conversation } from '../emma/conversation.tsx'
+import { NotedPanel, type NotedSection, notedCount } from '../emma/noted-panel.tsx'
+import { useChat } from '../emma/use-chat.ts'
+import { useInterview } from '../interview/use-interview.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmmaFace } from '../ui/emma-face.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Title } from '../ui/page-header.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { AllThere } from './all-there.tsx'
+import { careViewOf, fieldsIn } from './care-state.ts'
+import { ChatMenu } from './chat-menu.tsx'
+import { useEnding } from './use-ending.tsx'
+
+const useNoted = (): NotedSection[] => {
+  const { words, answers } = useInterview()
+  return careSteps
+    .filter(step => step !== 'review')
+    .map(step => ({ title: stepWords(words, step).title, fields: fieldsIn(step, answers) }))
+}
+
+/** The interview as a conversation, with what is noted beside it. */
+export function CareChat() {
+  const { t } = useTranslation()
+  const { store } = useInterview()
+  const [chat] = useState(() => openChat('care', store))
+  const { snapshot } = useChat(chat)
+  const sections = useNoted()
+  const ending = useEnding(chat)
+  useEffect(
+    () => document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true }),
+    [],
+  )
+  return (
+    <div className="grid flex-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <Title text={t('careChat.title')} />
+      <div className="flex min-w-0 flex-col">
+        <Head chat={chat} sections={sections} onEnd={ending.end} />
+        {snapshot.matches('generating-profile') ? (
+          <p role="status" className="flex-1 py-8 text-ink-soft">
+            {t('careChat.generating')}
+          </p>
+        ) : (
+          <Conversation chat={chat} fields={careFields}>
+            <AllThere chat={chat} onFinish={ending.finish} />
+          </Conversation>
+        )}
+      </div>
+      <aside aria-label={t('emmaChat.noted')} className="border-s border-line max-lg:hidden">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-6 ps-8 pe-1">
+          <h2 className="mb-4 text-xl">{t('emmaChat.noted')}</h2>
+          <NotedPanel sections={sections} />
+        </div>
+      </aside>
+      {ending.dialog}
+    </div>
+  )
+}
+
+type HeadProps = { chat: Chat; sections: readonly NotedSection[]; onEnd: () => void }
+
+function Head({ chat, sections, onEnd }: HeadProps) {
+  const { t } = useTranslation()
+  const { state, answers } = useInterview()
+  const { counted, progress } = careViewOf(state)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <header
+      data-stays=""
+      className="z-20 -mx-4 border-b border-line bg-ground px-4 pt-2 pb-3 sm:mx-0 sm:px-0 [@media(height>=34rem)]:sticky [@media(height>=34rem)]:top-0"
+    >
+      <div className="flex items-center gap-2.5 sm:gap-3">
+        <EmmaFace className="size-10 shrink-0 sm:size-11" />
+        <div className="min-w-0 flex-1">
+          <h1 tabIndex={-1} className="text-[1.08rem] sm:text-xl">
+            {t('careChat.title')}
+          </h1>
+          <p className="text-[0.94rem] leading-tight text-ink-soft max-sm:hidden">{t('careChat.lead')}</p>
+        </div>
+        <ChatMenu chat={chat} onEnd={onEnd} />
+      </div>
+      <div className="mt-1 flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <Progress
+            label={t('careForm.progress')}
+            text={t('careForm.answered', counted)}
+            value={progress}
+            max={100}
+            slim
+          />
+        </div>
+        <Button look="secondary" onClick={() => setIsOpen(true)} className="px-3 lg:hidden">
+          <Icon name="notes" />
+          {t('emmaChat.notedCount', { count: notedCount(sections, answers) })}
+        </Button>
+      </div>
+      {isOpen && (
+        <Dialog sheet title={t('emmaChat.noted')} onClose={() => setIsOpen(false)}>
+          <NotedPanel sections={sections} />
+        </Dialog>
+      )}
+    </header>
+  )
+}

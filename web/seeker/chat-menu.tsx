@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Chat } from '../emma/chat-store.ts'
+import { useChat } from '../emma/use-chat.ts'
+import { useInterview } from '../interview/use-interview.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { careViewOf, firstOpenStep, isCareStep } from './care-state.ts'
+
+/** The other door, and what one does once: end it, or begin anew. */
+export function ChatMenu({ chat, onEnd }: { chat: Chat; onEnd: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { isIdle } = useChat(chat)
+  const { state } = useInterview()
+  const { missing, step } = careViewOf(state)
+  const [forgetting, setForgetting] = useState<'no' | 'asking' | 'now'>('no')
+  const formPath = paths.careSeekerOnboarding({ step: isCareStep(step) ? step : firstOpenStep(missing) })
+  const startOver = async () => {
+    setForgetting('now')
+    try {
+      await chat.startOver()
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+    }
+    setForgetting('no')
+  }
+  return (
+    <div className="flex shrink-0 items-center">
+      <LinkButton look="quiet" to={formPath} className="px-2.5 sm:px-3">
+        <span className="sm:hidden">{t('careChat.toFormShort')}</span>
+        <span className="max-sm:hidden">{t('careChat.toForm')}</span>
+      </LinkButton>
+      <Menu
+        label={t('careChat.menu')}
+        items={[
+          {
+            label: t('careChat.toChoice'),
+            icon: 'back',
+            onSelect: () => void navigate(paths.careSeekerOnboarding()),
+          },
+          { label: t('careChat.end.action'), icon: 'leave', onSelect: onEnd, disabled: !isIdle },
+          {
+            label: t('careChat.startOver.action'),
+            icon: 'again',
+            danger: true,
+            onSelect: () => setForgetting('asking'),
+            disabled: !isIdle,
+          },
+        ]}
+      />
+      {forgetting !== 'no' && (
+        <ConfirmDialog
+          title={t('careChat.startOver.title')}
+          text={t('careChat.startOver.text')}
+          confirm={t('careChat.startOver.confirm')}
+          busy={forgetting === 'now'}
+          onConfirm={() => void startOver()}
+          onCancel={() => setForgetting('no')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Chat } from '../emma/chat-store.ts'
+import { paths } from '../paths.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+
+/** The way from the conversation to the page on which all of it is read and confirmed. */
+export const useEnding = (chat: Chat): { end: () => void; finish: () => void; dialog: ReactNode } => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+  const finish = async () => {
+    setIsAsking(false)
+    if (await chat.finish()) await navigate(paths.careSeekerProfileReview())
+  }
+  return {
+    end: () => setIsAsking(true),
+    finish: () => void finish(),
+    dialog: isAsking && (
+      <ConfirmDialog
+        title={t('careChat.end.title')}
+        text={t('careChat.end.text')}
+        confirm={t('careChat.end.confirm')}
+        onConfirm={() => void finish()}
+        onCancel={() => setIsAsking(false)}
+      />
+    ),
+  }
+}
