@@ -17,9 +17,11 @@ export type Clause = Stretch & {
 const ENDS = ['.', '!', '?']
 const CUTS = [...ENDS, ',', ';', ':', '(', ')', '"', '-']
 
-/** '10-4' is one thing. */
+/** '10-4' is one thing, and so is '8am-8pm'. */
 const isSpan = ({ words }: Stretch, at: number) =>
-  words[at]?.text === '-' && /^\d/u.test(words[at - 1]?.text ?? '') && /^\d/u.test(words[at + 1]?.text ?? '')
+  words[at]?.text === '-' &&
+  /^(?:\d|[ap]m?$)/u.test(words[at - 1]?.text ?? '') &&
+  /^\d/u.test(words[at + 1]?.text ?? '')
 
 type Cut = { words: Word[]; sentence: number; opening: string; isQuoted: boolean; end: string }
 
@@ -106,17 +108,25 @@ const carriesNegation = (lexicon: Lexicon, pieces: readonly Piece[], at: number)
   return isDeniedBefore && goesOn
 }
 
+/** The sentence that goes on telling what would be, if things were not as they are. */
+const unsaidAfter = (lexicon: Lexicon, { stretch, sentence }: Piece, before: number): number => {
+  if (says(lexicon, stretch, lexicon.clauses.unreal)) return sentence
+  return says(lexicon, stretch, lexicon.clauses.adversative) ? -1 : before
+}
+
 export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
   const pieces = cut(lexicon, whole)
   const { request, quoted, condition, order, past } = lexicon.clauses
   const asked = new Map<number, number>()
   let ordered = -1
+  let unsaid = -1
   return pieces.map((piece, at) => {
     const stretch = piece.stretch
     if (!asked.has(piece.sentence)) asked.set(piece.sentence, questionFrom(lexicon, pieces, piece.sentence))
     const isAsked = at >= (asked.get(piece.sentence) ?? Number.POSITIVE_INFINITY)
     const isQuestion = isAsked && !says(lexicon, stretch, request)
     if (says(lexicon, stretch, order)) ordered = piece.sentence
+    unsaid = unsaidAfter(lexicon, piece, unsaid)
     const isQuotation = (piece.isQuoted && piece.words.length > 3) || says(lexicon, stretch, quoted)
     return {
       ...stretch,
@@ -124,7 +134,10 @@ export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
       opening: piece.opening,
       isQuestion,
       isStatement:
-        !isQuestion && !isQuotation && ordered !== piece.sentence && !says(lexicon, stretch, condition),
+        !isQuestion &&
+        !isQuotation &&
+        ![ordered, unsaid].includes(piece.sentence) &&
+        !says(lexicon, stretch, condition),
       isPast: says(lexicon, stretch, past),
       isCarriedNegative: carriesNegation(lexicon, pieces, at),
     }

@@ -21,7 +21,13 @@ const isAgainst = (scene: Scene, clause: Clause, { first }: Found) =>
 
 /** 'A man would be fine too' shuts nobody out, and asks for nobody. */
 const isConceded = (scene: Scene, clause: Clause, { last }: Found) =>
-  cueIn(scene, clause, 'genderToo').some(one => one.first <= last + 1 && one.last > last)
+  cueIn(scene, clause, 'genderToo').some(one => one.first <= last + 2 && one.last > last)
+
+/** 'But a man is fine too' behind the wish for a woman. */
+const isGranted = (scene: Scene, { clause: at, first, last }: Heard) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && isConceded(scene, clause, { first, last: first, groups: {} }) && last > first
+}
 
 type Heard = { value: string; isReason: boolean; clause: number; first: number; last: number }
 
@@ -34,7 +40,10 @@ const gendersIn = (scene: Scene, at: number): Heard[] => {
   const options = lexicon.options[FIELD] ?? {}
   const none = findAny(lexicon, clause, options[NONE] ?? [])
   const isOpen = asking.includes(FIELD)
-  const isWish = isWished(scene, at) && says(lexicon, clause, lexicon.cues.genderCue ?? [])
+  const { genderCue = [], genderSure = [], genderAgainst = [] } = lexicon.cues
+  const isWish =
+    (isWished(scene, at) && says(lexicon, clause, genderCue)) ||
+    says(lexicon, clause, [...genderSure, ...genderAgainst])
   const sure = none.map(({ first, last }) => ({ value: NONE, isReason: false, clause: at, first, last }))
   if (!isOpen && !isWish) return sure
   const each = ['female', 'male'].flatMap(gender =>
@@ -55,14 +64,17 @@ const gendersIn = (scene: Scene, at: number): Heard[] => {
   return [...sure, ...each]
 }
 
-const mayPrefer = (scene: Scene, at: number) => scene.asking.includes(FIELD) || mayWish(scene, at)
+const mayPrefer = (scene: Scene, at: number) =>
+  scene.asking.includes(FIELD) || mayWish(scene, at) || actorOf(scene, at) === 'speaker'
 
 /** Whether a woman or a man should help, by what is wished or what is shunned. */
 export const findGenderWish: Recogniser = scene => {
   const heard = scene.clauses.flatMap((clause, at) =>
     clause.isStatement && actorOf(scene, at) !== 'former' && mayPrefer(scene, at) ? gendersIn(scene, at) : [],
   )
-  const plain = heard.filter(({ isReason }) => !isReason)
+  const said = heard.filter(({ isReason }) => !isReason)
+  const isAsked = said.some(({ value }) => value !== NONE)
+  const plain = said.filter(one => !isAsked || one.value !== NONE || !isGranted(scene, one))
   return (plain.length > 0 ? plain : heard).map(
     ({ value, clause, first, last }): Finding => ({
       kind: 'heard',

@@ -32,6 +32,10 @@ const schema = z.object({
     alternative: strings,
     past: strings,
     condition: strings,
+    /** An if that is not so: what would be then is not so either. */
+    unreal: strings,
+    /** From here on it is so again. */
+    adversative: strings,
     correction: strings,
     retraction: strings,
     order: strings,

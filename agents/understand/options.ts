@@ -1,3 +1,4 @@
+import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
@@ -6,7 +7,6 @@ import {
   actorOf,
   type Finding,
   isAboutRecipient,
-  isFragment,
   isWished,
   mayWish,
   type Recogniser,
@@ -63,13 +63,6 @@ const isNeed = (scene: Scene, at: number, value: string) => {
     cue(scene, at, 'need') ||
     scene.asking.includes('careNeeds.primaryNeeds')
   )
-}
-
-const isCareTime = (scene: Scene, at: number) => {
-  if (cue(scene, at, 'notCareTime') || !isNotOthers(scene, at)) return false
-  const isAsked = scene.asking.some(path => path.startsWith('schedule.'))
-  if (isAsked || isWished(scene, at) || cue(scene, at, 'careTime')) return true
-  return isFragment(scene, at) || scene.people.references[at]?.length === 0
 }
 
 const isSkill = (scene: Scene, at: number) => {
@@ -139,9 +132,7 @@ const withMost = (found: Finding[]): Finding[] => {
     one => one.kind === 'heard' && one.field === 'schedule.frequency' && one.value === '24/7',
   )
   return isMost
-    ? found.filter(
-        one => one.field !== 'schedule.frequency' || (one.kind === 'heard' && one.value === '24/7'),
-      )
+    ? found.filter(one => one.field !== 'schedule.frequency' || one.kind !== 'heard' || one.value !== 'daily')
     : found
 }
 

@@ -1,34 +1,59 @@
-import { findAny, says } from './reading.ts'
-import { actorOf, type Finding, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
+import { isCareTime, isOtherTime } from './care-time.ts'
+import type { Found } from './page.ts'
+import { findAny, type Stretch, says, stretchOf } from './reading.ts'
+import { actorOf, type Finding, isWished, type Recogniser, type Scene } from './scene.ts'
 
 const field = 'schedule.schedulePattern'
 
-const isCareTime = (scene: Scene, at: number) => {
-  const clause = scene.clauses[at]
-  const { lexicon } = scene
-  if (!clause || says(lexicon, clause, lexicon.cues.notCareTime ?? [])) return false
-  if (['other', 'former', 'speaker'].includes(actorOf(scene, at) ?? '') && !isWished(scene, at)) return false
-  const isAsked = scene.asking.some(path => path.startsWith('schedule.'))
-  return (
-    isAsked ||
-    isWished(scene, at) ||
-    isFragment(scene, at) ||
-    says(lexicon, clause, lexicon.cues.careTime ?? []) ||
-    scene.answers[field] !== undefined
-  )
+const isTimed = (scene: Scene, at: number) => {
+  if (actorOf(scene, at) === 'speaker' && !isWished(scene, at)) return false
+  return isCareTime(scene, at) || (scene.answers[field] !== undefined && !isOtherTime(scene, at))
 }
+
+/** 'To the toilet at night' tells when something happens, not when somebody should come. */
+const isAside = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
+  places.length === 1 &&
+  !asking.some(path => path.startsWith('schedule.')) &&
+  places.every(({ first, last }) =>
+    says(lexicon, stretchOf(clause.words.slice(first, last + 1)), whole(lexicon.times.generic)),
+  ) &&
+  says(lexicon, clause, lexicon.times.doing ?? [])
+
+const whole = (sources: readonly string[] = []) => sources.map(one => `^ (?:${one})$`)
+
+/** A plain 'Wednesday' where the first day was asked for is that day. */
+const isFirstDay = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
+  asking.includes('schedule.startDate') &&
+  !asking.includes(field) &&
+  places.every(({ first, last }) =>
+    says(lexicon, stretchOf(clause.words.slice(first, last + 1)), ['^ (?:on )?<weekday>$']),
+  )
+
+/** '3, 6 and 9' are hours only where hours are spoken of. */
+const isBareNumbers = (
+  { lexicon, asking, whole: message }: Scene,
+  clause: Stretch,
+  places: readonly Found[],
+) =>
+  !says(lexicon, message, ['<weekday>|<weekdays>|weekends?|every day|daily|days a week']) &&
+  !asking.some(path => path.startsWith('schedule.')) &&
+  places.every(({ first, last }) =>
+    says(lexicon, stretchOf(clause.words.slice(first, last + 1)), lexicon.times.bare ?? []),
+  ) &&
+  !says(lexicon, clause, lexicon.cues.careTime ?? [])
 
 /** From the first to the last word that tells a day or a time, in the person's words. */
 const patternIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]
-  if (!clause || !isCareTime(scene, at)) return []
+  if (!clause || !isTimed(scene, at)) return []
   const { strong = [], day = [], weak = [] } = lexicon.times
   const sure = findAny(lexicon, clause, strong)
   const days = findAny(lexicon, clause, day)
   const isSeveral = new Set(days.map(({ first }) => clause.words[first]?.text)).size > 1
   if (sure.length === 0 && !isSeveral) return []
   const places = [...sure, ...days, ...findAny(lexicon, clause, weak)].sort((a, b) => a.first - b.first)
+  if ([isAside, isFirstDay, isBareNumbers].some(isNone => isNone(scene, clause, places))) return []
   const first = places[0]?.first ?? 0
   const last = Math.max(...places.map(place => place.last))
   const value = text.slice(clause.words[first]?.from ?? 0, clause.words[last]?.to ?? 0)
@@ -50,7 +75,7 @@ export const findDays: Recogniser = scene => {
         next.words.length <= 5 &&
         findAny(lexicon, next, lexicon.times.day ?? []).length > 0,
     )
-    if (!place || !beside || !isCareTime(scene, at)) return []
+    if (!place || !beside || !isTimed(scene, at)) return []
     const value = scene.text.slice(clause.words[place.first]?.from ?? 0, clause.words[place.last]?.to ?? 0)
     return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]
   })

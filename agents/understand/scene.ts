@@ -34,13 +34,20 @@ export type Finding = {
 
 export type Recogniser = (scene: Scene) => Finding[]
 
+/** Behind these somebody else may be meant. */
+const OPENS = [':', 'so', 'because', 'plus', 'otherwise', '-']
+
 /** Who does or is what a clause says: its first person, or that of the clause which it continues. */
 export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | undefined => {
   for (let back = at; back >= 0; back -= 1) {
     const [first] = people.references[back] ?? []
     if (first) return first.who
     const clause = clauses[back]
-    if (!clause || clause.opening === ':' || (back > 0 && clauses[back - 1]?.sentence !== clause.sentence))
+    if (
+      !clause ||
+      OPENS.includes(clause.opening) ||
+      (back > 0 && clauses[back - 1]?.sentence !== clause.sentence)
+    )
       return
     if (back < at && find(lexicon, clause, '<verb>').length > 0) return
   }
