@@ -129,7 +129,6 @@ async function keep(page: Page, { role }: Place, name: string) {
 
 /** What loads late is there: letters, skeletons gone, pictures below the fold. Answers how far the page sticks out. */
 async function settle(page: Page, { optional, role }: Place, look: Look): Promise<number> {
-  if (look === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   await page.locator('h1').first().waitFor()
   // What is out of sight is drawn too, at its true height.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
@@ -146,5 +145,7 @@ async function settle(page: Page, { optional, role }: Place, look: Look): Promis
   // Signed in, a page listens for news for as long as it is open.
   if (role === undefined) await page.waitForLoadState('networkidle')
   else await page.waitForTimeout(120)
+  // The app, once it has started, writes the direction of its language.
+  if (look === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }
