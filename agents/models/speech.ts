@@ -25,6 +25,7 @@ export const createSpeech = (begun: string, clock: () => number) => {
   let held = ''
   let heldSince = 0
   let said = ''
+  let space = ''
   let size = 0
   let isBlank = true
   const blocks: string[] = []
@@ -43,12 +44,16 @@ export const createSpeech = (begun: string, clock: () => number) => {
 
   const isNew = (sentence: string) => plain(sentence) === '' || !plain(begun).includes(plain(sentence))
 
+  /** A space is let out with what follows it. */
   const letOut = (sentences: readonly string[]): string => {
-    const words = sentences.filter(isNew).join('')
-    const isApart = said !== '' || begun === '' || /^\s/.test(words) || /\s$/.test(begun)
-    const out = words.trim() === '' && said === '' ? '' : (isApart ? '' : ' ') + words
-    said += out
-    return out
+    const words = space + sentences.filter(isNew).join('')
+    const out = words.trimEnd()
+    if (out === '') return ''
+    space = words.slice(out.length)
+    const isApart = said !== '' || /(^|\s)$/u.test(begun) || /^\s/u.test(out)
+    const apart = isApart ? out : ` ${out}`
+    said += apart
+    return apart
   }
 
   const ready = (words: string): readonly string[] => {

@@ -7,7 +7,7 @@ import { startTalk } from '#tests/agents/talk.ts'
 import type { Wire } from './model-hosts.ts'
 
 const quickSetting: HostSetting = {
-  ...{ url: undefined, key: 'test-key', waitSeconds: 0.2, replySeconds: 5 },
+  ...{ url: undefined, key: 'test-key', waitSeconds: 5, replySeconds: 10 },
   ...{ replyTokens: 1000, dayTokens: 1_000_000, daySeconds: 1000 },
 }
 
