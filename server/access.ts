@@ -64,6 +64,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/interviews/:kind/greeting': interviewed,
   'GET /api/interviews/:kind/stream': interviewed,
   'POST /api/interviews/:kind/stop': interviewed,
+  'POST /api/functions/care-recipient-chat': careSeekers,
 
   'GET /api/pia': { ...signedIn, admin: 'all' },
   'GET /api/pia/:id': { ...signedIn, admin: 'all' },

@@ -20,6 +20,7 @@ import { caregiverRoutes, searchPage } from './routes/caregivers.ts'
 import { conversationRoutes } from './routes/conversation.ts'
 import { docsRoutes } from './routes/docs.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { functionRoutes } from './routes/functions.ts'
 import { interviewMoveRoutes } from './routes/interview-moves.ts'
 import { interviewRoutes } from './routes/interviews.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -82,6 +83,7 @@ export function createApp(parts: Parts) {
     interviewRoutes(deps),
     interviewMoveRoutes(deps),
     conversationRoutes(deps),
+    functionRoutes(deps),
     caregiverRoutes(deps),
     documentRoutes(deps),
     adminRoutes(deps),

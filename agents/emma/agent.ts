@@ -23,5 +23,7 @@ export const emmaFor = async ({ model, hands, today, language }: EmmaParts) => {
     toolCallConcurrency: 1,
     stopWhen: isStepCount(8),
     maxRetries: 0,
+    // Whoever reads the stream hears of it there; the SDK would write it to the console, prompt and all.
+    onError: () => undefined,
   })
 }

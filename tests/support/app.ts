@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { LanguageModel } from 'ai'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
 import type { PublicRole } from '#machines/roles.ts'
@@ -75,6 +76,7 @@ type Options = {
   database?: 'sqlite' | 'postgres'
   clock?: () => Date
   passwords?: Passwords
+  emmaModel?: LanguageModel
   /** A build of the pages to serve. */
   dist?: string
 }
@@ -83,11 +85,12 @@ const withUser = z.object({ user: z.object({ id: z.string() }) })
 
 /** The whole server in memory, on a database and in a folder of its own; gone when the test ends. */
 export async function startApp(options: Options = {}) {
-  const { env = {}, database = 'sqlite', clock, passwords, dist } = options
+  const { env = {}, database = 'sqlite', clock, passwords, emmaModel, dist } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'care-app-'))
   const settings = readSettings({
     DATA_DIR: dataDir,
     SAMPLE: 'off',
+    EMMA_PACE_MS: '0',
     ...(database === 'postgres' && { DATABASE_URL: await createDatabase() }),
     ...env,
   })
@@ -95,6 +98,7 @@ export async function startApp(options: Options = {}) {
     origin,
     ...(clock && { clock }),
     ...(passwords && { passwords }),
+    ...(emmaModel && { emmaModel }),
     ...(dist && { dist }),
   })
   composed.start()

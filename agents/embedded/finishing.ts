@@ -1,0 +1,14 @@
+import type { SeenInterview } from '../emma/view.ts'
+import { closing, labelsOf } from './values.ts'
+import { speechIn } from './words.ts'
+
+/** What Emma says when somebody wants to finish: what is still needed, or that all of it is there. */
+export const lastWords = async (
+  { missing }: Pick<SeenInterview, 'missing'>,
+  language: string,
+): Promise<string> => {
+  const speech = await speechIn(language)
+  return missing.length === 0
+    ? closing(speech, missing)
+    : speech.voice.missing.replaceAll('{parts}', () => labelsOf(speech, missing))
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { replyTo, transcriptOf } from '../conversation.ts'
+import type { Deps } from '../deps.ts'
+import { greet } from '../greeting.ts'
+import type { InterviewKind } from '../interview-kinds.ts'
+import type { Interview } from '../interview-view.ts'
+import { openInterview } from '../interviews.ts'
+import type { Person } from '../person.ts'
+import { Problem } from '../problem.ts'
+import { failure } from '../reply-parts.ts'
+
+type Chatting = { person: Person; kind: InterviewKind; language: string | undefined }
+
+/** What Emma said, and how the interview stands after it. */
+export type Turn = { text: string; interview: Interview }
+
+/** Emma's first words, or, when she has been talking already, the last ones. */
+export async function startChat(deps: Deps, chatting: Chatting): Promise<Turn> {
+  await greet(deps, chatting)
+  const said = await transcriptOf(deps, chatting)
+  const last = said.findLast(({ role, content }) => role === 'assistant' && content !== '')
+  return { text: last?.content ?? '', interview: await openInterview(deps, chatting) }
+}
+
+/** One message and the whole reply to it: the same reply that the stream brings, without its pauses. */
+export async function chatOnce(
+  deps: Deps,
+  { text, ...chatting }: Chatting & { text: string },
+): Promise<Turn> {
+  const said = { id: randomUUID(), text }
+  const reply = await replyTo(deps, { ...chatting, said, today: undefined })
+  deps.replies.hurry(reply)
+  const ended = await deps.replies.ended(reply)
+  if (!ended || ended.status === 'failed') throw new Problem(503, 'emma_unavailable', failure)
+  return { text: ended.content, interview: await openInterview(deps, chatting) }
+}
