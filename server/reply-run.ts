@@ -2,7 +2,6 @@ import { listSaidBefore } from '#db/queries/interview-messages.ts'
 import type { ReplyRow } from '#db/queries/replies.ts'
 import type { Deps } from './deps.ts'
 import { type Brief, brief, handsFor } from './emma-hands.ts'
-import { emmaSpeaks } from './emma-speaks.ts'
 import { labelled, type Unlabelled } from './interview-view.ts'
 import { openInterview } from './interviews.ts'
 import { createPacer, type Pace, type Pacer } from './reply-pace.ts'
@@ -40,6 +39,9 @@ export type Run = {
 const mostSaid = 80
 const mostMs = 120_000
 export const mostAttempts = 3
+
+/** Not needed before somebody talks with Emma, and large. */
+export const loadEmma = () => import('./emma-speaks.ts')
 
 class Stopped extends Error {}
 class Lost extends Error {}
@@ -116,6 +118,7 @@ async function write(
     pen.write(interviewPart(now ? await labelled(now) : await openInterview(parts, whose)))
   }
   const said = await listSaidBefore(parts.db, { interviewId: row.interview_id, seq: row.seq, most: mostSaid })
+  const { emmaSpeaks } = await loadEmma()
   await emmaSpeaks({
     ...{ model: await parts.emmaModel.modelFor(userId), hands, today, language, signal, onHelp },
     messages: said.map(({ role, content }) => ({ role, content })),

@@ -56,6 +56,7 @@ export function conversationRoutes(deps: Deps) {
       const person = signedIn(c)
       const { kind } = c.req.valid('param')
       await limiter.use('chatSmall', person.id)
+      replies.expect(person.id)
       await greet(deps, { person, kind, language: c.req.valid('json').language })
       return c.json(await messagesOf(person.id, kind))
     },

@@ -98,7 +98,7 @@ export async function startApp(options: Options = {}) {
     origin,
     ...(clock && { clock }),
     ...(passwords && { passwords }),
-    ...(emmaModel && { emmaModel }),
+    ...(emmaModel && { emmaModel: { modelFor: async () => emmaModel, lines: () => [] } }),
     ...(dist && { dist }),
   })
   composed.start()
