@@ -73,7 +73,7 @@ const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], sentence: numb
 
 const isNegative = (lexicon: Lexicon, stretch: Stretch) => negatorsIn(lexicon, stretch).length > 0
 
-const negatorsIn = (lexicon: Lexicon, stretch: Stretch) => {
+export const negatorsIn = (lexicon: Lexicon, stretch: Stretch) => {
   const exempt = findAny(lexicon, stretch, lexicon.clauses.notNegator)
   return findAny(lexicon, stretch, lexicon.clauses.negator).filter(
     ({ first }) => !exempt.some(one => one.first <= first && first <= one.last),

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import { isNameWord } from './mentions.ts'
-import { nameText } from './person.ts'
+import { nameText } from './names.ts'
 import { findAny, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
 import { type Finding, isFragment, type Scene } from './scene.ts'
 
@@ -119,6 +119,10 @@ const exceptIn = (scene: Scene, field: string, options: readonly string[]): Find
 const NAMES = ['basicInfo.recipientName', 'location.city']
 const LONG = 5
 
+/** A word of the language, written small, is hardly a name. */
+const isCommon = ({ lexicon }: Scene, text: string) =>
+  lexicon.words.has(text) && !lexicon.people.firstNames.includes(text)
+
 const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]
@@ -132,7 +136,7 @@ const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
     words.length <= LONG &&
     words.every(
       word =>
-        isNameWord(lexicon, word, true) ||
+        (isNameWord(lexicon, word, true) && (word.capital || !isCommon(scene, word.text))) ||
         lexicon.people.patterns.title?.includes(word.text) ||
         (field === 'location.city' && lexicon.places.patterns.cityWord?.includes(word.text)),
     )

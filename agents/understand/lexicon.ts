@@ -100,11 +100,21 @@ export type Lexicon = z.infer<typeof schema> & {
   pattern: (source: string) => RegExp
 }
 
+const longestFirst = (words: readonly string[]) =>
+  [...new Set(words)].sort((one, other) => other.length - one.length).join('|')
+
+/** What stands in angle brackets in a pattern. */
+const macrosOf = ({ macros, people }: z.infer<typeof schema>): Record<string, string> => ({
+  ...macros,
+  relation: longestFirst(Object.values(people.relations).flatMap(({ words }) => words)),
+})
+
 const compiled = (data: z.infer<typeof schema>): Lexicon => {
+  const macros = macrosOf(data)
   const known = new Map<string, RegExp>()
   const opened = (source: string): string =>
     source.replace(/(?<!\(\?)<(\w+)>/gu, (whole, name: string) =>
-      name in data.macros ? `(?:${opened(data.macros[name] ?? '')})` : whole,
+      name in macros ? `(?:${opened(macros[name] ?? '')})` : whole,
     )
   const numbers = new RegExp(`(?<![\\p{L}<\\\\])(?:${numberWords(data).join('|')})(?![\\p{L}>])`, 'gu')
   /** A number stands as digits in what is read. */

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
-import { find, type Word } from './reading.ts'
+import { find, findAny, type Word } from './reading.ts'
 
 export type Gender = 'female' | 'male'
 
@@ -14,7 +14,9 @@ export type Mention = {
   kind: 'family' | 'other'
   /** 'my' mother may need care; 'her' sister is hardly the one. */
   whose: 'speaker' | 'third' | 'nobody'
-  name: { first: number; last: number } | undefined
+  /** As whose it is told: 'my', 'her'. */
+  owner: string | undefined
+  name: { clause: number; first: number; last: number } | undefined
 }
 
 type Relation = Lexicon['people']['relations'][string] & { name: string }
@@ -76,16 +78,20 @@ const whoseIs = (lexicon: Lexicon, owner: string | undefined): Mention['whose'] 
 type Link = { relation: Relation; first: number; last: number; owner: string | undefined }
 
 const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
-  find(lexicon, clause, '(?:(?<owner><owner>) )?(?:<described> )*(?<relation><relation>)').flatMap(found => {
-    const relation = relationOf(lexicon, found.groups.relation?.text ?? '')
-    return relation
-      ? [{ relation, first: found.first, last: found.last, owner: found.groups.owner?.text }]
-      : []
+  find(
+    lexicon,
+    clause,
+    '(?:(?<owner><owner>) )?(?:<described> )*(?<relation><relation>)(?<of> <relationOf>)?',
+  ).flatMap(({ first, last, groups }) => {
+    const relation = relationOf(lexicon, groups.relation?.text ?? '')
+    const owner = groups.of && /mine|ours/u.test(groups.of.text) ? 'my' : groups.owner?.text
+    return relation ? [{ relation, first, last, owner }] : []
   })
 
 const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Mention => {
   const { relation, first, last, owner } = link
-  const name = nameAfter(lexicon, clause, last)
+  const after = nameAfter(lexicon, clause, last)
+  const name = after && { ...after, clause: at }
   const end = name?.last ?? last
   return {
     ...{
@@ -97,6 +103,7 @@ const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Me
       kind: relation.kind,
     },
     whose: whoseIs(lexicon, owner),
+    owner,
     name,
   }
 }
@@ -109,6 +116,10 @@ const chained = (lexicon: Lexicon, clause: Clause, outer: Mention, link: Link): 
   return { ...inner, kind, first: outer.first, relation: relation ?? '', whose: outer.whose }
 }
 
+/** 'Dad's girlfriend died': it is about Dad still. */
+const isGone = (lexicon: Lexicon, clause: Clause, { last }: Link) =>
+  findAny(lexicon, clause, lexicon.people.patterns.gone ?? []).some(({ first }) => first === last + 1)
+
 const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => {
   const mentions: Mention[] = []
   for (const link of linksOf(lexicon, clause)) {
@@ -119,9 +130,8 @@ const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => 
       link.first === before.last + 2 &&
       !/^\d/u.test(clause.words[link.first]?.text ?? '')
     if (isNext) {
-      mentions.push({ ...before, whose: 'third' })
-      mentions[mentions.length - 2] = { ...before, whose: 'third' }
-      mentions[mentions.length - 1] = chained(lexicon, clause, before, link)
+      mentions[mentions.length - 1] = isGone(lexicon, clause, link) ? before : { ...before, whose: 'third' }
+      mentions.push(chained(lexicon, clause, before, link))
     } else if (isPossessive(clause, link.first - 1) && link.owner === undefined) {
       mentions.push({ ...mentionOf(lexicon, clause, at, link), whose: 'third' })
     } else mentions.push(mentionOf(lexicon, clause, at, link))
@@ -137,19 +147,43 @@ const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: M
   if (mention.last !== own.words.length - 1 || next.sentence !== own.sentence) return mention
   const name = nameFrom(lexicon, next, 0)
   if (!name || name.last !== next.words.length - 1) return mention
-  return { ...mention, name: { first: name.first - own.words.length, last: name.last - own.words.length } }
+  return { ...mention, name: { ...name, clause: mention.clause + 1 } }
 }
 
-export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mention[] =>
-  clauses
-    .flatMap((clause, at) => mentionsIn(lexicon, clause, at))
+/** 'Linda, my wife, is 70'; 'meet Harold, my dad'. */
+const withNameBefore = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
+  const own = clauses[mention.clause]
+  const before = clauses[mention.clause - 1]
+  if (mention.name || !own || !before || mention.first > 0 || mention.whose !== 'speaker') return mention
+  if (![',', '(', '-'].includes(own.opening) || before.sentence !== own.sentence) return mention
+  const lead = findAny(lexicon, before, lexicon.people.patterns.leadToName ?? []).at(-1)
+  const at = lead ? lead.last + 1 : 0
+  const name = nameFrom(lexicon, before, at)
+  if (!name || name.last !== before.words.length - 1) return mention
+  if (!isFirstName(lexicon, before.words[name.first]?.text ?? '') && !before.words[name.last]?.capital)
+    return mention
+  return { ...mention, name: { ...name, clause: mention.clause - 1 } }
+}
+
+const NEAR = 3
+
+/** 'My wife is worried about her mom': my mother-in-law. */
+const withOwner = (lexicon: Lexicon, mention: Mention, before: readonly Mention[]): Mention => {
+  const gender = { his: 'male', her: 'female' }[mention.owner ?? '']
+  const owner = before.findLast(one => one.gender === gender && mention.clause - one.clause < NEAR)
+  if (!gender || !owner || !lexicon.people.patterns.partners?.includes(owner.relation)) return mention
+  const relation = lexicon.people.relations[owner.relation]?.chain?.[mention.relation]
+  return relation === undefined ? mention : { ...mention, relation, whose: 'speaker' }
+}
+
+export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mention[] => {
+  const mentions = clauses.flatMap((clause, at) => mentionsIn(lexicon, clause, at))
+  return mentions
+    .map((mention, at) => withOwner(lexicon, mention, mentions.slice(Math.max(0, at - NEAR), at)))
     .map(mention => withNameBehind(lexicon, clauses, mention))
-
-/** The words of a mention's name; behind a comma they stand in the next piece. */
-export const nameWords = (clauses: readonly Clause[], { clause, name }: Mention): readonly Word[] => {
-  if (!name) return []
-  const { words = [] } = clauses[clause] ?? {}
-  if (name.first >= 0) return words.slice(name.first, name.last + 1)
-  const next = clauses[clause + 1]?.words ?? []
-  return next.slice(name.first + words.length, name.last + words.length + 1)
+    .map(mention => withNameBefore(lexicon, clauses, mention))
 }
+
+/** The words of a mention's name, in its own piece or the one beside it. */
+export const nameWords = (clauses: readonly Clause[], { name }: Mention): readonly Word[] =>
+  name ? (clauses[name.clause]?.words.slice(name.first, name.last + 1) ?? []) : []

@@ -45,6 +45,11 @@ const numberAt = (
   const third = valueAt(at + 2)
   if (isHundred(at) && isLink(at + 1) && third !== undefined && third < 20)
     return { value: first + third, taken: 3 }
-  if (first < 10 && isHundred(at + 1)) return { value: first * 100, taken: 2 }
+  if (first < 10 && isHundred(at + 1)) {
+    const rest = isLink(at + 2) ? valueAt(at + 3) : undefined
+    return rest !== undefined && rest < 20
+      ? { value: first * 100 + rest, taken: 4 }
+      : { value: first * 100, taken: 2 }
+  }
   return { value: first, taken: 1 }
 }

@@ -1,7 +1,8 @@
-import { type Clause, isDenied } from './clauses.ts'
+import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Gender, type Mention, mentionsOf, nameWords } from './mentions.ts'
-import { find, findAny, says } from './reading.ts'
+import { find, findAny } from './reading.ts'
+import { isOpening, isSelfCare, recipientOf } from './recipient.ts'
 
 export type Who = 'recipient' | 'speaker' | 'other' | 'staff' | 'former' | 'emma'
 
@@ -16,128 +17,6 @@ export type People = {
 }
 
 type Known = Readonly<Record<string, unknown>>
-
-/** The interview before the message. */
-type Asked = { known: Known; asking: readonly string[] }
-
-/** Words right before or right behind this one being spoken of, and how much they speak for or against. */
-const besides: readonly [string, 'before' | 'behind', number][] = [
-  ['forWhom', 'before', 5],
-  ['needing', 'behind', 3],
-  ['aside', 'behind', -4],
-  ['together', 'behind', -6],
-  ['together', 'before', -6],
-  ['speakerIs', 'before', -8],
-  ['contactOf', 'before', -8],
-  // Of two in one breath neither is meant alone.
-  ['andBehind', 'behind', -8],
-  ['andBefore', 'before', -8],
-]
-
-const beside = (
-  lexicon: Lexicon,
-  clause: Clause,
-  { first, last }: Mention,
-  sources: readonly string[],
-  side: 'before' | 'behind',
-) =>
-  findAny(lexicon, clause, sources).some(place =>
-    side === 'before' ? place.last === first - 1 : place.first === last + 1,
-  )
-
-/** Whether it opens its piece, and is all of it. */
-const placeWeight = (lexicon: Lexicon, { words }: Clause, { first, last }: Mention): number => {
-  const opening = lexicon.people.patterns.opening ?? []
-  const isFirst = words.slice(0, first).every(({ text }) => opening.includes(text))
-  return (isFirst ? 1 : 0) + (first === 0 && last === words.length - 1 ? 2 : 0)
-}
-
-/** Whether it fits what was asked, and who is known already. */
-const knownWeight = (
-  lexicon: Lexicon,
-  clause: Clause,
-  mention: Mention,
-  { known, asking }: Asked,
-): number => {
-  const stored = known['basicInfo.relationship']
-  const isStored = typeof stored === 'string'
-  const isElder = lexicon.people.patterns.elders?.includes(mention.relation) === true
-  const fits = isStored ? (isSamePerson(lexicon, stored, mention) ? 10 : -8) : 0
-  const isWho = beside(lexicon, clause, mention, lexicon.people.patterns.isWho ?? [], 'before')
-  const isAsked = asking.some(path => WHO.includes(path))
-  const elsewhere = asking.length > 0 && !isElder ? -1 : 0
-  return fits + (isWho ? (isStored ? 12 : 5) : 0) + (isElder ? 2 : 0) + (isAsked ? 3 : elsewhere)
-}
-
-const WHOSE = { speaker: 1, third: -6, nobody: -2 } as const
-
-/** How much speaks for this one being who needs care. */
-const weightOf = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention, asked: Asked): number => {
-  const clause = clauses[mention.clause]
-  if (!clause) return 0
-  const near = besides
-    .filter(([name, side]) => beside(lexicon, clause, mention, lexicon.people.patterns[name] ?? [], side))
-    .reduce((sum, [, , weight]) => sum + weight, 0)
-  const denied = isDenied(lexicon, clause, mention.first, mention.last) ? -20 : 0
-  const questioned = clause.isQuestion ? -4 : 0
-  const next = clauses[mention.clause + 1]
-  const isSpeaking =
-    mention.last === clause.words.length - 1 &&
-    next !== undefined &&
-    says(lexicon, next, ['^ and (?:i|me|myself)'])
-  return (
-    WHOSE[mention.whose] +
-    (isSpeaking ? -6 : 0) +
-    near +
-    denied +
-    questioned +
-    placeWeight(lexicon, clause, mention) +
-    knownWeight(lexicon, clause, mention, asked)
-  )
-}
-
-/** The stored word may name either side: 'daughter' said by her daughter fits a mother. */
-const isSamePerson = (lexicon: Lexicon, stored: string, { relation, kind }: Mention): boolean => {
-  const sides = lexicon.people.patterns[`side:${stored.toLowerCase()}`]
-  return (
-    stored.toLowerCase() === relation ||
-    (sides?.includes(relation) ?? (!lexicon.people.relations[stored] && kind === 'family'))
-  )
-}
-
-const ENOUGH = 3
-const WHO = ['basicInfo.careType', 'basicInfo.relationship']
-const CLEAR = 1
-const EXPLICIT = 5
-
-const recipientOf = (
-  lexicon: Lexicon,
-  clauses: readonly Clause[],
-  mentions: readonly Mention[],
-  asked: Asked,
-) => {
-  const weights = new Map<string, { mention: Mention; weight: number }>()
-  for (const mention of mentions) {
-    const weight = weightOf(lexicon, clauses, mention, asked)
-    const before = weights.get(mention.relation)
-    if (!before) weights.set(mention.relation, { mention, weight })
-    else if (weight > before.weight) weights.set(mention.relation, { mention, weight: weight + 0.5 })
-  }
-  const [best, second] = [...weights.values()].sort((one, other) => other.weight - one.weight)
-  if (!best || best.weight < ENOUGH) return
-  // Of two who may be meant as well, neither is.
-  if (second && second.weight >= best.weight - CLEAR && second.weight >= ENOUGH && best.weight < EXPLICIT)
-    return
-  return best
-}
-
-const isSelfCare = (lexicon: Lexicon, clauses: readonly Clause[], known: Known, weight: number): boolean => {
-  if (known['basicInfo.careType'] !== undefined) return known['basicInfo.careType'] === 'self'
-  return (
-    weight < 3 &&
-    clauses.some(clause => clause.isStatement && says(lexicon, clause, lexicon.people.patterns.self ?? []))
-  )
-}
 
 type Latest = Partial<Record<Gender, Who>>
 
@@ -239,15 +118,16 @@ export const peopleIn = (
 ): People => {
   const mentions = mentionsOf(lexicon, clauses)
   const found = recipientOf(lexicon, clauses, mentions, { known, asking })
-  const isSelf = isSelfCare(lexicon, clauses, known, found?.weight ?? 0)
+  const isSelf = isSelfCare(lexicon, clauses, { known, asking }, found?.weight ?? 0)
   const recipient = isSelf ? undefined : found?.mention
   const names = namesOf(clauses, mentions, known)
   const whoIs = resolver(lexicon, recipient, isSelf)
   const references = clauses.map((clause, at) => {
     const own = mentions.filter(mention => mention.clause === at)
-    return rawsOf(lexicon, clause, own, names).map((raw, index) => {
+    return rawsOf(lexicon, clause, own, names).map(raw => {
       const isWithSpeaker = find(lexicon, clause, 'and i').some(({ first }) => first === raw.last + 1)
-      return { first: raw.first, last: raw.last, who: whoIs(raw, index === 0 && !isWithSpeaker) }
+      const isSubject = isOpening(lexicon, clause, raw.first) && !isWithSpeaker
+      return { first: raw.first, last: raw.last, who: whoIs(raw, isSubject) }
     })
   })
   return { recipient, isSelf, mentions, references }

@@ -55,7 +55,8 @@ const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
   const { contractions, suffixes, replaced, spelled } = lexicon.reading
   const word = raw
     .toLowerCase()
-    .normalize('NFC')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[’ʼ´`]/gu, "'")
   const whole = contractions[word] ?? replaced[word]
   if (whole !== undefined) return whole.split(' ').filter(Boolean)
@@ -139,7 +140,7 @@ const joined = ({ reading: { compounds } }: Lexicon, words: readonly Word[]): Wo
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]
     if (!word) continue
-    const size = [3, 2].find(count => Object.hasOwn(compounds, textOf(words.slice(at, at + count)))) ?? 1
+    const size = [4, 3, 2].find(count => Object.hasOwn(compounds, textOf(words.slice(at, at + count)))) ?? 1
     const last = words[at + size - 1] ?? word
     const one = size === 1 ? word.text : (compounds[textOf(words.slice(at, at + size))] ?? word.text)
     made.push({ ...word, text: one, to: last.to })

@@ -37,9 +37,12 @@ export type Recogniser = (scene: Scene) => Finding[]
 /** Behind these somebody else may be meant. */
 const OPENS = [':', 'so', 'because', 'plus', 'otherwise', '-']
 
+/** So many pieces back in a sentence somebody still knows who is spoken of. */
+const MEMORY = 24
+
 /** Who does or is what a clause says: its first person, or that of the clause which it continues. */
 export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | undefined => {
-  for (let back = at; back >= 0; back -= 1) {
+  for (let back = at; back >= 0 && at - back < MEMORY; back -= 1) {
     const [first] = people.references[back] ?? []
     if (first) return first.who
     const clause = clauses[back]
@@ -63,13 +66,16 @@ export const ownerOf = (
 ): Who | undefined => {
   const own = ownerAt(people.references[at] ?? [], first, last)
   if (own) return own
-  for (let back = at - 1; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+  for (let back = at - 1; back >= 0 && isNear(clauses, back, at); back -= 1) {
     const others = people.references[back]?.filter(({ who }) => who !== 'speaker') ?? []
     const before = others.at(-1) ?? people.references[back]?.at(-1)
     if (before) return before.who
   }
   return
 }
+
+const isNear = (clauses: readonly Clause[], back: number, at: number) =>
+  at - back < MEMORY && clauses[back]?.sentence === clauses[at]?.sentence
 
 const isWish = ({ lexicon, clauses }: Scene, at: number) => {
   const clause = clauses[at]
@@ -82,7 +88,7 @@ const isWish = ({ lexicon, clauses }: Scene, at: number) => {
 /** Says what is wanted, itself or as the rest of a clause that does. */
 export const isWished = (scene: Scene, at: number): boolean => {
   const { clauses, people, lexicon } = scene
-  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+  for (let back = at; back >= 0 && isNear(clauses, back, at); back -= 1) {
     if (isWish(scene, back)) return true
     const clause = clauses[back]
     if (clause && (people.references[back]?.length ?? 0) > 0 && find(lexicon, clause, '<verb>').length > 0)

@@ -11,12 +11,15 @@ import { findLeanings, withoutEchoes } from './leanings.ts'
 import { lexiconOf } from './lexicon.ts'
 import { findLists } from './lists.ts'
 import { findRate } from './money.ts'
+import { findName } from './names.ts'
 import { findOptions } from './options.ts'
 import { findDays } from './pattern-of-days.ts'
 import { peopleIn } from './people.ts'
-import { findName, findRelation } from './person.ts'
+import { findRelation } from './person.ts'
+import { findPets } from './pets.ts'
 import { findPlace } from './places.ts'
 import { read, says } from './reading.ts'
+import { findGender } from './recipient-gender.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
 import { type Settled, settle } from './settle.ts'
 import { findStories } from './stories.ts'
@@ -46,6 +49,8 @@ const recognisers: readonly Recogniser[] = [
   findPlace,
   findRate,
   findStories,
+  findPets,
+  findGender,
 ]
 
 const fieldAt = (path: string) => careFields.find(field => field.path === path)

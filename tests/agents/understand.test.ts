@@ -81,7 +81,7 @@ describe('whose it is', () => {
       "My dad's caregiver quit. He is 86 and she was 40.",
       { 'basicInfo.careType': 'family', 'basicInfo.recipientAge': 86, 'basicInfo.relationship': 'father' },
     ],
-    ['my mom and dad need help', {}],
+    ['my mom and dad need help', { 'basicInfo.careType': 'family', 'basicInfo.relationship': 'parents' }],
     ['my brother says hello', {}],
     ['my daughter will call you', {}],
     ['our last aide was 50 and could cook', {}],

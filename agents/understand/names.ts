@@ -1,0 +1,203 @@
+import { isDenied } from './clauses.ts'
+import { isNameWord, type Mention, nameFrom, nameWords } from './mentions.ts'
+import { findAny, type Stretch, says, type Word } from './reading.ts'
+import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
+
+/** As it was written; with capitals when it was written all small. */
+export const nameText = (text: string, words: readonly Word[]): string => {
+  const first = words[0]
+  const last = words.at(-1)
+  if (!first || !last) return ''
+  const written = text
+    .slice(first.from, last.to)
+    .replace(/['’]s$/u, '')
+    .replaceAll(/\s+/gu, ' ')
+    .replace(/^(\S+) \1(?= )/u, '$1')
+  if (/\p{Lu}/u.test(written)) return written
+  return written.replaceAll(/(?<=^|[\s'-])\p{Ll}/gu, letter => letter.toUpperCase())
+}
+
+const nameFinding = (
+  { text }: Scene,
+  clause: number,
+  words: readonly Word[],
+  first: number,
+  last: number,
+): Finding[] => {
+  const value = nameText(text, words)
+  const isLetter = words.every(word => word.text.length === 1)
+  return value && !isLetter
+    ? [{ kind: 'heard', field: 'basicInfo.recipientName', value, clause, first, last }]
+    : []
+}
+
+const knownName = ({ answers }: Scene): string | undefined => {
+  const known = answers['basicInfo.recipientName']
+  return typeof known === 'string' ? known.toLowerCase() : undefined
+}
+
+/** Where a 'not' stands before the name that is known: 'Margaret not Margret'. */
+const notKnown = (scene: Scene, { words }: Stretch): number => {
+  const known = knownName(scene)
+  if (known === undefined) return -1
+  return words.findIndex(({ text }, at) => text === 'not' && known.startsWith(words[at + 1]?.text ?? '\n'))
+}
+
+/** 'It's not Rosa, it's Rosalind'. */
+const isNameCorrected = (scene: Scene) => {
+  const { lexicon, whole } = scene
+  if (knownName(scene) === undefined) return false
+  return notKnown(scene, whole) >= 0 || says(lexicon, whole, [...lexicon.clauses.correction, '^ no'])
+}
+
+/** 'Margaret not Margret'. */
+const namesInstead = (scene: Scene): Finding[] =>
+  scene.clauses.flatMap((clause, at): Finding[] => {
+    const end = clause.isStatement ? notKnown(scene, clause) : -1
+    const first = clause.words.findIndex(word => isNameWord(scene.lexicon, word))
+    if (end <= first || first < 0) return []
+    const name = nameFrom(scene.lexicon, clause, first)
+    return name?.last === end - 1
+      ? nameFinding(scene, at, clause.words.slice(name.first, end), name.first, name.last)
+      : []
+  })
+
+/** 'An old lady from my church, Dorothy, needs help'. */
+const namesOfPatients = (scene: Scene): Finding[] =>
+  scene.clauses.flatMap((clause, at): Finding[] => {
+    const before = scene.clauses[at - 1]
+    const last = scene.people.references[at - 1]?.at(-1)
+    const isBehind = last?.who === 'recipient' && last.last === (before?.words.length ?? 0) - 1
+    if (!isBehind || last.first === last.last || ![',', '(', '-'].includes(clause.opening)) return []
+    const name = nameFrom(scene.lexicon, clause, 0)
+    return name?.last === clause.words.length - 1 ? nameFinding(scene, at, clause.words, 0, name.last) : []
+  })
+
+/** Words behind which a name stands; behind the first kind nothing else can stand, however it is written. */
+const introductions = (scene: Scene): { sure: readonly string[]; likely: readonly string[] } => {
+  const {
+    nameIs = [],
+    called = [],
+    myName = [],
+    isWho = [],
+    correctName = [],
+  } = scene.lexicon.people.patterns
+  const asked = scene.asking.includes('basicInfo.recipientName') ? isWho : []
+  const corrected = isNameCorrected(scene) ? correctName : []
+  return { sure: nameIs, likely: [...called, ...asked, ...corrected, ...(scene.people.isSelf ? myName : [])] }
+}
+
+/** The name behind an introduction, also when a colon stands between. */
+const introduced = (scene: Scene, at: number, last: number, isSure: boolean) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  const isAtEnd = clause !== undefined && last === clause.words.length - 1
+  const where = isAtEnd && clauses[at + 1]?.opening === ':' ? at + 1 : at
+  const first = where === at ? last + 1 : 0
+  const own = clauses[where]
+  const word = own?.words[first]
+  if (!own || !word) return
+  const isSmall = !word.capital && word.text.length > 1
+  const name = nameFrom(lexicon, own, first, isSure && isSmall)
+  return name && { ...name, clause: where, words: own.words.slice(name.first, name.last + 1) }
+}
+
+const namesBehind = (scene: Scene, at: number, sources: readonly string[], isSure: boolean): Finding[] => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  if (!clause?.isStatement) return []
+  const mine = findAny(lexicon, clause, lexicon.people.patterns.ownName ?? [])
+  return findAny(lexicon, clause, sources).flatMap(({ first, last }) => {
+    const name = introduced(scene, at, last, isSure)
+    const isMine = mine.some(own => own.last >= first && own.first <= last)
+    const own = name && clauses[name.clause]
+    if (!name || !own || (isMine && !people.isSelf) || isDenied(lexicon, own, name.first, name.last))
+      return []
+    const owner = ownerOf(scene, name.clause, name.first, name.first) ?? 'recipient'
+    const isTheirs = owner === 'recipient' || (owner === 'speaker' && people.isSelf)
+    const from = name.clause === at ? first : name.first
+    return isTheirs ? nameFinding(scene, name.clause, name.words, from, name.last) : []
+  })
+}
+
+const introducedNames = (scene: Scene): Finding[] => {
+  const { sure, likely } = introductions(scene)
+  return scene.clauses.flatMap((_clause, at) => [
+    ...namesBehind(scene, at, likely, false),
+    ...namesBehind(scene, at, sure, true),
+  ])
+}
+
+const startsAt = (scene: Scene, at: number, source: string, index: number) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && findAny(scene.lexicon, clause, [source]).some(({ first }) => first === index)
+}
+
+const hasFirstName = ({ lexicon, clauses }: Scene, at: number, last: number) =>
+  clauses[at]?.words.slice(0, last + 1).some(({ text }) => lexicon.people.firstNames.includes(text)) ?? false
+
+/** 'Ruth, 80'. */
+const isBesideAge = (scene: Scene, at: number, last: number) => {
+  const { clauses } = scene
+  const isAlone = last === (clauses[at]?.words.length ?? 0) - 1 && isFragment(scene, at)
+  return (
+    isAlone &&
+    [clauses[at - 1], clauses[at + 1]].some(
+      next => next?.sentence === clauses[at]?.sentence && /^ \d+$/u.test(next?.line ?? ''),
+    )
+  )
+}
+
+/** 'Rosa has a bad hip', where nobody else is spoken of. */
+const isOnlyPerson = (scene: Scene, at: number, last: number) =>
+  !scene.people.recipient &&
+  !scene.people.isSelf &&
+  scene.answers['basicInfo.recipientName'] === undefined &&
+  startsAt(scene, at, 'is \\d+|has|needs|can not|turned|fell|lives alone|uses', last + 1)
+
+const openingName = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  if (!clause?.isStatement) return []
+  const called = findAny(lexicon, clause, lexicon.people.patterns.nameBefore ?? [])[0]
+  if (called && called.first > 0 && called.first < 4 && clause.words[0]?.capital)
+    return nameFinding(scene, at, clause.words.slice(0, called.first), 0, called.first - 1)
+  const name = nameFrom(lexicon, clause, 0)
+  if (!name || !isNameWord(lexicon, clause.words[name.first])) return []
+  const isRelated = startsAt(scene, at, '(?:is|was) (?:my|our) (?:<described> )*<relation>', name.last + 1)
+  const isAlone = isBesideAge(scene, at, name.last) || isOnlyPerson(scene, at, name.last)
+  const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && hasFirstName(scene, at, name.last)
+  return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []
+}
+
+/** 'Rosa is my mother', 'Rosa has a bad hip', 'Ruth, 80'. */
+const openingNames = (scene: Scene): Finding[] =>
+  scene.clauses.flatMap((_clause, at) => openingName(scene, at))
+
+/** Of two people neither name nor age is the one. */
+const unsureWhich = ({ answers }: Scene, { clause, first, last }: Mention): Finding[] =>
+  ['basicInfo.recipientName', 'basicInfo.recipientAge']
+    .filter(field => answers[field] === undefined)
+    .map((field): Finding => ({ kind: 'unsure', field, clause, first, last }))
+
+export const findName: Recogniser = scene => {
+  const { people, clauses } = scene
+  const { recipient } = people
+  const same = people.mentions.filter(
+    one => one === recipient || (recipient && one.relation === recipient.relation && one.whose !== 'third'),
+  )
+  if (recipient && scene.lexicon.people.patterns.plural?.includes(recipient.relation))
+    return unsureWhich(scene, recipient)
+  const named = same.flatMap(mention =>
+    mention.name && clauses[mention.clause]?.isStatement
+      ? nameFinding(scene, mention.clause, nameWords(clauses, mention), mention.first, mention.last)
+      : [],
+  )
+  return [
+    ...openingNames(scene),
+    ...named,
+    ...namesOfPatients(scene),
+    ...introducedNames(scene),
+    ...namesInstead(scene),
+  ]
+}

@@ -1,0 +1,182 @@
+import { type Clause, negatorsIn } from './clauses.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Gender, Mention } from './mentions.ts'
+import { findAny, says } from './reading.ts'
+
+type Known = Readonly<Record<string, unknown>>
+
+/** The interview before the message. */
+export type Asked = { known: Known; asking: readonly string[] }
+
+/** Words right before or right behind this one being spoken of, and how much they speak for or against. */
+const besides: readonly [string, 'before' | 'behind', number][] = [
+  ['forWhom', 'before', 5],
+  ['needing', 'behind', 3],
+  ['needsIt', 'behind', 3],
+  ['carer', 'behind', -8],
+  ['homeOf', 'behind', 2],
+  ['aside', 'behind', -4],
+  ['gone', 'behind', -9],
+  ['gone', 'before', -9],
+  ['together', 'behind', -6],
+  ['together', 'before', -6],
+  ['speakerIs', 'before', -8],
+  ['contactOf', 'before', -8],
+  // Of two in one breath neither is meant alone.
+  ['andBehind', 'behind', -8],
+  ['andBefore', 'before', -8],
+]
+
+const beside = (
+  lexicon: Lexicon,
+  clause: Clause,
+  { first, last }: Mention,
+  sources: readonly string[],
+  side: 'before' | 'behind',
+) =>
+  findAny(lexicon, clause, sources).some(place =>
+    side === 'before' ? place.last === first - 1 : place.first === last + 1,
+  )
+
+/** Whether nothing but small words stands before it. */
+export const isOpening = (lexicon: Lexicon, { words }: Clause, first: number): boolean => {
+  const opening = lexicon.people.patterns.opening ?? []
+  return words.slice(0, first).every(({ text }) => opening.includes(text))
+}
+
+/** Whether it opens its piece, and is all of it. */
+const placeWeight = (lexicon: Lexicon, clause: Clause, { first, last }: Mention): number =>
+  isOpening(lexicon, clause, first) ? (last === clause.words.length - 1 ? 3 : 1) : 0
+
+/** Those who most often need care. */
+const kinWeight = ({ people: { patterns } }: Lexicon, relation: string): number => {
+  if (patterns.elders?.includes(relation)) return 2
+  if (patterns.professional?.includes(relation)) return 3
+  return patterns.spouses?.includes(relation) ? 2 : 0
+}
+
+const WHO = ['basicInfo.careType', 'basicInfo.relationship']
+
+/** Whether it fits what was asked, and who is known already. */
+const knownWeight = (
+  lexicon: Lexicon,
+  clause: Clause,
+  mention: Mention,
+  { known, asking }: Asked,
+): number => {
+  const stored = known['basicInfo.relationship']
+  const isStored = typeof stored === 'string'
+  const fits = isStored ? (isSamePerson(lexicon, stored, mention) ? 10 : -8) : 0
+  const isWho = beside(lexicon, clause, mention, lexicon.people.patterns.isWho ?? [], 'before')
+  const kin = kinWeight(lexicon, mention.relation)
+  const isAsked = asking.some(path => WHO.includes(path))
+  const elsewhere = asking.length > 0 && kin === 0 ? -1 : 0
+  return fits + (isWho ? (isStored ? 12 : 5) : 0) + kin + (isAsked ? 3 : elsewhere)
+}
+
+const WHOSE = { speaker: 1, third: -6, nobody: -2 } as const
+
+/** 'Not my mother', 'it is not for my husband'; 'my dad does not want strangers' denies him nothing. */
+const NEAR = 3
+const isDenied = (lexicon: Lexicon, clause: Clause, { first }: Mention): boolean =>
+  negatorsIn(lexicon, clause).some(({ last }) => last < first && first - last <= NEAR) &&
+  !says(lexicon, clause, lexicon.people.patterns.notDenied ?? [])
+
+const isSpeakerBehind = (lexicon: Lexicon, clauses: readonly Clause[], { clause, last }: Mention) => {
+  const next = clauses[clause + 1]
+  return (
+    last === (clauses[clause]?.words.length ?? 0) - 1 &&
+    next !== undefined &&
+    next.sentence === clauses[clause]?.sentence &&
+    says(lexicon, next, ['^ and (?:i|me|myself)'])
+  )
+}
+
+/** Whether 'it is him', 'for her' or 'she needs' further on can only mean this one. */
+const pronounWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): number => {
+  const { needsHer = [], needsHim = [], meansHer = [], meansHim = [] } = lexicon.people.patterns
+  const own: Record<Gender, readonly (readonly string[])[]> = {
+    female: [needsHer, meansHer],
+    male: [needsHim, meansHim],
+  }
+  if (!mention.gender) return 0
+  const [needs = [], means = []] = own[mention.gender]
+  const rest = clauses.slice(mention.clause).filter(clause => clause.isStatement)
+  const isSaid = (sources: readonly string[]) => rest.some(clause => says(lexicon, clause, sources))
+  return (isSaid(needs) ? 1 : 0) + (isSaid(means) ? 5 : 0)
+}
+
+/** How much speaks for this one being who needs care. */
+const weightOf = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention, asked: Asked): number => {
+  const clause = clauses[mention.clause]
+  if (!clause) return 0
+  const near = besides
+    .filter(([name, side]) => beside(lexicon, clause, mention, lexicon.people.patterns[name] ?? [], side))
+    .reduce((sum, [, , weight]) => sum + weight, 0)
+  const { notMeant = [] } = lexicon.people.patterns
+  return (
+    WHOSE[mention.whose] +
+    (isSpeakerBehind(lexicon, clauses, mention) ? -6 : 0) +
+    near +
+    (mention.name ? 1 : 0) +
+    (isDenied(lexicon, clause, mention) ? -20 : 0) +
+    (clause.isQuestion ? -4 : 0) +
+    (says(lexicon, clause, notMeant) ? -6 : 0) +
+    placeWeight(lexicon, clause, mention) +
+    knownWeight(lexicon, clause, mention, asked) +
+    pronounWeight(lexicon, clauses, mention)
+  )
+}
+
+/** The stored word may name either side: 'daughter' said by her daughter fits a mother. */
+const isSamePerson = (lexicon: Lexicon, stored: string, { relation, kind }: Mention): boolean => {
+  const sides = lexicon.people.patterns[`side:${stored.toLowerCase()}`]
+  return (
+    stored.toLowerCase() === relation ||
+    (sides?.includes(relation) ?? (!lexicon.people.relations[stored] && kind === 'family'))
+  )
+}
+
+const ENOUGH = 3
+const CLEAR = 1
+const EXPLICIT = 5
+
+export type Candidate = { mention: Mention; weight: number }
+
+/** Who needs the care, if one alone can be meant. */
+export const recipientOf = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  asked: Asked,
+): Candidate | undefined => {
+  const weights = new Map<string, Candidate>()
+  for (const mention of mentions) {
+    const weight = weightOf(lexicon, clauses, mention, asked)
+    const before = weights.get(mention.relation)
+    if (!before) weights.set(mention.relation, { mention, weight })
+    else if (weight > before.weight) weights.set(mention.relation, { mention, weight: weight + 0.5 })
+  }
+  const [best, second] = [...weights.values()].sort((one, other) => other.weight - one.weight)
+  if (!best || best.weight < ENOUGH) return
+  // Of two who may be meant as well, neither is.
+  const isClose = second && second.weight >= best.weight - CLEAR && second.weight >= ENOUGH
+  return isClose && best.weight < EXPLICIT ? undefined : best
+}
+
+/** Whether the speaker needs the care. */
+export const isSelfCare = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  { known, asking }: Asked,
+  weight: number,
+): boolean => {
+  const { self = [], selfPlainly = [], selfLikely = [] } = lexicon.people.patterns
+  const isSaid = (sources: readonly string[]) =>
+    clauses.some(clause => clause.isStatement && says(lexicon, clause, sources))
+  if (weight < EXPLICIT && isSaid(selfPlainly)) return true
+  const stored = known['basicInfo.careType']
+  if (stored !== undefined) return stored === 'self' && weight < EXPLICIT
+  if (weight >= ENOUGH) return false
+  return isSaid(self) || (weight <= 0 && asking.length === 0 && isSaid(selfLikely))
+}
