@@ -81,19 +81,22 @@ const withOpenQuestions = (understood: Understood, asking: readonly string[]): U
   return { ...understood, unsure: [...unsure, ...open.map(field => ({ field, quote: doubt.quote }))] }
 }
 
-/** 'Biloxi, MS' is no illness. */
-const withoutStates = (found: readonly Finding[]) => {
-  const states = found.filter(({ field }) => field === 'location.state')
+const isWithin = (inner: Finding, outer: Finding) =>
+  inner.clause === outer.clause && inner.first >= outer.first && inner.last <= outer.last
+
+const isPlace = ({ field }: Finding) => field === 'location.state' || field === 'location.address'
+
+/** 'Biloxi, MS' is no illness, '4408 Lakeview Drive' asks nobody to drive. */
+const withoutPlaceWords = (found: readonly Finding[]) => {
+  const places = found.filter(isPlace)
   return found.filter(
-    one =>
-      one.field !== 'careNeeds.medicalConditions' ||
-      !states.some(({ clause, first }) => clause === one.clause && first === one.first),
+    one => one.field.startsWith('location.') || !places.some(place => isWithin(one, place)),
   )
 }
 
 const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
   if (asides.some(({ kind }) => kind === 'order')) return { heard: [], taken: [], unsure: [], asides }
-  const found = withoutStates(
+  const found = withoutPlaceWords(
     recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one)),
   )
   const isAside = asides.some(({ kind }) =>

@@ -19,7 +19,7 @@ const textOf = (parts: readonly unknown[]) =>
 const uiMessage = z
   .looseObject({
     id: z.string().optional(),
-    role: z.literal('user'),
+    role: z.literal('user').default('user'),
     parts: z.array(z.unknown()).optional(),
     content: z.string().optional(),
   })

@@ -142,6 +142,7 @@ describe('what is wanted', () => {
     ['no driving needed, but cooking', 'preferences.requiredSkills', ['cooking']],
     ['She needs help with transfers and her meds', 'preferences.requiredSkills', ['lifting', 'medication']],
     ['She used to drive', 'preferences.requiredSkills', undefined],
+    ['4408 Lakeview Drive, Tulsa', 'preferences.requiredSkills', undefined],
     ['no pets', 'additionalInfo.hasPets', false],
     ['We have two dogs', 'additionalInfo.hasPets', true],
     ["She's terrified of dogs", 'additionalInfo.hasPets', undefined],
