@@ -5,6 +5,8 @@ import type { Clock } from './limiter.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
+type Opened = { modelFor(personId: string): LanguageModel; lines(): string[] }
+
 export type EmmaModel = {
   /** For one reply to one person. */
   modelFor(personId: string): Promise<LanguageModel>
@@ -17,7 +19,7 @@ type Parts = { db: Db; clock: Clock; settings: Settings; log: Log }
 // Nobody waits at the start for what is needed when somebody first talks with Emma.
 const openEmbedded = async () => (await import('#agents/embedded/model.ts')).embeddedModel()
 
-async function openHosted({ db, clock, settings, log }: Parts) {
+async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> {
   const { openHostedModel } = await import('#agents/models/open.ts')
   const { createEmmaFigures } = await import('./emma-figures.ts')
   const { purseOf } = await import('./emma-purse.ts')
@@ -32,33 +34,29 @@ async function openHosted({ db, clock, settings, log }: Parts) {
   }
   const opened = openHostedModel({ model, setting: modelHost, embedded, note })
   return {
-    modelFor: (personId: string) => opened.modelFor(purseOf({ db, clock, settings }, personId)),
+    modelFor: personId => opened.modelFor(purseOf({ db, clock, settings }, personId)),
     lines: figures.lines,
   }
 }
 
 /** Who speaks as Emma: the embedded model, or a hosted one with the embedded one behind it. */
 export function createEmmaModel(parts: Parts): EmmaModel {
-  const { model } = parts.settings
-  if (model.provider === 'embedded') {
-    let embedded: Promise<LanguageModel> | undefined
-    return {
-      modelFor() {
-        embedded ??= openEmbedded()
-        return embedded
-      },
-      lines: () => [],
-    }
+  const isEmbedded = parts.settings.model.provider === 'embedded'
+  const open = async (): Promise<Opened> => {
+    if (!isEmbedded) return openHosted(parts)
+    const embedded = await openEmbedded()
+    return { modelFor: () => embedded, lines: () => [] }
   }
   let lines = (): string[] => []
-  let hosted: ReturnType<typeof openHosted> | undefined
+  let opening: Promise<Opened> | undefined
+  const load = async () => {
+    opening ??= open()
+    const opened = await opening
+    lines = opened.lines
+    return opened
+  }
   return {
-    async modelFor(personId) {
-      hosted ??= openHosted(parts)
-      const opened = await hosted
-      lines = opened.lines
-      return opened.modelFor(personId)
-    },
+    modelFor: async personId => (await load()).modelFor(personId),
     lines: () => lines(),
   }
 }

@@ -18,3 +18,19 @@ export const isOrdered = (text: string, field: string, language: string): boolea
   const { asides, heard } = understand({ text, today: '2000-01-01', asking: [field], answers: {}, language })
   return asides.some(({ kind }) => kind === 'order') && heard.every(one => one.field !== field)
 }
+
+/** These are never put in other words. */
+const toTheLetter = ['basicInfo.recipientName', 'location.address', 'location.zipCode']
+
+/** Whether a value can come from these words; where nobody could tell, it is believed. */
+export const isBorneOut = (field: string, value: unknown, quote: string): boolean => {
+  if (toTheLetter.includes(field)) {
+    const said = plain(quote).split(' ')
+    return plain(String(value))
+      .split(' ')
+      .every(word => said.includes(word))
+  }
+  const numbers = typeof value === 'number' ? (quote.match(/\d+/gu) ?? []) : []
+  // A year of birth says an age.
+  return numbers.length === 0 || numbers.some(said => said.length === 4 || Number(said) === value)
+}

@@ -5,7 +5,7 @@ import { sectionOf } from '#machines/interview/fields.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
 import { isHosted } from './call-ids.ts'
-import { isOrdered, isSaidIn } from './said.ts'
+import { isBorneOut, isOrdered, isSaidIn } from './said.ts'
 import { seenInterview } from './view.ts'
 
 /** What Emma can do to an interview; confirming is not among it. */
@@ -63,15 +63,8 @@ const wordsOf = ({ role, content }: ModelMessage): string => {
 }
 
 /** Nothing is noted without words of the person's own that it comes from. */
-const isSaid = (
-  messages: readonly ModelMessage[],
-  { field, quote }: { field: string; quote: string },
-  isChecked: (text: string, field: string) => boolean,
-) =>
-  messages
-    .map(wordsOf)
-    .filter(text => isSaidIn(text, quote))
-    .some(text => isChecked(text, field))
+const saidIn = (messages: readonly ModelMessage[], quote: string) =>
+  messages.map(wordsOf).filter(text => isSaidIn(text, quote))
 
 const choicesOf = (words: InterviewWords, [first = '']: readonly string[]) => {
   const field = careFields.find(known => known.path === first)
@@ -124,10 +117,13 @@ export const emmaTools = (hands: InterviewHands, words: InterviewWords, language
         'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess.',
       inputSchema: inputs.answers,
       execute: ({ answers }, { toolCallId, messages }) => {
-        // The embedded model looks for orders by itself.
-        const isAnswer = (text: string, field: string) =>
-          !isHosted(toolCallId) || !isOrdered(text, field, language)
-        const said = answers.filter(answer => isSaid(messages, answer, isAnswer))
+        // The embedded model looks for orders by itself, and reads no value into other words.
+        const mayBeWrong = isHosted(toolCallId)
+        const said = answers.filter(
+          ({ field, value, quote }) =>
+            (!mayBeWrong || isBorneOut(field, value, quote)) &&
+            saidIn(messages, quote).some(text => !mayBeWrong || !isOrdered(text, field, language)),
+        )
         const unsaid = answers.filter(answer => !said.includes(answer))
         return doing(
           said.map(answer => ({ type: 'answer', ...answer })),
