@@ -115,7 +115,10 @@ export function createReplies(parts: Parts): Replies {
   }
 
   const resume = async () => {
-    for (const row of await listAbandoned(db, later(0), mostAtOnce)) await takeOver(row)
+    for (const row of await listAbandoned(db, later(0), mostAtOnce)) {
+      // One's own is only late, or about to be let go.
+      if (!runs.has(row.id)) await takeOver(row)
+    }
   }
 
   const ended = async (row: ReplyRow) => {

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
-import { createServer, IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { insertNotification } from '#db/queries/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import { limits } from '#machines/limits.ts'
-import { AnswerWithHeaders } from '#server/answer-headers.ts'
 import { eventStream } from '#server/event-stream.ts'
 import {
   type App,
@@ -21,6 +18,7 @@ import {
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { askFor, listen } from '#tests/support/listener.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
+import { seeded, wire } from '#tests/support/wire.ts'
 
 const now = '2026-03-04T05:06:07.089Z'
 
@@ -141,15 +139,6 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
     expect(app.log()).not.toContain('"code":"realtime"')
   })
 })
-
-/** The same numbers every time. */
-function seeded(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 describe('who may listen', () => {
   it('to what is decided by the table of access', async () => {
@@ -272,29 +261,6 @@ describe('a stream', () => {
 })
 
 describe('over the wire', () => {
-  /** The same way to the app as in production, but within reach of the test. */
-  async function wire({ app }: App): Promise<number> {
-    const handle = getRequestListener((request, { incoming, outgoing }) =>
-      app.fetch(
-        request,
-        incoming instanceof IncomingMessage && outgoing instanceof AnswerWithHeaders
-          ? { incoming, outgoing }
-          : {},
-      ),
-    )
-    const server = createServer({ ServerResponse: AnswerWithHeaders }, (request, response) => {
-      void handle(request, response)
-    })
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    onTestFinished(() => {
-      server.closeAllConnections()
-      server.close()
-    })
-    const address = server.address()
-    return typeof address === 'object' ? (address?.port ?? 0) : 0
-  }
-
   it('2,000 people come and go at random, and none of them stays behind', async () => {
     const app = await oneApp({ passwords: quickPasswords })
     const ann = await app.signUp('caregiver')
