@@ -245,12 +245,18 @@ const storyIn = (scene: Scene, field: string): Finding[] => {
   return value.length < 3 ? [] : [{ kind: 'heard', field, value, ...placed(scene, 0) }]
 }
 
+/** A piece of a listing has no verb of its own. */
+const isListed = (scene: Scene, at: number) => {
+  const clause = scene.clauses[at]
+  return isFragment(scene, at) || (clause !== undefined && !says(scene.lexicon, clause, ['<verb>']))
+}
+
 /** The parts of a listing that no recogniser knew. */
 const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
   const own = heard.filter(one => one.field === field)
   return itemsIn(scene, field).filter(
     item =>
-      (own.length === 0 || item.clause === 0 || isFragment(scene, item.clause)) &&
+      (own.length === 0 || item.clause === 0 || isListed(scene, item.clause)) &&
       !heard.some(one => one.clause === item.clause && one.first <= item.last && item.first <= one.last),
   )
 }

@@ -1,5 +1,6 @@
 import { isDenied } from './clauses.ts'
-import { findAny, findEach, says, stretchOf } from './reading.ts'
+import { objectsIn } from './interests.ts'
+import { findAny, findEach, says } from './reading.ts'
 import {
   actorOf,
   type Finding,
@@ -29,14 +30,22 @@ export const isSkillRather = ({ lexicon, clauses }: Scene, at: number, last: num
 /** What has to be so for a word to be an answer rather than a word. */
 const allowed: Record<string, (scene: Scene, at: number, first: number, last: number) => boolean> = {
   'preferences.languageRequirements': (scene, at, first, last) => isLanguageWish(scene, at, first, last),
-  'preferences.requiredCertifications': (scene, at) => mayWish(scene, at) && actorOf(scene, at) !== 'speaker',
+  'preferences.requiredCertifications': (scene, at, first, last) =>
+    mayWish(scene, at) && actorOf(scene, at) !== 'speaker' && !touches(scene, at, first, last, 'ownTrade'),
   'preferences.personality': (scene, at, first, last) => isTraitWish(scene, at, first, last),
   'preferences.values': (scene, at) => hasCue(scene, at, 'preferences.values'),
   'preferences.interests': (scene, at, first, last) =>
     hasCue(scene, at, 'preferences.interests') && isAboutRecipient(scene, at, { first, last, groups: {} }),
 }
 
+/** 'Loyalty and faith, those are our values': what it is about may come behind. */
+const BEHIND = ['preferences.values']
+
 const hasCue = ({ lexicon, clauses, asking }: Scene, at: number, field: string) => {
+  if (BEHIND.includes(field)) {
+    const own = clauses.filter(one => one.sentence === clauses[at]?.sentence)
+    if (own.some(one => says(lexicon, one, lexicon.lists[field]?.cues ?? []))) return true
+  }
   for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
     const clause = clauses[back]
     if (clause && says(lexicon, clause, lexicon.lists[field]?.cues ?? [])) return true
@@ -73,12 +82,26 @@ const isTraitWish = (scene: Scene, at: number, first: number, last: number) => {
   if (scene.asking.includes('preferences.values')) return false
   const owner = ownerOf(scene, at, first, last)
   if (touches(scene, at, first, last, 'notTrait')) return false
+  if (touches(scene, at, first, last, 'traitPeople')) return owner !== 'other'
   if (owner === 'staff') return isWished(scene, at)
   const isOwnWish = scene.people.references[at]?.length === 0 && isWishAlone(scene, at)
   if (isOwnWish) return true
   if (owner === 'recipient' || owner === 'other' || owner === 'former')
     return isWished(scene, at) && wishesBefore(scene, at, first)
-  return isWished(scene, at) || (isFragment(scene, at) && at > 0 && owner === undefined)
+  return isWished(scene, at) || isLoneTrait(scene, at)
+}
+
+/** 'Patient, because he repeats himself': a piece of traits alone, not behind a dog. */
+const isLoneTrait = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  const before = clauses[at - 1]
+  if (!clause || !before || !isFragment(scene, at)) return false
+  const isSame = before.sentence === clause.sentence
+  return (
+    says(lexicon, clause, ['^(?: (?:<trait>|and|very|really|also|but|or))+$']) &&
+    !(isSame && says(lexicon, before, lexicon.stories.pets ?? []))
+  )
 }
 
 const isWishAlone = ({ lexicon, clauses }: Scene, at: number) => {
@@ -118,34 +141,6 @@ const inOwnWords = ({ clauses, text }: Scene, at: number, first: number, last: n
   return text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0).replace(/^(?:the|a|an|his|her|my) /iu, '')
 }
 
-/** What is loved, watched or played, in the person's words. */
-const objectsIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses, text } = scene
-  const clause = clauses[at]
-  const field = 'preferences.interests'
-  if (!clause || (actorOf(scene, at) ?? 'recipient') === 'other') return []
-  return findAny(lexicon, clause, lexicon.lists[field]?.objects ?? []).flatMap((place): Finding[] => {
-    const object = place.groups.object
-    if (
-      !object ||
-      !isAboutRecipient(scene, at, place) ||
-      isDenied(lexicon, clause, object.first, object.last)
-    )
-      return []
-    const first = ['the', 'his', 'her', 'my'].includes(clause.words[object.first]?.text ?? '')
-      ? object.first + 1
-      : object.first
-    const stop = clause.words
-      .slice(first, object.last + 1)
-      .findIndex(word => says(lexicon, stretchOf([word]), lexicon.cues.notObject ?? []))
-    const last = stop < 0 ? object.last : first + stop - 1
-    const words = clause.words.slice(first, last + 1)
-    if (words.length === 0) return []
-    const value = [text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)]
-    return [{ kind: 'heard', field, value, clause: at, first, last }]
-  })
-}
-
 /** An item inside a longer one says nothing new. */
 const withoutInner = (found: readonly Finding[]) =>
   found.filter(
@@ -156,19 +151,27 @@ const withoutInner = (found: readonly Finding[]) =>
       ),
   )
 
-export const findLists: Recogniser = scene =>
-  scene.clauses.flatMap((clause, at) => {
+const overlaps = (one: Finding, other: Finding) =>
+  one.field === other.field &&
+  one.clause === other.clause &&
+  one.first <= other.last &&
+  other.first <= one.last
+
+/** The same words twice say nothing new. */
+const once = (found: readonly Finding[]) =>
+  found.filter(
+    (one, at) =>
+      !found.some(
+        (other, index) =>
+          index < at && overlaps(one, other) && one.first === other.first && one.last === other.last,
+      ),
+  )
+
+export const findLists: Recogniser = scene => {
+  const found = scene.clauses.flatMap((clause, at) => {
     if (!clause.isStatement || clause.isPast) return []
     const listed = Object.keys(allowed).flatMap(field => listIn(scene, at, field))
-    const objects = objectsIn(scene, at).filter(
-      one =>
-        !listed.some(
-          other =>
-            other.field === one.field &&
-            one.first <= other.last &&
-            other.first <= one.last &&
-            !covers(one, other),
-        ),
-    )
-    return withoutInner([...listed, ...objects])
+    return [...listed, ...objectsIn(scene, at)]
   })
+  return withoutInner(once(found))
+}

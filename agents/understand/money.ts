@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Found } from './page.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, type Recogniser, type Scene } from './scene.ts'
@@ -26,6 +27,15 @@ const single = (found: Found, made: (amount: number) => Amounts): Amounts | unde
 
 const BARE = '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! \\d)'
 
+/** 'Make it 26 at the top': the other end stays. */
+const besideKnown = ({ answers, clauses, lexicon }: Scene, amounts: Amounts): Amounts => {
+  const known = z.object({ min: z.number(), max: z.number() }).safeParse(answers[field]).data
+  const isChange = clauses.some(clause => says(lexicon, clause, lexicon.clauses.correction))
+  if (!known || !isChange || Object.keys(amounts).length > 1) return amounts
+  const both = { ...known, ...amounts }
+  return both.min <= both.max ? both : amounts
+}
+
 const rangeIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
@@ -46,7 +56,11 @@ const rangeIn = (scene: Scene, at: number): Finding[] => {
   )[0]
   if (!found) return []
   const where = { field, clause: at, first: found.place.first, last: found.place.last }
-  return [found.isVague ? { kind: 'unsure', ...where } : { kind: 'heard', value: found.amounts, ...where }]
+  return [
+    found.isVague
+      ? { kind: 'unsure', ...where }
+      : { kind: 'heard', value: besideKnown(scene, found.amounts), ...where },
+  ]
 }
 
 export const findRate: Recogniser = scene =>

@@ -14,6 +14,7 @@ import {
 } from './scene.ts'
 
 const LISTS = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
+const ASKED_ABOUT = [...LISTS, 'schedule.frequency', 'careNeeds.careLevel']
 
 /** What must hold of a clause for its words to be an answer to this field, whatever they are. */
 const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
@@ -32,7 +33,8 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     (value !== 'dementia' ||
       scene.asking.includes('preferences.requiredSkills') ||
       isSkillRather(scene, at, last)),
-  'preferences.experienceLevel': (scene, at) => mayWish(scene, at) && isNotOthers(scene, at),
+  'preferences.experienceLevel': (scene, at) =>
+    mayWish(scene, at) && isNotOthers(scene, at) && !cue(scene, at, 'notExperience'),
 }
 
 const isNotOthers = (scene: Scene, at: number) => {
@@ -68,7 +70,8 @@ const isNeed = (scene: Scene, at: number, value: string) => {
 const isSkill = (scene: Scene, at: number) => {
   if (!mayWish(scene, at) || cue(scene, at, 'notSkill')) return false
   const isAsked = scene.asking.includes('preferences.requiredSkills')
-  return isAsked || isWished(scene, at) || isVerbless(scene, at)
+  const isAble = scene.people.references[at]?.length === 0 && cue(scene, at, 'ableTo')
+  return isAsked || isAble || isWished(scene, at) || isVerbless(scene, at)
 }
 
 const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
@@ -136,9 +139,21 @@ const withMost = (found: Finding[]): Finding[] => {
     : found
 }
 
+/** 'Do you have people who drive?' asks for something and says nothing yet. */
+const wonderedIn = ({ lexicon, clauses }: Scene, at: number): Finding[] => {
+  const clause = clauses[at]
+  if (!clause) return []
+  return ASKED_ABOUT.flatMap(field =>
+    findEach(lexicon, clause, lexicon.options[field] ?? {})
+      .slice(0, 1)
+      .map(({ found: { first, last } }): Finding => ({ kind: 'unsure', field, clause: at, first, last })),
+  )
+}
+
 export const findOptions: Recogniser = scene =>
   withMost(
     scene.clauses.flatMap((clause, at) => {
+      if (clause.isQuestion) return wonderedIn(scene, at)
       if (!clause.isStatement || clause.isPast) return []
       const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field))
       return [...heard, ...unsureIn(scene, at)]

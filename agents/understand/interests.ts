@@ -1,0 +1,76 @@
+import { isDenied } from './clauses.ts'
+import { findAny, says, stretchOf } from './reading.ts'
+import { actorOf, type Finding, isAboutRecipient, isFragment, type Scene } from './scene.ts'
+
+const FIELD = 'preferences.interests'
+const MOST_WORDS = 3
+
+type Span = { clause: number; first: number; last: number }
+
+const is = ({ lexicon, clauses }: Scene, { clause, first, last }: Span, name: string) =>
+  says(
+    lexicon,
+    stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)),
+    (lexicon.cues[name] ?? []).map(one => `^ (?:${one})$`),
+  )
+
+/** From here to the end of the listing: 'birds, Bach and baking' are three. */
+const partsFrom = (scene: Scene, at: number, from: number): Span[] => {
+  const { lexicon, clauses } = scene
+  const parts: Span[] = []
+  const add = (clause: number, start: number) => {
+    const { words = [] } = clauses[clause] ?? {}
+    let first = start
+    words.forEach(({ text }, index) => {
+      if (index < start || !(lexicon.cues.listed ?? []).includes(text)) return
+      if (index > first) parts.push({ clause, first, last: index - 1 })
+      first = index + 1
+    })
+    if (first < words.length) parts.push({ clause, first, last: words.length - 1 })
+  }
+  add(at, from)
+  for (let next = at + 1; clauses[next]?.sentence === clauses[at]?.sentence; next += 1) {
+    const clause = clauses[next]
+    if (!clause || ![',', 'and'].includes(clause.opening) || !isFragment(scene, next)) break
+    if (clause.words.length > 2 * MOST_WORDS) break
+    add(next, 0)
+  }
+  return parts
+}
+
+/** The thing itself: 'to play the old hymns' comes down to 'old hymns'. */
+const core = (scene: Scene, { clause, first, last }: Span): Span | undefined => {
+  let start = first
+  while (start < last && is(scene, { clause, first: start, last: start }, 'doingWith')) start += 1
+  let end = start
+  const ends = (index: number) =>
+    ['notObject', 'cutAt'].some(name => is(scene, { clause, first: index, last: index }, name))
+  while (end < last && !ends(end + 1)) end += 1
+  const span = { clause, first: start, last: end }
+  const isPlain = (scene.clauses[clause]?.words ?? [])
+    .slice(start, end + 1)
+    .every(({ text }) => /^[\p{L}\d'.-]+$/u.test(text))
+  const isNothing = ['notObject', 'doingWith'].some(name =>
+    is(scene, { clause, first: start, last: start }, name),
+  )
+  return isPlain && !isNothing && end - start < MOST_WORDS ? span : undefined
+}
+
+/** What is loved, watched or played, in the person's words. */
+export const objectsIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, text } = scene
+  const clause = clauses[at]
+  if (!clause || (actorOf(scene, at) ?? 'recipient') === 'other') return []
+  return findAny(lexicon, clause, lexicon.lists[FIELD]?.objects ?? []).flatMap(place => {
+    const { object } = place.groups
+    if (!object || !isAboutRecipient(scene, at, place)) return []
+    if (isDenied(lexicon, clause, object.first, object.last)) return []
+    return partsFrom(scene, at, object.first).flatMap((part): Finding[] => {
+      const span = core(scene, part)
+      const words = clauses[part.clause]?.words ?? []
+      if (!span) return []
+      const value = [text.slice(words[span.first]?.from ?? 0, words[span.last]?.to ?? 0)]
+      return [{ kind: 'heard', field: FIELD, value, ...span }]
+    })
+  })
+}
