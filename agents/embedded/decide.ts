@@ -119,7 +119,11 @@ export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): st
   const open = openQuestions(careFields, answers, now.skipped).map(({ path }) => path)
   const wants = 'preferences.languageRequirements'
   if (decision.has('preferenceByOrigin') && open.includes(wants)) return [wants]
-  const unsure = decision.unsure.map(({ field }) => field).find(path => open.includes(path))
+  // What was only wondered about can wait for its turn.
+  const pressing = decision.has('question') ? before.asking : open
+  const unsure = decision.unsure
+    .map(({ field }) => field)
+    .find(path => open.includes(path) && pressing.includes(path))
   const asked = before.asking.filter(path => open.includes(path))
   const [first] = [...(unsure ? [unsure] : []), ...asked, ...open]
   // What was asked in one breath and not understood is asked one by one.

@@ -89,9 +89,7 @@ const isPlace = ({ field }: Finding) => field === 'location.state' || field === 
 /** 'Biloxi, MS' is no illness, '4408 Lakeview Drive' asks nobody to drive. */
 const withoutPlaceWords = (found: readonly Finding[]) => {
   const places = found.filter(isPlace)
-  return found.filter(
-    one => one.field.startsWith('location.') || !places.some(place => isWithin(one, place)),
-  )
+  return found.filter(one => one.field.startsWith('location.') || !places.some(place => isWithin(one, place)))
 }
 
 const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
