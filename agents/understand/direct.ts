@@ -1,25 +1,10 @@
-import type { Clause } from './clauses.ts'
-import { isNameWord } from './mentions.ts'
-import { nameText } from './names.ts'
+import { namesReplied, trimmed } from './direct-names.ts'
 import { findAny, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
 import { type Finding, isFragment, type Scene } from './scene.ts'
 
 type Options = (field: string) => readonly string[]
 
 const whole = (sources: readonly string[] | undefined) => (sources ?? []).map(one => `^ (?:${one})$`)
-
-/** The clause without 'well, I think' before and 'please' behind. */
-const trimmed = ({ lexicon }: Scene, clause: Clause): { clause: Clause; from: number; to: number } => {
-  const from = findAny(lexicon, clause, lexicon.answers.filler ?? []).reduce(
-    (most, { last }) => Math.max(most, last + 1),
-    0,
-  )
-  const to = findAny(lexicon, clause, lexicon.answers.tail ?? []).reduce(
-    (least, { first }) => Math.min(least, first),
-    clause.words.length,
-  )
-  return from < to ? { clause, from, to } : { clause, from: 0, to: clause.words.length }
-}
 
 const ORDER = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
@@ -114,42 +99,6 @@ const exceptIn = (scene: Scene, field: string, options: readonly string[]): Find
         },
       ]
     : []
-}
-
-const NAMES = ['basicInfo.recipientName', 'location.city']
-const LONG = 5
-
-/** A word of the language, written small, is hardly a name. */
-const isCommon = ({ lexicon }: Scene, text: string) =>
-  lexicon.words.has(text) && !lexicon.people.firstNames.includes(text)
-
-const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
-  const { lexicon, clauses, text } = scene
-  const clause = clauses[at]
-  const isFirstName =
-    clause?.words.length === 1 && lexicon.people.firstNames.includes(clause.words[0]?.text ?? '')
-  if (!clause || scene.clauses.length > 3 || (at > 0 && !isFirstName)) return []
-  const { from, to } = trimmed(scene, clause)
-  const words = clause.words.slice(from, to)
-  const isName =
-    words.length > 0 &&
-    words.length <= LONG &&
-    words.every(
-      word =>
-        (isNameWord(lexicon, word, true) && (word.capital || !isCommon(scene, word.text))) ||
-        lexicon.people.patterns.title?.includes(word.text) ||
-        (field === 'location.city' && lexicon.places.patterns.cityWord?.includes(word.text)),
-    )
-  const isCity =
-    field === 'location.city' && lexicon.places.cities.includes(words.map(one => one.text).join(' '))
-  if (!isName && !isCity) return []
-  if (
-    field === 'basicInfo.recipientName' &&
-    clause.words.length > 1 &&
-    says(lexicon, clause, ['^ (?:i am|this is)'])
-  )
-    return []
-  return [{ kind: 'heard', field, value: nameText(text, words), clause: at, first: from, last: to - 1 }]
 }
 
 const LISTS = [
@@ -270,7 +219,7 @@ const freeReply = (scene: Scene, field: string, heard: readonly Finding[], isOpe
   if (STORIES.includes(field) && (isOpen || field === 'location.accessNotes')) return storyIn(scene, field)
   if (!isOpen) return []
   if (field === 'location.address') return addressIn(scene)
-  return NAMES.includes(field) ? inStatements(scene, at => wordsIn(scene, at, field)) : []
+  return namesReplied(scene, field)
 }
 
 /** What a short reply means because of what was asked. */

@@ -41,17 +41,29 @@ export const isNameWord = (lexicon: Lexicon, word: Word | undefined, isSure = fa
   if (!word || !/^\p{L}[\p{L}'’.-]*$/u.test(word.text) || lexicon.people.notNames.includes(word.text))
     return false
   if (relationOf(lexicon, word.text)) return false
-  return word.capital || isSure || isFirstName(lexicon, word.text)
+  return word.capital || isSure || (isFirstName(lexicon, word.text) && !isWordToo(lexicon, word.text))
 }
 
-/** Up to three name words from here on. */
+/** 'Rose' and 'grace' are names only where they are written large. */
+const isWordToo = (lexicon: Lexicon, text: string) =>
+  lexicon.people.patterns.wordNames?.includes(text) === true
+
+const LONGEST = 3
+
+/** 'Soo-jin', 'Martinez', 'luis alberto'. */
+const isNamePart = (lexicon: Lexicon, word: Word | undefined, before: Word | undefined): boolean => {
+  if (!word || !before) return false
+  if (word.joined === true && /^\p{L}{2,}$/u.test(word.text)) return true
+  return isNameWord(lexicon, word) && (word.capital || !before.capital)
+}
+
+/** Some name words from here on. */
 export const nameFrom = (lexicon: Lexicon, clause: Clause, at: number, isSure = false) => {
   let first = at
   while (lexicon.people.patterns.title?.includes(clause.words[first]?.text ?? '')) first += 1
   if (!isNameWord(lexicon, clause.words[first], isSure)) return
   let last = first
-  while (last - first < 2 && clause.words[last + 1]?.capital && isNameWord(lexicon, clause.words[last + 1]))
-    last += 1
+  while (last - first < LONGEST && isNamePart(lexicon, clause.words[last + 1], clause.words[last])) last += 1
   return { first: at, last }
 }
 

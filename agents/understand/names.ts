@@ -1,6 +1,7 @@
 import { isDenied } from './clauses.ts'
+import { knownNames } from './known-names.ts'
 import { isNameWord, type Mention, nameFrom, nameWords } from './mentions.ts'
-import { findAny, type Stretch, says, type Word } from './reading.ts'
+import { findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
 import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
 
 /** As it was written; with capitals when it was written all small. */
@@ -92,7 +93,7 @@ const introduced = (scene: Scene, at: number, last: number, isSure: boolean) => 
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   const isAtEnd = clause !== undefined && last === clause.words.length - 1
-  const where = isAtEnd && clauses[at + 1]?.opening === ':' ? at + 1 : at
+  const where = isAtEnd && [':', '-'].includes(clauses[at + 1]?.opening ?? '') ? at + 1 : at
   const first = where === at ? last + 1 : 0
   const own = clauses[where]
   const word = own?.words[first]
@@ -102,6 +103,18 @@ const introduced = (scene: Scene, at: number, last: number, isSure: boolean) => 
   return name && { ...name, clause: where, words: own.words.slice(name.first, name.last + 1) }
 }
 
+/** 'A dog named Duke'. */
+const isOfPet = ({ lexicon }: Scene, { words }: Stretch, first: number) =>
+  says(lexicon, stretchOf(words.slice(Math.max(0, first - 3), first)), lexicon.stories.pets ?? [])
+
+/** Said of the one who needs care, and not denied. */
+const isTheirs = (scene: Scene, { clause, first, last }: { clause: number; first: number; last: number }) => {
+  const own = scene.clauses[clause]
+  if (!own || isDenied(scene.lexicon, own, first, last)) return false
+  const owner = ownerOf(scene, clause, first, first) ?? 'recipient'
+  return owner === 'recipient' || (owner === 'speaker' && scene.people.isSelf)
+}
+
 const namesBehind = (scene: Scene, at: number, sources: readonly string[], isSure: boolean): Finding[] => {
   const { lexicon, clauses, people } = scene
   const clause = clauses[at]
@@ -109,14 +122,23 @@ const namesBehind = (scene: Scene, at: number, sources: readonly string[], isSur
   const mine = findAny(lexicon, clause, lexicon.people.patterns.ownName ?? [])
   return findAny(lexicon, clause, sources).flatMap(({ first, last }) => {
     const name = introduced(scene, at, last, isSure)
-    const isMine = mine.some(own => own.last >= first && own.first <= last)
-    const own = name && clauses[name.clause]
-    if (!name || !own || (isMine && !people.isSelf) || isDenied(lexicon, own, name.first, name.last))
-      return []
-    const owner = ownerOf(scene, name.clause, name.first, name.first) ?? 'recipient'
-    const isTheirs = owner === 'recipient' || (owner === 'speaker' && people.isSelf)
+    const isMine = !people.isSelf && mine.some(own => own.last >= first && own.first <= last)
+    if (!name || isMine || isOfPet(scene, clause, first) || !isTheirs(scene, name)) return []
     const from = name.clause === at ? first : name.first
-    return isTheirs ? nameFinding(scene, name.clause, name.words, from, name.last) : []
+    return nameFinding(scene, name.clause, name.words, from, name.last)
+  })
+}
+
+/** 'We need someone for Eunice', 'she is Eunice', and of oneself 'I am Eunice'. */
+const namesCaredFor = (scene: Scene): Finding[] => {
+  const { lexicon, clauses, people, answers } = scene
+  if (answers['basicInfo.recipientName'] !== undefined) return []
+  const { careForName = [], speakerName = [], isWho = [] } = lexicon.people.patterns
+  const sources = people.isSelf ? speakerName : [...careForName, ...isWho]
+  return knownNames(scene).flatMap(({ clause, first, last }): Finding[] => {
+    const own = clauses[clause]
+    const isLed = own && findAny(lexicon, own, sources).some(place => place.last === first - 1)
+    return own && isLed ? nameFinding(scene, clause, own.words.slice(first, last + 1), first, last) : []
   })
 }
 
@@ -150,10 +172,10 @@ const isBesideAge = (scene: Scene, at: number, last: number) => {
 
 /** 'Rosa has a bad hip', where nobody else is spoken of. */
 const isOnlyPerson = (scene: Scene, at: number, last: number) =>
-  !scene.people.recipient &&
+  scene.people.recipient?.name === undefined &&
   !scene.people.isSelf &&
   scene.answers['basicInfo.recipientName'] === undefined &&
-  startsAt(scene, at, 'is \\d+|has|needs|can not|turned|fell|lives alone|uses', last + 1)
+  startsAt(scene, at, (scene.lexicon.people.patterns.alone ?? []).join('|'), last + 1)
 
 const openingName = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, people } = scene
@@ -163,8 +185,8 @@ const openingName = (scene: Scene, at: number): Finding[] => {
   if (called && called.first > 0 && called.first < 4 && clause.words[0]?.capital)
     return nameFinding(scene, at, clause.words.slice(0, called.first), 0, called.first - 1)
   const name = nameFrom(lexicon, clause, 0)
-  if (!name || !isNameWord(lexicon, clause.words[name.first])) return []
-  const isRelated = startsAt(scene, at, '(?:is|was) (?:my|our) (?:<described> )*<relation>', name.last + 1)
+  if (!name) return []
+  const isRelated = startsAt(scene, at, "(?:is|was|'s) (?:my|our) (?:<described> )*<relation>", name.last + 1)
   const isAlone = isBesideAge(scene, at, name.last) || isOnlyPerson(scene, at, name.last)
   const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && hasFirstName(scene, at, name.last)
   return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []
@@ -173,6 +195,19 @@ const openingName = (scene: Scene, at: number): Finding[] => {
 /** 'Rosa is my mother', 'Rosa has a bad hip', 'Ruth, 80'. */
 const openingNames = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((_clause, at) => openingName(scene, at))
+
+/** 'Her name is Catharine. Catharine Doyle.' */
+const withFuller = (scene: Scene, findings: Finding[]): Finding[] => {
+  const [first] = findings
+  if (first?.kind !== 'heard') return findings
+  const fuller = scene.clauses.flatMap((clause, at): Finding[] => {
+    const name = at > first.clause && clause.isStatement ? nameFrom(scene.lexicon, clause, 0) : undefined
+    const isWhole = name !== undefined && name.last === clause.words.length - 1 && name.last > name.first
+    const isSame = nameText(scene.text, clause.words.slice(0, 1)) === first.value
+    return isWhole && isSame ? nameFinding(scene, at, clause.words, 0, name.last) : []
+  })
+  return [...findings, ...fuller]
+}
 
 /** Of two people neither name nor age is the one. */
 const unsureWhich = ({ answers }: Scene, { clause, first, last }: Mention): Finding[] =>
@@ -193,11 +228,12 @@ export const findName: Recogniser = scene => {
       ? nameFinding(scene, mention.clause, nameWords(clauses, mention), mention.first, mention.last)
       : [],
   )
-  return [
+  return withFuller(scene, [
     ...openingNames(scene),
     ...named,
     ...namesOfPatients(scene),
+    ...namesCaredFor(scene),
     ...introducedNames(scene),
     ...namesInstead(scene),
-  ]
+  ])
 }

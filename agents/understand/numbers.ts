@@ -3,13 +3,20 @@ import type { Word } from './reading.ts'
 
 const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0
 
+/** 'eightythree'. */
+const joinedValue = (numbers: Record<string, number>, text = ''): number | undefined => {
+  const [, tens = '', unit = ''] = /^(.+ty)(one|two|three|four|five|six|seven|eight|nine)$/u.exec(text) ?? []
+  const value = numbers[tens]
+  return value !== undefined && isTens(value) ? value + (numbers[unit] ?? 0) : undefined
+}
+
 /** "eighty-three" is one word, 83; a lone "one" may be a pronoun and stays. */
 export const withNumbers = (lexicon: Lexicon, words: readonly Word[]): Word[] => {
   const { numbers, hundred, link } = lexicon.reading
   const made: Word[] = []
   const valueAt = (at: number) => {
     const word = words[at]
-    return word && Object.hasOwn(numbers, word.text) ? numbers[word.text] : undefined
+    return word && Object.hasOwn(numbers, word.text) ? numbers[word.text] : joinedValue(numbers, word?.text)
   }
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]

@@ -122,11 +122,13 @@ export const peopleIn = (
   const recipient = isSelf ? undefined : found?.mention
   const names = namesOf(clauses, mentions, known)
   const whoIs = resolver(lexicon, recipient, isSelf)
+  const { gone = [] } = lexicon.people.patterns
   const references = clauses.map((clause, at) => {
     const own = mentions.filter(mention => mention.clause === at)
     return rawsOf(lexicon, clause, own, names).map(raw => {
       const isWithSpeaker = find(lexicon, clause, 'and i').some(({ first }) => first === raw.last + 1)
-      const isSubject = isOpening(lexicon, clause, raw.first) && !isWithSpeaker
+      const isGone = findAny(lexicon, clause, gone).some(({ first }) => first === raw.last + 1)
+      const isSubject = isGone || (isOpening(lexicon, clause, raw.first) && !isWithSpeaker)
       return { first: raw.first, last: raw.last, who: whoIs(raw, isSubject) }
     })
   })

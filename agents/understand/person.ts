@@ -15,7 +15,7 @@ const relationFindings = (scene: Scene, mention: Mention): Finding[] => {
   const fits =
     typeof stored === 'string' &&
     lexicon.people.patterns[`side:${stored.toLowerCase()}`]?.includes(mention.relation)
-  if (mention.relation && !fits) {
+  if (mention.relation && !fits && !lexicon.people.patterns.unnamed?.includes(mention.relation)) {
     found.push({ kind: 'heard', field: 'basicInfo.relationship', value: mention.relation, ...place })
   }
   return found

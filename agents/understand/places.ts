@@ -39,7 +39,7 @@ const streetsIn = (scene: Scene): Found[] => {
   return find(
     lexicon,
     whole,
-    `\\d{1,6}(?! (?:weeks?|months?|days?|years?|hours?|minutes?|miles?|pm|am|of|kids|times|people|nights?|dollars|steps|stairs|pounds|lbs)(?= |$))(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway`,
+    `\\d{1,6}(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway`,
   ).filter(({ first }) => isSaid(scene, first))
 }
 

@@ -4,7 +4,14 @@ import { type Found, findIn, findMeant, type Meant, type Page, pageOf } from './
 import { respelled } from './spelling.ts'
 
 /** A word as it is understood, and where it stands in what the person wrote. */
-export type Word = { text: string; from: number; to: number; capital: boolean }
+export type Word = {
+  text: string
+  from: number
+  to: number
+  capital: boolean
+  /** Only a hyphen stands before it. */
+  joined?: boolean
+}
 
 /** Some words in a row, and the line of a page to look for patterns in. */
 export type Stretch = { words: readonly Word[]; line: string; page: Page; row: number }
@@ -88,7 +95,15 @@ const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
     const isMark = kind === 'mark' || kind === 'line'
     if (kind === 'with') addWith(words, raw, to)
     else if (!isMark)
-      words.push(...textsOf(lexicon, piece, isFirst).map(one => ({ text: one, from, to, capital })))
+      words.push(
+        ...textsOf(lexicon, piece, isFirst).map(one => ({
+          text: one,
+          from,
+          to,
+          capital,
+          joined: text[from - 1] === '-',
+        })),
+      )
     else if (!isInnerHyphen(text, piece)) addMark(lexicon, words, { from, to, raw })
     isFirst = /[.!?\n]/u.test(raw)
   }
@@ -106,7 +121,9 @@ const addWith = (words: Word[], raw: string, to: number) => {
 const addMark = (lexicon: Lexicon, words: Word[], { raw, from, to }: Omit<Piece, 'kind'>) => {
   const mark = SAME_MARK[raw] ?? raw
   const before = words.at(-1)
-  const isAbbreviation = mark === '.' && before && lexicon.reading.abbreviations.includes(before.text)
+  const isInitial = before?.capital === true && before.to - before.from === 1 && before.text !== 'i'
+  const isAbbreviation =
+    mark === '.' && before && (isInitial || lexicon.reading.abbreviations.includes(before.text))
   if (isAbbreviation && before.to === from) return
   if (mark === '&' || mark === '+') words.push({ text: 'and', from, to, capital: false })
   else if (/[.,!?;:()"$%/#{}[\]=<>-]/u.test(mark)) words.push({ text: mark, from, to, capital: false })

@@ -1,4 +1,5 @@
 import type { Found } from './page.ts'
+import type { Who } from './people.ts'
 import { findAny } from './reading.ts'
 import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from './scene.ts'
 
@@ -7,7 +8,9 @@ const FIELD = 'additionalInfo.recipientGender'
 const isKnownPerson = ({ people, clauses }: Scene, at: number) =>
   people.recipient !== undefined ||
   (clauses[at] !== undefined && / \d{2,3}(?: |$)/u.test(clauses[at].line)) ||
-  clauses.some(clause => clause.words.length === 1 && /^ \d+$/u.test(clause.line))
+  clauses.some(
+    clause => clause.sentence === clauses[at]?.sentence && /^(?: a)? \d{1,3}(?: |$)/u.test(clause.line),
+  )
 
 const genderOf = ({ text, clauses }: Scene, at: number, { groups, first, last }: Found): string => {
   if (groups.female) return 'female'
@@ -16,21 +19,23 @@ const genderOf = ({ text, clauses }: Scene, at: number, { groups, first, last }:
   return text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0)
 }
 
+/** A bare 'female' is the aide where the question was about aides. */
+const isTheirs = (scene: Scene, at: number, owner: Who | undefined): boolean => {
+  if (owner !== undefined) return owner === 'recipient'
+  if (scene.asking.includes('preferences.genderPreference')) return false
+  return scene.people.isSelf || (isFragment(scene, at) && isKnownPerson(scene, at))
+}
+
 const gendersIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses, people, asking } = scene
+  const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
-  if (!clause?.isStatement || isWished(scene, at)) return []
+  if (!clause?.isStatement) return []
   const { genderOf: two = [], genderOther = [] } = lexicon.stories
-  return findAny(lexicon, clause, [...genderOther, ...two])
+  return findAny(lexicon, clause, isWished(scene, at) ? genderOther : [...genderOther, ...two])
     .flatMap((found): Finding[] => {
       const { first, last } = found
       const owner = ownerOf(scene, at, first, last)
-      const isTheirs =
-        asking.includes(FIELD) ||
-        (owner === undefined
-          ? people.isSelf || (isFragment(scene, at) && isKnownPerson(scene, at))
-          : owner === 'recipient')
-      if (!isTheirs) return []
+      if (!asking.includes(FIELD) && !isTheirs(scene, at, owner)) return []
       return [{ kind: 'heard', field: FIELD, value: genderOf(scene, at, found), clause: at, first, last }]
     })
     .slice(0, 1)

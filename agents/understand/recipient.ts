@@ -77,10 +77,14 @@ const knownWeight = (
 const WHOSE = { speaker: 1, third: -6, nobody: -2 } as const
 
 /** 'Not my mother', 'it is not for my husband'; 'my dad does not want strangers' denies him nothing. */
-const NEAR = 3
 const isDenied = (lexicon: Lexicon, clause: Clause, { first }: Mention): boolean =>
-  negatorsIn(lexicon, clause).some(({ last }) => last < first && first - last <= NEAR) &&
-  !says(lexicon, clause, lexicon.people.patterns.notDenied ?? [])
+  negatorsIn(lexicon, clause).some(
+    ({ last }) =>
+      last < first &&
+      clause.words
+        .slice(last + 1, first)
+        .every(({ text }) => lexicon.people.patterns.denialWords?.includes(text)),
+  )
 
 const isSpeakerBehind = (lexicon: Lexicon, clauses: readonly Clause[], { clause, last }: Mention) => {
   const next = clauses[clause + 1]
@@ -106,6 +110,21 @@ const pronounWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Me
   return (isSaid(needs) ? 1 : 0) + (isSaid(means) ? 5 : 0)
 }
 
+/** Who was 'she' before is not my husband. */
+const isOtherBefore = (
+  { people }: Lexicon,
+  clauses: readonly Clause[],
+  { clause, gender, first }: Mention,
+) => {
+  const other = { female: people.pronouns.male, male: people.pronouns.female }[gender ?? 'female']
+  if (!gender) return false
+  return clauses
+    .slice(0, clause + 1)
+    .some(({ words }, at) =>
+      words.some(({ text }, index) => other.includes(text) && (at < clause || index < first)),
+    )
+}
+
 /** How much speaks for this one being who needs care. */
 const weightOf = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention, asked: Asked): number => {
   const clause = clauses[mention.clause]
@@ -122,6 +141,7 @@ const weightOf = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention
     (isDenied(lexicon, clause, mention) ? -20 : 0) +
     (clause.isQuestion ? -4 : 0) +
     (says(lexicon, clause, notMeant) ? -6 : 0) +
+    (isOtherBefore(lexicon, clauses, mention) ? -3 : 0) +
     placeWeight(lexicon, clause, mention) +
     knownWeight(lexicon, clause, mention, asked) +
     pronounWeight(lexicon, clauses, mention)
@@ -178,5 +198,7 @@ export const isSelfCare = (
   const stored = known['basicInfo.careType']
   if (stored !== undefined) return stored === 'self' && weight < EXPLICIT
   if (weight >= ENOUGH) return false
-  return isSaid(self) || (weight <= 0 && asking.length === 0 && isSaid(selfLikely))
+  const others = [...lexicon.people.pronouns.female, ...lexicon.people.pronouns.male]
+  const isAlone = !clauses.some(({ words }) => words.some(({ text }) => others.includes(text)))
+  return isSaid(self) || (isAlone && weight <= 0 && asking.length === 0 && isSaid(selfLikely))
 }

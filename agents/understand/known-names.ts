@@ -1,0 +1,44 @@
+import { type Clause, isDenied } from './clauses.ts'
+import { nameFrom } from './mentions.ts'
+import { findAny, says } from './reading.ts'
+import { ownerOf, type Scene } from './scene.ts'
+
+export type Run = { clause: number; first: number; last: number }
+
+const isFirstName = ({ lexicon }: Scene, text: string) => lexicon.people.firstNames.includes(text)
+
+/** Whose this name is said to be: 'her doctor is Paul', 'I'm Karen'. */
+const isOthers = (scene: Scene, { clause, first, last }: Run): boolean => {
+  const { lexicon, clauses, people } = scene
+  const own = clauses[clause]
+  if (!own || isDenied(lexicon, own, first, last)) return true
+  const owner = ownerOf(scene, clause, first, last)
+  if (owner === 'other' || owner === 'former' || owner === 'staff') return true
+  const { speakerName = [], notHerName = [] } = lexicon.people.patterns
+  const isSpeaker = findAny(lexicon, own, speakerName).some(place => place.last === first - 1)
+  return (isSpeaker && !people.isSelf) || says(lexicon, own, notHerName)
+}
+
+const runsIn = (scene: Scene, clause: Clause, at: number): Run[] => {
+  let end = -1
+  return clause.words.flatMap(({ text }, index): Run[] => {
+    const name = index > end && isFirstName(scene, text) ? nameFrom(scene.lexicon, clause, index) : undefined
+    if (!name) return []
+    end = name.last
+    return [{ clause: at, ...name }]
+  })
+}
+
+/** Where a first name that is known stands, with what belongs to it. */
+export const knownNames = (scene: Scene): Run[] =>
+  scene.clauses
+    .flatMap((clause, at) => (clause.isStatement ? runsIn(scene, clause, at) : []))
+    .filter(run => !isOthers(scene, run))
+
+/** The one name in an answer, whatever stands around it. */
+export const onlyKnownName = (scene: Scene): Run | undefined => {
+  const runs = knownNames(scene)
+  const [run] = runs
+  const text = ({ clause, first }: Run) => scene.clauses[clause]?.words[first]?.text
+  return run && runs.every(one => text(one) === text(run)) ? run : undefined
+}
