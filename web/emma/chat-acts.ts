@@ -51,14 +51,14 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
       await opener.open()
       news()
     },
-    /** Makes sure that the server has all of it; false, and said so, when it could not. */
-    finish: async (): Promise<boolean> => {
-      if (!actor.getSnapshot().can({ type: 'end' })) return false
+    /** Goes to the profile as soon as the server has all of it, or says why not. */
+    finish: async (go: () => Promise<void>) => {
+      if (!actor.getSnapshot().can({ type: 'end' })) return
       actor.send({ type: 'end' })
       const trouble = await interview.flush()
-      actor.send({ type: trouble ? 'failed' : 'done' })
       if (trouble) showToast({ tone: 'bad', title: i18next.t('emmaChat.profileFailed') })
-      return !trouble
+      else await go()
+      actor.send({ type: trouble ? 'failed' : 'done' })
     },
   }
 }

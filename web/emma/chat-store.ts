@@ -20,7 +20,11 @@ const createChat = (kind: string, interview: InterviewStore) => {
     if (document.visibilityState === 'visible') opener.refresh().catch(() => {})
   }
   const { signal } = known
-  tabs.addEventListener('message', look, { signal })
+  const hear = () => {
+    look()
+    void interview.refresh()
+  }
+  tabs.addEventListener('message', hear, { signal })
   window.addEventListener('focus', look, { signal })
   document.addEventListener('visibilitychange', look, { signal })
   const lineIsBack = () => {

@@ -19,6 +19,14 @@ const whereabouts = () => ({ language: i18next.language, today: today() })
 export const tell = (description: string) =>
   showToast({ tone: 'bad', title: i18next.t('emmaChat.error'), description })
 
+/** Where the server understood and said no, its reason is worth more than ours. */
+const explain = (error: unknown) => {
+  const status = error instanceof Problem ? error.status : 0
+  // Where the session is over, the sign-in page says so.
+  if (status !== 401)
+    tell(status >= 400 && status < 500 ? problemText(error) : i18next.t('emmaChat.sendFailed'))
+}
+
 export type Parts = {
   address: string
   known: KnownChat
@@ -54,14 +62,20 @@ export const createTalk = ({ address, known, interview, follower, news }: Parts)
       actor.send({ type: 'failed' })
     }
   }
+  /** Another tab has said more since: what was to be changed stays, and this comes after it. */
+  const letStand = async () => {
+    const { unsent } = known.current()
+    await follower.load()
+    if (unsent) known.change({ unsent: { id: unsent.id, text: unsent.text } })
+  }
   const refused = async (error: unknown) => {
     if (signal.aborted) return
     known.change({ trouble: error })
     actor.send({ type: 'failed' })
-    const isOurs = error instanceof Problem && error.status >= 400 && error.status < 500
-    if (error instanceof Problem && error.code === 'reply_running') return join()
-    if (!(error instanceof Problem && error.status === 401))
-      tell(isOurs ? problemText(error) : i18next.t('emmaChat.sendFailed'))
+    const code = error instanceof Problem ? error.code : ''
+    if (code === 'reply_running') return join()
+    if (code === 'not_last_message') await letStand()
+    explain(error)
   }
   const post = async (body: Record<string, unknown>) => {
     try {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
+import { type KeyboardEvent, type RefCallback, type SubmitEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import { number } from '../lib/format.ts'
@@ -14,9 +14,14 @@ const near = most * 0.9
 /** An IME's Enter chooses a word; some browsers only tell so by the old key code. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-type Props = { chat: Chat; box: RefObject<HTMLTextAreaElement | null>; onSaid: () => void }
+type Props = {
+  chat: Chat
+  box: RefCallback<HTMLTextAreaElement>
+  focusBox: () => void
+  onSaid: () => void
+}
 
-export function Composer({ chat, box, onSaid }: Props) {
+export function Composer({ chat, box, focusBox, onSaid }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { state, snapshot, isIdle } = useChat(chat)
@@ -26,7 +31,7 @@ export function Composer({ chat, box, onSaid }: Props) {
   const mayGo = isIdle && !unsent && length > 0 && !isTooLong
   const send = (event: SubmitEvent | KeyboardEvent) => {
     event.preventDefault()
-    box.current?.focus()
+    focusBox()
     if (!mayGo) return
     onSaid()
     void chat.say(draft)

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '#machines/interview/fields.ts'
 import { useInterview } from '../interview/use-interview.ts'
@@ -20,16 +20,37 @@ type Props = {
   children?: ReactNode
 }
 
+/** Where a finger points, a box that takes the focus brings up the keyboard. */
 const hasMouse = () => window.matchMedia('(pointer: fine)').matches
 
-/** The talk, what can be answered with one press, and the box to type in. */
-export function Conversation({ chat, fields, children }: Props) {
+/** The talk; each of her replies is said once to those who listen, when it is whole. */
+export function Conversation(props: Props) {
   const { t } = useTranslation()
-  const { state, snapshot } = useChat(chat)
+  const { state, snapshot } = useChat(props.chat)
+  return (
+    <>
+      <p role="status" data-announced="" className="sr-only">
+        {state.announced && t('emmaChat.says', { text: state.announced })}
+      </p>
+      {snapshot.matches({ initializing: 'unreachable' }) && <Unreachable chat={props.chat} />}
+      {snapshot.matches({ initializing: 'asking' }) && <Opening />}
+      {!snapshot.matches('initializing') && <Opened {...props} />}
+    </>
+  )
+}
+
+/** What was said, what can be answered with one press, and the box to type in. */
+function Opened({ chat, fields, children }: Props) {
+  const { t } = useTranslation()
   const { watch, hasNews, goToEnd } = useNewestInView()
   const box = useRef<HTMLTextAreaElement | null>(null)
   const answers = useRef<HTMLElement>(null)
   const focusBox = () => box.current?.focus()
+  const arrive = useCallback((found: HTMLTextAreaElement | null) => {
+    box.current = found
+    const isFree = document.activeElement?.matches('body, main, h1') ?? true
+    if (found && isFree && hasMouse()) found.focus({ preventScroll: true })
+  }, [])
 
   /** A press on a chip takes the chip away: the focus goes where one goes on, without a keyboard jumping up. */
   const say = (text: string, event?: MouseEvent) => {
@@ -38,8 +59,6 @@ export function Conversation({ chat, fields, children }: Props) {
     goToEnd()
     void chat.say(text)
   }
-  if (snapshot.matches({ initializing: 'unreachable' })) return <Unreachable chat={chat} />
-  if (snapshot.matches('initializing')) return <Opening />
   return (
     <div className="flex flex-1 flex-col">
       <div ref={watch} className="flex-1">
@@ -51,8 +70,8 @@ export function Conversation({ chat, fields, children }: Props) {
           className="mt-3 mb-4 outline-none sm:ps-12"
         >
           <Offered chat={chat} fields={fields} onSay={say} />
-          {children}
         </section>
+        {children && <div className="mb-4 sm:ps-12">{children}</div>}
       </div>
       <div
         ref={aboveKeyboard}
@@ -67,11 +86,8 @@ export function Conversation({ chat, fields, children }: Props) {
           </div>
         )}
         <Held chat={chat} onEdit={focusBox} />
-        <Composer chat={chat} box={box} onSaid={goToEnd} />
+        <Composer chat={chat} box={arrive} focusBox={focusBox} onSaid={goToEnd} />
       </div>
-      <p role="status" data-announced="" className="sr-only">
-        {state.announced && t('emmaChat.says', { text: state.announced })}
-      </p>
     </div>
   )
 }

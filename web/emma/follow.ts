@@ -9,7 +9,7 @@ type Transcript = { messages: ChatMessage[] }
 export type ReplyEnd = Exclude<ChatMessage['status'], 'writing'>
 
 /** Puts the parts of one reply where they belong. */
-const createTaker = (known: KnownChat, interview: InterviewStore) => {
+const createTaker = (address: string, known: KnownChat, interview: InterviewStore) => {
   let replyId = ''
   const begin = (id: string) => {
     replyId = id
@@ -17,6 +17,9 @@ const createTaker = (known: KnownChat, interview: InterviewStore) => {
     known.changeMessages(messages => withReply(unsent ? withSent(messages, unsent) : messages, id))
     // The server has it.
     if (unsent) known.change({ unsent: undefined, trouble: undefined })
+    // Asked before there was anything to stop.
+    if (known.actor.getSnapshot().matches({ sending: 'stopping' }))
+      api.post(`${address}/stop`).catch(() => {})
   }
   const end = (status: ReplyEnd) => {
     known.changeMessage(replyId, () => ({ status }))
@@ -61,7 +64,7 @@ export const createFollower = (address: string, known: KnownChat, interview: Int
   }
   /** How it ended, or undefined when the line broke. */
   const read = async ({ body }: Response): Promise<ReplyEnd | undefined> => {
-    const take = createTaker(known, interview)
+    const take = createTaker(address, known, interview)
     let end: ReplyEnd | undefined
     try {
       if (body) for await (const part of readReply(body)) end = take(part) ?? end

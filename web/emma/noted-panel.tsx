@@ -8,7 +8,12 @@ import { useInterview } from '../interview/use-interview.ts'
 export type NotedSection = { title: string; fields: readonly Field[] }
 
 /** What is noted so far, filling in as one speaks; each entry can be put right there and then. */
-export function NotedPanel({ sections }: { sections: readonly NotedSection[] }) {
+export function NotedPanel(props: { sections: readonly NotedSection[] }) {
+  // Whoever starts over has another interview, and an empty panel.
+  return <Noted key={useInterview().state.interview.id} {...props} />
+}
+
+function Noted({ sections }: { sections: readonly NotedSection[] }) {
   const { t } = useTranslation()
   const { answers } = useInterview()
   // A line that is being emptied or was taken out stays where it is.

@@ -16,7 +16,7 @@ export function AllThere({ chat, onFinish }: { chat: Chat; onFinish: () => void 
   if (missing.length > 0 || !isIdle) return null
   const isSaved = status === 'complete'
   return (
-    <div className="mt-5 rounded-box border border-good bg-good-soft p-4 sm:flex sm:items-center sm:gap-4">
+    <div className="rounded-box border border-good bg-good-soft p-4 sm:flex sm:items-center sm:gap-4">
       <p className="flex min-w-0 flex-1 items-start gap-2.5">
         <Icon name="check" className="mt-1 size-5 text-good" />
         <span>

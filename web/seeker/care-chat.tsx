@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { careFields, careSteps } from '#machines/care-interview/fields.ts'
 import { stepWords } from '#machines/interview/words.ts'
@@ -33,10 +33,6 @@ export function CareChat() {
   const { snapshot } = useChat(chat)
   const sections = useNoted()
   const ending = useEnding(chat)
-  useEffect(
-    () => document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true }),
-    [],
-  )
   return (
     <div className="grid flex-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
       <Title text={t('careChat.title')} />
@@ -63,6 +59,9 @@ export function CareChat() {
   )
 }
 
+/** Only the address has changed, not the page: where one is has to be said all the same. */
+const arrive = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
+
 type HeadProps = { chat: Chat; sections: readonly NotedSection[]; onEnd: () => void }
 
 function Head({ chat, sections, onEnd }: HeadProps) {
@@ -78,7 +77,7 @@ function Head({ chat, sections, onEnd }: HeadProps) {
       <div className="flex items-center gap-2.5 sm:gap-3">
         <EmmaFace className="size-10 shrink-0 sm:size-11" />
         <div className="min-w-0 flex-1">
-          <h1 tabIndex={-1} className="text-[1.08rem] sm:text-xl">
+          <h1 ref={arrive} tabIndex={-1} className="text-[1.08rem] sm:text-xl">
             {t('careChat.title')}
           </h1>
           <p className="text-[0.94rem] leading-tight text-ink-soft max-sm:hidden">{t('careChat.lead')}</p>

@@ -12,7 +12,7 @@ export const useEnding = (chat: Chat): { end: () => void; finish: () => void; di
   const [isAsking, setIsAsking] = useState(false)
   const finish = async () => {
     setIsAsking(false)
-    if (await chat.finish()) await navigate(paths.careSeekerProfileReview())
+    await chat.finish(async () => navigate(paths.careSeekerProfileReview()))
   }
   return {
     end: () => setIsAsking(true),

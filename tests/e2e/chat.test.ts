@@ -1,0 +1,405 @@
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { launchBrowser, type PageOptions } from '#tests/support/browser.ts'
+import {
+  address,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSite,
+  password,
+  refused,
+  toast,
+} from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const chatPath = '/care-seeker/onboarding?door=chat'
+const unreachable = /net::ERR|Failed to fetch|status of 503/
+const phone = { width: 360, height: 740 }
+
+const interview = z.object({
+  status: z.string(),
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
+const stored = async (page: Page) =>
+  interview.parse(await (await page.context().request.get('/api/interviews/care')).json())
+
+type Options = Omit<PageOptions, 'baseURL'> & { paceMs?: number; at?: string }
+
+/** A new family in front of the chat, without a walk through the sign-up screen. */
+const arrive = async ({ paceMs = 0, at = chatPath, ...options }: Options = {}) => {
+  const site = await openSite(browser, { env: { EMMA_PACE_MS: String(paceMs) }, ...options })
+  await site.context.request.post('/api/auth/sign-up/email', {
+    headers: { origin: site.server.url },
+    data: { name: 'Ana Santos', email: 'ana@people.example', password, role: 'care-seeker' },
+  })
+  await site.page.goto(at)
+  return site
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your message to Emma' })
+const chips = (page: Page) => page.getByRole('region', { name: 'Quick answers' }).getByRole('button')
+const chip = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Quick answers' }).getByRole('button', { name, exact: true })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop writing' })
+const words = (page: Page) => page.getByRole('list', { name: 'What was said' })
+const replies = (page: Page) => words(page).locator('[data-reply]')
+const greeting = (page: Page) => words(page).getByText('Hello, I am Emma.')
+const noted = (page: Page) => page.getByRole('complementary', { name: 'What I have noted' })
+const focused = (page: Page) => page.locator(':focus')
+const texts = (page: Page) => words(page).locator('p[dir=auto]').allInnerTexts()
+
+/** Another run beside this one may take the processor for a while. */
+const patient = { timeout: 10_000 }
+
+const saidOnce = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'said'))
+
+/** Notes all that is said aloud from now on, in its order. */
+const listen = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Reflect.set(window, 'said', said)
+    const region = document.querySelector('[data-announced]')
+    const note = () => {
+      if (region?.textContent) said.push(region.textContent)
+    }
+    if (region) new MutationObserver(note).observe(region, { childList: true, characterData: true })
+  })
+
+/** It is the person's turn again, and her last words are new ones. */
+const answered = async (page: Page, act: () => Promise<void>) => {
+  const before = await replies(page).count()
+  await act()
+  await expect.poll(() => replies(page).count(), patient).toBeGreaterThan(before)
+  await sendButton(page).waitFor()
+}
+
+const say = (page: Page, text: string) =>
+  answered(page, async () => {
+    await box(page).fill(text)
+    await box(page).press('Enter')
+  })
+
+const confirm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Confirm and save' }).click()
+  await toast(
+    page,
+    'Profile Created',
+    'Your profile has been successfully created! Taking you to your dashboard.',
+  ).waitFor()
+  await page.waitForURL('/care-seeker/dashboard')
+  expect((await stored(page)).status).toBe('complete')
+}
+
+/** The first chip; of several, the first two. */
+const tapOne = async (page: Page, names: readonly string[]) => {
+  if (!names.includes('Cooking')) return chips(page).first().click()
+  await chip(page, 'Driving').click()
+  await chip(page, 'Cooking').click()
+  expect(await chip(page, 'Cooking').getAttribute('aria-pressed')).toBe('true')
+  await chip(page, 'Send these 2').click()
+}
+
+const fillIn = async (page: Page, missing: Record<string, string>) => {
+  for (const [label, value] of Object.entries(missing)) {
+    await page.getByRole('button', { name: `Add: ${label}` }).click()
+    await page.getByLabel(label).fill(value)
+    await page.getByRole('button', { name: 'Done' }).click()
+  }
+}
+
+test('whoever only taps reaches the review, and confirms a right profile', async () => {
+  const { page } = await arrive({ ...phone, at: '/care-seeker/onboarding' })
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await greeting(page).waitFor()
+  await page.getByText('0 of 15 answered').waitFor()
+  expect(address(page)).toBe(chatPath)
+  await listen(page)
+  let taps = 0
+  for (; taps < 40 && (await chips(page).count()) > 0; taps += 1) {
+    const names = await chips(page).allInnerTexts()
+    await answered(page, async () => {
+      await tapOne(page, names)
+      if (names.includes('Company')) await chip(page, 'Send').click()
+    })
+  }
+  expect((await stored(page)).answers).toMatchObject({
+    basicInfo: { careType: 'self' },
+    careNeeds: { careLevel: 'minimal', primaryNeeds: ['daily-activities'], mobilityStatus: 'independent' },
+    schedule: { frequency: 'daily' },
+    preferences: { requiredSkills: ['cooking', 'driving'], experienceLevel: 'entry' },
+  })
+  // One announcement a reply, each of them whole.
+  const said = z.array(z.string()).parse(await saidOnce(page))
+  expect(said).toHaveLength(taps)
+  expect(said.at(-1)).toBe(`Emma: ${(await texts(page)).at(-1)}`)
+
+  await page.getByRole('button', { name: /^Noted: \d+$/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'What I have noted' })
+  await sheet.getByText('You said: “Daily activities”').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'End interview' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End interview' }).click()
+  await page.waitForURL('/care-seeker/profile-review')
+  await fillIn(page, {
+    'Name of the person who needs care': 'Ana Santos',
+    'Age in years': '81',
+    'First day': '2027-01-04',
+    'Street and number': '12 Elm Street',
+    City: 'Spokane',
+    State: 'WA',
+    'ZIP code': '99201',
+  })
+  if (!(await stored(page)).answers.schedule?.duration) {
+    await page.getByRole('button', { name: 'Add: For how long?' }).click()
+    await page.getByRole('radio', { name: 'Ongoing' }).check()
+  }
+  await confirm(page)
+})
+
+/** From the chat to the form and back: both show the same. */
+const throughTheForm = async (page: Page) => {
+  const before = await texts(page)
+  await page.getByRole('link', { name: 'Fill in the form instead' }).click()
+  await page.getByText(/^Step \d of 7$/).waitFor()
+  if (before.length % 4 === 1) await page.goBack()
+  else await page.getByRole('link', { name: 'Talk with Emma instead' }).click()
+  await sendButton(page).waitFor()
+  expect(await texts(page)).toEqual(before)
+}
+
+test('messy sentences become a right profile, whichever door one takes after each of them', async () => {
+  const { page } = await arrive()
+  await greeting(page).waitFor()
+  const messages = [
+    'hi, so its for my mom rosa, shes 83, bad hip and the doc says arthritis too',
+    'some help most of the day i guess - bathing, meals, and honestly just company, she walks with a walker',
+    'every day please. from january 4th 2027, no end in sight',
+    'cooking and driving to church, somebody with a few years of experience. a woman would be good',
+    '12 Elm Street, Spokane WA 99201',
+    'some help each day',
+  ]
+  for (const message of messages) {
+    if (!(await chips(page).count())) break
+    await say(page, message)
+    await throughTheForm(page)
+  }
+  for (let i = 0; i < 8 && (await chips(page).count()) > 0; i += 1)
+    await answered(page, () => chip(page, 'Skip').click())
+  const { answers } = await stored(page)
+  expect(answers).toMatchObject({
+    basicInfo: { careType: 'family', recipientAge: 83 },
+    careNeeds: { mobilityStatus: 'assisted', medicalConditions: expect.arrayContaining(['arthritis']) },
+    schedule: { frequency: 'daily', startDate: '2027-01-04', duration: 'ongoing' },
+    location: { address: '12 Elm Street', city: 'Spokane', state: 'WA', zipCode: '99201' },
+  })
+  expect(String(answers.basicInfo?.recipientName)).toMatch(/^rosa$/i)
+  await page.getByText('Everything that is needed is there.').waitFor()
+  await page.getByRole('button', { name: 'See my profile' }).click()
+  await page.waitForURL('/care-seeker/profile-review')
+  await confirm(page)
+  await page.goto(chatPath)
+  await page.getByText('Your care profile is saved. You can change it at any time.').waitFor()
+})
+
+test('the box sends by Enter and never a word that is being composed; what was said can be put right', async () => {
+  const { page, context } = await arrive()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await greeting(page).waitFor()
+  await expect.poll(() => focused(page).getAttribute('aria-label'), patient).toBe('Your message to Emma')
+  const height = async () => (await box(page).boundingBox())?.height
+  expect(await height()).toBe(40)
+  await page.keyboard.type('   ')
+  await page.keyboard.press('Enter')
+  // As an IME's own Enter: the word is chosen, nothing is sent.
+  await box(page).fill('ローザ')
+  await box(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+  expect(await box(page).inputValue()).toBe('ローザ')
+  await box(page).fill('a')
+  for (let line = 0; line < 6; line += 1) await page.keyboard.press('Shift+Enter')
+  expect(await height()).toBe(120)
+  await box(page).fill('a'.repeat(4001))
+  await page.getByText('This is too long for one message.').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await box(page).inputValue()).toHaveLength(4001)
+  expect(await replies(page).count()).toBe(1)
+
+  await say(page, 'My mother Rosa, she is 83')
+  expect(await focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
+  await noted(page).getByText('You said: “she is 83”').waitFor()
+  await page.getByRole('button', { name: 'Change this message' }).click()
+  expect(await box(page).inputValue()).toBe('My mother Rosa, she is 83')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Change this message' }).click()
+  await box(page).fill('My mother Maria, she is 84')
+  await page.keyboard.press('Enter')
+  await noted(page).getByText('84', { exact: true }).waitFor()
+  await sendButton(page).waitFor()
+  expect(await words(page).getByText('Rosa').count()).toBe(0)
+  expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Maria', recipientAge: 84 })
+
+  await noted(page).getByRole('button', { name: 'Change: Age in years' }).click()
+  await noted(page).getByLabel('Age in years').fill('85')
+  await noted(page).getByRole('button', { name: 'Done' }).click()
+  await say(page, 'what have you got so far?')
+  await replies(page).last().getByText('85').waitFor()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await toast(page, 'Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await texts(page)).at(-1))
+  const thumb = page.getByRole('button', { name: 'This was helpful' })
+  await thumb.click()
+  await page.reload()
+  await expect.poll(() => thumb.getAttribute('aria-pressed'), patient).toBe('true')
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Forget it and start over' }).click()
+  await noted(page).getByText('Nothing yet.').waitFor()
+  await greeting(page).waitFor()
+  expect((await stored(page)).answers).toEqual({})
+})
+
+const begins = (page: Page) => replies(page).locator('nth=1').locator('p[dir=auto]').waitFor()
+const status = (page: Page): Locator => replies(page).last()
+
+test('a reply is stopped, tried again, joined after a reload and seen in another tab', async () => {
+  const { page, context } = await arrive({ paceMs: 250 })
+  await greeting(page).waitFor()
+  const long = 'It is for my mother Rosa, she is 83 and has arthritis'
+  await box(page).fill(long)
+  await page.keyboard.press('Enter')
+  await page.getByText('Emma is writing').waitFor()
+  await begins(page)
+  await page.keyboard.type('and she')
+  await page.keyboard.press('Enter')
+  expect(await box(page).inputValue()).toBe('and she')
+  await stopButton(page).click()
+  await words(page).getByText('You stopped her here.').waitFor()
+  expect(await status(page).getAttribute('data-status')).toBe('stopped')
+  await words(page).getByRole('button', { name: 'Try again' }).click()
+  await begins(page)
+  await page.reload()
+  await begins(page)
+  expect(await box(page).inputValue()).toBe('and she')
+  await stopButton(page).waitFor()
+  const other = await context.newPage()
+  await other.goto(chatPath)
+  await stopButton(other).waitFor()
+  await sendButton(page).waitFor()
+  await sendButton(other).waitFor()
+  const whole = await texts(page)
+  expect(whole).toHaveLength(3)
+  expect(whole.at(-1)).toMatch(/Rosa.*\?$/)
+  expect(await texts(other)).toEqual(whole)
+  await noted(other).getByText('83', { exact: true }).waitFor()
+
+  // Whoever has scrolled up to read stays there, and is told.
+  await page.setViewportSize({ width: 1280, height: 420 })
+  await box(page).fill('some help with cooking, and with her shopping, every day')
+  await page.keyboard.press('Enter')
+  await page.getByText('Emma is writing').waitFor()
+  await page.mouse.move(300, 200)
+  await page.mouse.wheel(0, -400)
+  await page.getByRole('button', { name: 'New message' }).click()
+  await sendButton(page).waitFor()
+  await expect.poll(() => chips(page).first().isVisible(), patient).toBe(true)
+})
+
+test('what cannot be sent waits here, over a reload, and goes when the line is back', async () => {
+  const { page, context } = await arrive({ expected: [unreachable] })
+  await greeting(page).waitFor()
+  await page.route('**/api/interviews/care/messages', route => route.abort())
+  await box(page).fill('My mother Rosa, 83')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Error', 'Failed to send message. Please try again.').waitFor()
+  await page.getByText('Not sent yet. It goes as soon as the line is back.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Not sent yet.').waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  expect(await box(page).inputValue()).toBe('My mother Rosa, 83')
+  await page.keyboard.press('Enter')
+  await page.getByText('Not sent yet.').waitFor()
+  await page.reload()
+  await page.getByText('Not sent yet.').waitFor()
+  await page.unroute('**/api/interviews/care/messages')
+  await answered(page, () => page.evaluate(() => void window.dispatchEvent(new Event('online'))))
+  expect(await texts(page)).toHaveLength(3)
+  expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
+
+  // The line breaks in the middle of a reply, and is down for a while.
+  let isDown = true
+  await page.route('**/api/interviews/care/messages', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).slice(0, 80) })
+  })
+  await page.route('**/api/interviews/care/stream', route => (isDown ? route.abort() : route.continue()))
+  await box(page).fill('she needs some help')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Connection Error', 'Failed to connect to Emma. Please try again.').waitFor()
+  await page.getByText('The line is down.').waitFor()
+  isDown = false
+  await page.unroute('**/api/interviews/care/messages')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await toast(page, 'Connected to Emma').waitFor()
+  await sendButton(page).waitFor()
+  expect(await texts(page)).toHaveLength(5)
+
+  await box(page).fill('a secret')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('a secret')
+  await context.request.get('/healthz')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/care-seeker')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
+})
+
+test('a chat that cannot begin says so, and begins when it can', async () => {
+  const { page } = await arrive({ expected: [refused(503)], at: '/care-seeker/onboarding' })
+  await page.route('**/api/interviews/care/greeting', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
+  )
+  await page.goto(chatPath)
+  await toast(page, 'Failed to start chat. Please try refreshing the page.').waitFor()
+  await page.unroute('**/api/interviews/care/greeting')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await greeting(page).waitFor()
+})
+
+test.for(['light', 'dark'] as const)(
+  'the chat is readable for everyone in the %s theme, however narrow, in both directions',
+  { timeout: 120_000 },
+  async theme => {
+    const { page } = await arrive({ theme, width: 320, height: 640, expected: [unreachable] })
+    await greeting(page).waitFor()
+    const look = async (where: string) => {
+      await expectAccessible(page, `${where} (${theme})`)
+      for (const dir of ['rtl', 'ltr']) {
+        await page.evaluate(way => {
+          document.documentElement.dir = way
+        }, dir)
+        await expectNoSidewaysScroll(page, `${where} ${dir}`)
+      }
+    }
+    await look('First words')
+    await say(page, 'My mother Rosa, she is 83, and the neighbour hit her')
+    const line = page.getByRole('link', { name: /911/ })
+    expect(await line.getAttribute('href')).toBe('tel:911')
+    await look('Help lines')
+    await page.getByRole('button', { name: /^Noted/ }).click()
+    await page.getByRole('button', { name: 'Change: Age in years' }).click()
+    await look('Sheet')
+    await page.keyboard.press('Escape')
+    await page.route('**/api/interviews/care/messages', route => route.abort())
+    await box(page).fill('a'.repeat(300))
+    await page.keyboard.press('Enter')
+    await page.getByText('Not sent yet.').waitFor()
+    await look('Not sent')
+  },
+)
