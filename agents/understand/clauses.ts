@@ -120,11 +120,13 @@ export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
   const asked = new Map<number, number>()
   let ordered = -1
   let unsaid = -1
+  let requested = -1
   return pieces.map((piece, at) => {
     const stretch = piece.stretch
     if (!asked.has(piece.sentence)) asked.set(piece.sentence, questionFrom(lexicon, pieces, piece.sentence))
     const isAsked = at >= (asked.get(piece.sentence) ?? Number.POSITIVE_INFINITY)
-    const isQuestion = isAsked && !says(lexicon, stretch, request)
+    if (says(lexicon, stretch, request)) requested = piece.sentence
+    const isQuestion = isAsked && requested !== piece.sentence
     if (says(lexicon, stretch, order)) ordered = piece.sentence
     unsaid = unsaidAfter(lexicon, piece, unsaid)
     const isQuotation = (piece.isQuoted && piece.words.length > 3) || says(lexicon, stretch, quoted)

@@ -2,11 +2,12 @@ import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
-import { findAny, findEach, says } from './reading.ts'
+import { findAny, findEach, says, stretchOf } from './reading.ts'
 import {
   actorOf,
   type Finding,
   isAboutRecipient,
+  isFragment,
   isWished,
   mayWish,
   type Recogniser,
@@ -21,13 +22,10 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
   'careNeeds.careLevel': (scene, at, found) => isAboutRecipient(scene, at, found),
   'careNeeds.primaryNeeds': (scene, at, found, value) =>
     isAboutRecipient(scene, at, found) && mayWish(scene, at) && isNeed(scene, at, value),
-  'careNeeds.mobilityStatus': (scene, at, found) =>
-    isAboutRecipient(scene, at, found) && actorOf(scene, at) !== 'speaker',
+  'careNeeds.mobilityStatus': (scene, at, found, value) =>
+    actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found),
   'schedule.frequency': (scene, at) => isCareTime(scene, at),
-  'schedule.duration': (scene, at, _found, value) =>
-    isNotOthers(scene, at) &&
-    !cue(scene, at, 'notDuration') &&
-    (value === 'unknown' || isCareTime(scene, at) || isRecipients(scene, at) || cue(scene, at, 'planning')),
+  'schedule.duration': (scene, at, found, value) => isHowLong(scene, at, found, value),
   'preferences.requiredSkills': (scene, at, { last }, value) =>
     isSkill(scene, at) &&
     (value !== 'dementia' ||
@@ -37,9 +35,31 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     mayWish(scene, at) && isNotOthers(scene, at) && !cue(scene, at, 'notExperience'),
 }
 
+/** 'We carry him': what others do for somebody tells how that one gets about. */
+const isDoneFor = ({ people }: Scene, at: number, value: string) =>
+  value !== 'independent' && people.references[at]?.some(({ who }) => who === 'recipient') === true
+
 const isNotOthers = (scene: Scene, at: number) => {
   const actor = actorOf(scene, at)
   return actor !== 'former' && actor !== 'other'
+}
+
+const isHowLong = (scene: Scene, at: number, { first }: Found, value: string) => {
+  if (cue(scene, at, 'notDuration')) return false
+  const { clauses, people, asking } = scene
+  const isBound = says(scene.lexicon, stretchOf(clauses[at]?.words.slice(first, first + 1) ?? []), [
+    'until|till|while',
+  ])
+  if (isBound) return actorOf(scene, at) !== 'former'
+  if (!isNotOthers(scene, at)) return false
+  if (value === 'unknown' || asking.includes('schedule.duration')) return true
+  return (
+    isWished(scene, at) ||
+    isRecipients(scene, at) ||
+    isFragment(scene, at) ||
+    people.references[at]?.length === 0 ||
+    ['careTime', 'planning'].some(name => cue(scene, at, name))
+  )
 }
 
 const isRecipients = ({ people }: Scene, at: number) =>
@@ -139,6 +159,24 @@ const withMost = (found: Finding[]): Finding[] => {
     : found
 }
 
+const MOBILITY = 'careNeeds.mobilityStatus'
+
+const isChange = ({ lexicon, whole }: Scene) => says(lexicon, whole, lexicon.clauses.correction)
+
+/** Alone indoors and on an arm outside is with some help; on an arm here and lifted there is asked about. */
+const withNeediest = (scene: Scene, found: Finding[]): Finding[] => {
+  const said = found.filter(one => one.kind === 'heard' && one.field === MOBILITY)
+  const has = (value: string) => said.some(one => one.kind === 'heard' && one.value === value)
+  if (isChange(scene) || !has('assisted')) return found
+  const isWeaker = (one: Finding) => one.kind === 'heard' && one.value === 'independent'
+  if (!has('dependent')) return found.filter(one => one.field !== MOBILITY || !isWeaker(one))
+  const [first] = said
+  const rest = found.filter(one => !said.includes(one))
+  if (!first) return found
+  const { field, clause, first: from, last } = first
+  return [...rest, { kind: 'unsure', field, clause, first: from, last, options: ['assisted', 'dependent'] }]
+}
+
 /** 'Do you have people who drive?' asks for something and says nothing yet. */
 const wonderedIn = ({ lexicon, clauses }: Scene, at: number): Finding[] => {
   const clause = clauses[at]
@@ -151,11 +189,14 @@ const wonderedIn = ({ lexicon, clauses }: Scene, at: number): Finding[] => {
 }
 
 export const findOptions: Recogniser = scene =>
-  withMost(
-    scene.clauses.flatMap((clause, at) => {
-      if (clause.isQuestion) return wonderedIn(scene, at)
-      if (!clause.isStatement || clause.isPast) return []
-      const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field))
-      return [...heard, ...unsureIn(scene, at)]
-    }),
+  withNeediest(
+    scene,
+    withMost(
+      scene.clauses.flatMap((clause, at) => {
+        if (clause.isQuestion) return wonderedIn(scene, at)
+        if (!clause.isStatement || clause.isPast) return []
+        const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field))
+        return [...heard, ...unsureIn(scene, at)]
+      }),
+    ),
   )

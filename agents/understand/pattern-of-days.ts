@@ -6,18 +6,26 @@ import { actorOf, type Finding, isWished, type Recogniser, type Scene } from './
 const field = 'schedule.schedulePattern'
 
 const isTimed = (scene: Scene, at: number) => {
-  if (actorOf(scene, at) === 'speaker' && !isWished(scene, at)) return false
+  const clause = scene.clauses[at]
+  const isPlan = clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues.planning ?? [])
+  if (actorOf(scene, at) === 'speaker' && !isWished(scene, at) && !isPlan) return false
+  if (isPlan && !isOtherTime(scene, at)) return true
   return isCareTime(scene, at) || (scene.answers[field] !== undefined && !isOtherTime(scene, at))
 }
 
 /** 'To the toilet at night' tells when something happens, not when somebody should come. */
 const isAside = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
-  places.length === 1 &&
   !asking.some(path => path.startsWith('schedule.')) &&
-  places.every(({ first, last }) =>
-    says(lexicon, stretchOf(clause.words.slice(first, last + 1)), whole(lexicon.times.generic)),
-  ) &&
+  says(lexicon, allOf(clause, places), whole(lexicon.times.generic)) &&
   says(lexicon, clause, lexicon.times.doing ?? [])
+
+const allOf = ({ words }: Stretch, places: readonly Found[]): Stretch =>
+  stretchOf(
+    words.slice(
+      Math.min(...places.map(({ first }) => first)),
+      Math.max(...places.map(({ last }) => last)) + 1,
+    ),
+  )
 
 const whole = (sources: readonly string[] = []) => sources.map(one => `^ (?:${one})$`)
 
@@ -25,9 +33,7 @@ const whole = (sources: readonly string[] = []) => sources.map(one => `^ (?:${on
 const isFirstDay = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
   asking.includes('schedule.startDate') &&
   !asking.includes(field) &&
-  places.every(({ first, last }) =>
-    says(lexicon, stretchOf(clause.words.slice(first, last + 1)), ['^ (?:on )?<weekday>$']),
-  )
+  says(lexicon, allOf(clause, places), ['^ (?:on )?<weekday>$'])
 
 /** '3, 6 and 9' are hours only where hours are spoken of. */
 const isBareNumbers = (
@@ -61,6 +67,31 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
   return [{ kind: 'heard', field, value: [value], clause: at, first, last }]
 }
 
+/** Two days or more that are named make some days of the week. */
+const weeklyOf = ({ clauses, lexicon }: Scene, found: readonly Finding[]): Finding[] => {
+  const days = found.flatMap(({ clause, first, last }) =>
+    findAny(
+      lexicon,
+      stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)),
+      lexicon.times.day ?? [],
+    ).map(place => clauses[clause]?.words[first + place.first]?.text ?? ''),
+  )
+  const [one] = found
+  const isSome = one !== undefined && found.length > 1 && new Set(days).size > 1 && new Set(days).size < 7
+  return isSome
+    ? [
+        {
+          kind: 'heard',
+          field: 'schedule.frequency',
+          value: 'weekly',
+          clause: one.clause,
+          first: one.first,
+          last: one.last,
+        },
+      ]
+    : []
+}
+
 export const findDays: Recogniser = scene => {
   const { clauses, lexicon } = scene
   const inEach = clauses.flatMap((clause, at) =>
@@ -80,5 +111,6 @@ export const findDays: Recogniser = scene => {
     return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]
   })
   const added = several.filter(one => !inEach.some(other => other.clause === one.clause))
-  return [...inEach, ...added].sort((a, b) => a.clause - b.clause)
+  const found = [...inEach, ...added].sort((a, b) => a.clause - b.clause)
+  return [...found, ...weeklyOf(scene, found)]
 }

@@ -49,16 +49,14 @@ const rawsOf = (
     (one: Who) =>
     (index: number): Raw => ({ kind: 'who', who: one, first: index, last: index })
   add(plain(at(patterns.former)), who('former'))
-  add(plain(at(patterns.outsider)), who('other'))
-  add(plain(at(staff)), who('staff'))
-  add(plain(at(patterns.patient)), who('recipient'))
   const views = at(patterns.opinion)
   const isView = (place: { first: number }) =>
     views.some(({ first, last }) => first <= place.first && place.first <= last)
-  add(
-    plain(at(patterns.speaker)).filter(place => !isView(place)),
-    who('speaker'),
-  )
+  const meant = (sources: readonly string[] | undefined) => plain(at(sources)).filter(place => !isView(place))
+  add(meant(patterns.outsider), who('other'))
+  add(plain(at(staff)), who('staff'))
+  add(plain(at(patterns.patient)), who('recipient'))
+  add(meant(patterns.speaker), who('speaker'))
   for (const gender of ['female', 'male'] as const) {
     add(plain(at(pronouns[gender])), index => ({ kind: 'pronoun', gender, first: index, last: index }))
   }

@@ -92,19 +92,41 @@ const withoutPlaceWords = (found: readonly Finding[]) => {
   return found.filter(one => one.field.startsWith('location.') || !places.some(place => isWithin(one, place)))
 }
 
+/** 'Monday, Wednesday and Friday' are days of the week, and the first of them is no first day. */
+const withoutListedDays = (found: readonly Finding[]) => {
+  const days = found.filter(({ field }) => field === 'schedule.schedulePattern')
+  return days.length < 2
+    ? found
+    : found.filter(one => one.field !== 'schedule.startDate' || !days.some(day => isWithin(one, day)))
+}
+
 const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
   if (asides.some(({ kind }) => kind === 'order')) return { heard: [], taken: [], unsure: [], asides }
-  const found = withoutPlaceWords(
-    recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one)),
-  )
+  const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
+  const found = withoutListedDays(withoutPlaceWords(all))
   const isAside = asides.some(({ kind }) =>
     ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind),
   )
   const direct = isAside ? [] : findDirect(scene, optionsOf, found)
   const leaned = isAside ? [] : findLeanings(scene, [...found, ...direct])
-  const all = withoutEchoes(scene, [...found, ...direct, ...leaned])
-  const settled = settle(scene, careFields, withCorrections(scene, all))
-  return withOpenQuestions(withBareReplies(scene, { ...settled, asides }), scene.asking)
+  const meant = withoutEchoes(scene, [...found, ...direct, ...leaned])
+  const settled = settle(scene, careFields, withCorrections(scene, meant))
+  const replied = withBareReplies(scene, { ...settled, asides })
+  return withNoAnswer(scene, withOpenQuestions(replied, scene.asking))
+}
+
+const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question']
+
+/** Something was said to a choice, and it chose nothing. */
+const withNoAnswer = ({ asking, text }: Scene, understood: Understood): Understood => {
+  const { heard, taken, unsure, asides } = understood
+  const [field, ...more] = asking
+  if (field === undefined || more.length > 0 || optionsOf(field).length === 0) return understood
+  const isSettled =
+    taken.length > 0 ||
+    [...heard, ...unsure].some(one => one.field === field) ||
+    asides.some(({ kind }) => !EXPLAINED.includes(kind))
+  return isSettled ? understood : { ...understood, unsure: [...unsure, { field, quote: text }] }
 }
 
 const isWholly = ({ lexicon, clauses }: Scene, sources: readonly string[]) => {
