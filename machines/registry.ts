@@ -3,6 +3,8 @@ import { authScreenMachine } from './auth-screen.ts'
 import { careInterviewMachine } from './care-interview/machine.ts'
 import { carouselMachine } from './carousel.ts'
 import { emmaChatMachine } from './emma-chat.ts'
+import { listeningMachine } from './listening.ts'
+import { readingAloudMachine } from './reading-aloud.ts'
 import { sessionMachine } from './session.ts'
 import { supportRequestMachine } from './support-request.ts'
 
@@ -12,6 +14,8 @@ type Registered = { machine: AnyStateMachine; file: string }
 export const registeredMachines: readonly Registered[] = [
   { machine: careInterviewMachine, file: 'machines/care-interview/machine.ts' },
   { machine: emmaChatMachine, file: 'machines/emma-chat.ts' },
+  { machine: listeningMachine, file: 'machines/listening.ts' },
+  { machine: readingAloudMachine, file: 'machines/reading-aloud.ts' },
   { machine: sessionMachine, file: 'machines/session.ts' },
   { machine: authScreenMachine, file: 'machines/auth-screen.ts' },
   { machine: supportRequestMachine, file: 'machines/support-request.ts' },

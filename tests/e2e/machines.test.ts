@@ -98,7 +98,7 @@ test("one's own interview lights up, whatever moves it, and nobody reads along",
     .or(machines.getByText('It is in basicInfo.'))
     .waitFor()
 
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.goto('/care-seeker/onboarding?step=basicInfo')
   await machines.getByText('It is in basicInfo.').waitFor()
   expect(await lit(machines)).toEqual(['careInterview', 'careInterview.basicInfo'])
   await page.getByRole('radio', { name: 'For me' }).check()
@@ -123,6 +123,12 @@ test("one's own interview lights up, whatever moves it, and nobody reads along",
   })
   await machines.getByText('It is in basicInfo.').waitFor()
   expect(await taken(machines)).toEqual(['careInterview.careNeeds:1:0'])
+
+  await page.goto('/care-seeker/onboarding?door=chat')
+  await page.getByRole('textbox', { name: 'Your message to Emma' }).fill('Sorry, I am 84.')
+  await page.keyboard.press('Enter')
+  await machines.getByText('basicInfo.recipientAge · by chat').waitFor()
+  expect(await machines.locator('main').innerText()).not.toContain('84')
 })
 
 test('in production it is a page that is not there', async () => {

@@ -4,6 +4,9 @@ import { limits } from '#machines/limits.ts'
 import { number } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ListeningLine } from '../voice/listening-line.tsx'
+import { MicButton } from '../voice/mic-button.tsx'
+import { useDictation } from '../voice/use-dictation.ts'
 import type { Chat } from './chat-store.ts'
 import { useChat } from './use-chat.ts'
 
@@ -26,7 +29,13 @@ export function Composer({ chat, box, focusBox, onSaid }: Props) {
   const id = useId()
   const { state, snapshot, isIdle } = useChat(chat)
   const { draft, editing, unsent } = state
-  const length = draft.trim().length
+  const dictation = useDictation({
+    read: () => chat.state().draft,
+    write: chat.type,
+    isSending: snapshot.matches('sending'),
+  })
+  const words = dictation.withGuess(draft)
+  const length = words.trim().length
   const isTooLong = length > most
   const mayGo = isIdle && !unsent && length > 0 && !isTooLong
   const send = (event: SubmitEvent | KeyboardEvent) => {
@@ -34,7 +43,8 @@ export function Composer({ chat, box, focusBox, onSaid }: Props) {
     focusBox()
     if (!mayGo) return
     onSaid()
-    void chat.say(draft)
+    dictation.drop()
+    void chat.say(words)
   }
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) send(event)
@@ -50,6 +60,7 @@ export function Composer({ chat, box, focusBox, onSaid }: Props) {
           </Button>
         </div>
       )}
+      <ListeningLine listening={dictation} />
       <div className="flex items-end gap-1 rounded-[1.6rem] border border-edge bg-surface p-1 ps-4 has-[textarea:focus-visible]:border-action has-[textarea:focus-visible]:shadow-[inset_0_0_0_1px_var(--action)]">
         {/* As high as its words: the box and a hidden copy of them share one place. */}
         <div className="grid min-h-11 min-w-0 flex-1 content-center">
@@ -57,23 +68,28 @@ export function Composer({ chat, box, focusBox, onSaid }: Props) {
             aria-hidden="true"
             className="invisible col-start-1 row-start-1 max-h-[120px] min-h-[40px] overflow-hidden py-1.5 whitespace-pre-wrap wrap-anywhere"
           >
-            {`${draft} `}
+            {`${words} `}
           </div>
           <textarea
             ref={box}
             rows={1}
             dir="auto"
-            value={draft}
+            value={words}
             aria-label={t('emmaChat.box')}
             placeholder={t('emmaChat.placeholder')}
             enterKeyHint="send"
             autoComplete="off"
             {...(isTooLong ? { 'aria-invalid': true, 'aria-describedby': `${id}-long` } : {})}
-            onChange={event => chat.type(event.target.value)}
+            onChange={event => {
+              // Whoever puts it right by hand has said all of it.
+              dictation.drop()
+              chat.type(event.target.value)
+            }}
             onKeyDown={press}
             className="col-start-1 row-start-1 max-h-[120px] min-h-[40px] w-full resize-none overflow-y-auto bg-transparent py-1.5 wrap-anywhere outline-none placeholder:text-ink-soft"
           />
         </div>
+        <MicButton listening={dictation} />
         {snapshot.matches('sending') ? (
           <button
             type="button"

@@ -3,6 +3,7 @@ import { showToast } from '../lib/toasts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { useReadAct } from '../voice/use-read-act.ts'
 import type { ChatMessage } from './chat-message.ts'
 import type { Chat } from './chat-store.ts'
 
@@ -10,6 +11,7 @@ type Act = { icon: IconName; label: string; pressed?: boolean; run: () => void }
 
 const useActs = (chat: Chat, { id, content, rating }: ChatMessage): Act[] => {
   const { t } = useTranslation()
+  const read = useReadAct(id, content)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(content)
@@ -24,7 +26,12 @@ const useActs = (chat: Chat, { id, content, rating }: ChatMessage): Act[] => {
     pressed: rating === mark,
     run: () => void chat.rate(id, rating === mark ? null : mark),
   })
-  return [{ icon: 'copy', label: t('emmaChat.copy'), run: () => void copy() }, thumb('up'), thumb('down')]
+  return [
+    { icon: 'copy', label: t('emmaChat.copy'), run: () => void copy() },
+    ...(read ? [read] : []),
+    thumb('up'),
+    thumb('down'),
+  ]
 }
 
 type Props = { chat: Chat; message: ChatMessage }

@@ -6,6 +6,7 @@ import { type Chat, openChat } from '../emma/chat-store.ts'
 import { Conversation } from '../emma/conversation.tsx'
 import { NotedPanel, type NotedSection, notedCount } from '../emma/noted-panel.tsx'
 import { useChat } from '../emma/use-chat.ts'
+import { Voiced } from '../emma/voiced.tsx'
 import { useInterview } from '../interview/use-interview.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -13,6 +14,7 @@ import { EmmaFace } from '../ui/emma-face.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Title } from '../ui/page-header.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { AlwaysButton } from '../voice/always-button.tsx'
 import { AllThere } from './all-there.tsx'
 import { careViewOf, fieldsIn } from './care-state.ts'
 import { ChatMenu } from './chat-menu.tsx'
@@ -36,18 +38,20 @@ export function CareChat() {
   return (
     <div className="grid flex-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
       <Title text={t('careChat.title')} />
-      <div className="flex min-w-0 flex-col">
-        <Head chat={chat} sections={sections} onEnd={ending.end} />
-        {snapshot.matches('generating-profile') ? (
-          <p role="status" className="flex-1 py-8 text-ink-soft">
-            {t('careChat.generating')}
-          </p>
-        ) : (
-          <Conversation chat={chat} fields={careFields}>
-            <AllThere chat={chat} onFinish={ending.finish} />
-          </Conversation>
-        )}
-      </div>
+      <Voiced chat={chat}>
+        <div className="flex min-w-0 flex-col">
+          <Head chat={chat} sections={sections} onEnd={ending.end} />
+          {snapshot.matches('generating-profile') ? (
+            <p role="status" className="flex-1 py-8 text-ink-soft">
+              {t('careChat.generating')}
+            </p>
+          ) : (
+            <Conversation chat={chat} fields={careFields}>
+              <AllThere chat={chat} onFinish={ending.finish} />
+            </Conversation>
+          )}
+        </div>
+      </Voiced>
       <aside aria-label={t('emmaChat.noted')} className="border-s border-line max-lg:hidden">
         <div className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-6 ps-8 pe-1">
           <h2 className="mb-4 text-xl">{t('emmaChat.noted')}</h2>
@@ -84,7 +88,7 @@ function Head({ chat, sections, onEnd }: HeadProps) {
         </div>
         <ChatMenu chat={chat} onEnd={onEnd} />
       </div>
-      <div className="mt-1 flex items-center gap-4">
+      <div className="mt-1 flex items-center gap-1.5 sm:gap-4">
         <div className="min-w-0 flex-1">
           <Progress
             label={t('careForm.progress')}
@@ -94,6 +98,7 @@ function Head({ chat, sections, onEnd }: HeadProps) {
             slim
           />
         </div>
+        <AlwaysButton />
         <Button look="secondary" onClick={() => setIsOpen(true)} className="px-3 lg:hidden">
           <Icon name="notes" />
           {t('emmaChat.notedCount', { count: notedCount(sections, answers) })}

@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { withSpeech } from '#tests/support/fake-speech.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite, signUp, toast } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+const chat = '/care-seeker/onboarding?door=chat'
+
+/** Before Emma, with a browser that listens and reads as the test tells it. */
+async function openChat() {
+  const opened = await openSite(browser, { width: 360, height: 740 })
+  await withSpeech(opened.page)
+  await signUp(opened.page, { name: 'Ana Santos', email: 'ana@people.example', role: 'care-seeker' })
+  await opened.page.goto(chat)
+  await box(opened.page).waitFor()
+  return opened
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your message to Emma' })
+const mic = (page: Page) => page.getByRole('button', { name: 'Speak instead of typing' })
+const listening = (page: Page) => page.locator('[data-listening=listening]')
+const text = (page: Page) => box(page).inputValue()
+const log = (page: Page) => page.evaluate(() => window.fake.log)
+const spoken = (page: Page) => page.evaluate(() => window.fake.spoken)
+const readAloud = (page: Page) => page.getByRole('button', { name: 'Read aloud', exact: true })
+const replies = (page: Page) => page.locator('[data-reply][data-status=whole]')
+const starts = async (page: Page) => (await log(page)).filter(line => line.startsWith('start'))
+
+const agree = async (page: Page) => {
+  await mic(page).click()
+  await page.getByRole('button', { name: 'Start speaking' }).click()
+  await listening(page).waitFor()
+}
+
+test('what is said lands in the box, and can be put right before it is sent', async () => {
+  const { page } = await openChat()
+  await mic(page).click()
+  await page.getByText('Chrome sends it to Google.').waitFor()
+  await expectAccessible(page, 'Who listens')
+  await expectNoSidewaysScroll(page, 'Who listens')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect.poll(() => page.locator(':focus').getAttribute('data-listening')).toBe('off')
+  expect(await starts(page)).toEqual([])
+
+  await agree(page)
+  expect(await starts(page)).toEqual(['start en-US true true'])
+  await page.getByRole('status').filter({ hasText: 'I am listening. Speak now.' }).waitFor()
+  await page.evaluate(() => window.fake.guess('I need car for my'))
+  await expect.poll(() => text(page)).toBe('I need car for my')
+  await page.evaluate(() => window.fake.say('I need care for my mother'))
+  await page.evaluate(() => window.fake.guess(' Rosa'))
+  await expect.poll(() => text(page)).toBe('I need care for my mother Rosa')
+  // The browser ends by itself; it goes on as long as there are words.
+  await page.evaluate(() => window.fake.end())
+  await expect.poll(() => starts(page)).toHaveLength(2)
+  await listening(page).waitFor()
+  await page.evaluate(() => window.fake.guess('she is 38'))
+  await page.getByRole('button', { name: 'Stop listening' }).click()
+  await mic(page).waitFor()
+  await expect.poll(() => text(page)).toBe('I need care for my mother Rosa she is 38')
+  await box(page).fill('I need care for my mother Rosa, she is 83')
+  await box(page).press('Enter')
+  await page.getByText('I need care for my mother Rosa, she is 83').waitFor()
+  await replies(page).nth(1).waitFor()
+  expect(await text(page)).toBe('')
+
+  // Known by now; typing and sending end it, and nothing is heard any more.
+  await mic(page).click()
+  await listening(page).waitFor()
+  await page.evaluate(() => window.fake.guess('every mor'))
+  await box(page).press('End')
+  await box(page).pressSequentially('ning')
+  await mic(page).waitFor()
+  expect(await text(page)).toBe('every morning')
+  await mic(page).click()
+  await listening(page).waitFor()
+  await page.evaluate(() => window.fake.guess(' please'))
+  await box(page).press('Enter')
+  await page.getByText('every morning please').waitFor()
+  await mic(page).waitFor()
+  expect(await page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
+  expect(await text(page)).toBe('')
+})
+
+test('what stands in the way is said, and leaving switches it off', async () => {
+  const { page, context } = await openChat()
+  await agree(page)
+  await page.evaluate(() => window.fake.fail('not-allowed'))
+  await toast(page, 'Could not access microphone. Please check permissions.').waitFor()
+  await mic(page).waitFor()
+  for (const [error, told] of [
+    ['network', 'Your browser cannot turn speech into words right now. Please type instead.'],
+    ['language-not-supported', 'Your browser cannot listen in this language. Please type instead.'],
+    ['no-speech', 'We heard nothing. Press the microphone to try again.'],
+  ] as const) {
+    await mic(page).click()
+    await listening(page).waitFor()
+    await page.evaluate(name => window.fake.fail(name), error)
+    await toast(page, told).waitFor()
+    await mic(page).waitFor()
+  }
+
+  await mic(page).click()
+  await listening(page).waitFor()
+  await page.evaluate(() => window.fake.guess('she likes roses'))
+  await page.getByRole('link', { name: /form/i }).click()
+  await box(page).waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
+  await page.goBack()
+  await expect.poll(() => text(page)).toBe('she likes roses')
+  await mic(page).click()
+  await listening(page).waitFor()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await mic(page).waitFor()
+  expect(await page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
+
+  // No voice of the language; and then a browser that can do nothing of all this: no button that would.
+  const other = await context.newPage()
+  await withSpeech(other, { listens: false, voices: [{ name: 'Marie', lang: 'fr-FR', localService: true }] })
+  await other.goto(chat)
+  await readAloud(other).click()
+  await toast(other, 'This device has no voice for this language.').waitFor()
+  expect(await spoken(other)).toEqual([])
+  expect(await other.locator('[data-listening]').count()).toBe(0)
+  await withSpeech(other, { listens: false, reads: false })
+  await other.reload()
+  await other.getByRole('button', { name: 'Copy' }).waitFor()
+  expect(await other.getByRole('button', { name: /read aloud/i }).count()).toBe(0)
+})
+
+test('her words are read aloud in order, until one stops them or says something', async () => {
+  const { page } = await openChat()
+  const read = readAloud(page)
+  const stop = page.getByRole('button', { name: 'Stop reading aloud' })
+  const greeting = await page.locator('[data-reply] p').innerText()
+  await read.click()
+  await stop.waitFor()
+  expect(await spoken(page)).toHaveLength(1)
+  expect((await spoken(page))[0]).toMatchObject({ lang: 'en_US', voice: 'Near' })
+  for (let more = true; more; more = (await stop.count()) > 0) await page.evaluate(() => window.fake.finish())
+  const letters = (some: string) => some.replaceAll(/\s/gu, '')
+  const said = await spoken(page)
+  expect(said.length).toBeGreaterThan(1)
+  expect(letters(said.map(one => one.text).join(''))).toBe(letters(greeting))
+  await read.click()
+  await stop.click()
+  await read.waitFor()
+  expect((await log(page)).at(-1)).toBe('cancel')
+
+  const always = page.getByRole('button', { name: 'Always read aloud' })
+  await always.click()
+  await toast(page, "Emma's answers are read aloud", 'Some browsers send the text').waitFor()
+  expect(await always.getAttribute('aria-pressed')).toBe('true')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page, 'Always read aloud')
+  await expectNoSidewaysScroll(page, 'Always read aloud')
+  const before = (await spoken(page)).length
+  await box(page).fill('My mother Rosa needs care')
+  await box(page).press('Enter')
+  await stop.waitFor()
+  expect(await spoken(page)).toHaveLength(before + 1)
+  // A new message silences her; speaking does too, and she does not talk into it.
+  await box(page).fill('She is 83')
+  await box(page).press('Enter')
+  await stop.waitFor({ state: 'detached' })
+  expect((await log(page)).at(-1)).toBe('cancel')
+  await stop.waitFor()
+  expect(await spoken(page)).toHaveLength(before + 2)
+  await agree(page)
+  await stop.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Stop listening' }).click()
+  await mic(page).waitFor()
+
+  await page.reload()
+  await box(page).waitFor()
+  expect(await always.getAttribute('aria-pressed')).toBe('true')
+  await box(page).fill('Every morning')
+  await box(page).press('Enter')
+  await stop.waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  await stop.waitFor({ state: 'detached' })
+  await read.click()
+  await always.click()
+  await stop.waitFor({ state: 'detached' })
+  await page.reload()
+  await box(page).waitFor()
+  expect(await always.getAttribute('aria-pressed')).toBe('false')
+})

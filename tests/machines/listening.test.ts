@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { type ListeningEvent, listeningMachine } from '#machines/listening.ts'
+
+const told = (events: ListeningEvent[], isTold = true) => {
+  const actor = createActor(listeningMachine, { input: { isTold } }).start()
+  for (const event of events) actor.send(event)
+  return actor.getSnapshot()
+}
+
+const press = { type: 'press' } as const
+const started = { type: 'started' } as const
+const ended = { type: 'ended' } as const
+const heard = (guess: string) => ({ type: 'heard', guess }) as const
+
+describe('speaking instead of typing', () => {
+  test('nobody is listened to before they know who may hear it', () => {
+    expect(told([press], false).value).toBe('telling')
+    expect(told([press, { type: 'decline' }], false).value).toBe('off')
+    expect(told([press, { type: 'decline' }, press], false).value).toBe('telling')
+    const agreed = told([press, { type: 'agree' }], false)
+    expect([agreed.value, agreed.context.isTold]).toEqual(['starting', true])
+    expect(told([press, { type: 'agree' }, started, press, ended, press], false).value).toBe('starting')
+  })
+
+  test('as long as there are words it goes on, whenever the browser ends', () => {
+    expect(told([press, started, heard('good'), ended]).value).toBe('starting')
+    expect(told([press, started, heard('good'), ended, started, ended]).value).toBe('off')
+    expect(told([press, started, heard('good'), ended, started, ended]).context.problem).toBe(undefined)
+    expect(told([press, started, ended]).context.problem).toBe('silence')
+  })
+
+  test('switched off, the last words may still come; pressed once more, they may not', () => {
+    const finishing = [press, started, heard('good mor'), press]
+    expect(told(finishing).value).toBe('finishing')
+    expect(told([...finishing, heard('good morning')]).context.guess).toBe('good morning')
+    expect(told([...finishing, ended]).value).toBe('off')
+    expect(told([...finishing, press]).value).toBe('off')
+  })
+
+  test('typing, sending and leaving switch it off from everywhere, and nothing is guessed any more', () => {
+    const paths = getShortestPaths(listeningMachine, {
+      events: [press, { type: 'agree' }, started, heard('good'), ended],
+    })
+    expect(paths.length).toBeGreaterThan(5)
+    for (const { state } of paths) {
+      const actor = createActor(listeningMachine, {
+        snapshot: listeningMachine.getPersistedSnapshot(state),
+      }).start()
+      actor.send({ type: 'drop' })
+      expect([actor.getSnapshot().value, actor.getSnapshot().context.guess]).toEqual(['off', ''])
+    }
+  })
+
+  test('what went wrong is known until the next try', () => {
+    const failed = [press, { type: 'failed', problem: 'microphone' }] as const
+    expect([told([...failed]).value, told([...failed]).context.problem]).toEqual(['off', 'microphone'])
+    expect(told([...failed, press]).context.problem).toBe(undefined)
+  })
+})

@@ -1,0 +1,29 @@
+/** The part of the Web Speech API that TypeScript does not know, as far as it is used here. */
+export type Recogniser = {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  onstart: (() => void) | null
+  onend: (() => void) | null
+  onresult: ((event: { results: SpeechRecognitionResultList }) => void) | null
+  onerror: ((event: { error: string }) => void) | null
+  start(): void
+  /** What is being said is still told. */
+  stop(): void
+  abort(): void
+}
+
+type RecogniserClass = new () => Recogniser
+
+declare global {
+  interface Window {
+    SpeechRecognition?: RecogniserClass
+    /** Chrome, Edge and Safari have it under this name. */
+    webkitSpeechRecognition?: RecogniserClass
+  }
+}
+
+export const recogniserClass = (): RecogniserClass | undefined =>
+  window.SpeechRecognition ?? window.webkitSpeechRecognition
+
+export const canListen = (): boolean => recogniserClass() !== undefined
