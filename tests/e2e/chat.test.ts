@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { launchBrowser, type PageOptions } from '#tests/support/browser.ts'
@@ -235,14 +235,17 @@ test('the box sends by Enter and never a word that is being composed; what was s
   await say(page, 'My mother Rosa, she is 83')
   expect(await focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
   await noted(page).getByText('You said: “she is 83”').waitFor()
+  await page.keyboard.type('and she')
   await page.getByRole('button', { name: 'Change this message' }).click()
   expect(await box(page).inputValue()).toBe('My mother Rosa, she is 83')
   await page.keyboard.press('Escape')
+  expect(await box(page).inputValue()).toBe('and she')
   await page.getByRole('button', { name: 'Change this message' }).click()
   await box(page).fill('My mother Maria, she is 84')
   await page.keyboard.press('Enter')
   await noted(page).getByText('84', { exact: true }).waitFor()
   await sendButton(page).waitFor()
+  expect(await box(page).inputValue()).toBe('and she')
   expect(await words(page).getByText('Rosa').count()).toBe(0)
   expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Maria', recipientAge: 84 })
 
@@ -267,32 +270,30 @@ test('the box sends by Enter and never a word that is being composed; what was s
   expect((await stored(page)).answers).toEqual({})
 })
 
-const begins = (page: Page) => replies(page).locator('nth=1').locator('p[dir=auto]').waitFor()
-const status = (page: Page): Locator => replies(page).last()
+const begins = (page: Page) => replies(page).nth(1).locator('p[dir=auto]').waitFor()
 
-test('a reply is stopped, tried again, joined after a reload and seen in another tab', async () => {
-  const { page, context } = await arrive({ paceMs: 250 })
+test('a reply is joined after a reload and in another tab, waited for by who reads on, tried again and stopped', async () => {
+  // Slow enough for two pages to be loaded meanwhile.
+  const { page, context } = await arrive({ paceMs: 500, height: 440 })
   await greeting(page).waitFor()
-  const long = 'It is for my mother Rosa, she is 83 and has arthritis'
-  await box(page).fill(long)
+  await box(page).fill('It is for my mother Rosa, she is 83 and has arthritis')
   await page.keyboard.press('Enter')
-  await page.getByText('Emma is writing').waitFor()
   await begins(page)
   await page.keyboard.type('and she')
   await page.keyboard.press('Enter')
   expect(await box(page).inputValue()).toBe('and she')
-  await stopButton(page).click()
-  await words(page).getByText('You stopped her here.').waitFor()
-  expect(await status(page).getAttribute('data-status')).toBe('stopped')
-  await words(page).getByRole('button', { name: 'Try again' }).click()
-  await begins(page)
   await page.reload()
   await begins(page)
-  expect(await box(page).inputValue()).toBe('and she')
   await stopButton(page).waitFor()
+  expect(await box(page).inputValue()).toBe('and she')
   const other = await context.newPage()
   await other.goto(chatPath)
-  await stopButton(other).waitFor()
+  await begins(other)
+
+  // Whoever has scrolled up to read stays there, and is told.
+  await page.mouse.move(300, 200)
+  await page.mouse.wheel(0, -600)
+  await page.getByRole('button', { name: 'New message' }).click()
   await sendButton(page).waitFor()
   await sendButton(other).waitFor()
   const whole = await texts(page)
@@ -301,16 +302,13 @@ test('a reply is stopped, tried again, joined after a reload and seen in another
   expect(await texts(other)).toEqual(whole)
   await noted(other).getByText('83', { exact: true }).waitFor()
 
-  // Whoever has scrolled up to read stays there, and is told.
-  await page.setViewportSize({ width: 1280, height: 420 })
-  await box(page).fill('some help with cooking, and with her shopping, every day')
-  await page.keyboard.press('Enter')
-  await page.getByText('Emma is writing').waitFor()
-  await page.mouse.move(300, 200)
-  await page.mouse.wheel(0, -400)
-  await page.getByRole('button', { name: 'New message' }).click()
-  await sendButton(page).waitFor()
-  await expect.poll(() => chips(page).first().isVisible(), patient).toBe(true)
+  await page.getByRole('button', { name: 'Try this answer again' }).click()
+  await begins(page)
+  await stopButton(page).click()
+  await words(page).getByText('You stopped her here.').waitFor()
+  expect(await replies(page).last().getAttribute('data-status')).toBe('stopped')
+  await words(page).getByRole('button', { name: 'Try again' }).waitFor()
+  await words(other).getByText('You stopped her here.').waitFor()
 })
 
 test('what cannot be sent waits here, over a reload, and goes when the line is back', async () => {
@@ -367,8 +365,10 @@ test('a chat that cannot begin says so, and begins when it can', async () => {
   )
   await page.goto(chatPath)
   await toast(page, 'Failed to start chat. Please try refreshing the page.').waitFor()
-  await page.unroute('**/api/interviews/care/greeting')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Emma cannot be reached right now' }).waitFor()
+  await page.unroute('**/api/interviews/care/greeting')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await greeting(page).waitFor()
 })
 
@@ -387,7 +387,6 @@ test.for(['light', 'dark'] as const)(
         await expectNoSidewaysScroll(page, `${where} ${dir}`)
       }
     }
-    await look('First words')
     await say(page, 'My mother Rosa, she is 83, and the neighbour hit her')
     const line = page.getByRole('link', { name: /911/ })
     expect(await line.getAttribute('href')).toBe('tel:911')

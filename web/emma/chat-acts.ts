@@ -29,8 +29,12 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
       }
     },
     type: (draft: string) => known.change({ draft }),
-    edit: (message: ChatMessage) => known.change({ draft: message.content, editing: message.id }),
-    leaveAsItIs: () => known.change({ draft: '', editing: undefined }),
+    edit: ({ id, content }: ChatMessage) => {
+      const { editing, draft, aside } = known.current()
+      known.change({ draft: content, editing: id, aside: editing ? aside : draft })
+    },
+    leaveAsItIs: () =>
+      known.change({ draft: known.current().aside ?? '', editing: undefined, aside: undefined }),
     /** Back into the box, before whatever was typed since. */
     takeBack: () => {
       const { unsent, draft } = known.current()
@@ -44,7 +48,7 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
     startOver: async () => {
       await interview.forget()
       known.change({
-        ...{ messages: [], draft: '', editing: undefined, unsent: undefined },
+        ...{ messages: [], draft: '', editing: undefined, aside: undefined, unsent: undefined },
         ...{ trouble: undefined, announced: '' },
       })
       actor.send({ type: 'restart' })

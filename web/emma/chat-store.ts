@@ -27,8 +27,13 @@ const createChat = (kind: string, interview: InterviewStore) => {
   tabs.addEventListener('message', hear, { signal })
   window.addEventListener('focus', look, { signal })
   document.addEventListener('visibilitychange', look, { signal })
+  const reopen = () => {
+    known.actor.send({ type: 'restart' })
+    return opener.open()
+  }
   const lineIsBack = () => {
-    if (isLineDown(known.current().trouble)) void talk.sendUnsent()
+    if (known.actor.getSnapshot().matches({ initializing: 'unreachable' })) void reopen()
+    else if (isLineDown(known.current().trouble)) void talk.sendUnsent()
   }
   window.addEventListener('online', lineIsBack, { signal })
   signal.addEventListener('abort', () => tabs.close())
@@ -40,10 +45,7 @@ const createChat = (kind: string, interview: InterviewStore) => {
     state: known.current,
     subscribe: known.subscribe,
     look,
-    reopen: () => {
-      known.actor.send({ type: 'restart' })
-      return opener.open()
-    },
+    reopen,
     ...{ say: talk.say, sendUnsent: talk.sendUnsent, again: talk.again },
     ...createActs(parts, opener),
     end: known.end,

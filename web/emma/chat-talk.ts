@@ -107,10 +107,10 @@ export const createTalk = ({ address, known, interview, follower, news }: Parts)
     join,
     sendUnsent,
     say: async (text: string) => {
-      const { unsent, editing } = known.current()
+      const { unsent, editing, aside = '' } = known.current()
       if (text.trim() === '' || unsent || !actor.getSnapshot().can({ type: 'send' })) return
       known.change({
-        ...{ draft: '', editing: undefined, announced: '' },
+        ...{ draft: aside, aside: undefined, editing: undefined, announced: '' },
         unsent: { id: crypto.randomUUID(), text: text.trim(), replaces: editing },
       })
       await sendUnsent()

@@ -4,6 +4,8 @@ const shape = z.object({
   draft: z.string().catch(''),
   /** The message of one's own that the draft takes the place of. */
   editing: z.string().optional(),
+  /** What was being typed when that began. */
+  aside: z.string().optional(),
   unsent: z.object({ id: z.string(), text: z.string(), replaces: z.string().optional() }).optional(),
 })
 export type KeptWords = z.infer<typeof shape>
@@ -20,10 +22,10 @@ export const keptWords = (place: string) => ({
       return nothing
     }
   },
-  write: ({ draft, editing, unsent }: KeptWords) => {
+  write: ({ draft, editing, aside, unsent }: KeptWords) => {
     try {
       if (draft === '' && !unsent) localStorage.removeItem(place)
-      else localStorage.setItem(place, JSON.stringify({ draft, editing, unsent }))
+      else localStorage.setItem(place, JSON.stringify({ draft, editing, aside, unsent }))
     } catch {
       // It is on screen all the same.
     }

@@ -76,7 +76,7 @@ function Head({ chat, sections, onEnd }: HeadProps) {
   return (
     <header
       data-stays=""
-      className="z-20 -mx-4 border-b border-line bg-ground px-4 pt-2 pb-3 sm:mx-0 sm:px-0 [@media(height>=34rem)]:sticky [@media(height>=34rem)]:top-0"
+      className="z-20 -mx-4 border-b border-line bg-ground px-4 pt-2 pb-2.5 sm:mx-0 sm:px-0 [@media(height>=34rem)]:sticky [@media(height>=34rem)]:top-0"
     >
       <div className="flex items-center gap-2.5 sm:gap-3">
         <EmmaFace className="size-10 shrink-0 sm:size-11" />

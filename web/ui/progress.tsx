@@ -13,8 +13,8 @@ type Props = {
 export function Progress({ label, text, value, max, slim = false }: Props) {
   const id = useId()
   return (
-    <div className="grid gap-1.5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <div className={slim ? 'grid gap-1.5 sm:flex sm:items-center sm:gap-4' : 'grid gap-1.5'}>
+      <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4">
         <span id={id} className={slim ? 'sr-only' : 'font-semibold'}>
           {label}
         </span>
