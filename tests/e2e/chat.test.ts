@@ -29,11 +29,11 @@ const interview = z.object({
 const stored = async (page: Page) =>
   interview.parse(await (await page.context().request.get('/api/interviews/care')).json())
 
-type Options = Omit<PageOptions, 'baseURL'> & { paceMs?: number; at?: string }
+type Options = Omit<PageOptions, 'baseURL'> & { env?: Record<string, string>; paceMs?: number; at?: string }
 
 /** A new family in front of the chat, without a walk through the sign-up screen. */
-const arrive = async ({ paceMs = 0, at = chatPath, ...options }: Options = {}) => {
-  const site = await openSite(browser, { env: { EMMA_PACE_MS: String(paceMs) }, ...options })
+const arrive = async ({ paceMs = 0, at = chatPath, env, ...options }: Options = {}) => {
+  const site = await openSite(browser, { env: { EMMA_PACE_MS: String(paceMs), ...env }, ...options })
   await site.context.request.post('/api/auth/sign-up/email', {
     headers: { origin: site.server.url },
     data: { name: 'Ana Santos', email: 'ana@people.example', password, role: 'care-seeker' },
@@ -402,3 +402,11 @@ test.for(['light', 'dark'] as const)(
     await look('Not sent')
   },
 )
+
+test('the page says whose words Emma speaks', async () => {
+  const { page } = await arrive()
+  await page.getByText('Emma runs on our own server.').waitFor()
+  const hosted = { EMMA_MODEL: 'openai-compatible:some/model', EMMA_MODEL_URL: 'http://127.0.0.1:9/v1' }
+  const { page: other } = await arrive({ env: hosted })
+  await other.getByText('another company’s model (openai-compatible:some/model)').waitFor()
+})

@@ -4,6 +4,7 @@ import { EmmaFace } from '../ui/emma-face.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { type ChatMessage, lastOf, withSent } from './chat-message.ts'
 import type { Chat } from './chat-store.ts'
+import { ModelNote } from './model-note.tsx'
 import { Own, Reply } from './said.tsx'
 import { useChat } from './use-chat.ts'
 import { Writing } from './writing.tsx'
@@ -28,6 +29,7 @@ export function Talk({ chat, onEdit }: Props) {
   }
   return (
     <div className="pt-6">
+      <ModelNote />
       <ol aria-label={t('emmaChat.talk')} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {said.map((message, at) => (
           <Dated key={message.id} message={message} before={said[at - 1]}>

@@ -3,6 +3,8 @@ import { api } from './api.ts'
 export type About = {
   sample: boolean
   providers: { google: boolean; apple: boolean }
+  /** Which model speaks as Emma; undefined when nobody answers. */
+  model?: string
   production: boolean
 }
 

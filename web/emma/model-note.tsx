@@ -1,0 +1,21 @@
+import { Suspense, use } from 'react'
+import { useTranslation } from 'react-i18next'
+import { about } from '../lib/about.ts'
+
+/** Whose words Emma speaks, and who else reads along. */
+function Whose() {
+  const { t } = useTranslation()
+  const { model } = use(about())
+  if (model === undefined) return null
+  return model === 'embedded' ? t('emmaChat.ownModel') : t('emmaChat.hostedModel', { model })
+}
+
+export function ModelNote() {
+  return (
+    <p className="mb-5 min-h-6 text-[0.94rem] text-ink-soft sm:ps-12">
+      <Suspense>
+        <Whose />
+      </Suspense>
+    </p>
+  )
+}
