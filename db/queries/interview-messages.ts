@@ -58,7 +58,11 @@ export const findReplyTo = (
   interviewId: string,
   messageId: string,
 ): Promise<MessageRow | undefined> =>
-  inInterview(db, interviewId).where('reply_to', '=', messageId).orderBy('seq', 'desc').executeTakeFirst()
+  inInterview(db, interviewId)
+    .where('reply_to', '=', messageId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export const findLastMessage = (
   db: Db,
@@ -69,6 +73,7 @@ export const findLastMessage = (
     .$if(role !== undefined, query => query.where('role', '=', role ?? 'user'))
     .orderBy('seq', 'desc')
     .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 
 /** What was said before a message, the newest `most` of it, oldest first. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inBatches } from '../batches.ts'
 import type { Db, NewRow, Row } from '../schema.ts'
 import type { InterviewRow } from './interviews.ts'
@@ -8,8 +9,11 @@ export type Chunk = Row<'reply_chunks'>
 type Lease = { runner: string; until: string }
 type Which = { interviewId: string; id: string }
 
+/** As a literal: only so do the databases know that the index of those being written answers it. */
+const beingWritten = sql.lit('writing' as const)
+
 const writing = (db: Db) =>
-  db.selectFrom('interview_messages as m').selectAll('m').where('m.status', '=', 'writing')
+  db.selectFrom('interview_messages as m').selectAll('m').where('m.status', '=', beingWritten)
 
 /** The reply that is being written now. */
 export const findWriting = (db: Db, interviewId: string): Promise<ReplyRow | undefined> =>
@@ -40,7 +44,7 @@ export const claimReply = (
     .set(eb => ({ runner, lease_until: until, attempt: eb('attempt', '+', 1) }))
     .where('interview_id', '=', interviewId)
     .where('id', '=', id)
-    .where('status', '=', 'writing')
+    .where('status', '=', beingWritten)
     .where('lease_until', '<', now)
     .returningAll()
     .executeTakeFirst()
@@ -53,7 +57,7 @@ export const renewLeases = (
   db
     .updateTable('interview_messages')
     .set({ lease_until: until })
-    .where('status', '=', 'writing')
+    .where('status', '=', beingWritten)
     .where('runner', '=', runner)
     .returning(['id', 'stop_asked'])
     .execute()
@@ -63,7 +67,7 @@ export const releaseLeases = (db: Db, runner: string) =>
   db
     .updateTable('interview_messages')
     .set({ lease_until: '' })
-    .where('status', '=', 'writing')
+    .where('status', '=', beingWritten)
     .where('runner', '=', runner)
     .execute()
 
@@ -73,7 +77,7 @@ export const askToStop = (db: Db, { interviewId, id }: Which) =>
     .set({ stop_asked: 1 })
     .where('interview_id', '=', interviewId)
     .where('id', '=', id)
-    .where('status', '=', 'writing')
+    .where('status', '=', beingWritten)
     .execute()
 
 type Ending = Which & {
@@ -90,7 +94,7 @@ export async function endReply(db: Db, { interviewId, id, runner, ...ending }: E
     .set({ ...ending, brief: null, runner: null, lease_until: null, stop_asked: 0 })
     .where('interview_id', '=', interviewId)
     .where('id', '=', id)
-    .where('status', '=', 'writing')
+    .where('status', '=', beingWritten)
     .where('runner', '=', runner)
     .executeTakeFirst()
   return numUpdatedRows > 0n

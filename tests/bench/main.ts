@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { measureFaults } from './faults.ts'
 import type { Job, Result } from './load.ts'
 import { measurePages } from './page-measures.ts'
 import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
 import { median, show } from './results.ts'
+import { measureTalks } from './talks.ts'
 
 const rounds = 5
 const connections = 32
@@ -99,8 +101,7 @@ async function startTimes(dataDir: string): Promise<number> {
 const aide = { email: 'amara.okafor@sample.example', password: 'kindred-sample' }
 const ownProfile = '/api/caregiver-profile'
 
-async function main(dataDir: string): Promise<boolean> {
-  keepToSecondCore()
+async function measureServer(dataDir: string): Promise<boolean[]> {
   const results = [show('from spawn to /readyz', await startTimes(dataDir), 'ms', 1200)]
   const { child, origin, port } = await startProduct(dataDir)
   results.push(show('resident when idle', residentMiB(child), 'MiB', 160))
@@ -115,13 +116,29 @@ async function main(dataDir: string): Promise<boolean> {
   results.push(show('p99 of others beside 16 sign-ins, to idle', rush, 'times', 3))
   results.push(...(await measurePages(origin)))
   await stop(child)
-  return results.every(Boolean)
+  return results
 }
 
-const dataDir = newFolder()
-try {
-  process.exitCode = (await main(dataDir)) ? 0 : 1
-} finally {
-  stopAll()
-  rmSync(dataDir, { recursive: true, force: true })
+const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
+  server: measureServer,
+  talks: measureTalks,
+  faults: measureFaults,
 }
+
+/** Faults take their time: they are made when somebody asks for them. */
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['server', 'talks']
+const unknown = wanted.filter(name => !Object.hasOwn(parts, name))
+if (unknown.length > 0) throw new Error(`There is ${Object.keys(parts).join(', ')}, but no ${unknown.join()}`)
+
+keepToSecondCore()
+const results: boolean[] = []
+for (const name of wanted) {
+  const dataDir = newFolder()
+  try {
+    results.push(...((await parts[name]?.(dataDir)) ?? []))
+  } finally {
+    stopAll()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+process.exitCode = results.every(Boolean) ? 0 : 1

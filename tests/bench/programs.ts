@@ -28,9 +28,23 @@ export async function firstLine(child: ChildProcess, pattern: RegExp): Promise<s
   throw new Error('The server ended before it was ready.')
 }
 
-export async function stop(child: ChildProcess): Promise<void> {
+/** The next line that answers a signal. */
+export function answerTo(child: ChildProcess, signal: NodeJS.Signals, pattern: RegExp): Promise<string> {
+  return new Promise(resolve => {
+    const look = (chunk: unknown) => {
+      const found = pattern.exec(String(chunk))
+      if (!found) return
+      child.stdout?.off('data', look)
+      resolve(found[1] ?? '')
+    }
+    child.stdout?.on('data', look)
+    child.kill(signal)
+  })
+}
+
+export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   const gone = new Promise(resolve => child.once('exit', resolve))
-  child.kill('SIGTERM')
+  child.kill(signal)
   await gone
 }
 

@@ -7,10 +7,12 @@ import { findCareProfile } from '#db/queries/care.ts'
 import { getCaregiverMetrics } from '#db/queries/caregiver-metrics.ts'
 import { findCaregiverProfile, updateCaregiverProfile } from '#db/queries/caregivers.ts'
 import { findDocument, listDocuments } from '#db/queries/documents.ts'
+import { findLastMessage } from '#db/queries/interview-messages.ts'
 import { listNotificationsAfter, newestNotificationId } from '#db/queries/notifications.ts'
 import { getOverview } from '#db/queries/overview.ts'
 import { findPia, listPia } from '#db/queries/pia.ts'
 import { listPublicCaregivers } from '#db/queries/public-caregivers.ts'
+import { findWritingOf, listAbandoned, renewLeases } from '#db/queries/replies.ts'
 import { findSession, listSessions } from '#db/queries/sessions.ts'
 import { findUserByEmail, findUserById, hasUsers } from '#db/queries/users.ts'
 import { hasSample } from '#db/sample/load.ts'
@@ -44,6 +46,10 @@ const counts = { byId: new Map(), cities: [], languages: [], services: [] }
 const openPage = { page: 1, pageSize: 24, now, counts }
 
 const hot: Record<string, () => Promise<unknown>> = {
+  'signs of life of replies': () => renewLeases(db, { runner: id, until: now.toISOString() }),
+  'replies without one': () => listAbandoned(db, now.toISOString(), 50),
+  'a reply that is being written': () => findWritingOf(db, { userId: id, kind: 'care' }),
+  'the last message': () => findLastMessage(db, id),
   'the session of a request': () => findSession(db, 'token'),
   'a person’s sessions': () => listSessions(db, id, now.toISOString()),
   'a person by id': () => findUserById(db, id),
@@ -76,8 +82,8 @@ const hot: Record<string, () => Promise<unknown>> = {
   'the newest notification': () => newestNotificationId(db),
 }
 
-/** Not tables: the trigram index, what one query has found so far, and constants. */
-const small = /VIRTUAL TABLE|CONSTANT ROW|SCAN hits|SCAN \(subquery/
+/** Not tables: the trigram index, the few replies that are being written, what one query has found, and constants. */
+const small = /INDEX interview_messages_one_writing|VIRTUAL TABLE|CONSTANT ROW|SCAN hits|SCAN \(subquery/
 
 const planOf = (query: CompiledQuery) =>
   sqlite
