@@ -54,11 +54,9 @@ export type Composed = {
 
 const hourMs = 60 * 60 * 1000
 
-/** A model of our own has all its words at once and writes them like a person; others come as they come. */
-const paceOf = ({ model, paceMs }: Settings) => ({
-  everyMs: paceMs,
-  most: model.provider === 'embedded' ? 15 : 1,
-})
+/** A model of our own has all its words at once and writes them like a person; others pause by themselves. */
+const paceOf = ({ model, paceMs }: Settings) =>
+  model.provider === 'embedded' ? { everyMs: paceMs, most: 15 } : { everyMs: 0, most: 1 }
 
 async function sweepUp(db: Db, now: Date): Promise<void> {
   await deleteExpired(db, now.toISOString())

@@ -8,7 +8,7 @@ import {
   listInterviewMessages,
 } from '#db/queries/interview-messages.ts'
 import { deleteChunks, findWriting, listChunks, type ReplyRow } from '#db/queries/replies.ts'
-import type { Db, NewRow } from '#db/schema.ts'
+import type { Db } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from './deps.ts'
 import type { Brief } from './emma-hands.ts'
@@ -115,11 +115,11 @@ async function stored(
     ...{ brief: JSON.stringify(brief), attempt: 1, stop_asked: 0, ...replies.lease() },
   }
   const { id, content, seq } = message
-  const own: NewRow<'interview_messages'> = {
-    ...{ id, interview_id: interviewId, role: 'user', content, created_at: now, seq },
+  const own: ReplyRow = {
+    ...{ ...reply, id, content, seq, role: 'user', status: 'whole', reply_to: null },
+    ...{ brief: null, attempt: 0, runner: null, lease_until: null },
   }
-  if (message.isNew) await insertMessages(trx, [own])
-  await insertMessages(trx, [reply])
+  await insertMessages(trx, message.isNew ? [own, reply] : [reply])
   return { reply, isNew: true, hasMoved: takenBack.length > 0, told }
 }
 

@@ -1,6 +1,7 @@
 import type { LanguageModel, ModelMessage } from 'ai'
 import { z } from 'zod'
 import { emmaFor } from '#agents/emma/agent.ts'
+import { inPhrases } from '#agents/emma/phrases.ts'
 import type { InterviewHands } from '#agents/emma/tools.ts'
 import { type HelpLines, helpLines } from './reply-parts.ts'
 
@@ -24,6 +25,9 @@ const helpIn = (result: { toolName: string; input: unknown; output: unknown }): 
   return call.success && output.success ? { ...call.data.input, ...output.data } : undefined
 }
 
+/** Words that come within it leave together. */
+const windowMs = 90
+
 const isEmbedded = (model: LanguageModel) => typeof model !== 'string' && model.provider === 'embedded'
 
 /** One reply of Emma's, from the prompt to her last word; whoever listens sends and stores it. */
@@ -45,7 +49,7 @@ async function speakAtOnce({ messages, signal, onHelp, onWords, ...parts }: Spea
 }
 
 async function speakAsItComes({ messages, signal, onHelp, onWords, ...parts }: Speaking): Promise<void> {
-  const emma = await emmaFor(parts)
+  const emma = await emmaFor({ ...parts, model: inPhrases(parts.model, windowMs) })
   const { stream } = await emma.stream({ messages, abortSignal: signal })
   let gap = ''
   const say = async (words: string) => {

@@ -37,7 +37,8 @@ export type Run = {
 }
 
 const mostSaid = 80
-const mostMs = 120_000
+/** A model has limits of its own; this is for what knows none. */
+const mostMs = 11 * 60_000
 export const mostAttempts = 3
 
 /** Not needed before somebody talks with Emma, and large. */

@@ -16,7 +16,7 @@ export type ReplyStore = {
   settle(): Promise<void>
 }
 
-const behindMs = 50
+const behindMs = 80
 
 type Batch = [replyId: string, waiting: Waiting][]
 

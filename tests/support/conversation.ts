@@ -20,7 +20,7 @@ export const saidBy = (text: string, id: string = crypto.randomUUID()) => ({
   message: { id, role: 'user', parts: [{ type: 'text', text }] },
 })
 
-export const readTranscript = (body: unknown) => z.object({ messages: z.array(shown) }).parse(body).messages
+const readTranscript = (body: unknown) => z.object({ messages: z.array(shown) }).parse(body).messages
 
 export const transcriptOfVisitor = async (visitor: Visitor): Promise<Shown[]> =>
   readTranscript((await visitor.get(`${chat}/messages`)).body)
@@ -29,7 +29,7 @@ export const greet = async (visitor: Visitor, json: unknown = {}): Promise<Shown
   readTranscript((await visitor.post(`${chat}/greeting`, json)).body)
 
 /** The answer as it comes, not read to its end. */
-export const ask = async (app: App, visitor: Visitor, method: string, path: string, json?: unknown) => {
+const ask = async (app: App, visitor: Visitor, method: string, path: string, json?: unknown) => {
   const cookie = [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
   const headers = { cookie, origin, ...(json !== undefined && { 'content-type': 'application/json' }) }
   const body = json === undefined ? {} : { body: JSON.stringify(json) }
