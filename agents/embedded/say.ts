@@ -21,16 +21,32 @@ const heardIn = ({ now, before }: Turn, { heard }: Decision) => {
     }))
 }
 
+type Heard = { field: string; value: unknown }
+
+/** The first few of them, and how many more there are. */
+const partsOf = (speech: Speech, heard: readonly Heard[]): string => {
+  const inWords = heard
+    .map(({ field, value }) => ({ field, part: partOf(speech, field, value) }))
+    .filter(({ part }) => part !== '')
+  // 'Your mother' says that it is for someone in the family.
+  const isTold = inWords.some(({ field }) => field === 'basicInfo.relationship')
+  const parts = inWords.flatMap(({ field, part }) => (isTold && field === 'basicInfo.careType' ? [] : [part]))
+  const more = parts.length - MOST_PARTS
+  const said =
+    more > 1
+      ? [...parts.slice(0, MOST_PARTS), speech.voice.more.replaceAll('{count}', () => String(more))]
+      : parts
+  return listed(speech.language, said)
+}
+
 /** What she heard, in a few warm words. */
 const acknowledged = (turn: Turn, decision: Decision, speech: Speech): string[] => {
-  const { voice, language } = speech
+  const { voice } = speech
   const heard = heardIn(turn, decision)
   const taken = decision.taken.filter(field => !(field in answersOf(turn.now)))
   if (heard.length === 0) return taken.length > 0 ? [oneOf(voice.taken, turn)] : []
-  const parts = listed(
-    language,
-    heard.slice(0, MOST_PARTS).map(({ field, value }) => partOf(speech, field, value)),
-  )
+  const parts = partsOf(speech, heard)
+  if (parts === '') return [oneOf(voice.heard, turn)]
   const noted = oneOf(voice.noted, turn, 3).replaceAll('{parts}', () => parts)
   if (heard.some(({ isChange }) => isChange)) return [oneOf(voice.changed, turn), noted]
   const isSad = heard.some(({ field }) => field === 'careNeeds.medicalConditions')

@@ -32,12 +32,12 @@ export const saidValue = ({ words, language }: Speech, path: string, value: unkn
   return optionLabel(words, path, value)
 }
 
-/** What was noted, as a part of a sentence: 'the name Rosa'. */
+/** What was noted, as a part of a sentence: '83 years old'; empty where it would only sound stiff. */
 export const partOf = (speech: Speech, path: string, value: unknown): string => {
   const said = saidValue(speech, path, value)
   const parts: Partial<Record<string, string | Partial<Record<string, string>>>> = speech.voice.parts
   const part = parts[path] ?? '{value}'
-  const template = typeof part === 'string' ? part : (part[String(value)] ?? '{value}')
+  const template = typeof part === 'string' ? part : (part[String(value)] ?? part['*'] ?? '{value}')
   return template.replaceAll('{value}', () => said)
 }
 
@@ -52,9 +52,10 @@ export const summaryOf = (speech: Speech, answers: Answers, missing: readonly st
   const { sum } = speech.voice
   const paths = Object.keys(answers).filter(path => isAnswered(answers, path))
   if (paths.length === 0) return sum.none
-  const lines = paths.map(
-    path => `${fieldWords(speech.words, path).label}: ${saidValue(speech, path, answers[path])}`,
-  )
+  const lines = paths.map(path => {
+    const { label } = fieldWords(speech.words, path)
+    return `${label}${label.endsWith('?') ? '' : ':'} ${saidValue(speech, path, answers[path])}`
+  })
   const open =
     missing.length === 0 ? sum.done : sum.open.replaceAll('{parts}', () => labelsOf(speech, missing))
   return [sum.lead, ...lines, open].join('\n')

@@ -43,6 +43,20 @@ describe('the embedded model', () => {
     expect(openings.size).toBeGreaterThan(2)
   })
 
+  test('acknowledges what she heard as people would say it, and how much more there is', async () => {
+    const talk = startTalk()
+    expect(
+      await talk.say(
+        "It's for my mother Rosa, 83. She needs someone daily, with a walker she gets around, we need cooking and driving and it is for good.",
+      ),
+    ).toContain('Rosa, 83 years old, your mother')
+    expect(talk.messages.at(-1)).toMatchObject({ content: expect.stringMatching(/ and \d more things\./) })
+    const summary = await talk.say('what have you got so far?')
+    expect(summary).toContain('Who is the care for? For someone in my family\n')
+    expect(summary).toContain('Age in years: 83\n')
+    expect(await startTalk().say('I am her daughter')).not.toMatch(/your daughter|noted \./)
+  })
+
   test('streams phrases', async () => {
     const talk = startTalk()
     const emma = await emmaFor({
