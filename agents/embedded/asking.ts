@@ -1,6 +1,7 @@
 import { careFields } from '#machines/care-interview/fields.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { optionLabel } from '#machines/interview/words.ts'
+import { oneOfThem } from './formats.ts'
 import { questionAbout } from './questions.ts'
 import type { Speech } from './words.ts'
 
@@ -21,9 +22,7 @@ const closerOf = (speech: Speech, path: string, option: string): string => {
 
 /** Options in words: 'getting about alone, or with an arm'. */
 const choicesIn = (speech: Speech, path: string, options: readonly string[]): string =>
-  new Intl.ListFormat(speech.language, { type: 'disjunction' }).format(
-    options.map(option => closerOf(speech, path, option)),
-  )
+  oneOfThem(speech.language).format(options.map(option => closerOf(speech, path, option)))
 
 const simplerOf = ({ voice }: Speech, path: string): readonly string[] => {
   const simpler: Partial<Record<string, readonly string[]>> = voice.simpler

@@ -1,5 +1,6 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import { questionOf } from '#machines/interview/words.ts'
+import { allOf } from './formats.ts'
 import type { Speech } from './words.ts'
 
 type Together = {
@@ -11,8 +12,7 @@ type Together = {
 
 const groups = ({ voice }: Speech): Together[] => voice.together
 
-export const listed = (language: string, items: readonly string[]) =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(items)
+export const listed = (language: string, items: readonly string[]) => allOf(language).format(items)
 
 /** Among friends the first name; nobody is called 'Mrs.'. */
 export const calledOf = (answers: Answers): string | undefined => {

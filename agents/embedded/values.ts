@@ -1,15 +1,10 @@
 import { type Answers, isAnswered } from '#machines/interview/fields.ts'
 import { fieldWords, optionLabel } from '#machines/interview/words.ts'
+import { dayFormat } from './formats.ts'
 import { listed } from './questions.ts'
 import type { Speech } from './words.ts'
 
-const dayIn = (language: string, value: string) =>
-  new Intl.DateTimeFormat(language, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${value}T00:00:00Z`))
+const dayIn = (language: string, value: string) => dayFormat(language).format(new Date(`${value}T00:00:00Z`))
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(Date.parse(value))
 

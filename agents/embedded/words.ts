@@ -9,10 +9,15 @@ const voices: Readonly<Record<string, Load>> = {
   en: () => import('../words/en.json', { with: { type: 'json' } }),
 }
 
+/** Asking for the same module again costs more than a reply can spare. */
+const loaded = new Map<Load, ReturnType<Load>>()
+
 const voiceFor = async (language: string): Promise<Voice> => {
   const load = (Object.hasOwn(voices, language) ? voices[language] : undefined) ?? voices.en
   if (!load) throw new Error('Emma has no English words')
-  return (await load()).default
+  const voice = loaded.get(load) ?? load()
+  loaded.set(load, voice)
+  return (await voice).default
 }
 
 export type Speech = { voice: Voice; words: InterviewWords; language: string }

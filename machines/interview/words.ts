@@ -39,11 +39,16 @@ const languages: Readonly<Record<string, Load>> = {
   en: () => import('../words/en.json', { with: { type: 'json' } }),
 }
 
+/** Asking for the same module again costs more than a reply can spare. */
+const loaded = new Map<Load, ReturnType<Load>>()
+
 /** The interview's words in a language, or in English as long as it has none. */
 export const wordsFor = async (language: string): Promise<InterviewWords> => {
   const load = (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? languages.en
   if (!load) throw new Error('There are no English words')
-  return (await load()).default.care
+  const words = loaded.get(load) ?? load()
+  loaded.set(load, words)
+  return (await words).default.care
 }
 
 export const fieldWords = ({ fields }: InterviewWords, path: string): FieldWords => {
