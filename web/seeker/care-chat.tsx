@@ -73,15 +73,16 @@ function Head({ chat, sections, onEnd }: HeadProps) {
   const { state, answers } = useInterview()
   const { counted, progress } = careViewOf(state)
   const [isOpen, setIsOpen] = useState(false)
+  const count = notedCount(sections, answers)
   return (
     <header
       data-stays=""
       className="z-20 -mx-4 border-b border-line bg-ground px-4 pt-2 pb-2.5 sm:mx-0 sm:px-0 [@media(height>=34rem)]:sticky [@media(height>=34rem)]:top-0"
     >
-      <div className="flex items-center gap-2.5 sm:gap-3">
-        <EmmaFace className="size-10 shrink-0 sm:size-11" />
+      <div className="flex items-center gap-2 sm:gap-3">
+        <EmmaFace className="size-10 shrink-0 max-[22.4rem]:hidden sm:size-11" />
         <div className="min-w-0 flex-1">
-          <h1 ref={arrive} tabIndex={-1} className="text-[1.08rem] sm:text-xl">
+          <h1 ref={arrive} tabIndex={-1} className="text-[1.05rem] leading-tight sm:text-xl">
             {t('careChat.title')}
           </h1>
           <p className="text-[0.94rem] leading-tight text-ink-soft max-sm:hidden">{t('careChat.lead')}</p>
@@ -101,7 +102,10 @@ function Head({ chat, sections, onEnd }: HeadProps) {
         <AlwaysButton />
         <Button look="secondary" onClick={() => setIsOpen(true)} className="px-3 lg:hidden">
           <Icon name="notes" />
-          {t('emmaChat.notedCount', { count: notedCount(sections, answers) })}
+          <span className="max-[22.4rem]:sr-only">{t('emmaChat.notedCount', { count })}</span>
+          <span aria-hidden="true" className="tabular-nums min-[22.4rem]:hidden">
+            {count}
+          </span>
         </Button>
       </div>
       {isOpen && (

@@ -32,7 +32,7 @@ export function ChatMenu({ chat, onEnd }: { chat: Chat; onEnd: () => void }) {
   }
   return (
     <div className="flex shrink-0 items-center">
-      <LinkButton look="quiet" to={formPath} className="px-2.5 sm:px-3">
+      <LinkButton look="quiet" to={formPath} className="px-2 sm:px-3">
         <span className="sm:hidden">{t('careChat.toFormShort')}</span>
         <span className="max-sm:hidden">{t('careChat.toForm')}</span>
       </LinkButton>
