@@ -40,12 +40,36 @@ const isYoung = ({ lexicon, people, clauses }: Scene, at: number) =>
   [at, at - 1].includes(people.recipient.clause) &&
   (clauses[at]?.words.length ?? 0) < 8
 
+/** A whole date of birth tells the age of today. */
+const birthsIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, today } = scene
+  const clause = clauses[at]
+  const [found] = clause ? findAny(lexicon, clause, lexicon.age.birth ?? []) : []
+  const born = found && birthOf(lexicon.dates.months, found)
+  if (!found || !born || !isTheirs(scene, at, found.first, found.last)) return []
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const isBefore = month < born.month || (month === born.month && day < born.day)
+  const value = year - born.year - (isBefore ? 1 : 0)
+  const { first, last } = found
+  return [{ kind: 'heard', field: 'basicInfo.recipientAge', value, clause: at, first, last }]
+}
+
+const birthOf = (months: Record<string, number>, { groups }: Found) => {
+  const text = (...names: string[]) => names.map(name => groups[name]?.text).find(Boolean) ?? ''
+  const month = months[text('bmonth', 'bmonth2')]
+  const day = Number.parseInt(text('bday', 'bday2'), 10)
+  if (month) return { year: Number(text('byear', 'byear2')), month, day }
+  const [one = 0, two = 0, three = 0] = text('bslash', 'biso').split(/[-/]/u).map(Number)
+  if (one === 0) return
+  return one > 31 ? { year: one, month: two, day: three } : { year: three, month: one, day: two }
+}
+
 const agesIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
   if (!clause) return []
-  const soon = soonFindings(scene, at)
-  if (soon.length > 0) return soon
+  const plain = [birthsIn(scene, at), soonFindings(scene, at)].find(found => found.length > 0)
+  if (plain) return plain
   const not = findAny(lexicon, clause, lexicon.age.not ?? [])
   const vague = findAny(lexicon, clause, lexicon.age.vague ?? [])
   const covers = (places: readonly Found[], index: number) =>

@@ -68,6 +68,8 @@ const politeIn = (looked: Looked): Aside[] => {
     const clause = isLone(looked, sources)
     if (!clause || (kind === 'nothingElse' && clause !== looked.clauses.at(-1))) return []
     if (kind !== 'nothingElse' && !onlyPolite(looked, polite)) return []
+    if (kind === 'nothingElse' && says(looked.lexicon, clause, looked.lexicon.asides.notNothingElse ?? []))
+      return []
     return [{ kind, quote: spoken(looked.text, clause, 0, clause.words.length - 1) }]
   })
 }
@@ -77,7 +79,9 @@ const SHORT = 14
 const turnIn = ({ lexicon, text }: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
   const isOnlyAsked =
     kind === 'startOver' && clause.isQuestion && says(lexicon, clause, lexicon.asides.notStartOver ?? [])
-  if (isOnlyAsked || clause.words.length > SHORT) return []
+  const { notWhy = [], notSummary = [] } = lexicon.asides
+  const isJoke = says(lexicon, clause, { why: notWhy, summary: notSummary }[String(kind)] ?? [])
+  if (isOnlyAsked || isJoke || clause.words.length > SHORT) return []
   const [place] = findAny(lexicon, clause, lexicon.asides[kind] ?? [])
   return place ? [{ kind, quote: spoken(text, clause, place.first, place.last) }] : []
 }
@@ -95,7 +99,10 @@ const unknownIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
 }
 
 const questionsIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
-  const asked = clauses.filter(clause => clause.isQuestion && clause.words.length > 1)
+  const { notQuestion = [] } = lexicon.asides
+  const asked = clauses.filter(
+    clause => clause.isQuestion && clause.words.length > 1 && !says(lexicon, clause, notQuestion),
+  )
   const [clause] = asked
   if (!clause) return []
   const about = Object.entries(lexicon.questions).find(([, sources]) =>

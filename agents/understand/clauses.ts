@@ -64,6 +64,8 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
 const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], sentence: number): number => {
   const own = pieces.map((piece, at) => ({ piece, at })).filter(({ piece }) => piece.sentence === sentence)
   if (own.at(-1)?.piece.end !== '?') {
+    const [first] = own
+    if (first && says(lexicon, first.piece.stretch, lexicon.clauses.askFirst)) return first.at
     const asked = own.find(({ piece }) => says(lexicon, piece.stretch, lexicon.clauses.ask))
     return asked?.at ?? Number.POSITIVE_INFINITY
   }

@@ -1,8 +1,10 @@
+import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, says } from './reading.ts'
 import { type Finding, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
 
+const FIELD = 'schedule.startDate'
 const DAY = 86_400_000
 
 const at = (iso: string) => Date.parse(`${iso}T00:00:00Z`)
@@ -68,6 +70,8 @@ const weekdayDate = (lexicon: Lexicon, today: string, groups: Groups): Reading =
 }
 
 const calendarDate = (lexicon: Lexicon, today: string, groups: Groups): Reading => {
+  if (groups.weekof) return 'unsure'
+  if (groups.newyear) return made(onDay(today, 1, 1))
   if (groups.iso) return made(groups.iso)
   if (groups.slash) return slashDate(today, groups.slash)
   const day = groups.day === undefined ? undefined : dayNumber(lexicon, groups.day)
@@ -114,63 +118,101 @@ const widest = (places: readonly Found[]) =>
       ),
   )
 
-const isStart = (scene: Scene, at: number, place: Found) => {
-  const { lexicon, clauses, asking, answers } = scene
-  const clause = clauses[at]
-  const { start = [], weakStart = [], notStart = [], notStartAfter = [] } = lexicon.dates.patterns
-  if (!clause) return false
-  const isAsked = asking.includes('schedule.startDate')
+/** A bare date is the start where one was said before, or nothing else was asked. */
+const isExpected = ({ answers, asking }: Scene, at: number) =>
+  answers[FIELD] !== undefined || (at === 0 && asking.length === 0)
+
+/** Words that lead to a start, or a head before a colon. */
+const leadsIn = (scene: Scene, clause: Clause, at: number, place: Found) => {
+  const { lexicon, clauses, answers } = scene
+  const { start = [], weakStart = [], startAt = [] } = lexicon.dates.patterns
+  const before = clauses[at - 1]
+  const isHeaded = before !== undefined && clause.opening === ':' && says(lexicon, before, startAt)
+  const isMended = answers[FIELD] !== undefined && says(lexicon, scene.whole, lexicon.clauses.correction)
+  const isWeak = findAny(lexicon, clause, weakStart).some(({ last }) => last === place.first - 1)
   const cues = findAny(lexicon, clause, start).filter(
     ({ first, last }) => last <= place.first && place.first - first < 8,
   )
-  const isWeak = findAny(lexicon, clause, weakStart).some(({ last }) => last === place.first - 1)
-  const isMended =
-    answers['schedule.startDate'] !== undefined && says(lexicon, scene.whole, lexicon.clauses.correction)
-  const near = isMended || cues.length > 0 || (isWeak && isWished(scene, at))
-  const nearest = Math.max(-1, ...cues.map(({ last }) => last))
+  const near = isHeaded || isMended || cues.length > 0 || (isWeak && isWished(scene, at))
+  return { near, nearest: Math.max(-1, ...cues.map(({ last }) => last)) }
+}
+
+/** 'Her birthday is the 9th', 'Mondays and Fridays', 'his appointment'. */
+const isOtherDate = ({ lexicon }: Scene, clause: Clause, { first, last }: Found, nearest: number) => {
+  const { notStart = [], notStartAfter = [] } = lexicon.dates.patterns
   const against = findAny(lexicon, clause, notStart).some(
-    ({ first, last }) =>
-      (last < place.first && last >= nearest && place.first - last < 5) ||
-      (first <= place.first && place.first <= last),
+    one =>
+      (one.last < first && one.last >= nearest && first - one.last < 5) ||
+      (one.first <= first && first <= one.last),
   )
-  const isBare = clause.words.slice(place.first, place.last + 1).every(({ text }) => !/\d/u.test(text))
-  const isPattern =
-    isBare &&
-    new Set(findAny(lexicon, clause, lexicon.times.day ?? []).map(day => clause.words[day.first]?.text))
-      .size > 1
-  const isOther = findAny(lexicon, clause, notStartAfter).some(
-    ({ first }) => first > place.last && first - place.last < 4,
+  const isBare = clause.words.slice(first, last + 1).every(({ text }) => !/\d/u.test(text))
+  const days = findAny(lexicon, clause, lexicon.times.day ?? []).map(day => clause.words[day.first]?.text)
+  const isPattern = isBare && new Set(days).size > 1
+  const isBehind = findAny(lexicon, clause, notStartAfter).some(
+    one => one.first > last && one.first - last < 4,
   )
-  if (against || isOther || isPattern) return false
-  if (isAsked) return true
+  return against || isPattern || isBehind
+}
+
+const isStart = (scene: Scene, at: number, place: Found) => {
+  const clause = scene.clauses[at]
+  if (!clause) return false
+  const { near, nearest } = leadsIn(scene, clause, at, place)
+  if (isOtherDate(scene, clause, place, nearest)) return false
+  if (scene.asking.includes(FIELD)) return true
   if (isFragment(scene, at) && clause.words.length - (place.last - place.first + 1) <= 3)
-    return answers['schedule.startDate'] !== undefined || near || at === 0 || isWished(scene, at)
+    return near || isExpected(scene, at) || isWished(scene, at)
   return near
 }
 
-const datesIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses, today } = scene
-  const clause = clauses[at]
-  if (!clause) return []
-  const field = 'schedule.startDate'
+const asUnsure = ({ field, clause, first, last }: Finding): Finding => ({
+  kind: 'unsure',
+  field,
+  clause,
+  first,
+  last,
+})
+
+const NOT_ON = '(?:not|no longer|except|but not) (?:on |this |next |the )*(?:<weekday>|<month>|\\d+)'
+
+const exactIn = (scene: Scene, clause: Clause, at: number): Finding[] => {
+  const { lexicon, today } = scene
+  if (says(lexicon, clause, [NOT_ON])) return []
   const places = widest(findAny(lexicon, clause, lexicon.dates.patterns.dates ?? []))
-  const isNegative = says(lexicon, clause, [
-    '(?:not|no longer|except|but not) (?:on |this |next |the )*(?:<weekday>|<month>|\\d+)',
-  ])
-  const exact = (isNegative ? [] : places).flatMap((place): Finding[] => {
-    if (!isStart(scene, at, place)) return []
-    const reading = dateOf(lexicon, today, place)
+  const found = places.flatMap((place): Finding[] => {
+    const reading = isStart(scene, at, place) ? dateOf(lexicon, today, place) : undefined
     if (reading === undefined) return []
-    const where = { field, clause: at, first: place.first, last: place.last }
+    const where = { field: FIELD, clause: at, first: place.first, last: place.last }
     return [
       reading === 'unsure' ? { kind: 'unsure', ...where } : { kind: 'heard', value: reading.date, ...where },
     ]
   })
-  if (exact.length > 0) return exact.slice(0, 1)
-  return findAny(lexicon, clause, lexicon.dates.patterns.vague ?? [])
-    .filter(place => isStart(scene, at, place))
-    .map(({ first, last }): Finding => ({ kind: 'unsure', field, clause: at, first, last }))
+  // 'The 6th or the 13th'.
+  return found.length > 1 && says(lexicon, clause, ['or']) ? found.map(asUnsure) : found
 }
 
+const vagueIn = (scene: Scene, clause: Clause, at: number): Finding[] => {
+  const { lexicon, answers } = scene
+  const { always = [], vague = [] } = lexicon.dates.patterns
+  const sure = answers[FIELD] === undefined ? findAny(lexicon, clause, always) : []
+  return [...sure, ...findAny(lexicon, clause, vague).filter(place => isStart(scene, at, place))].map(
+    ({ first, last }): Finding => ({ kind: 'unsure', field: FIELD, clause: at, first, last }),
+  )
+}
+
+const datesIn = (scene: Scene, at: number): Finding[] => {
+  const clause = scene.clauses[at]
+  if (!clause) return []
+  const [exact] = exactIn(scene, clause, at)
+  return exact ? [exact] : vagueIn(scene, clause, at)
+}
+
+/** 'Could it be next Monday?' proposes; it is not yet said. */
+const proposedIn = (scene: Scene, at: number): Finding[] =>
+  scene.asking.includes(FIELD) ? datesIn(scene, at).map(asUnsure) : []
+
 export const findStart: Recogniser = scene =>
-  scene.clauses.flatMap((clause, at) => (clause.isStatement ? datesIn(scene, at) : []))
+  scene.clauses.flatMap((clause, at) => {
+    if (clause.isStatement) return datesIn(scene, at)
+    return clause.isQuestion ? proposedIn(scene, at) : []
+  })

@@ -40,6 +40,7 @@ const schema = z.object({
     retraction: strings,
     order: strings,
     ask: strings,
+    askFirst: strings,
   }),
   people: z.object({
     relations: z.record(

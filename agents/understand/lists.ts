@@ -66,13 +66,32 @@ const touches = (scene: Scene, at: number, first: number, last: number, name: st
   )
 }
 
-const isLanguageWish = (scene: Scene, at: number, first: number, last: number) => {
+/** 'Mandarin or Cantonese': what holds of the one holds of the other. */
+const isLanguageWish = (scene: Scene, at: number, first: number, last: number): boolean => {
+  const before = scene.clauses[at]?.words[first - 1]?.text ?? ''
+  if (['or', 'and', '/'].includes(before)) {
+    const other = findEach(scene.lexicon, scene.clauses[at] ?? scene.whole, languageItems(scene)).find(
+      ({ found }) => found.last === first - 2,
+    )
+    if (other) return isLanguageWish(scene, at, other.found.first, other.found.last)
+  }
+  return isOneLanguageWish(scene, at, first, last)
+}
+
+const languageItems = ({ lexicon }: Scene) =>
+  lexicon.lists['preferences.languageRequirements']?.items ?? NO_ITEMS
+
+const NO_ITEMS = {}
+
+const isOneLanguageWish = (scene: Scene, at: number, first: number, last: number) => {
   if (!hasCue(scene, at, 'preferences.languageRequirements')) return false
   if (touches(scene, at, first, last, 'notLanguage')) return false
   const owner = ownerOf(scene, at, first, last)
   if (owner === 'other' || owner === 'former') return false
-  if (scene.asking.includes('preferences.languageRequirements')) return true
   const clause = scene.clauses[at]
+  const isOwn = clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues.ownLanguage ?? [])
+  if (owner === 'speaker' && isOwn && !scene.people.isSelf) return false
+  if (scene.asking.includes('preferences.languageRequirements')) return true
   const isOnly = clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues.onlyLanguage ?? [])
   return isWished(scene, at) || isOnly || touches(scene, at, first, last, 'speaking') || isFragment(scene, at)
 }

@@ -78,7 +78,14 @@ const nameAfter = (lexicon: Lexicon, clause: Clause, last: number) => {
   if (isBeing && !isFirstName(lexicon, text) && !lexicon.people.patterns.title?.includes(text)) return
   const word = clause.words[at]
   if (!word || (word.capital && clause.words[at - 1]?.from === word.from)) return
-  return nameFrom(lexicon, clause, at)
+  return nameFrom(lexicon, clause, at) ?? smallNameFrom(lexicon, clause, at)
+}
+
+/** 'Uncle ray', written small; 'mom may' is no name. */
+const smallNameFrom = (lexicon: Lexicon, clause: Clause, at: number) => {
+  const text = clause.words[at]?.text ?? ''
+  const isName = isFirstName(lexicon, text) && !lexicon.people.patterns.hardNames?.includes(text)
+  return isName ? nameFrom(lexicon, clause, at, true) : undefined
 }
 
 const whoseIs = (lexicon: Lexicon, owner: string | undefined): Mention['whose'] => {
@@ -93,9 +100,11 @@ const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
   find(
     lexicon,
     clause,
-    '(?:(?<owner><owner>) )?(?:<described> )*(?<relation><relation>)(?<of> <relationOf>)?',
+    '(?:(?<owner><owner>) )?(?:<described> )*(?<!(?:^| )(?:i|we|they|can|will|could) )(?<relation><relation>)(?<of> <relationOf>)?',
   ).flatMap(({ first, last, groups }) => {
     const relation = relationOf(lexicon, groups.relation?.text ?? '')
+    // 'Boston, MA' is nobody's ma.
+    if (clause.words[last]?.upper && (groups.relation?.text.length ?? 0) < 3) return []
     const owner = groups.of && /mine|ours/u.test(groups.of.text) ? 'my' : groups.owner?.text
     return relation ? [{ relation, first, last, owner }] : []
   })
@@ -158,7 +167,8 @@ const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: M
   if (mention.name || !own || !next || ![',', '(', '-'].includes(next.opening)) return mention
   if (mention.last !== own.words.length - 1 || next.sentence !== own.sentence) return mention
   const name = nameFrom(lexicon, next, 0)
-  if (!name || name.last !== next.words.length - 1) return mention
+  const after = name && next.words[name.last + 1]
+  if (!name || (after && !/^\d/u.test(after.text))) return mention
   return { ...mention, name: { ...name, clause: mention.clause + 1 } }
 }
 

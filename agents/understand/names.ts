@@ -69,7 +69,8 @@ const namesOfPatients = (scene: Scene): Finding[] =>
     const before = scene.clauses[at - 1]
     const last = scene.people.references[at - 1]?.at(-1)
     const isBehind = last?.who === 'recipient' && last.last === (before?.words.length ?? 0) - 1
-    if (!isBehind || last.first === last.last || ![',', '(', '-'].includes(clause.opening)) return []
+    const isWord = last?.first === last?.last && !scene.people.isSelf
+    if (!isBehind || isWord || ![',', '(', '-'].includes(clause.opening)) return []
     const name = nameFrom(scene.lexicon, clause, 0)
     return name?.last === clause.words.length - 1 ? nameFinding(scene, at, clause.words, 0, name.last) : []
   })
@@ -170,6 +171,20 @@ const isBesideAge = (scene: Scene, at: number, last: number) => {
   )
 }
 
+/** 'It's for my roommate. Curtis. 63.' */
+const isNextAlone = ({ clauses, people: { recipient } }: Scene, at: number, last: number) => {
+  const own = clauses[at]
+  const isOtherSentence = (beside: number) => clauses[beside]?.sentence !== own?.sentence
+  return (
+    recipient !== undefined &&
+    !recipient.name &&
+    recipient.clause < at &&
+    last === (own?.words.length ?? 0) - 1 &&
+    isOtherSentence(at - 1) &&
+    isOtherSentence(at + 1)
+  )
+}
+
 /** 'Rosa has a bad hip', where nobody else is spoken of. */
 const isOnlyPerson = (scene: Scene, at: number, last: number) =>
   scene.people.recipient?.name === undefined &&
@@ -187,7 +202,7 @@ const openingName = (scene: Scene, at: number): Finding[] => {
   const name = nameFrom(lexicon, clause, 0)
   if (!name) return []
   const isRelated = startsAt(scene, at, "(?:is|was|'s) (?:my|our) (?:<described> )*<relation>", name.last + 1)
-  const isAlone = isBesideAge(scene, at, name.last) || isOnlyPerson(scene, at, name.last)
+  const isAlone = [isBesideAge, isOnlyPerson, isNextAlone].some(is => is(scene, at, name.last))
   const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && hasFirstName(scene, at, name.last)
   return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []
 }

@@ -82,12 +82,15 @@ const resolver = (lexicon: Lexicon, recipient: Mention | undefined, isSelf: bool
     if (gender) return latest[gender] ?? (isOther ? 'other' : 'recipient')
     return recipient && !isSelf ? 'recipient' : (latest.female ?? 'staff')
   }
+  const isPlural = ({ relation }: Mention) => lexicon.people.patterns.plural?.includes(relation) === true
   const mentioned = (mention: Mention, isSubject: boolean): Who => {
     const isSame =
       mention === recipient || (mention.relation === recipient?.relation && mention.whose !== 'third')
     const who = isSame && !isSelf ? 'recipient' : 'other'
-    if (who === 'recipient' || (isSubject && lexicon.people.relations[mention.relation]))
-      remember(mention.gender, who)
+    // Where nobody is meant yet, 'he' is the one who was named last.
+    const isLast = recipient === undefined && !isSelf && mention.gender !== undefined
+    const isOne = lexicon.people.relations[mention.relation] !== undefined && !isPlural(mention)
+    if (who === 'recipient' || (isOne && (isSubject || isLast))) remember(mention.gender, who)
     return who
   }
   return (raw: Raw, isSubject: boolean): Who => {

@@ -20,13 +20,11 @@ const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
   return ['other', 'former', 'staff'].includes(owner ?? '')
 }
 
-const OWNING = ['have|has|there is|there are|got']
-
 /** Said to live there, not just to be liked. */
 const isKept = (scene: Scene, at: number, isAsked: boolean) => {
   const clause = scene.clauses[at]
   if (!clause || isAsked) return isAsked
-  if (isWished(scene, at) && !says(scene.lexicon, clause, OWNING)) return false
+  if (isWished(scene, at) && !says(scene.lexicon, clause, scene.lexicon.stories.petOwning ?? [])) return false
   return says(scene.lexicon, clause, scene.lexicon.stories.petHave ?? []) || isFragment(scene, at)
 }
 
@@ -70,11 +68,16 @@ const petDetail = (scene: Scene, at: number, { first, last }: Found): Finding[] 
   return [{ kind: 'heard', field: DETAILS, value, clause: at, first, last }]
 }
 
+/** 'Can whoever comes also walk my dog' tells of a dog. */
+const isTold = ({ lexicon, clauses }: Scene, at: number) => {
+  const clause = clauses[at]
+  if (!clause || clause.isPast) return false
+  return clause.isStatement || (clause.isQuestion && says(lexicon, clause, ['(?:my|our) <pet>']))
+}
+
 /** Several animals are one text. */
 export const findPets: Recogniser = scene => {
-  const found = scene.clauses.flatMap((clause, at) =>
-    clause.isStatement && !clause.isPast ? petsIn(scene, at) : [],
-  )
+  const found = scene.clauses.flatMap((_clause, at) => (isTold(scene, at) ? petsIn(scene, at) : []))
   const details = found.filter(one => one.field === DETAILS)
   const rest = found.filter(one => one.field !== DETAILS)
   const [first] = details

@@ -4,52 +4,7 @@ import type { Found } from './page.ts'
 import { ownerAt } from './people.ts'
 import { find, findAny, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
-
-const written = (text: string, words: readonly Word[]) =>
-  text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0).replaceAll(/\s+/gu, ' ')
-
-/** Which clause a word of the whole message stands in. */
-const clauseAt = ({ clauses }: Scene, word: Word | undefined): number =>
-  Math.max(
-    0,
-    clauses.findLastIndex(clause => (clause.words[0]?.from ?? 0) <= (word?.from ?? 0)),
-  )
-
-const finding = (scene: Scene, field: string, value: string, first: number, last: number): Finding => {
-  const clause = clauseAt(scene, scene.whole.words[first])
-  const own = scene.clauses[clause]?.words ?? []
-  const start = own.findIndex(one => one.from === scene.whole.words[first]?.from)
-  return {
-    kind: 'heard',
-    field,
-    value,
-    clause,
-    first: Math.max(0, start),
-    last: Math.max(0, start) + last - first,
-  }
-}
-
-const isSaid = (scene: Scene, at: number) =>
-  scene.clauses[clauseAt(scene, scene.whole.words[at])]?.isStatement ?? false
-
-const streetsIn = (scene: Scene): Found[] => {
-  const { lexicon, whole } = scene
-  const unit =
-    '(?: ,)?(?: (?:<unit>)(?: #)? [a-z]?\\d*[a-z]?(?= |$)(?: (?=[a-z](?: |$))[a-z])?| # \\d*[a-z]?(?: [a-z](?= |$))?)'
-  return find(
-    lexicon,
-    whole,
-    `\\d{1,6}(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway`,
-  ).filter(({ first }) => isSaid(scene, first))
-}
-
-/** The last street said is the one: '77 Sunset Blvd, no, 77 Sunset Terrace'. */
-const streetFinding = (scene: Scene, streets: readonly Found[]): Finding[] => {
-  const last = streets.at(-1)
-  if (!last) return []
-  const value = written(scene.text, scene.whole.words.slice(last.first, last.last + 1))
-  return [finding(scene, 'location.address', value, last.first, last.last)]
-}
+import { clauseAt, finding, isSaid, streetFinding, streetsIn, written } from './streets.ts'
 
 type State = { first: number; last: number; value: string; isCode?: true }
 
@@ -62,6 +17,20 @@ const statesIn = (scene: Scene): State[] => {
   knownStates.set(scene, known)
   return known
 }
+
+/** 'fresno ca'. */
+const isBehindCity = ({ lexicon, whole }: Scene, at: number) => {
+  const last = whole.words[at - 1]?.text === ',' ? at - 2 : at - 1
+  return [1, 2, 3].some(
+    size => last - size + 1 >= 0 && isKnownCity(lexicon, whole.words.slice(last - size + 1, last + 1)),
+  )
+}
+
+/** 'OH' is no sigh where the state was asked for. */
+const isAskedState = ({ lexicon, whole, asking }: Scene, { text, upper }: Word) =>
+  asking.includes('location.state') &&
+  whole.words.length < 4 &&
+  (upper === true || !lexicon.places.patterns.unsafeCodes?.includes(text))
 
 const findStates = (scene: Scene): State[] => {
   const { lexicon, whole, text } = scene
@@ -85,7 +54,9 @@ const findStates = (scene: Scene): State[] => {
     const raw = text.slice(word.from, word.to)
     const next = whole.words[at + 1]?.text === ',' ? whole.words[at + 2] : whole.words[at + 1]
     const isSure = !isLowerRisk(raw) && text !== text.toUpperCase()
-    if (!codes.includes(code) || !(isSure || /^\d{5}/u.test(next?.text ?? ''))) return []
+    if (!codes.includes(code)) return []
+    const isBeside = isBehindCity(scene, at) || isAskedState(scene, word)
+    if (!isSure && !isBeside && !/^\d{5}/u.test(next?.text ?? '')) return []
     return [{ first: at, last: at, value: code, isCode: true as const }]
   })
   return [...long, ...short].filter(({ first }) => isSaid(scene, first)).sort((a, b) => a.first - b.first)
@@ -173,6 +144,8 @@ const isAway = (scene: Scene, at: number) => {
   const clause = clauseAt(scene, whole.words[at])
   const own = clauses[clause]
   const index = own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0
+  const lead = stretchOf(own?.words.slice(0, Math.max(0, index)) ?? [])
+  if (says(scene.lexicon, lead, scene.lexicon.places.patterns.awayFrom ?? [])) return true
   const owner = ownerAt(people.references[clause] ?? [], Math.max(0, index), Math.max(0, index))
   if (owner === 'other' || owner === 'former') return true
   if (owner !== 'speaker' || people.isSelf) return false
@@ -231,7 +204,11 @@ const isPlaced = (scene: Scene, { first, last, isCode }: State, isBeside: boolea
   const { whole, asking } = scene
   const isSure = asking.includes('location.state') || /^\d{5}/u.test(whole.words[last + 1]?.text ?? '')
   if (isSure || cityBefore(scene, first) !== undefined) return true
-  return !isCode && (isBeside || ['in', ',', 'is', ':'].includes(whole.words[first - 1]?.text ?? ','))
+  const isChosen = whole.words[first - 1]?.text === 'the' && whole.words[last + 1]?.text === 'one'
+  return (
+    isChosen ||
+    (!isCode && (isBeside || ['in', ',', 'is', ':'].includes(whole.words[first - 1]?.text ?? ',')))
+  )
 }
 
 export const findPlace = (scene: Scene): Finding[] => {
@@ -254,8 +231,38 @@ export const findPlace = (scene: Scene): Finding[] => {
   if (state) found.push(finding(scene, 'location.state', state.value, state.first, state.last))
   if (zip) found.push(finding(scene, 'location.zipCode', zip.text, zip.at, zip.at))
   if (zip?.state && !state) found.push(finding(scene, 'location.state', zip.state, zip.at, zip.at))
-  return found
+  return city && !state && !zip
+    ? [...found, ...unsureState(scene, city)]
+    : [...found, ...(city ? [] : askedCities(scene))]
 }
+
+const FIELDS = { city: 'location.city', state: 'location.state' }
+
+/** Springfield is in many states. */
+const unsureState = (scene: Scene, { first, last }: Span): Finding[] => {
+  const { lexicon, whole, answers } = scene
+  const name = whole.words
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ')
+  const isOpen = answers[FIELDS.state] === undefined && answers['location.zipCode'] === undefined
+  if (!isOpen || !lexicon.places.patterns.ambiguous?.includes(name)) return []
+  const { clause, first: from, last: to } = finding(scene, FIELDS.state, name, first, last)
+  return [{ kind: 'unsure', field: FIELDS.state, clause, first: from, last: to }]
+}
+
+/** 'Do you have people in Reno?' may be where the care is wanted. */
+const askedCities = ({ lexicon, clauses, answers }: Scene): Finding[] =>
+  clauses.flatMap((clause, at): Finding[] => {
+    const isAsked = clause.isQuestion && says(lexicon, clause, lexicon.places.patterns.served ?? [])
+    if (!isAsked || answers[FIELDS.city] !== undefined) return []
+    return findAny(lexicon, clause, ['in|near|around|to']).flatMap(({ last }): Finding[] => {
+      const size = [3, 2, 1].find(one => isKnownCity(lexicon, clause.words.slice(last + 1, last + 1 + one)))
+      return size === undefined
+        ? []
+        : [{ kind: 'unsure', field: FIELDS.city, clause: at, first: last + 1, last: last + size }]
+    })
+  })
 
 /** 'In English', 'in March', 'in Alzheimer's care': no places. */
 const isTrap = (scene: Scene, { first, last }: { first: number; last: number }) => {

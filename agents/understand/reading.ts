@@ -9,6 +9,8 @@ export type Word = {
   from: number
   to: number
   capital: boolean
+  /** Written large throughout. */
+  upper?: boolean
   /** Only a hyphen stands before it. */
   joined?: boolean
 }
@@ -17,7 +19,7 @@ export type Word = {
 export type Stretch = { words: readonly Word[]; line: string; page: Page; row: number }
 
 const PIECE =
-  /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/\S+)|(?<phone>(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]{0,2}\d{3}[-. ]\d{4}(?!\d))|(?<time>\d{1,2}:\d{2})|(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d))|(?<zip>\d{5}-\d{4}(?!\d))|(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?!\p{L}))|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’ʼ´`][\p{L}\p{M}]+)*['’]?)|(?<with>(?<=w)\/o?(?![\p{L}]))|(?<line>\n)|(?<mark>[^\s])/gu
+  /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/\S+)|(?<phone>(?:\+?1[-. ]?)?(?:\(?\d{3}\)?[-. ]{0,2})?\d{3}[-. ]\d{4}(?!\d))|(?<time>\d{1,2}:\d{2})|(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d))|(?<zip>\d{5}-\d{4}(?!\d))|(?<ordinal>\d{1,2}(?:st|nd|rd|th)(?!\p{L}))|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’ʼ´`][\p{L}\p{M}]+)*['’]?)|(?<with>(?<=w)\/o?(?![\p{L}]))|(?<line>\n)|(?<mark>[^\s])/gu
 
 /** The most frequent first. */
 const KINDS = [
@@ -65,7 +67,8 @@ const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[’ʼ´`]/gu, "'")
-  const whole = contractions[word] ?? replaced[word]
+  // 'W. 9th St.' is no 'with'.
+  const whole = contractions[word] ?? (/^\p{Lu}$/u.test(raw) ? undefined : replaced[word])
   if (whole !== undefined) return whole.split(' ').filter(Boolean)
   const cut = word.indexOf("'")
   const ending = word.slice(cut)
@@ -102,6 +105,7 @@ const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
           to,
           capital,
           joined: text[from - 1] === '-',
+          upper: /^\p{Lu}{2,}$/u.test(raw),
         })),
       )
     else if (!isInnerHyphen(text, piece)) addMark(lexicon, words, { from, to, raw })

@@ -138,6 +138,7 @@ const weightOf = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention
     (isSpeakerBehind(lexicon, clauses, mention) ? -6 : 0) +
     near +
     (mention.name ? 1 : 0) +
+    (asked.asking.includes('additionalInfo.primaryContact') ? -4 : 0) +
     (isDenied(lexicon, clause, mention) ? -20 : 0) +
     (clause.isQuestion ? -4 : 0) +
     (says(lexicon, clause, notMeant) ? -6 : 0) +
@@ -194,6 +195,7 @@ export const isSelfCare = (
   const { self = [], selfPlainly = [], selfLikely = [] } = lexicon.people.patterns
   const isSaid = (sources: readonly string[]) =>
     clauses.some(clause => clause.isStatement && says(lexicon, clause, sources))
+  if (asking.includes('additionalInfo.primaryContact')) return known['basicInfo.careType'] === 'self'
   if (weight < EXPLICIT && isSaid(selfPlainly)) return true
   const stored = known['basicInfo.careType']
   if (stored !== undefined) return stored === 'self' && weight < EXPLICIT

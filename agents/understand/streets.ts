@@ -1,0 +1,49 @@
+import type { Found } from './page.ts'
+import { find, type Word } from './reading.ts'
+import type { Finding, Scene } from './scene.ts'
+
+export const written = (text: string, words: readonly Word[]) =>
+  text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0).replaceAll(/\s+/gu, ' ')
+
+/** Which clause a word of the whole message stands in. */
+export const clauseAt = ({ clauses }: Scene, word: Word | undefined): number =>
+  Math.max(
+    0,
+    clauses.findLastIndex(clause => (clause.words[0]?.from ?? 0) <= (word?.from ?? 0)),
+  )
+
+export const finding = (scene: Scene, field: string, value: string, first: number, last: number): Finding => {
+  const clause = clauseAt(scene, scene.whole.words[first])
+  const own = scene.clauses[clause]?.words ?? []
+  const start = own.findIndex(one => one.from === scene.whole.words[first]?.from)
+  return {
+    kind: 'heard',
+    field,
+    value,
+    clause,
+    first: Math.max(0, start),
+    last: Math.max(0, start) + last - first,
+  }
+}
+
+export const isSaid = (scene: Scene, at: number) =>
+  scene.clauses[clauseAt(scene, scene.whole.words[at])]?.isStatement ?? false
+
+export const streetsIn = (scene: Scene): Found[] => {
+  const { lexicon, whole } = scene
+  const unit =
+    '(?: ,)?(?: (?:<unit>)(?: #)? [a-z]?\\d*[a-z]?(?= |$)(?: (?=[a-z](?: |$))[a-z])?| # \\d*[a-z]?(?: [a-z](?= |$))?)'
+  return find(
+    lexicon,
+    whole,
+    `(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway`,
+  ).filter(({ first }) => isSaid(scene, first))
+}
+
+/** The last street said is the one: '77 Sunset Blvd, no, 77 Sunset Terrace'. */
+export const streetFinding = (scene: Scene, streets: readonly Found[]): Finding[] => {
+  const last = streets.at(-1)
+  if (!last) return []
+  const value = written(scene.text, scene.whole.words.slice(last.first, last.last + 1))
+  return [finding(scene, 'location.address', value, last.first, last.last)]
+}
