@@ -169,12 +169,21 @@ test('her words are read aloud in order, until one stops them or says something'
   await stop.waitFor()
   expect(await spoken(page)).toHaveLength(before + 1)
   // A new message silences her; speaking does too, and she does not talk into it.
+  await page.evaluate(() => {
+    const cancel = speechSynthesis.cancel
+    speechSynthesis.cancel = () => {
+      window.fake.log.push(
+        `after ${document.querySelectorAll('[data-reply][data-status=whole]').length} replies`,
+      )
+      cancel()
+    }
+  })
   await box(page).fill('She is 83')
   await box(page).press('Enter')
-  await stop.waitFor({ state: 'detached' })
-  expect((await log(page)).at(-1)).toBe('cancel')
+  await replies(page).nth(2).waitFor()
   await stop.waitFor()
   expect(await spoken(page)).toHaveLength(before + 2)
+  expect((await log(page)).find(line => line.startsWith('after'))).toBe('after 2 replies')
   await agree(page)
   await stop.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Stop listening' }).click()
