@@ -120,6 +120,7 @@ test('whoever only taps reaches the review, and confirms a right profile', async
   await greeting(page).waitFor()
   await page.getByText('0 of 15 answered').waitFor()
   expect(address(page)).toBe(chatPath)
+  await chips(page).first().waitFor()
   await listen(page)
   let taps = 0
   for (; taps < 40 && (await chips(page).count()) > 0; taps += 1) {
@@ -177,7 +178,7 @@ const throughTheForm = async (page: Page) => {
 
 test('messy sentences become a right profile, whichever door one takes after each of them', async () => {
   const { page } = await arrive()
-  await greeting(page).waitFor()
+  await chips(page).first().waitFor()
   const messages = [
     'hi, so its for my mom rosa, shes 83, bad hip and the doc says arthritis too',
     'some help most of the day i guess - bathing, meals, and honestly just company, she walks with a walker',
