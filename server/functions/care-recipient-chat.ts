@@ -43,11 +43,10 @@ export const careRecipientChatAnswer = z.object({
 type Answer = z.infer<typeof careRecipientChatAnswer>
 type Wish = { person: Person; language: string | undefined }
 
-/** The profile as it would be confirmed; confirming it is the person's own. */
+/** The profile as far as it is known, with what is missing said before it; confirming it is the person's own. */
 async function finish(deps: Deps, { person, language }: Wish): Promise<Answer> {
   const interview = await openInterview(deps, { person, kind: 'care' })
   const said = await lastWords(interview, language ?? interview.language)
-  if (interview.missing.length > 0) return { type: 'message', text: said, interview }
   const profile = recipientProfileOf(shownOf(careFields, flat(interview.answers)))
   const block = `\`\`\`json\n${JSON.stringify(profile, null, 2)}\n\`\`\``
   return { type: 'profile', text: `${said}\n\n${block}`, interview, data: { profile } }

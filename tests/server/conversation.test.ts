@@ -434,11 +434,17 @@ describe('the function care-recipient-chat', () => {
     expect(await transcriptOfVisitor(ann)).toHaveLength(3)
     const third = (await ann.post(path, { action: 'finish', message: 'END_INTERVIEW' })).body
     expect(third).toMatchObject({
-      type: 'message',
+      type: 'profile',
       text: expect.stringContaining('How much help'),
       interview: { status: 'open' },
+      data: {
+        profile: {
+          recipient_information: { recipient_name: 'Rosa', recipient_age: 83 },
+          care_requirements: { care_level: null, primary_needs: [] },
+          schedule_preferences: { frequency: null },
+        },
+      },
     })
-    expect(third).not.toHaveProperty('data')
   })
 
   it('ends with the profile in a fenced block, and confirms nothing', async () => {
