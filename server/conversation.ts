@@ -80,6 +80,12 @@ async function placeOf(trx: Db, interviewId: string, said: Said | undefined): Pr
   }
 }
 
+/** The message, if it is there already; one that keeps its id while its words change is another one. */
+async function findSaid(trx: Db, interviewId: string, { id, text, replaces }: Said) {
+  const known = await findMessage(trx, interviewId, id)
+  return replaces === id && known?.content !== text ? undefined : known
+}
+
 /**
  * Stores the person's message and an empty reply to it, both or neither; a message that is there already brings its
  * reply back. One reply at a time is written in an interview.
@@ -91,7 +97,7 @@ async function stored(
 ): Promise<{ reply: ReplyRow; isNew: boolean; hasMoved: boolean; told: boolean }> {
   const { person, kind, said, now } = wish
   const { id: interviewId } = await heldInterview(trx, wish, now)
-  const known = said && (await findMessage(trx, interviewId, said.id))
+  const known = said && (await findSaid(trx, interviewId, said))
   const answered = known && (await findReplyTo(trx, interviewId, known.id))
   if (answered) return { reply: answered, isNew: false, hasMoved: false, told: false }
   if (known) throw new Problem(409, 'conflict', 'There is a message with this id already.')

@@ -27,7 +27,7 @@ import {
 const rosa = 'It is for my mother Rosa. She is 83.'
 
 /** Slow enough to look at a reply that is being written. */
-const slowly = { EMMA_PACE_MS: '25' }
+const slowly = { EMMA_PACE_MS: '18' }
 
 const types = (text: string) => {
   const all = partsIn(text).map(({ type }) => type)
@@ -192,6 +192,15 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     })
   })
 
+  it('knows a changed message that keeps its id from one that is sent twice', async () => {
+    const [one, two] = ['It is for my mother Rosa.', 'It is for my mother Anna.']
+    await told(app, ann, one, saidBy(one, 'm1'))
+    const changed = await told(app, ann, two, { ...saidBy(two, 'm1'), replaces: 'm1' })
+    expect(await told(app, ann, two, { ...saidBy(two, 'm1'), replaces: 'm1' })).toBe(changed)
+    expect((await transcriptOfVisitor(ann)).map(({ content }) => content)).toEqual([two, changed])
+    expect((await interviewOfVisitor(ann)).answers.basicInfo?.recipientName).toBe('Anna')
+  })
+
   it('begins with Emma’s words, once', async () => {
     const [first, ...others] = await greet(ann)
     expect(others).toEqual([])
@@ -247,9 +256,12 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
   it('ends when its interview is forgotten, and notes nothing in the next one', async () => {
     const stream = reading(await say(app, ann, saidBy(rosa)))
     await stream.until(isWriting)
+    const { id } = await interviewOfVisitor(ann)
     await ann.delete(chat)
     await expect(stream.toEnd()).rejects.toThrow()
     expect(await transcriptOfVisitor(ann)).toEqual([])
+    const pieces = app.parts.db.selectFrom('reply_chunks').selectAll().where('interview_id', '=', id)
+    expect(await pieces.execute()).toEqual([])
     expect((await interviewOfVisitor(ann)).answers).toEqual({})
     expect(await told(app, ann, rosa)).toContain('Rosa')
   })

@@ -80,7 +80,7 @@ test(`${cuts} streams that are cut at any byte go on byte by byte`, async () => 
   expect(app.log()).not.toContain('problem')
 }, 120_000)
 
-test('500 readers who come and go do not disturb a reply, nor the house', async () => {
+test('200 readers who come and go do not disturb a reply, nor the house', async () => {
   const app = await oneApp({ passwords: quickPasswords, env: { EMMA_PACE_MS: '40', RATE_LIMITS: 'off' } })
   const port = await wire(app)
   const visitor = await app.signUp('care-seeker')
@@ -90,7 +90,7 @@ test('500 readers who come and go do not disturb a reply, nor the house', async 
     json: saidBy('It is for my mother Rosa. She is 83.', 'm1'),
   }
   const first = textOf(say)
-  let left = 500
+  let left = 200
   const comeAndGo = async () => {
     while (left > 0) {
       left -= 1
