@@ -2,7 +2,7 @@ import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
 import { findEach, says } from './reading.ts'
-import { actorOf, type Finding, isAboutRecipient, type Recogniser, type Scene } from './scene.ts'
+import { actorOf, type Finding, isAboutRecipient, isFragment, type Recogniser, type Scene } from './scene.ts'
 
 const FIELD = 'careNeeds.medicalConditions'
 /** These stand for many: what was read is their best spelling. */
@@ -16,7 +16,8 @@ const plain = (text: string) =>
     .trim()
 
 /** As the person wrote it, if it was spelled so that it was understood without guessing; without 'a touch of'. */
-const asWritten = (scene: Scene, at: number, { first, last }: Found, name: string): string => {
+const asWritten = (scene: Scene, at: number, place: Found, name: string): string => {
+  const { first, last } = place.groups.core ?? place
   const { lexicon, clauses, text } = scene
   const all = clauses[at]?.words.slice(first, last + 1) ?? []
   const lead = lexicon.cues.conditionLead ?? []
@@ -44,6 +45,20 @@ const isOver = ({ lexicon, clauses }: Scene, at: number, place: Found): boolean 
   )
 }
 
+/** 'My own back' is the speaker's; a dog behind a comma is nobody's patient. */
+const isOwn = (scene: Scene, at: number, { first }: Found): boolean => {
+  const { lexicon, clauses, people, asking } = scene
+  const clause = clauses[at]
+  if (!clause) return false
+  const isMine = clause.words
+    .slice(Math.max(0, first - 2), first + 1)
+    .some(({ text }) => text === lexicon.people.patterns.mine?.[0])
+  const isPet = asking.some(path => PETS.includes(path)) && isFragment(scene, at)
+  return isPet || (isMine && !people.isSelf && scene.answers['basicInfo.careType'] !== 'self')
+}
+
+const PETS = ['additionalInfo.hasPets', 'additionalInfo.petDetails']
+
 const covers = (other: Finding, one: Finding) =>
   other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
 
@@ -54,7 +69,12 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
   if (actorOf(scene, at) === 'former') return []
   const found = findEach(lexicon, clause, lexicon.conditions).flatMap(({ name, found: place }): Finding[] => {
     const { first, last } = place
-    if (!isAboutRecipient(scene, at, place) || isSkillRather(scene, at, last) || isOver(scene, at, place))
+    if (
+      !isAboutRecipient(scene, at, place) ||
+      isSkillRather(scene, at, last, 'conditionKnowledge') ||
+      isOwn(scene, at, place) ||
+      isOver(scene, at, place)
+    )
       return []
     const value = [asWritten(scene, at, place, name)]
     const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'

@@ -16,6 +16,16 @@ const isMeant = (scene: Scene, at: number, field: string, first: number, last: n
   return isAboutRecipient(scene, at, { first, last, groups: {} })
 }
 
+/** Of three that are told apart two are ruled out. */
+const remaining = (field: string, options: readonly string[], found: readonly Finding[]): Finding[] => {
+  const out = found.filter(one => one.field === field && one.kind === 'denied')
+  const left = options.filter(option => !out.some(one => one.kind === 'denied' && one.value === option))
+  const [first] = out
+  const [value, ...more] = left
+  if (!first || value === undefined || more.length > 0 || options.length < 3) return []
+  return [{ ...first, kind: 'heard', value }]
+}
+
 const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[] => {
   const { lexicon, clauses } = scene
   return clauses.flatMap((clause, at) => {
@@ -85,18 +95,33 @@ const hinted = (scene: Scene, field: string): Finding[] => {
   return [{ kind: 'unsure', options: valuesOf(leans), field, clause, first, last }]
 }
 
-/** What a reply comes down to where a choice was asked for, in words that alone would not say it. */
-export const findLeanings = (scene: Scene, found: readonly Finding[]): Finding[] =>
-  scene.asking.flatMap((field): Finding[] => {
-    const own = found.filter(one => one.field === field)
+type Options = (field: string) => readonly string[]
+
+const leaningsIn = (
+  scene: Scene,
+  found: readonly Finding[],
+  optionsOf: Options,
+  field: string,
+): Finding[] => {
+  const own = found.filter(one => one.field === field)
+  const isList = LISTS.includes(field)
+  if (!isList) {
     if (own.some(({ kind }) => kind === 'heard')) return []
-    const leans = chosen(field, longest(leansIn(scene, field, 'leanings')))
-    const doubt = own.find(one => one.kind === 'unsure' && one.options !== undefined)
-    const isOutside = doubt?.kind === 'unsure' && leans.some(({ value }) => !doubt.options?.includes(value))
-    if (isOutside) return []
-    if (leans.length > 0) return asFindings(field, leans)
-    return doubt ? [] : hinted(scene, field)
-  })
+    const last = remaining(field, optionsOf(field), own)
+    if (last.length > 0) return last
+  }
+  const isTold = (at: number) => isList && own.some(one => one.clause === at)
+  const open = leansIn(scene, field, 'leanings').filter(({ clause }) => !isTold(clause))
+  const leans = chosen(field, longest(open))
+  const [doubt] = own.flatMap(one => (one.kind === 'unsure' && one.options ? [one.options] : []))
+  if (doubt && leans.some(({ value }) => !doubt.includes(value))) return []
+  if (leans.length > 0) return asFindings(field, leans)
+  return doubt ? [] : hinted(scene, field)
+}
+
+/** What a reply comes down to where a choice was asked for, in words that alone would not say it. */
+export const findLeanings = (scene: Scene, found: readonly Finding[], optionsOf: Options): Finding[] =>
+  scene.asking.flatMap(field => leaningsIn(scene, found, optionsOf, field))
 
 const CHOICES = [...ABOUT_THEM, 'preferences.requiredSkills', 'schedule.frequency']
 

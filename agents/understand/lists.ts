@@ -17,10 +17,15 @@ const covers = (other: Finding, one: Finding) =>
   other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
 
 /** 'Someone with dementia experience' tells what the aide should know, not what the recipient has. */
-export const isSkillRather = ({ lexicon, clauses }: Scene, at: number, last: number) => {
+export const isSkillRather = (
+  { lexicon, clauses }: Scene,
+  at: number,
+  last: number,
+  cue: 'knowledge' | 'conditionKnowledge' = 'knowledge',
+) => {
   const clause = clauses[at]
   if (!clause) return false
-  const rest = findAny(lexicon, clause, lexicon.cues.knowledge ?? [])
+  const rest = findAny(lexicon, clause, lexicon.cues[cue] ?? [])
   const before = findAny(lexicon, clause, lexicon.cues.knowledgeBefore ?? [])
   return (
     rest.some(({ first }) => first === last + 1) || before.some(one => one.last < last && last - one.last < 5)
@@ -97,7 +102,8 @@ const isOneLanguageWish = (scene: Scene, at: number, first: number, last: number
 }
 
 const isTraitWish = (scene: Scene, at: number, first: number, last: number) => {
-  if (scene.asking.includes('preferences.personality')) return !touches(scene, at, first, last, 'notTrait')
+  if (scene.asking.includes('preferences.personality'))
+    return !touches(scene, at, first, last, 'notTrait') && !touches(scene, at, first, last, 'traitOf')
   if (scene.asking.includes('preferences.values')) return false
   const owner = ownerOf(scene, at, first, last)
   if (touches(scene, at, first, last, 'notTrait')) return false

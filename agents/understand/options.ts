@@ -7,6 +7,7 @@ import {
   actorOf,
   type Finding,
   isAboutRecipient,
+  isElsewhere,
   isFragment,
   isWished,
   mayWish,
@@ -19,12 +20,13 @@ const ASKED_ABOUT = [...LISTS, 'schedule.frequency', 'careNeeds.careLevel']
 
 /** What must hold of a clause for its words to be an answer to this field, whatever they are. */
 const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
-  'careNeeds.careLevel': (scene, at, found) => isAboutRecipient(scene, at, found),
+  'careNeeds.careLevel': (scene, at, found) =>
+    isAboutRecipient(scene, at, found) || (actorOf(scene, at) === 'speaker' && cue(scene, at, 'ranks')),
   'careNeeds.primaryNeeds': (scene, at, found, value) =>
     isAboutRecipient(scene, at, found) && mayWish(scene, at) && isNeed(scene, at, value),
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
     actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found),
-  'schedule.frequency': (scene, at) => isCareTime(scene, at),
+  'schedule.frequency': (scene, at, found) => isCareTime(scene, at, found),
   'schedule.duration': (scene, at, found, value) => isHowLong(scene, at, found, value),
   'preferences.requiredSkills': (scene, at, { last }, value) =>
     isSkill(scene, at) &&
@@ -81,7 +83,7 @@ const isNeed = (scene: Scene, at: number, value: string) => {
   if (value === 'companionship' && cue(scene, at, 'lonely')) return true
   return (
     isWished(scene, at) ||
-    isVerbless(scene, at) ||
+    (isVerbless(scene, at) && !isElsewhere(scene, 'careNeeds.')) ||
     cue(scene, at, 'need') ||
     scene.asking.includes('careNeeds.primaryNeeds')
   )
@@ -89,10 +91,15 @@ const isNeed = (scene: Scene, at: number, value: string) => {
 
 const isSkill = (scene: Scene, at: number) => {
   if (!mayWish(scene, at) || cue(scene, at, 'notSkill')) return false
-  const isAsked = scene.asking.includes('preferences.requiredSkills')
   const isAble = scene.people.references[at]?.length === 0 && cue(scene, at, 'ableTo')
-  return isAsked || isAble || isWished(scene, at) || isVerbless(scene, at)
+  if (isAble || isWished(scene, at)) return true
+  if (scene.asking.includes('preferences.requiredSkills')) return !cue(scene, at, 'hasIllness')
+  return isVerbless(scene, at) && !isElsewhere(scene, 'preferences.requiredSkills')
 }
+
+/** 'No man doing the bath' is no word against the bath. */
+const isOfGender = (scene: Scene, { kind, clause, field }: Finding) =>
+  kind === 'denied' && field === 'careNeeds.primaryNeeds' && cue(scene, clause, 'genderAgainst')
 
 const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const { lexicon, clauses } = scene
@@ -105,7 +112,7 @@ const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
       const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
       return { kind, field, value: isList ? [name] : name, clause: at, first, last }
     })
-  return isList ? found : longest(found)
+  return isList ? found.filter(one => !isOfGender(scene, one)) : longest(found)
 }
 
 const isAllowed = (scene: Scene, at: number, field: string, place: Found, value: string) =>

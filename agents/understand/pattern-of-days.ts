@@ -1,16 +1,19 @@
 import { isCareTime, isOtherTime } from './care-time.ts'
+import { isDenied } from './clauses.ts'
 import type { Found } from './page.ts'
 import { findAny, type Stretch, says, stretchOf } from './reading.ts'
 import { actorOf, type Finding, isWished, type Recogniser, type Scene } from './scene.ts'
 
 const field = 'schedule.schedulePattern'
 
-const isTimed = (scene: Scene, at: number) => {
+const isTimed = (scene: Scene, at: number, place: Pick<Found, 'first'>) => {
   const clause = scene.clauses[at]
   const isPlan = clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues.planning ?? [])
   if (actorOf(scene, at) === 'speaker' && !isWished(scene, at) && !isPlan) return false
-  if (isPlan && !isOtherTime(scene, at)) return true
-  return isCareTime(scene, at) || (scene.answers[field] !== undefined && !isOtherTime(scene, at))
+  if (isPlan && !isOtherTime(scene, at, place)) return true
+  return (
+    isCareTime(scene, at, place) || (scene.answers[field] !== undefined && !isOtherTime(scene, at, place))
+  )
 }
 
 /** 'To the toilet at night' tells when something happens, not when somebody should come. */
@@ -52,7 +55,7 @@ const isBareNumbers = (
 const patternIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]
-  if (!clause || !isTimed(scene, at)) return []
+  if (!clause) return []
   const { strong = [], day = [], weak = [] } = lexicon.times
   const sure = findAny(lexicon, clause, strong)
   const days = findAny(lexicon, clause, day)
@@ -61,6 +64,8 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
   const places = [...sure, ...days, ...findAny(lexicon, clause, weak)].sort((a, b) => a.first - b.first)
   if ([isAside, isFirstDay, isBareNumbers].some(isNone => isNone(scene, clause, places))) return []
   const first = places[0]?.first ?? 0
+  if (!isTimed(scene, at, { first })) return []
+  if (isDenied(lexicon, clause, first, first)) return []
   const last = Math.max(...places.map(place => place.last))
   const value = text.slice(clause.words[first]?.from ?? 0, clause.words[last]?.to ?? 0)
   if (value.length > 80) return []
@@ -106,7 +111,8 @@ export const findDays: Recogniser = scene => {
         next.words.length <= 5 &&
         findAny(lexicon, next, lexicon.times.day ?? []).length > 0,
     )
-    if (!place || !beside || !isTimed(scene, at)) return []
+    if (!place || !beside || !isTimed(scene, at, place)) return []
+    if (isDenied(lexicon, clause, place.first, place.last)) return []
     const value = scene.text.slice(clause.words[place.first]?.from ?? 0, clause.words[place.last]?.to ?? 0)
     return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]
   })

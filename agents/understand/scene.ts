@@ -129,3 +129,7 @@ export const mayWish = (scene: Scene, at: number): boolean => {
     clauses.some(one => one.sentence === clauses[at]?.sentence && says(lexicon, one, ['<wish>']))
   )
 }
+
+/** Asked about something else: a word that happens to fit is hardly an answer to this. */
+export const isElsewhere = ({ asking }: Scene, section: string): boolean =>
+  asking.length > 0 && !asking.some(path => path.startsWith(section))

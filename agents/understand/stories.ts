@@ -63,10 +63,23 @@ const noteFindings = (
   return [{ ...found, value: scene.text.slice(from, to).slice(0, LONGEST) }]
 }
 
+/** 'She broke her hip, that is why': the reason stands before. */
+const reasonBefore = (scene: Scene, at: number): Finding[] => {
+  const { clauses, text } = scene
+  const own = begin(scene, at)
+  const from = own === at ? begin(scene, at - 1) : own
+  const value = text
+    .slice(clauses[from]?.words[0]?.from ?? 0, clauses[at - 1]?.words.at(-1)?.to ?? 0)
+    .slice(0, 200)
+  const last = (clauses[from]?.words.length ?? 1) - 1
+  return [{ kind: 'heard', field: 'careNeeds.primaryCareReason', value, clause: from, first: 0, last }]
+}
+
 const reasonFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses } = scene
   const found = clauses.flatMap((clause, at): Finding[] => {
     if (!clause.isStatement) return []
+    if (at > 0 && says(lexicon, clause, lexicon.stories.reasonBehind ?? [])) return reasonBefore(scene, at)
     const [place] = findAny(lexicon, clause, lexicon.stories.reason ?? [])
     if (!place) return []
     const { value } = onward(scene, at, place.first, 200)

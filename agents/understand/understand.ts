@@ -108,20 +108,24 @@ const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
     ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind),
   )
   const direct = isAside ? [] : findDirect(scene, optionsOf, found)
-  const leaned = isAside ? [] : findLeanings(scene, [...found, ...direct])
+  const isGrave = asides.some(({ kind }) => kind === 'danger')
+  const leaned = isAside || isGrave ? [] : findLeanings(scene, [...found, ...direct], optionsOf)
   const meant = withoutEchoes(scene, [...found, ...direct, ...leaned])
   const settled = settle(scene, careFields, withCorrections(scene, meant))
   const replied = withBareReplies(scene, { ...settled, asides })
   return withNoAnswer(scene, withOpenQuestions(replied, scene.asking))
 }
 
+const OPEN_ENDED = ['range', 'date', 'number']
 const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question']
 
 /** Something was said to a choice, and it chose nothing. */
 const withNoAnswer = ({ asking, text }: Scene, understood: Understood): Understood => {
   const { heard, taken, unsure, asides } = understood
   const [field, ...more] = asking
-  if (field === undefined || more.length > 0 || optionsOf(field).length === 0) return understood
+  const isChoice =
+    field !== undefined && (optionsOf(field).length > 0 || OPEN_ENDED.includes(controlOf(field) ?? ''))
+  if (!isChoice || more.length > 0) return understood
   const isSettled =
     taken.length > 0 ||
     [...heard, ...unsure].some(one => one.field === field) ||
