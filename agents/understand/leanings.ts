@@ -7,12 +7,27 @@ const ABOUT_THEM = ['careNeeds.careLevel', 'careNeeds.primaryNeeds', 'careNeeds.
 
 type Lean = { value: string; clause: number; first: number; last: number; isOwnView: boolean }
 
+/** 'He says he is fine' is his word. */
+const isClaimed = ({ lexicon, clauses }: Scene, at: number): boolean =>
+  [clauses[at], clauses[at - 1]].some(
+    clause =>
+      clause?.sentence === clauses[at]?.sentence &&
+      clause !== undefined &&
+      says(lexicon, clause, lexicon.cues.claims ?? []),
+  )
+
+const isOwnOpinion = ({ lexicon, clauses }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, [...(lexicon.cues.ranks ?? []), '^ me(?= |$)'])
+}
+
 /** What is said of others, or of those who came before, is no answer; what the speaker thinks is. */
 const isMeant = (scene: Scene, at: number, field: string, first: number, last: number): boolean => {
   const owner = ownerOf(scene, at, first, last)
   if (owner === 'former' || actorOf(scene, at) === 'former') return false
   if (!ABOUT_THEM.includes(field)) return owner !== 'other' || actorOf(scene, at) !== 'other'
-  if (owner === 'speaker') return field !== 'careNeeds.mobilityStatus' || scene.people.isSelf
+  if (isClaimed(scene, at)) return false
+  if (owner === 'speaker') return scene.people.isSelf || isOwnOpinion(scene, at)
   return isAboutRecipient(scene, at, { first, last, groups: {} })
 }
 
@@ -29,7 +44,7 @@ const remaining = (field: string, options: readonly string[], found: readonly Fi
 const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[] => {
   const { lexicon, clauses } = scene
   return clauses.flatMap((clause, at) => {
-    if (clause.isQuestion || clause.isPast) return []
+    if (clause.isQuestion || clause.isPast || says(lexicon, clause, lexicon.cues.undecided ?? [])) return []
     const isOwnView = says(lexicon, clause, lexicon.answers.ownView ?? [])
     return Object.entries(lexicon[sort][field] ?? {}).flatMap(([value, sources]) =>
       findAny(lexicon, clause, sources)
@@ -110,8 +125,10 @@ const leaningsIn = (
     const last = remaining(field, optionsOf(field), own)
     if (last.length > 0) return last
   }
-  const isTold = (at: number) => isList && own.some(one => one.clause === at)
-  const open = leansIn(scene, field, 'leanings').filter(({ clause }) => !isTold(clause))
+  const isTold = isList && own.some(({ kind }) => kind === 'heard')
+  const isOut = (value: string) =>
+    isList && own.some(one => one.kind === 'denied' && Array.isArray(one.value) && one.value.includes(value))
+  const open = leansIn(scene, field, 'leanings').filter(({ value }) => !isTold && !isOut(value))
   const leans = chosen(field, longest(open))
   const [doubt] = own.flatMap(one => (one.kind === 'unsure' && one.options ? [one.options] : []))
   if (doubt && leans.some(({ value }) => !doubt.includes(value))) return []

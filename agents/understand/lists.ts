@@ -123,6 +123,7 @@ const isLoneTrait = (scene: Scene, at: number) => {
   const before = clauses[at - 1]
   if (!clause || !before || !isFragment(scene, at)) return false
   const isSame = before.sentence === clause.sentence
+  if (!clauses.slice(0, at).some(one => says(lexicon, one, ['<someone>|<staff>']))) return false
   return (
     says(lexicon, clause, ['^(?: (?:<trait>|and|very|really|also|but|or))+$']) &&
     !(isSame && says(lexicon, before, lexicon.stories.pets ?? []))

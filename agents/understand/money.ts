@@ -63,7 +63,39 @@ const rangeIn = (scene: Scene, at: number): Finding[] => {
   ]
 }
 
-export const findRate: Recogniser = scene =>
+const amountsOf = (one: Finding) =>
+  one.kind === 'heard'
+    ? (z.object({ min: z.number(), max: z.number() }).partial().safeParse(one.value).data ?? {})
+    : {}
+
+/** '28, 30 if they are a saint' goes from one to the other, unless the later is a correction. */
+const spanned = ({ lexicon, whole }: Scene, found: Finding[]): Finding[] => {
+  const heard = found.filter(({ kind }) => kind === 'heard')
+  const [first] = heard
+  if (!first || heard.length < 2 || says(lexicon, whole, lexicon.clauses.correction)) return found
+  const amounts = heard.map(amountsOf).flatMap(({ min, max }) => [min ?? [], max ?? []].flat())
+  const isOpen = heard.every(one => amountsOf(one).min === undefined)
+  const max = Math.max(...amounts)
+  const value = isOpen ? { max } : { min: Math.min(...amounts), max }
+  return [{ ...first, kind: 'heard', value }]
+}
+
+/** 'Twenty-one fifty' is $21.50. */
+const centsIn = ({ lexicon, asking, clauses }: Scene): Finding[] => {
+  const [clause] = clauses
+  const [found] = clause && asking.includes(field) ? findAny(lexicon, clause, lexicon.money.cents ?? []) : []
+  const amount = Number(found?.groups.n?.text) + Number(found?.groups.c?.text) / 100
+  if (!found || !(amount >= LOWEST && amount <= HIGHEST)) return []
+  const { first, last } = found
+  return [{ kind: 'heard', field, value: { min: amount, max: amount }, clause: 0, first, last }]
+}
+
+export const findRate: Recogniser = scene => {
+  const cents = centsIn(scene)
+  return cents.length > 0 ? cents : spanned(scene, ratesIn(scene))
+}
+
+const ratesIn = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((clause, at) => {
     const { lexicon, asking, clauses } = scene
     if (!clause.isStatement || says(lexicon, clause, lexicon.money.not ?? [])) return []

@@ -32,9 +32,19 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     isSkill(scene, at) &&
     (value !== 'dementia' ||
       scene.asking.includes('preferences.requiredSkills') ||
-      isSkillRather(scene, at, last)),
+      isSkillRather(scene, at, last) ||
+      isUnderSkills(scene, at)),
   'preferences.experienceLevel': (scene, at) =>
     mayWish(scene, at) && isNotOthers(scene, at) && !cue(scene, at, 'notExperience'),
+}
+
+/** 'Skills: dementia, driving'. */
+const isUnderSkills = (scene: Scene, at: number): boolean => {
+  const { clauses } = scene
+  for (let back = at - 1; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+    if (cue(scene, back, 'skillsHead')) return true
+  }
+  return false
 }
 
 /** 'We carry him': what others do for somebody tells how that one gets about. */
@@ -156,14 +166,13 @@ const unsureIn = (scene: Scene, at: number): Finding[] => {
   )
 }
 
-/** 'Around the clock, all seven days': the most is meant. */
-const withMost = (found: Finding[]): Finding[] => {
-  const isMost = found.some(
-    one => one.kind === 'heard' && one.field === 'schedule.frequency' && one.value === '24/7',
-  )
-  return isMost
-    ? found.filter(one => one.field !== 'schedule.frequency' || one.kind !== 'heard' || one.value !== 'daily')
-    : found
+/** 'Two hours a day, Monday to Saturday' is some days of the week; 'around the clock, all seven days' the most. */
+const withMost = (scene: Scene, found: Finding[]): Finding[] => {
+  const isOf = (one: Finding, value: string) =>
+    one.kind === 'heard' && one.field === 'schedule.frequency' && one.value === value
+  const has = (value: string) => found.some(one => isOf(one, value))
+  const isLess = has('24/7') || (has('weekly') && !isChange(scene))
+  return isLess ? found.filter(one => !isOf(one, 'daily')) : found
 }
 
 const MOBILITY = 'careNeeds.mobilityStatus'
@@ -184,6 +193,15 @@ const withNeediest = (scene: Scene, found: Finding[]): Finding[] => {
   return [...rest, { kind: 'unsure', field, clause, first: from, last, options: ['assisted', 'dependent'] }]
 }
 
+/** 'We have not decided between every day and three days.' */
+const isUndecided = ({ lexicon, clauses }: Scene, at: number): boolean =>
+  clauses
+    .slice(0, at + 1)
+    .some(
+      clause =>
+        clause.sentence === clauses[at]?.sentence && says(lexicon, clause, lexicon.cues.undecided ?? []),
+    )
+
 /** 'Do you have people who drive?' asks for something and says nothing yet. */
 const wonderedIn = ({ lexicon, clauses }: Scene, at: number): Finding[] => {
   const clause = clauses[at]
@@ -199,8 +217,9 @@ export const findOptions: Recogniser = scene =>
   withNeediest(
     scene,
     withMost(
+      scene,
       scene.clauses.flatMap((clause, at) => {
-        if (clause.isQuestion) return wonderedIn(scene, at)
+        if (clause.isQuestion || isUndecided(scene, at)) return wonderedIn(scene, at)
         if (!clause.isStatement || clause.isPast) return []
         const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field))
         return [...heard, ...unsureIn(scene, at)]
