@@ -66,6 +66,18 @@ test('the drawing grows, moves and fits by the keyboard, and leaves as a source 
   await page.keyboard.press('-')
   await page.keyboard.press('0')
   await expect.poll(width).toBe(fitting)
+
+  const browserItself = await context.newCDPSession(page)
+  const { x = 0, y = 0 } = (await frame(page).boundingBox()) ?? {}
+  const pinch = (scaleFactor: number) =>
+    browserItself.send('Input.synthesizePinchGesture', {
+      ...{ x: x + 150, y: y + 150, scaleFactor, gestureSourceType: 'touch', relativeSpeed: 2000 },
+    })
+  await browserItself.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
+  await pinch(1.6)
+  await expect.poll(width).toBeGreaterThan(fitting * 1.3)
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  await page.getByRole('button', { name: 'Fit' }).click()
   await page.getByRole('button', { name: 'Larger' }).click()
   await expect.poll(width).toBeGreaterThan(fitting)
   await page.getByRole('button', { name: 'Fit' }).click()

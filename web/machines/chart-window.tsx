@@ -1,22 +1,14 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { ChartState, Move } from './chart.ts'
 import { Drawing } from './drawing.tsx'
 import { cardWidths, layoutOf } from './layout.ts'
+import { usePinch, within } from './pinch.ts'
 import { t } from './words.ts'
 
 type Props = { chart: ChartState; active: ReadonlySet<string>; taken: Move | undefined }
 
-const sizes = { least: 0.4, most: 3, step: 1.25 }
-
-const within = (zoom: number) => Math.min(sizes.most, Math.max(sizes.least, zoom))
+const step = 1.25
 
 const wide = window.matchMedia('(min-width: 40rem)')
 const onWide = (listener: () => void) => {
@@ -30,17 +22,18 @@ export function ChartWindow({ chart, active, taken }: Props) {
   const layout = layoutOf(chart, isWide ? cardWidths.wide : cardWidths.narrow)
   const place = useRef<HTMLElement>(null)
   /** Undefined: as large as there is room. */
-  const [zoom, setZoom] = useState<number>()
+  const [zoom, setZoomNow] = useState<number>()
+  const setZoom = useCentred(place, zoom, setZoomNow)
   const shown = () =>
     (place.current?.querySelector('svg')?.getBoundingClientRect().width ?? layout.width) / layout.width
   const scale = (by: number) => setZoom(within(shown() * by))
-  const fingers = usePinch(shown, next => setZoom(within(next)))
+  usePinch(place, shown, setZoom)
   useFollowed(place, active)
 
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === '+' || event.key === '=') scale(sizes.step)
-    else if (event.key === '-') scale(1 / sizes.step)
+    if (event.key === '+' || event.key === '=') scale(step)
+    else if (event.key === '-') scale(1 / step)
     else if (event.key === '0') setZoom(undefined)
     else return
     event.preventDefault()
@@ -48,10 +41,10 @@ export function ChartWindow({ chart, active, taken }: Props) {
   return (
     <>
       <fieldset aria-label={t('machines.size')} className="mb-3 flex flex-wrap items-center gap-2">
-        <Button look="secondary" onClick={() => scale(1 / sizes.step)}>
+        <Button look="secondary" onClick={() => scale(1 / step)}>
           {t('machines.smaller')}
         </Button>
-        <Button look="secondary" onClick={() => scale(sizes.step)}>
+        <Button look="secondary" onClick={() => scale(step)}>
           {t('machines.larger')}
         </Button>
         <Button look="quiet" onClick={() => setZoom(undefined)}>
@@ -60,11 +53,11 @@ export function ChartWindow({ chart, active, taken }: Props) {
       </fieldset>
       <section
         ref={place}
+        dir="ltr"
         aria-label={t('machines.window')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable for the arrow keys
         tabIndex={0}
         onKeyDown={press}
-        {...fingers}
         className="max-h-[80dvh] touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-box border border-line bg-ground p-3 sm:p-5"
       >
         <Drawing
@@ -80,27 +73,28 @@ export function ChartWindow({ chart, active, taken }: Props) {
   )
 }
 
-type Finger = { x: number; y: number }
-
-const apart = ([one, other]: Finger[]) => (one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0)
-
-/** Two fingers change the size; one moves the drawing, which the browser does by itself. */
-const usePinch = (shown: () => number, setZoom: (zoom: number) => void) => {
-  const down = useRef(new Map<number, Finger>())
-  const from = useRef({ apart: 0, zoom: 1 })
-  const start = ({ pointerType, pointerId, clientX: x, clientY: y }: PointerEvent) => {
-    if (pointerType !== 'touch') return
-    down.current.set(pointerId, { x, y })
-    from.current = { apart: apart([...down.current.values()]), zoom: shown() }
+/** What is in the middle stays there, however large it gets. */
+const useCentred = (
+  place: React.RefObject<HTMLElement | null>,
+  zoom: number | undefined,
+  setZoom: (zoom: number | undefined) => void,
+) => {
+  const middle = useRef({ x: 0.5, y: 0 })
+  useLayoutEffect(() => {
+    const frame = place.current
+    if (!frame || zoom === undefined) return
+    frame.scrollLeft = middle.current.x * frame.scrollWidth - frame.clientWidth / 2
+    frame.scrollTop = middle.current.y * frame.scrollHeight - frame.clientHeight / 2
+  }, [place, zoom])
+  return (next: number | undefined) => {
+    const frame = place.current
+    if (frame)
+      middle.current = {
+        x: (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth,
+        y: (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight,
+      }
+    setZoom(next)
   }
-  const move = ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
-    if (!down.current.has(pointerId)) return
-    down.current.set(pointerId, { x, y })
-    if (down.current.size === 2 && from.current.apart > 0)
-      setZoom(from.current.zoom * (apart([...down.current.values()]) / from.current.apart))
-  }
-  const end = ({ pointerId }: PointerEvent) => void down.current.delete(pointerId)
-  return { onPointerDown: start, onPointerMove: move, onPointerUp: end, onPointerCancel: end }
 }
 
 /** What lights up comes into view, without moving the page around it. */
