@@ -69,7 +69,8 @@ const listen = (page: Page) =>
     const note = () => {
       if (region?.textContent) said.push(region.textContent)
     }
-    if (region) new MutationObserver(note).observe(region, { childList: true, characterData: true })
+    if (region)
+      new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true })
   })
 
 /** It is the person's turn again, and her last words are new ones. */
