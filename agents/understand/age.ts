@@ -7,8 +7,16 @@ const GROWN = 18
 
 const numberOf = ({ groups }: Found) => ({ place: groups.n, value: Number(groups.n?.text) })
 
+/** 'Care for Eunice, 91'. */
+const isBehindName = ({ lexicon, clauses }: Scene, at: number) => {
+  const before = clauses[at - 1]
+  const isSame = before?.sentence === clauses[at]?.sentence && clauses[at]?.opening === ','
+  return isSame && lexicon.people.firstNames.includes(before?.words.at(-1)?.text ?? '')
+}
+
 const isTheirs = (scene: Scene, at: number, first: number, last: number) => {
   const owner = ownerOf(scene, at, first, last)
+  if (owner === 'speaker') return first === 0 && isBehindName(scene, at)
   return owner === undefined || owner === 'recipient'
 }
 

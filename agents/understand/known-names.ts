@@ -29,11 +29,19 @@ const runsIn = (scene: Scene, clause: Clause, at: number): Run[] => {
   })
 }
 
+const allNames = (scene: Scene): Run[] =>
+  scene.clauses.flatMap((clause, at) => (clause.isStatement ? runsIn(scene, clause, at) : []))
+
 /** Where a first name that is known stands, with what belongs to it. */
-export const knownNames = (scene: Scene): Run[] =>
-  scene.clauses
-    .flatMap((clause, at) => (clause.isStatement ? runsIn(scene, clause, at) : []))
-    .filter(run => !isOthers(scene, run))
+const knownNames = (scene: Scene): Run[] => allNames(scene).filter(run => !isOthers(scene, run))
+
+/** Known names right behind one of these patterns: 'someone for Eunice'. */
+export const namesLedBy = (scene: Scene, sources: readonly string[]): Run[] =>
+  allNames(scene).filter(({ clause, first, last }) => {
+    const own = scene.clauses[clause]
+    const isLed = own && findAny(scene.lexicon, own, sources).some(place => place.last === first - 1)
+    return own !== undefined && isLed === true && !isDenied(scene.lexicon, own, first, last)
+  })
 
 /** The one name in an answer, whatever stands around it. */
 export const onlyKnownName = (scene: Scene): Run | undefined => {

@@ -1,5 +1,5 @@
 import { isDenied } from './clauses.ts'
-import { knownNames } from './known-names.ts'
+import { namesLedBy } from './known-names.ts'
 import { isNameWord, type Mention, nameFrom, nameWords } from './mentions.ts'
 import { findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
 import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
@@ -136,11 +136,9 @@ const namesCaredFor = (scene: Scene): Finding[] => {
   if (answers['basicInfo.recipientName'] !== undefined) return []
   const { careForName = [], speakerName = [], isWho = [] } = lexicon.people.patterns
   const sources = people.isSelf ? speakerName : [...careForName, ...isWho]
-  return knownNames(scene).flatMap(({ clause, first, last }): Finding[] => {
-    const own = clauses[clause]
-    const isLed = own && findAny(lexicon, own, sources).some(place => place.last === first - 1)
-    return own && isLed ? nameFinding(scene, clause, own.words.slice(first, last + 1), first, last) : []
-  })
+  return namesLedBy(scene, sources).flatMap(({ clause, first, last }): Finding[] =>
+    nameFinding(scene, clause, clauses[clause]?.words.slice(first, last + 1) ?? [], first, last),
+  )
 }
 
 const introducedNames = (scene: Scene): Finding[] => {

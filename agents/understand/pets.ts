@@ -15,6 +15,8 @@ const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
   const next = clauses[at + 1]
   const isMine = next?.sentence === clause?.sentence && next !== undefined && says(lexicon, next, petPlace)
   if (!clause || says(lexicon, clause, [...petNot, ...petGone, ...petPlace]) || isMine) return true
+  // 'Harold Finch' is no bird.
+  if (first === last && clause.words[first]?.capital && clause.words[first - 1]?.capital) return true
   const owner = ownerOf(scene, at, first, last)
   if (owner === 'speaker' && !people.isSelf) return !says(lexicon, clause, petHousehold)
   return ['other', 'former', 'staff'].includes(owner ?? '')

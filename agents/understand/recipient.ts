@@ -20,6 +20,7 @@ const besides: readonly [string, 'before' | 'behind', number][] = [
   ['gone', 'before', -9],
   ['together', 'behind', -6],
   ['together', 'before', -6],
+  ['nameIsA', 'before', 2],
   ['speakerIs', 'before', -8],
   ['contactOf', 'before', -8],
   // Of two in one breath neither is meant alone.
