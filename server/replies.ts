@@ -158,8 +158,11 @@ export function createReplies(parts: Parts): Replies {
       for (const run of runs.values()) run.lose()
       clearInterval(beating)
       follower.close()
-      await store.settle()
-      await releaseLeases(db, runner)
+      // A database that is gone keeps nobody from stopping; the leases end by themselves.
+      await store
+        .settle()
+        .then(() => releaseLeases(db, runner))
+        .catch(problem)
     },
   }
 }
