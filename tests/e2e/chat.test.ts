@@ -288,6 +288,8 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   await begins(page)
   await stopButton(page).waitFor()
   expect(await box(page).inputValue()).toBe('and she')
+  expect(await page.locator('[data-announced]').innerText()).toBe('')
+  await listen(page)
   const other = await context.newPage()
   await other.goto(chatPath)
   await begins(other)
@@ -302,6 +304,8 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   expect(whole).toHaveLength(3)
   expect(whole.at(-1)).toMatch(/Rosa.*\?$/)
   expect(await texts(other)).toEqual(whole)
+  // Once, when it was whole, however long it took.
+  expect(await saidOnce(page)).toEqual([`Emma: ${whole.at(-1)}`])
   await noted(other).getByText('83', { exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Try this answer again' }).click()

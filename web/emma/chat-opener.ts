@@ -19,7 +19,8 @@ export const createOpener = ({ address, known, interview }: Parts, { join, sendU
         const { messages } = await api.post<{ messages: ChatMessage[] }>(`${address}/greeting`, {
           language: i18next.language,
         })
-        known.change({ messages, announced: lastOf(messages, 'assistant')?.content ?? '' })
+        const last = lastOf(messages, 'assistant')
+        known.change({ messages, announced: last?.status === 'writing' ? '' : (last?.content ?? '') })
         actor.send({ type: 'opened' })
         // Her words may have moved what is asked.
         void interview.refresh()
