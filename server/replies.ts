@@ -11,11 +11,12 @@ import {
   releaseLeases,
   renewLeases,
 } from '#db/queries/replies.ts'
+import type { Db } from '#db/schema.ts'
 import type { Deps } from './deps.ts'
 import { createFollower } from './reply-follower.ts'
 import type { Pace } from './reply-pace.ts'
 import { loadEmma, mostAttempts, type Run, startRun } from './reply-run.ts'
-import { createReplyStore } from './reply-store.ts'
+import { createReplyStore, type ReplyStore } from './reply-store.ts'
 
 export type Replies = {
   /** Who writes, and until when without another sign of life: a new reply is stored with it. */
@@ -50,6 +51,12 @@ const mostAtOnce = 50
 const graceMs = 2_000
 
 const ofReply = ({ interview_id, id }: ReplyRow) => ({ interviewId: interview_id, id })
+
+/** A database that is gone keeps nobody from stopping: the leases end by themselves too. */
+const letGo = async (db: Db, store: ReplyStore, runner: string) => {
+  await store.settle()
+  await releaseLeases(db, runner)
+}
 
 /** All the replies that this process writes, and the way to those that others write. */
 export function createReplies(parts: Parts): Replies {
@@ -158,11 +165,7 @@ export function createReplies(parts: Parts): Replies {
       for (const run of runs.values()) run.lose()
       clearInterval(beating)
       follower.close()
-      // A database that is gone keeps nobody from stopping; the leases end by themselves.
-      await store
-        .settle()
-        .then(() => releaseLeases(db, runner))
-        .catch(problem)
+      await letGo(db, store, runner).catch(problem)
     },
   }
 }
