@@ -2,58 +2,12 @@ import { careFields } from '#machines/care-interview/fields.ts'
 import { fieldWords } from '#machines/interview/words.ts'
 import type { Understood } from '../understand/understand.ts'
 import { answersOf, type Decision } from './decide.ts'
+import { acknowledged } from './heard.ts'
 import { questionNow } from './put.ts'
-import { listed, questionAbout } from './questions.ts'
+import { questionAbout } from './questions.ts'
 import { oneOf, type Turn } from './turn.ts'
-import { closing, labelsOf, partOf, saidValue, summaryOf } from './values.ts'
+import { closing, labelsOf, saidValue, summaryOf } from './values.ts'
 import type { Speech } from './words.ts'
-
-const MOST_PARTS = 4
-
-const heardIn = ({ now, before }: Turn, { heard }: Decision) => {
-  const [is, was] = [answersOf(now), answersOf(before)]
-  return heard
-    .filter(({ field }) => field in is)
-    .map(({ field }) => ({
-      field,
-      value: is[field],
-      isChange: field in was && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
-    }))
-}
-
-type Heard = { field: string; value: unknown }
-
-/** The first few of them, and how many more there are. */
-const partsOf = (speech: Speech, heard: readonly Heard[]): string => {
-  const inWords = heard
-    .map(({ field, value }) => ({ field, part: partOf(speech, field, value) }))
-    .filter(({ part }) => part !== '')
-  // 'Your mother' says that it is for someone in the family.
-  const isTold = inWords.some(({ field }) => field === 'basicInfo.relationship')
-  const parts = inWords.flatMap(({ field, part }) => (isTold && field === 'basicInfo.careType' ? [] : [part]))
-  const more = parts.length - MOST_PARTS
-  const said =
-    more > 1
-      ? [...parts.slice(0, MOST_PARTS), speech.voice.more.replaceAll('{count}', () => String(more))]
-      : parts
-  return listed(speech.language, said)
-}
-
-/** What she heard, in a few warm words. */
-const acknowledged = (turn: Turn, decision: Decision, speech: Speech): string[] => {
-  const { voice } = speech
-  const heard = heardIn(turn, decision)
-  const taken = decision.taken.filter(field => !(field in answersOf(turn.now)))
-  if (heard.length === 0) return taken.length > 0 ? [oneOf(voice.taken, turn)] : []
-  const parts = partsOf(speech, heard)
-  if (parts === '') return [oneOf(voice.heard, turn)]
-  const noted = oneOf(voice.noted, turn, 3).replaceAll('{parts}', () => parts)
-  if (heard.some(({ isChange }) => isChange)) return [oneOf(voice.changed, turn), noted]
-  const isSad = heard.some(({ field }) => field === 'careNeeds.medicalConditions')
-  if (isSad) return [oneOf(voice.sorry, turn), noted]
-  const isBrief = heard.length === 1 && (turn.said.length + turn.text.length) % 3 !== 0
-  return isBrief ? [oneOf(voice.heard, turn)] : [oneOf(voice.heard, turn), noted]
-}
 
 const about = (topics: Partial<Record<string, string>>, name: string, other: string) => topics[name] ?? other
 

@@ -1,0 +1,89 @@
+import { answersOf, type Decision } from './decide.ts'
+import { calledOf, listed } from './questions.ts'
+import { oneOf, type Turn } from './turn.ts'
+import { partOf } from './values.ts'
+import type { Speech } from './words.ts'
+
+const MOST_PARTS = 4
+const WHO = 'basicInfo.'
+
+type Heard = { field: string; value: unknown }
+
+const has = (list: unknown, item: unknown) => Array.isArray(list) && list.includes(item)
+
+/** More in a list is no correction. */
+const isOther = (was: unknown, is: unknown): boolean =>
+  JSON.stringify(was) !== JSON.stringify(is) && !(Array.isArray(was) && was.every(item => has(is, item)))
+
+const heardIn = ({ now, before }: Turn, { heard }: Decision) => {
+  const [is, was] = [answersOf(now), answersOf(before)]
+  return heard
+    .filter(({ field }) => field in is)
+    .map(({ field }) => ({
+      field,
+      value: is[field],
+      isChange: field in was && isOther(was[field], is[field]),
+      isMore: field in was && !isOther(was[field], is[field]),
+    }))
+}
+
+/** The first few of them, and how many more there are. */
+const partsOf = (speech: Speech, heard: readonly Heard[]): string => {
+  const inWords = heard
+    .map(({ field, value }) => ({ field, part: partOf(speech, field, value) }))
+    .filter(({ part }) => part !== '')
+  // 'Your mother' says that it is for someone in the family.
+  const isTold = inWords.some(({ field }) => field === 'basicInfo.relationship')
+  const parts = inWords.flatMap(({ field, part }) => (isTold && field === 'basicInfo.careType' ? [] : [part]))
+  const more = parts.length - MOST_PARTS
+  const said =
+    more > 1
+      ? [...parts.slice(0, MOST_PARTS), speech.voice.more.replaceAll('{count}', () => String(more))]
+      : parts
+  return listed(speech.language, said)
+}
+
+/** Who is told of and nothing else is greeted, not written down. */
+const meeting = (turn: Turn, { voice }: Speech, heard: readonly Heard[]): string | undefined => {
+  const answers = answersOf(turn.now)
+  const name = calledOf(answers)
+  const isOnlyThat = heard.every(({ field }) => field.startsWith(WHO))
+  if (!name || !isOnlyThat || !heard.some(({ field }) => field === 'basicInfo.recipientName')) return
+  const age = heard.find(({ field }) => field === 'basicInfo.recipientAge')?.value
+  const isSelf = answers['basicInfo.careType'] === 'self'
+  const variants = isSelf ? voice.about.self : age === undefined ? voice.about.name : voice.about.nameAge
+  return oneOf(variants, turn)
+    .replaceAll('{name}', () => name)
+    .replaceAll('{age}', () => String(age))
+}
+
+/** What she heard, in a few warm words. */
+export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): string[] => {
+  const { voice } = speech
+  const heard = heardIn(turn, decision)
+  const taken = decision.taken.filter(field => !(field in answersOf(turn.now)))
+  if (heard.length === 0) return taken.length > 0 ? [oneOf(voice.taken, turn)] : []
+  const isChange = heard.some(one => one.isChange)
+  const met = isChange ? undefined : meeting(turn, speech, heard)
+  if (met !== undefined) return [met]
+  const parts = partsOf(speech, heard)
+  const opening = openingOf(turn, speech, heard, isChange)
+  if (parts === '') return [opening]
+  const noted = oneOf(voice.noted, turn, 3).replaceAll('{parts}', () => parts)
+  const isBrief =
+    !isChange && !isSad(heard) && heard.length === 1 && (turn.said.length + turn.text.length) % 3 !== 0
+  return isBrief ? [opening] : [opening, noted]
+}
+
+const isSad = (heard: readonly Heard[]) => heard.some(({ field }) => field === 'careNeeds.medicalConditions')
+
+const openingOf = (
+  turn: Turn,
+  { voice }: Speech,
+  heard: readonly (Heard & { isMore: boolean })[],
+  isChange: boolean,
+): string => {
+  if (isChange) return oneOf(voice.changed, turn)
+  if (isSad(heard)) return oneOf(voice.sorry, turn)
+  return oneOf(heard.every(({ isMore }) => isMore) ? voice.added : voice.heard, turn)
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { speechIn } from '#agents/embedded/words.ts'
+import { startTalk } from './talk.ts'
+
+const { voice } = await speechIn('en')
+
+const MOBILITY = 'careNeeds.mobilityStatus'
+const choices = Object.values(voice.closer[MOBILITY])
+
+/** A talk in which she has just asked how Rosa gets about. */
+const askedAboutMoving = async () => {
+  const talk = startTalk()
+  await talk.say("It's for my mother, Rosa. She is 83.")
+  await talk.say('medium')
+  await talk.say('company')
+  expect(talk.view().asking).toEqual([MOBILITY])
+  return talk
+}
+
+describe('a question that was not understood', () => {
+  test('comes again in other words, with what there is to choose from', async () => {
+    const talk = await askedAboutMoving()
+    const first = await talk.say('lalala')
+    const second = await talk.say('tralala')
+    for (const choice of choices) expect(first).toContain(choice)
+    expect(first).not.toContain('How does Rosa get about?')
+    expect(second).not.toBe(first)
+    expect(talk.view().asking).toEqual([MOBILITY])
+  })
+
+  test('is let go after three times, and comes up once more at the end at most', async () => {
+    const talk = await askedAboutMoving()
+    const said: string[] = []
+    for (let turn = 0; turn < 90 && talk.view().asking.length > 0; turn += 1)
+      said.push(await talk.say('mumble'))
+    expect(talk.view().asking).toEqual([])
+    const about = said.filter(text => choices.every(choice => text.includes(choice)))
+    expect(about.length).toBeLessThanOrEqual(4)
+  })
+
+  test('is answered by its place, or by loose words', async () => {
+    for (const [text, value] of [
+      ['the middle one', 'assisted'],
+      ['the last', 'dependent'],
+      ['walks like a teenager', 'independent'],
+      ['takes two of us to get her in the chair', 'dependent'],
+    ]) {
+      const talk = await askedAboutMoving()
+      await talk.say('lalala')
+      await talk.say(text ?? '')
+      expect(talk.answers()[MOBILITY], text).toBe(value)
+    }
+  })
+})
+
+describe('what is only likely', () => {
+  test('is put to the person, and a yes notes it with the words of the yes', async () => {
+    const talk = await askedAboutMoving()
+    const said = await talk.say('slowly')
+    expect(said).toContain(voice.propose.replace('{choice}', voice.closer[MOBILITY].independent))
+    expect(talk.answers()[MOBILITY]).toBeUndefined()
+    await talk.say('yes')
+    expect(talk.answers()[MOBILITY]).toBe('independent')
+    expect(talk.evidence()[MOBILITY]?.quote).toBe('yes')
+  })
+
+  test('a no leaves it open, and she asks for the rest', async () => {
+    const talk = await askedAboutMoving()
+    await talk.say('slowly')
+    const said = await talk.say('no')
+    expect(talk.answers()[MOBILITY]).toBeUndefined()
+    expect(talk.view().asking).toEqual([MOBILITY])
+    expect(said).toContain(voice.closer[MOBILITY].assisted)
+  })
+
+  test('of two that may be meant she asks which', async () => {
+    const talk = await askedAboutMoving()
+    const said = await talk.say('she is in a wheelchair')
+    expect(said).toContain(voice.closer[MOBILITY].assisted)
+    expect(said).toContain(voice.closer[MOBILITY].dependent)
+    expect(said).not.toContain(voice.closer[MOBILITY].independent)
+  })
+})
+
+describe('what she says about what she heard', () => {
+  test('a person is greeted by name and not written down', async () => {
+    const talk = startTalk()
+    const said = await talk.say("It's for my mother, Rosa. She is 83.")
+    expect(said).toContain('Rosa')
+    expect(said).toContain('83')
+    expect(said).not.toContain('the name Rosa')
+  })
+
+  test('more in a list is no correction', async () => {
+    const talk = await askedAboutMoving()
+    const said = await talk.say('With a walker. She needs help with bathing and dressing, too.')
+    expect(talk.answers()['careNeeds.primaryNeeds']).toEqual(['daily-activities', 'companionship'])
+    for (const changed of voice.changed) expect(said).not.toContain(changed)
+  })
+})

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { understand } from '#agents/understand/understand.ts'
+
+/* Rows of our own, as other people would say it, for each cause that was mended; none is of the annotated set. */
+
+const heardIn = (text: string, asking: string[] = []) => {
+  const understood = understand({ text, today: '2026-03-11', asking, answers: {}, language: 'en' })
+  return {
+    of: (field: string) => understood.heard.find(one => one.field === field)?.value,
+    unsure: understood.unsure.map(({ field }) => field),
+  }
+}
+
+type Rows = [said: string, value: unknown][]
+
+const asked: [field: string, rows: Rows][] = [
+  [
+    'careNeeds.mobilityStatus',
+    [
+      ['he walks to the bakery by himself every day', 'independent'],
+      ['on her own, no aids', 'independent'],
+      ['with a cane, but quick', 'independent'],
+      ['fine on flat ground, needs a hand on stairs', 'assisted'],
+      ['he walk with somebody who give the arm', 'assisted'],
+      ['furniture walking', 'assisted'],
+      ['we have to lift her', 'dependent'],
+      ["she can't leave the bed at all", 'dependent'],
+      ['in a wheelchair, somebody has to lift him in and out', 'dependent'],
+      ['wheelchair', undefined],
+      ['slowly', undefined],
+      ['hold on', undefined],
+    ],
+  ],
+  [
+    'careNeeds.careLevel',
+    [
+      ['my cousin says a lot, my wife says hardly any, me I would put it in the middle', 'moderate'],
+      ['next to nothing', 'minimal'],
+      ['just someone to check on him', 'minimal'],
+      ["lots, she can't do anything alone", 'extensive'],
+      ['not minimal, not extensive', 'moderate'],
+      ['depends on the day', undefined],
+    ],
+  ],
+  [
+    'schedule.frequency',
+    [
+      ['every day except Sundays', 'weekly'],
+      ['M-F 9-5', 'weekly'],
+      ['three mornings', 'weekly'],
+      ['4 hours a day, 5 days a week', 'weekly'],
+      ['7 days a week', 'daily'],
+      ['twice a day', 'daily'],
+      ['someone has to be there always', '24/7'],
+      ["we haven't decided between every day and three days", undefined],
+    ],
+  ],
+  [
+    'schedule.duration',
+    [
+      ['until my husband can walk again', 'temporary'],
+      ['a fortnight', 'temporary'],
+      ["it's not going to get better", 'ongoing'],
+      ["till I'm dead", 'ongoing'],
+      ["we'll see", 'unknown'],
+      ['could be a month could be forever', 'unknown'],
+    ],
+  ],
+  [
+    'preferences.genderPreference',
+    [
+      ['man or woman is the same', 'no_preference'],
+      ["I don't care one way or the other", 'no_preference'],
+      ['a man, he would be ashamed in front of a woman', 'male'],
+      ["she'd never let a man wash her", 'female'],
+      ['no men', 'female'],
+    ],
+  ],
+  [
+    'preferences.experienceLevel',
+    [
+      ['three years is ok', 'intermediate'],
+      ['somebody new to it is fine', 'entry'],
+      ['a year or two', 'entry'],
+      ['more than ten', 'experienced'],
+      ['not too green', undefined],
+    ],
+  ],
+  [
+    'preferences.hourlyRateRange',
+    [
+      ['twenty-one fifty', { min: 21.5, max: 21.5 }],
+      ['not less than 18', { min: 18 }],
+      ['24, 26 if they drive', { min: 24, max: 26 }],
+      ['180 a day is what we paid', undefined],
+    ],
+  ],
+]
+
+describe.each(asked)('asked about %s', (field, rows) => {
+  test.each(rows)('%s', (text, value) => {
+    expect(heardIn(text, [field]).of(field)).toEqual(value)
+  })
+})
+
+const unasked: [field: string, rows: Rows][] = [
+  [
+    'careNeeds.medicalConditions',
+    [
+      ['mom has the shakes and a bad ticker', ['shakes', 'bad ticker']],
+      ["He's got water on the lungs and swollen legs", ['water on the lungs', 'swollen legs']],
+      [
+        'he has osteoarthritis in both knees, gout and a touch of asthma',
+        ['osteoarthritis', 'gout', 'asthma'],
+      ],
+      ['My mom had breast cancer ten years ago but she is fine now', undefined],
+      ['no dementia thank god, just diabetes', ['diabetes']],
+      ['Her sister has dementia, but she herself is clear as a bell', undefined],
+      ['the doctor thinks it might be Parkinson’s', undefined],
+      ['She takes blood thinners', undefined],
+    ],
+  ],
+  [
+    'careNeeds.mobilityStatus',
+    [
+      ['She gets around the house by herself but needs an arm outside', 'assisted'],
+      ['she can walk if someone holds her', 'assisted'],
+      ['the aide would see that mom is up and about all day', 'independent'],
+      ["He can't get out of bed by himself", 'dependent'],
+      ["he's unsteady and falls a lot", undefined],
+    ],
+  ],
+  [
+    'schedule.schedulePattern',
+    [
+      ['Weekends 8am-8pm please', ['Weekends 8am-8pm']],
+      ['we need Monday to Friday, 9 to 5', ['Monday to Friday', '9 to 5']],
+      ['She has dialysis Mon, Wed and Fri', undefined],
+      ['I have kids aged 3, 6 and 9', undefined],
+      ['help getting dressed, and to the toilet at night', undefined],
+      ['I work 9 to 5', undefined],
+    ],
+  ],
+  [
+    'preferences.genderPreference',
+    [
+      ['A gentleman would suit him best', 'male'],
+      ['ideally a woman but a man is ok too', 'female'],
+      ['our last aide was a man and it went great', undefined],
+      ['my mother is a private woman', undefined],
+      ['The man next door checks on her', undefined],
+    ],
+  ],
+  [
+    'preferences.requiredSkills',
+    [
+      ['Someone who can cook Indian food and remind dad about his meds', ['medication', 'cooking']],
+      ['no lifting required, mostly cooking and light cleaning', ['cooking']],
+      ['she wants to keep driving but the doctor said no', undefined],
+      ["He's a quadriplegic after a car accident", undefined],
+      ['do you have people who drive?', undefined],
+    ],
+  ],
+  [
+    'preferences.interests',
+    [
+      ['She loves birds, Bach and baking', ['birds', 'Bach', 'baking']],
+      ['He is into baseball, especially the Cubs', ['baseball', 'Cubs']],
+      ['help with everyday things like cooking', undefined],
+      ['84, as he likes to point out', undefined],
+    ],
+  ],
+  [
+    'preferences.personality',
+    [
+      ['bright and bubbly is too much for her, she wants somebody soft spoken', ['soft spoken']],
+      ['Mom likes quiet people', ['quiet']],
+      ['One golden retriever, friendly.', undefined],
+      ['She is patient but needs help', undefined],
+    ],
+  ],
+  [
+    'preferences.experienceLevel',
+    [
+      ['I have ten years of experience caring for my mother', undefined],
+      ['preferably someone with over 10 yrs experience', 'experienced'],
+    ],
+  ],
+  [
+    'preferences.requiredCertifications',
+    [
+      ['A licensed vocational nurse would be required', ['licensed vocational nurse']],
+      ['she was a CNA herself for 20 years', undefined],
+    ],
+  ],
+  [
+    'careNeeds.primaryCareReason',
+    [['She fell in the kitchen in May, that is why we need somebody', 'She fell in the kitchen in May']],
+  ],
+]
+
+describe.each(unasked)('said of itself: %s', (field, rows) => {
+  test.each(rows)('%s', (text, value) => {
+    expect(heardIn(text).of(field)).toEqual(value)
+  })
+})
+
+describe('asked about something else', () => {
+  test.each([
+    ['careNeeds.mobilityStatus', 'dancing, literally, line dancing thursdays', 'schedule.frequency'],
+    ['careNeeds.mobilityStatus', 'a bit of help', 'careNeeds.careLevel'],
+    ['additionalInfo.hasPets', 'one old beagle, deaf as a post', 'careNeeds.medicalConditions'],
+    ['preferences.requiredCertifications', 'CPR and a driver license', 'preferences.requiredSkills'],
+  ])('%s: %s', (asking, text, field) => {
+    expect(heardIn(text, [asking]).of(field)).toBeUndefined()
+  })
+
+  test('a reply that chooses nothing leaves the question open', () => {
+    expect(heardIn('whenever you can', ['schedule.frequency']).unsure).toContain('schedule.frequency')
+  })
+})
