@@ -1,3 +1,4 @@
+import { isNameWord } from './mentions.ts'
 import type { Found } from './page.ts'
 import { find, findAny, says } from './reading.ts'
 import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
@@ -10,13 +11,18 @@ const numberOf = ({ groups }: Found) => ({ place: groups.n, value: Number(groups
 /** 'Care for Eunice, 91'. */
 const isBehindName = ({ lexicon, clauses }: Scene, at: number) => {
   const before = clauses[at - 1]
-  const isSame = before?.sentence === clauses[at]?.sentence && clauses[at]?.opening === ','
-  return isSame && lexicon.people.firstNames.includes(before?.words.at(-1)?.text ?? '')
+  const isSame = before?.sentence === clauses[at]?.sentence && [',', '('].includes(clauses[at]?.opening ?? '')
+  const last = before?.words.at(-1)
+  return (
+    isSame &&
+    last !== undefined &&
+    (isNameWord(lexicon, last) || lexicon.people.firstNames.includes(last.text))
+  )
 }
 
 const isTheirs = (scene: Scene, at: number, first: number, last: number) => {
   const owner = ownerOf(scene, at, first, last)
-  if (owner === 'speaker') return first === 0 && isBehindName(scene, at)
+  if (owner === 'speaker' || owner === 'staff') return first === 0 && isBehindName(scene, at)
   return owner === undefined || owner === 'recipient'
 }
 

@@ -54,6 +54,7 @@ const LONGEST = 3
 const isNamePart = (lexicon: Lexicon, word: Word | undefined, before: Word | undefined): boolean => {
   if (!word || !before) return false
   if (word.joined === true && /^\p{L}{2,}$/u.test(word.text)) return true
+  if (Object.hasOwn(lexicon.places.states, word.text)) return false
   return isNameWord(lexicon, word) && (word.capital || !before.capital)
 }
 
@@ -84,8 +85,9 @@ const nameAfter = (lexicon: Lexicon, clause: Clause, last: number) => {
 /** 'Uncle ray', written small; 'mom may' is no name. */
 const smallNameFrom = (lexicon: Lexicon, clause: Clause, at: number) => {
   const text = clause.words[at]?.text ?? ''
-  const isName = isFirstName(lexicon, text) && !lexicon.people.patterns.hardNames?.includes(text)
-  return isName ? nameFrom(lexicon, clause, at, true) : undefined
+  if (!isFirstName(lexicon, text)) return
+  if (clause.words[at]?.capital) return { first: at, last: at }
+  return lexicon.people.patterns.hardNames?.includes(text) ? undefined : nameFrom(lexicon, clause, at, true)
 }
 
 const whoseIs = (lexicon: Lexicon, owner: string | undefined): Mention['whose'] => {
@@ -96,6 +98,17 @@ const whoseIs = (lexicon: Lexicon, owner: string | undefined): Mention['whose'] 
 
 type Link = { relation: Relation; first: number; last: number; owner: string | undefined }
 
+/** 'Sister Clare' is a nun, and Nan in 'my wife Nan' a name. */
+const isTitleOrName = (lexicon: Lexicon, { words }: Clause, first: number, last: number): boolean => {
+  const word = words[last]
+  if (first !== last || !word?.capital) return false
+  const before = words[last - 1]?.text ?? ''
+  if (isFirstName(lexicon, word.text) && relationOf(lexicon, before)) return true
+  const next = words[last + 1]
+  const isTitle = lexicon.people.patterns.titles?.includes(word.text) === true
+  return isTitle && next?.capital === true && isFirstName(lexicon, next.text)
+}
+
 const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
   find(
     lexicon,
@@ -105,6 +118,7 @@ const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
     const relation = relationOf(lexicon, groups.relation?.text ?? '')
     // 'Boston, MA' is nobody's ma.
     if (clause.words[last]?.upper && (groups.relation?.text.length ?? 0) < 3) return []
+    if (isTitleOrName(lexicon, clause, first, last)) return []
     const owner = groups.of && /mine|ours/u.test(groups.of.text) ? 'my' : groups.owner?.text
     return relation ? [{ relation, first, last, owner }] : []
   })
@@ -164,7 +178,7 @@ const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => 
 const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
   const own = clauses[mention.clause]
   const next = clauses[mention.clause + 1]
-  if (mention.name || !own || !next || ![',', '(', '-'].includes(next.opening)) return mention
+  if (mention.name || !own || !next || ![',', '(', '-', ':'].includes(next.opening)) return mention
   if (mention.last !== own.words.length - 1 || next.sentence !== own.sentence) return mention
   const name = nameFrom(lexicon, next, 0)
   const after = name && next.words[name.last + 1]

@@ -201,7 +201,8 @@ const openingName = (scene: Scene, at: number): Finding[] => {
   if (!name) return []
   const isRelated = startsAt(scene, at, "(?:is|was|'s) (?:my|our) (?:<described> )*<relation>", name.last + 1)
   const isAlone = [isBesideAge, isOnlyPerson, isNextAlone].some(is => is(scene, at, name.last))
-  const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && hasFirstName(scene, at, name.last)
+  const isSure = hasFirstName(scene, at, name.last)
+  const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && isSure
   return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []
 }
 

@@ -1,5 +1,5 @@
 import type { Mention } from './mentions.ts'
-import { findAny } from './reading.ts'
+import { findAny, says } from './reading.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
 
 const relationFindings = (scene: Scene, mention: Mention): Finding[] => {
@@ -84,8 +84,16 @@ const strangerFindings = ({ lexicon, clauses, people }: Scene): Finding[] =>
         const { otherKind = [] } = lexicon.people.patterns
         const [place] = clause.isStatement ? findAny(lexicon, clause, otherKind) : []
         if (!place) return []
-        const { first, last } = place
-        return [{ kind: 'heard', field: 'basicInfo.careType', value: 'other', clause: at, first, last }]
+        const where = { clause: at, first: place.first, last: place.last }
+        const isNeighbor = says(lexicon, clause, lexicon.people.patterns.neighborKind ?? [])
+        const kind: Finding = { kind: 'heard', field: 'basicInfo.careType', value: 'other', ...where }
+        const relation: Finding = {
+          kind: 'heard',
+          field: 'basicInfo.relationship',
+          value: 'neighbor',
+          ...where,
+        }
+        return isNeighbor ? [kind, relation] : [kind]
       })
 
 export const findRelation: Recogniser = scene => {

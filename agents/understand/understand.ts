@@ -107,7 +107,8 @@ const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
   const isAside = asides.some(({ kind }) =>
     ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind),
   )
-  const isGrave = asides.some(({ kind }) => kind === 'danger')
+  const isDone = scene.clauses.length === 1 && asides.some(({ kind }) => kind === 'nothingElse')
+  const isGrave = isDone || asides.some(({ kind }) => kind === 'danger')
   const direct = isAside || isGrave ? [] : findDirect(scene, optionsOf, found)
   const leaned = isAside || isGrave ? [] : findLeanings(scene, [...found, ...direct], optionsOf)
   const meant = withoutEchoes(scene, [...found, ...direct, ...leaned])

@@ -63,7 +63,7 @@ export const readSaid = (name: string): Map<string, Said[]> => {
 
 const fieldOf = (short: string) => FIELDS[short] ?? short
 
-const valueOf = (short: string, text: string): unknown => {
+const valueAs = (short: string, text: string): unknown => {
   if (short === 'age') return Number(text)
   if (short === 'pets') return text === 'true'
   return short === 'lang' ? text.split('+') : text
@@ -75,7 +75,7 @@ const understood = ({ words, before }: Said) => {
   const answers = Object.fromEntries(
     known.map(pair => {
       const [short = '', text = ''] = pair.split('=')
-      return [fieldOf(short), valueOf(short, text)]
+      return [fieldOf(short), valueAs(short, text)]
     }),
   )
   return understand({ text: words, today: '2026-06-30', asking, answers, language: 'en' })
