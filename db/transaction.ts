@@ -1,5 +1,80 @@
+import { sql } from 'kysely'
+import { isSqlite } from './dialect.ts'
 import type { Db } from './schema.ts'
 
+type Work = (trx: Db) => Promise<unknown>
+type Outcome = { value: unknown } | { cause: unknown }
+type Waiting = { work: Work; resolve(value: unknown): void; reject(cause: unknown): void }
+
+const waiting = new WeakMap<Db, Waiting[]>()
+const MOST_TOGETHER = 32
+
+const turnOfTheLoop = () => new Promise<void>(resolve => setImmediate(resolve))
+
+/** One among others: when it fails, only what it did is undone. */
+async function attempt(trx: Db, { work }: Waiting): Promise<Outcome> {
+  await sql`savepoint one`.execute(trx)
+  try {
+    const value = await work(trx)
+    await sql`release one`.execute(trx)
+    return { value }
+  } catch (cause) {
+    await sql`rollback to one`.execute(trx)
+    await sql`release one`.execute(trx)
+    return { cause }
+  }
+}
+
+async function commit(db: Db, together: readonly Waiting[]): Promise<void> {
+  const [only, ...others] = together
+  try {
+    const outcomes = await db.transaction().execute(async trx => {
+      if (only && others.length === 0) return [{ value: await only.work(trx) }]
+      const done: Outcome[] = []
+      for (const one of together) done.push(await attempt(trx, one))
+      return done
+    })
+    for (const [at, outcome] of outcomes.entries()) {
+      if ('cause' in outcome) together[at]?.reject(outcome.cause)
+      else together[at]?.resolve(outcome.value)
+    }
+  } catch (cause) {
+    for (const one of together) one.reject(cause)
+  }
+}
+
+async function commitAll(db: Db, line: Waiting[]): Promise<void> {
+  while (line.length > 0) {
+    await turnOfTheLoop()
+    await commit(db, line.splice(0, MOST_TOGETHER))
+  }
+  waiting.delete(db)
+}
+
+/**
+ * SQLite writes one transaction after the other, and each waits for the disk: what comes while one is being written is
+ * written together after it. Nobody is answered before the disk has it.
+ */
+function together<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let result: { value: T } | undefined
+    const one: Waiting = {
+      work: async trx => {
+        result = { value: await work(trx) }
+      },
+      resolve: () => (result ? resolve(result.value) : reject(new Error('The work has no result.'))),
+      reject,
+    }
+    const line = waiting.get(db)
+    if (line) return void line.push(one)
+    const begun = [one]
+    waiting.set(db, begun)
+    void commitAll(db, begun)
+  })
+}
+
 /** Joins the transaction that is open, or opens one. Await nothing but the database inside: SQLite has one line. */
-export const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work)
+export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  return isSqlite(db) ? together(db, work) : db.transaction().execute(work)
+}
