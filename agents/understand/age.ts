@@ -13,11 +13,7 @@ const isBehindName = ({ lexicon, clauses }: Scene, at: number) => {
   const before = clauses[at - 1]
   const isSame = before?.sentence === clauses[at]?.sentence && [',', '('].includes(clauses[at]?.opening ?? '')
   const last = before?.words.at(-1)
-  return (
-    isSame &&
-    last !== undefined &&
-    (isNameWord(lexicon, last) || lexicon.people.firstNames.includes(last.text))
-  )
+  return isSame && last !== undefined && (isNameWord(lexicon, last) || lexicon.firstNames.has(last.text))
 }
 
 const isTheirs = (scene: Scene, at: number, first: number, last: number) => {

@@ -61,8 +61,13 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
 }
 
 /** Within a sentence that ends in '?', what stands before the question itself is still said. */
-const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], sentence: number): number => {
-  const own = pieces.map((piece, at) => ({ piece, at })).filter(({ piece }) => piece.sentence === sentence)
+const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], from: number): number => {
+  const own: { piece: Piece; at: number }[] = []
+  for (let at = from; at < pieces.length; at += 1) {
+    const piece = pieces[at]
+    if (piece?.sentence !== pieces[from]?.sentence) break
+    if (piece) own.push({ piece, at })
+  }
   if (own.at(-1)?.piece.end !== '?') {
     const [first] = own
     if (first && says(lexicon, first.piece.stretch, lexicon.clauses.askFirst)) return first.at
@@ -88,13 +93,16 @@ const isBare = (lexicon: Lexicon, piece: Piece | undefined): piece is Piece =>
   [',', 'or', 'nor'].includes(piece.opening) &&
   find(lexicon, piece.stretch, '<subject>|<verb>').length === 0
 
+/** No list is longer, as far as a 'not' goes. */
+const LIST = 30
+
 /** The list that this piece belongs to: from the piece that opens it to its end. */
 const listAround = (lexicon: Lexicon, pieces: readonly Piece[], at: number): readonly Piece[] => {
   const isSame = (index: number) => pieces[index]?.sentence === pieces[at]?.sentence
   let first = at
-  while (first > 0 && isBare(lexicon, pieces[first]) && isSame(first - 1)) first -= 1
+  while (first > 0 && at - first < LIST && isBare(lexicon, pieces[first]) && isSame(first - 1)) first -= 1
   let last = at
-  while (isBare(lexicon, pieces[last + 1]) && isSame(last + 1)) last += 1
+  while (last - at < LIST && isBare(lexicon, pieces[last + 1]) && isSame(last + 1)) last += 1
   return pieces.slice(first, last + 1)
 }
 
@@ -125,7 +133,7 @@ export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
   let requested = -1
   return pieces.map((piece, at) => {
     const stretch = piece.stretch
-    if (!asked.has(piece.sentence)) asked.set(piece.sentence, questionFrom(lexicon, pieces, piece.sentence))
+    if (!asked.has(piece.sentence)) asked.set(piece.sentence, questionFrom(lexicon, pieces, at))
     const isAsked = at >= (asked.get(piece.sentence) ?? Number.POSITIVE_INFINITY)
     if (says(lexicon, stretch, request)) requested = piece.sentence
     const isQuestion = isAsked && requested !== piece.sentence

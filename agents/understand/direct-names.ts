@@ -23,7 +23,7 @@ const LONG = 5
 
 /** A word of the language, written small, is hardly a name. */
 const isCommon = ({ lexicon }: Scene, text: string) =>
-  lexicon.words.has(text) && !lexicon.people.firstNames.includes(text)
+  lexicon.words.has(text) && !lexicon.firstNames.has(text)
 
 /** 'An' in 'Nguyen Van An'. */
 const isWrittenLarge = ({ text }: Scene, { capital, from, to }: Word) =>
@@ -43,8 +43,7 @@ const nameIn = (scene: Scene): Finding[] => {
 const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]
-  const isFirstName =
-    clause?.words.length === 1 && lexicon.people.firstNames.includes(clause.words[0]?.text ?? '')
+  const isFirstName = clause?.words.length === 1 && lexicon.firstNames.has(clause.words[0]?.text ?? '')
   if (!clause || scene.clauses.length > 3 || (at > 0 && !isFirstName)) return []
   const { from, to } = trimmed(scene, clause)
   const words = clause.words.slice(from, to)
@@ -58,8 +57,7 @@ const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
         lexicon.people.patterns.title?.includes(word.text) ||
         (field === 'location.city' && lexicon.places.patterns.cityWord?.includes(word.text)),
     )
-  const isCity =
-    field === 'location.city' && lexicon.places.cities.includes(words.map(one => one.text).join(' '))
+  const isCity = field === 'location.city' && lexicon.cities.has(words.map(one => one.text).join(' '))
   if (!isName && !isCity) return []
   if (
     field === 'basicInfo.recipientName' &&

@@ -5,7 +5,7 @@ import { ownerOf, type Scene } from './scene.ts'
 
 export type Run = { clause: number; first: number; last: number }
 
-const isFirstName = ({ lexicon }: Scene, text: string) => lexicon.people.firstNames.includes(text)
+const isFirstName = ({ lexicon }: Scene, text: string) => lexicon.firstNames.has(text)
 
 /** Whose this name is said to be: 'her doctor is Paul', 'I'm Karen'. */
 const isOthers = (scene: Scene, { clause, first, last }: Run): boolean => {

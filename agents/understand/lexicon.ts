@@ -97,6 +97,9 @@ const schema = z.object({
 export type Lexicon = z.infer<typeof schema> & {
   /** Whatever stands in a pattern is spelled as it is meant. */
   words: ReadonlySet<string>
+  firstNames: ReadonlySet<string>
+  notNames: ReadonlySet<string>
+  cities: ReadonlySet<string>
   /** Compiled once for each text of a pattern. */
   pattern: (source: string) => RegExp
 }
@@ -131,7 +134,11 @@ const compiled = (data: z.infer<typeof schema>): Lexicon => {
     known.set(source, made)
     return made
   }
-  return { ...data, pattern, words: wordsIn(data) }
+  const { firstNames, notNames } = data.people
+  return {
+    ...{ ...data, pattern, words: wordsIn(data) },
+    ...{ firstNames: new Set(firstNames), notNames: new Set(notNames), cities: new Set(data.places.cities) },
+  }
 }
 
 const LEAST = 2

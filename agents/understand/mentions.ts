@@ -34,12 +34,11 @@ const relationOf = (lexicon: Lexicon, word: string): Relation | undefined => {
   return known.get(word)
 }
 
-const isFirstName = (lexicon: Lexicon, text: string) => lexicon.people.firstNames.includes(text)
+const isFirstName = (lexicon: Lexicon, text: string) => lexicon.firstNames.has(text)
 
 /** Whether this word may be (part of) somebody's name. */
 export const isNameWord = (lexicon: Lexicon, word: Word | undefined, isSure = false): boolean => {
-  if (!word || !/^\p{L}[\p{L}'’.-]*$/u.test(word.text) || lexicon.people.notNames.includes(word.text))
-    return false
+  if (!word || !/^\p{L}[\p{L}'’.-]*$/u.test(word.text) || lexicon.notNames.has(word.text)) return false
   if (relationOf(lexicon, word.text)) return false
   return word.capital || isSure || (isFirstName(lexicon, word.text) && !isWordToo(lexicon, word.text))
 }

@@ -155,7 +155,7 @@ const startsAt = (scene: Scene, at: number, source: string, index: number) => {
 }
 
 const hasFirstName = ({ lexicon, clauses }: Scene, at: number, last: number) =>
-  clauses[at]?.words.slice(0, last + 1).some(({ text }) => lexicon.people.firstNames.includes(text)) ?? false
+  clauses[at]?.words.slice(0, last + 1).some(({ text }) => lexicon.firstNames.has(text)) ?? false
 
 /** 'Ruth, 80'. */
 const isBesideAge = (scene: Scene, at: number, last: number) => {

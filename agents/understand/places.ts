@@ -95,7 +95,7 @@ const stateOfZip = ({ places }: Lexicon, zip: string): string | undefined => {
 }
 
 const isKnownCity = (lexicon: Lexicon, words: readonly Word[]) =>
-  lexicon.places.cities.includes(words.map(({ text }) => text).join(' '))
+  lexicon.cities.has(words.map(({ text }) => text).join(' '))
 
 /** The longest run of name words from here on, of at most three. */
 const cityFrom = (scene: Scene, at: number, isSure = false): { first: number; last: number } | undefined => {
@@ -139,12 +139,15 @@ const cityBefore = (scene: Scene, end: number): { first: number; last: number } 
   return first <= last ? { first, last } : undefined
 }
 
+/** So many words before a place may tell whose it is. */
+const LEAD = 10
+
 const isAway = (scene: Scene, at: number) => {
   const { whole, clauses, people } = scene
   const clause = clauseAt(scene, whole.words[at])
   const own = clauses[clause]
   const index = own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0
-  const lead = stretchOf(own?.words.slice(0, Math.max(0, index)) ?? [])
+  const lead = stretchOf(own?.words.slice(Math.max(0, index - LEAD), Math.max(0, index)) ?? [])
   if (says(scene.lexicon, lead, scene.lexicon.places.patterns.awayFrom ?? [])) return true
   const owner = ownerAt(people.references[clause] ?? [], Math.max(0, index), Math.max(0, index))
   if (owner === 'other' || owner === 'former') return true
@@ -181,10 +184,7 @@ const citiesIn = (
   const lived = findAny(lexicon, whole, lexicon.places.patterns.lives ?? [])
     .map(({ first, last }) => cityAfter(scene, last + 1, first === last))
     .filter(
-      city =>
-        city &&
-        !isTrap(scene, city) &&
-        (!isState(city.first) || lexicon.places.cities.includes(word(city.first))),
+      city => city && !isTrap(scene, city) && (!isState(city.first) || lexicon.cities.has(word(city.first))),
     )
   const near = [...beforeStates, ...afterStreets.filter(city => city && !isState(city.first)), ...beforeZips]
   return [...near.filter(city => city && !isIn(streets, city.last)), ...lived].filter(
