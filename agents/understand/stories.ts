@@ -107,7 +107,9 @@ const contactFindings = (scene: Scene): Finding[] => {
       clauses.some(
         one => one.sentence === clause.sentence && says(lexicon, one, lexicon.stories.contact ?? []),
       )
-    if (!clause.isStatement || !isNumber || !isCued || actorOf(scene, at) === 'former') return []
+    // 'Her doctor's number' is not ours.
+    const isOthers = says(lexicon, clause, lexicon.stories.contactNot ?? []) && !asking.includes(field)
+    if (!clause.isStatement || isOthers || !isNumber || !isCued || actorOf(scene, at) === 'former') return []
     return [sentenceFinding(scene, at, field, 200)]
   })
   return found.slice(-1)
