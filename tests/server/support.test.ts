@@ -126,6 +126,8 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
   })
 
   test('is kept whole or not at all', async () => {
+    // Letters of the tests before it are still on their way.
+    await app.settle()
     const before = [await count(app, 'support_requests'), await count(app, 'jobs')]
     const { post } = app.parts
     const sound = post.supportReceived
