@@ -25,7 +25,8 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
   'careNeeds.primaryNeeds': (scene, at, found, value) =>
     isAboutRecipient(scene, at, found) && mayWish(scene, at) && isNeed(scene, at, value),
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
-    actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found),
+    !cue(scene, at, 'sometimes') &&
+    (actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found)),
   'schedule.frequency': (scene, at, found) => isCareTime(scene, at, found),
   'schedule.duration': (scene, at, found, value) => isHowLong(scene, at, found, value),
   'preferences.requiredSkills': (scene, at, { last }, value) =>
