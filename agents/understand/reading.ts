@@ -162,7 +162,7 @@ const joined = ({ reading: { compounds } }: Lexicon, words: readonly Word[]): Wo
     const word = words[at]
     if (!word) continue
     const size = [4, 3, 2].find(count => Object.hasOwn(compounds, textOf(words.slice(at, at + count)))) ?? 1
-    const last = words[at + size - 1] ?? word
+    const last = words[Math.min(at + size, words.length) - 1] ?? word
     const one = size === 1 ? word.text : (compounds[textOf(words.slice(at, at + size))] ?? word.text)
     made.push({ ...word, text: one, to: last.to })
     at += size - 1
