@@ -64,6 +64,19 @@ const gendersIn = (scene: Scene, at: number): Heard[] => {
   return [...sure, ...each]
 }
 
+/** 'A woman would be better … no, he does not care': the later word wins. */
+const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
+  const wished = wishes.at(-1)
+  if (!wished || wished.value === NONE) return []
+  return scene.clauses.flatMap((clause, at) =>
+    at <= wished.clause || clause.isQuestion
+      ? []
+      : cueIn(scene, clause, 'genderEither').map(({ first, last }): Heard => {
+          return { value: NONE, isReason: false, clause: at, first, last }
+        }),
+  )
+}
+
 const mayPrefer = (scene: Scene, at: number) =>
   scene.asking.includes(FIELD) || mayWish(scene, at) || actorOf(scene, at) === 'speaker'
 
@@ -75,7 +88,8 @@ export const findGenderWish: Recogniser = scene => {
   const said = heard.filter(({ isReason }) => !isReason)
   const isAsked = said.some(({ value }) => value !== NONE)
   const plain = said.filter(one => !isAsked || one.value !== NONE || !isGranted(scene, one))
-  return (plain.length > 0 ? plain : heard).map(
+  const wishes = plain.length > 0 ? plain : heard
+  return [...wishes, ...unsaid(scene, wishes)].map(
     ({ value, clause, first, last }): Finding => ({
       kind: 'heard',
       field: FIELD,

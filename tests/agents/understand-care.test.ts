@@ -27,6 +27,7 @@ const asked: [field: string, rows: Rows][] = [
       ["she can't leave the bed at all", 'dependent'],
       ['in a wheelchair, somebody has to lift him in and out', 'dependent'],
       ['wheelchair', undefined],
+      ['she uses a wheelchair but can stand to transfer', undefined],
       ['slowly', undefined],
       ['hold on', undefined],
     ],
@@ -69,6 +70,8 @@ const asked: [field: string, rows: Rows][] = [
   [
     'preferences.genderPreference',
     [
+      ["a woman would be better, he's shy about bathing... no actually he doesn't care", 'no_preference'],
+      ["a woman. no, wait, it doesn't matter", 'no_preference'],
       ['man or woman is the same', 'no_preference'],
       ["I don't care one way or the other", 'no_preference'],
       ['a man, he would be ashamed in front of a woman', 'male'],
