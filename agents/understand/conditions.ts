@@ -1,7 +1,7 @@
 import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
-import { findEach, says } from './reading.ts'
+import { findAny, findEach, says } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isFragment, type Recogniser, type Scene } from './scene.ts'
 
 const FIELD = 'careNeeds.medicalConditions'
@@ -59,6 +59,18 @@ const isOwn = (scene: Scene, at: number, { first }: Found): boolean => {
 
 const PETS = ['additionalInfo.hasPets', 'additionalInfo.petDetails']
 
+const SKILLS = 'preferences.requiredSkills'
+
+/** 'Dementia, driving' where skills are asked for are skills. */
+const isAskedSkill = (scene: Scene, at: number, { first, last }: Found): boolean => {
+  const { lexicon, clauses, asking } = scene
+  const clause = clauses[at]
+  if (!clause || !asking.includes(SKILLS) || !isFragment(scene, at)) return false
+  return Object.values(lexicon.options[SKILLS] ?? {})
+    .flatMap(sources => findAny(lexicon, clause, sources))
+    .some(skill => skill.first <= first && last <= skill.last)
+}
+
 const covers = (other: Finding, one: Finding) =>
   other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
 
@@ -72,6 +84,7 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
     if (
       !isAboutRecipient(scene, at, place) ||
       isSkillRather(scene, at, last, 'conditionKnowledge') ||
+      isAskedSkill(scene, at, place) ||
       isOwn(scene, at, place) ||
       isOver(scene, at, place)
     )
