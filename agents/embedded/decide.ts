@@ -94,10 +94,24 @@ const withConfirmed = ({ said, before, text }: Turn, speech: Speech, understood:
   return { ...rest, heard: [...heard, { field: path, value, quote: text }] }
 }
 
+const remembered = new Map<string, Understood>()
+const MOST_REMEMBERED = 64
+
+/** One reply is made in several steps, each from the same message. */
+const understoodOnce = (message: Parameters<typeof understand>[0]): Understood => {
+  const key = JSON.stringify(message)
+  const known = remembered.get(key) ?? understand(message)
+  remembered.delete(key)
+  remembered.set(key, known)
+  const [oldest] = remembered.keys()
+  if (oldest !== undefined && remembered.size > MOST_REMEMBERED) remembered.delete(oldest)
+  return known
+}
+
 export const decide = (turn: Turn, speech: Speech): Decision => {
   const { text, today, before, language } = turn
   const message = { text, today, language, asking: before.asking, answers: answersOf(before) }
-  const understood = withConfirmed(turn, speech, understand(message))
+  const understood = withConfirmed(turn, speech, understoodOnce(message))
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const passed = passedOver(turn, speech, understood, has)
   return { ...understood, ...passed, startOver: startOverOf(turn, speech, has), has }
