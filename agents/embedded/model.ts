@@ -9,6 +9,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider'
 import { nextStep, type Step } from './plan.ts'
+import { streamOf } from './stream-of.ts'
 import { turnIn } from './turn.ts'
 import { speechIn } from './words.ts'
 
@@ -94,18 +95,6 @@ async function* partsOf(
   }
   yield { type: 'finish', finishReason: finishOf(step), usage: usageOf(options, step) }
 }
-
-const streamOf = (parts: AsyncGenerator<LanguageModelV4StreamPart>) =>
-  new ReadableStream<LanguageModelV4StreamPart>({
-    async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
 
 /** Understands and answers by itself: no key, no network, the same words each time the same is asked. */
 export const embeddedModel = ({ paceMs = 0 }: { paceMs?: number } = {}): LanguageModelV4 => ({

@@ -4,6 +4,7 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider'
+import { streamOf } from '../embedded/stream-of.ts'
 import { turnIn } from '../embedded/turn.ts'
 import type { HostSetting } from '../model-setting.ts'
 import { understand } from '../understand/understand.ts'
@@ -156,18 +157,6 @@ async function* partsOf(reply: Reply, options: Options, soFar: SoFar): AsyncGene
   reply.isHandedOver = true
   yield* carriedOn(reply.embedded, options, soFar.begun, speech.said())
 }
-
-const streamOf = (parts: AsyncGenerator<Part>) =>
-  new ReadableStream<Part>({
-    async pull(controller) {
-      const { value, done } = await parts.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
 
 /** The host speaks as long as it can, and the embedded model carries the reply on where it stops. */
 export const replyModel = (parts: ReplyParts): LanguageModelV4 => {

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { listJournal } from '#db/queries/journal.ts'
-import { password, type Visitor } from '#tests/support/app.ts'
+import type { Visitor } from '#tests/support/app.ts'
+import { signUpFamilies, visitorAt } from '#tests/support/families.ts'
 import { answer, interviewOfVisitor, send } from '#tests/support/interviews.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -23,23 +24,6 @@ type Tab = {
   pending: string | undefined
 }
 
-/** The same browsers, at the server that runs now. */
-function visitorsAt(server: Server, jars: Map<string, string>[]): Visitor[] {
-  return jars.map(jar => {
-    const visitor = server.visitor()
-    for (const [name, value] of jar) visitor.cookies.set(name, value)
-    return visitor
-  })
-}
-
-async function signUp(server: Server): Promise<Map<string, string>> {
-  const visitor = server.visitor()
-  const email = `${crypto.randomUUID()}@people.example`
-  const who = { name: 'Ann Bee', email, password, role: 'care-seeker' }
-  expect((await visitor.post('/api/auth/sign-up/email', who)).status).toBe(200)
-  return visitor.cookies
-}
-
 /** Sends one answer after the other until the line is cut. */
 async function keepSending(visitor: Visitor, tab: Tab, onAcknowledged: () => void): Promise<void> {
   for (;;) {
@@ -52,13 +36,6 @@ async function keepSending(visitor: Visitor, tab: Tab, onAcknowledged: () => voi
     tab.pending = undefined
     onAcknowledged()
   }
-}
-
-async function signUpAll(server: Server): Promise<Map<string, string>[]> {
-  const jars: Map<string, string>[] = []
-  while (jars.length < interviewCount)
-    jars.push(...(await Promise.all(Array.from({ length: 5 }, () => signUp(server)))))
-  return jars
 }
 
 const tabsOf = (person: number) =>
@@ -108,15 +85,20 @@ test.each([
     const env = { RATE_LIMITS: 'off', ...(url && { DATABASE_URL: url }) }
     let server = await startServer({ env })
     const { dataDir } = server
-    const jars = await signUpAll(server)
+    const jars = await signUpFamilies(server, interviewCount)
     const tabs = jars.flatMap((_, person) => tabsOf(person))
     for (let round = 0; round < times; round++) {
       // Whoever comes first to a server under load gets most of its time: another one each round.
       const order = [...tabs.slice(round * 7), ...tabs.slice(0, round * 7)]
-      await sendUntilKilled(server, visitorsAt(server, jars), order, answersARound + round * 7)
+      await sendUntilKilled(
+        server,
+        jars.map(jar => visitorAt(server, jar)),
+        order,
+        answersARound + round * 7,
+      )
       server = await startServer({ dataDir, env })
     }
-    const views = await Promise.all(visitorsAt(server, jars).map(interviewOfVisitor))
+    const views = await Promise.all(jars.map(jar => interviewOfVisitor(visitorAt(server, jar))))
     await server.end()
     const { db, close } = await openDatabase(url ? { url } : { file: join(dataDir, 'care.db') })
     for (const [person, view] of views.entries()) {

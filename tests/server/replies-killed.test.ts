@@ -2,8 +2,9 @@ import { join as inFolder } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { listJournal } from '#db/queries/journal.ts'
-import { oneApp, password, quickPasswords, type Visitor } from '#tests/support/app.ts'
+import { oneApp, quickPasswords, type Visitor } from '#tests/support/app.ts'
 import { chat, partsIn, saidBy, told, transcriptOfVisitor, wordsIn } from '#tests/support/conversation.ts'
+import { signUpFamilies, visitorAt } from '#tests/support/families.ts'
 import { interviewOfVisitor } from '#tests/support/interviews.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -22,27 +23,6 @@ const lineOf = (round: number) => lines[round] ?? `Thank you, and what is next? 
 const isWriting = (text: string) => text.includes('text-delta')
 
 type Server = Awaited<ReturnType<typeof startServer>>
-
-const visitorAt = (server: Server, jar: Map<string, string>): Visitor => {
-  const visitor = server.visitor()
-  for (const [name, value] of jar) visitor.cookies.set(name, value)
-  return visitor
-}
-
-async function signUp(server: Server): Promise<Map<string, string>> {
-  const visitor = server.visitor()
-  const email = `${crypto.randomUUID()}@people.example`
-  const who = { name: 'Ann Bee', email, password, role: 'care-seeker' }
-  expect((await visitor.post('/api/auth/sign-up/email', who)).status).toBe(200)
-  return visitor.cookies
-}
-
-async function signUpAll(server: Server): Promise<Map<string, string>[]> {
-  const jars: Map<string, string>[] = []
-  while (jars.length < peopleCount)
-    jars.push(...(await Promise.all(Array.from({ length: 3 }, () => signUp(server)))))
-  return jars.slice(0, peopleCount)
-}
 
 /** Reads until the line is cut, or the reply has ended. */
 async function sayUntilCut(
@@ -116,7 +96,7 @@ test.each([
     const env = { RATE_LIMITS: 'off', EMMA_PACE_MS: '100', ...(url && { DATABASE_URL: url }) }
     let server = await startServer({ env })
     const { dataDir } = server
-    const jars = await signUpAll(server)
+    const jars = await signUpFamilies(server, peopleCount)
     for (let round = 0; round < times; round++) {
       const cut = await sayUntilKilled(server, jars, round)
       expect(cut.some(text => isWriting(text) && !text.includes('[DONE]'))).toBe(true)

@@ -1,7 +1,9 @@
 import type { InterviewStore } from '../interview/interview-store.ts'
 import { api } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
 import { type ChatMessage, withReply, withSent } from './chat-message.ts'
 import type { KnownChat } from './chat-state.ts'
+import { tell } from './chat-talk.ts'
 import { isLineDown, lineNews, pause, waitFor } from './line.ts'
 import { type ReplyPart, readReply } from './reply-stream.ts'
 
@@ -19,7 +21,7 @@ const createTaker = (address: string, known: KnownChat, interview: InterviewStor
     if (unsent) known.change({ unsent: undefined, trouble: undefined })
     // Asked before there was anything to stop.
     if (known.actor.getSnapshot().matches({ sending: 'stopping' }))
-      api.post(`${address}/stop`).catch(() => {})
+      api.post(`${address}/stop`).catch(error => tell(problemText(error)))
   }
   const end = (status: ReplyEnd) => {
     known.changeMessage(replyId, () => ({ status }))

@@ -1,0 +1,12 @@
+/** What is made piece by piece, as a stream; who stops reading ends the making. */
+export const streamOf = <Part>(parts: AsyncGenerator<Part>) =>
+  new ReadableStream<Part>({
+    async pull(controller) {
+      const { value, done } = await parts.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await parts.return(undefined)
+    },
+  })
