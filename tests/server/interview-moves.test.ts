@@ -37,9 +37,9 @@ test('an interview is followed live, without a word of what was said', async () 
     ['move', { type: 'next', door: 'form', at: expect.any(String) }],
     ['state', { state: 'careNeeds' }],
   ])
-  expect(heard.text).not.toContain('Rosa')
-  expect(heard.text).not.toContain('83')
-  expect(heard.text).not.toContain('self')
+  // A moment may hold any digits.
+  const timeless = heard.text.replaceAll(/"at":"[^"]*"/g, '')
+  for (const said of ['Rosa', '83', 'self']) expect(timeless).not.toContain(said)
 
   // Whoever comes later sees the newest events, and whoever was away those that were missed.
   const later = await hear(ann)
