@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { authScreenMachine } from './auth-screen.ts'
 import { careInterviewMachine } from './care-interview/machine.ts'
+import { caregiverOnboardingMachine } from './caregiver-onboarding.ts'
 import { carouselMachine } from './carousel.ts'
 import { emmaChatMachine } from './emma-chat.ts'
 import { listeningMachine } from './listening.ts'
@@ -13,6 +14,7 @@ type Registered = { machine: AnyStateMachine; file: string }
 /** Every machine of this folder, by the name that its file gives it. */
 export const registeredMachines: readonly Registered[] = [
   { machine: careInterviewMachine, file: 'machines/care-interview/machine.ts' },
+  { machine: caregiverOnboardingMachine, file: 'machines/caregiver-onboarding.ts' },
   { machine: emmaChatMachine, file: 'machines/emma-chat.ts' },
   { machine: listeningMachine, file: 'machines/listening.ts' },
   { machine: readingAloudMachine, file: 'machines/reading-aloud.ts' },
