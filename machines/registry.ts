@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { authScreenMachine } from './auth-screen.ts'
 import { careInterviewMachine } from './care-interview/machine.ts'
 import { caregiverOnboardingMachine } from './caregiver-onboarding.ts'
+import { caregiverInterviewMachine } from './caregiver-interview/machine.ts'
 import { carouselMachine } from './carousel.ts'
 import { emmaChatMachine } from './emma-chat.ts'
 import { listeningMachine } from './listening.ts'
@@ -15,6 +16,7 @@ type Registered = { machine: AnyStateMachine; file: string }
 export const registeredMachines: readonly Registered[] = [
   { machine: careInterviewMachine, file: 'machines/care-interview/machine.ts' },
   { machine: caregiverOnboardingMachine, file: 'machines/caregiver-onboarding.ts' },
+  { machine: caregiverInterviewMachine, file: 'machines/caregiver-interview/machine.ts' },
   { machine: emmaChatMachine, file: 'machines/emma-chat.ts' },
   { machine: listeningMachine, file: 'machines/listening.ts' },
   { machine: readingAloudMachine, file: 'machines/reading-aloud.ts' },

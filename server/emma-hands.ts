@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { Deps } from './deps.ts'
-import type { InterviewKind } from './interview-kinds.ts'
 import { interviewAnswer, type Unlabelled } from './interview-view.ts'
 import { type HeardEvent, noteInterviewEvents } from './interviews.ts'
 
 /** All that a reply is made from beside what was said: the same again after a sudden end. */
 export const brief = z.object({
   userId: z.string(),
-  kind: z.literal('care'),
+  kind: z.enum(['care', 'caregiver']),
   /** The person's calendar date. */
   today: z.iso.date(),
   language: z.string(),

@@ -2,9 +2,15 @@ import { initialTransition, transition } from 'xstate'
 import { z } from 'zod'
 import { careFields, careSteps } from '#machines/care-interview/fields.ts'
 import { careInterviewMachine, careInterviewVersion } from '#machines/care-interview/machine.ts'
+import { caregiverFields, caregiverSteps } from '#machines/caregiver-interview/fields.ts'
+import {
+  caregiverInterviewMachine,
+  caregiverInterviewVersion,
+} from '#machines/caregiver-interview/machine.ts'
 import { evidence, type InterviewEvent } from '#machines/interview/events.ts'
 import type { Field } from '#machines/interview/fields.ts'
 import type { InterviewContext } from '#machines/interview/rules.ts'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 
 /** Where an interview stands and what it holds: as much of its machine as is stored. */
 export type Standing = { value: string; context: InterviewContext }
@@ -21,19 +27,23 @@ export type Interviewer = {
   move(standing: Standing, event: InterviewEvent): Standing | undefined
 }
 
-const carePaths = new Set(careFields.map(({ path }) => path))
-const carePath = z.string().refine(path => carePaths.has(path))
-const careState = z.enum([...careSteps, 'confirmed'])
+const pathOf = (fields: readonly Field[]) => {
+  const paths = new Set(fields.map(({ path }) => path))
+  return z.string().refine(path => paths.has(path))
+}
 
-const careStanding = z.object({
-  value: careState,
-  context: z.object({
-    answers: z.record(carePath, z.unknown()),
-    evidence: z.record(carePath, evidence),
-    skipped: z.array(z.string()),
-    asking: z.array(z.string()),
-  }),
-})
+const standingOf = <State extends string>(fields: readonly Field[], state: z.ZodType<State>) => {
+  const path = pathOf(fields)
+  return z.object({
+    value: state,
+    context: z.object({
+      answers: z.record(path, z.unknown()),
+      evidence: z.record(path, evidence),
+      skipped: z.array(z.string()),
+      asking: z.array(z.string()),
+    }),
+  })
+}
 
 const partOf = ({ value, context }: Standing): Standing => ({ value, context })
 
@@ -44,6 +54,9 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+const careState = z.enum([...careSteps, 'confirmed'])
+const careStanding = standingOf(careFields, careState)
 
 const care: Interviewer = {
   version: careInterviewVersion,
@@ -58,6 +71,20 @@ const care: Interviewer = {
   },
 }
 
-export const interviewers = { care } as const satisfies Record<string, Interviewer>
+const caregiverState = z.enum([...caregiverSteps, 'confirmed'])
+const caregiverStanding = standingOf(caregiverFields, caregiverState)
 
-export type InterviewKind = keyof typeof interviewers
+const caregiver: Interviewer = {
+  version: caregiverInterviewVersion,
+  fields: caregiverFields,
+  steps: caregiverSteps,
+  begin: () => partOf(initialTransition(caregiverInterviewMachine)[0]),
+  read: (version, snapshot) =>
+    version === caregiverInterviewVersion ? caregiverStanding.safeParse(parsed(snapshot)).data : undefined,
+  move({ value, context }, event) {
+    const state = caregiverInterviewMachine.resolveState({ value: caregiverState.parse(value), context })
+    return state.can(event) ? partOf(transition(caregiverInterviewMachine, state, event)[0]) : undefined
+  },
+}
+
+export const interviewers: Readonly<Record<InterviewKind, Interviewer>> = { care, caregiver }

@@ -3,7 +3,8 @@ import type { InterviewRow } from '#db/queries/interviews.ts'
 import { evidence } from '#machines/interview/events.ts'
 import { viewOf } from '#machines/interview/view.ts'
 import { optionLabel, wordsFor } from '#machines/interview/words.ts'
-import { type Interviewer, interviewers, type Standing } from './interview-kinds.ts'
+import { fieldOf } from '#machines/interview-kinds.ts'
+import type { Interviewer, Standing } from './interview-kinds.ts'
 
 const path = z.string()
 
@@ -38,8 +39,8 @@ export const interviewOf = (
 /** What can be chosen for the question that is open. */
 export async function labelled(interview: Unlabelled): Promise<Interview> {
   const [path = ''] = interview.asking
-  const field = interviewers.care.fields.find(known => known.path === path)
+  const field = fieldOf(interview.kind, path)
   const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? [])
-  const words = await wordsFor(interview.language)
+  const words = await wordsFor(interview.kind, interview.language)
   return { ...interview, choices: values.map(value => ({ value, label: optionLabel(words, path, value) })) }
 }

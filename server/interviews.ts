@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { findCareProfile, saveCareProfile } from '#db/queries/care.ts'
 import { countReplies } from '#db/queries/interview-messages.ts'
 import {
   deleteInterview,
@@ -12,9 +11,8 @@ import { insertJournal, listJournal, listJournaled } from '#db/queries/journal.t
 import { insertNotification } from '#db/queries/notifications.ts'
 import type { Db, NewRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { careFields } from '#machines/care-interview/fields.ts'
-import { shownOf } from '#machines/interview/fields.ts'
-import { careProfileOf } from './care-profile-of.ts'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
+import { hasConfirmed, saveConfirmed } from './confirmed-profiles.ts'
 import type { Deps } from './deps.ts'
 import {
   type Door,
@@ -25,7 +23,7 @@ import {
   soundEvent,
   takenBackEntry,
 } from './interview-journal.ts'
-import { type Interviewer, type InterviewKind, interviewers, type Standing } from './interview-kinds.ts'
+import { type Interviewer, interviewers, type Standing } from './interview-kinds.ts'
 import { refusalOf } from './interview-refusals.ts'
 import { type Interview, interviewOf, labelled, type Unlabelled } from './interview-view.ts'
 import type { Person } from './person.ts'
@@ -151,7 +149,8 @@ export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<A
       trx,
       happened.map(event => entryOf(event, when)),
     )
-  if (confirmed) await saveProfile(trx, person.id, confirmed, now)
+  if (confirmed)
+    await saveConfirmed(trx, { kind, userId: person.id, answers: confirmed.context.answers, now })
   const isNews = happened.length > 0 || !kept
   const told = isNews && (await keep(trx, { row, version: interviewer.version, standing, happened, now }))
   return {
@@ -161,14 +160,6 @@ export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<A
     told,
   }
 }
-
-const saveProfile = (trx: Db, userId: string, { context }: Standing, now: string) =>
-  saveCareProfile(trx, userId, {
-    // Nothing is saved that was not seen.
-    ...careProfileOf(shownOf(careFields, context.answers)),
-    ids: { profile: randomUUID(), recipient: randomUUID() },
-    now,
-  })
 
 type Kept = {
   row: InterviewRow
@@ -189,6 +180,8 @@ async function keep(trx: Db, { row, version, standing, happened, now }: Kept): P
     snapshot: JSON.stringify(standing),
   })
   const isNew = row.first_answer_at === null
+  // Coordinators look after families; an aide is seen once her profile and her papers are there.
+  if (row.kind !== 'care') return false
   if (first_answer_at === null || (!isNew && status === row.status)) return false
   await tell(trx, isNew ? 'interview_started' : 'interview_changed', { ...row, status, first_answer_at }, now)
   return true
@@ -256,7 +249,7 @@ export async function noteInterviewEvents(
   return noted
 }
 
-/** Forgets all that was said. The care profile that was confirmed stays; the answer tells whether there is one. */
+/** Forgets all that was said. The profile that was confirmed stays; the answer tells whether there is one. */
 export async function forgetInterview(
   parts: Parts,
   { person, kind }: Whose,
@@ -264,10 +257,10 @@ export async function forgetInterview(
   const { db, clock } = parts
   const gone = await inTransaction(db, async trx => {
     const row = await deleteInterview(trx, { userId: person.id, kind })
-    if (!row?.first_answer_at) return false
+    if (!row?.first_answer_at || kind !== 'care') return false
     await tell(trx, 'interview_forgotten', row, clock().toISOString())
     return true
   })
   await publishMoves(parts, person, gone)
-  return { profileKept: (await findCareProfile(db, person.id)) !== undefined }
+  return { profileKept: await hasConfirmed(db, { kind, userId: person.id }) }
 }

@@ -43,7 +43,7 @@ const groupQuestion = (speech: Speech, paths: readonly string[], answers: Answer
   if (answers['basicInfo.careType'] === 'self' && group.self) return group.self
   const parts = paths.map(path => group.parts?.[path] ?? path)
   return group.question
-    .replaceAll('{name}', () => calledOf(answers) ?? speech.words.someone)
+    .replaceAll('{name}', () => calledOf(answers) ?? speech.words.someone ?? '')
     .replaceAll('{parts}', () => listed(speech.language, parts))
 }
 

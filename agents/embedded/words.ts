@@ -24,6 +24,6 @@ export type Speech = { voice: Voice; words: InterviewWords; language: string }
 
 export const speechIn = async (language: string): Promise<Speech> => ({
   voice: await voiceFor(language),
-  words: await wordsFor(language),
+  words: await wordsFor('care', language),
   language,
 })

@@ -13,7 +13,7 @@ export type EmmaParts = {
 
 /** Emma for one reply: she sees the interview as it stands now. */
 export const emmaFor = async ({ model, hands, today, language }: EmmaParts) => {
-  const words = await wordsFor(language)
+  const words = await wordsFor('care', language)
   const interview = await hands.view()
   return new ToolLoopAgent({
     model,

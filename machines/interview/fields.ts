@@ -21,6 +21,8 @@ export type Field = {
   control: Control
   schema: z.ZodType
   options?: readonly string[]
+  /** Offered beside one's own words, which are as good. */
+  suggested?: readonly string[]
   /** The form's Continue button waits for it (specification, section 5). */
   required?: true
   /** Emma asks for it once and lets go. What is neither required nor asked is noted when someone says it. */

@@ -1,3 +1,4 @@
+import type { InterviewKind } from '../interview-kinds.ts'
 import type { Answers } from './fields.ts'
 
 export type OptionWords = {
@@ -25,13 +26,13 @@ export type FieldWords = {
 export type StepWords = { title: string; lead: string }
 
 export type InterviewWords = {
-  /** Stands for a name that is not known yet. */
-  someone: string
+  /** Stands for the name of the person who is talked about, as long as it is not known. */
+  someone?: string
   steps: Readonly<Record<string, StepWords>>
   fields: Readonly<Record<string, FieldWords>>
 }
 
-type Language = { care: InterviewWords }
+type Language = Record<InterviewKind, InterviewWords>
 type Load = () => Promise<{ default: Language }>
 
 /** One file a language; only the one that is asked for is loaded. */
@@ -43,12 +44,12 @@ const languages: Readonly<Record<string, Load>> = {
 const loaded = new Map<Load, ReturnType<Load>>()
 
 /** The interview's words in a language, or in English as long as it has none. */
-export const wordsFor = async (language: string): Promise<InterviewWords> => {
+export const wordsFor = async (kind: InterviewKind, language: string): Promise<InterviewWords> => {
   const load = (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? languages.en
   if (!load) throw new Error('There are no English words')
   const words = loaded.get(load) ?? load()
   loaded.set(load, words)
-  return (await words).default.care
+  return (await words).default[kind]
 }
 
 export const fieldWords = ({ fields }: InterviewWords, path: string): FieldWords => {
@@ -72,5 +73,5 @@ export const questionOf = (words: InterviewWords, path: string, answers: Answers
   const { question, self } = fieldWords(words, path)
   if (answers['basicInfo.careType'] === 'self' && self) return self
   const name = answers['basicInfo.recipientName']
-  return question.replaceAll('{name}', () => (typeof name === 'string' ? name : words.someone))
+  return question.replaceAll('{name}', () => (typeof name === 'string' ? name : (words.someone ?? '')))
 }

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest'
-import { careFields, careSteps } from '#machines/care-interview/fields.ts'
+import { careFields } from '#machines/care-interview/fields.ts'
 import { fieldWords, optionLabel, questionOf, stepWords, wordsFor } from '#machines/interview/words.ts'
+import { type InterviewKind, interviewKinds } from '#machines/interview-kinds.ts'
 
-const words = await wordsFor('en')
+const words = await wordsFor('care', 'en')
 const sorted = (names: readonly string[]) => [...names].sort()
 
-test('every field has its words, and no words are left over', () => {
-  expect(careFields.length).toBeGreaterThan(30)
-  expect(sorted(Object.keys(words.fields))).toEqual(sorted(careFields.map(({ path }) => path)))
-  expect(sorted(Object.keys(words.steps))).toEqual(sorted(careSteps))
+const kinds = Object.keys(interviewKinds) as InterviewKind[]
+
+test.for(kinds)('every field of %s has its words, and no words are left over', async kind => {
+  const { fields, steps } = interviewKinds[kind]
+  const known = await wordsFor(kind, 'en')
+  expect(fields.length).toBeGreaterThan(20)
+  expect(sorted(Object.keys(known.fields))).toEqual(sorted(fields.map(({ path }) => path)))
+  expect(sorted(Object.keys(known.steps))).toEqual(sorted(steps))
 })
 
-test.for(careFields)('the words of $path fit its description', ({ path, control, options }) => {
-  const { options: named, ...rest } = fieldWords(words, path)
+const everyField = kinds.flatMap(kind => interviewKinds[kind].fields.map(field => ({ ...field, kind })))
+
+test.for(everyField)('the words of $path fit its description', async ({ kind, path, control, options }) => {
+  const { options: named, ...rest } = fieldWords(await wordsFor(kind, 'en'), path)
   const wanted = control === 'yesNo' ? ['true', 'false'] : (options ?? [])
   expect(sorted(Object.keys(named ?? {}))).toEqual(sorted(wanted))
   const texts = [rest, ...Object.values(named ?? {})].flatMap(part => Object.values(part))
@@ -38,7 +45,8 @@ test('a question has the name in it once that is known', () => {
 })
 
 test('a language without words speaks English, whatever it is called', async () => {
-  for (const language of ['xx', '', 'constructor', '__proto__']) expect(await wordsFor(language)).toBe(words)
+  for (const language of ['xx', '', 'constructor', '__proto__'])
+    expect(await wordsFor('care', language)).toBe(words)
 })
 
 test('an option has its word, and own words stay as they are', () => {

@@ -120,7 +120,7 @@ const withoutIds = (profile: unknown): unknown =>
 
 test('form, chat and any mixture of them end in the same profile', { timeout: 3_000_000 }, async () => {
   const app = await startApp({ passwords: quickPasswords, env: { RATE_LIMITS: 'off', EMMA_PACE_MS: '0' } })
-  const words = await wordsFor('en')
+  const words = await wordsFor('care', 'en')
   await fc.assert(
     fc.asyncProperty(people, fc.infiniteStream(fc.boolean()), async (told, doors) => {
       const through = async (byChat: () => boolean) =>

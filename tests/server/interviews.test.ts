@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
       [aide, 'care', 403],
       [admin, 'care', 403],
       [ann, 'caregiver', 403],
-      [aide, 'caregiver', 404],
+      [aide, 'gossip', 404],
       [ann, 'gossip', 404],
       [ann, '__proto__', 404],
     ] as const) {

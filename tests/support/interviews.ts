@@ -21,6 +21,18 @@ export const completeCare: Record<string, unknown> = {
   'location.zipCode': '99201',
 }
 
+/** All that an aide's interview has to know. */
+export const completeCaregiver: Record<string, unknown> = {
+  'profile.name': 'Amara Okafor',
+  'profile.languages': ['English', 'Igbo'],
+  'profile.experience': 'Eleven years in private homes, mostly with people who had a stroke',
+  'profile.servicesProvided': ['Bathing and dressing', 'Meal preparation'],
+  'profile.locationsServiced': ['Seattle', 'Renton'],
+  'profile.availableShifts': ['Weekday mornings'],
+  'profile.hourlyRate': 29.5,
+  'profile.backgroundCheck': 'State and federal fingerprint check, 2025',
+}
+
 export const answer = (field: string, value: unknown, id: string = randomUUID()) => ({
   ...{ id, type: 'answer' as const },
   field,

@@ -1,5 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
+import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine.ts'
 import { registeredMachines } from '#machines/registry.ts'
 import { session } from '../lib/session.ts'
 import { paths } from '../paths.ts'
@@ -21,7 +22,10 @@ const charts = registeredMachines.map(({ machine, file }) => ({ machine, file, c
 type Shown = (typeof charts)[number]
 
 /** Machines of which somebody's own may be running, and whose kind of interview it is. */
-const kinds = new Map([[careInterviewMachine.id, 'care']])
+const kinds = new Map([
+  [careInterviewMachine.id, 'care'],
+  [caregiverInterviewMachine.id, 'caregiver'],
+])
 
 /** Who may see it is the server's to say: in production nobody but administrators. */
 export const loader = async () => {

@@ -35,7 +35,7 @@ const readTwice = async () => {
 }
 
 const readAll = async () => {
-  const [profile, words] = await Promise.all([readTwice(), wordsFor(i18next.language)])
+  const [profile, words] = await Promise.all([readTwice(), wordsFor('care', i18next.language)])
   return { profile, words }
 }
 

@@ -1,0 +1,30 @@
+/** What care at home is made of, as aides and families name it. Other words are as good; these are offered. */
+export const serviceNames = [
+  'Bathing and dressing',
+  'Meal preparation',
+  'Medication reminders',
+  'Companionship',
+  'Light housekeeping',
+  'Driving and errands',
+  'Lifting and transfers',
+  'Dementia care',
+  'Exercises and walking',
+  'Overnight care',
+  'Respite care',
+  'Hospice support',
+  "Parkinson's care",
+  'Stroke recovery',
+  'Care after surgery',
+  'Diabetes routines',
+] as const
+
+/** When aides work, likewise. */
+export const shiftNames = [
+  'Weekday mornings',
+  'Weekday afternoons',
+  'Weekday evenings',
+  'Weekends',
+  'Nights',
+  'Live-in',
+  'Short notice',
+] as const

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { serviceNames, shiftNames } from '../care-work.ts'
+import { type Answers, type Field, list, text } from '../interview/fields.ts'
+
+/** Being registered is optional for an independent aide: this is an answer, not a fault. */
+export const notRegistered = 'not registered'
+
+const REGISTRY = 'profile.hcaRegistryId'
+
+const isRegistered = (answers: Answers) =>
+  typeof answers[REGISTRY] === 'string' && answers[REGISTRY] !== notRegistered
+
+/** Ten digits in California, letters and digits elsewhere. */
+const registryId = text(40)
+  .transform(id => (/^not (?:yet )?registered$/i.test(id) ? notRegistered : id.replaceAll(/[\s.-]/g, '')))
+  .refine(
+    id => id === notRegistered || /^[a-z]{0,4}\d{6,12}$/i.test(id),
+    'has the digits of your registration, or says: not registered',
+  )
+
+const phone = text(40).refine(number => {
+  const digits = number.replaceAll(/\D/g, '')
+  return digits.length >= 7 && digits.length <= 15 && /^[\d\s()+./x-]+$/i.test(number)
+}, 'has the digits of a phone number')
+
+const email = z.email('has the form of an e-mail address').max(254)
+
+const rate = z
+  .number()
+  .min(1)
+  .max(500)
+  .transform(dollars => Math.round(dollars * 100) / 100)
+
+const words = (path: string, max = 200) => ({ path, control: 'text' as const, schema: text(max) })
+const story = (path: string) => ({ path, control: 'longText' as const, schema: text(2000) })
+const items = (path: string) => ({ path, control: 'list' as const, schema: list })
+
+/** Each field once, in the order in which Emma asks (names of the contract). */
+export const caregiverFields: readonly Field[] = [
+  { ...words('profile.name', 120), required: true },
+  { ...items('profile.languages'), required: true },
+  { ...story('profile.experience'), required: true },
+  {
+    path: 'profile.yearsExperience',
+    control: 'number',
+    schema: z.number().min(0).max(70),
+    askedOnce: true,
+  },
+  { ...items('profile.servicesProvided'), suggested: serviceNames, required: true },
+  { ...items('profile.locationsServiced'), required: true },
+  { ...items('profile.availableShifts'), suggested: shiftNames, required: true },
+  { path: 'profile.hourlyRate', control: 'number', schema: rate, required: true },
+  { ...words('profile.backgroundCheck'), required: true, personal: true },
+
+  { ...words('profile.licenseType'), askedOnce: true },
+  { path: REGISTRY, control: 'text', schema: registryId, suggested: [notRegistered], askedOnce: true },
+  {
+    path: 'profile.hcaExpirationDate',
+    control: 'date',
+    // Null is an answer too: there is none.
+    schema: z.iso.date().nullable(),
+    askedOnce: true,
+    asked: answers => isRegistered(answers) || answers['profile.hcaExpirationDate'] !== undefined,
+    holds: answers => answers['profile.hcaExpirationDate'] === null || answers[REGISTRY] !== notRegistered,
+  },
+  { ...words('profile.education', 500), askedOnce: true },
+  { ...items('profile.vaccinations'), askedOnce: true, personal: true },
+  { ...words('profile.petPreferences'), askedOnce: true },
+  { ...items('profile.personality'), askedOnce: true },
+  { ...items('profile.values'), askedOnce: true },
+  { ...items('profile.interests'), askedOnce: true },
+  { path: 'profile.phoneNumber', control: 'text', schema: phone, askedOnce: true, personal: true },
+  { path: 'profile.email', control: 'text', schema: email, askedOnce: true },
+  { ...story('profile.bio'), askedOnce: true },
+]
+
+export const caregiverSteps = ['profile', 'review'] as const

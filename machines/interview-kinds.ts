@@ -1,0 +1,16 @@
+import { careFields, careSteps } from './care-interview/fields.ts'
+import { caregiverFields, caregiverSteps } from './caregiver-interview/fields.ts'
+import type { Field } from './interview/fields.ts'
+
+/** The interviews that there are: a family's, and an aide's. */
+export const interviewKinds = {
+  care: { fields: careFields, steps: careSteps },
+  caregiver: { fields: caregiverFields, steps: caregiverSteps },
+} as const satisfies Record<string, { fields: readonly Field[]; steps: readonly string[] }>
+
+export type InterviewKind = keyof typeof interviewKinds
+
+export const fieldsOf = (kind: InterviewKind): readonly Field[] => interviewKinds[kind].fields
+
+export const fieldOf = (kind: InterviewKind, path: string): Field | undefined =>
+  interviewKinds[kind].fields.find(field => field.path === path)
