@@ -34,6 +34,8 @@ export const tables = [
   'rate_limits',
   'jobs',
   'settings',
+  'uploads',
+  'upload_pieces',
 ] as const satisfies (keyof Database)[]
 
 export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, string | number | null> }
@@ -46,6 +48,7 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   journal: ['seq'],
   rate_limits: ['key'],
   settings: ['key'],
+  upload_pieces: ['upload_id', 'start'],
 }
 
 const batch = 1000

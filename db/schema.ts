@@ -2,6 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support.ts'
+import type { UploadPurpose } from '#machines/upload-limits.ts'
 
 /** Times are ISO text, lists and objects JSON text, booleans 0 or 1: both databases agree. */
 type Time = string
@@ -325,6 +326,21 @@ export type Database = {
     created_at: Time
   }
   settings: { key: string; value: string }
+
+  /** What is being sent in pieces, until something is made of it. */
+  uploads: {
+    id: string
+    user_id: string
+    purpose: UploadPurpose
+    name: string
+    /** Null as long as nobody knows: a recording that goes on. */
+    size: number | null
+    received: Generated<number>
+    forgotten: Generated<Flag>
+    created_at: Time
+    updated_at: Time
+  }
+  upload_pieces: { upload_id: string; start: number; size: number; digest: string; path: string }
 }
 
 type CaregiverLists = Record<

@@ -31,6 +31,7 @@ import { secondFactorRoutes } from './routes/second-factor.ts'
 import { socialRoutes } from './routes/social.ts'
 import { supportRoutes } from './routes/support.ts'
 import { tableRoutes } from './routes/tables.ts'
+import { uploadRoutes } from './routes/uploads.ts'
 import { createSessions, sessionCookie } from './session.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
@@ -68,7 +69,7 @@ export function createApp(parts: Parts) {
   )
 
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>
-    c.env.path === withOwnLimit ? next() : smallBody(c, next),
+    withOwnLimit.has(`${c.req.method} ${c.env.route}`) ? next() : smallBody(c, next),
   )
 
   const routes = [
@@ -86,6 +87,7 @@ export function createApp(parts: Parts) {
     functionRoutes(deps),
     caregiverRoutes(deps),
     documentRoutes(deps),
+    uploadRoutes(deps),
     adminRoutes(deps),
     supportRoutes(deps),
     realtimeRoutes(deps),
@@ -106,8 +108,8 @@ export function createApp(parts: Parts) {
   }
 }
 
-/** Papers are larger than what a form sends. */
-const withOwnLimit = '/api/documents'
+/** Files are larger than what a form sends: these routes hold limits of their own, while receiving. */
+const withOwnLimit = new Set(['POST /api/documents', 'PUT /api/uploads/:id'])
 
 const smallBody = bodyLimit({
   maxSize: 256 * 1024,

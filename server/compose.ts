@@ -4,7 +4,6 @@ import { migrate } from '#db/migrate.ts'
 import { type Opened, openDatabase } from '#db/open.ts'
 import { deleteExpired } from '#db/queries/sessions.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
-import type { Db } from '#db/schema.ts'
 import { createApp, type Parts } from './app.ts'
 import { createAuth } from './auth.ts'
 import { type Bus, createMemoryBus } from './bus.ts'
@@ -21,6 +20,8 @@ import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
 import { forgetAnswered } from './support.ts'
+import { sweepReceived } from './uploads/receive-form.ts'
+import { sweepUploads } from './uploads/uploads.ts'
 
 export type Wishes = {
   origin: string
@@ -58,9 +59,12 @@ const hourMs = 60 * 60 * 1000
 const paceOf = ({ model, paceMs }: Settings) =>
   model.provider === 'embedded' ? { everyMs: paceMs, most: 15 } : { everyMs: 0, most: 1 }
 
-async function sweepUp(db: Db, now: Date): Promise<void> {
-  await deleteExpired(db, now.toISOString())
-  await forgetAnswered(db, now)
+async function sweepUp(parts: Pick<Parts, 'db' | 'storage' | 'clock' | 'settings'>): Promise<void> {
+  const now = parts.clock()
+  await deleteExpired(parts.db, now.toISOString())
+  await forgetAnswered(parts.db, now)
+  await sweepUploads(parts)
+  await sweepReceived(parts)
 }
 
 export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
@@ -148,7 +152,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     start() {
       jobs.start()
       replies.begin()
-      const sweep = () => later(sweepUp(db, clock()))
+      const sweep = () => later(sweepUp(parts))
       sweeping = setInterval(sweep, hourMs)
       sweep()
     },

@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream'
 import { Problem } from './problem.ts'
 
-/** The buckets of the specification, section 7. */
-export const buckets = ['document_verifications', 'caregiver-documents'] as const
+/** The buckets of the specification, section 7, and those for what people send and record. */
+export const buckets = [
+  'document_verifications',
+  'caregiver-documents',
+  'uploads',
+  'recordings',
+  'resumes',
+] as const
 export type Bucket = (typeof buckets)[number]
 
 export type ListOptions = { prefix?: string; limit?: number; offset?: number }

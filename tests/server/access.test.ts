@@ -26,6 +26,11 @@ const registered = () =>
     key => !key.includes(' /dev/mail') && !key.endsWith('/*'),
   )
 
+const uploadOf = async (visitor: Visitor) =>
+  z
+    .object({ id: z.string() })
+    .parse((await visitor.post('/api/uploads', { purpose: 'audio', name: 'talk.webm' })).body).id
+
 const firstSession = async (visitor: Visitor) =>
   z.array(z.object({ id: z.string() })).parse((await visitor.get('/api/sessions')).body)[0]?.id ?? ''
 
@@ -46,6 +51,8 @@ beforeAll(async () => {
     own: await uploadDocument(caregiver, pdf),
     theirs: await uploadDocument(another, pdf),
   })
+  const uploads = { own: await uploadOf(caregiver), theirs: await uploadOf(another) }
+  for (const method of ['GET', 'PUT', 'DELETE']) ids.set(`${method} /api/uploads/:id`, uploads)
 })
 
 afterAll(() => app.close())
@@ -99,7 +106,8 @@ describe('every route', () => {
   it('answers what belongs to someone else exactly like what is missing', async () => {
     for (const [key, { theirs }] of ids) {
       const [method = '', pattern = ''] = key.split(' ')
-      const ask = (id: string) => people.caregiver.send(method, pattern.replace(':id', id))
+      const place = method === 'PUT' ? '?offset=0' : ''
+      const ask = (id: string) => people.caregiver.send(method, pattern.replace(':id', id) + place)
       const [foreign, missing] = [await ask(theirs), await ask(randomUUID())]
       expect([key, foreign.status, foreign.text]).toEqual([key, missing.status, missing.text])
       expect(foreign.status).toBe(404)

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { lstat, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import { ifMissing, makePrivateFolder } from '../durable.ts'
+import { Problem, tooLarge } from '../problem.ts'
+import type { Settings } from '../settings.ts'
+import { bytesOf, refuseLonger } from './incoming.ts'
+
+type Place = { settings: Pick<Settings, 'dataDir'> }
+
+type ReceivedFile = {
+  /** A private file that is there until `done` is called. */
+  path: string
+  /** The sender's word for it: shown, never trusted. */
+  name: string
+  size: number
+}
+
+export type ReceivedForm = {
+  fields: Record<string, string>
+  file?: ReceivedFile
+  /** Removes the temporary file; to be called whatever happens. */
+  done(): Promise<void>
+}
+
+type Wish = {
+  /** The most that the file may hold. */
+  maxBytes: number
+  /** The name of the field with the file. */
+  fileField?: string
+}
+
+const envelope = 64 * 1024
+const mostFields = 20
+const fieldBytes = 16 * 1024
+const abandonedAfterMs = 60 * 60 * 1000
+
+const folderIn = ({ settings }: Place) => join(settings.dataDir, 'receiving')
+
+const malformed = (cause?: unknown) =>
+  new Problem(400, 'malformed', 'The upload could not be read.', { cause })
+
+const wrongForm = (path: string, message: string) =>
+  new Problem(422, 'invalid_body', 'Some of this could not be accepted.', { issues: [{ path, message }] })
+
+const isForm = (request: Request) =>
+  /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')
+
+function parserOf(request: Request, { maxBytes }: Wish) {
+  try {
+    return busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      // Browsers send names as they are, in UTF-8.
+      defParamCharset: 'utf8',
+      limits: {
+        // It stops at its limit, not beyond it.
+        fileSize: maxBytes + 1,
+        files: 1,
+        fields: mostFields,
+        fieldNameSize: 100,
+        fieldSize: fieldBytes,
+        headerPairs: 50,
+      },
+    })
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+type Draft = { fields: Map<string, string>; file: ReceivedFile | undefined }
+
+/** Reads a form from one end to the other while its file goes to the disk; fails with the first thing that is wrong. */
+async function readInto(request: Request, path: string, wish: Wish): Promise<Draft> {
+  const { maxBytes, fileField = 'file' } = wish
+  const draft: Draft = { fields: new Map(), file: undefined }
+  const parser = parserOf(request, wish)
+  const { promise: wrong, reject } = Promise.withResolvers<never>()
+  wrong.catch(() => undefined)
+  let writing: Promise<void> = Promise.resolve()
+
+  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+    if (nameTruncated || valueTruncated) reject(wrongForm(name, 'is too long'))
+    else draft.fields.set(name, value)
+  })
+  parser.on('file', (field, stream, { filename }) => {
+    if (field !== fileField) reject(wrongForm(field, 'is not a place for a file'))
+    stream.on('limit', () => reject(tooLarge()))
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    writing = pipeline(stream, target).then(() => {
+      // busboy gives no name where the browser sent none.
+      draft.file = { path, name: filename ?? '', size: target.bytesWritten }
+    })
+    writing.catch(reject)
+  })
+  parser.on('filesLimit', () => reject(wrongForm(fileField, 'can be one file only')))
+  parser.on('fieldsLimit', () => reject(wrongForm('', 'has too many fields')))
+
+  // The end of the parser can come before the last bytes are on the disk.
+  const read = pipeline(Readable.from(bytesOf(request, maxBytes + envelope)), parser).catch(cause => {
+    throw cause instanceof Problem ? cause : malformed(cause)
+  })
+  try {
+    await Promise.race([read, wrong])
+    await Promise.race([writing, wrong])
+    return draft
+  } catch (cause) {
+    parser.destroy()
+    // Not the sender, who may go on for long: only what is on the disk.
+    read.catch(() => undefined)
+    await writing.catch(() => undefined)
+    throw cause
+  }
+}
+
+/**
+ * A form with at most one file, which goes straight to a private file on the disk and is never whole in memory. What
+ * breaks a rule is refused while it comes.
+ */
+export async function receiveForm(place: Place, request: Request, wish: Wish): Promise<ReceivedForm> {
+  if (!isForm(request)) throw new Problem(415, 'wrong_kind', 'Please send the file as a form.')
+  refuseLonger(request, wish.maxBytes + envelope)
+  const folder = folderIn(place)
+  await makePrivateFolder(folder)
+  const path = join(folder, randomUUID())
+  const done = () => rm(path, { force: true })
+  try {
+    const { fields, file } = await readInto(request, path, wish)
+    return { fields: Object.fromEntries(fields), ...(file && { file }), done }
+  } catch (cause) {
+    await done()
+    throw cause
+  }
+}
+
+/** What a killed process left half-received may be somebody's paper. */
+export async function sweepReceived(place: Place, now = Date.now()): Promise<void> {
+  const folder = folderIn(place)
+  for (const name of await readdir(folder).catch(ifMissing([]))) {
+    const file = join(folder, name)
+    const found = await lstat(file).catch(ifMissing(undefined))
+    if (found && now - found.mtimeMs > abandonedAfterMs) await rm(file, { force: true })
+  }
+}
