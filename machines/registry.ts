@@ -9,6 +9,7 @@ import { listeningMachine } from './listening.ts'
 import { readingAloudMachine } from './reading-aloud.ts'
 import { sessionMachine } from './session.ts'
 import { supportRequestMachine } from './support-request.ts'
+import { uploadMachine } from './upload.ts'
 
 type Registered = { machine: AnyStateMachine; file: string }
 
@@ -23,5 +24,6 @@ export const registeredMachines: readonly Registered[] = [
   { machine: sessionMachine, file: 'machines/session.ts' },
   { machine: authScreenMachine, file: 'machines/auth-screen.ts' },
   { machine: supportRequestMachine, file: 'machines/support-request.ts' },
+  { machine: uploadMachine, file: 'machines/upload.ts' },
   { machine: carouselMachine, file: 'machines/carousel.ts' },
 ]

@@ -84,11 +84,13 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
 
 /** An answer that the server gave willingly; whatever else it says is a Problem. */
 const ask = async (method: string, path: string, options: AskOptions): Promise<Response> => {
-  const { body, signal, accept } = options
+  const { body, bytes, signal, accept } = options
+  const json = body === undefined ? {} : { type: 'application/json', body: JSON.stringify(body) }
+  const sent = bytes ? { type: 'application/octet-stream', body: bytes } : json
   const response = await send(path, {
     method,
-    headers: { accept, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { accept, ...(sent.type ? { 'content-type': sent.type } : {}) },
+    ...(sent.body === undefined ? {} : { body: sent.body }),
     ...(signal ? { signal } : {}),
   })
   if (response.ok) return response
@@ -102,13 +104,17 @@ const call = async <Answer>(method: string, path: string, options: CallOptions):
   return (await readJson(response)) as Answer
 }
 
-type CallOptions = { body?: unknown; signal?: AbortSignal }
+type CallOptions = { body?: unknown; bytes?: Blob; signal?: AbortSignal }
 type AskOptions = CallOptions & { accept: string }
 
 /** The one way to the server. Answers are typed by their caller; everything else is a Problem. */
 export const api = {
   get: <Answer>(path: string, signal?: AbortSignal) => call<Answer>('GET', path, signal ? { signal } : {}),
-  post: <Answer = unknown>(path: string, body: unknown = {}) => call<Answer>('POST', path, { body }),
+  post: <Answer = unknown>(path: string, body: unknown = {}, signal?: AbortSignal) =>
+    call<Answer>('POST', path, signal ? { body, signal } : { body }),
+  /** A piece of a file, as it is. */
+  put: <Answer>(path: string, bytes: Blob, signal: AbortSignal) =>
+    call<Answer>('PUT', path, { bytes, signal }),
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, { body }),
   delete: (path: string) => call<unknown>('DELETE', path, {}),
   /** An answer that comes bit by bit: read by its caller, as long as the signal lets it. */

@@ -3,6 +3,9 @@ const prefix = 'kept/'
 /** A place in this browser for what a person gave and the server does not have yet; gone with their sign-out. */
 export const keptPlace = (name: string) => prefix + name
 
+/** Files that are on their way; too big for the place of the words. */
+export const keptFilesPlace = 'kept-files'
+
 const senders = new Set<() => Promise<unknown>>()
 
 /** Called before a sign-out, so that the last words still go where they belong. */
@@ -16,6 +19,7 @@ export const sendKept = () => Promise.allSettled([...senders].map(send => send()
 export const forgetKept = () => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    indexedDB.deleteDatabase(keptFilesPlace)
   } catch {
     // Without storage nothing was kept.
   }

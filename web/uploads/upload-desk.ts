@@ -1,0 +1,104 @@
+import { currentSession, subscribeSession } from '../lib/session.ts'
+import { type KeptFile, keptFiles } from './kept-files.ts'
+import { createUpload, type HandOver, type Upload } from './upload.ts'
+import type { Purpose } from './upload-calls.ts'
+
+type Desk = { purpose: Purpose }
+type Note = Record<string, string>
+
+/** While a page works at it, no other tab does. */
+const hold = async (key: string, work: () => Promise<unknown>) => {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request(`upload/${key}`, { ifAvailable: true }, async lock => lock && work())
+}
+
+const openDesk = <Outcome>(userId: string, { purpose }: Desk, handOver: HandOver<Outcome>) => {
+  let uploads: readonly Upload<Outcome>[] = []
+  const listeners = new Set<() => void>()
+  const change = (next: readonly Upload<Outcome>[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const remove = (upload: Upload<Outcome>) => change(uploads.filter(other => other !== upload))
+  const take = (file: KeptFile, pieces: readonly Blob[]) => {
+    const upload = createUpload({ purpose, file, pieces, handOver })
+    change([...uploads, upload])
+    upload.begin()
+    return upload
+  }
+  const begin = (name: string, note: Note, hasEnded: boolean): KeptFile => ({
+    ...{ key: crypto.randomUUID(), userId, purpose, name, note, hasEnded },
+    uploadId: undefined,
+    at: Date.now(),
+  })
+  const untilOver = async (upload: Upload<Outcome>) => {
+    await upload.finished
+    if (upload.actor.getSnapshot().matches('cancelled')) remove(upload)
+  }
+  const findKept = async () => {
+    for (const file of await keptFiles.list(userId, purpose)) {
+      if (uploads.some(({ key }) => key === file.key)) continue
+      void hold(file.key, async () => {
+        // It may have come to its end in another tab meanwhile.
+        const pieces = await keptFiles.piecesOf(file.key)
+        if (pieces.length > 0) await untilOver(take(file, pieces))
+        else await keptFiles.forget(file.key)
+      })
+    }
+  }
+  const found = findKept()
+  return {
+    userId,
+    /** Uploads that another page or an earlier visit began are there by then. */
+    found,
+    list: () => uploads,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    /** A file that is at hand. */
+    send: (blob: Blob, { name, note = {} }: { name: string; note?: Note }) => {
+      const file = begin(name, note, true)
+      void keptFiles.save(file)
+      void keptFiles.add(file.key, 0, blob)
+      const upload = take(file, [blob])
+      void hold(file.key, () => untilOver(upload))
+      return upload
+    },
+    /** Something that is being recorded: pieces are added until it has ended. */
+    record: ({ name, note = {} }: { name: string; note?: Note }) => {
+      const file = begin(name, note, false)
+      void keptFiles.save(file)
+      const upload = take(file, [])
+      void hold(file.key, () => untilOver(upload))
+      return upload
+    },
+    /** What is done with no longer stands in the list. */
+    remove,
+    close: () => {
+      for (const upload of uploads) upload.stop()
+      change([])
+    },
+  }
+}
+
+export type UploadDesk<Outcome> = ReturnType<typeof openDesk<Outcome>>
+
+/** All that one person has on its way for one purpose; it goes on while they look at other pages. */
+export const uploadDesk = <Outcome>(desk: Desk, handOver: HandOver<Outcome>) => {
+  let open: UploadDesk<Outcome> | undefined
+  subscribeSession(() => {
+    if (!open || open.userId === currentSession()?.user.id) return
+    open.close()
+    open = undefined
+  })
+  return (userId: string): UploadDesk<Outcome> => {
+    if (open?.userId !== userId) {
+      open?.close()
+      open = openDesk(userId, desk, handOver)
+    }
+    return open
+  }
+}

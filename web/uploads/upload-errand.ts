@@ -1,0 +1,93 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { UploadEvent, uploadMachine } from '#machines/upload.ts'
+import { Problem } from '../lib/api.ts'
+import { pieceSender } from './piece-sender.ts'
+import type { uploadBytes } from './upload-bytes.ts'
+import { type Purpose, uploadCalls } from './upload-calls.ts'
+
+type UploadState = SnapshotFrom<typeof uploadMachine>['value']
+
+type Parts = {
+  actor: ActorRefFrom<typeof uploadMachine>
+  purpose: Purpose
+  name: string
+  bytes: ReturnType<typeof uploadBytes>
+  handOver: (id: string, signal: AbortSignal) => Promise<void>
+}
+
+/** No line, too slow, too much at once, or nobody behind the door: worth trying the very same again. */
+const passing: ReadonlySet<number> = new Set([0, 408, 429, 502, 503, 504])
+
+/** What a call ended with, as the machine understands it. */
+export const eventOf = (error: unknown): UploadEvent => {
+  if (!(error instanceof Problem)) return { type: 'lineDown' }
+  const { status, code, message, retryAfter } = error
+  if (passing.has(status))
+    return { type: 'lineDown', ...(retryAfter === undefined ? {} : { waitMs: retryAfter * 1000 }) }
+  return status === 404 ? { type: 'lost' } : { type: 'refused', problem: { code, message, status } }
+}
+
+/** What is done in each state, until its signal calls it off. */
+export const uploadErrand = ({ actor, purpose, name, bytes, handOver }: Parts) => {
+  let grown: () => void = () => {}
+  const sendPiece = pieceSender()
+  const context = () => actor.getSnapshot().context
+  const idOf = () => {
+    const { id } = context()
+    if (id === undefined) throw new Error('The upload was never opened')
+    return id
+  }
+  const announce = async (signal: AbortSignal) => {
+    const { size, hasEnded } = context()
+    const made = await uploadCalls.open({ purpose, name, ...(hasEnded ? { size } : {}) }, signal)
+    await bytes.keep({ uploadId: made.id })
+    return made
+  }
+  const open = async (signal: AbortSignal) => {
+    const { id, pieceBytes } = context()
+    const known = id ? { pieceBytes, ...(await uploadCalls.find(id, signal)) } : await announce(signal)
+    const { offset } = known
+    if (!signal.aborted) actor.send({ type: 'opened', id: known.id, offset, pieceBytes: known.pieceBytes })
+  }
+  const send = async (signal: AbortSignal) => {
+    while (!signal.aborted) {
+      const { offset, pieceBytes } = context()
+      if (offset < bytes.whole().size) {
+        const sent = await sendPiece(bytes.whole(), { id: idOf(), offset, pieceBytes }, signal)
+        if (!signal.aborted) actor.send({ type: 'received', offset: sent })
+      } else
+        await new Promise<void>(resolve => {
+          grown = resolve
+          signal.onabort = () => resolve()
+        })
+    }
+  }
+  const wait = (signal: AbortSignal) => {
+    const goOn = () => actor.send({ type: 'lineUp' })
+    const timer = setTimeout(goOn, context().waitMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    globalThis.addEventListener?.('online', goOn, { signal })
+  }
+  const hand = async (signal: AbortSignal) => {
+    await handOver(idOf(), signal)
+    if (!signal.aborted) actor.send({ type: 'taken' })
+  }
+  const callOff = async () => {
+    const { id } = context()
+    await bytes.forget()
+    // If that fails, the server sweeps what nobody asks for.
+    if (id) uploadCalls.forget(id).catch(() => {})
+  }
+  return {
+    works: {
+      opening: open,
+      sending: send,
+      waiting: wait,
+      handing: hand,
+      failed: () => {},
+      done: bytes.forget,
+      cancelled: callOff,
+    } satisfies Record<UploadState, (signal: AbortSignal) => unknown>,
+    hasGrown: () => grown(),
+  }
+}

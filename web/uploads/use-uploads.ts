@@ -1,0 +1,10 @@
+import { useSelector } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
+import type { Upload } from './upload.ts'
+import type { UploadDesk } from './upload-desk.ts'
+
+export const useUploads = <Outcome>(desk: UploadDesk<Outcome>) =>
+  useSyncExternalStore(desk.subscribe, desk.list)
+
+/** One upload, as it is now and as it moves on. */
+export const useUpload = <Outcome>(upload: Upload<Outcome>) => useSelector(upload.actor, now => now)
