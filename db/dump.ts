@@ -36,6 +36,7 @@ export const tables = [
   'settings',
   'uploads',
   'upload_pieces',
+  'recordings',
 ] as const satisfies (keyof Database)[]
 
 export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, string | number | null> }

@@ -7,7 +7,7 @@ import * as search from './migrations/0005-search.ts'
 import * as openDoors from './migrations/0006-open-doors.ts'
 import * as interviewJournal from './migrations/0007-interview-journal.ts'
 import * as replies from './migrations/0008-replies.ts'
-import * as uploads from './migrations/0010-uploads.ts'
+import * as recordings from './migrations/0010-recordings.ts'
 import type { Db } from './schema.ts'
 
 /** Frozen once landed: a change is a new number. */
@@ -20,7 +20,7 @@ const migrations = {
   '0006-open-doors': openDoors,
   '0007-interview-journal': interviewJournal,
   '0008-replies': replies,
-  '0010-uploads': uploads,
+  '0010-recordings': recordings,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -341,6 +341,26 @@ export type Database = {
     updated_at: Time
   }
   upload_pieces: { upload_id: string; start: number; size: number; digest: string; path: string }
+  /** What a person said into the microphone or the camera; theirs until they delete it. */
+  recordings: {
+    id: string
+    user_id: string
+    kind: 'audio' | 'video'
+    path: string
+    content_type: string
+    size: number
+    duration_ms: number | null
+    trim_start_ms: Generated<number>
+    trim_end_ms: number | null
+    poster_path: string | null
+    transcript: string | null
+    heard_by: 'model' | 'browser' | null
+    captions: Json | null
+    /** Whether families may see it beside the profile. */
+    shared: Generated<Flag>
+    created_at: Time
+    updated_at: Time
+  }
 }
 
 type CaregiverLists = Record<

@@ -8,6 +8,7 @@ import type { Database, Db } from '#db/schema.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents.ts'
 import { roles } from '#machines/roles.ts'
 import { supportTopics } from '#machines/support.ts'
+import { uploadPurposes } from '#machines/upload-limits.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import { longAgo, makeUser } from '#tests/support/factories.ts'
 
@@ -36,6 +37,9 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['public_words', 'kind', ['name', 'city', 'language', 'service']],
   ['support_requests', 'topic', supportTopics],
   ['support_requests', 'status', ['open', 'answered']],
+  ['uploads', 'purpose', uploadPurposes],
+  ['recordings', 'kind', ['audio', 'video']],
+  ['recordings', 'heard_by', ['model', 'browser']],
 ]
 
 /** The other checks: what must not come in. */
@@ -55,6 +59,9 @@ const wrong: [table: Table, change: string][] = [
   ['payments', 'amount_cents = 0'],
   ['conversations', 'with_coordinators = 2'],
   ['interview_messages', 'stop_asked = 2'],
+  ['uploads', 'forgotten = 2'],
+  ['recordings', 'shared = 2'],
+  ['recordings', 'trim_start_ms = 9, trim_end_ms = 9'],
 ]
 
 const line = (table: string, column: string, list: readonly string[]) =>
@@ -100,6 +107,15 @@ describeBothDatabases('the checks', (db, kind) => {
     await db()
       .insertInto('interview_messages')
       .values({ id, interview_id: interview.id, role: 'user', content: 'Hello', created_at: longAgo })
+      .execute()
+    const times = { created_at: longAgo, updated_at: longAgo }
+    await db()
+      .insertInto('uploads')
+      .values({ id, user_id, purpose: 'audio', name: 'talk.webm', ...times })
+      .execute()
+    await db()
+      .insertInto('recordings')
+      .values({ id, user_id, kind: 'audio', path: 'a', content_type: 'audio/webm', size: 1, ...times })
       .execute()
     await insertSupportRequest(db(), {
       ...{ id, user_id, name: 'Ana', email: 'ana@example.org', topic: 'other', message: 'Hello' },
