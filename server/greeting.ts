@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { firstWords } from '#agents/embedded/greeting.ts'
+import { firstWords, type News } from '#agents/embedded/greeting.ts'
 import { findLastMessage, insertMessages } from '#db/queries/interview-messages.ts'
 import { listJournal } from '#db/queries/journal.ts'
 import type { Db, Row } from '#db/schema.ts'
@@ -18,26 +18,45 @@ const longAgoMs = 30 * 60_000
 const asked = z.object({ fields: z.array(z.string()) })
 const about = z.object({ field: z.string() })
 
-/** Whether somebody has answered elsewhere what Emma asked last. */
-const hasMovedOn = (journal: Row<'journal'>[]): boolean => {
-  const at = journal.findLastIndex(({ type }) => type === 'ask')
+/** Doors that are not a talk with Emma. */
+const elsewhere = ['form', 'resume', 'audio', 'video']
+
+type Entry = Row<'journal'>
+
+const lastAsked = (journal: Entry[]) => journal.findLastIndex(({ type }) => type === 'ask')
+
+/** Answers that came another way since Emma asked last, and the door through which each came. */
+const newsSince = (journal: Entry[], evidence: Unlabelled['evidence']): News => {
+  const since = journal.slice(lastAsked(journal) + 1)
+  return Object.fromEntries(
+    since.flatMap(({ type, door, payload }) => {
+      const field = type === 'answer' ? about.safeParse(JSON.parse(payload)).data?.field : undefined
+      const isStill = field !== undefined && evidence[field]?.by === door
+      return isStill && elsewhere.includes(door) ? [[field, door]] : []
+    }),
+  )
+}
+
+/** Whether somebody has answered elsewhere what Emma asked last, or has brought much at once. */
+const hasMovedOn = (journal: Entry[]): boolean => {
+  const at = lastAsked(journal)
   const entry = journal[at]
-  if (!entry) return journal.some(({ door }) => door === 'form')
+  if (!entry) return journal.some(({ door }) => elsewhere.includes(door))
   const { fields } = asked.parse(JSON.parse(entry.payload))
   return journal.slice(at + 1).some(({ door, payload }) => {
     const changed = about.safeParse(JSON.parse(payload)).data
-    if (door !== 'form' || !changed) return false
-    return fields.length === 0 || fields.includes(changed.field)
+    if (!elsewhere.includes(door) || !changed) return false
+    return door !== 'form' || fields.length === 0 || fields.includes(changed.field)
   })
 }
 
-async function isDue(trx: Db, { id }: Unlabelled, now: string): Promise<boolean> {
+async function isDue(trx: Db, { id }: Unlabelled, journal: Entry[], now: string): Promise<boolean> {
   const last = await findLastMessage(trx, id)
   if (!last) return true
   if (last.status === 'writing') return false
   const isOld = Date.parse(now) - Date.parse(last.created_at) > longAgoMs
   if (isOld || last.role === 'user') return isOld
-  return hasMovedOn(await listJournal(trx, { kind: 'interview', id }))
+  return hasMovedOn(journal)
 }
 
 /** Emma speaks first, and again when time has passed or the form has moved what she asks about; else nothing happens. */
@@ -47,10 +66,12 @@ export async function greet(parts: Pick<Deps, 'db' | 'bus' | 'clock'>, wish: Wis
   const sending = { ...wish, door: 'chat', now } as const
   const told = await inTransaction(db, async trx => {
     const { interview, told } = await applyInterviewEvents(trx, { ...sending, events: [] })
-    if (!(await isDue(trx, interview, now))) return told ? told : undefined
-    const { text, fields } = await firstWords(interview, wish.language ?? interview.language)
-    const id = randomUUID()
+    const journal = await listJournal(trx, { kind: 'interview', id: interview.id })
+    if (!(await isDue(trx, interview, journal, now))) return told ? told : undefined
     const last = await findLastMessage(trx, interview.id)
+    const begun = { interview, news: newsSince(journal, interview.evidence), isFirst: last === undefined }
+    const { text, fields } = await firstWords(wish.kind, begun, wish.language ?? interview.language)
+    const id = randomUUID()
     const events = [{ id: `${id}:ask`, type: 'ask', fields } as const]
     const applied = await applyInterviewEvents(trx, { ...sending, events })
     await insertMessages(trx, [

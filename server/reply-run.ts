@@ -121,7 +121,7 @@ async function write(
   const said = await listSaidBefore(parts.db, { interviewId: row.interview_id, seq: row.seq, most: mostSaid })
   const { emmaSpeaks } = await loadEmma()
   await emmaSpeaks({
-    ...{ model: await parts.emmaModel.modelFor(userId), hands, today, language, signal, onHelp },
+    ...{ kind, model: await parts.emmaModel.modelFor(userId), hands, today, language, signal, onHelp },
     messages: said.map(({ role, content }) => ({ role, content })),
     async onWords(words) {
       if (!shown || shown !== hands.noted()) await show()

@@ -1,6 +1,6 @@
-import { careFields } from '#machines/care-interview/fields.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { optionLabel } from '#machines/interview/words.ts'
+import { fieldOf } from '#machines/interview-kinds.ts'
 import { oneOfThem } from './formats.ts'
 import { questionAbout } from './questions.ts'
 import type { Speech } from './words.ts'
@@ -10,29 +10,25 @@ const NAME = 'basicInfo.recipientName'
 const without = (answers: Answers, path: string): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => name !== path))
 
-export const optionsOf = (path: string): readonly string[] => {
-  const field = careFields.find(known => known.path === path)
+export const optionsOf = ({ kind }: Speech, path: string): readonly string[] => {
+  const field = fieldOf(kind, path)
   return field?.control === 'yesNo' ? ['true', 'false'] : (field?.options ?? [])
 }
 
 const closerOf = (speech: Speech, path: string, option: string): string => {
-  const closer: Partial<Record<string, Partial<Record<string, string>>>> = speech.voice.closer
-  return closer[path]?.[option] ?? optionLabel(speech.words, path, option)
+  return speech.voice.closer[path]?.[option] ?? optionLabel(speech.words, path, option)
 }
 
 /** Options in words: 'getting about alone, or with an arm'. */
 const choicesIn = (speech: Speech, path: string, options: readonly string[]): string =>
   oneOfThem(speech.language).format(options.map(option => closerOf(speech, path, option)))
 
-const simplerOf = ({ voice }: Speech, path: string): readonly string[] => {
-  const simpler: Partial<Record<string, readonly string[]>> = voice.simpler
-  return simpler[path] ?? []
-}
+const simplerOf = ({ voice }: Speech, path: string): readonly string[] => voice.simpler[path] ?? []
 
 const rephrasings = (speech: Speech, path: string): string[] => {
-  const options = optionsOf(path)
+  const options = optionsOf(speech, path)
   if (options.length === 0) return [...simplerOf(speech, path)]
-  const isList = careFields.find(known => known.path === path)?.control === 'choices'
+  const isList = fieldOf(speech.kind, path)?.control === 'choices'
   const { which } = speech.voice
   const choices = choicesIn(speech, path, options)
   return (isList ? which.choices : which.choice).map(one => one.replaceAll('{choices}', () => choices))
@@ -60,14 +56,14 @@ export const narrowed = (
 
 /** The one that was put to the person for a yes or a no. */
 export const proposedIn = (speech: Speech, path: string, said: string): string | undefined =>
-  optionsOf(path).find(option => said.includes(narrowed(speech, path, [option]) ?? '\n'))
+  optionsOf(speech, path).find(option => said.includes(narrowed(speech, path, [option]) ?? '\n'))
 
 const pairsOf = (options: readonly string[]): string[][] =>
   options.flatMap((one, at) => options.slice(at + 1).map(other => [one, other]))
 
 /** However a question can be put: by this it is known whether it was asked. */
 const wordingsOf = (speech: Speech, path: string, asking: readonly string[], answers: Answers): string[] => {
-  const options = optionsOf(path)
+  const options = optionsOf(speech, path)
   const together = asking.length > 1 && asking.includes(path) ? [asking] : []
   const plain = [answers, without(answers, NAME)].flatMap(known =>
     [[path], ...together].map(paths => questionAbout(speech, paths, known)),

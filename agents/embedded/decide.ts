@@ -1,5 +1,5 @@
-import { careFields } from '#machines/care-interview/fields.ts'
 import { type Answers, openQuestions } from '#machines/interview/fields.ts'
+import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/asides.ts'
 import { type Understood, understand } from '../understand/understand.ts'
@@ -31,8 +31,6 @@ const excuses: readonly Kind[] = [
   ...(['preferenceByOrigin', 'greeting', 'thanks'] as const),
 ]
 
-const fieldAt = (path: string) => careFields.find(field => field.path === path)
-
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
 
 const startOverOf = (
@@ -46,7 +44,7 @@ const startOverOf = (
   return has('startOver') && Object.keys(answersOf(before)).length > 0 ? 'ask' : undefined
 }
 
-const isOptional = (path: string) => !fieldAt(path)?.required
+const isOptional = (kind: InterviewKind, path: string) => !fieldOf(kind, path)?.required
 
 const isNews = ({ before }: Turn, { heard, taken }: Understood) => {
   const was = answersOf(before)
@@ -57,13 +55,13 @@ const isNews = ({ before }: Turn, { heard, taken }: Understood) => {
 
 type Passed = Pick<Decision, 'skip' | 'left' | 'isMissed'>
 
-const patienceFor = (path: string, isExcused: boolean) => {
+const patienceFor = (kind: InterviewKind, path: string, isExcused: boolean) => {
   if (isExcused) return PATIENCE.excused
-  return isOptional(path) ? PATIENCE.optional : PATIENCE.required
+  return isOptional(kind, path) ? PATIENCE.optional : PATIENCE.required
 }
 
 const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Decision['has']): Passed => {
-  const { before } = turn
+  const { before, kind } = turn
   const answered = new Set(understood.heard.map(({ field }) => field))
   const open = before.asking.filter(path => !answered.has(path))
   const isTold = isNews(turn, understood)
@@ -73,11 +71,11 @@ const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Dec
     return { skip: open.filter(path => !(path in answersOf(before))), left: [], isMissed: false }
   }
   const times = (path: string) => timesAsked(speech, path, before.asking, answersOf(before), turn.said)
-  const skip = has('dontKnow') ? open.filter(path => isOptional(path) || times(path) > 1) : []
+  const skip = has('dontKnow') ? open.filter(path => isOptional(kind, path) || times(path) > 1) : []
   const isExcused = isTold || excuses.some(has)
   const left = isTold
     ? []
-    : open.filter(path => !skip.includes(path) && times(path) >= patienceFor(path, isExcused))
+    : open.filter(path => !skip.includes(path) && times(path) >= patienceFor(kind, path, isExcused))
   return { skip, left, isMissed: !isExcused && !has('dontKnow') && open.length > 0 }
 }
 
@@ -90,7 +88,7 @@ const withConfirmed = ({ said, before, text }: Turn, speech: Speech, understood:
   const isSame = unsure.some(({ field, options }) => field === path && options?.join() === option)
   const rest = { ...understood, unsure: unsure.filter(({ field }) => field !== path) }
   if (!isSame && !asides.some(({ kind }) => kind === 'yes')) return rest
-  const value = fieldAt(path)?.control === 'choices' ? [option] : option
+  const value = fieldOf(speech.kind, path)?.control === 'choices' ? [option] : option
   return { ...rest, heard: [...heard, { field: path, value, quote: text }] }
 }
 
@@ -109,8 +107,8 @@ const understoodOnce = (message: Parameters<typeof understand>[0]): Understood =
 }
 
 export const decide = (turn: Turn, speech: Speech): Decision => {
-  const { text, today, before, language } = turn
-  const message = { text, today, language, asking: before.asking, answers: answersOf(before) }
+  const { kind, text, today, before, language } = turn
+  const message = { kind, text, today, language, asking: before.asking, answers: answersOf(before) }
   const understood = withConfirmed(turn, speech, understoodOnce(message))
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const passed = passedOver(turn, speech, understood, has)
@@ -130,7 +128,7 @@ export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): st
   const answers = answersOf(now)
   if (decision.startOver === 'ask') return []
   if (decision.has('back') && now.asking.length > 0) return [...now.asking]
-  const open = openQuestions(careFields, answers, now.skipped).map(({ path }) => path)
+  const open = openQuestions(fieldsOf(turn.kind), answers, now.skipped).map(({ path }) => path)
   const wants = 'preferences.languageRequirements'
   if (decision.has('preferenceByOrigin') && open.includes(wants)) return [wants]
   // What was only wondered about can wait for its turn.

@@ -1,3 +1,4 @@
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { SeenInterview } from '../emma/view.ts'
 import { closing, labelsOf } from './values.ts'
 import { speechIn } from './words.ts'
@@ -5,9 +6,10 @@ import { speechIn } from './words.ts'
 /** What Emma says when somebody wants to finish: what is still needed, or that all of it is there. */
 export const lastWords = async (
   { missing }: Pick<SeenInterview, 'missing'>,
+  kind: InterviewKind,
   language: string,
 ): Promise<string> => {
-  const speech = await speechIn(language)
+  const speech = await speechIn(kind, language)
   return missing.length === 0
     ? closing(speech, missing)
     : speech.voice.missing.replaceAll('{parts}', () => labelsOf(speech, missing))

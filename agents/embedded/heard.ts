@@ -5,7 +5,8 @@ import { partOf } from './values.ts'
 import type { Speech } from './words.ts'
 
 const MOST_PARTS = 4
-const WHO = 'basicInfo.'
+const WHO = { care: 'basicInfo.', caregiver: 'profile.name' }
+const NAMES = { care: 'basicInfo.recipientName', caregiver: 'profile.name' }
 
 type Heard = { field: string; value: unknown }
 
@@ -44,13 +45,13 @@ const partsOf = (speech: Speech, heard: readonly Heard[]): string => {
 }
 
 /** Who is told of and nothing else is greeted, not written down. */
-const meeting = (turn: Turn, { voice }: Speech, heard: readonly Heard[]): string | undefined => {
+const meeting = (turn: Turn, { kind, voice }: Speech, heard: readonly Heard[]): string | undefined => {
   const answers = answersOf(turn.now)
   const name = calledOf(answers)
-  const isOnlyThat = heard.every(({ field }) => field.startsWith(WHO))
-  if (!name || !isOnlyThat || !heard.some(({ field }) => field === 'basicInfo.recipientName')) return
+  const isOnlyThat = heard.every(({ field }) => field.startsWith(WHO[kind]))
+  if (!name || !isOnlyThat || !heard.some(({ field }) => field === NAMES[kind])) return
   const age = heard.find(({ field }) => field === 'basicInfo.recipientAge')?.value
-  const isSelf = answers['basicInfo.careType'] === 'self'
+  const isSelf = kind === 'caregiver' || answers['basicInfo.careType'] === 'self'
   const variants = isSelf ? voice.about.self : age === undefined ? voice.about.name : voice.about.nameAge
   return oneOf(variants, turn)
     .replaceAll('{name}', () => name)

@@ -49,7 +49,7 @@ const usageOf = ({ prompt }: LanguageModelV4CallOptions, { text }: Step): Langua
 /** Without an interview in the instructions there is nothing to note, only a greeting. */
 const stepFor = async ({ prompt, tools = [] }: LanguageModelV4CallOptions): Promise<Step> => {
   const turn = turnIn(prompt)
-  const speech = await speechIn(turn?.language ?? 'en')
+  const speech = await speechIn(turn?.kind ?? 'care', turn?.language ?? 'en')
   if (!turn) return { text: speech.voice.greet.new, calls: [] }
   return nextStep(
     turn,

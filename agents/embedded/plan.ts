@@ -1,4 +1,4 @@
-import { careFields } from '#machines/care-interview/fields.ts'
+import { fieldOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { dangerOf } from '../emma/tools.ts'
 import { answersOf, type Decision, decide, nextQuestion } from './decide.ts'
 import { afterwards } from './foresight.ts'
@@ -13,12 +13,12 @@ const call = (toolName: string, input: unknown): Call[] => [{ toolName, input }]
 
 const MOST_QUOTED = 2000
 
-const isSound = ({ field, value }: Decision['heard'][number]) =>
-  careFields.find(({ path }) => path === field)?.schema.safeParse(value).success ?? false
+const isSound = (kind: InterviewKind, { field, value }: Decision['heard'][number]) =>
+  fieldOf(kind, field)?.schema.safeParse(value).success ?? false
 
-const recorded = ({ heard }: Decision): Call[] => {
+const recorded = ({ kind }: Turn, { heard }: Decision): Call[] => {
   const answers = heard
-    .filter(isSound)
+    .filter(one => isSound(kind, one))
     .map(({ field, value, quote }) => ({ field, value, quote: quote.slice(0, MOST_QUOTED) }))
   return answers.length === 0 ? [] : call('recordAnswers', { answers })
 }
@@ -53,7 +53,7 @@ const deeds = (turn: Turn, decision: Decision): Call[] => {
   return [
     ...dangersOf(decision),
     ...(decision.taken.length > 0 ? call('clearAnswers', { fields: decision.taken }) : []),
-    ...recorded(decision),
+    ...recorded(turn, decision),
     ...(skipped.length > 0 ? call('skipQuestion', { fields: skipped }) : []),
     ...(decision.has('back') ? call('goBack', {}) : []),
     ...(decision.has('summary') ? call('sumUp', {}) : []),
@@ -76,7 +76,7 @@ const MOST_OPEN = 64
 const readings = new Map<string, Decision>()
 
 const readOnce = (turn: Turn, speech: Speech): { decision: Decision; forget: () => void } => {
-  const key = JSON.stringify([turn.text, turn.today, turn.language, turn.before, turn.said])
+  const key = JSON.stringify([turn.kind, turn.text, turn.today, turn.language, turn.before, turn.said])
   const decision = readings.get(key) ?? decide(turn, speech)
   const [oldest] = readings.keys()
   if (readings.size >= MOST_OPEN && oldest !== undefined) readings.delete(oldest)

@@ -1,14 +1,13 @@
-import { careFields } from '#machines/care-interview/fields.ts'
+import { fieldOf } from '#machines/interview-kinds.ts'
 import { narrowed, optionsOf, rephrased, timesAsked } from './asking.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { questionAbout } from './questions.ts'
 import { oneOf, type Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
-const hintFor = (turn: Turn, { voice }: Speech, path: string): string => {
-  const control = careFields.find(field => field.path === path)?.control ?? 'text'
-  const variants: Partial<Record<string, readonly string[]>> = voice.again
-  return oneOf(variants[control] ?? voice.again.text, turn)
+const hintFor = (turn: Turn, { kind, voice }: Speech, path: string): string => {
+  const control = fieldOf(kind, path)?.control ?? 'text'
+  return oneOf(voice.again[control] ?? voice.again.text ?? [], turn)
 }
 
 /** In other words, as it was not understood, left open, or two answers may be meant. */
@@ -24,7 +23,7 @@ const again = (turn: Turn, decision: Decision, speech: Speech, path: string): st
   const narrow = (unsure?.options?.length ?? 0) < 3 ? unsure?.options : []
   return (
     narrowed(speech, path, narrow ?? [], times) ??
-    (times > 0 || optionsOf(path).length > 0 ? rephrased(speech, path, times) : undefined)
+    (times > 0 || optionsOf(speech, path).length > 0 ? rephrased(speech, path, times) : undefined)
   )
 }
 

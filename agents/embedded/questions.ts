@@ -3,20 +3,11 @@ import { questionOf } from '#machines/interview/words.ts'
 import { allOf } from './formats.ts'
 import type { Speech } from './words.ts'
 
-type Together = {
-  fields: string[]
-  question: string
-  self?: string
-  parts?: Partial<Record<string, string>>
-}
-
-const groups = ({ voice }: Speech): Together[] => voice.together
-
 export const listed = (language: string, items: readonly string[]) => allOf(language).format(items)
 
 /** Among friends the first name; nobody is called 'Mrs.'. */
 export const calledOf = (answers: Answers): string | undefined => {
-  const name = answers['basicInfo.recipientName']
+  const name = answers['basicInfo.recipientName'] ?? answers['profile.name']
   if (typeof name !== 'string') return
   const [first = ''] = name.split(/\s+/u)
   return first.endsWith('.') || /^(?:mr|mrs|ms|miss|dr|aunt|uncle|sister|father|don|doña)$/iu.test(first)
@@ -31,14 +22,14 @@ export const togetherWith = (
   open: readonly string[],
   isAlone: boolean,
 ): string[] => {
-  const group = groups(speech).find(({ fields }) => fields.includes(path))
+  const group = speech.voice.together.find(({ fields }) => fields.includes(path))
   if (!group || isAlone) return [path]
   const fields = group.fields.filter(field => open.includes(field))
   return group.parts || fields.length === group.fields.length ? fields : [path]
 }
 
 const groupQuestion = (speech: Speech, paths: readonly string[], answers: Answers): string | undefined => {
-  const group = groups(speech).find(({ fields }) => paths.every(path => fields.includes(path)))
+  const group = speech.voice.together.find(({ fields }) => paths.every(path => fields.includes(path)))
   if (!group || paths.length < 2) return
   if (answers['basicInfo.careType'] === 'self' && group.self) return group.self
   const parts = paths.map(path => group.parts?.[path] ?? path)
@@ -49,7 +40,8 @@ const groupQuestion = (speech: Speech, paths: readonly string[], answers: Answer
 
 export const questionAbout = (speech: Speech, paths: readonly string[], answers: Answers): string => {
   const name = calledOf(answers)
-  const called = name === undefined ? answers : { ...answers, 'basicInfo.recipientName': name }
+  const called =
+    name === undefined || speech.kind !== 'care' ? answers : { ...answers, 'basicInfo.recipientName': name }
   return (
     groupQuestion(speech, paths, answers) ??
     paths

@@ -1,5 +1,5 @@
-import { careFields } from '#machines/care-interview/fields.ts'
 import { fieldWords } from '#machines/interview/words.ts'
+import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Understood } from '../understand/understand.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { acknowledged } from './heard.ts'
@@ -7,9 +7,9 @@ import { questionNow } from './put.ts'
 import { questionAbout } from './questions.ts'
 import { oneOf, type Turn } from './turn.ts'
 import { closing, labelsOf, saidValue, summaryOf } from './values.ts'
-import type { Speech } from './words.ts'
+import type { Speech, Texts } from './words.ts'
 
-const about = (topics: Partial<Record<string, string>>, name: string, other: string) => topics[name] ?? other
+const about = (topics: Texts, name: string, other: string) => topics[name] ?? other
 
 /** 'You know?' at the end of an answer asks for nothing. */
 const toQuestion = (topic: string, { heard }: Decision, { voice }: Speech): string[] =>
@@ -74,7 +74,7 @@ const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly 
   if (decision.startOver === 'ask') return [voice.startOver.ask]
   if (!first) return [closing(speech, turn.now.missing)]
   const question = questionNow(turn, decision, speech, fields)
-  const isPersonal = careFields.find(({ path }) => path === first)?.personal ?? false
+  const isPersonal = fieldOf(speech.kind, first)?.personal ?? false
   const reason = fieldWords(words, first).why
   const isNew = !turn.said.some(text => text.includes(question) || text.includes(reason))
   return [

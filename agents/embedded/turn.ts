@@ -5,11 +5,13 @@ import type {
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider'
 import { z } from 'zod'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 import { isHosted } from '../emma/call-ids.ts'
 import { readBlock, type SeenInterview, seenInterview } from '../emma/view.ts'
 
 /** What the model finds in its prompt: the person's words, and what has been done about them so far. */
 export type Turn = {
+  kind: InterviewKind
   /** The last thing that the person said. */
   text: string
   today: string
@@ -71,6 +73,7 @@ export const turnIn = (prompt: LanguageModelV4Prompt): Turn | undefined => {
   const calls = callsIn(since)
   return {
     text: message ? textOf(message) : '',
+    kind: block.kind,
     today: block.today,
     language: block.language,
     before: block.interview,

@@ -30,8 +30,7 @@ export const saidValue = ({ words, language }: Speech, path: string, value: unkn
 /** What was noted, as a part of a sentence: '83 years old'; empty where it would only sound stiff. */
 export const partOf = (speech: Speech, path: string, value: unknown): string => {
   const said = saidValue(speech, path, value)
-  const parts: Partial<Record<string, string | Partial<Record<string, string>>>> = speech.voice.parts
-  const part = parts[path] ?? '{value}'
+  const part = speech.voice.parts[path] ?? '{value}'
   const template = typeof part === 'string' ? part : (part[String(value)] ?? part['*'] ?? '{value}')
   return template.replaceAll('{value}', () => said)
 }

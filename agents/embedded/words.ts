@@ -1,29 +1,68 @@
 import { type InterviewWords, wordsFor } from '#machines/interview/words.ts'
-import type en from '../words/en.json'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type care from '../words/en.json'
 
-export type Voice = typeof en
-type Load = () => Promise<{ default: Voice }>
+export type Texts = Partial<Record<string, string>>
+type Variants = Partial<Record<string, readonly string[]>>
 
-/** What Emma says besides the questions, one file a language; only the one that is asked for is loaded. */
-const voices: Readonly<Record<string, Load>> = {
-  en: () => import('../words/en.json', { with: { type: 'json' } }),
+/** What is asked in one breath. */
+type Together = { fields: string[]; question: string; self?: string; parts?: Texts }
+
+type ByField = {
+  /** What an option comes down to, in words for a question. */
+  closer: Partial<Record<string, Texts>>
+  /** A question once more, easier. */
+  simpler: Variants
+  /** The same where a field has nothing of its own, by its control. */
+  again: Variants
+  together: readonly Together[]
+  /** What was noted, as a part of a sentence. */
+  parts: Partial<Record<string, string | Texts>>
+  questions: (typeof care)['questions'] & Texts
+  danger: (typeof care)['danger'] & Texts
+}
+
+/** What Emma says besides the questions. */
+export type Voice = Omit<typeof care, keyof ByField> & ByField & { brought: Brought }
+
+/** What she says of that which another door has brought. */
+type Brought = { lead: Texts; check: string }
+
+type Files = {
+  care: () => Promise<{ default: typeof care }>
+  /** What is said otherwise to aides. */
+  caregiver: () => Promise<{ default: Partial<Voice> }>
+}
+
+/** Only the language that is asked for is loaded. */
+const languages: Readonly<Record<string, Files>> = {
+  en: {
+    care: () => import('../words/en.json', { with: { type: 'json' } }),
+    caregiver: () => import('../words/caregiver-en.json', { with: { type: 'json' } }),
+  },
+}
+
+const read = async (kind: InterviewKind, files: Files): Promise<Voice> => {
+  const voice: Voice = (await files.care()).default
+  return kind === 'care' ? voice : { ...voice, ...(await files[kind]()).default }
 }
 
 /** Asking for the same module again costs more than a reply can spare. */
-const loaded = new Map<Load, ReturnType<Load>>()
+const loaded = { care: new Map<Files, Promise<Voice>>(), caregiver: new Map<Files, Promise<Voice>>() }
 
-const voiceFor = async (language: string): Promise<Voice> => {
-  const load = (Object.hasOwn(voices, language) ? voices[language] : undefined) ?? voices.en
-  if (!load) throw new Error('Emma has no English words')
-  const voice = loaded.get(load) ?? load()
-  loaded.set(load, voice)
-  return (await voice).default
+const voiceFor = (kind: InterviewKind, language: string): Promise<Voice> => {
+  const files = (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? languages.en
+  if (!files) throw new Error('Emma has no English words')
+  const voice = loaded[kind].get(files) ?? read(kind, files)
+  loaded[kind].set(files, voice)
+  return voice
 }
 
-export type Speech = { voice: Voice; words: InterviewWords; language: string }
+export type Speech = { kind: InterviewKind; voice: Voice; words: InterviewWords; language: string }
 
-export const speechIn = async (language: string): Promise<Speech> => ({
-  voice: await voiceFor(language),
-  words: await wordsFor('care', language),
+export const speechIn = async (kind: InterviewKind, language: string): Promise<Speech> => ({
+  kind,
+  voice: await voiceFor(kind, language),
+  words: await wordsFor(kind, language),
   language,
 })

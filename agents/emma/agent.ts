@@ -1,9 +1,11 @@
 import { isStepCount, type LanguageModel, ToolLoopAgent } from 'ai'
 import { wordsFor } from '#machines/interview/words.ts'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 import { instructionsOf } from './prompt.ts'
 import { emmaTools, type InterviewHands } from './tools.ts'
 
 export type EmmaParts = {
+  kind: InterviewKind
   model: LanguageModel
   hands: InterviewHands
   /** The person's calendar date. */
@@ -12,13 +14,13 @@ export type EmmaParts = {
 }
 
 /** Emma for one reply: she sees the interview as it stands now. */
-export const emmaFor = async ({ model, hands, today, language }: EmmaParts) => {
-  const words = await wordsFor('care', language)
+export const emmaFor = async ({ kind, model, hands, today, language }: EmmaParts) => {
+  const words = await wordsFor(kind, language)
   const interview = await hands.view()
   return new ToolLoopAgent({
     model,
-    instructions: instructionsOf({ today, language, interview }, words),
-    tools: emmaTools(hands, words, language),
+    instructions: instructionsOf({ kind, today, language, interview }, words),
+    tools: emmaTools(kind, hands, words, language),
     // What she notes and what she asks next happen in the order in which she says so.
     toolCallConcurrency: 1,
     stopWhen: isStepCount(8),

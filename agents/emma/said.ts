@@ -1,3 +1,4 @@
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 import { understand } from '../understand/understand.ts'
 
 export const plain = (text: string) =>
@@ -14,13 +15,23 @@ export const isSaidIn = (text: string, quote: string): boolean => {
 }
 
 /** An order to Emma is no answer, whichever model takes it for one. */
-export const isOrdered = (text: string, field: string, language: string): boolean => {
-  const { asides, heard } = understand({ text, today: '2000-01-01', asking: [field], answers: {}, language })
+export const isOrdered = (kind: InterviewKind, text: string, field: string, language: string): boolean => {
+  const { asides, heard } = understand({
+    kind,
+    text,
+    today: '2000-01-01',
+    asking: [field],
+    answers: {},
+    language,
+  })
   return asides.some(({ kind }) => kind === 'order') && heard.every(one => one.field !== field)
 }
 
 /** These are never put in other words. */
-const toTheLetter = ['basicInfo.recipientName', 'location.address', 'location.zipCode']
+const toTheLetter = [
+  ...['basicInfo.recipientName', 'location.address', 'location.zipCode'],
+  ...['profile.name', 'profile.email', 'profile.phoneNumber'],
+]
 
 /** Whether a value can come from these words; where nobody could tell, it is believed. */
 export const isBorneOut = (field: string, value: unknown, quote: string): boolean => {

@@ -1,9 +1,9 @@
 import { type ModelMessage, tool, zodSchema } from 'ai'
 import { z } from 'zod'
-import { careFields } from '#machines/care-interview/fields.ts'
 import { sectionOf } from '#machines/interview/fields.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { isHosted } from './call-ids.ts'
 import { isBorneOut, isOrdered, isSaidIn } from './said.ts'
 import { seenInterview } from './view.ts'
@@ -27,8 +27,6 @@ export type InterviewHands = {
     callId: string,
   ): Promise<{ view: InterviewView; refused: readonly Refused[] }>
 }
-
-const path = z.enum(careFields.map(field => field.path))
 
 const value = z.union([
   z.string().max(2000),
@@ -66,8 +64,8 @@ const wordsOf = ({ role, content }: ModelMessage): string => {
 const saidIn = (messages: readonly ModelMessage[], quote: string) =>
   messages.map(wordsOf).filter(text => isSaidIn(text, quote))
 
-const choicesOf = (words: InterviewWords, [first = '']: readonly string[]) => {
-  const field = careFields.find(known => known.path === first)
+const choicesOf = (kind: InterviewKind, words: InterviewWords, [first = '']: readonly string[]) => {
+  const field = fieldOf(kind, first)
   const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? [])
   return values.map(one => ({ value: one, label: optionLabel(words, first, one) }))
 }
@@ -79,23 +77,35 @@ const lastGiven = ({ evidence, asking }: InterviewView): string | undefined => {
   return at < 0 ? given.at(-1) : (given[at - 1] ?? given[0])
 }
 
-/** Made once: the SDK turns each into a schema for models, which takes its time. */
-const inputs = {
-  answers: zodSchema(
-    z.strictObject({
-      answers: z
-        .array(z.strictObject({ field: path, value, quote: z.string().min(1).max(2000) }))
-        .min(1)
-        .max(careFields.length),
-    }),
-  ),
-  some: zodSchema(z.strictObject({ fields: z.array(path).min(1) })),
-  asked: zodSchema(z.strictObject({ fields: z.array(path) })),
-  nothing: zodSchema(z.strictObject({})),
-  danger: zodSchema(z.strictObject({ about: z.enum(dangers) })),
+const inputsFor = (kind: InterviewKind) => {
+  const fields = fieldsOf(kind)
+  const path = z.enum(fields.map(field => field.path))
+  return {
+    answers: zodSchema(
+      z.strictObject({
+        answers: z
+          .array(z.strictObject({ field: path, value, quote: z.string().min(1).max(2000) }))
+          .min(1)
+          .max(fields.length),
+      }),
+    ),
+    some: zodSchema(z.strictObject({ fields: z.array(path).min(1) })),
+    asked: zodSchema(z.strictObject({ fields: z.array(path) })),
+    nothing: zodSchema(z.strictObject({})),
+    danger: zodSchema(z.strictObject({ about: z.enum(dangers) })),
+  }
 }
 
-export const emmaTools = (hands: InterviewHands, words: InterviewWords, language = 'en') => {
+/** Made once: the SDK turns each into a schema for models, which takes its time. */
+const inputsOf = { care: inputsFor('care'), caregiver: inputsFor('caregiver') }
+
+export const emmaTools = (
+  kind: InterviewKind,
+  hands: InterviewHands,
+  words: InterviewWords,
+  language = 'en',
+) => {
+  const inputs = inputsOf[kind]
   const doing = async (events: readonly HandEvent[], callId: string, refusedBefore: Refused[] = []) => {
     const { view, refused } =
       events.length > 0 ? await hands.apply(events, callId) : { view: await hands.view(), refused: [] }
@@ -108,7 +118,7 @@ export const emmaTools = (hands: InterviewHands, words: InterviewWords, language
     // The form opens where the talk is; a step that is not open yet changes nothing.
     const move: HandEvent[] = step && status === 'open' ? [{ type: 'go-to', step }] : []
     const { interview } = await doing([{ type: 'ask', fields }, ...move], callId)
-    return { interview, refused: [], choices: choicesOf(words, fields) }
+    return { interview, refused: [], choices: choicesOf(kind, words, fields) }
   }
 
   return {
@@ -122,7 +132,7 @@ export const emmaTools = (hands: InterviewHands, words: InterviewWords, language
         const said = answers.filter(
           ({ field, value, quote }) =>
             (!mayBeWrong || isBorneOut(field, value, quote)) &&
-            saidIn(messages, quote).some(text => !mayBeWrong || !isOrdered(text, field, language)),
+            saidIn(messages, quote).some(text => !mayBeWrong || !isOrdered(kind, text, field, language)),
         )
         const unsaid = answers.filter(answer => !said.includes(answer))
         return doing(

@@ -13,6 +13,7 @@ export const seenInterview = z.object({
 export type SeenInterview = z.infer<typeof seenInterview>
 
 const interviewBlock = z.object({
+  kind: z.enum(['care', 'caregiver']),
   today: z.iso.date(),
   language: z.string(),
   interview: seenInterview,

@@ -59,8 +59,8 @@ const handOver = (reply: Reply, why: HandedOver) => {
 const isDelicate = (prompt: LanguageModelV4Prompt): boolean => {
   const turn = turnIn(prompt)
   if (!turn) return false
-  const { text, today, language } = turn
-  const { asides } = understand({ text, today, language, asking: [], answers: {} })
+  const { kind, text, today, language } = turn
+  const { asides } = understand({ kind, text, today, language, asking: [], answers: {} })
   return asides.some(({ kind }) => kind === 'danger' || kind === 'order')
 }
 

@@ -1,3 +1,4 @@
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
@@ -6,6 +7,7 @@ import { find, findAny, type Stretch, says } from './reading.ts'
 
 /** All that a recogniser may look at. */
 export type Scene = {
+  kind: InterviewKind
   lexicon: Lexicon
   text: string
   today: string

@@ -1,4 +1,4 @@
-import { careFields } from '#machines/care-interview/fields.ts'
+import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { findAge } from './age.ts'
 import { type Aside, asidesIn } from './asides.ts'
 import { clausesOf } from './clauses.ts'
@@ -25,6 +25,7 @@ import { type Settled, settle } from './settle.ts'
 import { findStories } from './stories.ts'
 
 export type Message = {
+  kind: InterviewKind
   text: string
   /** The person's calendar date. */
   today: string
@@ -36,7 +37,7 @@ export type Message = {
 
 export type Understood = Settled & { asides: Aside[] }
 
-const recognisers: readonly Recogniser[] = [
+const ofFamilies: readonly Recogniser[] = [
   findRelation,
   findName,
   findAge,
@@ -53,9 +54,18 @@ const recognisers: readonly Recogniser[] = [
   findGender,
 ]
 
-const fieldAt = (path: string) => careFields.find(field => field.path === path)
-const optionsOf = (path: string) => fieldAt(path)?.options ?? []
-const controlOf = (path: string) => fieldAt(path)?.control
+const recognisers: Readonly<Record<InterviewKind, readonly Recogniser[]>> = {
+  care: ofFamilies,
+  caregiver: [],
+}
+
+type Fields = Pick<Scene, 'kind'>
+
+const optionsIn =
+  ({ kind }: Fields) =>
+  (path: string) =>
+    fieldOf(kind, path)?.options ?? []
+const controlOf = ({ kind }: Fields, path: string) => fieldOf(kind, path)?.control
 
 /** In danger only who is meant is noted; the rest can wait. */
 const isCalm = ({ lexicon, clauses }: Scene, { clause, field }: Finding) => {
@@ -102,17 +112,17 @@ const withoutListedDays = (found: readonly Finding[]) => {
 
 const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
   if (asides.some(({ kind }) => kind === 'order')) return { heard: [], taken: [], unsure: [], asides }
-  const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
+  const all = recognisers[scene.kind].flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
   const found = withoutListedDays(withoutPlaceWords(all))
   const isAside = asides.some(({ kind }) =>
     ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind),
   )
   const isDone = scene.clauses.length === 1 && asides.some(({ kind }) => kind === 'nothingElse')
   const isGrave = isDone || asides.some(({ kind }) => kind === 'danger')
-  const direct = isAside || isGrave ? [] : findDirect(scene, optionsOf, found)
-  const leaned = isAside || isGrave ? [] : findLeanings(scene, [...found, ...direct], optionsOf)
+  const direct = isAside || isGrave ? [] : findDirect(scene, optionsIn(scene), found)
+  const leaned = isAside || isGrave ? [] : findLeanings(scene, [...found, ...direct], optionsIn(scene))
   const meant = withoutEchoes(scene, [...found, ...direct, ...leaned])
-  const settled = settle(scene, careFields, withCorrections(scene, meant))
+  const settled = settle(scene, fieldsOf(scene.kind), withCorrections(scene, meant))
   const replied = withBareReplies(scene, { ...settled, asides })
   return withNoAnswer(scene, withOpenQuestions(replied, scene.asking))
 }
@@ -121,11 +131,13 @@ const OPEN_ENDED = ['range', 'date', 'number']
 const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question']
 
 /** Something was said to a choice, and it chose nothing. */
-const withNoAnswer = ({ asking, text }: Scene, understood: Understood): Understood => {
+const withNoAnswer = (scene: Scene, understood: Understood): Understood => {
+  const { asking, text } = scene
   const { heard, taken, unsure, asides } = understood
   const [field, ...more] = asking
   const isChoice =
-    field !== undefined && (optionsOf(field).length > 0 || OPEN_ENDED.includes(controlOf(field) ?? ''))
+    field !== undefined &&
+    (optionsIn(scene)(field).length > 0 || OPEN_ENDED.includes(controlOf(scene, field) ?? ''))
   if (!isChoice || more.length > 0) return understood
   const isSettled =
     taken.length > 0 ||
@@ -153,22 +165,22 @@ const withBareReplies = (scene: Scene, understood: Understood): Understood => {
   const open = asking.filter(
     path => ![...understood.heard, ...understood.unsure].some(({ field }) => field === path),
   )
-  const isOpenList = open.some(path => ['list', 'longText'].includes(controlOf(path) ?? ''))
+  const isOpenList = open.some(path => ['list', 'longText'].includes(controlOf(scene, path) ?? ''))
   const isOnlyThat = understood.asides.every(({ kind }) => kind === 'yes' || kind === 'no')
   if (isOpenList && isOnlyThat && isWholly(scene, [...none, ...any])) {
     return { ...understood, asides: [{ kind: 'nothingElse', quote: text }] }
   }
   if (!isWholly(scene, [...yes, ...any])) return understood
-  const more = open.filter(path => controlOf(path) !== 'list').map(field => ({ field, quote: text }))
+  const more = open.filter(path => controlOf(scene, path) !== 'list').map(field => ({ field, quote: text }))
   return { ...understood, unsure: [...understood.unsure, ...more] }
 }
 
 /** What somebody means by a message, as far as two careful readers would agree (shared convention: only what was said). */
-export const understand = ({ text, today, asking, answers, language }: Message): Understood => {
+export const understand = ({ kind, text, today, asking, answers, language }: Message): Understood => {
   const lexicon = lexiconOf(language)
   const whole = read(lexicon, text)
   const clauses = clausesOf(lexicon, whole)
   const people = peopleIn(lexicon, clauses, answers, asking)
-  const scene: Scene = { lexicon, text, today, asking, answers, whole, clauses, people }
+  const scene: Scene = { kind, lexicon, text, today, asking, answers, whole, clauses, people }
   return asUnderstood(scene, asidesIn({ lexicon, text, whole, clauses, asking }))
 }

@@ -46,7 +46,7 @@ type Wish = { person: Person; language: string | undefined }
 /** The profile as far as it is known, with what is missing said before it; confirming it is the person's own. */
 async function finish(deps: Deps, { person, language }: Wish): Promise<Answer> {
   const interview = await openInterview(deps, { person, kind: 'care' })
-  const said = await lastWords(interview, language ?? interview.language)
+  const said = await lastWords(interview, 'care', language ?? interview.language)
   const profile = recipientProfileOf(shownOf(careFields, flat(interview.answers)))
   const block = `\`\`\`json\n${JSON.stringify(profile, null, 2)}\n\`\`\``
   return { type: 'profile', text: `${said}\n\n${block}`, interview, data: { profile } }

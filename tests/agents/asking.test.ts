@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { speechIn } from '#agents/embedded/words.ts'
+import voice from '#agents/words/en.json' with { type: 'json' }
 import { startTalk } from './talk.ts'
-
-const { voice } = await speechIn('en')
 
 const MOBILITY = 'careNeeds.mobilityStatus'
 const choices = Object.values(voice.closer[MOBILITY])

@@ -8,7 +8,7 @@ import { emmaFor } from '#agents/emma/agent.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
 import { startTalk } from './talk.ts'
 
-const { voice } = await speechIn('en')
+const { voice } = await speechIn('care', 'en')
 
 const begun = async () => {
   const talk = startTalk()
@@ -18,14 +18,14 @@ const begun = async () => {
 
 describe('her first words', () => {
   test('say who she is, and ask the first question', async () => {
-    const { text, fields } = await firstWords(startTalk().view(), 'en')
+    const { text, fields } = await firstWords('care', { interview: startTalk().view() }, 'en')
     expect(text).toBe(`${voice.greet.new} Who is the care for: you, someone in your family, or someone else?`)
     expect(fields).toEqual(['basicInfo.careType'])
   })
 
   test('to somebody who comes back go on where they were', async () => {
     const talk = await begun()
-    const { text, fields } = await firstWords(talk.view(), 'en')
+    const { text, fields } = await firstWords('care', { interview: talk.view() }, 'en')
     expect(text).toBe(
       'Welcome back. We were talking about Rosa, and we go on where we were. How much help does Rosa need on an ordinary day?',
     )
@@ -60,6 +60,7 @@ describe('the embedded model', () => {
   test('streams phrases', async () => {
     const talk = startTalk()
     const emma = await emmaFor({
+      kind: 'care',
       model: embeddedModel(),
       hands: talk.hands,
       today: '2026-03-11',
@@ -77,7 +78,13 @@ describe('the embedded model', () => {
     const talk = startTalk()
     const stop = new AbortController()
     const model = embeddedModel({ paceMs: 60_000 })
-    const emma = await emmaFor({ model, hands: talk.hands, today: '2026-03-11', language: 'en' })
+    const emma = await emmaFor({
+      kind: 'care',
+      model,
+      hands: talk.hands,
+      today: '2026-03-11',
+      language: 'en',
+    })
     const result = await emma.stream({ prompt: 'Hello', abortSignal: stop.signal })
     const kinds: string[] = []
     for await (const part of result.stream) {

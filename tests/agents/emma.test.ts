@@ -4,7 +4,7 @@ import { emmaTools } from '#agents/emma/tools.ts'
 import { wordsFor } from '#machines/interview/words.ts'
 import { startTalk } from './talk.ts'
 
-const { voice } = await speechIn('en')
+const { voice } = await speechIn('care', 'en')
 
 const begun = async () => {
   const talk = startTalk()
@@ -194,7 +194,7 @@ describe('nobody gives Emma orders', () => {
   })
 
   test('none of her tools confirms', async () => {
-    const tools = emmaTools(startTalk().hands, await wordsFor('care', 'en'))
+    const tools = emmaTools('care', startTalk().hands, await wordsFor('care', 'en'))
     expect(Object.keys(tools).sort()).toEqual(
       ['ask', 'clearAnswers', 'goBack', 'recordAnswers', 'showHelpLines', 'skipQuestion', 'sumUp'].sort(),
     )
@@ -202,7 +202,7 @@ describe('nobody gives Emma orders', () => {
 
   test('an answer in words that nobody said is not noted', async () => {
     const talk = startTalk()
-    const { recordAnswers } = emmaTools(talk.hands, await wordsFor('care', 'en'))
+    const { recordAnswers } = emmaTools('care', talk.hands, await wordsFor('care', 'en'))
     const answers = [{ field: 'basicInfo.recipientAge', value: 40, quote: 'she is 40' }]
     const options = { toolCallId: 'one', messages: [{ role: 'user' as const, content: 'hi' }], context: {} }
     const done = await recordAnswers.execute?.({ answers }, options)

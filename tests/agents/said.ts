@@ -78,7 +78,7 @@ const understood = ({ words, before }: Said) => {
       return [fieldOf(short), valueAs(short, text)]
     }),
   )
-  return understand({ text: words, today: '2026-06-30', asking, answers, language: 'en' })
+  return understand({ kind: 'care', text: words, today: '2026-06-30', asking, answers, language: 'en' })
 }
 
 type Got = ReturnType<typeof understood>

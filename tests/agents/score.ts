@@ -105,7 +105,7 @@ const scoreAsides = ({ score, one, miss }: Scored, { asides }: Understood) => {
 
 const scoreCase = (score: Score, one: MessageCase) => {
   const { id, says, today, asking = [], known = {} } = one
-  const understood = understand({ text: says, today, asking, answers: known, language: 'en' })
+  const understood = understand({ kind: 'care', text: says, today, asking, answers: known, language: 'en' })
   const miss: Scored['miss'] = (field, wanted, got) => score.misses.push({ id, says, field, wanted, got })
   const scored = { score, one, answers: after(one, understood), miss }
   for (const { path } of careFields) {

@@ -45,7 +45,13 @@ export const startTalk = ({
     /** What she answers. */
     async say(text: string, signal?: AbortSignal): Promise<string> {
       messages.push({ role: 'user', content: text })
-      const emma = await emmaFor({ model: model ?? embeddedModel(), hands, today, language: 'en' })
+      const emma = await emmaFor({
+        kind: 'care',
+        model: model ?? embeddedModel(),
+        hands,
+        today,
+        language: 'en',
+      })
       const result = await emma.generate({ messages, ...(signal ? { abortSignal: signal } : {}) })
       called.push(...result.steps.flatMap(step => step.toolCalls.map(({ toolName }) => toolName)))
       messages.push({ role: 'assistant', content: result.text })

@@ -4,7 +4,14 @@ import { understand } from '#agents/understand/understand.ts'
 /* Rows of our own, as other people would say it, for each cause that was mended; none is of the annotated set. */
 
 const heardIn = (text: string, asking: string[] = []) => {
-  const understood = understand({ text, today: '2026-03-11', asking, answers: {}, language: 'en' })
+  const understood = understand({
+    kind: 'care',
+    text,
+    today: '2026-03-11',
+    asking,
+    answers: {},
+    language: 'en',
+  })
   return {
     of: (field: string) => understood.heard.find(one => one.field === field)?.value,
     unsure: understood.unsure.map(({ field }) => field),

@@ -8,7 +8,7 @@ import { ratios, scoreOf } from './score.ts'
 
 const hear = (text: string, more: Partial<Message> = {}) => {
   const { heard, taken, unsure, asides } = understand({
-    ...{ text, today: '2026-06-30', asking: [], answers: {}, language: 'en' },
+    ...{ kind: 'care', text, today: '2026-06-30', asking: [], answers: {}, language: 'en' },
     ...more,
   })
   return {
@@ -307,7 +307,14 @@ describe('whatever is written', () => {
   test('it is understood the same way twice, with quotes from the text and values that fit', () => {
     fc.assert(
       fc.property(anything, asking, (text, paths) => {
-        const message = { text, today: '2026-06-30', asking: paths, answers: {}, language: 'en' }
+        const message = {
+          kind: 'care' as const,
+          text,
+          today: '2026-06-30',
+          asking: paths,
+          answers: {},
+          language: 'en',
+        }
         const found = understand(message)
         expect(understand(message)).toEqual(found)
         for (const { quote } of [...found.heard, ...found.unsure, ...found.asides])

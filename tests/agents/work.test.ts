@@ -8,7 +8,14 @@ const lexicon = lexiconOf('en')
 
 const searchesFor = (text: string): number => {
   const spy = vi.spyOn(lexicon, 'pattern')
-  understand({ text, today: '2026-06-30', asking: ['basicInfo.recipientName'], answers: {}, language: 'en' })
+  understand({
+    kind: 'care',
+    text,
+    today: '2026-06-30',
+    asking: ['basicInfo.recipientName'],
+    answers: {},
+    language: 'en',
+  })
   return spy.mock.calls.length
 }
 
