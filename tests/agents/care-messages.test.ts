@@ -61,14 +61,12 @@ const rowsOf = (path: string, wanted: Expected): string[][] => {
 }
 
 describe('the messages', () => {
-  test('there are enough in each half, about a quarter of them hard', () => {
+  test('there are enough in each half, and about a third of those to tune on are hard', () => {
     expect(halves.tune.length).toBeGreaterThanOrEqual(500)
     expect(halves.held.length).toBeGreaterThanOrEqual(260)
-    for (const half of Object.values(halves)) {
-      const hard = half.filter(({ tags }) => tags.includes('hard')).length / half.length
-      expect(hard).toBeGreaterThan(0.25)
-      expect(hard).toBeLessThan(0.4)
-    }
+    const hard = halves.tune.filter(({ tags }) => tags.includes('hard')).length / halves.tune.length
+    expect(hard).toBeGreaterThan(0.25)
+    expect(hard).toBeLessThan(0.4)
   })
 
   test('none is there twice', () => {
@@ -156,11 +154,10 @@ describe('the messages', () => {
 describe('the halves', () => {
   const count = (half: MessageCase[], is: (one: MessageCase) => boolean) => half.filter(is).length
 
-  test('have the same mix', () => {
-    for (const tag of new Set(all.flatMap(({ tags }) => tags))) {
-      const share = (half: MessageCase[]) => count(half, one => one.tags.includes(tag)) / half.length
-      expect(Math.abs(share(halves.tune) - share(halves.held)), tag).toBeLessThanOrEqual(0.03)
-    }
+  test('the half held back is talk as it comes: mostly answers, and a good part of asides', () => {
+    const answering = count(halves.held, one => Object.keys(one.expect).length > 0) / halves.held.length
+    expect(answering).toBeGreaterThan(0.6)
+    expect(answering).toBeLessThan(0.8)
   })
 
   test.each(careFields.map(({ path }) => path))(
@@ -206,10 +203,10 @@ describe('the persons', () => {
   const failings = (fault: (person: InterviewCase) => string[]) =>
     persons.flatMap(person => fault(person).map(text => `${person.id}: ${text}`))
 
-  test('there are thirty, each another one', () => {
+  test('there are forty, each another one', () => {
     expect(readInterviews('held')).toHaveLength(10)
-    expect(new Set(persons.map(({ id }) => id)).size).toBe(30)
-    expect(new Set(persons.map(({ voice }) => voice)).size).toBe(30)
+    expect(new Set(persons.map(({ id }) => id)).size).toBe(40)
+    expect(new Set(persons.map(({ voice }) => voice)).size).toBe(40)
   })
 
   test('they have an answer to all that is required, and a reply to all that is asked', () => {
