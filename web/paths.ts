@@ -39,8 +39,9 @@ export const paths = {
   /** The statecharts; in production for administrators only. */
   machines: (query: { machine?: string } = {}) => withQuery('/machines', query),
 
-  onboarding: () => '/onboarding',
+  onboarding: (query: { method?: string } = {}) => withQuery('/onboarding', query),
   onboardingDocuments: () => '/onboarding/documents',
+  onboardingUnderstood: () => '/onboarding/understood',
   onboardingProfile: () => '/onboarding/profile',
 
   dashboard: () => '/dashboard',

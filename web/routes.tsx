@@ -6,7 +6,6 @@ import { CheckingCredentials, FirstLoad, Root } from './ui/root.tsx'
 import { RouteError } from './ui/route-error.tsx'
 
 const auth = page(() => import('./auth/auth-page.tsx'))
-const onboarding = page(() => import('./caregiver/onboarding.tsx'))
 const caregiverRoom = page(() => import('./caregiver/rooms.tsx'))
 const piaTable = page(() => import('./caregiver/pia-table.tsx'))
 const piaDetail = page(() => import('./caregiver/pia-detail.tsx'))
@@ -31,9 +30,10 @@ const authPages: RouteObject[] = [
 ]
 
 const caregiverPages: RouteObject[] = [
-  { path: paths.onboarding(), lazy: onboarding },
-  { path: paths.onboardingDocuments(), lazy: onboarding },
-  { path: paths.onboardingProfile(), lazy: onboarding },
+  { path: paths.onboarding(), lazy: page(() => import('./caregiver/onboarding.tsx')) },
+  { path: paths.onboardingDocuments(), lazy: page(() => import('./caregiver/documents-page.tsx')) },
+  { path: paths.onboardingUnderstood(), lazy: page(() => import('./caregiver/understood-page.tsx')) },
+  { path: paths.onboardingProfile(), lazy: page(() => import('./caregiver/review-page.tsx')) },
   {
     lazy: page(() => import('./caregiver/layout.tsx')),
     children: [

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { OnboardingMethod } from '#machines/caregiver-onboarding.ts'
+import { Problem } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import { paths } from '../paths.ts'
+import { TellYourWay } from '../pictures/tell-your-way.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { methods } from './onboarding-methods.tsx'
+import { sendOnboarding } from './onboarding-state.ts'
+
+const cards = ['resume', 'audio', 'video', 'text'] as const
+
+/** The four ways to begin, and a fifth for those who would rather talk than write. */
+export function StartOptions() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<OnboardingMethod>()
+  const choose = async (method: OnboardingMethod) => {
+    if (chosen) return
+    setChosen(method)
+    try {
+      await sendOnboarding({ type: 'choose', method })
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 404)) {
+        setChosen(undefined)
+        showToast({ tone: 'bad', title: t('onboarding.method.notSaved'), description: problemText(error) })
+        return
+      }
+    }
+    await navigate(paths.onboarding({ method }))
+  }
+  return (
+    <>
+      <div className="flex items-start justify-between gap-8">
+        <PageHeader title={t('onboarding.start.title')} lead={t('onboarding.start.lead')} />
+        <TellYourWay className="mb-6 w-56 shrink-0 rounded-box max-md:hidden" />
+      </div>
+      <ul aria-label={t('onboarding.method.ways')} className="grid gap-4 sm:grid-cols-2">
+        {cards.map(method => (
+          <li key={method} className="flex">
+            <WayCard method={method} busy={chosen === method} onChoose={() => void choose(method)} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 flex flex-wrap items-center gap-x-2 text-ink-soft">
+        {t('onboarding.method.rather')}
+        <Button
+          look="quiet"
+          className="-ms-2 px-2"
+          busy={chosen === 'live'}
+          onClick={() => void choose('live')}
+        >
+          {t('onboarding.method.live.title')}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+type CardProps = { method: (typeof cards)[number]; busy: boolean; onChoose: () => void }
+
+function WayCard({ method, busy, onChoose }: CardProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+      className="group flex w-full items-start gap-4 rounded-box border border-edge bg-surface p-5 text-start transition-colors duration-150 hover:border-action hover:bg-action-soft aria-busy:opacity-60 sm:p-6"
+    >
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
+        <Icon name={methods[method].icon} className="size-6" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-serif text-xl leading-tight font-[560]">
+          {t(`onboarding.method.${method}.title`)}
+        </span>
+        <span className="mt-1 block leading-snug text-ink-soft">{t(`onboarding.method.${method}.text`)}</span>
+      </span>
+      <Icon name="forward" className="mt-1 size-5 self-center text-action" />
+    </button>
+  )
+}
