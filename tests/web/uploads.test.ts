@@ -1,62 +1,59 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openUpload } from '#server/uploads/uploads.ts'
+import { type App, quickPasswords, startApp } from '#tests/support/app.ts'
 import { Problem } from '#web/lib/api.ts'
 import type { KeptFile } from '#web/uploads/kept-files.ts'
 import { createUpload, type HandOver } from '#web/uploads/upload.ts'
 
-type Stored = { bytes: Uint8Array<ArrayBuffer>; size: number | undefined }
 type Fault = 'unheard' | 'unanswered' | 'away' | undefined
 
-/** The server's side of the contract in a few lines, with a line that breaks when the test says so. */
-function standIn({ faults = [] as Fault[], pieceBytes = 100_000 } = {}) {
-  const uploads = new Map<string, Stored>()
-  const log: string[] = []
-  const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
-  const put = async (id: string, stored: Stored, offset: number, piece: Blob) => {
-    const right = stored.bytes.length
-    if (offset !== right)
-      return json(409, {
-        error: {
-          code: 'wrong_offset',
-          message: 'Elsewhere.',
-          issues: [{ path: 'offset', message: `${right}` }],
-        },
-      })
-    const added = new Uint8Array(await piece.arrayBuffer())
-    uploads.set(id, { ...stored, bytes: new Uint8Array([...stored.bytes, ...added]) })
-    return json(200, { offset: right + added.length })
-  }
-  const answer = async (method: string, url: URL, body: BodyInit | null | undefined) => {
-    const id = url.pathname.split('/')[3]
-    if (id === undefined) {
-      const made = `u${uploads.size + 1}`
-      uploads.set(made, { bytes: new Uint8Array(), size: JSON.parse(String(body)).size })
-      return json(201, { id: made, offset: 0, pieceBytes, maxBytes: 5_000_000 })
-    }
-    const stored = uploads.get(id)
-    if (!stored) return json(404, { error: { code: 'not_found', message: 'Not there.' } })
-    if (method === 'PUT' && body instanceof Blob)
-      return put(id, stored, Number(url.searchParams.get('offset')), body)
-    if (method === 'GET') return json(200, { id, offset: stored.bytes.length, size: stored.size ?? null })
-    uploads.delete(id)
-    return new Response(null, { status: 204 })
-  }
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const url = new URL(path, 'http://localhost')
-    log.push(`${init.method} ${url.pathname}${url.search}`)
-    const fault = faults.shift()
-    if (fault === 'unheard') throw new TypeError('No line')
-    if (fault === 'away') return json(503, { error: { code: 'down', message: 'Away.' } })
-    const answered = await answer(init.method ?? '', url, init.body)
-    if (fault === 'unanswered') throw new TypeError('The line broke')
-    return answered
-  })
-  return { uploads, log }
-}
-
+let app: App
+beforeAll(async () => {
+  app = await startApp({ passwords: quickPasswords })
+})
+afterAll(() => app.close())
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
+
+/** Somebody's line to the server, which breaks when the test says so. */
+async function online(faults: Fault[] = []) {
+  const person = await app.signUp('caregiver')
+  const log: string[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    log.push(`${init.method} ${path}`.replace(/[0-9a-f-]{36}/, ':id'))
+    const fault = faults.shift()
+    if (fault === 'unheard') throw new TypeError('No line')
+    if (fault === 'away') return new Response('<html>Bad gateway</html>', { status: 502 })
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const { status, bytes } = await person.send(init.method ?? 'GET', path, {
+      headers,
+      ...(init.body ? { body: init.body } : {}),
+    })
+    if (fault === 'unanswered') throw new TypeError('The line broke')
+    return new Response(bytes.byteLength > 0 ? bytes : null, { status })
+  })
+  return {
+    log,
+    person,
+    stored: async (id: string) => {
+      const opened = await openUpload(app.parts, { person, id, purpose: 'document' })
+      return new Uint8Array(await buffer(opened.stream()))
+    },
+    offset: async (id: string) => (await person.get(`/api/uploads/${id}`)).body,
+    open: async (size: number, bytes: Uint8Array<ArrayBuffer>) => {
+      const made = await person.post('/api/uploads', { purpose: 'document', name: 'cpr.pdf', size })
+      const { id } = withId.parse(made.body)
+      await person.send('PUT', `/api/uploads/${id}?offset=0`, { body: bytes })
+      return id
+    },
+  }
+}
+
+const withId = z.object({ id: z.string() })
 
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 7) % 251)
 
@@ -86,99 +83,98 @@ const impatiently = async <Result>(work: Promise<Result>): Promise<Result> => {
 }
 
 test('a file arrives as it is and is handed over once, with its note', async () => {
-  const { uploads, log } = standIn()
-  const bytes = bytesOf(250_000)
+  const { stored, log } = await online()
+  const bytes = bytesOf(900_000)
   const handed: unknown[] = []
-  const upload = begin(bytes, async given => {
-    handed.push(given)
-    return 'a paper'
+  const upload = begin(bytes, async ({ id, ...rest }) => {
+    handed.push(rest)
+    return id
   })
-  expect(await upload.finished).toBe('a paper')
-  expect(handed).toEqual([{ id: 'u1', name: 'cpr.pdf', note: { type: 'cpr_first_aid' } }])
-  expect(uploads.get('u1')).toEqual({ bytes, size: 250_000 })
+  expect(await stored((await upload.finished) ?? '')).toEqual(bytes)
+  expect(handed).toEqual([{ name: 'cpr.pdf', note: { type: 'cpr_first_aid' } }])
   expect(log).toEqual([
     'POST /api/uploads',
-    'PUT /api/uploads/u1?offset=0',
-    'PUT /api/uploads/u1?offset=100000',
-    'PUT /api/uploads/u1?offset=200000',
+    'PUT /api/uploads/:id?offset=0',
+    'PUT /api/uploads/:id?offset=262144',
+    'PUT /api/uploads/:id?offset=786432',
   ])
 })
 
-test('a line that breaks anywhere loses nothing and sends nothing twice', async () => {
+test('a line that breaks anywhere loses nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const { uploads } = standIn({
-    faults: ['unheard', undefined, 'unanswered', undefined, 'away', 'unheard', undefined, 'unanswered'],
-  })
-  const bytes = bytesOf(350_000)
+  const faults: Fault[] = ['unheard', undefined, 'unanswered', undefined, 'away', 'unheard', undefined]
+  const { stored } = await online([...faults, 'unanswered'])
+  const bytes = bytesOf(700_000)
   let tries = 0
-  const upload = begin(bytes, async () => {
+  const upload = begin(bytes, async ({ id }) => {
     tries += 1
     if (tries === 1) throw new Problem({ status: 0, code: 'offline', message: 'No line.' })
-    return 'a paper'
+    return id
   })
-  expect(await impatiently(upload.finished)).toBe('a paper')
+  const id = await impatiently(upload.finished)
   expect(tries).toBe(2)
-  expect(uploads.get('u1')?.bytes).toEqual(bytes)
+  expect(await stored(id ?? '')).toEqual(bytes)
 })
 
 test('after a reload it goes on where the server has it', async () => {
-  const { uploads, log } = standIn()
+  const { stored, log, open } = await online()
   const bytes = bytesOf(180_000)
-  uploads.set('u7', { bytes: bytes.slice(0, 120_000), size: bytes.length })
-  const upload = begin(bytes, async ({ id }) => id, kept({ uploadId: 'u7' }))
-  expect(await upload.finished).toBe('u7')
-  expect(uploads.get('u7')?.bytes).toEqual(bytes)
-  expect(log).toEqual(['GET /api/uploads/u7', 'PUT /api/uploads/u7?offset=120000'])
+  const known = await open(bytes.length, bytes.slice(0, 120_000))
+  const upload = begin(bytes, async ({ id }) => id, kept({ uploadId: known }))
+  expect(await upload.finished).toBe(known)
+  expect(await stored(known)).toEqual(bytes)
+  expect(log).toEqual(['GET /api/uploads/:id', 'PUT /api/uploads/:id?offset=120000'])
 })
 
 test('what was swept away meanwhile is sent anew', async () => {
-  const { uploads } = standIn()
-  const upload = begin(bytesOf(1000), async ({ id }) => id, kept({ uploadId: 'swept' }))
-  expect(await upload.finished).toBe('u1')
-  expect(uploads.get('u1')?.bytes).toEqual(bytesOf(1000))
+  const { stored } = await online()
+  const swept = '00000000-0000-4000-8000-000000000000'
+  const upload = begin(bytesOf(1000), async ({ id }) => id, kept({ uploadId: swept }))
+  const id = await upload.finished
+  expect(id).not.toBe(swept)
+  expect(await stored(id ?? '')).toEqual(bytesOf(1000))
 })
 
 test('a recording is sent while it goes on', async () => {
-  const { uploads, log } = standIn()
+  const { stored, offset } = await online()
   const upload = begin(bytesOf(0), async ({ id }) => id, kept({ hasEnded: false }))
+  const sent = () => offset(upload.actor.getSnapshot().context.id ?? '')
   await upload.add(new Blob(['one ']))
-  await expect.poll(() => uploads.get('u1')?.bytes.length).toBe(4)
+  await expect.poll(sent).toMatchObject({ offset: 4, size: null })
   await upload.add(new Blob(['two ']))
   await upload.add(new Blob(['three']))
-  await expect.poll(() => uploads.get('u1')?.bytes.length).toBe(13)
+  await expect.poll(sent).toMatchObject({ offset: 13 })
   expect(upload.actor.getSnapshot().value).toBe('sending')
   upload.end()
-  expect(await upload.finished).toBe('u1')
-  expect(new TextDecoder().decode(uploads.get('u1')?.bytes)).toBe('one two three')
-  expect(uploads.get('u1')?.size).toBe(undefined)
-  expect(log[1]).toBe('PUT /api/uploads/u1?offset=0')
+  const id = await upload.finished
+  expect(new TextDecoder().decode(await stored(id ?? ''))).toBe('one two three')
   // Nothing is added to what is over, and nobody complains.
   await upload.add(new Blob(['late']))
   upload.cancel()
 })
 
 test('a refusal says why and waits for the person; called off, the server forgets it', async () => {
-  const { uploads } = standIn()
-  const refusal = new Problem({ status: 415, code: 'wrong_kind', message: 'Please upload a PDF.' })
+  const { offset } = await online()
+  const why = { status: 415, code: 'wrong_kind', message: 'Please upload a PDF.' }
   let isWilling = false
-  const upload = begin(bytesOf(10), async () => {
-    if (!isWilling) throw refusal
-    return 'a paper'
+  const upload = begin(bytesOf(10), async ({ id }) => {
+    if (!isWilling) throw new Problem(why)
+    return id
   })
   await expect.poll(() => upload.actor.getSnapshot().value).toBe('failed')
-  expect(upload.actor.getSnapshot().context.problem).toEqual({
-    ...{ status: 415, code: 'wrong_kind', message: 'Please upload a PDF.' },
-  })
+  const { problem, id } = upload.actor.getSnapshot().context
+  expect(problem).toEqual(why)
   isWilling = true
   upload.retry()
-  expect(await upload.finished).toBe('a paper')
+  expect(await upload.finished).toBe(id)
 
   const unwanted = begin(bytesOf(10), async () => {
-    throw refusal
+    throw new Problem(why)
   })
   await expect.poll(() => unwanted.actor.getSnapshot().value).toBe('failed')
-  expect(uploads.has('u2')).toBe(true)
+  const other = unwanted.actor.getSnapshot().context.id ?? ''
+  expect(await offset(other)).toMatchObject({ offset: 10 })
   unwanted.cancel()
   expect(await unwanted.finished).toBe(undefined)
-  await expect.poll(() => uploads.has('u2')).toBe(false)
+  await expect.poll(() => offset(other)).toMatchObject({ error: { code: 'not_found' } })
 })

@@ -1,6 +1,5 @@
+import type { UploadPurpose } from '#machines/upload-limits.ts'
 import { api, Problem } from '../lib/api.ts'
-
-export type Purpose = 'document' | 'resume' | 'audio' | 'video'
 
 type Opened = { id: string; offset: number; pieceBytes: number; maxBytes: number }
 type Found = { id: string; offset: number; pieceBytes?: number }
@@ -15,7 +14,7 @@ export const rightOffset = (error: unknown): number | undefined => {
 }
 
 export const uploadCalls = {
-  open: (upload: { purpose: Purpose; name: string; size?: number }, signal: AbortSignal) =>
+  open: (upload: { purpose: UploadPurpose; name: string; size?: number }, signal: AbortSignal) =>
     api.post<Opened>('/api/uploads', upload, signal),
   find: (id: string, signal: AbortSignal) => api.get<Found>(at(id), signal),
   put: (id: string, offset: number, piece: Blob, signal: AbortSignal) =>

@@ -1,9 +1,9 @@
+import type { UploadPurpose } from '#machines/upload-limits.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
 import { type KeptFile, keptFiles } from './kept-files.ts'
 import { createUpload, type HandOver, type Upload } from './upload.ts'
-import type { Purpose } from './upload-calls.ts'
 
-type Desk = { purpose: Purpose }
+type Desk = { purpose: UploadPurpose }
 type Note = Record<string, string>
 
 /** While a page works at it, no other tab does. */

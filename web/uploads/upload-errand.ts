@@ -1,15 +1,16 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import type { UploadEvent, uploadMachine } from '#machines/upload.ts'
+import type { UploadPurpose } from '#machines/upload-limits.ts'
 import { Problem } from '../lib/api.ts'
 import { pieceSender } from './piece-sender.ts'
 import type { uploadBytes } from './upload-bytes.ts'
-import { type Purpose, uploadCalls } from './upload-calls.ts'
+import { uploadCalls } from './upload-calls.ts'
 
 type UploadState = SnapshotFrom<typeof uploadMachine>['value']
 
 type Parts = {
   actor: ActorRefFrom<typeof uploadMachine>
-  purpose: Purpose
+  purpose: UploadPurpose
   name: string
   bytes: ReturnType<typeof uploadBytes>
   handOver: (id: string, signal: AbortSignal) => Promise<void>
@@ -22,7 +23,7 @@ const passing: ReadonlySet<number> = new Set([0, 408, 429, 502, 503, 504])
 export const eventOf = (error: unknown): UploadEvent => {
   if (!(error instanceof Problem)) return { type: 'lineDown' }
   const { status, code, message, retryAfter } = error
-  if (passing.has(status))
+  if (passing.has(status) || code === 'cut_off')
     return { type: 'lineDown', ...(retryAfter === undefined ? {} : { waitMs: retryAfter * 1000 }) }
   return status === 404 ? { type: 'lost' } : { type: 'refused', problem: { code, message, status } }
 }

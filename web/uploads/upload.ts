@@ -1,8 +1,8 @@
 import { createActor, type SnapshotFrom } from 'xstate'
 import { type UploadEvent, uploadMachine } from '#machines/upload.ts'
+import type { UploadPurpose } from '#machines/upload-limits.ts'
 import type { KeptFile } from './kept-files.ts'
 import { uploadBytes } from './upload-bytes.ts'
-import type { Purpose } from './upload-calls.ts'
 import { eventOf, uploadErrand } from './upload-errand.ts'
 
 /** What is made of an upload once all of it is there. */
@@ -12,7 +12,7 @@ export type HandOver<Outcome> = (handed: Handed, signal: AbortSignal) => Promise
 type Snapshot = SnapshotFrom<typeof uploadMachine>
 
 type Wish<Outcome> = {
-  purpose: Purpose
+  purpose: UploadPurpose
   file: KeptFile
   pieces: readonly Blob[]
   handOver: HandOver<Outcome>
