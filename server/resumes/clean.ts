@@ -1,0 +1,44 @@
+// Word and icon fonts keep their bullets and little pictures in the private area.
+const privateBullets = /[\uf0b7\uf0a7\uf076\uf0d8\uf0fc\uf0a8\uf06e\uf0be\uf02d]/gu
+const privateArea = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu
+/** What nobody sees, and the marks that turn words round. */
+const hidden =
+  /[[\p{Cc}--[\t]]\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ufffd]/gv
+const spaces = /[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/gu
+/** Letters that are joined, or shaped for their place in a word, as one sign. */
+const shaped = /[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/gu
+const letters = /(?:^|(?<=\s\s|\t))(?:\p{L} ){3,}\p{L}(?=$|\s\s|\t)/gu
+
+/** 'S K I L L S' is a word that was set wide. */
+const closedUp = (text: string) =>
+  /^(?:[\p{L}&]\s+){3,}[\p{L}&]$/u.test(text.trim())
+    ? text.replace(/(\S) (?=\S)/gu, '$1')
+    : text.replace(letters, wide => wide.replaceAll(' ', ''))
+
+/** One line as it would be typed: tabs stay, other room is a space, nothing that cannot be seen. */
+export const clean = (text: string): string =>
+  closedUp(
+    text
+      .normalize('NFC')
+      .replace(privateBullets, '\u2022')
+      .replace(privateArea, ' ')
+      .replace(hidden, '')
+      .replace(shaped, one => one.normalize('NFKC')),
+  )
+    .replace(spaces, ' ')
+    .replace(/ *\t[ \t]*/gu, '\t')
+    .trim()
+
+const MOST_LETTERS = 200_000
+
+/** Words that a program has taken out of a file already. */
+export const linesIn = (text: string): { text: string; gapBefore?: boolean }[] => {
+  const lines: { text: string; gapBefore?: boolean }[] = []
+  let isAfterGap = false
+  for (const raw of text.slice(0, MOST_LETTERS).split(/\r\n|[\n\r\v\f\u2028\u2029]/u)) {
+    const line = clean(raw)
+    if (line !== '') lines.push({ text: line, ...(isAfterGap && lines.length > 0 && { gapBefore: true }) })
+    isAfterGap = line === ''
+  }
+  return lines
+}

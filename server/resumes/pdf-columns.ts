@@ -1,0 +1,132 @@
+import { isSameLine, type Segment } from './pdf-segments.ts'
+
+/** The room between two columns, in points. */
+const GUTTER = 6
+const FEWEST_LINES = 3
+const MOST_CANDIDATES = 80
+const DEEPEST = 6
+
+type Gutter = { x: number; top: number; bottom: number; count: number }
+type Sides = { left: Segment[]; right: Segment[] }
+
+const byPlace = (a: Segment, b: Segment) => a.y - b.y || a.x - b.x
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** How far down from line to line. */
+const pitches = (segments: readonly Segment[]): number[] =>
+  segments
+    .map(({ y }) => y)
+    .sort((a, b) => a - b)
+    .flatMap((y, at, all) => (at === 0 ? [] : [y - (all[at - 1] ?? y)]))
+    .filter(pitch => pitch > 1)
+
+const isBeside = (segment: Segment, others: readonly Segment[]) =>
+  others.some(other => Math.abs(other.y - segment.y) <= 0.13 * segment.size)
+
+const rowCount = (segments: readonly Segment[]) => pitches(segments).length + 1
+
+/** Lines of running words, which fill their column. */
+function isProse(segments: readonly Segment[]): boolean {
+  const widths = segments.map(({ x, end }) => end - x)
+  return rowCount(segments) >= 6 && median(widths) > 0.7 * Math.max(...widths)
+}
+
+/** A list that goes down line by line while the other side goes on below it. */
+function endsBefore(few: readonly Segment[], many: readonly Segment[]): boolean {
+  const down = pitches(few)
+  const end = Math.max(...few.map(({ y }) => y))
+  const isClose = Math.max(...down) < 3 * median(few.map(({ size }) => size))
+  const after = many.filter(({ y }) => y > end + 1)
+  return down.length >= 4 && isClose && rowCount(after) >= 4
+}
+
+/** Where both sides have lines. */
+function sharedPart({ left, right }: Sides): Sides {
+  const top = Math.max(...[left, right].map(side => Math.min(...side.map(({ y }) => y))))
+  const bottom = Math.min(...[left, right].map(side => Math.max(...side.map(({ y }) => y))))
+  const inBoth = (side: Segment[]) => side.filter(({ y }) => y >= top - 2 && y <= bottom + 2)
+  return { left: inBoth(left), right: inBoth(right) }
+}
+
+/** Rows of a table go together; columns of a page are read one after the other. */
+function isTable(sides: Sides): boolean {
+  const shared = sharedPart(sides)
+  const isLeftShort = rowCount(shared.left) <= rowCount(shared.right)
+  const few = isLeftShort ? shared.left : shared.right
+  const paired = few.filter(one => isBeside(one, isLeftShort ? sides.right : sides.left)).length / few.length
+  if (paired < 0.75) return false
+  const isLeftFirst = rowCount(sides.left) <= rowCount(sides.right)
+  const goesOn = isLeftFirst ? endsBefore(shared.left, sides.right) : endsBefore(shared.right, sides.left)
+  return !(isProse(sides.left) && isProse(sides.right)) && !goesOn
+}
+
+const sidesOf = (segments: readonly Segment[], x: number): Sides => ({
+  left: segments.filter(one => one.x < x - 1),
+  right: segments.filter(one => one.x >= x - 1),
+})
+
+const crosses = (segment: Segment, x: number) => segment.x < x - 1 && segment.end > x - GUTTER
+
+/** The stretches of the page in which no line crosses that place. */
+function stretches(rows: readonly Segment[][], x: number): Segment[][] {
+  const found: Segment[][] = [[]]
+  for (const row of rows) {
+    if (row.some(one => crosses(one, x))) found.push([])
+    else found.at(-1)?.push(...row)
+  }
+  return found
+}
+
+function isPair(sides: Sides): boolean {
+  if (rowCount(sides.left) < FEWEST_LINES || rowCount(sides.right) < FEWEST_LINES) return false
+  const { left, right } = sharedPart(sides)
+  return rowCount(left) >= 2 && rowCount(right) >= 2 && left.length > 0 && right.length > 0
+}
+
+function rowsIn(segments: readonly Segment[]): Segment[][] {
+  const rows: Segment[][] = []
+  for (const segment of segments) {
+    const [first] = rows.at(-1) ?? []
+    if (first && isSameLine(first, segment)) rows.at(-1)?.push(segment)
+    else rows.push([segment])
+  }
+  return rows
+}
+
+function gutterIn(segments: readonly Segment[]): Gutter | undefined {
+  const from = Math.min(...segments.map(({ x }) => x))
+  const to = Math.max(...segments.map(({ end }) => end))
+  const starts = segments.map(({ x }) => x).filter(x => x > from + (to - from) * 0.12)
+  const candidates = [...new Set(starts)].sort((a, b) => a - b)
+  const rows = rowsIn(segments)
+  let best: Gutter | undefined
+  for (const x of candidates.slice(0, MOST_CANDIDATES))
+    for (const stretch of stretches(rows, x)) {
+      if (stretch.length <= (best?.count ?? 0)) continue
+      const sides = sidesOf(stretch, x)
+      if (sides.left.length === 0 || !isPair(sides) || isTable(sides)) continue
+      const ys = stretch.map(({ y }) => y)
+      best = { x, top: Math.min(...ys), bottom: Math.max(...ys), count: stretch.length }
+    }
+  return best
+}
+
+/** The parts of a page in the order in which they are read: what stands above columns, then each, then what follows. */
+export function regionsOf(segments: readonly Segment[], depth = 0): Segment[][] {
+  if (segments.length === 0) return []
+  const sorted = segments.toSorted(byPlace)
+  const gutter = depth < DEEPEST ? gutterIn(sorted) : undefined
+  if (!gutter) return [sorted]
+  const { x, top, bottom } = gutter
+  const within = sidesOf(
+    sorted.filter(({ y }) => y >= top && y <= bottom),
+    x,
+  )
+  const above = sorted.filter(({ y }) => y < top)
+  const below = sorted.filter(({ y }) => y > bottom)
+  return [above, within.left, within.right, below].flatMap(part => regionsOf(part, depth + 1))
+}

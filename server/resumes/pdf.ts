@@ -1,0 +1,147 @@
+import { getDocumentProxy } from 'unpdf'
+import type { ResumeLine, ResumeText } from '#agents/resume/resume-text.ts'
+import { pageLines } from './pdf-lines.ts'
+import { refuseActive } from './pdf-safety.ts'
+import { type Piece, segmentsOf } from './pdf-segments.ts'
+import { Refused } from './refused.ts'
+
+type Document = Awaited<ReturnType<typeof getDocumentProxy>>
+type Page = Awaited<ReturnType<Document['getPage']>>
+
+const MOST_PAGES = 20
+const MOST_PIECES = 60_000
+const MOST_LINES = 5000
+
+/** Nothing is drawn: pictures stay packed, nothing is fetched, and no program of the file runs. */
+const options = {
+  verbosity: 0,
+  disableFontFace: true,
+  useSystemFonts: false,
+  maxImageSize: 1,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  useWasm: false,
+  useWorkerFetch: false,
+  enableXfa: false,
+  fontExtraProperties: true,
+}
+
+async function openPdf(bytes: Uint8Array): Promise<Document> {
+  try {
+    // pdf.js takes what it is given and leaves it empty.
+    return await getDocumentProxy(new Uint8Array(bytes), options)
+  } catch (cause) {
+    const isLocked = cause instanceof Error && cause.name === 'PasswordException'
+    throw new Refused(isLocked ? 'locked' : 'damaged', cause)
+  }
+}
+
+const isHeavy = (font: unknown): boolean => {
+  if (typeof font !== 'object' || font === null) return false
+  if ('bold' in font && font.bold === true) return true
+  if ('black' in font && font.black === true) return true
+  return 'name' in font && typeof font.name === 'string' && /bold|black|heavy|semibold|demi/iu.test(font.name)
+}
+
+/** Which fonts are heavy; known only once the page has been prepared for drawing. */
+async function heavyFonts(page: Page, names: readonly string[]): Promise<Set<string>> {
+  try {
+    await page.getOperatorList()
+  } catch {
+    // A page that cannot be drawn may still be read.
+    return new Set()
+  }
+  const found = names.filter(name => page.commonObjs.has(name) && isHeavy(page.commonObjs.get(name)))
+  return new Set(found)
+}
+
+type Matrix = readonly number[]
+
+/** Where a point of the page lies when the page is held upright, from its top left. */
+const upright = (m: Matrix, x: number, y: number): [number, number] => [
+  (m[0] ?? 1) * x + (m[2] ?? 0) * y + (m[4] ?? 0),
+  (m[1] ?? 0) * x + (m[3] ?? 1) * y + (m[5] ?? 0),
+]
+
+async function piecesOf(page: Page): Promise<{ pieces: Piece[]; height: number }> {
+  const { items, styles } = await page.getTextContent()
+  const heavy = await heavyFonts(page, Object.keys(styles))
+  const { transform, width, height } = page.getViewport({ scale: 1 })
+  const pieces: Piece[] = []
+  for (const item of items) {
+    if (!('str' in item) || item.str.trim() === '') continue
+    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[] = item.transform
+    const [x, y] = upright(transform, e, f)
+    const size = Math.hypot(c, d) || Math.hypot(a, b)
+    const [dx, dy] = upright(transform, e + a, f + b)
+    // Words that run up or down the page, and words outside of it that nobody sees.
+    const isLevel = Math.abs(dy - y) < 0.2 * Math.abs(dx - x)
+    const isSeen = x > -2 && x < width + 2 && y > -2 && y < height + size && size > 1.5
+    if (!isLevel || !isSeen) continue
+    const isRtl = item.dir === 'rtl'
+    pieces.push({ text: item.str, x, y, width: item.width, size, bold: heavy.has(item.fontName), isRtl })
+  }
+  return { pieces, height }
+}
+
+async function linksOf(page: Page): Promise<string[]> {
+  const links: string[] = []
+  for (const { url, unsafeUrl } of await page.getAnnotations()) {
+    const target: unknown = url ?? unsafeUrl
+    if (typeof target === 'string' && target.length < 500) links.push(target)
+  }
+  return links
+}
+
+const pageNumber = /^(page|p\.?)?\s*\d{1,3}\s*((of|\/|\|)\s*\d{1,3})?$/iu
+
+type Placed = ResumeLine & { isAtEdge: boolean }
+
+/** What stands at the edge of every page is said once, and page numbers are not said at all. */
+function withoutRepeats(lines: readonly Placed[]): ResumeLine[] {
+  const seen = new Set<string>()
+  return lines.flatMap(({ isAtEdge, ...line }) => {
+    const key = line.text.replace(/\d+/gu, '#')
+    const isRepeat = line.page > 1 && seen.has(key)
+    if (isAtEdge) seen.add(key)
+    return isAtEdge && (isRepeat || pageNumber.test(line.text)) ? [] : [line]
+  })
+}
+
+async function linesIn(document: Document): Promise<ResumeText> {
+  const lines: Placed[] = []
+  const links = new Set<string>()
+  let count = 0
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number)
+    const { pieces, height } = await piecesOf(page)
+    count += pieces.length
+    if (count > MOST_PIECES || lines.length > MOST_LINES) throw new Refused('too_much_inside')
+    for (const link of await linksOf(page)) links.add(link)
+    for (const { y, ...line } of pageLines(segmentsOf(pieces)))
+      if (line.text !== '')
+        lines.push({ ...line, page: number, isAtEdge: y < height * 0.08 || y > height * 0.92 })
+    page.cleanup()
+  }
+  return { lines: withoutRepeats(lines), links: [...links] }
+}
+
+async function refuseUnsafe(document: Document): Promise<void> {
+  if (document.numPages > MOST_PAGES) throw new Refused('too_much_inside')
+  // In a locked file these cannot be seen from outside.
+  if ((await document.getJSActions()) || (await document.getAttachments())) throw new Refused('harmful')
+}
+
+/** A PDF, page by page, its columns one after the other. */
+export async function readPdf(bytes: Buffer): Promise<ResumeText> {
+  refuseActive(bytes)
+  const document = await openPdf(bytes)
+  try {
+    await refuseUnsafe(document)
+    return await linesIn(document)
+  } catch (cause) {
+    throw cause instanceof Refused ? cause : new Refused('damaged', cause)
+  } finally {
+    await document.loadingTask.destroy()
+  }
+}
