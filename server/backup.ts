@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
@@ -9,7 +10,8 @@ import { type DumpedRow, dumpRows, loadRows, tables } from '#db/dump.ts'
 import { knowsMigration, migrate, newestMigration } from '#db/migrate.ts'
 import { hasUsers } from '#db/queries/users.ts'
 import type { Db } from '#db/schema.ts'
-import { type Bucket, buckets } from './file-rules.ts'
+import { type Bucket, buckets, fullPathOf } from './file-rules.ts'
+import { type FilesKey, filesKeyOf, markOf, seal, unseal } from './sealing.ts'
 import type { Storage } from './storage.ts'
 
 const fileShape = z.object({
@@ -20,11 +22,14 @@ const fileShape = z.object({
 })
 
 const manifestShape = z.object({
-  version: z.literal(1),
+  /** The files of the first version are as people sent them, those of the second are sealed. */
+  version: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.string(),
   migration: z.string(),
   rows: z.number(),
   files: z.array(fileShape),
+  /** Which key the files were sealed with. */
+  sealedWith: z.string().optional(),
 })
 
 type BackedUpFile = z.infer<typeof fileShape>
@@ -65,36 +70,46 @@ async function* listAll(storage: Storage, bucket: Bucket) {
   }
 }
 
-async function writeFiles(storage: Storage, folder: string): Promise<BackedUpFile[]> {
+type Place = { db: Db; storage: Storage; folder: string; filesKey: FilesKey }
+
+async function writeFiles({ storage, folder, filesKey }: Place): Promise<BackedUpFile[]> {
   const files: BackedUpFile[] = []
   for (const bucket of buckets) {
     for await (const path of listAll(storage, bucket)) {
       const opened = await storage.open(bucket, path)
       if (!opened) continue // removed since it was listed
       const name = `${files.length}.bin`
-      await pipeline(opened.stream, createWriteStream(join(folder, name), privately))
+      await pipeline(
+        seal(opened.stream, filesKey, fullPathOf(bucket, path)),
+        createWriteStream(join(folder, 'files', name), privately),
+      )
       files.push({ bucket, path, contentType: opened.contentType, name })
     }
   }
   return files
 }
 
-type Place = { db: Db; storage: Storage; folder: string }
-
 /** A copy of everything, made while people go on using the product. The manifest is written last. */
-export async function backUp(place: Place & { secret: string; now: Date }): Promise<Manifest> {
-  const { db, storage, folder, secret, now } = place
+export async function backUp(
+  place: Place & { secret: string; filesSecret: string | undefined; now: Date },
+): Promise<Manifest> {
+  const { db, folder, secret, filesSecret, now } = place
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
   const rows = await writeRows(db, join(folder, rowsName))
-  const files = await writeFiles(storage, join(folder, 'files'))
+  const files = await writeFiles(place)
   // Second factors are encrypted with it: without it nobody who has one could sign in.
   await writeFile(join(folder, 'secret'), secret, privately)
+  if (filesSecret !== undefined) {
+    await mkdir(join(folder, 'keys'), { recursive: true, mode: 0o700 })
+    await writeFile(join(folder, 'keys', 'files'), filesSecret, privately)
+  }
   const manifest: Manifest = {
-    version: 1,
+    version: 2,
     madeAt: now.toISOString(),
     migration: newestMigration,
     rows,
     files,
+    sealedWith: markOf(place.filesKey),
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), privately)
   return manifest
@@ -111,21 +126,41 @@ async function* readRows(file: string): AsyncGenerator<DumpedRow> {
 
 class RestoreError extends Error {}
 
+/** A backup brings its key, or was made with the operator's own. */
+async function keyOfBackup({ folder, filesKey }: Place): Promise<FilesKey> {
+  const file = join(folder, 'keys', 'files')
+  return existsSync(file) ? filesKeyOf(await readFile(file, 'utf8')) : filesKey
+}
+
 /** Brings a backup into an empty database, of either kind. */
-export async function restore({ db, storage, folder }: Place): Promise<Manifest & { secret: string }> {
+export async function restore(place: Place): Promise<Manifest & { secret: string }> {
+  const { db, storage, folder } = place
   const manifestFile = join(folder, 'manifest.json')
   if (!existsSync(manifestFile)) throw new RestoreError(`There is no finished backup in ${folder}.`)
   const manifest = manifestShape.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
   if (!knowsMigration(manifest.migration))
     throw new RestoreError('This backup was made by a newer version of the product.')
+  const filesKey = await keyOfBackup(place)
+  if (manifest.sealedWith !== undefined && manifest.sealedWith !== markOf(filesKey))
+    throw new RestoreError(
+      'The files of this backup are encrypted with another key. Set FILES_KEY to the one it was made with.',
+    )
   await migrate(db, manifest.migration)
   if (await hasUsers(db))
     throw new RestoreError(
       'This database already holds people. Restore into an empty one: set DATA_DIR or DATABASE_URL.',
     )
   await loadRows(db, readRows(join(folder, rowsName)), manifest.rows)
-  for (const { bucket, path, contentType, name } of manifest.files)
-    await storage.put(bucket, path, createReadStream(join(folder, 'files', name)), { contentType })
+  for (const { bucket, path, contentType, name } of manifest.files) {
+    const file = join(folder, 'files', name)
+    const body =
+      manifest.version === 1
+        ? createReadStream(file)
+        : Readable.from(
+            unseal(createReadStream(file), (await stat(file)).size, filesKey, fullPathOf(bucket, path)),
+          )
+    await storage.put(bucket, path, body, { contentType })
+  }
   await migrate(db)
   return { ...manifest, secret: await readFile(join(folder, 'secret'), 'utf8') }
 }

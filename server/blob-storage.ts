@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import { BlobAccessError, BlobError, BlobNotFoundError, del, get, head, list, put } from '@vercel/blob'
-import { createSource, fullPathOf, type ListedFile, pageOf, storageDown } from './file-rules.ts'
+import {
+  type ByteRange,
+  createSource,
+  fullPathOf,
+  type ListedFile,
+  pageOf,
+  storageDown,
+} from './file-rules.ts'
 import { Problem } from './problem.ts'
 import { SettingsError } from './settings.ts'
 import type { Storage } from './storage.ts'
@@ -44,7 +51,7 @@ export function createBlobStorage({ token }: { token: string }): Storage {
       }
       return { path, id: crypto.randomUUID(), fullPath }
     },
-    async open(bucket, path) {
+    async open(bucket, path, range) {
       const fullPath = fullPathOf(bucket, path)
       const found = await within(answerMs, abortSignal =>
         get(encode(fullPath), {
@@ -54,14 +61,23 @@ export function createBlobStorage({ token }: { token: string }): Storage {
           // A copy in a cache would outlive the file.
           useCache: false,
           // A compressed answer would come with the length of the compressed bytes.
-          headers: { 'accept-encoding': 'identity' },
+          headers: { 'accept-encoding': 'identity', ...(range && { range: headerOf(range) }) },
+        }).catch(cause => {
+          if (range && cause instanceof BlobError && / 416 /.test(cause.message)) return 'none' as const
+          throw cause
         }),
       )
+      const asked = () => within(answerMs, abortSignal => head(fullPath, { token, abortSignal }))
+      if (found === 'none') {
+        const { size, contentType } = await asked()
+        return { stream: new Blob([]).stream(), size, contentType }
+      }
       if (found?.statusCode !== 200) return undefined
-      const size = found.headers.has('content-length')
-        ? found.blob.size
-        : (await within(answerMs, abortSignal => head(fullPath, { token, abortSignal }))).size
-      return { stream: found.stream, size, contentType: found.blob.contentType }
+      const { stream, headers, blob } = found
+      const told = range
+        ? wholeSize(headers.get('content-range'))
+        : headers.has('content-length') && blob.size
+      return { stream, size: told || (await asked()).size, contentType: blob.contentType }
     },
     async remove(bucket, path) {
       const fullPath = fullPathOf(bucket, path)
@@ -75,7 +91,7 @@ export function createBlobStorage({ token }: { token: string }): Storage {
         const page = await within(answerMs, abortSignal =>
           list({ token, prefix, limit: 1000, abortSignal, ...(cursor !== undefined && { cursor }) }),
         )
-        files.push(...page.blobs.map(b => ({ name: b.pathname.slice(bucket.length + 1), size: b.size })))
+        files.push(...page.blobs.map(b => ({ name: b.pathname.slice(bucket.length + 1) })))
         cursor = page.hasMore ? page.cursor : undefined
       } while (cursor !== undefined)
       return pageOf(files, options)
@@ -89,6 +105,15 @@ export function createBlobStorage({ token }: { token: string }): Storage {
       )
     },
   }
+}
+
+const headerOf = ({ from = 0, to }: ByteRange) => `bytes=${from}-${to ?? ''}`
+
+/** A part says how long the whole is. */
+function wholeSize(contentRange: string | null): number {
+  const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1]
+  if (total === undefined) throw storageDown('Vercel Blob sent more than the part that was asked for.')
+  return Number(total)
 }
 
 /** The library puts the path into the address as it is: '#', '?' and '%' in a file name would cut it short. */

@@ -8,6 +8,7 @@ import { createApp, type Parts } from './app.ts'
 import { createAuth } from './auth.ts'
 import { type Bus, createMemoryBus } from './bus.ts'
 import { createEmmaModel, type EmmaModel } from './emma-model.ts'
+import { checkFilesKey, readFilesKey } from './files-key.ts'
 import { createJobs } from './jobs.ts'
 import type { Clock } from './limiter.ts'
 import { createLog, type Log, logFile } from './log.ts'
@@ -16,6 +17,8 @@ import { createPasswords, type Passwords } from './passwords.ts'
 import { createPost, sendLetter } from './post.ts'
 import { createReplies } from './replies.ts'
 import { ensureSample, samplePassword, watchSample } from './sample.ts'
+import { createSealedStorage } from './sealed-storage.ts'
+import type { FilesKey } from './sealing.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { createDiskStorage, type Storage } from './storage.ts'
@@ -71,10 +74,20 @@ export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'care.db') }
 
 // What talks to the outside is loaded only where it is used: it is half of the memory at rest.
-export const storageOf = async ({ blobToken, dataDir }: Settings): Promise<Storage> =>
+const bareStorageOf = async ({ blobToken, dataDir }: Settings): Promise<Storage> =>
   blobToken
     ? (await import('./blob-storage.ts')).createBlobStorage({ token: blobToken })
     : createDiskStorage({ folder: join(dataDir, 'files') })
+
+export const sealedStorageOf = async (settings: Settings, key: FilesKey): Promise<Storage> =>
+  createSealedStorage(await bareStorageOf(settings), key)
+
+/** The files that belong to this database. */
+export async function storageOf(settings: Settings, db: Db): Promise<Storage> {
+  const key = readFilesKey(settings.filesKey, settings.dataDir)
+  await checkFilesKey(db, key)
+  return sealedStorageOf(settings, key)
+}
 
 const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> =>
   smtp
@@ -104,7 +117,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const log = createLog(settings)
   const opened = await openReady(settings)
   const { db } = opened
-  const storage = await storageOf(settings)
+  const storage = await storageOf(settings, db)
   const mail = wishes.mail ?? (await mailOf(settings, clock))
   const bus = await busOf(settings, log)
   const passwords = wishes.passwords ?? createPasswords()

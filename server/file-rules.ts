@@ -12,7 +12,16 @@ export const buckets = [
 export type Bucket = (typeof buckets)[number]
 
 export type ListOptions = { prefix?: string; limit?: number; offset?: number }
-export type ListedFile = { name: string; size: number }
+export type ListedFile = { name: string }
+
+/** Both included, as in a Range header; from the beginning and to the end unless said otherwise. */
+export type ByteRange = { from?: number; to?: number }
+
+/** The part of a range that a file of this size has; nothing when it has none of it. */
+export function clampRange({ from = 0, to }: ByteRange, size: number) {
+  const wanted = { from: Math.max(0, from), to: Math.min(to ?? size - 1, size - 1) }
+  return wanted.from <= wanted.to ? wanted : undefined
+}
 
 // With the bucket in front this stays below the 950 characters that Vercel Blob takes.
 const longestPath = 900

@@ -23,6 +23,8 @@ export type Settings = {
   blobToken: string | undefined
   providers: { google: OAuthSetting | undefined; apple: OAuthSetting | undefined }
   secret: string | undefined
+  /** What the files are encrypted with. */
+  filesKey: string | undefined
   metricsToken: string | undefined
   trustedProxies: string[]
   logs: 'file' | 'stdout' | 'off'
@@ -138,9 +140,9 @@ function addresses(env: Env, name: string): string[] {
     : fail(`${name} must be IP addresses with commas between them, but '${wrong}' is none.`)
 }
 
-function secret(env: Env): string | undefined {
-  const value = text(env, 'AUTH_SECRET')
-  return value && value.length < 32 ? fail('AUTH_SECRET must be at least 32 characters long.') : value
+function secret(env: Env, name: string): string | undefined {
+  const value = text(env, name)
+  return value && value.length < 32 ? fail(`${name} must be at least 32 characters long.`) : value
 }
 
 export function readSettings(env: Env = process.env): Settings {
@@ -164,7 +166,8 @@ export function readSettings(env: Env = process.env): Settings {
       google: oauth(env, 'GOOGLE', 'https://accounts.google.com/.well-known/openid-configuration'),
       apple: oauth(env, 'APPLE', 'https://appleid.apple.com/.well-known/openid-configuration'),
     },
-    secret: secret(env),
+    secret: secret(env, 'AUTH_SECRET'),
+    filesKey: secret(env, 'FILES_KEY'),
     metricsToken: text(env, 'METRICS_TOKEN'),
     trustedProxies: addresses(env, 'TRUSTED_PROXIES'),
     logs: oneOf(env, 'LOGS', ['file', 'stdout', 'off'], production ? 'stdout' : 'file'),

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { chmod, type FileHandle, lstat, open, readdir, rm } from 'node:fs/promises'
+import { chmod, lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
@@ -15,6 +14,8 @@ import {
 } from './durable.ts'
 import {
   type Bucket,
+  type ByteRange,
+  clampRange,
   createSource,
   fullPathOf,
   type ListedFile,
@@ -22,11 +23,17 @@ import {
   pageOf,
   storageDown,
 } from './file-rules.ts'
+import { openPlainFile, streamOf } from './file-stream.ts'
 import { Problem } from './problem.ts'
 
 export type StoredFile = { path: string; id: string; fullPath: string }
 
-export type OpenedFile = { stream: ReadableStream<Uint8Array>; size: number; contentType: string }
+export type OpenedFile = {
+  stream: ReadableStream<Uint8Array>
+  /** Of the whole file, also when only a part of it was asked for. */
+  size: number
+  contentType: string
+}
 
 export type Storage = {
   /** Whole or not at all; replaces what was at the path. When the body breaks, fails with the body's own error. */
@@ -36,7 +43,8 @@ export type Storage = {
     body: Readable | Uint8Array,
     options: { contentType: string },
   ): Promise<StoredFile>
-  open(bucket: Bucket, path: string): Promise<OpenedFile | undefined>
+  /** With a range, only those bytes; none when the file has none of them. */
+  open(bucket: Bucket, path: string, range?: ByteRange): Promise<OpenedFile | undefined>
   remove(bucket: Bucket, path: string): Promise<void>
   /** Every file whose path starts with the prefix, by name. */
   list(bucket: Bucket, options?: ListOptions): Promise<ListedFile[]>
@@ -87,9 +95,9 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
       }
       return { path, id, fullPath }
     },
-    async open(bucket, path) {
+    async open(bucket, path, range = {}) {
       const spot = locate(bucket, path)
-      return guarded(folder, spot.folder, () => openCurrent(spot), undefined)
+      return guarded(folder, spot.folder, () => openCurrent(spot, range), undefined)
     },
     async remove(bucket, path) {
       const spot = locate(bucket, path)
@@ -98,7 +106,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
     async list(bucket, options = {}) {
       const notes = await findNotes(folder, bucket, options.prefix ?? '')
       return pageOf(
-        notes.map(({ path, size }) => ({ name: path, size })),
+        notes.map(({ path }) => ({ name: path })),
         options,
       )
     },
@@ -170,8 +178,6 @@ async function store(
   }
 }
 
-const openPlainFile = (file: string) => open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
-
 async function readNote(file: string): Promise<Note | undefined> {
   try {
     const handle = await openPlainFile(file)
@@ -207,39 +213,16 @@ async function findNotes(folder: string, bucket: Bucket, prefix: string): Promis
   return notes.filter(note => note.path.startsWith(prefix))
 }
 
-async function openCurrent(spot: Spot, replaced?: Note): Promise<OpenedFile | undefined> {
+async function openCurrent(spot: Spot, range: ByteRange, replaced?: Note): Promise<OpenedFile | undefined> {
   const note = await readNote(noteOf(spot))
   if (!note || note.id === replaced?.id) return undefined
   const file = bytesOf(spot, note.id)
   const found = await lstat(file).catch(ifMissing(undefined))
   // Between the note and its bytes the file was replaced; the new note names the new bytes.
-  if (!found) return openCurrent(spot, note)
+  if (!found) return openCurrent(spot, range, note)
   if (!found.isFile() || found.size !== note.size) throw new Error(`${file} is not what was stored there.`)
-  return { stream: streamOf(file), size: note.size, contentType: note.contentType }
-}
-
-/** Opens the file only when the first bytes are wanted, so that a stream nobody reads holds nothing open. */
-function streamOf(file: string): ReadableStream<Uint8Array> {
-  let handle: FileHandle | undefined
-  const close = async () => handle?.close()
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        try {
-          handle ??= await openPlainFile(file)
-          const { bytesRead, buffer } = await handle.read(Buffer.alloc(64 * 1024))
-          if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead))
-        } catch (cause) {
-          await close()
-          throw cause
-        }
-        await close()
-        controller.close()
-      },
-      cancel: close,
-    },
-    { highWaterMark: 0 },
-  )
+  const { from, to } = clampRange(range, note.size) ?? { from: 0, to: -1 }
+  return { stream: streamOf(file, from, to), size: note.size, contentType: note.contentType }
 }
 
 async function removeAll(spot: Spot): Promise<void> {

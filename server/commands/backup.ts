@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { backUp } from '../backup.ts'
 import { storageOf } from '../compose.ts'
+import { keptSecret, readFilesKey } from '../files-key.ts'
 import { readSecret } from '../secret.ts'
 import { run } from './command.ts'
 
@@ -9,7 +10,18 @@ await run(async ({ db, settings, args }) => {
   const stamp = now.toISOString().replace(/[:.]/g, '-')
   const folder = args[0] ? resolve(args[0]) : join(settings.dataDir, 'backups', stamp)
   const secret = readSecret(settings.secret, settings.dataDir)
-  const { rows, files } = await backUp({ db, storage: await storageOf(settings), folder, secret, now })
+  const { rows, files } = await backUp({
+    db,
+    storage: await storageOf(settings, db),
+    folder,
+    secret,
+    filesKey: readFilesKey(settings.filesKey, settings.dataDir),
+    // What the operator keeps elsewhere stays there.
+    filesSecret: settings.filesKey ? undefined : keptSecret(settings.dataDir),
+    now,
+  })
   console.log(`Backed up ${rows} rows and ${files.length} files to ${folder}`)
   console.log('Keep it as safe as the database: it holds everything, the key of the sessions too.')
+  if (settings.filesKey)
+    console.log('Its files are encrypted with your FILES_KEY, which is not in it and is needed to restore.')
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { restore } from '../backup.ts'
-import { storageOf } from '../compose.ts'
+import { sealedStorageOf } from '../compose.ts'
+import { readFilesKey, rememberFilesKey } from '../files-key.ts'
 import { writeSecret } from '../secret.ts'
 import { CommandError, run } from './command.ts'
 
@@ -8,11 +9,14 @@ await run(
   async ({ db, settings, args }) => {
     const [folder] = args
     if (!folder) throw new CommandError('Say which backup: npm run restore -- FOLDER')
+    const filesKey = readFilesKey(settings.filesKey, settings.dataDir)
     const { rows, files, madeAt, secret } = await restore({
       db,
-      storage: await storageOf(settings),
+      storage: await sealedStorageOf(settings, filesKey),
       folder: resolve(folder),
+      filesKey,
     })
+    await rememberFilesKey(db, filesKey)
     if (!settings.secret) writeSecret(settings.dataDir, secret)
     console.log(`Restored ${rows} rows and ${files.length} files as they were on ${madeAt}`)
   },

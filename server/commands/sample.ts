@@ -5,7 +5,7 @@ import { ensureSample } from '../sample.ts'
 import { CommandError, run } from './command.ts'
 
 await run(async ({ db, settings, args: [command] }) => {
-  const storage = await storageOf(settings)
+  const storage = await storageOf(settings, db)
   if (command === 'remove') {
     const { people, files, captures } = await removeSample(db)
     for (const path of files) await storage.remove('caregiver-documents', path)

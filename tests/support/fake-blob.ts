@@ -156,6 +156,11 @@ function serveObject({ blobs, url, request, response }: Call): void {
     fail(response, 404, 'not_found')
     return
   }
+  const range = /^bytes=(\d+)-(\d*)$/.exec(String(request.headers.range ?? ''))
+  if (range) {
+    servePart(blob, Number(range[1]), range[2], response)
+    return
+  }
   const zipped = String(request.headers['accept-encoding'] ?? '').includes('gzip')
   const content = zipped ? gzipSync(blob.body) : blob.body
   response.writeHead(200, {
@@ -165,6 +170,23 @@ function serveObject({ blobs, url, request, response }: Call): void {
     etag: etagOf(blob),
   })
   response.end(content)
+}
+
+function servePart(blob: Blob, from: number, end: string | undefined, response: ServerResponse): void {
+  const size = blob.body.length
+  if (from >= size) {
+    response.writeHead(416, { 'content-range': `bytes */${size}` }).end()
+    return
+  }
+  const to = Math.min(end ? Number(end) : size - 1, size - 1)
+  const part = blob.body.subarray(from, to + 1)
+  response.writeHead(206, {
+    'content-type': blob.contentType,
+    'content-length': part.length,
+    'content-range': `bytes ${from}-${to}/${size}`,
+    etag: etagOf(blob),
+  })
+  response.end(part)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
