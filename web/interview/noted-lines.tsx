@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ComponentType, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Field, isAnswered } from '#machines/interview/fields.ts'
 import { fieldWords } from '#machines/interview/words.ts'
@@ -8,8 +8,16 @@ import { FieldControl } from './field-control.tsx'
 import { useAnswer, useInterview } from './use-interview.ts'
 import { valueText } from './value-words.ts'
 
+type Source = ComponentType<{ field: Field }>
+
+type Props = {
+  fields: readonly Field[]
+  /** Says where an answer comes from; without it the words that were said do. */
+  Source?: Source
+}
+
 /** Answers in plain words, each with the words it came from, each to be put right there and then. */
-export function NotedLines({ fields }: { fields: readonly Field[] }) {
+export function NotedLines({ fields, Source = Said }: Props) {
   const { t } = useTranslation()
   const { answers } = useInterview()
   // As it was at first: a line that is being filled in stays where it is.
@@ -19,25 +27,27 @@ export function NotedLines({ fields }: { fields: readonly Field[] }) {
   const others = fields.filter(({ path }) => later.has(path))
   return (
     <>
-      <Lines fields={fields.filter(({ path }) => !later.has(path))} />
+      <Lines fields={fields.filter(({ path }) => !later.has(path))} Source={Source} />
       {others.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action">
             {t('careReview.others', { count: others.length })}
           </summary>
-          <Lines fields={others} />
+          <Lines fields={others} Source={Source} />
         </details>
       )}
     </>
   )
 }
 
-function Lines({ fields }: { fields: readonly Field[] }) {
+type LinesProps = { fields: readonly Field[]; Source: Source }
+
+function Lines({ fields, Source }: LinesProps) {
   if (fields.length === 0) return null
   return (
     <dl className="divide-y divide-line">
       {fields.map(field => (
-        <NotedLine key={field.path} field={field} />
+        <NotedLine key={field.path} field={field} Source={Source} />
       ))}
     </dl>
   )
@@ -46,7 +56,7 @@ function Lines({ fields }: { fields: readonly Field[] }) {
 const focusFirst = (place: HTMLElement | null) =>
   place?.querySelector<HTMLElement>('input:checked, input:not([type=radio]), input, textarea')?.focus()
 
-function NotedLine({ field }: { field: Field }) {
+function NotedLine({ field, Source }: { field: Field; Source: Source }) {
   const { t } = useTranslation()
   const { words } = useInterview()
   const [isOpen, setIsOpen] = useState(false)
@@ -56,6 +66,7 @@ function NotedLine({ field }: { field: Field }) {
     return (
       <Shown
         field={field}
+        Source={Source}
         takesFocus={wasOpen.current}
         onEdit={() => {
           wasOpen.current = true
@@ -103,16 +114,26 @@ function Editing({ field, done, onDone }: EditingProps) {
   )
 }
 
-type ShownProps = { field: Field; takesFocus: boolean; onEdit: () => void }
+function Said({ field }: { field: Field }) {
+  const { t } = useTranslation()
+  const quote = useInterview().state.interview.evidence[field.path]?.quote
+  if (!quote) return null
+  return (
+    <dd className="col-start-1 text-[0.94rem] text-ink-soft italic">
+      <bdi>{t('careReview.said', { quote })}</bdi>
+    </dd>
+  )
+}
+
+type ShownProps = { field: Field; Source: Source; takesFocus: boolean; onEdit: () => void }
 
 const focusNow = (button: HTMLButtonElement | null) => button?.focus()
 
-function Shown({ field, takesFocus, onEdit }: ShownProps) {
+function Shown({ field, Source, takesFocus, onEdit }: ShownProps) {
   const { t } = useTranslation()
-  const { words, state, answers } = useInterview()
+  const { words, answers } = useInterview()
   const { label } = fieldWords(words, field.path)
   const isThere = isAnswered(answers, field.path)
-  const quote = state.interview.evidence[field.path]?.quote
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5">
       <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
@@ -121,12 +142,8 @@ function Shown({ field, takesFocus, onEdit }: ShownProps) {
         {!isThere && field.required && <Badge tone="warn">{t('careReview.needed')}</Badge>}
         {!isThere && !field.required && <span className="text-ink-soft">{t('careReview.notYet')}</span>}
       </dd>
-      {isThere && quote && (
-        <dd className="col-start-1 text-[0.94rem] text-ink-soft italic">
-          <bdi>{t('careReview.said', { quote })}</bdi>
-        </dd>
-      )}
-      <dd className="col-start-2 row-span-3 row-start-1">
+      {isThere && <Source field={field} />}
+      <dd className="col-start-2 row-span-4 row-start-1">
         <Button
           look="quiet"
           {...(takesFocus ? { ref: focusNow } : {})}

@@ -6,7 +6,7 @@ const isRange = (value: unknown): value is Range => typeof value === 'object' &&
 
 /** A control shows text; both ends of a range stand in one, a line each. */
 export const typedOf = ({ control }: Field, value: unknown): string => {
-  if (value === undefined) return ''
+  if (value === undefined || value === null) return ''
   if (control !== 'range') return String(value)
   const { min = '', max = '' } = isRange(value) ? value : {}
   return `${min}\n${max}`

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { Field } from '#machines/interview/fields.ts'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
-import { day, money } from '../lib/format.ts'
+import { day, hourlyRate, money } from '../lib/format.ts'
 
 const listed = (items: readonly string[]) =>
   new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).format(items)
@@ -16,9 +16,14 @@ export const rangeText = ({ min, max }: { min?: number | null; max?: number | nu
 const isRange = (value: unknown): value is { min?: number; max?: number } =>
   typeof value === 'object' && value !== null
 
+const rate = 'profile.hourlyRate'
+
 /** An answer in plain words. */
 export const valueText = (words: InterviewWords, { path, control }: Field, value: unknown): string => {
   if (Array.isArray(value)) return listed(value.map(item => optionLabel(words, path, item)))
+  // An answer too: there is none.
+  if (value === null) return i18next.t('careReview.none')
+  if (path === rate && typeof value === 'number') return hourlyRate(value)
   if (control === 'date') return day(String(value))
   if (control === 'range' && isRange(value)) return rangeText(value)
   return optionLabel(words, path, value)

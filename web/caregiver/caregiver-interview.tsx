@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InterviewContext } from '../interview/use-interview.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { LineBones, Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { type CaregiverDoor, caregiverAnswersOf } from './caregiver-state.ts'
+
+type Props = { title: string; data: Promise<CaregiverDoor>; children: ReactNode }
+
+/** What an aide has told so far, for the parts of a page that talk about it. */
+export function CaregiverInterview({ title, data, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Loaded
+      data={data}
+      skeleton={
+        <>
+          <PageHeader title={title} />
+          <Skeleton label={t('caregiverInterview.loading')}>
+            <LineBones count={6} />
+          </Skeleton>
+        </>
+      }
+      failed={error => (
+        <>
+          <PageHeader title={title} />
+          <ErrorState error={error} title={t('caregiverInterview.error')} />
+        </>
+      )}
+    >
+      {door => (
+        <InterviewContext value={{ ...door, answersOf: caregiverAnswersOf }}>{children}</InterviewContext>
+      )}
+    </Loaded>
+  )
+}
