@@ -40,7 +40,7 @@ export const interviewOf = (
 export async function labelled(interview: Unlabelled): Promise<Interview> {
   const [path = ''] = interview.asking
   const field = fieldOf(interview.kind, path)
-  const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? [])
+  const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? field?.suggested ?? [])
   const words = await wordsFor(interview.kind, interview.language)
   return { ...interview, choices: values.map(value => ({ value, label: optionLabel(words, path, value) })) }
 }

@@ -66,7 +66,7 @@ const saidIn = (messages: readonly ModelMessage[], quote: string) =>
 
 const choicesOf = (kind: InterviewKind, words: InterviewWords, [first = '']: readonly string[]) => {
   const field = fieldOf(kind, first)
-  const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? [])
+  const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? field?.suggested ?? [])
   return values.map(one => ({ value: one, label: optionLabel(words, first, one) }))
 }
 

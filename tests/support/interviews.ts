@@ -53,6 +53,12 @@ export const allOfIt = () => Object.entries(completeCare).map(([field, value]) =
 export const send = (visitor: Visitor, ...events: unknown[]) =>
   visitor.post('/api/interviews/care/events', { events })
 
+export const allOfCaregiver = () =>
+  Object.entries(completeCaregiver).map(([field, value]) => answer(field, value))
+
+export const sendCaregiver = (visitor: Visitor, ...events: unknown[]) =>
+  visitor.post('/api/interviews/caregiver/events', { events })
+
 export const readInterview = (body: unknown) => interviewAnswer.parse(body)
 
 export const interviewOfVisitor = async (visitor: Visitor) =>

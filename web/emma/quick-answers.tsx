@@ -21,7 +21,7 @@ const quiet = 'border-transparent text-action hover:bg-action-soft'
 export function QuickAnswers({ field, choices, onSay }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const isSeveral = field.control === 'choices'
+  const isSeveral = field.control === 'choices' || field.control === 'list'
   const toggle = (label: string) =>
     setChosen(before => (before.includes(label) ? before.filter(one => one !== label) : [...before, label]))
   const inOrder = choices.filter(({ label }) => chosen.includes(label)).map(({ label }) => label)
