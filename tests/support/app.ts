@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LanguageModel } from 'ai'
 import { onTestFinished } from 'vitest'
@@ -10,6 +9,7 @@ import { compose } from '#server/compose.ts'
 import type { Passwords } from '#server/passwords.ts'
 import { readSettings } from '#server/settings.ts'
 import { createDatabase } from './postgres.ts'
+import { scratchFolder } from './scratch.ts'
 
 export const origin = 'http://localhost'
 export const password = 'a long pass phrase'
@@ -86,7 +86,7 @@ const withUser = z.object({ user: z.object({ id: z.string() }) })
 /** The whole server in memory, on a database and in a folder of its own; gone when the test ends. */
 export async function startApp(options: Options = {}) {
   const { env = {}, database = 'sqlite', clock, passwords, emmaModel, dist } = options
-  const dataDir = mkdtempSync(join(tmpdir(), 'care-app-'))
+  const dataDir = scratchFolder('care-app-')
   const settings = readSettings({
     DATA_DIR: dataDir,
     SAMPLE: 'off',

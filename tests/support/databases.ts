@@ -1,17 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { type Opened, openDatabase } from '#db/open.ts'
 import type { Db } from '#db/schema.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
+import { scratchFolder } from '#tests/support/scratch.ts'
 
 export type Kind = 'SQLite' | 'Postgres'
 
 /** A database of one's own, migrated; `close` takes its files along. */
 export async function freshDatabase(kind: Kind, { migrated = true } = {}): Promise<Opened> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'care-db-'))
+  const folder = scratchFolder('care-db-')
   const opened = await openDatabase(
     kind === 'SQLite' ? { file: path.join(folder, 'care.db') } : { url: await createDatabase() },
   )

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { scratchFolder } from './scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,7 +12,7 @@ declare module 'vitest' {
 
 /** Starts a Postgres beside the tests without waiting for it; `createDatabase` does, if a test asks for one. */
 export default function setup({ provide }: TestProject) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'care-matching-postgres-'))
+  const folder = scratchFolder('care-matching-postgres-')
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'postgres-keeper.ts'), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     // A group of its own: Ctrl-C in the terminal must not end Postgres before the tests.

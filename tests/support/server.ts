@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createVisitor } from './app.ts'
+import { scratchFolder } from './scratch.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -24,7 +24,7 @@ function collect(child: ChildProcess) {
 }
 
 const scratch = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'care-server-'))
+  const folder = scratchFolder('care-server-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
