@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react'
 import type { OnboardingMethod } from '#machines/caregiver-onboarding.ts'
 import { page } from '../lib/outdated.ts'
 import { paths } from '../paths.ts'
-import type { IconName } from '../ui/icon.tsx'
 
 export type DoorProps = {
   /** All that this door can bring is there: on to where this way leads. Called once. */
@@ -10,7 +9,6 @@ export type DoorProps = {
 }
 
 type Method = {
-  icon: IconName
   /** A conversation fills the window down to its foot, under a head of its own. */
   isWide?: true
   Door: ComponentType<DoorProps>
@@ -23,28 +21,23 @@ const door = (load: () => Promise<ComponentType<DoorProps>>) =>
 
 export const methods: Readonly<Record<OnboardingMethod, Method>> = {
   resume: {
-    icon: 'file',
     Door: door(async () => (await import('./resume-door.tsx')).ResumeDoor),
     leadsTo: { to: paths.dashboardProfile(), afterMs: 0 },
   },
   audio: {
-    icon: 'mic',
     Door: door(async () => (await import('./audio-door.tsx')).AudioDoor),
     leadsTo: { to: paths.dashboardProfile(), afterMs: 1000 },
   },
   video: {
-    icon: 'video',
     Door: door(async () => (await import('./video-door.tsx')).VideoDoor),
     leadsTo: { to: paths.onboardingProfile(), afterMs: 0 },
   },
   text: {
-    icon: 'chat',
     isWide: true,
     Door: door(async () => (await import('./chat-door.tsx')).ChatDoor),
     leadsTo: { to: paths.onboardingDocuments(), afterMs: 500 },
   },
   live: {
-    icon: 'speaker',
     isWide: true,
     Door: door(async () => (await import('./live-door.tsx')).LiveDoor),
     leadsTo: { to: paths.onboardingDocuments(), afterMs: 500 },

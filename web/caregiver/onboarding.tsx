@@ -2,7 +2,9 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type OnboardingMethod, onboardingMethods } from '#machines/caregiver-onboarding.ts'
+import { openInterview } from '../interview/interview-store.ts'
 import { forRole } from '../lib/guards.ts'
+import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LineBones, Skeleton } from '../ui/skeleton.tsx'
@@ -37,11 +39,18 @@ function Chosen({ method }: { method: OnboardingMethod }) {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const userId = useSession()?.user.id
   const { Door, leadsTo } = methods[method]
   const goOn = () => {
     noteOnboarding({ type: 'choose', method }, { type: 'complete', step: 'assessment' })
+    // What the door has brought is on the next page from its first moment.
+    const known =
+      userId === undefined ? undefined : openInterview('caregiver', userId).then(it => it.refresh())
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void navigate(leadsTo.to), leadsTo.afterMs)
+    timer.current = setTimeout(async () => {
+      await known?.catch(() => {})
+      await navigate(leadsTo.to)
+    }, leadsTo.afterMs)
   }
   return (
     <Suspense

@@ -1,5 +1,98 @@
-import { DoorNotYet } from './door-not-yet.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../lib/toasts.ts'
+import { useSession } from '../lib/use-session.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import type { Upload } from '../uploads/upload.ts'
+import type { UploadDesk } from '../uploads/upload-desk.ts'
+import { useUploads } from '../uploads/use-uploads.ts'
+import type { DoorProps } from './onboarding-methods.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { PasteResume } from './paste-resume.tsx'
+import { type ReadResume, resumeDesk } from './resume-desk.ts'
+import { ResumeDrop } from './resume-drop.tsx'
+import { whyNot } from './resume-file.ts'
+import { ResumeUpload } from './resume-upload.tsx'
 
-export function ResumeDoor() {
-  return <DoorNotYet method="resume" />
+/** A resume becomes answers: sent, read, and then checked by the person herself. */
+export function ResumeDoor({ onDone }: DoorProps) {
+  const userId = useSession()?.user.id
+  return userId && <Door desk={resumeDesk(userId)} onDone={onDone} />
+}
+
+function Door({ desk, onDone }: DoorProps & { desk: UploadDesk<ReadResume> }) {
+  const { t } = useTranslation()
+  const uploads = useUploads(desk)
+  const upload = uploads.at(-1)
+  const [wrong, setWrong] = useState<ReturnType<typeof whyNot>>()
+  useDone(desk, upload, onDone)
+  const choose = (file: File) => {
+    const why = whyNot(file)
+    setWrong(why)
+    if (why) return
+    for (const old of uploads) {
+      old.cancel()
+      desk.remove(old)
+    }
+    desk.send(file, { name: file.name })
+  }
+  return (
+    <>
+      <PageHeader title={t('onboarding.method.resume.title')} lead={t('resume.lead')} />
+      {upload ? (
+        <ResumeUpload
+          key={upload.key}
+          upload={upload}
+          onChoose={choose}
+          onCancel={() => {
+            upload.cancel()
+            desk.remove(upload)
+          }}
+        />
+      ) : (
+        <ResumeDrop onChoose={choose} wrong={wrong && t(wrong)} />
+      )}
+      {upload && wrong && (
+        <p role="alert" className="mt-3 text-bad">
+          {t(wrong)}
+        </p>
+      )}
+      <PasteResume onDone={onDone} />
+      <OtherWays except="resume" />
+    </>
+  )
+}
+
+/** On as soon as it is read; what was refused is said in a toast as well, as the specification has it. */
+const useDone = (
+  desk: UploadDesk<ReadResume>,
+  upload: Upload<ReadResume> | undefined,
+  onDone: () => void,
+) => {
+  const { t } = useTranslation()
+  const told = useRef<unknown>(undefined)
+  const goOn = useRef(onDone)
+  goOn.current = onDone
+  useEffect(() => {
+    if (!upload) return undefined
+    let isHere = true
+    void upload.finished.then(found => {
+      desk.remove(upload)
+      if (isHere && found) goOn.current()
+    })
+    const watching = upload.actor.subscribe(now => {
+      const { problem } = now.context
+      if (!now.matches('failed') || !problem || told.current === problem) return
+      told.current = problem
+      showToast({
+        tone: 'bad',
+        title: t('resume.failed'),
+        description: problem.message || t('resume.tryAgain'),
+      })
+    })
+    return () => {
+      isHere = false
+      watching.unsubscribe()
+    }
+  }, [desk, upload, t])
 }

@@ -10,7 +10,7 @@ import { TellYourWay } from '../pictures/tell-your-way.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { methods } from './onboarding-methods.tsx'
+import { methodIcons } from './method-icons.ts'
 import { sendOnboarding } from './onboarding-state.ts'
 
 const cards = ['resume', 'audio', 'video', 'text'] as const
@@ -74,7 +74,7 @@ function WayCard({ method, busy, onChoose }: CardProps) {
       className="group flex w-full items-start gap-4 rounded-box border border-edge bg-surface p-5 text-start transition-colors duration-150 hover:border-action hover:bg-action-soft aria-busy:opacity-60 sm:p-6"
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink">
-        <Icon name={methods[method].icon} className="size-6" />
+        <Icon name={methodIcons[method]} className="size-6" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block font-serif text-xl leading-tight font-[560]">

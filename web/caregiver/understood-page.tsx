@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { forRole } from '../lib/guards.ts'
+import { useLoaderData } from 'react-router-dom'
+import { forRole, later } from '../lib/guards.ts'
 import { PageHeader } from '../ui/page-header.tsx'
-import { QuietState } from '../ui/states.tsx'
+import { CaregiverInterview } from './caregiver-interview.tsx'
+import { openCaregiverInterview } from './caregiver-state.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
+import { Understood } from './understood.tsx'
 
-export const loader = forRole('caregiver', () => null)
+export const loader = forRole('caregiver', (_, user) => later(openCaregiverInterview(user.id)))
 
 export function Component() {
   const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
   return (
     <OnboardingFrame step="personalization">
-      <PageHeader title={t('onboarding.understood.title')} lead={t('onboarding.understood.lead')} />
-      <div className="rounded-box border border-dashed border-edge">
-        <QuietState icon="sprout" title={t('common.comingSoon')} text={t('onboarding.profile.notYet')} />
-      </div>
+      <CaregiverInterview title={t('understood.title')} data={data}>
+        <PageHeader title={t('understood.title')} lead={t('understood.lead')} />
+        <Understood />
+      </CaregiverInterview>
     </OnboardingFrame>
   )
 }

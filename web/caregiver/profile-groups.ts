@@ -1,0 +1,35 @@
+import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
+import type { Answers, Field } from '#machines/interview/fields.ts'
+
+/** The sections of an aide's profile, in the order in which families read them. */
+const groups = [
+  { name: 'about', paths: ['name', 'bio', 'languages', 'personality', 'values', 'interests'] },
+  { name: 'contact', paths: ['phoneNumber', 'email'] },
+  { name: 'work', paths: ['experience', 'yearsExperience', 'education', 'licenseType'] },
+  { name: 'where', paths: ['locationsServiced', 'availableShifts', 'hourlyRate'] },
+  {
+    name: 'services',
+    paths: [
+      'servicesProvided',
+      'backgroundCheck',
+      'hcaRegistryId',
+      'hcaExpirationDate',
+      'vaccinations',
+      'petPreferences',
+    ],
+  },
+] as const
+
+export type ProfileGroup = { name: (typeof groups)[number]['name']; fields: Field[] }
+
+export const fieldAt = (path: string): Field | undefined => caregiverFields.find(field => field.path === path)
+
+/** Without what makes no sense to ask, given what is known. */
+export const profileGroups = (answers: Answers): ProfileGroup[] =>
+  groups.map(({ name, paths }) => ({
+    name,
+    fields: paths.flatMap(path => {
+      const field = fieldAt(`profile.${path}`)
+      return field && (field.asked?.(answers) ?? true) ? [field] : []
+    }),
+  }))

@@ -1,0 +1,13 @@
+import { uploadBytes } from '#machines/upload-limits.ts'
+
+/** What the picker offers (specification, section 5); the server looks at what is inside. */
+export const resumeEndings = '.pdf,.doc,.docx'
+
+const isResumeName = (name: string) => /\.(?:pdf|docx?)$/iu.test(name)
+
+/** What is plainly wrong with a file before it is sent anywhere. */
+export const whyNot = ({ name, size }: { name: string; size: number }) => {
+  if (!isResumeName(name)) return 'resume.wrong.kind' as const
+  if (size === 0) return 'resume.wrong.empty' as const
+  return size > uploadBytes.resume ? ('resume.wrong.size' as const) : undefined
+}
