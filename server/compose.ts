@@ -17,6 +17,7 @@ import { createOutbox, type Mail } from './mail.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createPost, sendLetter } from './post.ts'
 import { createReplies } from './replies.ts'
+import { createResumeReader } from './resumes/reading.ts'
 import { ensureSample, samplePassword, watchSample } from './sample.ts'
 import { createSealedStorage } from './sealed-storage.ts'
 import type { FilesKey } from './sealing.ts'
@@ -122,6 +123,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const mail = wishes.mail ?? (await mailOf(settings, clock))
   const bus = await busOf(settings, log)
   const passwords = wishes.passwords ?? createPasswords()
+  const resumes = createResumeReader()
   const jobs = createJobs({ db, clock, log, handlers: { letter: sendLetter(mail) } })
   const post = createPost(jobs, wishes.origin)
   const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log })
@@ -144,7 +146,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   await ensureSample({ db, storage, passwords, clock, wanted: settings.sample })
   const sample = await watchSample(db)
   const parts: Parts = {
-    ...{ db, auth, bus, replies, storage, mail, clock, settings, log, passwords, post },
+    ...{ db, auth, bus, replies, storage, mail, clock, settings, log, passwords, post, resumes },
     model: settings.model,
     emmaModel,
     stopping: stop.signal,
@@ -181,7 +183,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
       sample.stop()
       await jobs.stop()
       await replies.close()
-      await Promise.all([mail.close(), bus.close(), wishes.passwords ? undefined : passwords.close()])
+      await Promise.all([mail.close(), bus.close(), resumes.close(), wishes.passwords ? undefined : passwords.close()])
       await opened.close()
       log.flush()
     },

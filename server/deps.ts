@@ -11,6 +11,7 @@ import type { Passwords } from './passwords.ts'
 import type { AppEnv } from './person.ts'
 import type { Post } from './post.ts'
 import type { Replies } from './replies.ts'
+import type { ResumeReader } from './resumes/reading.ts'
 import type { Sessions } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Storage } from './storage.ts'
@@ -31,6 +32,7 @@ export type Deps = {
   sessions: Sessions
   limiter: Limiter
   passwords: Passwords
+  resumes: ResumeReader
   post: Post
   /** Where a request comes from, for limits. */
   addressOf(c: Context<AppEnv>): string

@@ -1,0 +1,154 @@
+import { Worker } from 'node:worker_threads'
+import type { ResumeReading } from '#agents/resume/read.ts'
+import type { ResumeText } from '#agents/resume/resume-text.ts'
+import { Problem } from '../problem.ts'
+import type { ResumeKind } from './judge.ts'
+import { problemOf, type Why } from './refused.ts'
+
+/** A private file with the name that its sender gave it, or words. */
+export type Source = { path: string; name: string } | { text: string }
+
+export type Asked = { source: Source; language: string; today: string }
+
+export type Read = {
+  kind: ResumeKind | undefined
+  text: ResumeText
+  reading: ResumeReading
+  /** Where our own reader failed, without a word of the resume. */
+  trouble: string | undefined
+}
+
+export type Answered = ({ type: 'read' } & Read) | { type: 'refused'; why: Why }
+
+export type ResumeReader = {
+  /** Throws a problem for what cannot be read, whatever is in it. */
+  read(asked: Asked): Promise<Read>
+  close(): Promise<void>
+}
+
+type Limits = { threads: number; waiting: number; seconds: number; heapMiB: number; outsideMiB: number }
+
+const usual: Limits = { threads: 2, waiting: 24, seconds: 12, heapMiB: 192, outsideMiB: 256 }
+
+const MiB = 1024 * 1024
+const watchMs = 50
+const restMs = 30_000
+/** Then a thread makes room for a fresh one. */
+const mostByOne = 100
+
+const busy = () =>
+  new Problem(503, 'busy', 'Many resumes are being read just now. Please try again in a moment.', {
+    retryAfter: 5,
+  })
+
+const isOutOfMemory = (cause: unknown) =>
+  cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** Bytes outside of the heap have no limit of their own: they are looked at while it reads. */
+async function outsideOf(worker: Worker): Promise<number> {
+  if (!('getHeapStatistics' in worker)) return 0
+  const { external_memory } = await worker.getHeapStatistics()
+  return external_memory
+}
+
+type Heard = { answer: Answered; isSpent: boolean }
+
+/** What a thread says, or why it was not waited for. */
+function answerOf(worker: Worker, asked: Asked, { seconds, outsideMiB }: Limits): Promise<Heard> {
+  const { promise, resolve } = Promise.withResolvers<Heard>()
+  const refuse = (why: Why) => resolve({ answer: { type: 'refused', why }, isSpent: true })
+  const heard = (answer: Answered) => resolve({ answer, isSpent: false })
+  const late = setTimeout(() => refuse('too_slow'), seconds * 1000)
+  const look = async () => {
+    if ((await outsideOf(worker)) > outsideMiB * MiB) refuse('too_much_inside')
+  }
+  const watching = setInterval(() => void look().catch(() => undefined), watchMs)
+  const failed = (cause: unknown) => refuse(isOutOfMemory(cause) ? 'too_much_inside' : 'damaged')
+  const ended = () => refuse('damaged')
+  worker.once('message', heard).once('error', failed).once('exit', ended)
+  worker.postMessage(asked)
+  return promise.finally(() => {
+    clearTimeout(late)
+    clearInterval(watching)
+    worker.off('message', heard).off('error', failed).off('exit', ended)
+  })
+}
+
+/** One thread, which reads one resume at a time and is ended as soon as one of them goes beyond the limits. */
+function createThread(limits: Limits) {
+  let worker: Worker | undefined
+  let count = 0
+  let resting: NodeJS.Timeout | undefined
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 32 },
+      // What a parser has to say about somebody's file is nobody's business.
+      ...{ stdout: true, stderr: true },
+    })
+    // An error while it is being ended tells nothing new.
+    started.on('error', () => undefined)
+    return started
+  }
+
+  const end = async () => {
+    clearTimeout(resting)
+    const ended = worker
+    worker = undefined
+    count = 0
+    await ended?.terminate()
+  }
+
+  return {
+    end,
+    async read(asked: Asked): Promise<Answered> {
+      clearTimeout(resting)
+      worker ??= start()
+      worker.ref()
+      const { answer, isSpent } = await answerOf(worker, asked, limits)
+      count += 1
+      if (isSpent || count >= mostByOne) await end()
+      worker?.unref()
+      resting = setTimeout(() => void end(), restMs)
+      resting.unref()
+      return answer
+    },
+  }
+}
+
+/** Resumes are read beside the server, a few at a time; the queue is bounded so that a flood is refused, not piled up. */
+export function createResumeReader(wish: Partial<Limits> = {}): ResumeReader {
+  const limits = { ...usual, ...wish }
+  const threads = Array.from({ length: limits.threads }, () => createThread(limits))
+  const free = [...threads]
+  const waiting: ((thread: (typeof threads)[number]) => void)[] = []
+
+  const nextFree = () => {
+    const thread = free.pop()
+    if (thread) return thread
+    if (waiting.length >= limits.waiting) throw busy()
+    return new Promise<(typeof threads)[number]>(resolve => waiting.push(resolve))
+  }
+
+  const giveBack = (thread: (typeof threads)[number]) => {
+    const next = waiting.shift()
+    if (next) next(thread)
+    else free.push(thread)
+  }
+
+  return {
+    async read(asked) {
+      const thread = await nextFree()
+      try {
+        const answer = await thread.read(asked)
+        if (answer.type === 'refused') throw problemOf(answer)
+        return answer
+      } finally {
+        giveBack(thread)
+      }
+    },
+    async close() {
+      await Promise.all(threads.map(({ end }) => end()))
+    },
+  }
+}
