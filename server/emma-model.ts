@@ -1,15 +1,22 @@
 import type { LanguageModel } from 'ai'
+import type { Ask } from '#agents/models/ask.ts'
 import type { Db } from '#db/schema.ts'
 import type { EmmaFigures } from './emma-figures.ts'
 import type { Clock } from './limiter.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
-type Opened = { modelFor(personId: string): LanguageModel; lines(): string[] }
+type Opened = {
+  modelFor(personId: string): LanguageModel
+  askFor(personId: string): Ask | undefined
+  lines(): string[]
+}
 
 export type EmmaModel = {
   /** For one reply to one person. */
   modelFor(personId: string): Promise<LanguageModel>
+  /** For one question that is no talk; undefined when no hosted model is set. */
+  askFor(personId: string): Promise<Ask | undefined>
   /** For `/metrics`. */
   lines(): string[]
 }
@@ -35,6 +42,7 @@ async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> 
   const opened = openHostedModel({ model, setting: modelHost, embedded, note })
   return {
     modelFor: personId => opened.modelFor(purseOf({ db, clock, settings }, personId)),
+    askFor: personId => opened.askFor(purseOf({ db, clock, settings }, personId)),
     lines: figures.lines,
   }
 }
@@ -45,7 +53,7 @@ export function createEmmaModel(parts: Parts): EmmaModel {
   const open = async (): Promise<Opened> => {
     if (!isEmbedded) return openHosted(parts)
     const embedded = await openEmbedded()
-    return { modelFor: () => embedded, lines: () => [] }
+    return { modelFor: () => embedded, askFor: () => undefined, lines: () => [] }
   }
   let lines = (): string[] => []
   let opening: Promise<Opened> | undefined
@@ -57,6 +65,7 @@ export function createEmmaModel(parts: Parts): EmmaModel {
   }
   return {
     modelFor: async personId => (await load()).modelFor(personId),
+    askFor: async personId => (await load()).askFor(personId),
     lines: () => lines(),
   }
 }

@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { HostSetting, ModelSetting } from '../model-setting.ts'
+import { type Ask, askOf } from './ask.ts'
 import { createBreaker } from './breaker.ts'
 import { createHost, openHosted } from './host.ts'
 import { type ReplyParts, replyModel } from './reply-model.ts'
@@ -9,6 +10,8 @@ type Purse = ReplyParts['purse']
 export type Opened = {
   /** The model for one reply to one person. */
   modelFor(purse: Purse): LanguageModelV4
+  /** For one question that is no talk. */
+  askFor(purse: Purse): Ask
   isResting(): boolean
 }
 
@@ -30,6 +33,7 @@ export const openHostedModel = ({
   const host = createHost(() => openHosted(model, setting), breaker, setting.waitSeconds * 1000)
   return {
     modelFor: purse => replyModel({ host, embedded, setting, purse, note, clock }),
+    askFor: purse => askOf({ host, setting, purse, note, clock }),
     isResting: breaker.isResting,
   }
 }

@@ -98,7 +98,13 @@ export async function startApp(options: Options = {}) {
     origin,
     ...(clock && { clock }),
     ...(passwords && { passwords }),
-    ...(emmaModel && { emmaModel: { modelFor: async () => emmaModel, lines: () => [] } }),
+    ...(emmaModel && {
+      emmaModel: {
+        modelFor: async () => emmaModel,
+        askFor: async () => undefined,
+        lines: () => [],
+      },
+    }),
     ...(dist && { dist }),
   })
   composed.start()
