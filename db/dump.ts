@@ -37,11 +37,14 @@ export const tables = [
   'uploads',
   'upload_pieces',
   'recordings',
+  'caregiver_onboardings',
+  'live_sessions',
 ] as const satisfies (keyof Database)[]
 
 export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, string | number | null> }
 
 const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
+  caregiver_onboardings: ['user_id'],
   care_needs: ['recipient_id'],
   care_preferences: ['recipient_id'],
   conversation_members: ['user_id', 'conversation_id'],

@@ -8,6 +8,7 @@ import * as openDoors from './migrations/0006-open-doors.ts'
 import * as interviewJournal from './migrations/0007-interview-journal.ts'
 import * as replies from './migrations/0008-replies.ts'
 import * as recordings from './migrations/0010-recordings.ts'
+import * as caregiverOnboarding from './migrations/0011-caregiver-onboarding.ts'
 import type { Db } from './schema.ts'
 
 /** Frozen once landed: a change is a new number. */
@@ -21,6 +22,7 @@ const migrations = {
   '0007-interview-journal': interviewJournal,
   '0008-replies': replies,
   '0010-recordings': recordings,
+  '0011-caregiver-onboarding': caregiverOnboarding,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

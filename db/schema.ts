@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { OnboardingMethod, OnboardingState } from '#machines/caregiver-onboarding.ts'
 import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support.ts'
@@ -85,6 +86,24 @@ export type Database = {
     gemini_response: Json | null
     created_at: Time
     updated_at: Time
+  }
+  caregiver_onboardings: {
+    user_id: string
+    state: OnboardingState
+    method: OnboardingMethod | null
+    completed: Generated<Json>
+    skipped: Generated<Json>
+    created_at: Time
+    updated_at: Time
+  }
+  /** Live talks with Emma: one at a time is open. */
+  live_sessions: {
+    id: string
+    user_id: string
+    started_at: Time
+    last_active_at: Time
+    ended_at: Time | null
+    ended_by: 'person' | 'newer' | 'silence' | null
   }
   /** What search looks into, folded; kept beside every change of a profile, so it can be made anew. */
   caregiver_search: { seq: Generated<number>; id: string; about: string; contact: string }

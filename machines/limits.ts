@@ -13,6 +13,8 @@ export const limits = {
   sessionTickMs: 30_000,
   sessionRefreshTicks: 3,
   heartbeatMs: 25_000,
+  /** A live talk in which nobody has said anything for so long is over. */
+  liveSilenceMs: 15 * 60_000,
   carouselSlides: 3,
   carouselHeightPx: 400,
   carouselAutoplayMs: 5000,

@@ -65,6 +65,10 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/interviews/:kind/stream': interviewed,
   'POST /api/interviews/:kind/stop': interviewed,
   'POST /api/functions/care-recipient-chat': careSeekers,
+  'POST /api/functions/gemini-chat': caregivers,
+  'POST /api/functions/emma-v2-session': caregivers,
+  'GET /api/caregiver-onboarding': caregivers,
+  'POST /api/caregiver-onboarding/events': caregivers,
 
   'GET /api/pia': { ...signedIn, admin: 'all' },
   'GET /api/pia/:id': { ...signedIn, admin: 'all' },

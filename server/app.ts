@@ -16,6 +16,8 @@ import { notThere, problemAnswer, tooLarge, toProblem } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
+import { caregiverOnboardingRoutes } from './routes/caregiver-onboarding.ts'
+import { caregiverTalkRoutes } from './routes/caregiver-talks.ts'
 import { caregiverRoutes, searchPage } from './routes/caregivers.ts'
 import { conversationRoutes } from './routes/conversation.ts'
 import { docsRoutes } from './routes/docs.ts'
@@ -85,6 +87,8 @@ export function createApp(parts: Parts) {
     interviewMoveRoutes(deps),
     conversationRoutes(deps),
     functionRoutes(deps),
+    caregiverTalkRoutes(deps),
+    caregiverOnboardingRoutes(deps),
     caregiverRoutes(deps),
     documentRoutes(deps),
     uploadRoutes(deps),

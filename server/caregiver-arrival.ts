@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { flat } from '#agents/emma/view.ts'
 import type { ProcessedProfile } from '#db/json.ts'
-import { findCaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers.ts'
-import type { Db, Row } from '#db/schema.ts'
+import type { Row } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
 import type { Evidence } from '#machines/interview/events.ts'
-import type { Field } from '#machines/interview/fields.ts'
+import { type Field, shownOf } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview-kinds.ts'
+import { saveCaregiverDraft } from './caregiver-draft.ts'
 import { processedProfileOf } from './caregiver-profile-of.ts'
 import type { Deps } from './deps.ts'
 import type { SentEvent } from './interview-journal.ts'
@@ -98,18 +99,6 @@ function sorted(interview: Unlabelled, { door, heard }: Arrival): Sorted {
   return sorted
 }
 
-/** What families see stays as it was confirmed; a draft shows all that is known. */
-async function saveDraft(trx: Db, arrival: Arrival, processed: ProcessedProfile, now: string): Promise<void> {
-  const { person, inputMethod, rawProfile } = arrival
-  const known = await findCaregiverProfile(trx, person.id)
-  const isDraft = known === undefined || known.status === 'draft'
-  await saveCaregiverProfile(trx, {
-    ...{ id: person.id, now, input_method: inputMethod },
-    ...(isDraft && { processed_profile: processed }),
-    ...(rawProfile !== undefined && { gemini_response: rawProfile }),
-  })
-}
-
 /**
  * What a resume, a recording or a video has brought: all that makes sense is noted, in one transaction with the
  * profile's draft. Nothing that the person told us herself is changed; where that differs, it is told.
@@ -126,8 +115,8 @@ export async function noteFromDoor(
     const { events, differing } = sorted(begun.interview, arrival)
     const applied =
       events.length > 0 ? await applyInterviewEvents(trx, { ...whose, events, whenRefused: 'go on' }) : begun
-    const processed = processedProfileOf(flat(applied.interview.answers))
-    await saveDraft(trx, arrival, processed, now)
+    const answers = shownOf(caregiverFields, flat(applied.interview.answers))
+    await saveCaregiverDraft(trx, { ...arrival, answers, now })
     const fieldOfEvent = (id: string) =>
       events.flatMap(one => ('field' in one && one.id === id ? one.field : []))
     return {
@@ -137,7 +126,7 @@ export async function noteFromDoor(
       refused: applied.refusals.flatMap(({ id, problem }) =>
         fieldOfEvent(id).map(field => ({ field, reason: problem.message })),
       ),
-      processed,
+      processed: processedProfileOf(answers),
     }
   })
   await publishMoves(parts, person, false)

@@ -12,6 +12,7 @@ import { createEmmaModel, type EmmaModel } from './emma-model.ts'
 import { checkFilesKey, readFilesKey } from './files-key.ts'
 import { createJobs } from './jobs.ts'
 import type { Clock } from './limiter.ts'
+import { sweepLiveSessions } from './live-sessions.ts'
 import { createLog, type Log, logFile } from './log.ts'
 import { createOutbox, type Mail } from './mail.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -68,6 +69,7 @@ async function sweepUp(parts: Pick<Parts, 'db' | 'storage' | 'clock' | 'settings
   const now = parts.clock()
   await deleteExpired(parts.db, now.toISOString())
   await forgetAnswered(parts.db, now)
+  await sweepLiveSessions(parts.db, now)
   await sweepUploads(parts)
   await sweepReceived(parts)
 }

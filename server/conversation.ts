@@ -12,7 +12,7 @@ import type { Db } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { Deps } from './deps.ts'
-import type { Brief } from './emma-hands.ts'
+import type { Brief, TalkDoor } from './emma-hands.ts'
 import { applyInterviewEvents, heldInterview, publishMoves } from './interviews.ts'
 import type { Person } from './person.ts'
 import { Problem } from './problem.ts'
@@ -32,6 +32,7 @@ export type Said = {
 type Wish = Whose & {
   /** Undefined: the last reply is written anew. */
   said: Said | undefined
+  door: TalkDoor
   language: string | undefined
   today: string | undefined
 }
@@ -105,12 +106,12 @@ async function stored(
 
   const { message, replaced, takenBack } = await placeOf(trx, interviewId, said)
   const { interview, told } = await applyInterviewEvents(trx, {
-    ...{ person, kind, now, interviewId, events: [], door: 'chat', takeBack: takenBack },
+    ...{ person, kind, now, interviewId, events: [], door: wish.door, takeBack: takenBack },
   })
   await deleteChunks(trx, interviewId)
   if (replaced.length > 0) await deleteMessages(trx, interviewId, replaced)
   const brief: Brief = {
-    ...{ userId: person.id, kind, messageId: message.id, before: interview },
+    ...{ userId: person.id, kind, messageId: message.id, before: interview, door: wish.door },
     language: wish.language ?? interview.language,
     today: wish.today ?? now.slice(0, 10),
   }

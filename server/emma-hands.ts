@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { Deps } from './deps.ts'
 import { interviewAnswer, type Unlabelled } from './interview-view.ts'
 import { type HeardEvent, noteInterviewEvents } from './interviews.ts'
+
+/** A talk in writing, or live. */
+export const talkDoor = z.enum(['chat', 'live'])
+export type TalkDoor = z.infer<typeof talkDoor>
 
 /** All that a reply is made from beside what was said: the same again after a sudden end. */
 export const brief = z.object({
@@ -13,11 +16,12 @@ export const brief = z.object({
   /** The person's calendar date. */
   today: z.iso.date(),
   language: z.string(),
+  door: talkDoor.default('chat'),
   messageId: z.string(),
   /** The interview as it stood before the message. */
   before: interviewAnswer.omit({ choices: true }),
 })
-export type Brief = Omit<z.infer<typeof brief>, 'kind'> & { kind: InterviewKind }
+export type Brief = z.infer<typeof brief>
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
 
@@ -37,7 +41,7 @@ export function handsFor(
   parts: Parts,
   { replyId, brief, signal }: { replyId: string; brief: Brief; signal: AbortSignal },
 ): Hands {
-  const { userId, kind, language, messageId, before } = brief
+  const { userId, kind, language, messageId, before, door } = brief
   const done = new Map<string, number>()
   let now: Unlabelled | undefined
 
@@ -50,7 +54,7 @@ export function handsFor(
 
   const heard = (event: HandEvent): HeardEvent =>
     event.type === 'answer'
-      ? { ...event, id: idOf(event), by: 'chat', messageId }
+      ? { ...event, id: idOf(event), by: door, messageId }
       : { ...event, id: idOf(event) }
 
   return {
@@ -61,7 +65,7 @@ export function handsFor(
       const events = wanted.map(heard)
       const { interview, refusals } = await noteInterviewEvents(parts, {
         person: { id: userId, language },
-        ...{ kind, events, door: 'chat', interviewId: before.id },
+        ...{ kind, events, door, interviewId: before.id },
       })
       now = interview
       const refused = refusals.map(({ id, problem }): Refused => {

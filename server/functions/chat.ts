@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
 import { replyTo, transcriptOf } from '../conversation.ts'
 import type { Deps } from '../deps.ts'
+import type { TalkDoor } from '../emma-hands.ts'
 import { greet } from '../greeting.ts'
 import type { Interview } from '../interview-view.ts'
 import { openInterview } from '../interviews.ts'
@@ -25,10 +26,10 @@ export async function startChat(deps: Deps, chatting: Chatting): Promise<Turn> {
 /** One message and the whole reply to it: the same reply that the stream brings, without its pauses. */
 export async function chatOnce(
   deps: Deps,
-  { text, ...chatting }: Chatting & { text: string },
+  { text, door = 'chat', ...chatting }: Chatting & { text: string; door?: TalkDoor },
 ): Promise<Turn> {
   const said = { id: randomUUID(), text }
-  const reply = await replyTo(deps, { ...chatting, said, today: undefined })
+  const reply = await replyTo(deps, { ...chatting, door, said, today: undefined })
   deps.replies.hurry(reply)
   const ended = await deps.replies.ended(reply)
   if (!ended || ended.status === 'failed') throw new Problem(503, 'emma_unavailable', failure)

@@ -6,6 +6,7 @@ import type { InterviewKind } from '#machines/interview-kinds.ts'
 import { replyTo, transcriptOf } from '../conversation.ts'
 import type { Deps } from '../deps.ts'
 import { greet } from '../greeting.ts'
+import { goOnLive } from '../live-sessions.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
 import { streamHeaders } from '../reply-parts.ts'
@@ -70,7 +71,9 @@ export function conversationRoutes(deps: Deps) {
       const person = signedIn(c)
       await limiter.use('chatMessages', person.id)
       const { kind } = c.req.valid('param')
-      return streamed(await replyTo(deps, { person, kind, ...c.req.valid('json') }))
+      const sent = c.req.valid('json')
+      if (sent.door === 'live') await goOnLive(deps, person.id)
+      return streamed(await replyTo(deps, { person, kind, ...sent }))
     },
   )
 

@@ -10,7 +10,7 @@ import { notYours } from '../problem.ts'
 import { body } from '../validate.ts'
 
 /** A function may be told who calls it, and believes the session only. */
-const refuseOthers = (person: Person, userId: string | undefined) => {
+export const refuseOthers = (person: Person, userId: string | undefined) => {
   if (userId !== undefined && userId !== person.id) throw notYours()
 }
 

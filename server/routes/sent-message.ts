@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { languageCodes } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
+import { talkDoor } from '../emma-hands.ts'
 import { line } from '../validate.ts'
 
 export const languageWish = z.enum(languageCodes).optional()
@@ -38,17 +39,19 @@ const anyShape = z.looseObject({
   replaces: messageId.optional(),
   language: languageWish,
   today: z.iso.date().optional(),
+  /** Written, or in a live talk. */
+  door: talkDoor.default('chat'),
 })
 
 /** One message, in any of the shapes that clients of the AI SDK send; undefined for 'once more, please'. */
 export const sentMessage = anyShape.transform((sent, context) => {
-  const { language, today, replaces, trigger } = sent
-  if (trigger === 'regenerate-message') return { said: undefined, language, today }
+  const { language, today, replaces, trigger, door } = sent
+  if (trigger === 'regenerate-message') return { said: undefined, language, today, door }
   const said = sent.message ?? (sent.text === undefined ? sent.messages : { id: undefined, text: sent.text })
   const read = z
     .object({ id: messageId, text })
     .safeParse({ id: said?.id ?? randomUUID(), text: said?.text ?? '' })
-  if (read.success) return { said: { ...read.data, replaces }, language, today }
+  if (read.success) return { said: { ...read.data, replaces }, language, today, door }
   for (const issue of read.error.issues)
     context.issues.push({ code: 'custom', message: issue.message, path: issue.path, input: sent })
   return z.NEVER

@@ -51,7 +51,12 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
       ...{ by: 'resume', quote: 'Languages: English, Igbo' },
     })
     expect(await profile()).toMatchObject({
-      ...{ status: 'draft', input_method: 'resume', name: '', gemini_response: { door: 'resume' } },
+      ...{
+        status: 'draft',
+        input_method: 'resume',
+        name: 'Amara Okafor',
+        gemini_response: { door: 'resume' },
+      },
       processed_profile: arrived.processed,
     })
     expect(arrived.processed.sections[0]).toEqual({

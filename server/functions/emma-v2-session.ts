@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { languageCodes } from '#machines/languages.ts'
+import { limits } from '#machines/limits.ts'
+import type { Deps } from '../deps.ts'
+import { interviewAnswer } from '../interview-view.ts'
+import { beginLiveSession, endLiveSession, goOnLive } from '../live-sessions.ts'
+import type { Person } from '../person.ts'
+import { line } from '../validate.ts'
+import { chatOnce, startChat } from './chat.ts'
+
+const language = z.enum(languageCodes).optional()
+const userId = z.string().optional()
+
+/** Specification, section 7: a talk that is begun, goes on and is cleaned up after. */
+export const emmaSessionInput = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('initialize'), userId, language }),
+  z.object({ mode: z.literal('chat'), userId, language, message: line(limits.chatMessageMax, 1) }),
+  z.object({ mode: z.literal('cleanup'), userId, language }),
+])
+
+export const emmaSessionAnswer = z.union([
+  z.object({ message: z.string(), interview: interviewAnswer }),
+  z.object({ status: z.literal('closed') }),
+])
+
+type Answer = z.infer<typeof emmaSessionAnswer>
+
+export async function emmaSession(
+  deps: Deps,
+  person: Person,
+  sent: z.infer<typeof emmaSessionInput>,
+): Promise<Answer> {
+  const chatting = { person, language: sent.language, kind: 'caregiver' } as const
+  if (sent.mode === 'cleanup') {
+    await endLiveSession(deps, person.id)
+    return { status: 'closed' }
+  }
+  if (sent.mode === 'initialize') {
+    await beginLiveSession(deps, person.id)
+    const { text, interview } = await startChat(deps, chatting)
+    return { message: text, interview }
+  }
+  await goOnLive(deps, person.id)
+  const { text, interview } = await chatOnce(deps, { ...chatting, text: sent.message, door: 'live' })
+  return { message: text, interview }
+}
