@@ -79,8 +79,12 @@ const SHORT = 14
 const turnIn = ({ lexicon, text }: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
   const isOnlyAsked =
     kind === 'startOver' && clause.isQuestion && says(lexicon, clause, lexicon.asides.notStartOver ?? [])
-  const { notWhy = [], notSummary = [] } = lexicon.asides
-  const isJoke = says(lexicon, clause, { why: notWhy, summary: notSummary }[String(kind)] ?? [])
+  const { notWhy = [], notSummary = [], notSkip = [] } = lexicon.asides
+  const isJoke = says(
+    lexicon,
+    clause,
+    { why: notWhy, summary: notSummary, skip: notSkip }[String(kind)] ?? [],
+  )
   if (isOnlyAsked || isJoke || clause.words.length > SHORT) return []
   const [place] = findAny(lexicon, clause, lexicon.asides[kind] ?? [])
   return place ? [{ kind, quote: spoken(text, clause, place.first, place.last) }] : []
@@ -165,4 +169,15 @@ export const asidesIn = (looked: Looked): Aside[] => {
     ...politeIn(looked),
     ...bareIn(looked),
   ]
+}
+
+const REPLIED_OTHERWISE: readonly Aside['kind'][] = [
+  ...(['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'] as const),
+]
+
+/** Said instead of a reply: no short word in it answers the question. */
+export const isNoReply = ({ clauses }: { clauses: readonly Clause[] }, asides: readonly Aside[]): boolean => {
+  const has = (...kinds: readonly Aside['kind'][]) => asides.some(({ kind }) => kinds.includes(kind))
+  const isDone = clauses.length === 1 && has('nothingElse')
+  return isDone || has('danger', ...REPLIED_OTHERWISE)
 }

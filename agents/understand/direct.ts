@@ -113,7 +113,7 @@ const LISTS = [
 const MOST_WORDS = 4
 
 /** Items in the person's own words, when the question was about a list and they are short. */
-const itemsIn = (scene: Scene, field: string): Finding[] => {
+export const itemsIn = (scene: Scene, field: string): Finding[] => {
   const { lexicon, clauses, text } = scene
   return clauses.flatMap((clause, at): Finding[] => {
     if (!clause.isStatement || clause.words.length > 14) return []

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
+import caregiverEn from '../lexicon/caregiver-en.json' with { type: 'json' }
 import en from '../lexicon/en.json' with { type: 'json' }
 
 const strings = z.array(z.string())
@@ -92,6 +94,10 @@ const schema = z.object({
   questions: meanings,
   answers: meanings,
   fields: meanings,
+  /** What only aides say of themselves. */
+  aide: meanings.default({}),
+  services: meanings.default({}),
+  serviceCue: meanings.default({}),
 })
 
 export type Lexicon = z.infer<typeof schema> & {
@@ -157,11 +163,54 @@ const wordsIn = ({ reading, ...rest }: z.infer<typeof schema>): Set<string> => {
   return new Set([...spelled, ...(JSON.stringify(rest).match(/\p{Ll}{5,}/gu) ?? [])])
 }
 
-const lexicons: Record<string, Lexicon> = { en: compiled(schema.parse(en)) }
+type Section = Readonly<Record<string, unknown>>
 
-/** The words of a language; English where there are none yet. */
-export const lexiconOf = (language: string): Lexicon => {
-  const found = lexicons[language] ?? lexicons.en
-  if (!found) throw new Error('The English lexicon is missing.')
-  return found
+const isSection = (value: unknown): value is Section =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const asSection = (value: unknown): Section => (isSection(value) ? value : {})
+
+const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** What a field is called differs wholly from one interview to the other. */
+const ITS_OWN = ['fields']
+
+/** One section with its own words; behind a plus they are added to those that stand there. */
+const withOwn = (base: unknown, own: unknown): Section => {
+  const known = asSection(base)
+  const entries = Object.entries(asSection(own)).map(([name, value]) => {
+    const plain = name.replace(/^\+/u, '')
+    if (name !== plain) return [plain, [...itemsOf(known[plain]), ...itemsOf(value)]]
+    return [name, isSection(value) ? { ...asSection(known[name]), ...value } : value]
+  })
+  return { ...known, ...Object.fromEntries(entries) }
+}
+
+/** An interview's own words laid over those of the language. */
+const overlaid = (base: Section, own: Section): Section => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [
+      name,
+      ITS_OWN.includes(name) ? value : withOwn(base[name], value),
+    ]),
+  ),
+})
+
+const sources: Record<string, Record<InterviewKind, () => Section>> = {
+  en: { care: () => en, caregiver: () => overlaid(en, caregiverEn) },
+}
+
+const known = new Map<string, Lexicon>()
+
+/** The words of a language, as families or as aides use them; English where there are none yet. */
+export const lexiconOf = (language: string, kind: InterviewKind = 'care'): Lexicon => {
+  const name = `${Object.hasOwn(sources, language) ? language : 'en'}/${kind}`
+  const before = known.get(name)
+  if (before) return before
+  const source = (Object.hasOwn(sources, language) ? sources[language] : undefined) ?? sources.en
+  if (!source) throw new Error('The English lexicon is missing.')
+  const made = compiled(schema.parse(source[kind]()))
+  known.set(name, made)
+  return made
 }

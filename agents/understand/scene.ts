@@ -26,6 +26,8 @@ export type Finding = {
   last: number
   /** Stands for the whole list, whatever was in it. */
   replaces?: true
+  /** The words it comes from, where they reach further than these. */
+  quote?: string
 } & (
   | { kind: 'heard'; value: unknown }
   /** These items are not so, or not wanted; a plain value is just not this one. */

@@ -5,7 +5,8 @@ export type Heard = { field: string; value: unknown; quote: string }
 export type Unsure = { field: string; options?: readonly string[]; quote: string }
 export type Settled = { heard: Heard[]; taken: string[]; unsure: Unsure[] }
 
-const quoteOf = ({ clauses, text }: Scene, { clause, first, last }: Finding): string => {
+const quoteOf = ({ clauses, text }: Scene, { clause, first, last, quote }: Finding): string => {
+  if (quote !== undefined) return quote
   const words = clauses[clause]?.words ?? []
   const from = words[Math.max(0, first)]?.from ?? 0
   const to = (words[Math.min(last, words.length - 1)] ?? words.at(-1))?.to ?? text.length

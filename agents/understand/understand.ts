@@ -1,6 +1,8 @@
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { aidePeople } from '../caregiver/people.ts'
+import { findAide } from '../caregiver/read.ts'
 import { findAge } from './age.ts'
-import { type Aside, asidesIn } from './asides.ts'
+import { type Aside, asidesIn, isNoReply } from './asides.ts'
 import { clausesOf } from './clauses.ts'
 import { findConditions } from './conditions.ts'
 import { withCorrections } from './corrections.ts'
@@ -14,7 +16,7 @@ import { findRate } from './money.ts'
 import { findName } from './names.ts'
 import { findOptions } from './options.ts'
 import { findDays } from './pattern-of-days.ts'
-import { peopleIn } from './people.ts'
+import { type People, peopleIn } from './people.ts'
 import { findRelation } from './person.ts'
 import { findPets } from './pets.ts'
 import { findPlace } from './places.ts'
@@ -37,7 +39,7 @@ export type Message = {
 
 export type Understood = Settled & { asides: Aside[] }
 
-const ofFamilies: readonly Recogniser[] = [
+const recognisers: readonly Recogniser[] = [
   findRelation,
   findName,
   findAge,
@@ -53,11 +55,6 @@ const ofFamilies: readonly Recogniser[] = [
   findPets,
   findGender,
 ]
-
-const recognisers: Readonly<Record<InterviewKind, readonly Recogniser[]>> = {
-  care: ofFamilies,
-  caregiver: [],
-}
 
 type Fields = Pick<Scene, 'kind'>
 
@@ -110,18 +107,28 @@ const withoutListedDays = (found: readonly Finding[]) => {
     : found.filter(one => one.field !== 'schedule.startDate' || !days.some(day => isWithin(one, day)))
 }
 
+/** All that a family's message says about the interview's fields. */
+const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
+  const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
+  const found = withoutListedDays(withoutPlaceWords(all))
+  if (isNoReply(scene, asides)) return withoutEchoes(scene, found)
+  const direct = findDirect(scene, optionsIn(scene), found)
+  const leaned = findLeanings(scene, [...found, ...direct], optionsIn(scene))
+  return withoutEchoes(scene, [...found, ...direct, ...leaned])
+}
+
+/** Who is spoken of, and what is said: each kind of person tells of other things. */
+const readers = {
+  care: { people: peopleIn, find: findCare },
+  caregiver: { people: aidePeople, find: findAide },
+} satisfies Record<
+  InterviewKind,
+  { people: typeof peopleIn; find: (scene: Scene, asides: readonly Aside[]) => readonly Finding[] }
+>
+
 const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
   if (asides.some(({ kind }) => kind === 'order')) return { heard: [], taken: [], unsure: [], asides }
-  const all = recognisers[scene.kind].flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
-  const found = withoutListedDays(withoutPlaceWords(all))
-  const isAside = asides.some(({ kind }) =>
-    ['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'].includes(kind),
-  )
-  const isDone = scene.clauses.length === 1 && asides.some(({ kind }) => kind === 'nothingElse')
-  const isGrave = isDone || asides.some(({ kind }) => kind === 'danger')
-  const direct = isAside || isGrave ? [] : findDirect(scene, optionsIn(scene), found)
-  const leaned = isAside || isGrave ? [] : findLeanings(scene, [...found, ...direct], optionsIn(scene))
-  const meant = withoutEchoes(scene, [...found, ...direct, ...leaned])
+  const meant = readers[scene.kind].find(scene, asides)
   const settled = settle(scene, fieldsOf(scene.kind), withCorrections(scene, meant))
   const replied = withBareReplies(scene, { ...settled, asides })
   return withNoAnswer(scene, withOpenQuestions(replied, scene.asking))
@@ -177,10 +184,10 @@ const withBareReplies = (scene: Scene, understood: Understood): Understood => {
 
 /** What somebody means by a message, as far as two careful readers would agree (shared convention: only what was said). */
 export const understand = ({ kind, text, today, asking, answers, language }: Message): Understood => {
-  const lexicon = lexiconOf(language)
+  const lexicon = lexiconOf(language, kind)
   const whole = read(lexicon, text)
   const clauses = clausesOf(lexicon, whole)
-  const people = peopleIn(lexicon, clauses, answers, asking)
+  const people: People = readers[kind].people(lexicon, clauses, answers, asking)
   const scene: Scene = { kind, lexicon, text, today, asking, answers, whole, clauses, people }
   return asUnderstood(scene, asidesIn({ lexicon, text, whole, clauses, asking }))
 }

@@ -17,7 +17,7 @@ const fieldAt = (path: string) => careFields.find(field => field.path === path)
 
 /** Every value that an expectation accepts, as far as it can be listed. */
 const valuesOf = (wanted: Expected): Plain[] => {
-  if (typeof wanted !== 'object' || Array.isArray(wanted)) return [wanted]
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return [wanted]
   if ('anyOf' in wanted) return wanted.anyOf
   if ('items' in wanted) return [...wanted.items.flat(), ...(wanted.may ?? [])].map(item => [item])
   return 'has' in wanted ? [] : [wanted]
@@ -54,7 +54,7 @@ const rowsOf = (path: string, wanted: Expected): string[][] => {
   const field = fieldAt(path)
   if (field?.options || field?.control === 'date' || looseWords.has(path)) return []
   if (typeof wanted === 'string') return [[wanted]]
-  if (typeof wanted !== 'object' || Array.isArray(wanted)) return []
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return []
   if ('items' in wanted) return wanted.items
   if ('has' in wanted) return wanted.has
   return 'anyOf' in wanted ? [wanted.anyOf.flatMap(one => (typeof one === 'string' ? [one] : []))] : []
@@ -126,7 +126,7 @@ describe('the messages', () => {
       expectedOf(one).flatMap(([path, wanted]) => {
         const counted = valuesOf(wanted).flatMap(value => {
           if (typeof value === 'number' || path === 'location.zipCode') return [String(value)]
-          return path.endsWith('Range') ? Object.values(value).map(String) : []
+          return path.endsWith('Range') ? Object.values(value ?? {}).map(String) : []
         })
         const before = JSON.stringify(one.known ?? {})
         return counted

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { careFields } from '#machines/care-interview/fields.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 
 /*
  * What people say to Emma, and what a careful reader understands by it. Written by hand, without a look at the
@@ -20,9 +20,8 @@ import { careFields } from '#machines/care-interview/fields.ts'
  *   'The first', 'the middle one', 'all of them' count the options in the order of the fields' description.
  */
 
-const path = z.enum(careFields.map(field => field.path))
-
 const plain = z.union([
+  z.null(),
   z.string(),
   z.number(),
   z.boolean(),
@@ -61,20 +60,25 @@ const aside = z.enum([
 
 const today = z.iso.date()
 
-const messageCase = z.strictObject({
-  id: z.string().regex(/^[0-9a-f]{6}$/u),
-  says: z.string().min(1),
-  today,
-  asking: z.array(path).optional(),
-  known: z.partialRecord(path, plain).optional(),
-  expect: z.partialRecord(path, expected),
-  optional: z.partialRecord(path, expected).optional(),
-  taken: z.array(path).optional(),
-  unsure: z.array(path).optional(),
-  asides: z.array(aside).optional(),
-  tags: z.array(z.string()).min(1),
-})
-export type MessageCase = z.infer<typeof messageCase>
+const messagesOf = (kind: InterviewKind) => {
+  const path = z.enum(fieldsOf(kind).map(field => field.path))
+  return z.array(
+    z.strictObject({
+      id: z.string().regex(/^[0-9a-f]{6}$/u),
+      says: z.string().min(1),
+      today,
+      asking: z.array(path).optional(),
+      known: z.partialRecord(path, plain).optional(),
+      expect: z.partialRecord(path, expected),
+      optional: z.partialRecord(path, expected).optional(),
+      taken: z.array(path).optional(),
+      unsure: z.array(path).optional(),
+      asides: z.array(aside).optional(),
+      tags: z.array(z.string()).min(1),
+    }),
+  )
+}
+export type MessageCase = z.infer<ReturnType<typeof messagesOf>>[number]
 
 /**
  * A person to be interviewed, by whatever asks. `opening` comes first. `replies` is what this person says when asked
@@ -83,25 +87,32 @@ export type MessageCase = z.infer<typeof messageCase>
  * `asides` are said instead of a reply, after that many replies; the question has to come again. Those that are left
  * when nothing is asked any more are said then. In the end the profile is `facts`; what is `optional` may stand there.
  */
-const interviewCase = z.strictObject({
-  id: z.string(),
-  voice: z.string(),
-  today,
-  facts: z.partialRecord(path, expected),
-  optional: z.partialRecord(path, expected).optional(),
-  opening: z.string().min(1),
-  replies: z.partialRecord(path, z.array(z.string().min(1)).min(1)),
-  asides: z.array(z.strictObject({ after: z.number().int().min(1), says: z.string().min(1) })).optional(),
-})
-export type InterviewCase = z.infer<typeof interviewCase>
+const interviewsOf = (kind: InterviewKind) => {
+  const path = z.enum(fieldsOf(kind).map(field => field.path))
+  return z.array(
+    z.strictObject({
+      id: z.string(),
+      voice: z.string(),
+      today,
+      facts: z.partialRecord(path, expected),
+      optional: z.partialRecord(path, expected).optional(),
+      opening: z.string().min(1),
+      replies: z.partialRecord(path, z.array(z.string().min(1)).min(1)),
+      asides: z.array(z.strictObject({ after: z.number().int().min(1), says: z.string().min(1) })).optional(),
+    }),
+  )
+}
+export type InterviewCase = z.infer<ReturnType<typeof interviewsOf>>[number]
 
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
 
-export const readMessages = (half: 'tune' | 'held'): MessageCase[] =>
-  z.array(messageCase).parse(read(`care-messages-${half}.json`))
+export type Half = 'tune' | 'held'
 
-export const readInterviews = (half: 'tune' | 'held'): InterviewCase[] =>
-  z.array(interviewCase).parse(read(`care-interviews-${half}.json`))
+export const readMessages = (half: Half, kind: InterviewKind = 'care'): MessageCase[] =>
+  messagesOf(kind).parse(read(`${kind}-messages-${half}.json`))
+
+export const readInterviews = (half: Half, kind: InterviewKind = 'care'): InterviewCase[] =>
+  interviewsOf(kind).parse(read(`${kind}-interviews-${half}.json`))
 
 const leading = /^(?:(?:a|an|the|my|her|his|their|our|some|and) )+/u
 
@@ -122,7 +133,7 @@ const texts = (value: unknown): string[] => z.array(z.string()).safeParse(value)
 
 const samePlain = (wanted: Plain, value: unknown): boolean => {
   if (typeof wanted === 'string') return typeof value === 'string' && bare(wanted) === bare(value)
-  if (typeof wanted !== 'object') return wanted === value
+  if (typeof wanted !== 'object' || wanted === null) return wanted === value
   if (Array.isArray(wanted)) {
     const is = new Set(texts(value).map(bare))
     return Array.isArray(value) && is.size === wanted.length && wanted.every(item => is.has(bare(item)))
@@ -143,7 +154,7 @@ const sameItems = (rows: string[][], may: string[], value: unknown): boolean => 
 
 /** Whether what was noted is what a careful reader would have noted. */
 export const agrees = (wanted: Expected, value: unknown): boolean => {
-  if (typeof wanted !== 'object' || Array.isArray(wanted)) return samePlain(wanted, value)
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return samePlain(wanted, value)
   if ('anyOf' in wanted) return wanted.anyOf.some(one => samePlain(one, value))
   if ('items' in wanted) return sameItems(wanted.items, wanted.may ?? [], value)
   if ('has' in wanted) {

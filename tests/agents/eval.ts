@@ -1,8 +1,12 @@
-import { readInterviews, readMessages } from './care-messages.ts'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
+import { type Half, readInterviews, readMessages } from './care-messages.ts'
 import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
 import { ratios, type Score, scoreOf } from './score.ts'
 
-/* How well Emma's embedded model understands people: `npm run eval`. Only the misses of the half to tune on are shown. */
+/*
+ * How well Emma's embedded model understands people: `npm run eval`, `npm run eval -- caregiver` for aides alone.
+ * Only the misses of the half to tune on are shown.
+ */
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`.padStart(8)
 
@@ -21,10 +25,10 @@ const show = (name: string, score: Score) => {
   )
 }
 
-const showPersons = async (half: 'tune' | 'held') => {
-  const persons = readInterviews(half)
+const showPersons = async (half: Half, kind: InterviewKind) => {
+  const persons = readInterviews(half, kind)
   const talks: Interviewed[] = []
-  for (const person of persons) talks.push(await interviewed(person))
+  for (const person of persons) talks.push(await interviewed(person, kind))
   const complete = talks.filter(({ isComplete }) => isComplete).length
   const count = (name: 'wrong' | 'lost') => talks.reduce((sum, talk) => sum + talk[name].length, 0)
   console.log(
@@ -33,17 +37,20 @@ const showPersons = async (half: 'tune' | 'held') => {
   )
 }
 
-const tune = scoreOf(readMessages('tune'))
-const held = scoreOf(readMessages('held'))
-show('The half to tune on', tune)
-show('The half held back', held)
+const who = { care: 'families', caregiver: 'aides' }
 
-console.log('\nWhole interviews')
-await showPersons('tune')
-await showPersons('held')
-
-if (process.argv.includes('--misses')) {
+const showKind = async (kind: InterviewKind) => {
+  const tune = scoreOf(readMessages('tune', kind), kind)
+  show(`What ${who[kind]} say: the half to tune on`, tune)
+  show(`What ${who[kind]} say: the half held back`, scoreOf(readMessages('held', kind), kind))
+  console.log('\nWhole interviews')
+  await showPersons('tune', kind)
+  await showPersons('held', kind)
+  if (!process.argv.includes('--misses')) return
   for (const { id, says, field, wanted, got } of tune.misses) {
     console.log(`\n${id} ${field}\n  ${says}\n  wanted ${JSON.stringify(wanted)}, got ${JSON.stringify(got)}`)
   }
 }
+
+const chosen = (['care', 'caregiver'] as const).filter(kind => process.argv.includes(kind))
+for (const kind of chosen.length > 0 ? chosen : (['care', 'caregiver'] as const)) await showKind(kind)

@@ -1,3 +1,4 @@
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 import { agrees, type InterviewCase } from './care-messages.ts'
 import { startTalk } from './talk.ts'
 
@@ -20,8 +21,11 @@ export type Interviewed = {
 }
 
 /** One person, interviewed by Emma to the end. */
-export const interviewed = async (person: InterviewCase): Promise<Interviewed> => {
-  const talk = startTalk({ today: person.today })
+export const interviewed = async (
+  person: InterviewCase,
+  kind: InterviewKind = 'care',
+): Promise<Interviewed> => {
+  const talk = startTalk({ kind, today: person.today })
   const times = new Map<string, number>()
   const asides = [...(person.asides ?? [])]
   const spoken: string[] = []

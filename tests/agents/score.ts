@@ -1,6 +1,6 @@
 import { type Understood, understand } from '#agents/understand/understand.ts'
-import { careFields } from '#machines/care-interview/fields.ts'
 import { emptyInterview, type InterviewContext, rulesOf } from '#machines/interview/rules.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { agrees, type Expected, type MessageCase } from './care-messages.ts'
 
 type Counts = { right: number; wrong: number; missed: number; writes: number }
@@ -16,11 +16,11 @@ export type Score = {
   misses: Miss[]
 }
 
-const rules = rulesOf(careFields)
 const from = { by: 'chat' as const }
 
 /** What stands in the interview after the message, by the interview's own rules. */
-const after = ({ known = {} }: MessageCase, { heard, taken }: Understood) => {
+const after = (kind: InterviewKind, { known = {} }: MessageCase, { heard, taken }: Understood) => {
+  const rules = rulesOf(fieldsOf(kind))
   let context: InterviewContext = { ...emptyInterview, answers: known }
   for (const field of taken) context = rules.forget(context, { field })
   for (const { field, value } of heard)
@@ -103,12 +103,12 @@ const scoreAsides = ({ score, one, miss }: Scored, { asides }: Understood) => {
   for (const kind of extra) miss('aside', wanted, kind)
 }
 
-const scoreCase = (score: Score, one: MessageCase) => {
+const scoreCase = (kind: InterviewKind, score: Score, one: MessageCase) => {
   const { id, says, today, asking = [], known = {} } = one
-  const understood = understand({ kind: 'care', text: says, today, asking, answers: known, language: 'en' })
+  const understood = understand({ kind, text: says, today, asking, answers: known, language: 'en' })
   const miss: Scored['miss'] = (field, wanted, got) => score.misses.push({ id, says, field, wanted, got })
-  const scored = { score, one, answers: after(one, understood), miss }
-  for (const { path } of careFields) {
+  const scored = { score, one, answers: after(kind, one, understood), miss }
+  for (const { path } of fieldsOf(kind)) {
     const wanted = one.expect[path]
     if (wanted === undefined) scoreRest(scored, path)
     else scoreWanted(scored, path, wanted)
@@ -118,7 +118,7 @@ const scoreCase = (score: Score, one: MessageCase) => {
   scoreAsides(scored, understood)
 }
 
-export const scoreOf = (cases: readonly MessageCase[]): Score => {
+export const scoreOf = (cases: readonly MessageCase[], kind: InterviewKind = 'care'): Score => {
   const score: Score = {
     byField: new Map(),
     total: { right: 0, wrong: 0, missed: 0, writes: 0 },
@@ -127,7 +127,7 @@ export const scoreOf = (cases: readonly MessageCase[]): Score => {
     taken: { right: 0, of: 0 },
     misses: [],
   }
-  for (const one of cases) scoreCase(score, one)
+  for (const one of cases) scoreCase(kind, score, one)
   for (const counts of score.byField.values()) {
     for (const name of ['right', 'wrong', 'missed', 'writes'] as const) score.total[name] += counts[name]
   }

@@ -3,26 +3,31 @@ import { createActor } from 'xstate'
 import { embeddedModel } from '#agents/embedded/model.ts'
 import { emmaFor } from '#agents/emma/agent.ts'
 import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
-import { careFields } from '#machines/care-interview/fields.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
+import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine.ts'
 import type { InterviewEvent } from '#machines/interview/events.ts'
 import { viewOf } from '#machines/interview/view.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 
 const asEvent = (event: HandEvent): InterviewEvent =>
   event.type === 'answer' ? { ...event, by: 'chat' } : event
 
 /** One person's conversation with Emma, on an interview that is kept in memory. */
+const machines = { care: careInterviewMachine, caregiver: caregiverInterviewMachine }
+
 export const startTalk = ({
+  kind = 'care',
   today = '2026-03-11',
   model,
 }: {
+  kind?: InterviewKind
   today?: string
   model?: LanguageModel
 } = {}) => {
-  const actor = createActor(careInterviewMachine).start()
+  const actor = createActor(machines[kind]).start()
   const messages: ModelMessage[] = []
   const called: string[] = []
-  const view = () => viewOf(careFields, String(actor.getSnapshot().value), actor.getSnapshot().context)
+  const view = () => viewOf(fieldsOf(kind), String(actor.getSnapshot().value), actor.getSnapshot().context)
   const hands: InterviewHands = {
     view: async () => view(),
     apply: async events => {
@@ -46,7 +51,7 @@ export const startTalk = ({
     async say(text: string, signal?: AbortSignal): Promise<string> {
       messages.push({ role: 'user', content: text })
       const emma = await emmaFor({
-        kind: 'care',
+        kind,
         model: model ?? embeddedModel(),
         hands,
         today,

@@ -1,0 +1,130 @@
+import type { Clause } from '../understand/clauses.ts'
+import { isNameWord } from '../understand/mentions.ts'
+import { says, stretchOf, type Word } from '../understand/reading.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import {
+  hasCueBefore,
+  inStatements,
+  isAsked,
+  isMine,
+  item,
+  patterns,
+  placesIn,
+  type Span,
+  said,
+  unsure,
+} from './told.ts'
+
+const LEAD = 9
+const LONGEST_CITY = 4
+const FIELD = 'locationsServiced'
+
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+
+const isWord = (scene: Scene, word: Word | undefined, name: string) =>
+  word !== undefined &&
+  says(
+    scene.lexicon,
+    stretchOf([word]),
+    patterns(scene, name).map(one => `^ (?:${one})$`),
+  )
+
+const isStateAt = ({ lexicon }: Scene, { words }: Clause, { first, last }: Span) => {
+  const text = textOf(words.slice(first, last + 1))
+  const isCode =
+    words[first]?.upper === true && Object.values(lexicon.places.states).includes(text.toUpperCase())
+  return isCode || Object.hasOwn(lexicon.places.states, text)
+}
+
+/** 'The East Bay', 'LA'. */
+const regionAt = (scene: Scene, at: number, clause: Clause, index: number): Span | undefined => {
+  const place = placesIn(scene, at, 'area').find(({ first }) => first === index)
+  const word = clause.words[place?.last ?? 0]
+  const isLong = place !== undefined && (place.last > place.first || (word?.text.length ?? 0) > LONGEST_CITY)
+  return place && (isLong || word?.upper === true || isAsked(scene, FIELD)) ? place : undefined
+}
+
+const cityAt = ({ lexicon }: Scene, { words }: Clause, index: number): Span | undefined => {
+  const size = [4, 3, 2, 1].find(
+    one => index + one <= words.length && lexicon.cities.has(textOf(words.slice(index, index + one))),
+  )
+  return size === undefined ? undefined : { first: index, last: index + size - 1 }
+}
+
+/** Some words in a row that are written large. */
+const largeAt = (scene: Scene, { words }: Clause, index: number): Span | undefined => {
+  const fits = (word: Word | undefined) =>
+    word?.capital === true &&
+    !isWord(scene, word, 'notPlaceWord') &&
+    (isNameWord(scene.lexicon, word) ||
+      scene.lexicon.places.patterns.cityWord?.includes(word.text) === true ||
+      isWord(scene, word, 'county'))
+  let last = index - 1
+  while (last - index < 2 && fits(words[last + 1])) last += 1
+  return last >= index ? { first: index, last } : undefined
+}
+
+const placeAt = (scene: Scene, at: number, index: number): Span | undefined => {
+  const clause = scene.clauses[at]
+  const word = clause?.words[index]
+  if (!clause || !word) return
+  const region = regionAt(scene, at, clause, index)
+  if (region) return region
+  const isLed = isWord(scene, clause.words[index - 1], 'areaAt')
+  if (!word.capital && !isLed) return
+  const place =
+    cityAt(scene, clause, index) ??
+    (isLed || isAsked(scene, FIELD) ? largeAt(scene, clause, index) : undefined)
+  if (!place) return
+  const isCounty = isWord(scene, clause.words[place.last + 1], 'county')
+  return isCounty ? { ...place, last: place.last + 1 } : place
+}
+
+const isHome = (scene: Scene, at: number, { first }: Span) => {
+  const words = scene.clauses[at]?.words.slice(Math.max(0, first - LEAD), first) ?? []
+  return says(scene.lexicon, stretchOf(words), patterns(scene, 'home'))
+}
+
+/** 'Within ten miles of Modesto'. */
+const withRadius = (scene: Scene, at: number, place: Span): Span => {
+  const radius = placesIn(scene, at, 'radius').find(({ last }) => last === place.first - 1)
+  return radius ? { ...place, first: radius.first } : place
+}
+
+const spansIn = (scene: Scene, at: number): Span[] => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const spans: Span[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const place = placeAt(scene, at, index)
+    if (!place) continue
+    spans.push(place)
+    index = place.last
+  }
+  return spans
+}
+
+/** A state behind its city says nothing new. */
+const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
+  const clause = scene.clauses[at]
+  if (!clause) return []
+  const isBehind = spans.length > 1 || (at > 0 && clause.opening === ',')
+  return spans.filter(span => !(isBehind && isStateAt(scene, clause, span)))
+}
+
+const areasIn = (scene: Scene, at: number): Finding[] => {
+  const isAbout = isAsked(scene, FIELD) || hasCueBefore(scene, at, 'areaCue')
+  if (!isAbout || !isMine(scene, at)) return []
+  const spans = withoutStates(scene, at, spansIn(scene, at))
+  const found = spans.map(span => {
+    if (isHome(scene, at, span)) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
+    const whole = withRadius(scene, at, span)
+    return item(scene, FIELD, said(scene, at, whole), at, whole)
+  })
+  const [radius] = spans.length === 0 && isAsked(scene, FIELD) ? placesIn(scene, at, 'radius') : []
+  const alone =
+    radius && radius.last > radius.first ? [item(scene, FIELD, said(scene, at, radius), at, radius)] : []
+  return [...found.filter(one => one !== undefined), ...alone]
+}
+
+/** Where she works; where she lives, was born or went to school is something else. */
+export const findAreas = (scene: Scene): Finding[] => inStatements(scene, at => areasIn(scene, at))

@@ -1,0 +1,123 @@
+import type { Found } from '../understand/page.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import { isFragment } from '../understand/scene.ts'
+import {
+  hasCue,
+  hasCueAround,
+  heard,
+  inStatements,
+  isAsked,
+  isCorrected,
+  isMine,
+  placesIn,
+  type Span,
+  saidFrom,
+  unsure,
+  wholeOf,
+  widest,
+} from './told.ts'
+
+const MOST = 70
+const DECADE = 10
+
+type Years = Span & { clause: number; count: number }
+
+const countOf = (scene: Scene, { groups }: Found): number | undefined => {
+  if (groups.decades) {
+    const said = Number(groups.decades.text)
+    return DECADE * (Number.isNaN(said) ? 1 : said)
+  }
+  const since = groups.year ? Number(scene.today.slice(0, 4)) - Number(groups.year.text) : undefined
+  const count = since ?? Number(groups.n?.text)
+  return count >= 0 && count <= MOST ? count : undefined
+}
+
+const isAskedAbout = (scene: Scene) => isAsked(scene, 'experience') || isAsked(scene, 'yearsExperience')
+
+/** Years of the work, not of an age, a marriage or a lease. */
+const yearsIn = (scene: Scene, at: number): Years[] => {
+  const isAbout = isAskedAbout(scene) || hasCueAround(scene, at, 'work')
+  if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notWork')) return []
+  const places = [...placesIn(scene, at, 'years'), ...placesIn(scene, at, 'fromYear')]
+  return widest(places).flatMap(place => {
+    const count = countOf(scene, place)
+    return count === undefined ? [] : [{ clause: at, first: place.first, last: place.last, count }]
+  })
+}
+
+/** A bare number where the years were asked for. */
+const bareYears = (scene: Scene): Finding[] => {
+  if (!isAsked(scene, 'yearsExperience')) return []
+  return inStatements(scene, at =>
+    placesIn(scene, at, 'bareYears').flatMap(place => {
+      const count = countOf(scene, place)
+      return count === undefined ? [] : [heard('yearsExperience', count, at, place)]
+    }),
+  )
+}
+
+const asYears = ({ clause, count, ...span }: Years): Finding => heard('yearsExperience', count, clause, span)
+
+/** All that is said of years comes down to one number, or it is asked for. */
+const yearsOf = (scene: Scene, said: readonly Years[]): Finding[] => {
+  const [first, ...more] = said
+  if (!first) return bareYears(scene)
+  const isVague = said.every(({ clause }) => hasCue(scene, clause, 'vague'))
+  if (isVague) return [unsure('yearsExperience', first.clause, first)]
+  if (more.every(({ count }) => count === first.count)) return [asYears(first)]
+  const last = said.at(-1)
+  if (isCorrected(scene) && last) return [asYears(last)]
+  const rest = more.map(({ clause }) => clause)
+  const isInside = rest.every(clause => hasCue(scene, clause, 'inclusive'))
+  const most = said.reduce((one, other) => (other.count > one.count ? other : one), first)
+  return isInside ? [asYears(most)] : []
+}
+
+const tellsOfWork = (scene: Scene, at: number) => hasCue(scene, at, 'worked') || hasCue(scene, at, 'beginner')
+
+/** The pieces around it in the same sentence that go on telling of the work. */
+const storyAround = (scene: Scene, at: number): { from: number; to: number } => {
+  const { clauses } = scene
+  const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
+  const goesOn = (index: number) =>
+    isSame(index) && clauses[index]?.isStatement === true && hasCue(scene, index, 'story')
+  let from = at
+  while (goesOn(from - 1) && isMine(scene, from - 1)) from -= 1
+  let to = at
+  while (goesOn(to + 1) && (isFragment(scene, to + 1) || isMine(scene, to + 1))) to += 1
+  return { from, to }
+}
+
+const bare = (text: string) => text.replace(/^(?:and|so|but|well|yes|also|because|hi|hello)[ ,]+/iu, '')
+
+const storyFrom = (scene: Scene, at: number): Finding => {
+  const { from, to } = storyAround(scene, at)
+  const quote = saidFrom(scene, from, to)
+  return { ...heard('experience', bare(quote), at, wholeOf(scene, at)), quote }
+}
+
+/** What she has done, in her own words: the sentence that tells of years, places or people. */
+const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
+  const [first] = isCorrected(scene) ? said.slice(-1) : said
+  if (first) return [storyFrom(scene, first.clause)]
+  const at = scene.clauses.findIndex(
+    (clause, index) => clause.isStatement && isMine(scene, index) && tellsOfWork(scene, index),
+  )
+  return at < 0 ? [] : [storyFrom(scene, at)]
+}
+
+const none = (scene: Scene): Finding[] =>
+  inStatements(scene, at => {
+    const [place] = isMine(scene, at) ? placesIn(scene, at, 'noYears') : []
+    return place ? [heard('yearsExperience', 0, at, place)] : []
+  })
+
+export const findExperience = (scene: Scene): Finding[] => {
+  const said = inStatementsOf(scene)
+  const years = yearsOf(scene, said)
+  const zero = years.length === 0 && said.length === 0 ? none(scene) : []
+  return [...years, ...zero, ...storyOf(scene, said)]
+}
+
+const inStatementsOf = (scene: Scene): Years[] =>
+  scene.clauses.flatMap((clause, at) => (clause.isStatement ? yearsIn(scene, at) : []))

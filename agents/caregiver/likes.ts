@@ -1,0 +1,110 @@
+import { objectsIn } from '../understand/interests.ts'
+import { findEach } from '../understand/reading.ts'
+import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
+import {
+  hasCue,
+  hasCueAround,
+  hasCueBefore,
+  heard,
+  inStatements,
+  isAsked,
+  isMine,
+  item,
+  placesIn,
+  type Span,
+  said,
+  saidFrom,
+  wholeOf,
+  widest,
+} from './told.ts'
+
+const NONE = {}
+
+const itemsOf = ({ lexicon }: Scene, name: string) => lexicon.lists[`preferences.${name}`]?.items ?? NONE
+
+const spansOf = (scene: Scene, at: number, name: string): Span[] => {
+  const clause = scene.clauses[at]
+  return clause ? findEach(scene.lexicon, clause, itemsOf(scene, name)).map(({ found }) => found) : []
+}
+
+const without = (spans: readonly Span[], others: readonly Span[]) =>
+  spans.filter(span => !others.some(one => one.first <= span.first && span.last <= one.last))
+
+const own = (text: string) => text.replace(/^(?:the|a|an|my|very|being) /iu, '')
+
+const listOf = (scene: Scene, at: number, name: string, spans: readonly Span[]): Finding[] =>
+  widest(spans).map(span => item(scene, name, own(said(scene, at, span)), at, span))
+
+const traitsIn = (scene: Scene, at: number): Finding[] => {
+  const isAbout = isAsked(scene, 'personality') || hasCueBefore(scene, at, 'traitCue')
+  if (!isAbout || !isMine(scene, at) || isAsked(scene, 'values')) return []
+  const more =
+    isAsked(scene, 'personality') || hasCue(scene, at, 'traitCue') ? placesIn(scene, at, 'trait') : []
+  return listOf(
+    scene,
+    at,
+    'personality',
+    without([...spansOf(scene, at, 'personality'), ...more], placesIn(scene, at, 'notTrait')),
+  )
+}
+
+/** What kind of person she is, as she or others say. */
+export const findTraits = (scene: Scene): Finding[] => inStatements(scene, at => traitsIn(scene, at))
+
+export const findValues = (scene: Scene): Finding[] =>
+  inStatements(scene, at => {
+    const isAbout = isAsked(scene, 'values') || hasCueAround(scene, at, 'valueCue')
+    if (!isAbout || !isMine(scene, at) || isAsked(scene, 'personality')) return []
+    return listOf(scene, at, 'values', spansOf(scene, at, 'values'))
+  })
+
+const interestsIn = (scene: Scene, at: number): Finding[] => {
+  if (!isMine(scene, at)) return []
+  const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, 'likeCue')
+  if (!isAbout) return []
+  const others = placesIn(scene, at, 'notLike')
+  const objects = others.length > 0 ? [] : objectsIn(scene, at)
+  const known = without(spansOf(scene, at, 'interests'), others)
+  const found = listOf(scene, at, 'interests', known)
+  const more = objects
+    .filter(
+      one =>
+        !found.some(
+          other => one.clause === other.clause && one.first <= other.last && other.first <= one.last,
+        ),
+    )
+    .map((one): Finding => ({ ...one, field: 'profile.interests' }))
+  return [...found, ...more]
+}
+
+export const findInterests = (scene: Scene): Finding[] => {
+  if (['servicesProvided', 'experience', 'petPreferences', 'values'].some(name => isAsked(scene, name)))
+    return []
+  return inStatements(scene, at => interestsIn(scene, at))
+}
+
+const petsIn = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  return (
+    clause?.isStatement === true &&
+    hasCue(scene, at, 'pet') &&
+    hasCue(scene, at, 'petView') &&
+    !hasCue(scene, at, 'notPet') &&
+    isMine(scene, at)
+  )
+}
+
+/** How she feels about animals; that a client has some tells nothing. */
+export const findPets = (scene: Scene): Finding[] => {
+  const isElsewhere = ['servicesProvided', 'interests', 'petPreferences'].some(name => isAsked(scene, name))
+  const at = scene.clauses.findIndex((_, index) => petsIn(scene, index))
+  if (isElsewhere || at < 0) return []
+  let last = at
+  const goesOn = (index: number) =>
+    scene.clauses[index]?.sentence === scene.clauses[at]?.sentence &&
+    (petsIn(scene, index) || (hasCue(scene, index, 'pet') && isFragment(scene, index)))
+  while (goesOn(last + 1)) last += 1
+  const quote = saidFrom(scene, at, last)
+  const value = quote.replace(/^(?:and|so|but|well|yes|also)[ ,]+/iu, '')
+  return [{ ...heard('petPreferences', value, at, wholeOf(scene, at)), quote }]
+}

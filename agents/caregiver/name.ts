@@ -1,0 +1,179 @@
+import type { Clause } from '../understand/clauses.ts'
+import { namesReplied } from '../understand/direct-names.ts'
+import { isNameWord, nameFrom } from '../understand/mentions.ts'
+import { nameText } from '../understand/names.ts'
+import { says, stretchOf } from '../understand/reading.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import {
+  hasCue,
+  heard,
+  inStatements,
+  isAsked,
+  isCorrected,
+  isMine,
+  patterns,
+  placesIn,
+  type Span,
+} from './told.ts'
+
+const NAME = 'basicInfo.recipientName'
+const OWN = 'profile.name'
+const PARTICLES = [
+  'de',
+  'la',
+  'del',
+  'da',
+  'dos',
+  'das',
+  'van',
+  'von',
+  'der',
+  'bin',
+  'al',
+  'el',
+  'las',
+  'los',
+  'di',
+  'le',
+  'san',
+  'st',
+  'y',
+  'ng',
+]
+const LONGEST = 5
+
+const isNoName = (scene: Scene, { words }: Clause, first: number) =>
+  says(
+    scene.lexicon,
+    stretchOf(words.slice(first, first + 1)),
+    patterns(scene, 'notName').map(one => `^ ${one}$`),
+  )
+
+/** The end of a name with a 'de la' in it. */
+const largeEnd = (scene: Scene, clause: Clause, { first, last }: Span): number => {
+  let end = last
+  while (end - first < LONGEST) {
+    let next = end + 1
+    while (PARTICLES.includes(clause.words[next]?.text ?? '')) next += 1
+    const word = clause.words[next]
+    const fits = word?.capital === true && isNameWord(scene.lexicon, word) && !isNoName(scene, clause, next)
+    if (!fits) break
+    end = next
+  }
+  return end
+}
+
+const smallEnd = (scene: Scene, clause: Clause, { first, last }: Span): number => {
+  let end = last
+  while (end - first < 2 && isSmallPart(scene, clause, end + 1)) end += 1
+  return end
+}
+
+/** A name from here on. */
+const nameAt = (scene: Scene, clause: Clause, at: number, isSure: boolean): Span | undefined => {
+  const start = nameFrom(scene.lexicon, clause, at, isSure)
+  if (!start || isNoName(scene, clause, start.first)) return
+  const large = { first: start.first, last: largeEnd(scene, clause, start) }
+  const isSmall = clause.words[start.first]?.capital === false
+  return isSmall ? { ...large, last: smallEnd(scene, clause, large) } : large
+}
+
+/** 'my name is thuy nguyen'. */
+const isSmallPart = ({ lexicon }: Scene, { words }: Clause, at: number) => {
+  const word = words[at]
+  return (
+    word !== undefined &&
+    isNameWord(lexicon, word, true) &&
+    (lexicon.firstNames.has(word.text) || !lexicon.words.has(word.text))
+  )
+}
+
+const nameOf = (scene: Scene, at: number, span: Span): Finding[] => {
+  const words = scene.clauses[at]?.words.slice(span.first, span.last + 1) ?? []
+  const value = nameText(scene.text, words)
+  return value.length > 1 ? [heard('name', value, at, span)] : []
+}
+
+/** Behind 'my name is', also when a colon stands between. */
+const behind = (scene: Scene, at: number, last: number, isSure: boolean): Finding[] => {
+  const { clauses } = scene
+  const isOver =
+    last === (clauses[at]?.words.length ?? 0) - 1 && [':', '-'].includes(clauses[at + 1]?.opening ?? '')
+  const where = isOver ? at + 1 : at
+  const clause = clauses[where]
+  const name = clause && nameAt(scene, clause, isOver ? 0 : last + 1, isSure)
+  return name ? nameOf(scene, where, name) : []
+}
+
+const BEGINNING = 4
+
+const introduced = (scene: Scene, at: number): Finding[] => {
+  if (!isMine(scene, at)) return []
+  const named = placesIn(scene, at, 'nameIs').flatMap(({ last }) => behind(scene, at, last, true))
+  if (named.length > 0) return named
+  return placesIn(scene, at, 'iAm')
+    .filter(({ first }) => first < BEGINNING)
+    .flatMap(({ last }) => behind(scene, at, last, false))
+}
+
+/** 'Rosa Delgado here', 'Rosa Delgado, CNA'. */
+const opening = (scene: Scene): Finding[] => {
+  const [clause] = scene.clauses
+  if (!clause?.isStatement || scene.answers[OWN] !== undefined) return []
+  const name = nameAt(scene, clause, 0, false)
+  const rest = clause.words.slice((name?.last ?? 0) + 1).map(({ text }) => text)
+  const isAlone = rest.length === 0 || rest.join(' ') === 'here'
+  const isKnown = scene.lexicon.firstNames.has(clause.words[0]?.text ?? '')
+  const isFull = name !== undefined && name.last > name.first
+  return name && isAlone && isKnown && (isFull || rest.length > 0) ? nameOf(scene, 0, name) : []
+}
+
+/** 'It's Katarzyna, not Katarina. Katarzyna Nowak.' */
+const corrected = (scene: Scene): Finding[] => {
+  if (scene.answers[OWN] === undefined) return []
+  const isAbout = scene.clauses.some((_, at) => hasCue(scene, at, 'nameFixed'))
+  if (!isAbout && !isCorrected(scene)) return []
+  return inStatements(scene, at =>
+    placesIn(scene, at, 'nameFixed').flatMap(({ last }) => behind(scene, at, last, false)),
+  )
+}
+
+/** A piece that is a name and nothing else, when one was asked for or put right. */
+const alone = (scene: Scene, at: number): Finding[] => {
+  const clause = scene.clauses[at]
+  const name = clause && nameAt(scene, clause, 0, false)
+  return name?.first === 0 && name.last === (clause?.words.length ?? 0) - 1 && name.last > 0
+    ? nameOf(scene, at, name)
+    : []
+}
+
+const nameIn = (one: Finding) => (one.kind === 'heard' ? String(one.value) : '')
+
+/** 'Maricel. Maricel Santos.' */
+const withFuller = (scene: Scene, found: Finding[]): Finding[] => {
+  const [first] = found
+  if (!first) return found
+  const fuller = inStatements(scene, at => alone(scene, at)).filter(one =>
+    nameIn(one).startsWith(`${nameIn(first)} `),
+  )
+  return fuller.length > 0 ? fuller : found
+}
+
+const replied = (scene: Scene): Finding[] => {
+  if (!isAsked(scene, 'name')) return []
+  const whole = inStatements(scene, at => (at < 2 ? alone(scene, at) : []))
+  if (whole.length > 0) return whole.slice(0, 1)
+  return namesReplied({ ...scene, asking: [NAME] }, NAME)
+    .map((one): Finding => ({ ...one, field: OWN }))
+    .slice(0, 1)
+}
+
+export const findName = (scene: Scene): Finding[] => {
+  const told = inStatements(scene, at => introduced(scene, at))
+  const [first] = told
+  const fixed = corrected(scene)
+  if (fixed.length > 0) return withFuller(scene, fixed.slice(-1))
+  if (first) return withFuller(scene, isCorrected(scene) ? told.slice(-1) : [first])
+  const bare = opening(scene)
+  return withFuller(scene, bare.length > 0 ? bare : replied(scene))
+}

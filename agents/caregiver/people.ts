@@ -1,0 +1,37 @@
+import type { Clause } from '../understand/clauses.ts'
+import type { Lexicon } from '../understand/lexicon.ts'
+import type { Found } from '../understand/page.ts'
+import type { People, Reference } from '../understand/people.ts'
+import { findAny, says, stretchOf } from '../understand/reading.ts'
+
+const REACH = 3
+
+const isWithin = (places: readonly Found[], at: number) =>
+  places.some(({ first, last }) => first <= at && at <= last)
+
+/** 'With dementia clients': for whom the work is done does nothing in the sentence. */
+const isLed = (lexicon: Lexicon, { words }: Clause, first: number): boolean =>
+  says(lexicon, stretchOf(words.slice(Math.max(0, first - REACH), first)), lexicon.aide.lead ?? [])
+
+const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
+  const { self = [], other = [], notOther = [], pronoun = [] } = lexicon.aide
+  const views = findAny(lexicon, clause, notOther)
+  const others = findAny(lexicon, clause, other).filter(
+    place =>
+      !isWithin(views, place.first) &&
+      (says(lexicon, stretchOf(clause.words.slice(place.first, place.last + 1)), pronoun) ||
+        !isLed(lexicon, clause, place.first)),
+  )
+  const own = findAny(lexicon, clause, self).filter(({ first }) => !isWithin([...others, ...views], first))
+  const as = (who: Reference['who']) => (place: Found) => ({ first: place.first, last: place.last, who })
+  // Whoever tells of herself stands where the one who needs care stands elsewhere.
+  return [...others.map(as('other')), ...own.map(as('recipient'))].sort((a, b) => a.first - b.first)
+}
+
+/** Of whom an aide speaks: herself, or clients, families, relatives and all the others. */
+export const aidePeople = (lexicon: Lexicon, clauses: readonly Clause[]): People => ({
+  recipient: undefined,
+  isSelf: true,
+  mentions: [],
+  references: clauses.map(clause => referencesIn(lexicon, clause)),
+})

@@ -1,0 +1,72 @@
+import type { Found } from '../understand/page.ts'
+import { findAny, says } from '../understand/reading.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import {
+  hasCue,
+  hasCueAround,
+  heard,
+  inStatements,
+  isAsked,
+  isCorrected,
+  isMine,
+  patterns,
+  placesIn,
+  unsure,
+} from './told.ts'
+
+const LOWEST = 7
+const HIGHEST = 300
+const BARE =
+  '(?<![/:-] )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|/|:|am|pm|years?|miles?|minutes?|hours|days))'
+
+const amountOf = ({ groups }: Found, name = 'n'): number | undefined => {
+  const amount = Number(groups[name]?.text)
+  return amount >= LOWEST && amount <= HIGHEST ? amount : undefined
+}
+
+/** From one to another: which of them it is has to be asked. */
+const rangeIn = (scene: Scene, at: number): Finding[] => {
+  const place = placesIn(scene, at, 'rateRange').find(
+    one => amountOf(one, 'min') !== undefined && amountOf(one, 'max') !== undefined,
+  )
+  return place ? [unsure('hourlyRate', at, place)] : []
+}
+
+/** 'Twenty-one fifty' is $21.50. */
+const centsIn = (scene: Scene, at: number): Finding[] => {
+  const [place] = isAsked(scene, 'hourlyRate') ? placesIn(scene, at, 'rateCents') : []
+  const amount = Number(place?.groups.n?.text) + Number(place?.groups.c?.text) / 100
+  return place && amount >= LOWEST && amount <= HIGHEST ? [heard('hourlyRate', amount, at, place)] : []
+}
+
+const amountsIn = (scene: Scene, at: number): Finding[] => {
+  const clause = scene.clauses[at]
+  if (!clause) return []
+  const exact = placesIn(scene, at, 'rateExact')
+  const bare = isAsked(scene, 'hourlyRate') ? findAny(scene.lexicon, clause, [BARE]) : []
+  const places = (exact.length > 0 ? exact : bare).filter(one => amountOf(one) !== undefined)
+  const isVague = says(scene.lexicon, clause, patterns(scene, 'rateAbout'))
+  return places.map(place =>
+    isVague ? unsure('hourlyRate', at, place) : heard('hourlyRate', amountOf(place), at, place),
+  )
+}
+
+const isDenied = (scene: Scene, at: number, { first }: { first: number }) =>
+  scene.clauses[at]?.words[first - 1]?.text === 'not'
+
+const rateIn = (scene: Scene, at: number): Finding[] => {
+  const isAbout = isAsked(scene, 'hourlyRate') || hasCueAround(scene, at, 'rateCue')
+  if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notRate')) return []
+  for (const found of [rangeIn, centsIn, amountsIn].map(read => read(scene, at))) {
+    if (found.length > 0) return found.filter(one => !isDenied(scene, at, one))
+  }
+  return []
+}
+
+/** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
+export const findRate = (scene: Scene): Finding[] => {
+  const found = inStatements(scene, at => rateIn(scene, at))
+  const plain = found.filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
+  const best = plain.length > 0 ? plain : found
+  return isCorrected(scene) ? best.slice(-1) : best.slice(0, 1)
+}

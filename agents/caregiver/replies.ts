@@ -1,0 +1,112 @@
+import type { Aside } from '../understand/asides.ts'
+import { itemsIn } from '../understand/direct.ts'
+import { says, stretchOf } from '../understand/reading.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import { heard, isExactly, isMine, saidFrom, wholeOf } from './told.ts'
+
+const LISTS = [
+  ...['languages', 'servicesProvided', 'locationsServiced', 'availableShifts', 'vaccinations'],
+  ...['personality', 'values', 'interests'],
+]
+const STORIES: Readonly<Record<string, number>> = {
+  experience: 2000,
+  backgroundCheck: 200,
+  licenseType: 200,
+  education: 500,
+  petPreferences: 200,
+  bio: 2000,
+}
+
+/** What a plain no says to a question that can be answered by it. */
+const NO: Readonly<Record<string, unknown>> = {
+  backgroundCheck: 'not yet',
+  licenseType: 'none',
+  hcaRegistryId: 'not registered',
+  hcaExpirationDate: null,
+}
+
+const NAMED = ['locationsServiced', 'languages']
+
+const large = (text: string) =>
+  /\p{Lu}/u.test(text) ? text : text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
+
+const overlaps = (one: Finding, other: Finding) =>
+  one.clause === other.clause && one.first <= other.last && other.first <= one.last
+
+/** The parts of a listing that nobody knew. */
+const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
+  const field = `profile.${name}`
+  const own = found.filter(one => one.field === field)
+  return itemsIn({ ...scene, asking: [field] }, field)
+    .filter(one => isMine(scene, one.clause) && !found.some(other => overlaps(one, other)))
+    .filter(one => own.length === 0 || isPlainList(scene, one.clause))
+    .map(one =>
+      one.kind === 'heard' && NAMED.includes(name) && Array.isArray(one.value)
+        ? { ...one, value: one.value.map(text => large(String(text))) }
+        : one,
+    )
+}
+
+const isPlainList = (scene: Scene, at: number) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && !says(scene.lexicon, clause, ['<verb>', 'i'])
+}
+
+const ABOUT_WORK = ['servicesProvided', 'yearsExperience', 'licenseType', 'experience', 'education']
+
+/** Sentences that answer something else as well are left out, when others are there. */
+const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): number[] => {
+  const others = found
+    .filter(({ field }) => field !== `profile.${name}` && !ABOUT_WORK.includes(field.replace('profile.', '')))
+    .map(({ clause }) => scene.clauses[clause]?.sentence)
+  const all = scene.clauses.flatMap((clause, at) => (clause.isQuestion ? [] : [at]))
+  const own = all.filter(at => !others.includes(scene.clauses[at]?.sentence))
+  return own.length > 0 ? own : all
+}
+
+const isNothing = (scene: Scene, { words }: { words: Scene['clauses'][number]['words'] }) =>
+  says(scene.lexicon, stretchOf(words), scene.lexicon.answers.notStory ?? [])
+
+/** Whatever is said when a story was asked for is the story. */
+const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
+  const own = ownSentences(scene, name, found)
+  const [first] = own
+  const last = own.at(-1)
+  const clause = first === undefined ? undefined : scene.clauses[first]
+  if (first === undefined || last === undefined || !clause) return []
+  const isShort =
+    own.length === 1 && (isNothing(scene, clause) || isExactly(scene, first, ['yes|no|okay|sure']))
+  if (isShort && name !== 'backgroundCheck') return []
+  const quote = saidFrom(scene, first, last)
+  const most = STORIES[name] ?? quote.length
+  if (quote.length < 2) return []
+  const value = quote.slice(0, most)
+  return [{ ...heard(name, value, first, wholeOf(scene, first)), quote: value }]
+}
+
+const noIn = (scene: Scene, name: string): Finding[] => {
+  if (!Object.hasOwn(NO, name) || !isExactly(scene, 0, scene.lexicon.answers.none)) return []
+  return scene.clauses.length < 3 ? [heard(name, NO[name], 0, wholeOf(scene, 0))] : []
+}
+
+const isOpen = (name: string, found: readonly Finding[]) =>
+  !found.some(one => one.field === `profile.${name}`)
+
+/** What is no answer in itself, but leaves the question to another time. */
+const isPutOff = (asides: readonly Aside[]) =>
+  asides.some(({ kind }) => kind === 'dontKnow' || kind === 'question')
+
+/** All of the answer is kept, also when a part of it was known for one. */
+const WHOLE = ['experience', 'backgroundCheck', 'petPreferences', 'education', 'bio']
+
+const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {
+  if (LISTS.includes(name)) return isLeft ? [] : restOfList(scene, name, found)
+  const no = isOpen(name, found) ? noIn(scene, name) : []
+  if (no.length > 0) return no
+  const isStory = Object.hasOwn(STORIES, name) && (WHOLE.includes(name) || isOpen(name, found))
+  return isStory && !isLeft ? story(scene, name, found) : []
+}
+
+/** What a reply means because of what was asked. */
+export const findReplies = (scene: Scene, asides: readonly Aside[], found: readonly Finding[]): Finding[] =>
+  scene.asking.flatMap(path => replyTo(scene, path.replace('profile.', ''), isPutOff(asides), found))

@@ -1,0 +1,103 @@
+import { findEach, says } from '../understand/reading.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import { inStatements, isAsked, isMine, item, type Span, said, widest } from './told.ts'
+
+const FIELD = 'servicesProvided'
+
+/** 'Drive to appointments' is noted as driving to appointments. */
+const DOING: Readonly<Record<string, string>> = {
+  ...{
+    cook: 'cooking',
+    cooks: 'cooking',
+    clean: 'cleaning',
+    cleans: 'cleaning',
+    drive: 'driving',
+    drives: 'driving',
+  },
+  ...{
+    bathe: 'bathing',
+    bath: 'bathing',
+    dress: 'dressing',
+    feed: 'feeding',
+    lift: 'lifting',
+    transfer: 'transferring',
+  },
+  ...{ prepare: 'preparing', make: 'making', fix: 'fixing', run: 'running', give: 'giving', take: 'taking' },
+  ...{
+    remind: 'reminding',
+    keep: 'keeping',
+    change: 'changing',
+    wash: 'washing',
+    manage: 'managing',
+    pass: 'passing',
+  },
+  ...{
+    talk: 'talking',
+    read: 'reading',
+    play: 'playing',
+    walk: 'walking',
+    shop: 'shopping',
+    check: 'checking',
+  },
+  ...{
+    iron: 'ironing',
+    pick: 'picking',
+    transport: 'transporting',
+    accompany: 'accompanying',
+    shave: 'shaving',
+  },
+  ...{ shower: 'showering', socialize: 'socializing', tidy: 'tidying', help: 'helping', toilet: 'toileting' },
+}
+
+const NOUNS = ['bath', 'shower', 'transfer', 'toilet', 'iron']
+
+const hasServiceCue = (scene: Scene, at: number, name: string) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && says(scene.lexicon, clause, scene.lexicon.serviceCue[name] ?? [])
+}
+
+const isOffered = (scene: Scene, at: number) => {
+  const { clauses } = scene
+  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+    if (hasServiceCue(scene, back, 'does')) return true
+  }
+  return clauses.some(
+    (one, index) =>
+      index > at && one.sentence === clauses[at]?.sentence && hasServiceCue(scene, index, 'agreed'),
+  )
+}
+
+const MOST_WORDS = 5
+
+/** What is done, as she puts it. */
+const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string => {
+  const text = said(scene, at, span).replace(/^(?:the|some|their|her|his|with|a|to) /iu, '')
+  const [first = '', ...rest] = text.split(' ')
+  const word = first.toLowerCase()
+  const isNoun = NOUNS.includes(word) && !isDone(scene, at, span)
+  const doing = isNoun ? undefined : DOING[word]
+  if (doing === undefined) return text
+  return rest.length < MOST_WORDS ? [doing, ...rest].join(' ') : name
+}
+
+/** 'I lift' and 'can shower people' are done; 'help with shower' names it. */
+const isDone = ({ clauses }: Scene, at: number, { first }: Span) =>
+  ['i', 'can', 'to', 'and'].includes(clauses[at]?.words[first - 1]?.text ?? 'i') && first > 0
+
+const servicesIn = (scene: Scene, at: number): Finding[] => {
+  const clause = scene.clauses[at]
+  const isAbout = isAsked(scene, FIELD) || isOffered(scene, at)
+  if (!clause || !isAbout || !isMine(scene, at)) return []
+  if (!isAsked(scene, FIELD) && (hasServiceCue(scene, at, 'likes') || clause.isPast)) return []
+  const found = findEach(scene.lexicon, clause, scene.lexicon.services).map(({ name, found: place }) => ({
+    name,
+    first: place.first,
+    last: place.last,
+  }))
+  return widest(found).map(({ name, ...span }) =>
+    item(scene, FIELD, inOwnWords(scene, at, name, span), at, span),
+  )
+}
+
+/** What she helps with. What she has seen at work, or leaves to others, is not offered. */
+export const findServices = (scene: Scene): Finding[] => inStatements(scene, at => servicesIn(scene, at))

@@ -1,0 +1,131 @@
+import { says, stretchOf } from '../understand/reading.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import {
+  hasCue,
+  hasCueAround,
+  inStatements,
+  isAgainst,
+  isAsked,
+  isMine,
+  item,
+  patterns,
+  placesIn,
+  type Span,
+  said,
+  wholeOf,
+  widest,
+} from './told.ts'
+
+const FIELD = 'availableShifts'
+const MOST_LETTERS = 80
+
+const is = (scene: Scene, at: number, { first, last }: Span, name: string): boolean => {
+  const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
+  return says(
+    scene.lexicon,
+    stretchOf(words),
+    patterns(scene, name).map(one => `^ (?:${one})$`),
+  )
+}
+
+/** 'Monday and Friday mornings' are one time, 'mornings and weekends' are two. */
+const isOneTime = (scene: Scene, at: number, before: Span, next: Span): boolean => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const between = words.slice(before.last + 1, next.first).map(({ text }) => text)
+  if (
+    !between.every(text =>
+      says(
+        scene.lexicon,
+        stretchOf(words.filter(one => one.text === text).slice(0, 1)),
+        patterns(scene, 'shiftLink').map(one => `^ (?:${one})$`),
+      ),
+    )
+  )
+    return false
+  const isSeveral = between.some(text => ['and', 'or', 'also', 'plus', '/'].includes(text))
+  return !isSeveral || (is(scene, at, before, 'bareDay') && !is(scene, at, next, 'bareDay'))
+}
+
+const spansIn = (scene: Scene, at: number): Span[] => {
+  const places = widest(placesIn(scene, at, 'shift')).toSorted((a, b) => a.first - b.first)
+  const others = placesIn(scene, at, 'notShift')
+  const spans: Span[] = []
+  const isBare = places.every(place => !/\p{L}{3}|\b[ap]m\b/iu.test(said(scene, at, place)))
+  if (isBare && !isAsked(scene, FIELD) && !hasCue(scene, at, 'hoursCue')) return []
+  for (const { first, last } of places) {
+    if (others.some(one => one.first <= last && first <= one.last)) continue
+    const before = spans.at(-1)
+    if (before && first <= before.last) {
+      before.last = Math.max(before.last, last)
+    } else if (
+      before &&
+      isSame(scene, at, before, { first, last }) &&
+      isOneTime(scene, at, before, { first, last })
+    ) {
+      before.last = last
+    } else spans.push({ first, last })
+  }
+  return spans
+}
+
+/** Both can be done, or neither. */
+const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
+  isAgainst(scene, at, before) === isAgainst(scene, at, next)
+
+const timesIn = (scene: Scene, at: number): Finding[] => {
+  const isAbout = isAsked(scene, FIELD) || hasCueAround(scene, at, 'shiftCue')
+  if (!isAbout || !isMine(scene, at) || isRate(scene, at)) return []
+  return spansIn(scene, at)
+    .filter(span => said(scene, at, span).length <= MOST_LETTERS)
+    .map(span => item(scene, FIELD, said(scene, at, span), at, span))
+}
+
+/** 'On weekends I ask 35' tells a rate. */
+const isRate = (scene: Scene, at: number) => hasCue(scene, at, 'rateExtra') && hasCue(scene, at, 'rateExact')
+
+const DAYS = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*$/iu
+
+const valuesIn = (one: Finding | undefined): string[] =>
+  one?.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []
+
+/** Nothing but days, right before this piece. */
+const isDaysBefore = (scene: Scene, before: Finding | undefined, one: Finding): boolean => {
+  const isNext = before?.clause === one.clause - 1 && scene.clauses[one.clause]?.opening === ','
+  const isWhole = isNext && one.first === 0 && before.last === wholeOf(scene, before.clause).last
+  return isWhole && valuesIn(before).every(text => text.split(', ').every(day => DAYS.test(day)))
+}
+
+/** 'Monday, Wednesday and Friday mornings': days in a row that share what stands behind the last of them. */
+const withDays = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const kept: Finding[] = []
+  for (const one of found) {
+    const before = kept.at(-1)
+    const isShared =
+      one.kind === 'heard' && !DAYS.test(valuesIn(one)[0] ?? '') && isDaysBefore(scene, before, one)
+    if (!isShared) {
+      kept.push(one)
+      continue
+    }
+    kept[kept.length - 1] = { ...one, value: [[...valuesIn(before), ...valuesIn(one)].join(', ')] }
+  }
+  return kept
+}
+
+/** 'Only weekends now' stands for all that was said before. */
+const replacing = (scene: Scene, found: Finding[]): Finding[] => {
+  const known = scene.answers[`profile.${FIELD}`]
+  const [first, ...rest] = found.filter(({ kind }) => kind === 'heard')
+  const isChange = known !== undefined && first !== undefined && hasCue(scene, first.clause, 'shiftOnly')
+  if (!isChange) return found
+  return [{ ...first, replaces: true }, ...rest, ...found.filter(({ kind }) => kind !== 'heard')]
+}
+
+/** When she can work, in her words; the times that she cannot are left out. */
+export const findShifts = (scene: Scene): Finding[] =>
+  replacing(
+    scene,
+    withDays(
+      scene,
+      inStatements(scene, at => timesIn(scene, at)),
+    ),
+  )

@@ -1,0 +1,134 @@
+import { isDenied } from '../understand/clauses.ts'
+import type { Found } from '../understand/page.ts'
+import { findAny, says, stretchOf } from '../understand/reading.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+
+export type Span = { first: number; last: number }
+
+export const patterns = ({ lexicon }: Scene, name: string): readonly string[] => lexicon.aide[name] ?? []
+
+/** Every place in this piece that stands for it. */
+export const placesIn = (scene: Scene, at: number, name: string): readonly Found[] => {
+  const clause = scene.clauses[at]
+  return clause ? findAny(scene.lexicon, clause, patterns(scene, name)) : []
+}
+
+export const hasCue = (scene: Scene, at: number, name: string): boolean =>
+  placesIn(scene, at, name).length > 0
+
+/** In this piece of a sentence or one before it. */
+export const hasCueBefore = (scene: Scene, at: number, name: string): boolean => {
+  const { clauses } = scene
+  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+    if (hasCue(scene, back, name)) return true
+  }
+  return false
+}
+
+/** Anywhere in the sentence. */
+export const hasCueAround = (scene: Scene, at: number, name: string): boolean =>
+  scene.clauses.some(
+    (one, index) => one.sentence === scene.clauses[at]?.sentence && hasCue(scene, index, name),
+  )
+
+const OPENS = [':', 'so', 'because', 'plus', 'otherwise', 'but']
+
+/** Said of the aide herself, or of nobody: the one who tells is meant. */
+export const isMine = ({ people, clauses }: Scene, at: number): boolean => {
+  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+    const [first] = people.references[back] ?? []
+    if (first) return first.who !== 'other'
+    if (OPENS.includes(clauses[back]?.opening ?? '')) return true
+  }
+  return true
+}
+
+export const isAsked = ({ asking }: Scene, name: string): boolean => asking.includes(`profile.${name}`)
+
+const isLeft = (scene: Scene, at: number, { last }: Span): boolean =>
+  placesIn(scene, at, 'laterDenial').some(({ first }) => first > last)
+
+export const isAgainst = (scene: Scene, at: number, { first, last }: Span): boolean => {
+  const clause = scene.clauses[at]
+  return (
+    clause !== undefined &&
+    (isDenied(scene.lexicon, clause, first, last) || isLeft(scene, at, { first, last }))
+  )
+}
+
+/** In the person's own words. */
+export const said = ({ clauses, text }: Scene, at: number, { first, last }: Span): string => {
+  const { words = [] } = clauses[at] ?? {}
+  return text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0).replaceAll(/\s+/gu, ' ')
+}
+
+/** From the first word of one piece to the last of another. */
+export const saidFrom = ({ clauses, text }: Scene, first: number, last: number): string =>
+  text.slice(clauses[first]?.words[0]?.from ?? 0, clauses[last]?.words.at(-1)?.to ?? text.length).trim()
+
+export const heard = (name: string, value: unknown, at: number, { first, last }: Span): Finding => ({
+  kind: 'heard',
+  field: `profile.${name}`,
+  value,
+  clause: at,
+  first,
+  last,
+})
+
+export const unsure = (name: string, at: number, { first, last }: Span): Finding => ({
+  kind: 'unsure',
+  field: `profile.${name}`,
+  clause: at,
+  first,
+  last,
+})
+
+export const denied = (name: string, value: unknown, at: number, { first, last }: Span): Finding => ({
+  kind: 'denied',
+  field: `profile.${name}`,
+  value,
+  clause: at,
+  first,
+  last,
+})
+
+/** An item of a list: heard, or said not to be so. */
+export const item = (scene: Scene, name: string, value: string, at: number, span: Span): Finding =>
+  isAgainst(scene, at, span) ? denied(name, [value], at, span) : heard(name, [value], at, span)
+
+export const wholeOf = ({ clauses }: Scene, at: number): Span => ({
+  first: 0,
+  last: (clauses[at]?.words.length ?? 1) - 1,
+})
+
+/** What is said in each piece that states something and is no question, order or if. */
+export const inStatements = (scene: Scene, found: (at: number) => Finding[]): Finding[] =>
+  scene.clauses.flatMap((clause, at) => (clause.isStatement ? found(at) : []))
+
+/** Of places that overlap the longest. */
+export const widest = <Place extends Span>(places: readonly Place[]): Place[] =>
+  places.filter(
+    (one, at) =>
+      !places.some(
+        (other, index) =>
+          index !== at &&
+          other.first <= one.first &&
+          one.last <= other.last &&
+          (other.last - other.first > one.last - one.first || index < at),
+      ),
+  )
+
+export const isCorrected = ({ lexicon, whole }: Scene): boolean =>
+  says(lexicon, whole, lexicon.clauses.correction)
+
+export const isExactly = (scene: Scene, at: number, sources: readonly string[] = []): boolean => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && isSaying(scene, stretchOf(clause.words), sources)
+}
+
+const isSaying = ({ lexicon }: Scene, line: ReturnType<typeof stretchOf>, sources: readonly string[]) =>
+  says(
+    lexicon,
+    line,
+    sources.map(source => `^ (?:${source})$`),
+  )
