@@ -23,6 +23,8 @@ export type HostSetting = {
   /** Of what it reads and writes for one person. */
   dayTokens: number
   daySeconds: number
+  /** The one that hears recordings, when it is another one. */
+  hearingModel?: string | undefined
 }
 
 export const parseModelSetting = (text: string): ModelSetting | undefined => shape.safeParse(text).data

@@ -29,6 +29,7 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { letterRoutes } from './routes/letters.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { realtimeRoutes } from './routes/realtime.ts'
+import { recordingRoutes } from './routes/recordings.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { socialRoutes } from './routes/social.ts'
 import { supportRoutes } from './routes/support.ts'
@@ -92,6 +93,7 @@ export function createApp(parts: Parts) {
     caregiverRoutes(deps),
     documentRoutes(deps),
     uploadRoutes(deps),
+    recordingRoutes(deps),
     adminRoutes(deps),
     supportRoutes(deps),
     realtimeRoutes(deps),
@@ -113,7 +115,12 @@ export function createApp(parts: Parts) {
 }
 
 /** Files are larger than what a form sends: these routes hold limits of their own, while receiving. */
-const withOwnLimit = new Set(['POST /api/documents', 'PUT /api/uploads/:id'])
+const withOwnLimit = new Set([
+  'POST /api/documents',
+  'PUT /api/uploads/:id',
+  'PUT /api/recordings/:id/poster',
+  'POST /api/functions/process-audio',
+])
 
 const smallBody = bodyLimit({
   maxSize: 256 * 1024,

@@ -19,6 +19,8 @@ const allLimits = {
   codeAccount: { max: 10, minutes: 15 },
   tokenAddress: { max: 60, minutes: 10 },
   uploadAccount: { max: 200, minutes: 60 },
+  /** Recordings that are heard. */
+  readings: { max: 60, minutes: 60 },
   /** A recording sends a piece every two seconds. */
   uploadPieces: { max: 6000, minutes: 60 },
   /** Every answer is sent as it is given, and again after a dropped line. */

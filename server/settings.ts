@@ -103,6 +103,7 @@ function modelHost(env: Env, { provider }: ModelSetting): HostSetting {
     replyTokens: number('EMMA_REPLY_TOKENS', 2000, 100_000),
     dayTokens: number('EMMA_DAY_TOKENS', 400_000, 100_000_000),
     daySeconds: number('EMMA_DAY_SECONDS', 1800, 86_400),
+    hearingModel: text(env, 'EMMA_HEARING_MODEL'),
   }
 }
 

@@ -35,7 +35,8 @@ export const issuesOf = (error: z.ZodError) =>
     return { path: [...i.path, ...unknown].map(String).join('.'), message: i.message }
   })
 
-function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/** For what does not come as a small body of JSON. */
+export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {

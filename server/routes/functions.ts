@@ -5,9 +5,10 @@ import {
   careRecipientChatAnswer,
   careRecipientChatInput,
 } from '../functions/care-recipient-chat.ts'
+import { processAudio, processAudioAnswer, receiveAudio } from '../functions/process-audio.ts'
 import { type AppEnv, type Person, signedIn } from '../person.ts'
 import { notYours } from '../problem.ts'
-import { body } from '../validate.ts'
+import { body, documented } from '../validate.ts'
 
 /** A function may be told who calls it, and believes the session only. */
 export const refuseOthers = (person: Person, userId: string | undefined) => {
@@ -28,6 +29,15 @@ export function functionRoutes(deps: Deps) {
       await deps.limiter.use('chatMessages', person.id)
       return c.json(await careRecipientChat(deps, person, sent))
     },
+  )
+
+  app.post(
+    '/api/functions/process-audio',
+    documented('Hear a recording, and note what is said in it', processAudioAnswer, async c => {
+      const person = signedIn(c)
+      await deps.limiter.use('readings', person.id)
+      return c.json(await processAudio(deps, person, await receiveAudio(deps, person, c.req.raw)))
+    }),
   )
 
   return app

@@ -136,6 +136,26 @@ export async function receiveForm(place: Place, request: Request, wish: Wish): P
   }
 }
 
+/** A body that is too large to wait for in memory, in a private file until `done` is called. */
+export async function receiveBody(
+  place: Place,
+  request: Request,
+  { maxBytes }: Pick<Wish, 'maxBytes'>,
+): Promise<{ path: string; done(): Promise<void> }> {
+  refuseLonger(request, maxBytes)
+  const folder = folderIn(place)
+  await makePrivateFolder(folder)
+  const path = join(folder, randomUUID())
+  const done = () => rm(path, { force: true })
+  try {
+    await pipeline(bytesOf(request, maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (cause) {
+    await done()
+    throw cause
+  }
+  return { path, done }
+}
+
 /** What a killed process left half-received may be somebody's paper. */
 export async function sweepReceived(place: Place, now = Date.now()): Promise<void> {
   const folder = folderIn(place)

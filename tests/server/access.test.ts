@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { access, type Rule } from '#server/access.ts'
 import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
+import { keepRecording } from '#tests/support/media.ts'
 
 type Identity = 'nobody' | 'caregiver' | 'another caregiver' | 'care-seeker' | 'admin'
 type Ids = { own: string; theirs: string }
@@ -53,6 +54,13 @@ beforeAll(async () => {
   })
   const uploads = { own: await uploadOf(caregiver), theirs: await uploadOf(another) }
   for (const method of ['GET', 'PUT', 'DELETE']) ids.set(`${method} /api/uploads/:id`, uploads)
+  const recordings = {
+    own: await keepRecording(caregiver, 'video'),
+    theirs: await keepRecording(another, 'video'),
+  }
+  for (const key of ['PATCH', 'DELETE']) ids.set(`${key} /api/recordings/:id`, recordings)
+  for (const part of ['file', 'poster', 'captions']) ids.set(`GET /api/recordings/:id/${part}`, recordings)
+  ids.set('PUT /api/recordings/:id/poster', recordings)
 })
 
 afterAll(() => app.close())

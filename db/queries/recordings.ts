@@ -1,0 +1,66 @@
+import type { Db, NewRow, Row } from '../schema.ts'
+
+export type RecordingRow = Row<'recordings'>
+
+type Which = { id: string; userId: string }
+
+/** Undefined when there is one with this id already. */
+export const insertRecording = (db: Db, recording: NewRow<'recordings'>): Promise<RecordingRow | undefined> =>
+  db
+    .insertInto('recordings')
+    .values(recording)
+    .onConflict(c => c.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const findRecording = (db: Db, { id, userId }: Which): Promise<RecordingRow | undefined> =>
+  db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+/** One that its owner shows beside a profile that families see. */
+export const findSharedRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>
+  db
+    .selectFrom('recordings as r')
+    .innerJoin('caregiver_profiles as p', 'p.id', 'r.user_id')
+    .selectAll('r')
+    .where('r.id', '=', id)
+    .where('r.kind', '=', 'video')
+    .where('r.shared', '=', 1)
+    .where('p.status', '=', 'active')
+    .executeTakeFirst()
+
+/** For those who look after everybody. */
+export const findAnyRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>
+  db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Newest first. */
+export const listRecordings = (db: Db, userId: string): Promise<RecordingRow[]> =>
+  db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+type Change = Partial<Omit<RecordingRow, 'id' | 'user_id' | 'created_at'>> & { updated_at: string }
+
+export const updateRecording = (
+  db: Db,
+  { id, userId }: Which,
+  change: Change,
+): Promise<RecordingRow | undefined> =>
+  db
+    .updateTable('recordings')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+
+export const deleteRecording = (db: Db, { id, userId }: Which) =>
+  db.deleteFrom('recordings').where('id', '=', id).where('user_id', '=', userId).execute()

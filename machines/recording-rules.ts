@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+export const recordingKinds = ['audio', 'video'] as const
+export type RecordingKind = (typeof recordingKinds)[number]
+
+/** A minute more than the longest that the screens record. */
+export const longestRecordingMs = 20 * 60 * 1000
+
+export const transcriptMax = 20_000
+
+/** What a word was said at: shown below the picture while it plays. */
+export const caption = z.strictObject({
+  startMs: z.int().min(0).max(longestRecordingMs),
+  endMs: z.int().min(0).max(longestRecordingMs),
+  text: z.string().trim().min(1).max(500),
+})
+
+export const captions = z.array(caption).max(400)
+export type Caption = z.infer<typeof caption>
+
+/** What a recorder may make: WebM where the browser can, MP4 where it cannot. */
+export const recordedTypes: Record<RecordingKind, readonly string[]> = {
+  audio: ['audio/webm', 'audio/mp4'],
+  video: ['video/webm', 'video/mp4'],
+}

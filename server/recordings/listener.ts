@@ -1,0 +1,46 @@
+import { listenerOf, type Sound } from '#agents/models/listen.ts'
+import type { Deps } from '../deps.ts'
+import { purseOf } from '../emma-purse.ts'
+import { Problem } from '../problem.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>
+
+/** What a host takes in one message; base64 makes a third more of it. */
+const mostBytes = 14 * 1024 * 1024
+/** What a second of sound counts with the hosts, and how few bytes a recorder makes of one. */
+const bytesAToken = 60
+
+const notNow = (cause?: unknown) =>
+  new Problem(
+    503,
+    'hearing_unavailable',
+    'Emma cannot listen just now. Your recording is kept. Please try again in a few minutes.',
+    { cause },
+  )
+
+type Recorded = { size: number; load(): Promise<Sound> }
+
+/**
+ * What is said in a recording, by the hosted model; undefined where nothing here can hear. A person's day with the
+ * hosted model holds for this as for the chat.
+ */
+export async function hear(
+  parts: Parts,
+  personId: string,
+  { size, load }: Recorded,
+): Promise<string | undefined> {
+  const { settings, clock, log } = parts
+  const listen = listenerOf(settings.model, settings.modelHost)
+  if (!listen || size > mostBytes) return undefined
+  const purse = purseOf(parts, personId)
+  if ((await purse.spend({ tokens: Math.ceil(size / bytesAToken), ms: 0 })).isUsedUp) return undefined
+  const began = clock().getTime()
+  try {
+    return await listen(await load(), AbortSignal.timeout(settings.modelHost.replySeconds * 2000))
+  } catch (cause) {
+    log.problem({ code: 'hearing', cause })
+    throw notNow()
+  } finally {
+    await purse.spend({ tokens: 0, ms: Math.max(0, clock().getTime() - began) })
+  }
+}

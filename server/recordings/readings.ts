@@ -1,0 +1,66 @@
+import { understand } from '#agents/understand/understand.ts'
+import { fieldOf } from '#machines/interview-kinds.ts'
+import type { Reading } from '../caregiver-arrival.ts'
+
+/** A machine's transcript may lack every full stop; so much at once is still one message. */
+const longestPiece = 600
+const longestStory = 2000
+const longestQuote = 400
+
+type Piece = { text: string; from: number }
+
+const sentenceEnd = /[.!?…。！？।]+["'”’)\]]*\s+|\n+/gu
+
+/** The sentences of a transcript and where they begin; what goes on without an end is cut between words. */
+export function sentencesOf(transcript: string): Piece[] {
+  const ends = [...transcript.matchAll(sentenceEnd)].map(found => found.index + found[0].length)
+  const pieces: Piece[] = []
+  let from = 0
+  for (const end of [...ends, transcript.length]) {
+    while (end - from > longestPiece) {
+      const space = transcript.lastIndexOf(' ', from + longestPiece)
+      const cut = space > from ? space + 1 : from + longestPiece
+      pieces.push({ text: transcript.slice(from, cut), from })
+      from = cut
+    }
+    if (transcript.slice(from, end).trim() !== '') pieces.push({ text: transcript.slice(from, end), from })
+    from = end
+  }
+  return pieces
+}
+
+type Told = { value: unknown; from: number; to: number }
+
+const isStory = (field: string) => fieldOf('caregiver', field)?.control === 'longText'
+
+/** A story that goes on is one story; of anything else the later word wins. */
+function goneOn(field: string, before: Told | undefined, now: Told): Told {
+  if (!before || !isStory(field) || typeof before.value !== 'string' || typeof now.value !== 'string')
+    return now
+  if (before.value.includes(now.value)) return before
+  if (now.value.includes(before.value)) return { ...now, from: before.from }
+  const value = `${before.value} ${now.value}`
+  return value.length > longestStory ? before : { value, from: before.from, to: now.to }
+}
+
+/** What somebody tells of herself in a recording, sentence by sentence, each with the very words it comes from. */
+export function readingsIn(
+  transcript: string,
+  { language, today }: { language: string; today: string },
+): Reading[] {
+  const told = new Map<string, Told>()
+  for (const { text, from } of sentencesOf(transcript)) {
+    const answers = Object.fromEntries([...told].map(([field, { value }]) => [field, value]))
+    const { heard, taken } = understand({ kind: 'caregiver', text, today, asking: [], answers, language })
+    for (const field of taken) told.delete(field)
+    for (const { field, value, quote } of heard) {
+      const at = from + Math.max(0, text.indexOf(quote))
+      told.set(field, goneOn(field, told.get(field), { value, from: at, to: at + quote.length }))
+    }
+  }
+  return [...told].map(([field, { value, from, to }]) => ({
+    field,
+    value,
+    quote: transcript.slice(from, Math.min(to, from + longestQuote)),
+  }))
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  deleteRecording,
+  findRecording,
+  insertRecording,
+  listRecordings,
+  type RecordingRow,
+  updateRecording,
+} from '#db/queries/recordings.ts'
+import type { Caption, RecordingKind } from '#machines/recording-rules.ts'
+import type { Deps } from '../deps.ts'
+import { notThere, Problem } from '../problem.ts'
+import { forgetUpload, openUpload } from '../uploads/uploads.ts'
+import { judged } from './media.ts'
+
+type Kept = Pick<Deps, 'db' | 'storage' | 'clock'>
+/** Whose recording: nobody else changes it. */
+type Which = { person: { id: string }; id: string }
+
+export const bucket = 'recordings'
+
+/** Somebody who tries until it is right; more would be a place to keep films. */
+const mostKept = 50
+
+export type Said = {
+  durationMs?: number | undefined
+  transcript?: string | undefined
+  captions?: Caption[] | undefined
+}
+
+/** What the browser heard while it recorded. */
+const heardWith = ({ durationMs, transcript, captions }: Said) => ({
+  duration_ms: durationMs ?? null,
+  transcript: transcript || null,
+  heard_by: transcript ? ('browser' as const) : null,
+  captions: captions && captions.length > 0 ? JSON.stringify(captions) : null,
+})
+
+type Bytes = { id: string; kind: RecordingKind; chunks: AsyncIterable<Uint8Array>; said: Said }
+
+async function refuseHoarding({ db }: Kept, userId: string): Promise<void> {
+  if ((await listRecordings(db, userId)).length < mostKept) return
+  throw new Problem(
+    409,
+    'recordings_full',
+    'You have kept many recordings. Please delete one that you no longer need.',
+  )
+}
+
+async function keepBytes(deps: Kept, person: { id: string }, bytes: Bytes): Promise<RecordingRow> {
+  await refuseHoarding(deps, person.id)
+  const { id, kind, said } = bytes
+  const { contentType, chunks } = await judged(bytes.chunks, kind)
+  const path = `${person.id}/${id}-${randomUUID()}.${contentType.endsWith('mp4') ? 'mp4' : 'webm'}`
+  let size = 0
+  async function* counted() {
+    for await (const chunk of chunks) {
+      size += chunk.byteLength
+      yield chunk
+    }
+  }
+  await deps.storage.put(bucket, path, Readable.from(counted(), { objectMode: false }), { contentType })
+  const now = deps.clock().toISOString()
+  const kept = await insertRecording(deps.db, {
+    ...{ id, user_id: person.id, kind, path, content_type: contentType, size },
+    ...{ ...heardWith(said), created_at: now, updated_at: now },
+  }).catch(async cause => {
+    await deps.storage.remove(bucket, path)
+    throw cause
+  })
+  if (kept) return kept
+  // The same upload was made into this recording a moment ago.
+  await deps.storage.remove(bucket, path)
+  return getRecording(deps, { person, id })
+}
+
+type FromUpload = { person: { id: string }; uploadId: string; kind: RecordingKind; said: Said }
+
+/** An upload becomes a recording of the same id; doing it again finds that recording. */
+export async function keepUploaded(
+  deps: Kept,
+  { person, uploadId, kind, said }: FromUpload,
+): Promise<RecordingRow> {
+  const known = await findRecording(deps.db, { id: uploadId, userId: person.id })
+  if (known) return known
+  const { stream } = await openUpload(deps, { person, id: uploadId, purpose: kind })
+  const kept = await keepBytes(deps, person, { id: uploadId, kind, chunks: stream(), said })
+  await forgetUpload(deps, { person, id: uploadId })
+  return kept
+}
+
+/** One that came whole, in a request of its own. */
+export const keepSent = (
+  deps: Kept,
+  { person, bytes, said }: { person: { id: string }; bytes: Uint8Array; said: Said },
+): Promise<RecordingRow> =>
+  keepBytes(deps, person, { id: randomUUID(), kind: 'audio', chunks: Readable.from([bytes]), said })
+
+export async function getRecording({ db }: Kept, { person, id }: Which): Promise<RecordingRow> {
+  const found = await findRecording(db, { id, userId: person.id })
+  if (!found) throw notThere()
+  return found
+}
+
+export type Trimmed = { trimStartMs?: number | undefined; trimEndMs?: number | null | undefined }
+
+function trimOf(row: RecordingRow, { trimStartMs, trimEndMs }: Trimmed) {
+  const start = trimStartMs ?? row.trim_start_ms
+  const end = trimEndMs === undefined ? row.trim_end_ms : trimEndMs
+  const last = row.duration_ms
+  const wrong = (path: string, message: string) =>
+    new Problem(422, 'invalid_body', 'Some of this could not be accepted.', { issues: [{ path, message }] })
+  if (end !== null && end <= start) throw wrong('trimEndMs', 'must come after the start')
+  if (last !== null && start >= last) throw wrong('trimStartMs', 'must come before the end')
+  return { trim_start_ms: start, trim_end_ms: end }
+}
+
+export async function changeRecording(
+  deps: Kept,
+  which: Which,
+  { shared, ...trimmed }: Trimmed & { shared?: boolean | undefined },
+): Promise<RecordingRow> {
+  const row = await getRecording(deps, which)
+  const changed = await updateRecording(
+    deps.db,
+    { id: row.id, userId: row.user_id },
+    {
+      ...trimOf(row, trimmed),
+      ...(shared !== undefined && { shared: shared ? 1 : 0 }),
+      updated_at: deps.clock().toISOString(),
+    },
+  )
+  if (!changed) throw notThere()
+  return changed
+}
+
+/** A picture from the recording, shown before it plays. */
+export async function setPoster(deps: Kept, which: Which, jpeg: Uint8Array): Promise<RecordingRow> {
+  const row = await getRecording(deps, which)
+  const path = `${row.user_id}/${row.id}-${randomUUID()}.jpg`
+  await deps.storage.put(bucket, path, jpeg, { contentType: 'image/jpeg' })
+  const changed = await updateRecording(
+    deps.db,
+    { id: row.id, userId: row.user_id },
+    { poster_path: path, updated_at: deps.clock().toISOString() },
+  )
+  const gone = changed ? row.poster_path : path
+  if (gone) await deps.storage.remove(bucket, gone)
+  if (!changed) throw notThere()
+  return changed
+}
+
+/** What was heard in it later, by somebody who hears better. */
+export const noteHeard = (
+  deps: Kept,
+  row: RecordingRow,
+  { transcript, heardBy }: { transcript: string; heardBy: 'model' | 'browser' },
+): Promise<RecordingRow | undefined> =>
+  updateRecording(
+    deps.db,
+    { id: row.id, userId: row.user_id },
+    { transcript, heard_by: heardBy, updated_at: deps.clock().toISOString() },
+  )
+
+export async function removeRecording(deps: Kept, which: Which): Promise<void> {
+  const row = await getRecording(deps, which)
+  // The row goes last: where the files cannot be reached now, they can be deleted once more.
+  for (const path of [row.path, row.poster_path]) if (path) await deps.storage.remove(bucket, path)
+  await deleteRecording(deps.db, { id: row.id, userId: row.user_id })
+}
