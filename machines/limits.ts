@@ -8,6 +8,7 @@ export const limits = {
   pageSizeDefault: 25,
   pageSizeMax: 100,
   documentBytes: 5 * 1024 * 1024,
+  cameraJpegQuality: 0.8,
   chatMessageMax: 4000,
   searchDebounceMs: 300,
   sessionTickMs: 30_000,

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { authScreenMachine } from './auth-screen.ts'
+import { cameraMachine } from './camera.ts'
 import { careInterviewMachine } from './care-interview/machine.ts'
 import { caregiverInterviewMachine } from './caregiver-interview/machine.ts'
 import { caregiverOnboardingMachine } from './caregiver-onboarding.ts'
@@ -24,6 +25,7 @@ export const registeredMachines: readonly Registered[] = [
   { machine: sessionMachine, file: 'machines/session.ts' },
   { machine: authScreenMachine, file: 'machines/auth-screen.ts' },
   { machine: supportRequestMachine, file: 'machines/support-request.ts' },
+  { machine: cameraMachine, file: 'machines/camera.ts' },
   { machine: uploadMachine, file: 'machines/upload.ts' },
   { machine: carouselMachine, file: 'machines/carousel.ts' },
 ]

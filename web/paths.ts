@@ -40,12 +40,13 @@ export const paths = {
   machines: (query: { machine?: string } = {}) => withQuery('/machines', query),
 
   onboarding: (query: { method?: string } = {}) => withQuery('/onboarding', query),
-  onboardingDocuments: () => '/onboarding/documents',
+  onboardingDocuments: (query: { tab?: string } = {}) => withQuery('/onboarding/documents', query),
   onboardingUnderstood: () => '/onboarding/understood',
   onboardingProfile: () => '/onboarding/profile',
 
   dashboard: () => '/dashboard',
   dashboardProfile: () => '/dashboard/profile',
+  dashboardDocuments: (query: { tab?: string } = {}) => withQuery('/dashboard/documents', query),
   dashboardSchedule: () => '/dashboard/schedule',
   dashboardClients: () => '/dashboard/clients',
   dashboardEarnings: () => '/dashboard/earnings',

@@ -39,6 +39,7 @@ const caregiverPages: RouteObject[] = [
     children: [
       { path: paths.dashboard(), lazy: page(() => import('./caregiver/home.tsx')) },
       { path: paths.dashboardProfile(), lazy: page(() => import('./caregiver/profile.tsx')) },
+      { path: paths.dashboardDocuments(), lazy: page(() => import('./caregiver/papers.tsx')) },
       { path: paths.dashboardSchedule(), lazy: caregiverRoom },
       { path: paths.dashboardClients(), lazy: caregiverRoom },
       { path: paths.dashboardEarnings(), lazy: caregiverRoom },

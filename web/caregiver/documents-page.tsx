@@ -1,24 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import { forRole } from '../lib/guards.ts'
-import { EmptyDocuments } from '../pictures/empty-documents.tsx'
+import { useLoaderData } from 'react-router-dom'
+import { paperList } from '../documents/papers.ts'
+import { PapersLoaded } from '../documents/papers-loaded.tsx'
+import { forRole, later } from '../lib/guards.ts'
+import { paths } from '../paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { QuietState } from '../ui/states.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
+import { noteOnboarding } from './onboarding-state.ts'
 
-export const loader = forRole('caregiver', () => null)
+export const loader = forRole('caregiver', () => later(paperList.refresh()))
 
 export function Component() {
   const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
   return (
     <OnboardingFrame step="documents">
-      <PageHeader title={t('onboarding.documents.title')} lead={t('onboarding.documents.lead')} />
-      <div className="rounded-box border border-dashed border-edge">
-        <QuietState
-          icon="sprout"
-          title={t('common.comingSoon')}
-          text={t('onboarding.documents.notYet')}
-          picture={<EmptyDocuments className="w-60" />}
-        />
+      <PageHeader title={t('papers.title')} lead={t('papers.lead')} />
+      <PapersLoaded data={data} />
+      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
+        <LinkButton
+          to={paths.onboardingProfile()}
+          onClick={() => noteOnboarding({ type: 'complete', step: 'documents' })}
+        >
+          {t('papers.continue')}
+          <Icon name="forward" className="size-4.5" />
+        </LinkButton>
+        <p className="text-[0.94rem] text-ink-soft">{t('papers.continueLater')}</p>
       </div>
     </OnboardingFrame>
   )

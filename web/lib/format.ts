@@ -44,5 +44,17 @@ export const wholeMoney = (amount: number) =>
 export const number = (value: number, digits = 0) =>
   new Intl.NumberFormat(i18next.language, { maximumFractionDigits: digits }).format(value)
 
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** '340 kB', '4.6 MB'. */
+export const fileSize = (bytes: number): string => {
+  const power = Math.min(3, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  return new Intl.NumberFormat(i18next.language, {
+    style: 'unit',
+    unit: sizes[power] ?? 'byte',
+    maximumFractionDigits: power < 2 ? 0 : 1,
+  }).format(bytes / 1024 ** power)
+}
+
 /** '$24.50/hr', as the specification writes it (section 9). */
 export const hourlyRate = (rate: number) => `$${rate.toFixed(2)}/hr`

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LinkProps } from 'react-router-dom'
 
@@ -18,6 +18,7 @@ const faded = 'disabled:opacity-60 aria-disabled:opacity-60 data-pressed:opacity
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook
+  ref?: Ref<HTMLButtonElement>
   /** Work is under way: the button stays where it is and says so. */
   busy?: boolean
   children: ReactNode

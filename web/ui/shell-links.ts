@@ -14,6 +14,7 @@ export const caregiverLinks = (): ShellLink[] => {
     { to: paths.dashboardSchedule(), label: t('caregiverNav.schedule'), icon: 'calendar' },
     { to: paths.dashboardEarnings(), label: t('caregiverNav.earnings'), icon: 'coins' },
     { to: paths.dashboardClients(), label: t('caregiverNav.clients'), icon: 'heart' },
+    { to: paths.dashboardDocuments(), label: t('caregiverNav.papers'), icon: 'file' },
     { to: paths.dashboardKnowledge(), label: t('caregiverNav.knowledge'), icon: 'book' },
     { to: paths.dashboardGrowth(), label: t('caregiverNav.growth'), icon: 'sprout' },
     { to: paths.dashboardCommunity(), label: t('caregiverNav.community'), icon: 'people' },

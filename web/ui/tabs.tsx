@@ -26,7 +26,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValue, childr
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-11 flex-1 rounded-md px-4 font-semibold whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--action)]"
+            className="min-h-11 flex-1 rounded-md px-3 font-semibold sm:px-4 whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-[inset_0_-2px_0_var(--action)]"
           >
             {tab.label}
           </Radix.Trigger>

@@ -1,10 +1,18 @@
 import type { UploadPurpose } from '#machines/upload-limits.ts'
+import { Problem } from '../lib/api.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
 import { type KeptFile, keptFiles } from './kept-files.ts'
 import { createUpload, type HandOver, type Upload } from './upload.ts'
 
-type Desk = { purpose: UploadPurpose }
 type Note = Record<string, string>
+
+type Desk = {
+  purpose: UploadPurpose
+  /** Told when the server does not want one. */
+  onFailed?: (problem: Problem, note: Note) => void
+  /** What is done is shown elsewhere, and leaves the list by itself. */
+  leavesWhenDone?: boolean
+}
 
 /** While a page works at it, no other tab does. */
 const hold = async (key: string, work: () => Promise<unknown>) => {
@@ -12,7 +20,8 @@ const hold = async (key: string, work: () => Promise<unknown>) => {
   return navigator.locks.request(`upload/${key}`, { ifAvailable: true }, async lock => lock && work())
 }
 
-const openDesk = <Outcome>(userId: string, { purpose }: Desk, handOver: HandOver<Outcome>) => {
+const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcome>) => {
+  const { purpose, onFailed, leavesWhenDone = false } = desk
   let uploads: readonly Upload<Outcome>[] = []
   const listeners = new Set<() => void>()
   const change = (next: readonly Upload<Outcome>[]) => {
@@ -23,6 +32,11 @@ const openDesk = <Outcome>(userId: string, { purpose }: Desk, handOver: HandOver
   const take = (file: KeptFile, pieces: readonly Blob[]) => {
     const upload = createUpload({ purpose, file, pieces, handOver })
     change([...uploads, upload])
+    let told: unknown
+    upload.actor.subscribe(({ context: { problem } }) => {
+      if (problem && problem !== told) onFailed?.(new Problem(problem), upload.note)
+      told = problem
+    })
     upload.begin()
     return upload
   }
@@ -33,7 +47,7 @@ const openDesk = <Outcome>(userId: string, { purpose }: Desk, handOver: HandOver
   })
   const untilOver = async (upload: Upload<Outcome>) => {
     await upload.finished
-    if (upload.actor.getSnapshot().matches('cancelled')) remove(upload)
+    if (leavesWhenDone || upload.actor.getSnapshot().matches('cancelled')) remove(upload)
   }
   const findKept = async () => {
     for (const file of await keptFiles.list(userId, purpose)) {

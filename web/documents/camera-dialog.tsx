@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Camera } from './camera.ts'
+
+/** The paper as the camera sees it, then the photo: once more, or good enough. */
+export function CameraDialog({ camera, title }: { camera: Camera; title: string }) {
+  const { t } = useTranslation()
+  const snapshot = useSelector(camera.actor, now => now)
+  if (snapshot.matches('off')) return null
+  const isCaptured = snapshot.matches('captured')
+  const told = isCaptured ? t('camera.captured') : t('camera.live')
+  return (
+    <Dialog
+      title={title}
+      onClose={camera.close}
+      foot={isCaptured ? <Judging camera={camera} /> : <Taking camera={camera} />}
+    >
+      <p role="status" className="mb-3 text-ink-soft">
+        {snapshot.matches('starting') ? t('camera.starting') : told}
+      </p>
+      <div className="relative grid aspect-3/4 max-h-[58dvh] w-full place-items-center overflow-hidden rounded-box bg-sunken sm:aspect-4/3">
+        <video
+          ref={camera.attach}
+          autoPlay
+          muted
+          playsInline
+          aria-label={t('camera.view')}
+          className={`size-full object-contain ${isCaptured ? 'invisible absolute' : ''}`}
+        />
+        {isCaptured && (
+          <img src={camera.photo()?.url} alt={t('camera.photo')} className="size-full object-contain" />
+        )}
+        {snapshot.matches('live') && <Corners />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Taking({ camera }: { camera: Camera }) {
+  const { t } = useTranslation()
+  const snapshot = useSelector(camera.actor, now => now)
+  const isReady = snapshot.matches('live')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {snapshot.context.cameras > 1 ? (
+        <Button look="quiet" onClick={camera.turn}>
+          <Icon name="again" />
+          {t('camera.switch')}
+        </Button>
+      ) : (
+        <Button look="quiet" onClick={camera.close}>
+          {t('common.cancel')}
+        </Button>
+      )}
+      <Button
+        data-first-focus=""
+        className="px-7"
+        {...(isReady ? {} : { 'aria-disabled': true })}
+        onClick={camera.take}
+      >
+        <Icon name="camera" />
+        {t('camera.take')}
+      </Button>
+    </div>
+  )
+}
+
+function Judging({ camera }: { camera: Camera }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Button look="secondary" onClick={camera.retake}>
+        <Icon name="again" />
+        {t('camera.retake')}
+      </Button>
+      <Button ref={focusHere} className="px-7" onClick={camera.save}>
+        <Icon name="check" />
+        {t('camera.save')}
+      </Button>
+    </div>
+  )
+}
+
+/** The button that was pressed is gone: its heir takes the focus. */
+const focusHere = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Where the four corners of the paper belong. */
+function Corners() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="pointer-events-none absolute inset-[7%] size-[86%] text-accent"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="4"
+      strokeLinecap="round"
+    >
+      <path vectorEffect="non-scaling-stroke" d="M0 12V0H12M88 0H100V12M100 88V100H88M12 100H0V88" />
+    </svg>
+  )
+}

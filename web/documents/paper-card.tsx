@@ -1,0 +1,91 @@
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DocumentType, documentTypes } from '#machines/documents.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { UploadProgress } from '../uploads/upload-progress.tsx'
+import { callOf } from './paper-dates.ts'
+import { PaperDrop } from './paper-drop.tsx'
+import { PaperRow } from './paper-row.tsx'
+import { shownPapers } from './paper-types.ts'
+import type { Paper, PaperUpload } from './papers.ts'
+
+type Props = {
+  type: DocumentType
+  userId: string
+  /** Those of this kind that count, newest first. */
+  papers: readonly Paper[]
+  uploads: readonly PaperUpload[]
+}
+
+/** One kind of paper: why it is asked for, what is there of it, and the place to put it. */
+export function PaperCard({ type, userId, papers, uploads }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** Which paper a new one is to take the place of; 'none' for one more. */
+  const [wanted, setWanted] = useState<string>()
+  const { required } = documentTypes[type]
+  const calling = papers.find(paper => ['rejected', 'expired'].includes(callOf(paper) ?? ''))
+  const replaced = papers.find(paper => paper.id === wanted) ?? calling
+  const isEmpty = papers.length === 0 && uploads.length === 0
+  const isOpen = isEmpty || wanted !== undefined || (calling !== undefined && uploads.length === 0)
+  const settle = () => {
+    setWanted(undefined)
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <li
+      id={type}
+      aria-labelledby={id}
+      className="grid scroll-mt-6 gap-4 rounded-box border border-line bg-surface p-5 sm:p-6"
+    >
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
+            {t(`papers.type.${type}.name`)}
+          </h3>
+          <Badge tone={required ? 'warm' : 'plain'}>
+            {required ? t('papers.badge.required') : t('papers.badge.optional')}
+          </Badge>
+        </div>
+        <p className="mt-1 max-w-prose text-ink-soft">{t(`papers.type.${type}.why`)}</p>
+      </div>
+      {papers.map(paper => (
+        <PaperRow
+          key={paper.id}
+          paper={paper}
+          onReplace={isOpen || uploads.length > 0 ? undefined : () => setWanted(paper.id)}
+          onRemoved={settle}
+        />
+      ))}
+      {uploads.map(upload => (
+        <div key={upload.key} className="rounded-lg border border-line bg-ground p-4">
+          <UploadProgress upload={upload} />
+        </div>
+      ))}
+      {isOpen && (
+        <PaperDrop
+          type={type}
+          userId={userId}
+          {...(replaced && wanted !== 'none' ? { replaces: replaced.id } : {})}
+          onSent={settle}
+        />
+      )}
+      <div className="-mx-3 empty:hidden">
+        {wanted !== undefined && (
+          <Button look="quiet" className="px-3" onClick={settle}>
+            {papers.length > 0 ? t('papers.keep') : t('common.cancel')}
+          </Button>
+        )}
+        {shownPapers[type].several && !isOpen && (
+          <Button look="quiet" className="px-3" onClick={() => setWanted('none')}>
+            <Icon name="upload" className="size-4.5" />
+            {t('papers.addAnother')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

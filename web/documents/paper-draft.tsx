@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentType } from '#machines/documents.ts'
+import { fileSize } from '../lib/format.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import { FileTile } from './file-tile.tsx'
+import type { Draft } from './use-paper-draft.ts'
+
+type Props = {
+  draft: Draft
+  type: DocumentType
+  onSend: (draft: Draft, expiresAt: string) => void
+  onDrop: () => void
+}
+
+/** The day as the person's own calendar has it. */
+const today = () => {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** The button that was pressed is gone; the focus goes on from where it was. */
+const focusHere = (form: HTMLFormElement | null) => form?.focus({ preventScroll: true })
+
+/** A chosen file before it is sent: is it the right one, and until when does the paper hold? */
+export function PaperDraft({ draft, type, onSend, onDrop }: Props) {
+  const { t } = useTranslation()
+  const [until, setUntil] = useState('')
+  const [isPast, setIsPast] = useState(false)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const over = until !== '' && until < today()
+    setIsPast(over)
+    if (!over) onSend(draft, until)
+  }
+  return (
+    <form
+      ref={focusHere}
+      tabIndex={-1}
+      noValidate
+      onSubmit={send}
+      aria-label={t(`papers.type.${type}.name`)}
+      className="grid gap-4 rounded-lg border border-edge bg-ground p-4 outline-none"
+    >
+      <div className="flex items-center gap-4">
+        <Preview file={draft.file} />
+        <p className="min-w-0">
+          <bdi className="line-clamp-2 font-semibold break-all">{draft.name}</bdi>
+          <span className="text-[0.94rem] text-ink-soft tabular-nums">{fileSize(draft.file.size)}</span>
+        </p>
+      </div>
+      <div className="max-w-md">
+        <TextField
+          type="date"
+          dir="ltr"
+          label={t('papers.validUntil')}
+          optional
+          hint={t('papers.validHint')}
+          error={isPast ? t('papers.validPast') : undefined}
+          value={until}
+          min={today()}
+          onChange={event => {
+            setUntil(event.target.value)
+            setIsPast(false)
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{t('papers.send')}</Button>
+        <Button look="quiet" onClick={onDrop}>
+          {t('papers.another')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Preview({ file }: { file: Blob }) {
+  const { t } = useTranslation()
+  const [url, setUrl] = useState<string>()
+  const isPhoto = file.type.startsWith('image/')
+  useEffect(() => {
+    if (!isPhoto) return undefined
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file, isPhoto])
+  if (!isPhoto) return <FileTile />
+  return (
+    <span className="block size-20 shrink-0 overflow-hidden rounded-lg border border-line bg-sunken">
+      {url && <img src={url} alt={t('papers.draftPreview')} className="size-full object-cover" />}
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentType } from '#machines/documents.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CameraDialog } from './camera-dialog.tsx'
+import { PaperDraft } from './paper-draft.tsx'
+import { useCamera, useHasCamera } from './use-camera.ts'
+import { usePaperDraft } from './use-paper-draft.ts'
+
+type Props = {
+  type: DocumentType
+  userId: string
+  /** The paper in whose place this one comes. */
+  replaces?: string
+  onSent?: () => void
+}
+
+const accepted = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg'
+
+const nothing = () => {}
+
+/** The place where a paper is put: chosen, dropped, or photographed. */
+export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
+  const { t } = useTranslation()
+  const hasCamera = useHasCamera()
+  const draft = usePaperDraft({ type, userId, replaces, onSent })
+  const { camera, problem: cameraProblem } = useCamera(draft.keepPhoto)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const hintId = useId()
+  const paper = t(`papers.type.${type}.name`)
+  const { state } = draft
+
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setIsOver(true)
+  }
+  const leave = (event: DragEvent) => {
+    const to = event.relatedTarget
+    if (!(to instanceof Node && event.currentTarget.contains(to))) setIsOver(false)
+  }
+  const put = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    draft.choose([...event.dataTransfer.files])
+  }
+  if (state.is === 'ready')
+    return <PaperDraft draft={state.draft} type={type} onSend={draft.send} onDrop={draft.drop} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the buttons
+    <div
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={leave}
+      onDrop={put}
+      className={`grid gap-2 rounded-lg border border-dashed p-4 transition-colors duration-150 ${isOver ? 'border-action bg-action-soft' : 'border-edge bg-ground'}`}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          look="secondary"
+          aria-describedby={hintId}
+          busy={state.is === 'checking'}
+          onClick={() => input.current?.click()}
+        >
+          <Icon name="upload" />
+          <span>
+            {t('papers.choose')}
+            <span className="sr-only"> {t('papers.for', { paper })}</span>
+          </span>
+        </Button>
+        {hasCamera && (
+          <Button look="secondary" aria-describedby={hintId} onClick={camera.open}>
+            <Icon name="camera" />
+            <span>
+              {t('papers.takePhoto')}
+              <span className="sr-only"> {t('papers.for', { paper })}</span>
+            </span>
+          </Button>
+        )}
+        <span aria-hidden="true" className="text-ink-soft pointer-coarse:hidden max-sm:hidden">
+          {isOver ? t('papers.dropNow') : t('papers.dropHere')}
+        </span>
+      </div>
+      <p id={hintId} className="text-[0.94rem] text-ink-soft">
+        {t('papers.hint')}
+      </p>
+      <div role="status">
+        {state.is === 'empty' && state.problem && (
+          <FieldError id={`${hintId}-problem`}>{t(`papers.problem.${state.problem}`)}</FieldError>
+        )}
+        {cameraProblem && (
+          <p className="text-[0.94rem] text-ink-soft">{t(`camera.problem.${cameraProblem}`)}</p>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        hidden
+        aria-label={`${t('papers.choose')} ${t('papers.for', { paper })}`}
+        onChange={event => {
+          draft.choose([...(event.target.files ?? [])])
+          // The same file may be chosen once more.
+          event.target.value = ''
+        }}
+      />
+      <CameraDialog camera={camera} title={t('camera.title', { paper })} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../lib/use-session.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { PapersBoard } from './papers-board.tsx'
+
+/** The board, once it is known what is there. */
+export function PapersLoaded({ data }: { data: Promise<void> }) {
+  const { t } = useTranslation()
+  const user = useSession()?.user
+  return (
+    <Loaded
+      data={data}
+      skeleton={
+        <Skeleton label={t('papers.loading')}>
+          <Bone className="h-12 w-full" />
+          <div className="mt-6 grid gap-4">
+            {['first', 'second', 'third'].map(name => (
+              <div key={name} className="rounded-box border border-line bg-surface p-6">
+                <Bone className="h-6 w-48" />
+                <Bone className="mt-3 h-4 w-4/5" />
+                <Bone className="mt-5 h-24 w-full" />
+              </div>
+            ))}
+          </div>
+        </Skeleton>
+      }
+    >
+      {() => user && <PapersBoard userId={user.id} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react'
+import i18next from 'i18next'
+import { useEffect, useState } from 'react'
+import { showToast } from '../lib/toasts.ts'
+import { createCamera } from './camera.ts'
+import { hasCamera } from './camera-stream.ts'
+
+/** The words of the specification, section 8. */
+const tellProblem = () =>
+  showToast({ tone: 'bad', title: i18next.t('camera.error'), description: i18next.t('camera.errorText') })
+
+let here: Promise<boolean> | undefined
+
+/** Whether this device can take a photo: asked once, true until one knows better. */
+export const useHasCamera = () => {
+  const [has, setHas] = useState(true)
+  useEffect(() => {
+    here ??= hasCamera()
+    void here.then(setHas)
+  }, [])
+  return has
+}
+
+/** The camera of one place; leaving the page switches it off. */
+export const useCamera = (onPhoto: (photo: Blob) => void) => {
+  const [camera] = useState(() => createCamera({ onPhoto, onProblem: tellProblem }))
+  useEffect(() => camera.close, [camera])
+  const problem = useSelector(camera.actor, ({ context }) => context.problem)
+  return { camera, problem }
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { DocumentType } from '#machines/documents.ts'
+import { checkFile, type FileProblem } from './file-check.ts'
+import { shownPapers } from './paper-types.ts'
+import { type PaperNote, papersDesk } from './papers.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+export type DraftProblem = FileProblem | 'several'
+type By = PaperNote['by']
+
+export type Draft = { file: Blob; name: string; by: By }
+
+type State = { is: 'empty'; problem?: DraftProblem } | { is: 'checking' } | { is: 'ready'; draft: Draft }
+
+type Wish = { type: DocumentType; userId: string; replaces: string | undefined; onSent: () => void }
+
+/** A file on its way from the person's hand to the desk: looked at, asked about, then sent. */
+export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
+  const [state, setState] = useState<State>({ is: 'empty' })
+  const send = ({ file, name, by }: Draft, expiresAt = '') => {
+    const note = {
+      document_type: type,
+      by,
+      ...(expiresAt ? { expires_at: expiresAt } : {}),
+      ...(replaces ? { replaces } : {}),
+    } satisfies PaperNote
+    papersDesk(userId).send(file, { name, note })
+    setState({ is: 'empty' })
+    onSent()
+  }
+  const choose = async (file: Blob, name: string, by: By) => {
+    setState({ is: 'checking' })
+    const checked = await checkFile(file, name, shrinkPhoto)
+    if ('problem' in checked) return setState({ is: 'empty', problem: checked.problem })
+    const draft = { ...checked, by }
+    // Nothing is left to ask: the file was chosen, or the photo judged, already.
+    if (shownPapers[type].runsOut) setState({ is: 'ready', draft })
+    else send(draft)
+  }
+  return {
+    state,
+    send,
+    choose: (files: readonly File[]) => {
+      const [file] = files
+      if (files.length > 1) setState({ is: 'empty', problem: 'several' })
+      else if (file) void choose(file, file.name, 'file')
+    },
+    keepPhoto: (photo: Blob) => void choose(photo, `${type}_${Date.now()}.jpg`, 'camera'),
+    drop: () => setState({ is: 'empty' }),
+  }
+}

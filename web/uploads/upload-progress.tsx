@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { Problem } from '../lib/api.ts'
+import { fileSize } from '../lib/format.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Progress } from '../ui/progress.tsx'
+import type { Upload } from './upload.ts'
+import { useUpload } from './use-uploads.ts'
+
+type Props<Outcome> = {
+  upload: Upload<Outcome>
+  /** What is done with it once all of it is there: 'Reading your resume…'. */
+  handing?: string
+}
+
+/** How far a file has come, what holds it up, and the ways out. */
+export function UploadProgress<Outcome>({ upload, handing }: Props<Outcome>) {
+  const { t } = useTranslation()
+  const snapshot = useUpload(upload)
+  const { size, offset, problem } = snapshot.context
+  const isHanding = snapshot.matches('handing') || snapshot.matches('done')
+  const percent = size > 0 ? Math.min(100, Math.floor((offset / size) * 100)) : 0
+  return (
+    <div className="grid gap-2">
+      <p className="flex items-baseline justify-between gap-4">
+        <bdi className="min-w-0 truncate font-semibold">{upload.name}</bdi>
+        <span className="shrink-0 text-[0.94rem] text-ink-soft tabular-nums">{fileSize(size)}</span>
+      </p>
+      {problem ? (
+        <FieldError id={`${upload.key}-problem`}>{problemText(new Problem(problem))}</FieldError>
+      ) : (
+        <Progress
+          label={t('uploads.progress', { name: upload.name })}
+          text={isHanding ? (handing ?? t('uploads.handing')) : t('uploads.percent', { percent })}
+          value={isHanding ? 100 : percent}
+          max={100}
+          slim
+        />
+      )}
+      {snapshot.matches('waiting') && (
+        <p role="status" className="flex items-start gap-2 text-[0.94rem] text-warn">
+          <Icon name="warn" className="mt-0.5 size-4.5" />
+          {t('uploads.waiting')}
+        </p>
+      )}
+      <div className="-mx-3 flex flex-wrap gap-1">
+        {(snapshot.matches('waiting') || problem) && (
+          <Button look="quiet" className="px-3" onClick={upload.retry}>
+            <Icon name="again" className="size-4.5" />
+            {t('common.tryAgain')}
+          </Button>
+        )}
+        {!isHanding && (
+          <Button look="quiet" className="px-3" onClick={upload.cancel}>
+            <Icon name="close" className="size-4.5" />
+            {t('common.cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
