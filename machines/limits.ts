@@ -10,6 +10,7 @@ export const limits = {
   documentBytes: 5 * 1024 * 1024,
   cameraJpegQuality: 0.8,
   chatMessageMax: 4000,
+  resumeTextMax: 60_000,
   searchDebounceMs: 300,
   sessionTickMs: 30_000,
   sessionRefreshTicks: 3,

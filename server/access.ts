@@ -70,6 +70,10 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/caregiver-onboarding': caregivers,
   'POST /api/caregiver-onboarding/events': caregivers,
   'POST /api/functions/process-audio': caregivers,
+  'POST /api/functions/process-resume': caregivers,
+  'GET /api/resume': caregivers,
+  'GET /api/resume/file': caregivers,
+  'DELETE /api/resume': caregivers,
 
   'GET /api/pia': { ...signedIn, admin: 'all' },
   'GET /api/pia/:id': { ...signedIn, admin: 'all' },

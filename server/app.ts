@@ -30,6 +30,7 @@ import { letterRoutes } from './routes/letters.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { realtimeRoutes } from './routes/realtime.ts'
 import { recordingRoutes } from './routes/recordings.ts'
+import { resumeRoutes } from './routes/resumes.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { socialRoutes } from './routes/social.ts'
 import { supportRoutes } from './routes/support.ts'
@@ -94,6 +95,7 @@ export function createApp(parts: Parts) {
     documentRoutes(deps),
     uploadRoutes(deps),
     recordingRoutes(deps),
+    resumeRoutes(deps),
     adminRoutes(deps),
     supportRoutes(deps),
     realtimeRoutes(deps),
@@ -120,6 +122,7 @@ const withOwnLimit = new Set([
   'PUT /api/uploads/:id',
   'PUT /api/recordings/:id/poster',
   'POST /api/functions/process-audio',
+  'POST /api/functions/process-resume',
 ])
 
 const smallBody = bodyLimit({

@@ -185,7 +185,12 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
       sample.stop()
       await jobs.stop()
       await replies.close()
-      await Promise.all([mail.close(), bus.close(), resumes.close(), wishes.passwords ? undefined : passwords.close()])
+      await Promise.all([
+        mail.close(),
+        bus.close(),
+        resumes.close(),
+        wishes.passwords ? undefined : passwords.close(),
+      ])
       await opened.close()
       log.flush()
     },

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { limits } from '#machines/limits.ts'
+import { uploadBytes } from '#machines/upload-limits.ts'
+import type { Deps } from '../deps.ts'
+import { makePrivateFolder } from '../durable.ts'
+import { checkPath } from '../file-rules.ts'
+import type { Person } from '../person.ts'
+import { notThere, notYours, Problem, tooLarge } from '../problem.ts'
+import { bytesOf, chunksOf } from '../uploads/incoming.ts'
+import { receiveForm } from '../uploads/receive-form.ts'
+import { forgetUpload, openUpload } from '../uploads/uploads.ts'
+import { issuesOf, line } from '../validate.ts'
+import { findResumeOf, openKeptResume } from './kept-resume.ts'
+
+/** What somebody has sent, ready to be read; `done` lets go of it. */
+export type Sent =
+  | { type: 'words'; text: string; done(): Promise<void> }
+  | { type: 'file'; id: string; path: string; name: string; done(): Promise<void>; forget(): Promise<void> }
+
+const asked = z
+  .strictObject({
+    resumeText: line(limits.resumeTextMax, 1).optional(),
+    uploadId: z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .optional(),
+    userId: z.string().optional(),
+  })
+  .refine(
+    ({ resumeText, uploadId }) => (resumeText === undefined) !== (uploadId === undefined),
+    'holds either the words of a resume or an upload',
+  )
+
+const invalid = (issues: { path: string; message: string }[]) =>
+  new Problem(422, 'invalid_body', 'Some of this could not be accepted.', { issues })
+
+/** Four bytes a letter at most, and what JSON puts around it. */
+const mostJson = limits.resumeTextMax * 6
+
+async function jsonOf(request: Request): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytesOf(request, mostJson)) chunks.push(chunk)
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch (cause) {
+    throw new Problem(400, 'malformed', 'The request could not be read.', { cause })
+  }
+}
+
+const wrongName = () =>
+  new Problem(422, 'invalid_file_name', 'This file name cannot be used. Please give the file another name.')
+
+/** A name that is not what it looks like. */
+const checkName = (name: string) => {
+  if (name.includes('/') || checkPath(name) !== undefined) throw wrongName()
+}
+
+async function toDisk({ settings }: Deps, stream: Readable): Promise<string> {
+  const folder = join(settings.dataDir, 'receiving')
+  await makePrivateFolder(folder)
+  const path = join(folder, randomUUID())
+  try {
+    await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return path
+  } catch (cause) {
+    await rm(path, { force: true })
+    throw cause
+  }
+}
+
+type Which = { person: Person; id: string }
+
+/** An upload; or, when it was read before and only the answer was lost, the resume that was kept of it. */
+async function uploaded(deps: Deps, { person, id }: Which): Promise<Sent> {
+  const kept = await findResumeOf(deps, person, id)
+  const opened = kept && (await openKeptResume(deps, kept))
+  const upload = opened ? undefined : await openUpload(deps, { person, id, purpose: 'resume' })
+  const name = upload?.name ?? kept?.name ?? ''
+  checkName(name)
+  const stream = upload?.stream() ?? (opened && Readable.from(chunksOf(opened.stream), { objectMode: false }))
+  if (!stream) throw notThere()
+  const path = await toDisk(deps, stream)
+  return {
+    ...{ type: 'file', id, path, name },
+    done: () => rm(path, { force: true }),
+    forget: async () => void (await forgetUpload(deps, { person, id })),
+  }
+}
+
+async function inForm(deps: Deps, request: Request): Promise<Sent> {
+  const { file, done } = await receiveForm(deps, request, { maxBytes: uploadBytes.resume })
+  try {
+    if (!file || file.size === 0) throw invalid([{ path: 'file', message: 'is missing' }])
+    if (file.size > uploadBytes.resume) throw tooLarge()
+    checkName(file.name)
+    return { ...{ type: 'file', id: randomUUID(), path: file.path, name: file.name, done }, forget: done }
+  } catch (cause) {
+    await done()
+    throw cause
+  }
+}
+
+/** The words of a resume, a file in a form, or a file that came in pieces. */
+export async function sentResume(deps: Deps, person: Person, request: Request): Promise<Sent> {
+  if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return inForm(deps, request)
+  const read = asked.safeParse(await jsonOf(request))
+  if (!read.success) throw invalid(issuesOf(read.error))
+  const { resumeText, uploadId, userId } = read.data
+  if (userId !== undefined && userId !== person.id) throw notYours()
+  if (uploadId !== undefined) return uploaded(deps, { person, id: uploadId })
+  return { type: 'words', text: resumeText ?? '', done: async () => undefined }
+}
