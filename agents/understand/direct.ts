@@ -75,30 +75,23 @@ const chosenIn = (scene: Scene, at: number, field: string, options: readonly str
   return chosen.length === 1 ? heard(chosen[0]) : []
 }
 
-/** 'Everything except the lifting': all options, and what is denied is taken off. */
+/** 'Everything except the lifting': all but that; 'we do everything except the lifting': just that. */
 const exceptIn = (scene: Scene, field: string, options: readonly string[]): Finding[] => {
-  if (!LISTED.includes(field)) return []
   const { lexicon, whole: message } = scene
-  const [place] = findAny(lexicon, message, lexicon.answers.except ?? [])
+  const [place] = LISTED.includes(field) ? findAny(lexicon, message, lexicon.answers.except ?? []) : []
   if (!place) return []
+  const before = stretchOf(message.words.slice(0, place.first))
   const rest = stretchOf(message.words.slice(place.last + 1))
-  const off = options.filter(option =>
+  const named = options.filter(option =>
     says(lexicon, rest, [
       ...(lexicon.options[field]?.[option] ?? []),
       ...(lexicon.direct[field]?.[option] ?? []),
     ]),
   )
-  return off.length > 0
-    ? [
-        {
-          kind: 'heard',
-          field,
-          value: options.filter(option => !off.includes(option)),
-          ...placed(scene, 0),
-          replaces: true,
-        },
-      ]
-    : []
+  if (named.length === 0) return []
+  const isDone = says(lexicon, before, lexicon.answers.doneAlready ?? [])
+  const value = isDone ? named : options.filter(option => !named.includes(option))
+  return [{ kind: 'heard', field, value, ...placed(scene, 0), replaces: true }]
 }
 
 const LISTS = [
@@ -130,7 +123,8 @@ export const itemsIn = (scene: Scene, field: string): Finding[] => {
         ...whole(lexicon.answers.any),
         ...(lexicon.answers.notItem ?? []),
       ])
-      if (!isPlain || isEmpty || says(lexicon, stretchOf(words), ['is|are|was|not|no|i|we|you'])) return []
+      if (!isPlain || isEmpty || says(lexicon, stretchOf(words), ['is|are|was|not|no|i|we|you|he|she|they']))
+        return []
       if (from === 0 && says(lexicon, part, ['<verb>'])) return []
       const value = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
       return [{ kind: 'heard', field, value: [value], clause: at, first: first + from, last: first + to - 1 }]

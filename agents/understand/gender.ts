@@ -80,8 +80,18 @@ const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
 const mayPrefer = (scene: Scene, at: number) =>
   scene.asking.includes(FIELD) || mayWish(scene, at) || actorOf(scene, at) === 'speaker'
 
+const OWN = 'additionalInfo.recipientGender'
+
+/** 'A guy', when asked what somebody is, wishes for nobody. */
+const isOwnGender = ({ asking, clauses }: Scene) =>
+  asking.includes(OWN) &&
+  !asking.includes(FIELD) &&
+  clauses.length === 1 &&
+  (clauses[0]?.words.length ?? 0) < 4
+
 /** Whether a woman or a man should help, by what is wished or what is shunned. */
 export const findGenderWish: Recogniser = scene => {
+  if (isOwnGender(scene)) return []
   const heard = scene.clauses.flatMap((clause, at) =>
     clause.isStatement && actorOf(scene, at) !== 'former' && mayPrefer(scene, at) ? gendersIn(scene, at) : [],
   )

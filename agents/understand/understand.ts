@@ -107,14 +107,26 @@ const withoutListedDays = (found: readonly Finding[]) => {
     : found.filter(one => one.field !== 'schedule.startDate' || !days.some(day => isWithin(one, day)))
 }
 
+/** 'The first Monday in June' is a day, and no day of every week. */
+const withoutStartDays = (found: readonly Finding[]) => {
+  const starts = found.filter(({ field, kind }) => field === 'schedule.startDate' && kind === 'heard')
+  return found.filter(
+    one => one.field !== 'schedule.frequency' || !starts.some(start => isWithin(one, start)),
+  )
+}
+
+/** What stands for a whole list leaves no room for its pieces. */
+const withoutReplaced = (found: readonly Finding[], direct: readonly Finding[]) =>
+  found.filter(one => !direct.some(({ field, replaces }) => replaces && field === one.field))
+
 /** All that a family's message says about the interview's fields. */
 const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
-  const found = withoutListedDays(withoutPlaceWords(all))
+  const found = withoutStartDays(withoutListedDays(withoutPlaceWords(all)))
   if (isNoReply(scene, asides)) return withoutEchoes(scene, found)
   const direct = findDirect(scene, optionsIn(scene), found)
   const leaned = findLeanings(scene, [...found, ...direct], optionsIn(scene))
-  return withoutEchoes(scene, [...found, ...direct, ...leaned])
+  return withoutEchoes(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
 }
 
 /** Who is spoken of, and what is said: each kind of person tells of other things. */

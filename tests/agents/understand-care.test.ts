@@ -71,6 +71,9 @@ const asked: [field: string, rows: Rows][] = [
       ["it's not going to get better", 'ongoing'],
       ["till I'm dead", 'ongoing'],
       ["we'll see", 'unknown'],
+      ['the doctors said about ten weeks', 'temporary'],
+      ['while my mother is on a cruise', 'temporary'],
+      ['not a clue, ask me in a year', 'unknown'],
       ['could be a month could be forever', 'unknown'],
     ],
   ],
@@ -84,6 +87,8 @@ const asked: [field: string, rows: Rows][] = [
       ['a man, he would be ashamed in front of a woman', 'male'],
       ["she'd never let a man wash her", 'female'],
       ['no men', 'female'],
+      ['a woman would be kinder', 'female'],
+      ['nobody but a lady', 'female'],
     ],
   ],
   [
@@ -101,6 +106,7 @@ const asked: [field: string, rows: Rows][] = [
     [
       ['twenty-one fifty', { min: 21.5, max: 21.5 }],
       ['not less than 18', { min: 18 }],
+      ['nineteen dollars is the very most', { max: 19 }],
       ['24, 26 if they drive', { min: 24, max: 26 }],
       ['180 a day is what we paid', undefined],
     ],
@@ -111,6 +117,19 @@ describe.each(asked)('asked about %s', (field, rows) => {
   test.each(rows)('%s', (text, value) => {
     expect(heardIn(text, [field]).of(field)).toEqual(value)
   })
+})
+
+test('a guy, when asked what somebody is, wishes for nobody', () => {
+  const { of } = heardIn('a guy', ['additionalInfo.recipientGender'])
+  expect(of('additionalInfo.recipientGender')).toBe('male')
+  expect(of('preferences.genderPreference')).toBe(undefined)
+})
+
+test('all but one, and none but one', () => {
+  const asking = ['preferences.requiredSkills']
+  const skills = (text: string) => heardIn(text, asking).of('preferences.requiredSkills')
+  expect(skills('everything but the lifting, my son does that')).not.toContain('lifting')
+  expect(skills('we do everything except the lifting ourselves')).toEqual(['lifting'])
 })
 
 const unasked: [field: string, rows: Rows][] = [
