@@ -69,6 +69,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/functions/emma-v2-session': caregivers,
   'GET /api/caregiver-onboarding': caregivers,
   'POST /api/caregiver-onboarding/events': caregivers,
+  'POST /api/caregiver-introduction': caregivers,
   'POST /api/functions/process-audio': caregivers,
   'POST /api/functions/process-resume': caregivers,
   'GET /api/resume': caregivers,

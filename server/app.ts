@@ -16,6 +16,7 @@ import { notThere, problemAnswer, tooLarge, toProblem } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
+import { caregiverIntroductionRoutes } from './routes/caregiver-introduction.ts'
 import { caregiverOnboardingRoutes } from './routes/caregiver-onboarding.ts'
 import { caregiverTalkRoutes } from './routes/caregiver-talks.ts'
 import { caregiverRoutes, searchPage } from './routes/caregivers.ts'
@@ -91,6 +92,7 @@ export function createApp(parts: Parts) {
     functionRoutes(deps),
     caregiverTalkRoutes(deps),
     caregiverOnboardingRoutes(deps),
+    caregiverIntroductionRoutes(deps),
     caregiverRoutes(deps),
     documentRoutes(deps),
     uploadRoutes(deps),

@@ -63,6 +63,9 @@ export const findRegistry = (scene: Scene): Finding[] =>
 const isLicense = (scene: Scene, at: number) =>
   !isAsked(scene, 'licenseType') && (hasCue(scene, at, 'noLicense') || !hasCue(scene, at, 'licenseCue'))
 
+/** 'cna' is written CNA. */
+const asWritten = (text: string) => (/^[a-z]{2,5}$/u.test(text) ? text.toUpperCase() : text)
+
 /** Licenses and certificates that she holds; not those of a sister, nor those that she hopes for. */
 export const findLicense = (scene: Scene): Finding[] => {
   const found = inStatements(scene, at => {
@@ -70,7 +73,7 @@ export const findLicense = (scene: Scene): Finding[] => {
     const others = placesIn(scene, at, 'notLicense')
     return widest(placesIn(scene, at, 'license'))
       .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
-      .map(place => item(scene, 'licenseType', said(scene, at, place), at, place))
+      .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
       .filter(({ kind }) => kind === 'heard')
   })
   const [first] = found

@@ -12,6 +12,7 @@ import { findRate } from './rate.ts'
 import { findReplies } from './replies.ts'
 import { findServices } from './services.ts'
 import { findShifts } from './shifts.ts'
+import { hasCue } from './told.ts'
 
 const recognisers: readonly ((scene: Scene) => Finding[])[] = [
   findName,
@@ -34,9 +35,31 @@ const recognisers: readonly ((scene: Scene) => Finding[])[] = [
   findInterests,
 ]
 
+const LISTS = ['languages', 'servicesProvided', 'locationsServiced', 'availableShifts'].map(
+  name => `profile.${name}`,
+)
+
+/** 'Mondays, sorry, I mean Tuesdays': what was put right is as if it had not been said. */
+const withoutSlips = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const fixed = scene.clauses.findIndex((_, at) => at > 0 && hasCue(scene, at, 'fixing'))
+  if (fixed < 0) return [...found]
+  const sentence = scene.clauses[fixed]?.sentence ?? 0
+  const isNear = ({ clause }: Finding) => (scene.clauses[clause]?.sentence ?? 0) >= sentence - 1
+  const isSlip = (one: Finding) =>
+    one.kind === 'heard' &&
+    one.clause < fixed &&
+    isNear(one) &&
+    LISTS.includes(one.field) &&
+    found.some(other => other.field === one.field && other.kind === 'heard' && other.clause >= fixed)
+  return found.filter(one => !isSlip(one))
+}
+
 /** All that an aide's message says about her profile. */
 export const findAide = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   if (asides.some(({ kind }) => kind === 'danger')) return []
-  const found = recognisers.flatMap(recognise => recognise(scene))
+  const found = withoutSlips(
+    scene,
+    recognisers.flatMap(recognise => recognise(scene)),
+  )
   return isNoReply(scene, asides) ? found : [...found, ...findReplies(scene, asides, found)]
 }

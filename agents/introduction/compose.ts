@@ -1,0 +1,95 @@
+import type { Answers } from '#machines/interview/fields.ts'
+import { calledOf } from '../embedded/questions.ts'
+import words from '../words/introduction-en.json' with { type: 'json' }
+import { inList, inOwnWords, itemsAt, textAt } from './said-items.ts'
+
+/** Another wording for another person, and the same for the same. */
+const oneOf = (variants: readonly string[], name: string): string => {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return variants[sum % variants.length] ?? ''
+}
+
+const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
+
+const helloOf = (answers: Answers): string[] => {
+  const name = calledOf({ 'profile.name': answers['profile.name'] })
+  return name ? [filled(oneOf(words.hello, name), { name })] : []
+}
+
+/** 'Eleven years' alone is said already. */
+const isOnlyYears = (text: string) =>
+  /^(?:i have |i've |about |over |more than )*[\p{L}\d-]+(?: and a half)? ?(?:years?|yrs?)(?: of)?(?: experience)?\W*$/iu.test(
+    text,
+  )
+
+const storyOf = (answers: Answers): string[] => {
+  const story = textAt(answers, 'experience')
+  if (story === undefined) return []
+  const isSaid = isOnlyYears(story) && typeof answers['profile.yearsExperience'] === 'number'
+  return isSaid ? [] : inOwnWords(story, words.story)
+}
+
+const yearsOf = (answers: Answers): string[] => {
+  const years = answers['profile.yearsExperience']
+  const isTold = /\b(?:years?|yrs?|since|decades?)\b/iu.test(storyOf(answers).join(' '))
+  if (typeof years !== 'number' || years < 1 || isTold) return []
+  return [years === 1 ? words.years.one : filled(words.years.other, { years: String(years) })]
+}
+
+const listOf = (answers: Answers, name: string, template: string, isNamed = false): string[] => {
+  const items = itemsAt(answers, name)
+  return items.length > 0 ? [filled(template, { items: inList(items, isNamed) })] : []
+}
+
+const adjectives = new Set(words.adjectives.split('|'))
+
+const personalityOf = (answers: Answers): string[] => {
+  const { are, list } = words.personality
+  const isPlain = itemsAt(answers, 'personality').every(item => adjectives.has(item.toLowerCase()))
+  return listOf(answers, 'personality', isPlain ? are : list)
+}
+
+const areasOf = (answers: Answers): string[] => {
+  const isPlain = itemsAt(answers, 'locationsServiced').every(item => /^(?:the )?\p{Lu}/u.test(item))
+  return listOf(answers, 'locationsServiced', isPlain ? words.areas.in : words.areas.list, true)
+}
+
+const isNone = (text: string) => /^(?:no|none|not|nothing|n\/a)\b/iu.test(text)
+
+const papersOf = (answers: Answers): string[] => {
+  const license = textAt(answers, 'licenseType')
+  const education = textAt(answers, 'education')
+  const registry = textAt(answers, 'hcaRegistryId')
+  return [
+    ...(license && !isNone(license) ? inOwnWords(license, words.license) : []),
+    ...(registry && !isNone(registry) ? [words.registered] : []),
+    ...(education && !isNone(education) ? inOwnWords(education, words.education) : []),
+  ]
+}
+
+const petsOf = (answers: Answers): string[] => {
+  const pets = textAt(answers, 'petPreferences')
+  return pets ? inOwnWords(pets, words.pets) : []
+}
+
+/** Who she is, what she has done, what she does, where and when: out of her answers and nothing else. */
+export const composeIntroduction = (answers: Answers): string => {
+  const who = [...helloOf(answers), ...yearsOf(answers), ...storyOf(answers), ...papersOf(answers)]
+  const name = textAt(answers, 'name') ?? ''
+  const work = [
+    ...listOf(answers, 'servicesProvided', oneOf(words.services, name)),
+    ...listOf(answers, 'languages', words.languages, true),
+  ]
+  const self = [
+    ...personalityOf(answers),
+    ...listOf(answers, 'values', words.values),
+    ...listOf(answers, 'interests', words.interests),
+    ...petsOf(answers),
+  ]
+  const when = [...areasOf(answers), ...listOf(answers, 'availableShifts', words.shifts)]
+  return [who, work, self, when]
+    .filter(part => part.length > 0)
+    .map(part => part.join(' '))
+    .join('\n\n')
+}

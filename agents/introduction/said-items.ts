@@ -1,0 +1,66 @@
+import type { Answers } from '#machines/interview/fields.ts'
+import { listed } from '../embedded/questions.ts'
+
+export const LANGUAGE = 'en'
+
+export const textAt = (answers: Answers, name: string): string | undefined => {
+  const value = answers[`profile.${name}`]
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+export const itemsAt = (answers: Answers, name: string): string[] => {
+  const value = answers[`profile.${name}`]
+  return Array.isArray(value) ? value.map(item => String(item).trim()).filter(item => item !== '') : []
+}
+
+/** Names keep their capital wherever they stand. */
+const NAMES =
+  /^(?:Parkinson|Alzheimer|Hoyer|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|I\b|I['’])/u
+
+/** 'Dementia care' goes on in a sentence as 'dementia care', 'CPR' and 'Spanish' as they are. */
+const small = (text: string): string =>
+  NAMES.test(text) || !/^\p{Lu}[\p{Ll}\s-]/u.test(text)
+    ? text
+    : text.charAt(0).toLocaleLowerCase(LANGUAGE) + text.slice(1)
+
+const unended = (text: string) => text.replace(/[\s.!?,;:]+$/u, '')
+
+const large = (text: string) => text.charAt(0).toLocaleUpperCase(LANGUAGE) + text.slice(1)
+
+/** Items as a part of a sentence. */
+export const inList = (items: readonly string[], isNamed = false): string =>
+  listed(
+    LANGUAGE,
+    items.map(item => (isNamed ? unended(item) : small(unended(item)))),
+  )
+
+/** What nobody should read in an introduction: how to reach somebody, and what she earns. */
+const PRIVATE = /@|https?:|www\.|[$€£]|\d{3}\D{0,3}\d{3}\D{0,3}\d{4}|\d{7,}|\ban? hour\b|per hour|hourly/iu
+
+const MOST = 320
+
+/** Whole sentences, without those that are private, as many as fit. */
+export const sentencesOf = (text: string): string[] => {
+  const sentences = (text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)|[^.!?]+[.!?]+/gu) ?? [])
+    .map(one => one.trim())
+    .filter(one => one !== '' && !PRIVATE.test(one))
+  const kept: string[] = []
+  for (const one of sentences) {
+    if (kept.join(' ').length + one.length > MOST) break
+    kept.push(/[.!?]$/u.test(one) ? one : `${unended(one)}.`)
+  }
+  return kept
+}
+
+/** Told by herself, so that it stands without anything before it. */
+const isOwnSentence = (text: string) => /^(?:i|i['’]\w+|my|we)\b/iu.test(text)
+
+/** In her own words: a sentence of hers stands alone, anything else follows a heading. */
+export const inOwnWords = (text: string, heading: string): string[] => {
+  const [first = '', ...more] = sentencesOf(text)
+  if (first === '') return []
+  const rest = more.map(large)
+  return isOwnSentence(first)
+    ? [large(first), ...rest]
+    : [heading.replaceAll('{text}', () => small(first)), ...rest]
+}
