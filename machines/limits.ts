@@ -22,4 +22,6 @@ export const limits = {
   carouselAutoplayMs: 5000,
   carouselTransitionMs: 700,
   previewMatchThreshold: 70,
+  confettiPieces: 200,
+  confettiMs: 5000,
 } as const

@@ -43,6 +43,7 @@ export const paths = {
   onboardingDocuments: (query: { tab?: string } = {}) => withQuery('/onboarding/documents', query),
   onboardingUnderstood: () => '/onboarding/understood',
   onboardingProfile: () => '/onboarding/profile',
+  onboardingWelcome: () => '/onboarding/welcome',
 
   dashboard: () => '/dashboard',
   dashboardProfile: () => '/dashboard/profile',

@@ -34,6 +34,7 @@ const caregiverPages: RouteObject[] = [
   { path: paths.onboardingDocuments(), lazy: page(() => import('./caregiver/documents-page.tsx')) },
   { path: paths.onboardingUnderstood(), lazy: page(() => import('./caregiver/understood-page.tsx')) },
   { path: paths.onboardingProfile(), lazy: page(() => import('./caregiver/review-page.tsx')) },
+  { path: paths.onboardingWelcome(), lazy: page(() => import('./caregiver/welcome-page.tsx')) },
   {
     lazy: page(() => import('./caregiver/layout.tsx')),
     children: [

@@ -7,10 +7,14 @@ import { LineBones, Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { type CaregiverDoor, caregiverAnswersOf } from './caregiver-state.ts'
 
-type Props = { title: string; data: Promise<CaregiverDoor>; children: ReactNode }
+type Props<Door> = {
+  title: string
+  data: Promise<Door>
+  children: ReactNode | ((door: Door) => ReactNode)
+}
 
 /** What an aide has told so far, for the parts of a page that talk about it. */
-export function CaregiverInterview({ title, data, children }: Props) {
+export function CaregiverInterview<Door extends CaregiverDoor>({ title, data, children }: Props<Door>) {
   const { t } = useTranslation()
   return (
     <Loaded
@@ -31,7 +35,9 @@ export function CaregiverInterview({ title, data, children }: Props) {
       )}
     >
       {door => (
-        <InterviewContext value={{ ...door, answersOf: caregiverAnswersOf }}>{children}</InterviewContext>
+        <InterviewContext value={{ ...door, answersOf: caregiverAnswersOf }}>
+          {typeof children === 'function' ? children(door) : children}
+        </InterviewContext>
       )}
     </Loaded>
   )

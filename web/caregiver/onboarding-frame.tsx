@@ -22,7 +22,7 @@ const ways = {
     skip: paths.dashboard(),
     label: 'onboarding.profile.skip',
   },
-  welcome: { back: paths.onboardingProfile(), skip: paths.dashboard(), label: 'onboarding.profile.skip' },
+  welcome: { back: paths.onboardingProfile() },
 } as const
 
 type Props = {
@@ -69,9 +69,11 @@ function Ways({ step, back }: { step: OnboardingStep; back: string | undefined }
         <Icon name="back" className="size-4.5" />
         {t('common.back')}
       </LinkButton>
-      <LinkButton look="secondary" to={way.skip} onClick={() => noteOnboarding({ type: 'skip', step })}>
-        {t(way.label)}
-      </LinkButton>
+      {'skip' in way && (
+        <LinkButton look="secondary" to={way.skip} onClick={() => noteOnboarding({ type: 'skip', step })}>
+          {t(way.label)}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ export type Onboarding = {
   method: OnboardingMethod | null
   completed: OnboardingStep[]
   skipped: OnboardingStep[]
+  interview: { status: 'open' | 'complete'; answered: number; of: number }
 }
 
 export const readOnboarding = () => api.get<Onboarding>('/api/caregiver-onboarding')

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
 import { type OnboardingMethod, onboardingMethods } from '#machines/caregiver-onboarding.ts'
 import { openInterview } from '../interview/interview-store.ts'
 import { forRole } from '../lib/guards.ts'
@@ -10,16 +10,21 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { LineBones, Skeleton } from '../ui/skeleton.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { methods } from './onboarding-methods.tsx'
-import { noteOnboarding } from './onboarding-state.ts'
+import { noteOnboarding, readOnboarding } from './onboarding-state.ts'
 import { StartOptions } from './start-options.tsx'
-
-export const loader = forRole('caregiver', () => null)
 
 const isMethod = (name: string | null): name is OnboardingMethod =>
   onboardingMethods.some(method => method === name)
 
+/** Asked for before the ways are shown, so that nothing moves under one's finger; they do not depend on it. */
+export const loader = forRole('caregiver', async ({ request }) => {
+  if (isMethod(new URL(request.url).searchParams.get('method'))) return undefined
+  return readOnboarding().catch(() => undefined)
+})
+
 export function Component() {
   const [params] = useSearchParams()
+  const onboarding = useLoaderData<typeof loader>()
   const method = params.get('method')
   if (isMethod(method))
     return (
@@ -29,7 +34,7 @@ export function Component() {
     )
   return (
     <OnboardingFrame step="assessment">
-      <StartOptions />
+      <StartOptions onboarding={onboarding} />
     </OnboardingFrame>
   )
 }

@@ -1,52 +1,107 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { InterviewContext, useInterview } from '../interview/use-interview.ts'
 import type { Account, CaregiverProfile } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { paths } from '../paths.ts'
+import { Banner } from '../ui/banner.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Bone, LineBones, Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState, QuietState } from '../ui/states.tsx'
+import { caregiverAnswersOf, caregiverViewOf, openCaregiverInterview } from './caregiver-state.ts'
 import { profileSections } from './profile-fields.ts'
 import { ProfileSection } from './profile-section.tsx'
+import { Understood } from './understood.tsx'
 
 const readProfile = async () => {
   const { hasCaregiverProfile } = await api.get<Account>('/api/account')
   return hasCaregiverProfile ? api.get<CaregiverProfile>('/api/caregiver-profile') : undefined
 }
 
-export const loader = forRole('caregiver', () => later(readProfile()))
+const readAll = async (userId: string) => {
+  const [profile, door] = await Promise.all([readProfile(), openCaregiverInterview(userId)])
+  return { profile, door }
+}
+
+export const loader = forRole('caregiver', (_, user) => later(readAll(user.id)))
 
 export function Component() {
   const { t } = useTranslation()
   const { data } = useLoaderData<typeof loader>()
   return (
+    <Loaded
+      data={data}
+      skeleton={
+        <>
+          <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
+          <ProfileBones />
+        </>
+      }
+      failed={error => (
+        <>
+          <PageHeader title={t('profile.title')} />
+          <ErrorState error={error} title={t('profile.error', { message: problemText(error) })} />
+        </>
+      )}
+    >
+      {({ profile, door }) => (
+        <InterviewContext value={{ ...door, answersOf: caregiverAnswersOf }}>
+          {profile && profile.status !== 'draft' ? <Saved profile={profile} /> : <Draft />}
+        </InterviewContext>
+      )}
+    </Loaded>
+  )
+}
+
+function Saved({ profile }: { profile: CaregiverProfile }) {
+  const { t } = useTranslation()
+  const { state, answers } = useInterview()
+  const isNew = Object.keys(answers).length > 0 && caregiverViewOf(state).status === 'open'
+  return (
     <>
       <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
-      <Loaded
-        data={data}
-        skeleton={<ProfileBones />}
-        failed={error => (
-          <ErrorState error={error} title={t('profile.error', { message: problemText(error) })} />
+      <div className="grid gap-6">
+        {isNew && (
+          <Banner
+            icon="sprout"
+            action={
+              <LinkButton look="quiet" to={paths.onboardingUnderstood()}>
+                {t('profile.readNew')}
+              </LinkButton>
+            }
+          >
+            {t('profile.hasNew')}
+          </Banner>
         )}
-      >
-        {profile =>
-          profile ? (
-            <div className="grid gap-6">
-              {profileSections.map(section => (
-                <ProfileSection key={section.name} section={section} profile={profile} />
-              ))}
-            </div>
-          ) : (
-            <QuietState icon="person" title={t('profile.none')} text={t('profile.noneText')}>
-              <LinkButton to={paths.onboarding()}>{t('profile.begin')}</LinkButton>
-            </QuietState>
-          )
-        }
-      </Loaded>
+        {profileSections.map(section => (
+          <ProfileSection key={section.name} section={section} profile={profile} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Nothing is confirmed yet: what was understood so far stands here to be read. */
+function Draft() {
+  const { t } = useTranslation()
+  const { answers } = useInterview()
+  if (Object.keys(answers).length > 0)
+    return (
+      <>
+        <PageHeader title={t('understood.title')} lead={t('understood.lead')} />
+        <Understood />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
+      <QuietState icon="person" title={t('profile.none')} text={t('profile.noneText')}>
+        <LinkButton to={paths.onboarding()}>{t('profile.begin')}</LinkButton>
+      </QuietState>
     </>
   )
 }

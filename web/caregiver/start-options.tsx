@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { OnboardingMethod } from '#machines/caregiver-onboarding.ts'
-import { Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
 import { TellYourWay } from '../pictures/tell-your-way.tsx'
-import { Button } from '../ui/button.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { methodIcons } from './method-icons.ts'
-import { sendOnboarding } from './onboarding-state.ts'
+import { type Onboarding, sendOnboarding } from './onboarding-state.ts'
 
 const cards = ['resume', 'audio', 'video', 'text'] as const
 
 /** The four ways to begin, and a fifth for those who would rather talk than write. */
-export function StartOptions() {
+export function StartOptions({ onboarding }: { onboarding: Onboarding | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<OnboardingMethod>()
@@ -26,11 +26,9 @@ export function StartOptions() {
     try {
       await sendOnboarding({ type: 'choose', method })
     } catch (error) {
-      if (!(error instanceof Problem && error.status === 404)) {
-        setChosen(undefined)
-        showToast({ tone: 'bad', title: t('onboarding.method.notSaved'), description: problemText(error) })
-        return
-      }
+      setChosen(undefined)
+      showToast({ tone: 'bad', title: t('onboarding.method.notSaved'), description: problemText(error) })
+      return
     }
     await navigate(paths.onboarding({ method }))
   }
@@ -40,6 +38,7 @@ export function StartOptions() {
         <PageHeader title={t('onboarding.start.title')} lead={t('onboarding.start.lead')} />
         <TellYourWay className="mb-6 w-56 shrink-0 rounded-box max-md:hidden" />
       </div>
+      {onboarding && onboarding.interview.answered > 0 && <Return onboarding={onboarding} />}
       <ul aria-label={t('onboarding.method.ways')} className="grid gap-4 sm:grid-cols-2">
         {cards.map(method => (
           <li key={method} className="flex">
@@ -59,6 +58,41 @@ export function StartOptions() {
         </Button>
       </p>
     </>
+  )
+}
+
+const further = {
+  documents: { to: paths.onboardingDocuments(), label: 'onboarding.step.two' },
+  personalization: { to: paths.onboardingProfile(), label: 'onboarding.step.three' },
+} as const
+
+/** Whoever comes back, on whatever device, finds where she was. */
+function Return({ onboarding: { step, interview } }: { onboarding: Onboarding }) {
+  const { t } = useTranslation()
+  const next = step === 'documents' || step === 'personalization' ? further[step] : undefined
+  return (
+    <div className="mb-6">
+      <Banner
+        tone="good"
+        icon="check"
+        action={
+          <div className="flex flex-wrap max-sm:ps-5">
+            <LinkButton look="quiet" to={paths.onboardingUnderstood()} className="px-3">
+              {t('onboarding.return.toUnderstood')}
+            </LinkButton>
+            {next && (
+              <LinkButton look="quiet" to={next.to} className="px-3">
+                {t('onboarding.return.goOn', { step: t(next.label) })}
+              </LinkButton>
+            )}
+          </div>
+        }
+      >
+        {interview.status === 'complete'
+          ? t('onboarding.return.complete')
+          : t('onboarding.return.told', interview)}
+      </Banner>
+    </div>
   )
 }
 
@@ -82,7 +116,7 @@ function WayCard({ method, busy, onChoose }: CardProps) {
         </span>
         <span className="mt-1 block leading-snug text-ink-soft">{t(`onboarding.method.${method}.text`)}</span>
       </span>
-      <Icon name="forward" className="mt-1 size-5 self-center text-action" />
+      <Icon name="forward" className="mt-1 size-5 self-center text-action max-sm:hidden" />
     </button>
   )
 }

@@ -21,7 +21,7 @@ import { fieldAt, profileGroups } from './profile-groups.ts'
 export function Understood() {
   const { t } = useTranslation()
   const { state, answers } = useInterview()
-  const { status } = caregiverViewOf(state)
+  const { status, missing } = caregiverViewOf(state)
   if (Object.keys(answers).length === 0)
     return (
       <QuietState icon="sprout" title={t('understood.empty')} text={t('understood.emptyText')}>
@@ -40,7 +40,7 @@ export function Understood() {
       )}
       {profileGroups(answers).map(({ name, fields }) => (
         <Card key={name} title={t(`understood.group.${name}`)}>
-          <NotedLines fields={fields} Source={AnswerSource} />
+          <NotedLines fields={fields.filter(({ path }) => !missing.includes(path))} Source={AnswerSource} />
         </Card>
       ))}
       <ConfirmProfile />

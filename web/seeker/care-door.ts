@@ -4,7 +4,10 @@ import { openInterview } from '../interview/interview-store.ts'
 
 /** Everything that a screen about the care interview needs. */
 export const openCareInterview = async (userId: string) => {
-  const [store, words] = await Promise.all([openInterview('care', userId), wordsFor('care', i18next.language)])
+  const [store, words] = await Promise.all([
+    openInterview('care', userId),
+    wordsFor('care', i18next.language),
+  ])
   return { store, words }
 }
 
