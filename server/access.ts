@@ -60,6 +60,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/interviews/:kind/messages': interviewed,
   'GET /api/interviews/:kind/moves': signedIn,
   'POST /api/interviews/:kind/messages': interviewed,
+  'DELETE /api/interviews/:kind/messages': interviewed,
   'POST /api/interviews/:kind/messages/:id/rating': interviewed,
   'POST /api/interviews/:kind/greeting': interviewed,
   'GET /api/interviews/:kind/stream': interviewed,

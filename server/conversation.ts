@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  deleteAllMessages,
   deleteMessages,
   findLastMessage,
   findMessage,
@@ -140,6 +141,18 @@ export async function replyTo(parts: Parts, wish: Wish): Promise<ReplyRow> {
   if (isNew) replies.start(reply)
   if (hasMoved) await publishMoves(parts, wish.person, told)
   return reply
+}
+
+/** The talk goes; what it led to stays, with the words that it came from. */
+export async function clearTalk({ db, bus, clock }: Parts, whose: Whose): Promise<void> {
+  const now = clock().toISOString()
+  await inTransaction(db, async trx => {
+    const { id } = await heldInterview(trx, whose, now)
+    if (await findWriting(trx, id)) throw replyRunning()
+    await deleteChunks(trx, id)
+    await deleteAllMessages(trx, id)
+  })
+  await publishMoves({ db, bus, clock }, whose.person, false)
 }
 
 export type Shown = {

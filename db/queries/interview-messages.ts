@@ -99,6 +99,9 @@ export const insertMessages = (db: Db, rows: NewRow<'interview_messages'>[]) =>
 export const deleteMessages = (db: Db, interviewId: string, ids: string[]) =>
   db.deleteFrom('interview_messages').where('interview_id', '=', interviewId).where('id', 'in', ids).execute()
 
+export const deleteAllMessages = (db: Db, interviewId: string) =>
+  db.deleteFrom('interview_messages').where('interview_id', '=', interviewId).execute()
+
 /** True when there is such a reply. */
 export async function rateReply(
   db: Db,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { rateReply } from '#db/queries/interview-messages.ts'
 import { findWritingOf, type ReplyRow } from '#db/queries/replies.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
-import { replyTo, transcriptOf } from '../conversation.ts'
+import { clearTalk, replyTo, transcriptOf } from '../conversation.ts'
 import type { Deps } from '../deps.ts'
 import { greet } from '../greeting.ts'
 import { goOnLive } from '../live-sessions.ts'
@@ -47,6 +47,17 @@ export function conversationRoutes(deps: Deps) {
     documented('All that was said with Emma, oldest first', transcript, async c =>
       c.json(await messagesOf(signedIn(c).id, c.req.valid('param').kind)),
     ),
+  )
+
+  app.delete(
+    '/api/interviews/:kind/messages',
+    kindParam,
+    documented('Clear the talk; the answers stay', statusAnswer, async c => {
+      const person = signedIn(c)
+      await limiter.use('chatSmall', person.id)
+      await clearTalk(deps, { person, kind: c.req.valid('param').kind })
+      return c.json({ status: true } as const)
+    }),
   )
 
   app.post(

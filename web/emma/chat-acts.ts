@@ -8,6 +8,10 @@ import { type Parts, tell } from './chat-talk.ts'
 
 export const createActs = ({ address, known, interview, news }: Parts, opener: Opener) => {
   const { actor } = known
+  const failed = () => {
+    showToast({ tone: 'bad', title: i18next.t('emmaChat.profileFailed') })
+    actor.send({ type: 'failed' })
+  }
   return {
     stop: async () => {
       if (!actor.getSnapshot().can({ type: 'stop' })) return
@@ -60,9 +64,13 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
       if (!actor.getSnapshot().can({ type: 'end' })) return
       actor.send({ type: 'end' })
       const trouble = await interview.flush()
-      if (trouble) showToast({ tone: 'bad', title: i18next.t('emmaChat.profileFailed') })
-      else await go()
-      actor.send({ type: trouble ? 'failed' : 'done' })
+      if (trouble) return failed()
+      try {
+        await go()
+        actor.send({ type: 'done' })
+      } catch {
+        failed()
+      }
     },
   }
 }

@@ -4,8 +4,23 @@ import { showToast } from '../lib/toasts.ts'
 import { type ChatMessage, lastOf } from './chat-message.ts'
 import type { Parts, Talk } from './chat-talk.ts'
 
+type Transcript = { messages: ChatMessage[] }
+
+const where = () => ({ language: i18next.language })
+
+/** Specification, section 7. */
+const sessionPath = '/api/functions/emma-v2-session'
+
+const beginLive = (userId: string) => api.post(sessionPath, { userId, mode: 'initialize', ...where() })
+
+/** Also from a page that is being left. */
+export const endLive = () => api.last(sessionPath, { mode: 'cleanup' })
+
 /** What was said so far, with her first words; then whatever is under way. */
-export const createOpener = ({ address, known, interview }: Parts, { join, sendUnsent }: Talk) => {
+export const createOpener = (
+  { kind, address, door, known, interview }: Parts,
+  { join, sendUnsent }: Talk,
+) => {
   const { actor } = known
   const goOn = async (messages: readonly ChatMessage[]) => {
     const { unsent } = known.current()
@@ -13,29 +28,36 @@ export const createOpener = ({ address, known, interview }: Parts, { join, sendU
     if (messages.at(-1)?.status === 'writing') await join()
     await sendUnsent()
   }
+  const begin = async (): Promise<Transcript> => {
+    if (door === 'live') await beginLive(interview.userId)
+    return api.post<Transcript>(`${address}/greeting`, where())
+  }
+  const notOpened = (error: unknown) => {
+    if (known.signal.aborted) return
+    actor.send({ type: 'failed' })
+    const isSignedOut = error instanceof Problem && error.status === 401
+    // An aide sees it on the page (specification, section 8).
+    if (kind === 'care' && !isSignedOut) showToast({ tone: 'bad', title: i18next.t('emmaChat.startFailed') })
+  }
   return {
     open: async () => {
       try {
-        const { messages } = await api.post<{ messages: ChatMessage[] }>(`${address}/greeting`, {
-          language: i18next.language,
-        })
+        const { messages } = await begin()
         const last = lastOf(messages, 'assistant')
-        known.change({ messages, announced: last?.status === 'writing' ? '' : (last?.content ?? '') })
+        const announced = last?.status === 'writing' ? '' : (last?.content ?? '')
+        known.change({ messages, announced, isOver: false })
         actor.send({ type: 'opened' })
         // Her words may have moved what is asked.
         void interview.refresh()
         await goOn(messages)
       } catch (error) {
-        if (known.signal.aborted) return
-        actor.send({ type: 'failed' })
-        if (!(error instanceof Problem && error.status === 401))
-          showToast({ tone: 'bad', title: i18next.t('emmaChat.startFailed') })
+        notOpened(error)
       }
     },
     /** Another tab or device may have moved on. */
     refresh: async () => {
       if (!actor.getSnapshot().matches('idle')) return
-      const { messages } = await api.get<{ messages: ChatMessage[] }>(`${address}/messages`, known.signal)
+      const { messages } = await api.get<Transcript>(`${address}/messages`, known.signal)
       if (!actor.getSnapshot().matches('idle')) return
       known.change({ messages })
       await goOn(messages)

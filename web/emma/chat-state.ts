@@ -10,6 +10,8 @@ type ChatState = KeptWords & {
   announced: string
   /** Why the words that are not sent are still here. */
   trouble: unknown
+  /** Of a live talk: it was ended elsewhere, or by silence. */
+  isOver: boolean
 }
 
 /** What this tab knows of one conversation, and where it stands. */
@@ -18,7 +20,7 @@ export const createChatState = (kind: string, userId: string) => {
   const listeners = new Set<() => void>()
   const ending = new AbortController()
   const actor = createActor(emmaChatMachine).start()
-  let state: ChatState = { ...kept.read(), messages: [], announced: '', trouble: undefined }
+  let state: ChatState = { ...kept.read(), messages: [], announced: '', trouble: undefined, isOver: false }
 
   const change = (next: Partial<ChatState>) => {
     if (ending.signal.aborted) return

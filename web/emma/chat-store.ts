@@ -4,16 +4,16 @@ import { currentSession, subscribeSession } from '../lib/session.ts'
 import { createActs } from './chat-acts.ts'
 import { createOpener } from './chat-opener.ts'
 import { createChatState } from './chat-state.ts'
-import { createTalk } from './chat-talk.ts'
+import { createTalk, type TalkDoor } from './chat-talk.ts'
 import { createFollower } from './follow.ts'
 import { isLineDown } from './line.ts'
 
-const createChat = (kind: string, interview: InterviewStore) => {
+const createChat = (kind: string, interview: InterviewStore, door: TalkDoor) => {
   const address = `/api/interviews/${kind}`
   const known = createChatState(kind, interview.userId)
   const tabs = new BroadcastChannel(`chat/${kind}/${interview.userId}`)
   const follower = createFollower(address, known, interview)
-  const parts = { address, known, interview, follower, news: () => tabs.postMessage('news') }
+  const parts = { kind, address, door, known, interview, follower, news: () => tabs.postMessage('news') }
   const talk = createTalk(parts)
   const opener = createOpener(parts, talk)
   const look = () => {
@@ -59,21 +59,28 @@ const open = new Map<string, Chat>()
 // Nobody finds the words of whoever was here before.
 subscribeSession(() => {
   const userId = currentSession()?.user.id
-  for (const [kind, chat] of open) {
+  for (const [place, chat] of open) {
     if (chat.userId === userId) continue
     chat.end()
-    open.delete(kind)
+    open.delete(place)
   }
 })
 
 /** The conversation about this interview; it goes on while one looks at another page. */
-export const openChat = (kind: string, interview: InterviewStore): Chat => {
-  const known = open.get(kind)
+export const openChat = (kind: string, interview: InterviewStore, door: TalkDoor = 'chat'): Chat => {
+  const place = `${kind}/${door}`
+  const known = open.get(place)
   if (known?.userId === interview.userId) {
     known.look()
     return known
   }
-  const chat = createChat(kind, interview)
-  open.set(kind, chat)
+  const chat = createChat(kind, interview, door)
+  open.set(place, chat)
   return chat
+}
+
+/** It begins anew when it is opened the next time. */
+export const closeChat = (chat: Chat) => {
+  chat.end()
+  for (const [place, other] of open) if (other === chat) open.delete(place)
 }

@@ -27,8 +27,13 @@ const explain = (error: unknown) => {
     tell(status >= 400 && status < 500 ? problemText(error) : i18next.t('emmaChat.sendFailed'))
 }
 
+/** In writing, or live: the same talk, and each says which. */
+export type TalkDoor = 'chat' | 'live'
+
 export type Parts = {
+  kind: string
   address: string
+  door: TalkDoor
   known: KnownChat
   interview: InterviewStore
   follower: Follower
@@ -37,7 +42,7 @@ export type Parts = {
 }
 
 /** Says something and reads what she answers. */
-export const createTalk = ({ address, known, interview, follower, news }: Parts) => {
+export const createTalk = ({ address, door, known, interview, follower, news }: Parts) => {
   const { actor, signal } = known
 
   const ended = (end: ReplyEnd) => {
@@ -75,6 +80,8 @@ export const createTalk = ({ address, known, interview, follower, news }: Parts)
     const code = error instanceof Problem ? error.code : ''
     if (code === 'reply_running') return join()
     if (code === 'not_last_message') await letStand()
+    // Whoever shows a live talk says that it is over.
+    if (code === 'live_ended') return known.change({ isOver: true })
     explain(error)
   }
   const post = async (body: Record<string, unknown>) => {
@@ -82,7 +89,7 @@ export const createTalk = ({ address, known, interview, follower, news }: Parts)
       // What was put right by hand is there before she reads on.
       await interview.flush()
       const response = await api.stream('POST', `${address}/messages`, {
-        body: { ...body, ...whereabouts() },
+        body: { ...body, ...whereabouts(), door },
         signal,
       })
       news()
@@ -126,7 +133,9 @@ export const createTalk = ({ address, known, interview, follower, news }: Parts)
     hurry: async () => {
       const { unsent } = known.current()
       if (unsent)
-        await api.stream('POST', `${address}/messages`, { body: { ...bodyOf(unsent), ...whereabouts() } })
+        await api.stream('POST', `${address}/messages`, {
+          body: { ...bodyOf(unsent), ...whereabouts(), door },
+        })
     },
   }
 }

@@ -115,6 +115,11 @@ export const api = {
   /** A piece of a file, as it is. */
   put: <Answer>(path: string, bytes: Blob, signal: AbortSignal) =>
     call<Answer>('PUT', path, { bytes, signal }),
+  /** Said in passing: it arrives also when the page is gone by then, and nobody waits for an answer. */
+  last: (path: string, body: unknown): void => {
+    const headers = { 'content-type': 'application/json' }
+    fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => {})
+  },
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, { body }),
   delete: (path: string) => call<unknown>('DELETE', path, {}),
   /** An answer that comes bit by bit: read by its caller, as long as the signal lets it. */
