@@ -24,6 +24,8 @@ export const saidValue = ({ words, language }: Speech, path: string, value: unkn
       .map(amount => `$${String(amount)}`)
       .join('–')
   }
+  // Half a dollar is fifty cents.
+  if (typeof value === 'number' && path.endsWith('Rate') && !Number.isInteger(value)) return value.toFixed(2)
   return optionLabel(words, path, value)
 }
 
