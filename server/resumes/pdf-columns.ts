@@ -52,13 +52,25 @@ function sharedPart({ left, right }: Sides): Sides {
   return { left: inBoth(left), right: inBoth(right) }
 }
 
+const heading = /^(?=.*\p{L}{4})[^\d@]{4,40}$/u
+
+/** What stands over other lines: heavy, or in capitals. */
+const isHeading = ({ text, bold }: Segment) => heading.test(text) && (bold || text === text.toUpperCase())
+
+/** Headings that each side has for itself; in a table a row of headings goes across. */
+function haveOwnHeadings({ left, right }: Sides): boolean {
+  const ownOf = (side: readonly Segment[], others: readonly Segment[]) =>
+    side.some(one => isHeading(one) && !isBeside(one, others.filter(isHeading)))
+  return ownOf(left, right) && ownOf(right, left)
+}
+
 /** Rows of a table go together; columns of a page are read one after the other. */
 function isTable(sides: Sides): boolean {
   const shared = sharedPart(sides)
   const isLeftShort = rowCount(shared.left) <= rowCount(shared.right)
   const few = isLeftShort ? shared.left : shared.right
   const paired = few.filter(one => isBeside(one, isLeftShort ? sides.right : sides.left)).length / few.length
-  if (paired < 0.75) return false
+  if (paired < 0.75 || haveOwnHeadings(shared)) return false
   const isLeftFirst = rowCount(sides.left) <= rowCount(sides.right)
   const goesOn = isLeftFirst ? endsBefore(shared.left, sides.right) : endsBefore(shared.right, sides.left)
   return !(isProse(sides.left) && isProse(sides.right)) && !goesOn

@@ -46,7 +46,7 @@ const bullet = /^([\u2022\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u27a2\u2713\
 function hasGap(row: Row, before: Row | undefined, usual: number): boolean {
   if (!before) return true
   const down = row.y - before.y
-  return down > 1.3 * usual && down > 1.35 * Math.max(row.size, before.size)
+  return down > 1.2 * usual && down > 1.25 * Math.max(row.size, before.size)
 }
 
 const isOpenEnded = /(?:[\u2013\u2014-]|\bto)\s*$/u
