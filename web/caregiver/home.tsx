@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { paperList } from '../documents/papers.ts'
+import { PapersNotice } from '../documents/papers-notice.tsx'
 import type { CaregiverMetrics } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { day, dayAndTimeSoon, number, wholeMoney } from '../lib/format.ts'
@@ -18,11 +20,14 @@ const readMetrics = () => {
   return api.get<CaregiverMetrics>(`/api/caregiver-metrics?${new URLSearchParams({ timeZone })}`)
 }
 
-export const loader = forRole('caregiver', () => later(readMetrics()))
+/** Without them the page stands all the same. */
+const readPapers = () => paperList.refresh().catch(() => undefined)
+
+export const loader = forRole('caregiver', () => ({ ...later(readMetrics()), papers: readPapers() }))
 
 export function Component() {
   const { t } = useTranslation()
-  const { data } = useLoaderData<typeof loader>()
+  const { data, papers } = useLoaderData<typeof loader>()
   const name = useSession()?.user.name.split(' ')[0] ?? ''
   return (
     <>
@@ -35,6 +40,7 @@ export function Component() {
           </LinkButton>
         }
       />
+      <PapersNotice papers={papers} />
       <Loaded
         data={data}
         skeleton={

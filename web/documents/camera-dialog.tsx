@@ -21,19 +21,25 @@ export function CameraDialog({ camera, title }: { camera: Camera; title: string 
       <p role="status" className="mb-3 text-ink-soft">
         {snapshot.matches('starting') ? t('camera.starting') : told}
       </p>
-      <div className="relative grid aspect-3/4 max-h-[58dvh] w-full place-items-center overflow-hidden rounded-box bg-sunken sm:aspect-4/3">
-        <video
-          ref={camera.attach}
-          autoPlay
-          muted
-          playsInline
-          aria-label={t('camera.view')}
-          className={`size-full object-contain ${isCaptured ? 'invisible absolute' : ''}`}
-        />
-        {isCaptured && (
-          <img src={camera.photo()?.url} alt={t('camera.photo')} className="size-full object-contain" />
-        )}
-        {snapshot.matches('live') && <Corners />}
+      <div className="grid min-h-64 place-items-center overflow-hidden rounded-box bg-sunken">
+        <div className={`relative ${snapshot.matches('starting') ? 'invisible' : ''}`}>
+          <video
+            ref={camera.attach}
+            autoPlay
+            muted
+            playsInline
+            aria-label={t('camera.view')}
+            className={`max-h-[56dvh] max-w-full ${isCaptured ? 'hidden' : 'block'}`}
+          />
+          {isCaptured && (
+            <img
+              src={camera.photo()?.url}
+              alt={t('camera.photo')}
+              className="block max-h-[56dvh] max-w-full animate-rise"
+            />
+          )}
+          {snapshot.matches('live') && <Corners />}
+        </div>
       </div>
     </Dialog>
   )
@@ -87,6 +93,8 @@ function Judging({ camera }: { camera: Camera }) {
 /** The button that was pressed is gone: its heir takes the focus. */
 const focusHere = (button: HTMLButtonElement | null) => button?.focus()
 
+const corners = 'M0 12V0H12M88 0H100V12M100 88V100H88M12 100H0V88'
+
 /** Where the four corners of the paper belong. */
 function Corners() {
   return (
@@ -96,11 +104,21 @@ function Corners() {
       preserveAspectRatio="none"
       className="pointer-events-none absolute inset-[7%] size-[86%] text-accent"
       fill="none"
-      stroke="currentColor"
-      strokeWidth="4"
       strokeLinecap="round"
     >
-      <path vectorEffect="non-scaling-stroke" d="M0 12V0H12M88 0H100V12M100 88V100H88M12 100H0V88" />
+      <path
+        vectorEffect="non-scaling-stroke"
+        stroke="black"
+        strokeOpacity="0.4"
+        strokeWidth="8"
+        d={corners}
+      />
+      <path
+        stroke="currentColor"
+        strokeWidth="4"
+        vectorEffect="non-scaling-stroke"
+        d="M0 12V0H12M88 0H100V12M100 88V100H88M12 100H0V88"
+      />
     </svg>
   )
 }

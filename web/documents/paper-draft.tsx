@@ -67,8 +67,10 @@ export function PaperDraft({ draft, type, onSend, onDrop }: Props) {
         />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{t('papers.send')}</Button>
-        <Button look="quiet" onClick={onDrop}>
+        <Button type="submit" className="max-sm:w-full">
+          {t('papers.send')}
+        </Button>
+        <Button look="quiet" className="max-sm:w-full" onClick={onDrop}>
           {t('papers.another')}
         </Button>
       </div>

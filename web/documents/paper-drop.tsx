@@ -56,43 +56,40 @@ export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
       onDragOver={over}
       onDragLeave={leave}
       onDrop={put}
-      className={`grid gap-2 rounded-lg border border-dashed p-4 transition-colors duration-150 ${isOver ? 'border-action bg-action-soft' : 'border-edge bg-ground'}`}
+      className={`rounded-lg border border-dashed p-4 transition-colors duration-150 ${isOver ? 'border-action bg-action-soft' : 'border-edge bg-ground'}`}
     >
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button
           look="secondary"
+          className="max-sm:w-full"
           aria-describedby={hintId}
           busy={state.is === 'checking'}
           onClick={() => input.current?.click()}
         >
           <Icon name="upload" />
-          <span>
-            {t('papers.choose')}
-            <span className="sr-only"> {t('papers.for', { paper })}</span>
-          </span>
+          <Named words={t('papers.choose')} type={type} />
         </Button>
         {hasCamera && (
-          <Button look="secondary" aria-describedby={hintId} onClick={camera.open}>
+          <Button look="secondary" className="max-sm:w-full" aria-describedby={hintId} onClick={camera.open}>
             <Icon name="camera" />
-            <span>
-              {t('papers.takePhoto')}
-              <span className="sr-only"> {t('papers.for', { paper })}</span>
-            </span>
+            <Named words={t('papers.takePhoto')} type={type} />
           </Button>
         )}
-        <span aria-hidden="true" className="text-ink-soft pointer-coarse:hidden max-sm:hidden">
-          {isOver ? t('papers.dropNow') : t('papers.dropHere')}
-        </span>
+        <p className="text-[0.94rem] leading-snug text-ink-soft">
+          <span aria-hidden="true" className="block pointer-coarse:hidden max-sm:hidden">
+            {isOver ? t('papers.dropNow') : t('papers.dropHere')}
+          </span>
+          <span id={hintId}>{t('papers.hint')}</span>
+        </p>
       </div>
-      <p id={hintId} className="text-[0.94rem] text-ink-soft">
-        {t('papers.hint')}
-      </p>
       <div role="status">
         {state.is === 'empty' && state.problem && (
-          <FieldError id={`${hintId}-problem`}>{t(`papers.problem.${state.problem}`)}</FieldError>
+          <div className="pt-3">
+            <FieldError id={`${hintId}-problem`}>{t(`papers.problem.${state.problem}`)}</FieldError>
+          </div>
         )}
         {cameraProblem && (
-          <p className="text-[0.94rem] text-ink-soft">{t(`camera.problem.${cameraProblem}`)}</p>
+          <p className="pt-3 text-[0.94rem] text-ink-soft">{t(`camera.problem.${cameraProblem}`)}</p>
         )}
       </div>
       <input
@@ -109,5 +106,16 @@ export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
       />
       <CameraDialog camera={camera} title={t('camera.title', { paper })} />
     </div>
+  )
+}
+
+/** What the button does, and for the ear to which paper. */
+function Named({ words, type }: { words: string; type: DocumentType }) {
+  const { t } = useTranslation()
+  return (
+    <span>
+      {words}
+      <span className="sr-only"> {t('papers.for', { paper: t(`papers.type.${type}.name`) })}</span>
+    </span>
   )
 }

@@ -83,7 +83,7 @@ function Call({ paper }: { paper: Paper }) {
   const { t } = useTranslation()
   const call = callOf(paper)
   if (call === undefined) return null
-  const left = daysLeft(paper) ?? 0
+  const left = Math.max(0, daysLeft(paper) ?? 0)
   const texts = {
     rejected: t('papers.rejectedDo'),
     expired: paper.required ? t('papers.expiredDo') : t('papers.expiredOptional'),
@@ -96,7 +96,7 @@ function Call({ paper }: { paper: Paper }) {
           <bdi>{t('papers.rejectedWhy', { reason: paper.rejection_reason })}</bdi>
         </p>
       )}
-      <p>{call === 'soon' && left <= 0 ? t('papers.lastDay') : texts[call]}</p>
+      <p>{texts[call]}</p>
     </Banner>
   )
 }

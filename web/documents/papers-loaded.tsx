@@ -5,7 +5,7 @@ import { Bone, Skeleton } from '../ui/skeleton.tsx'
 import { PapersBoard } from './papers-board.tsx'
 
 /** The board, once it is known what is there. */
-export function PapersLoaded({ data }: { data: Promise<void> }) {
+export function PapersLoaded({ data }: { data: Promise<unknown> }) {
   const { t } = useTranslation()
   const user = useSession()?.user
   return (

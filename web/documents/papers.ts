@@ -52,9 +52,10 @@ export const paperList = {
       listeners.delete(listener)
     }
   },
-  refresh: async () => {
+  refresh: async (): Promise<readonly Paper[]> => {
     papers = await api.get<Paper[]>('/api/documents')
     for (const listener of listeners) listener()
+    return papers
   },
 }
 
@@ -69,7 +70,7 @@ export const papersDesk = uploadDesk<Paper>(
   async (handed, signal) => {
     const paper = await handIn(handed, signal)
     // It is there, whether or not the list can be read just now.
-    await paperList.refresh().catch(() => {})
+    await paperList.refresh().catch(() => undefined)
     showToast({
       tone: 'good',
       title: i18next.t('papers.uploaded'),

@@ -14,6 +14,10 @@ type State = { is: 'empty'; problem?: DraftProblem } | { is: 'checking' } | { is
 
 type Wish = { type: DocumentType; userId: string; replaces: string | undefined; onSent: () => void }
 
+/** 'cpr-first-aid-2026-11-21.jpg': what one finds again in a list. */
+const photoName = (type: DocumentType) =>
+  `${type.replaceAll('_', '-')}-${new Date().toISOString().slice(0, 10)}.jpg`
+
 /** A file on its way from the person's hand to the desk: looked at, asked about, then sent. */
 export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
   const [state, setState] = useState<State>({ is: 'empty' })
@@ -45,7 +49,7 @@ export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
       if (files.length > 1) setState({ is: 'empty', problem: 'several' })
       else if (file) void choose(file, file.name, 'file')
     },
-    keepPhoto: (photo: Blob) => void choose(photo, `${type}_${Date.now()}.jpg`, 'camera'),
+    keepPhoto: (photo: Blob) => void choose(photo, photoName(type), 'camera'),
     drop: () => setState({ is: 'empty' }),
   }
 }
