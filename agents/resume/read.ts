@@ -1,14 +1,135 @@
-import type { RawProfile } from './raw-profile.ts'
+import { monthOf } from './dates.ts'
+import { type JobFound, jobsIn } from './jobs.ts'
+import { type ResumeLexicon, resumeLexiconOf } from './lexicon.ts'
+import { petsOf, placesOf, rateOf, servicesOf } from './offers.ts'
+import { certificatesOf, checkOf, licenseOf, registryOf, vaccinesOf } from './papers.ts'
+import { emailOf, nameOf, phoneOf } from './person.ts'
+import type { Job, RawProfile } from './raw-profile.ts'
 import type { ResumeText } from './resume-text.ts'
+import { of, type Part, partsOf } from './sections.ts'
+import { linesOf, quoteOf } from './sheet.ts'
+import { shiftsOf } from './shifts.ts'
+import { asLanguages, educationOf, interestsOf, languagesOf, personalityOf, summaryOf } from './traits.ts'
+import { yearsOf } from './years.ts'
 
 /** A field of the interview as the resume answers it; the quote stands in the lines, joined by line ends. */
 export type FieldReading = { field: string; value: unknown; quote: string }
 
 export type ResumeReading = { fields: FieldReading[]; raw: RawProfile }
 
-type Circumstances = { language: string /** Ends the jobs that go on: '2026-11-20'. */; today: string }
+type Circumstances = {
+  language: string
+  /** Ends the jobs that go on: '2026-11-20'. */
+  today: string
+}
 
-export const readResume = (_text: ResumeText, _now: Circumstances): ResumeReading => ({
-  fields: [],
-  raw: { contact: { links: [] }, jobs: [], education: [], certificates: [], skills: [], languages: [] },
-})
+const monthText = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+
+const asJob = ({ pieces, dates, ranges, isCare, duties }: JobFound): Job => {
+  const [title, ...employer] = pieces
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  return {
+    ...(title ? { title } : {}),
+    ...(employer.length > 0 ? { employer: employer.join(', ') } : {}),
+    ...(dates === '' ? {} : { dates }),
+    ...(first ? { from: monthText(first.from) } : {}),
+    ...(last && !last.isOpen ? { to: monthText(Math.max(last.from, last.to - 1)) } : {}),
+    ...{ isCurrent: last?.isOpen === true, isCare, duties },
+  }
+}
+
+const LONGEST_EXPERIENCE = 2000
+
+const jobLine = ({ pieces, dates }: JobFound): string => {
+  const name = pieces
+    .map(piece => piece.replaceAll(/\s*\t\s*/gu, ', '))
+    .filter(Boolean)
+    .join(', ')
+  return dates === '' ? name : `${name} (${dates})`
+}
+
+/** Her work with people, one job after the other. */
+const experienceOf = (jobs: readonly JobFound[]) => {
+  const care = jobs.filter(({ isCare, pieces }) => isCare && pieces.some(Boolean))
+  const [first, last] = [care[0], care.at(-1)]
+  if (!first || !last) return
+  let value = ''
+  for (const job of care) {
+    const longer = value === '' ? jobLine(job) : `${value}; ${jobLine(job)}`
+    if (longer.length <= LONGEST_EXPERIENCE) value = longer
+  }
+  return { value, from: first.first, to: last.last }
+}
+
+const jobsOf = (lexicon: ResumeLexicon, parts: readonly Part[], now: number): JobFound[] => {
+  const told = of(parts, 'experience').filter(({ label }) => label === '')
+  const sections = [...new Set(told.map(({ section }) => section))]
+  return sections.flatMap(section =>
+    jobsIn(
+      lexicon,
+      told.filter(part => part.section === section),
+      now,
+    ),
+  )
+}
+
+type Answer = { value: unknown; from: number; to: number } | undefined
+
+const languagesAnswer = (spoken: ReturnType<typeof languagesOf>): Answer => {
+  const places = spoken.map(({ at }) => at)
+  if (places.length === 0) return
+  return { value: spoken.map(({ name }) => name), from: Math.min(...places), to: Math.max(...places) }
+}
+
+/** The embedded reader: what a resume says, and which of the interview's questions that answers. */
+export const readResume = (text: ResumeText, { language, today }: Circumstances): ResumeReading => {
+  const lexicon = resumeLexiconOf(language)
+  const lines = linesOf(text)
+  const parts = partsOf(lexicon, lines)
+  const jobs = jobsOf(lexicon, parts, monthOf(today))
+  const email = emailOf(lexicon, parts, text)
+  const phone = phoneOf(lexicon, parts, text)
+  const name = nameOf(lexicon, parts, lines, email?.value)
+  const spoken = languagesOf(lexicon, parts)
+  const summary = summaryOf(parts)
+  const registry = registryOf(lexicon, parts)
+  const answers: Record<string, Answer> = {
+    ...{ name, email, phoneNumber: phone, bio: summary },
+    languages: languagesAnswer(spoken),
+    education: educationOf(parts),
+    experience: experienceOf(jobs),
+    yearsExperience: yearsOf(lexicon, parts, jobs),
+    hourlyRate: rateOf(lexicon, parts),
+    locationsServiced: placesOf(lexicon, parts),
+    backgroundCheck: checkOf(lexicon, parts),
+    hcaRegistryId: registry.id,
+    hcaExpirationDate: registry.expires,
+    vaccinations: vaccinesOf(lexicon, parts),
+    availableShifts: shiftsOf(lexicon, parts),
+    servicesProvided: servicesOf(lexicon, parts, jobs),
+    petPreferences: petsOf(lexicon, parts),
+    licenseType: licenseOf(lexicon, parts),
+    personality: personalityOf(lexicon, parts),
+    interests: interestsOf(parts),
+  }
+  const fields = Object.entries(answers).flatMap(([field, answer]) =>
+    answer
+      ? [{ field: `profile.${field}`, value: answer.value, quote: quoteOf(text, answer.from, answer.to) }]
+      : [],
+  )
+  const raw: RawProfile = {
+    ...(name ? { name: name.value } : {}),
+    contact: {
+      ...(email ? { email: email.value } : {}),
+      ...(phone ? { phone: phone.value } : {}),
+      links: text.links.filter(link => /^https?:/iu.test(link)),
+    },
+    ...(summary ? { summary: summary.value } : {}),
+    jobs: jobs.map(asJob),
+    education: of(parts, 'education').map(({ text: title }) => ({ title })),
+    certificates: certificatesOf(parts),
+    skills: of(parts, 'skills').map(({ text: skill }) => skill),
+    languages: asLanguages(spoken),
+  }
+  return { fields, raw }
+}

@@ -1,0 +1,141 @@
+import type { ResumeLexicon } from './lexicon.ts'
+
+/** Months counted from year 0; `to` is the first month after. */
+export type Range = { from: number; to: number; isOpen: boolean; start: number; end: number; raw: string }
+
+const monthNames = ({ months, seasons }: ResumeLexicon) =>
+  `(?:${months.join('|')}|(?:${Object.keys(seasons).join('|')})s?)\\.?`
+
+const POINT = (lexicon: ResumeLexicon) =>
+  `(?:${monthNames(lexicon)},?\\s*(?:\\d{1,2}(?:st|nd|rd|th)?,?\\s+)?(?:of )?(?:'\\d\\d|(?:19|20)\\d\\d)|\\d{1,2}[/.](?:\\d{1,2}[/.])?(?:(?:19|20)\\d\\d|\\d\\d)(?!\\d)|(?:19|20)\\d\\d(?:-\\d\\d(?!\\d))?)`
+
+const rangePatterns = new WeakMap<ResumeLexicon, RegExp>()
+
+const rangePattern = (lexicon: ResumeLexicon): RegExp => {
+  const known = rangePatterns.get(lexicon)
+  if (known) return known
+  const point = POINT(lexicon)
+  const present = `(?:${lexicon.present.join('|')})`
+  const made = new RegExp(
+    `(?<![\\p{L}\\d/])(?:(?:from|since|between)\\s+)?(?<from>${point})\\s*(?:(?:-+|to|thru|through|until|till|til|and(?= ${point})|→|->)\\s*(?<to>${point}|'?\\d\\d(?!\\d)|${present})|(?<open>→|\\+))(?![\\p{L}\\d])|(?<![\\p{L}])since\\s+(?<since>${point})`,
+    'gu',
+  )
+  rangePatterns.set(lexicon, made)
+  return made
+}
+
+const century = (year: number) => (year < 50 ? 2000 + year : 1900 + year)
+
+/** The month a point of time is in, and whether a month was said. */
+const pointOf = (lexicon: ResumeLexicon, text: string): { month: number; isExact: boolean } | undefined => {
+  const numeric = /^(?<month>\d{1,2})[/.](?:\d{1,2}[/.])?(?<year>\d{2,4})$/u.exec(text)?.groups
+  if (numeric) {
+    const [month, year] = [Number(numeric.month), Number(numeric.year)]
+    if (month < 1 || month > 12) return
+    return { month: (year < 100 ? century(year) : year) * 12 + month - 1, isExact: true }
+  }
+  const iso = /^(?<year>(?:19|20)\d\d)-(?<month>\d\d)$/u.exec(text)?.groups
+  if (iso) return isoPoint(Number(iso.year), Number(iso.month))
+  const year = /(?:19|20)\d\d/u.exec(text)?.[0] ?? /(?<=')\d\d/u.exec(text)?.[0]
+  if (year === undefined) return
+  const full = Number(year) < 100 ? century(Number(year)) : Number(year)
+  const named = lexicon.months.findIndex(name => new RegExp(`^(?:${name})\\b`, 'u').test(text))
+  if (named >= 0) return { month: full * 12 + named, isExact: true }
+  const season = Object.entries(lexicon.seasons).find(([name]) => text.startsWith(name))
+  return season ? { month: full * 12 + season[1] - 1, isExact: true } : { month: full * 12, isExact: false }
+}
+
+/** '2010-12' is a month, '2010-13' the years until 2013. */
+const isoPoint = (year: number, month: number) =>
+  month >= 1 && month <= 12
+    ? { month: year * 12 + month - 1, isExact: true }
+    : { month: year * 12, isExact: false }
+
+export const monthOf = (today: string): number => {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  return year * 12 + month - 1
+}
+
+const MOST_YEARS = 60
+
+const endOf = (lexicon: ResumeLexicon, from: number, to: string, now: number): number | undefined => {
+  if (new RegExp(`^(?:${lexicon.present.join('|')})$`, 'u').test(to)) return now + 1
+  if (/^'?\d\d$/u.test(to)) return (Math.floor(from / 1200) * 100 + Number(to.slice(-2))) * 12
+  const point = pointOf(lexicon, to)
+  return point && (point.isExact ? point.month + 1 : point.month)
+}
+
+/** '2010-13' reads as one point and is a range. */
+const shortRange = (text: string): { from: string; to: string } | undefined => {
+  const { from, to } = /^(?<from>(?:19|20)\d\d)-(?<to>\d\d)$/u.exec(text)?.groups ?? {}
+  return from && to && Number(to) > 12 ? { from, to } : undefined
+}
+
+export const rangesIn = (lexicon: ResumeLexicon, folded: string, now: number): Range[] => {
+  const ranges: Range[] = []
+  for (const match of folded.matchAll(rangePattern(lexicon))) {
+    const { from, to, since } = match.groups ?? {}
+    const first = pointOf(lexicon, from ?? since ?? '')
+    if (!first || first.month > now || now - first.month > MOST_YEARS * 12) continue
+    const last = to === undefined ? now + 1 : endOf(lexicon, first.month, to, now)
+    if (last === undefined || last < first.month) continue
+    const isOpen = last === now + 1 && (to === undefined || !/\d/u.test(to))
+    const [raw, start] = [match[0], match.index]
+    ranges.push({
+      from: first.month,
+      to: Math.min(last, now + 1),
+      isOpen,
+      start,
+      end: start + raw.length,
+      raw,
+    })
+  }
+  if (ranges.length > 0) return ranges
+  const short = [...folded.matchAll(/(?<![\d-])(?:19|20)\d\d-\d\d(?![\d-])/gu)].flatMap(match => {
+    const pair = shortRange(match[0])
+    const [from, to] = pair
+      ? [Number(pair.from) * 12, endOf(lexicon, Number(pair.from) * 12, pair.to, now)]
+      : []
+    if (from === undefined || to === undefined || to < from) return []
+    return [
+      { from, to, isOpen: false, start: match.index, end: match.index + match[0].length, raw: match[0] },
+    ]
+  })
+  return short
+}
+
+/** Months in which at least one of these went on. */
+export const monthsCovered = (ranges: readonly Pick<Range, 'from' | 'to'>[]): number => {
+  let [total, reached] = [0, 0]
+  for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {
+    const start = Math.max(from, reached)
+    if (to > start) total += to - start
+    reached = Math.max(reached, to)
+  }
+  return total
+}
+
+const DAY =
+  /(?<iso>\d{4}-\d{2}-\d{2})|(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})|(?<words>\p{L}{3,9}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}|\d{1,2} \p{L}{3,9}\.? \d{4})/u
+
+const isReal = (iso: string) => {
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+}
+
+const padded = (number: number | string | undefined) => String(number ?? '').padStart(2, '0')
+
+/** The first whole date; a month alone is none. */
+export const dayIn = (lexicon: ResumeLexicon, folded: string): string | undefined => {
+  const { iso, month, day, year, words } = DAY.exec(folded)?.groups ?? {}
+  const made = iso ?? (year ? `${year}-${padded(month)}-${padded(day)}` : wordDay(lexicon, words ?? ''))
+  return made !== undefined && isReal(made) ? made : undefined
+}
+
+const wordDay = (lexicon: ResumeLexicon, words: string): string | undefined => {
+  const name = /\p{L}{3,}/u.exec(words.replaceAll(/\d(?:st|nd|rd|th)/gu, ' '))?.[0] ?? ''
+  const month = lexicon.months.findIndex(one => new RegExp(`^(?:${one})$`, 'u').test(name))
+  const year = /\d{4}/u.exec(words)?.[0]
+  const day = /(?<!\d)\d{1,2}(?!\d)/u.exec(words)?.[0]
+  return month >= 0 && year && day ? `${year}-${padded(month + 1)}-${padded(day)}` : undefined
+}

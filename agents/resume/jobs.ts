@@ -1,0 +1,144 @@
+import { type Range, rangesIn } from './dates.ts'
+import { headersOf } from './job-headers.ts'
+import { has, type ResumeLexicon } from './lexicon.ts'
+import type { Part } from './sections.ts'
+import { fold, soft } from './sheet.ts'
+
+/** A job as it stands in the resume. */
+export type JobFound = {
+  /** Title and employer, as written. */
+  pieces: string[]
+  dates: string
+  ranges: Range[]
+  isCare: boolean
+  duties: string[]
+  first: number
+  last: number
+}
+
+/** What a line says beside its dates. */
+export type Dated = { part: Part; ranges: Range[]; before: string; after: string }
+
+const tidy = (text: string) =>
+  text
+    .replaceAll(/\(\s*\)/gu, ' ')
+    .replaceAll(/^[\s,;:|·•.()→–—-]+|[\s,;:|·•(→–—-]+$/gu, '')
+    .replace(/^\(?(?:from|since)$/iu, '')
+    .trim()
+
+export const datedOf = (lexicon: ResumeLexicon, part: Part, now: number): Dated => {
+  const { text } = part
+  const ranges = rangesIn(lexicon, soft(text), now)
+  const [start, end] = [ranges[0]?.start ?? text.length, ranges.at(-1)?.end ?? text.length]
+  return {
+    ...{ part, ranges, before: tidy(text.slice(0, start).replace(/\(?\s*(?:from|since)\s*$/iu, '')) },
+    after: tidy(text.slice(end).replace(/^\s*\)/u, '')),
+  }
+}
+
+const PIECES = /\s+[-–—|·•/]+\s+|[,;:•|\t]\s*|\s{3,}|\.\s+|\s+(?:at|in|for|with|by)\s+|\(|\)/u
+
+const overlaps = (lexicon: ResumeLexicon, folded: string): boolean => {
+  const { titles, not } = lexicon.care
+  const others = [...folded.matchAll(lexicon.any(not))].map(({ index, 0: { length } }) => [
+    index,
+    index + length,
+  ])
+  return [...folded.matchAll(lexicon.any(titles))].every(({ index, 0: { length } }) =>
+    others.some(([from = 0, to = 0]) => from < index + length && to > index),
+  )
+}
+
+const MOST_TITLES = 2
+
+/** Whether these words name looking after people; undefined when they do not tell. */
+const nameTells = (lexicon: ResumeLexicon, pieces: readonly string[]): boolean | undefined => {
+  const { titles, not, employers } = lexicon.care
+  const folded = pieces.flatMap(piece => piece.split(PIECES)).map(fold)
+  const careful = folded.filter(piece => has(lexicon, piece, titles) && !overlaps(lexicon, piece))
+  const other = folded.filter(piece => has(lexicon, piece, not))
+  const isFirst = careful[0] !== undefined && folded.indexOf(careful[0]) < MOST_TITLES
+  if (careful.length > 0 && (isFirst || other.length === 0)) return true
+  if (other.length > 0) return false
+  return careful.length > 0 || folded.some(piece => has(lexicon, piece, employers)) || undefined
+}
+
+const FEWEST_SERVICES = 2
+
+const isCare = (lexicon: ResumeLexicon, pieces: readonly string[], duties: readonly string[]): boolean => {
+  const told = nameTells(lexicon, pieces)
+  if (told !== undefined) return told
+  const folded = fold(duties.join(' '))
+  return (
+    Object.values(lexicon.services).filter(sources => has(lexicon, folded, sources)).length >= FEWEST_SERVICES
+  )
+}
+
+const jobOf = (
+  lexicon: ResumeLexicon,
+  lines: readonly Dated[],
+  from: number,
+  at: number,
+  to: number,
+  next: number,
+) => {
+  const anchor = lines[at]
+  if (!anchor) return
+  const { before, after, ranges } = anchor
+  const header = lines.slice(from, to + 1)
+  const pieces: string[] = []
+  const duties: string[] = []
+  for (const [place, { part }] of header.entries()) {
+    if (from + place !== at) pieces.push(tidy(part.text))
+    else if (before !== '') {
+      pieces.push(before)
+      if (after !== '') duties.push(after)
+    } else if (after !== '') splitAfter(after, pieces, duties)
+  }
+  duties.push(...lines.slice(to + 1, next).map(({ part }) => part.text))
+  const text = anchor.part.text
+  const first = lines[from]?.part.line.at ?? 0
+  const last = lines[Math.max(next - 1, to)]?.part.line.at ?? first
+  return {
+    ...{ pieces, duties, ranges, first, last, isCare: isCare(lexicon, pieces, duties) },
+    dates: text
+      .slice(ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0)
+      .replace(/^(?:from|since)\s+(?=.*\s)/iu, ''),
+  }
+}
+
+/** Behind the dates the name comes first; a table's last cells and later sentences say what was done. */
+const splitAfter = (after: string, pieces: string[], duties: string[]) => {
+  const cells = after.split('\t')
+  const [name = '', ...rest] = cells.length > 1 ? cells : after.split(/(?<=[a-z)])\.\s+/u)
+  pieces.push(tidy(name), ...(cells.length > 2 ? rest.slice(0, 1).map(tidy) : []))
+  duties.push(...(cells.length > 2 ? rest.slice(1) : rest))
+}
+
+/** The jobs of one section, each with the lines that belong to it. */
+export const jobsIn = (lexicon: ResumeLexicon, parts: readonly Part[], now: number): JobFound[] => {
+  const lines = parts.map(part => datedOf(lexicon, part, now))
+  const hasPlain = lines.some(({ part, ranges }) => ranges.length > 0 && !part.line.isBullet)
+  const anchors = lines.flatMap(({ part, ranges }, at) =>
+    ranges.length > 0 && !(hasPlain && part.line.isBullet) ? [at] : [],
+  )
+  if (anchors.length === 0) return undatedIn(lexicon, lines)
+  const headers = headersOf(lexicon, lines, anchors)
+  return anchors.flatMap((at, which) => {
+    const { from = at, to = at } = headers[which] ?? {}
+    const next = headers[which + 1]?.from ?? lines.length
+    return jobOf(lexicon, lines, from, at, to, next) ?? []
+  })
+}
+
+/** Where no dates are given, a line that names a kind of work is a job. */
+const undatedIn = (lexicon: ResumeLexicon, lines: readonly Dated[]): JobFound[] =>
+  lines.flatMap(({ part }) => {
+    const named = !part.line.isBullet && has(lexicon, part.folded, lexicon.care.titles)
+    if (!named || part.text.length > 100) return []
+    const pieces = [tidy(part.text)]
+    const at = part.line.at
+    return [
+      { pieces, dates: '', ranges: [], duties: [], first: at, last: at, isCare: isCare(lexicon, pieces, []) },
+    ]
+  })

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import en from '../lexicon/resume-en.json' with { type: 'json' }
+
+const strings = z.array(z.string())
+/** By what the patterns stand for. */
+const meanings = z.record(z.string(), strings)
+
+export const kinds = [
+  'contact',
+  'summary',
+  'experience',
+  'education',
+  'certificates',
+  'languages',
+  'skills',
+  'availability',
+  'rate',
+  'places',
+  'vaccinations',
+  'background',
+  'pets',
+  'interests',
+  'references',
+  'volunteer',
+  'salaries',
+  'other',
+] as const
+export type Kind = (typeof kinds)[number]
+
+const schema = z.object({
+  headings: z.record(z.enum(kinds), z.object({ phrases: strings, words: strings })),
+  /** Words that change nothing in a heading. */
+  fillers: strings,
+  nameLabels: z.object({ full: strings, first: strings, last: strings }),
+  contactLabels: strings,
+  /** What is theirs, not the person's own. */
+  notOurs: strings,
+  mobile: strings,
+  documentTitles: strings,
+  credentials: strings,
+  nameSuffixes: strings,
+  months: strings,
+  seasons: z.record(z.string(), z.number()),
+  present: strings,
+  numbers: z.record(z.string(), z.number()),
+  years: strings,
+  yearsCues: strings,
+  yearsNot: strings,
+  care: z.object({ titles: strings, employers: strings, not: strings }),
+  licenses: meanings,
+  lapsed: strings,
+  registry: z.object({ cues: strings, not: strings, expiry: strings }),
+  languages: meanings,
+  languageCues: strings,
+  languageNot: strings,
+  services: meanings,
+  servicesNot: strings,
+  vaccines: meanings,
+  vaccineCues: strings,
+  vaccineNot: strings,
+  checks: strings,
+  checksNot: strings,
+  pets: z.object({ nouns: strings, cues: strings }),
+  traits: strings,
+  traitPhrases: meanings,
+  traitsNot: strings,
+  shifts: z.object({
+    dayparts: meanings,
+    plain: meanings,
+    weekday: strings,
+    named: strings,
+    not: strings,
+    lead: strings,
+  }),
+  rate: z.object({ amount: strings, hour: strings, range: strings, open: strings, otherUnit: strings }),
+  placesCues: strings,
+  placesNot: strings,
+})
+
+export type ResumeLexicon = z.infer<typeof schema> & {
+  /** Whole words of folded text; compiled once for each list. */
+  any: (sources: readonly string[]) => RegExp
+  headingWords: readonly string[]
+}
+
+const compiled = (data: z.infer<typeof schema>): ResumeLexicon => {
+  const known = new Map<string, RegExp>()
+  const number = `\\d+|${Object.keys(data.numbers)
+    .sort((one, other) => other.length - one.length)
+    .join('|')}`
+  const any = (sources: readonly string[]): RegExp => {
+    const source = sources.join('|')
+    const found = known.get(source)
+    if (found) return found
+    const edged = sources.map(one => (/^[\\\p{L}(]/u.test(one) ? one : `(?:${one})`)).join('|')
+    const made = new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${edged.replaceAll('<number>', number)})(?![\\p{L}\\p{N}])`,
+      'gu',
+    )
+    known.set(source, made)
+    return made
+  }
+  const headingWords = [
+    ...new Set(
+      Object.values(data.headings).flatMap(({ words, phrases }) => [
+        ...words,
+        ...phrases.join(' ').split(' '),
+      ]),
+    ),
+  ]
+  return { ...data, any, headingWords }
+}
+
+const lexicons: Record<string, ResumeLexicon> = { en: compiled(schema.parse(en)) }
+
+/** The words of resumes in a language; English where there are none yet. */
+export const resumeLexiconOf = (language: string): ResumeLexicon => {
+  const found = lexicons[language] ?? lexicons.en
+  if (!found) throw new Error('The English words of resumes are missing.')
+  return found
+}
+
+/** Whether one of the patterns is in the text. */
+export const has = (lexicon: ResumeLexicon, folded: string, sources: readonly string[]): boolean =>
+  sources.length > 0 && folded.search(lexicon.any(sources)) >= 0
+
+/** What the text stands for, in the order of the lexicon. */
+export const meant = (
+  lexicon: ResumeLexicon,
+  folded: string,
+  among: Readonly<Record<string, readonly string[]>>,
+): string[] =>
+  Object.entries(among)
+    .filter(([, sources]) => has(lexicon, folded, sources))
+    .map(([meaning]) => meaning)

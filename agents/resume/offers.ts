@@ -1,0 +1,163 @@
+import type { JobFound } from './jobs.ts'
+import { has, type ResumeLexicon } from './lexicon.ts'
+import type { FoundAt } from './papers.ts'
+import { of, ownWords, type Part } from './sections.ts'
+import { fold } from './sheet.ts'
+
+/** Kinds whose lines speak of something else than what she does for people. */
+const ELSEWHERE = [
+  'interests',
+  'languages',
+  'availability',
+  'pets',
+  'rate',
+  'places',
+  'vaccinations',
+  'background',
+  'contact',
+] as const
+
+type Said = { folded: string; at: number }
+
+/** 'No lifting' is none. */
+const isDenied = (lexicon: ResumeLexicon, folded: string, index: number) => {
+  const before = folded.slice(0, index)
+  const clause = before.slice(
+    Math.max(before.lastIndexOf('. '), before.lastIndexOf(','), before.lastIndexOf(';')) + 1,
+  )
+  return lexicon.servicesNot.some(not => ` ${clause} `.includes(` ${not}`))
+}
+
+const isDone = (lexicon: ResumeLexicon, folded: string, sources: readonly string[]) =>
+  [...folded.matchAll(lexicon.any(sources))].some(({ index }) => !isDenied(lexicon, folded, index))
+
+/** What she does for people: in care jobs, among her skills, and as she presents herself. */
+export const servicesOf = (
+  lexicon: ResumeLexicon,
+  parts: readonly Part[],
+  jobs: readonly JobFound[],
+): FoundAt<string[]> | undefined => {
+  const own = ownWords(parts).filter(
+    ({ kinds, label }) =>
+      !ELSEWHERE.some(kind => kinds.has(kind)) &&
+      !(kinds.has('certificates') && !kinds.has('skills')) &&
+      label !== 'name',
+  )
+  const said: Said[] = [
+    ...own.map(({ folded, line }) => ({ folded, at: line.at })),
+    ...jobs
+      .filter(({ isCare }) => isCare)
+      .flatMap(({ pieces, duties, first }) =>
+        [...pieces, ...duties].map(text => ({ folded: fold(text), at: first })),
+      ),
+  ]
+  const found = Object.entries(lexicon.services).flatMap(([name, sources]) => {
+    const here = said.find(({ folded }) => isDone(lexicon, folded, sources))
+    return here ? [{ name, at: here.at }] : []
+  })
+  const first = found.map(({ at }) => at).sort((one, other) => one - other)[0]
+  return first === undefined
+    ? undefined
+    : { value: found.map(({ name }) => name), from: first, to: first + 3 }
+}
+
+const LEAST = 8
+const MOST = 250
+
+/** What she asks an hour now; a range, a lowest rate or a former wage is none. */
+export const rateOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<number> | undefined => {
+  const { amount, hour, range, open, otherUnit } = lexicon.rate
+  for (const { folded, label, kinds, line } of ownWords(parts)) {
+    const isRate = kinds.has('rate') || has(lexicon, `${label} ${folded}`, hour)
+    if (!isRate) continue
+    for (const match of folded.matchAll(lexicon.any(amount))) {
+      const around = folded.slice(Math.max(0, match.index - 10), match.index + match[0].length + 8)
+      const after = folded.slice(match.index + match[0].length - 1)
+      const value = Number(match.groups?.n ?? /\d+(?:\.\d+)?/u.exec(match[0])?.[0])
+      const isHourly =
+        has(lexicon, `${match[0]}${after.slice(0, 16)}`, hour) ||
+        has(lexicon, label, hour) ||
+        kinds.has('rate')
+      const isOther = new RegExp(`^.?\\s*(?:${otherUnit.join('|')})`, 'u').test(after)
+      const isVague = has(lexicon, around, range) || open.some(one => new RegExp(one, 'u').test(around))
+      if (value >= LEAST && value <= MOST && isHourly && !isOther && !isVague)
+        return { value, from: line.at, to: line.at }
+    }
+  }
+  return
+}
+
+const PLACE = /^\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|of|del?|la|los|las|the)){0,3}$/u
+
+const namesIn = (lexicon: ResumeLexicon, text: string): string[] =>
+  text
+    .split(/[,;/•·\t\n]|\s+(?:and|or|&)\s+|\.\s/u)
+    .map(piece => {
+      let name = piece.trim().replace(/[.:]$/u, '')
+      const first = () => fold(name.split(' ')[0] ?? '')
+      while (name !== '' && (/^\d/u.test(name) || has(lexicon, first(), lexicon.placesNot)))
+        name = name.split(' ').slice(1).join(' ')
+      return name.replace(/\s+(?:county|area)$/iu, match => (/county/iu.test(match) ? match : ''))
+    })
+    .filter(name => PLACE.test(name) && !/^[A-Z]{2}$/u.test(name))
+
+/** Words that no place is called, though they are written large. */
+const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
+  has(lexicon, fold(text), [
+    ...lexicon.shifts.named,
+    ...Object.values(lexicon.shifts.plain).flat(),
+    ...Object.values(lexicon.languages).flat(),
+    ...lexicon.pets.nouns,
+    ...lexicon.care.titles,
+  ])
+
+/** 'Denver, Aurora, Centennial' beside hours and pay. */
+const bareList = (lexicon: ResumeLexicon, clause: string): string[] => {
+  const names = namesIn(lexicon, clause)
+  const pieces = clause.split(/[,/]|\sand\s/u).filter(piece => piece.trim() !== '')
+  return pieces.length > 1 && names.length === pieces.length && !isNoPlace(lexicon, clause) ? names : []
+}
+
+const placesIn = (lexicon: ResumeLexicon, { text, kinds, isHead }: Part): string[] => {
+  if (kinds.has('places')) return namesIn(lexicon, text).filter(name => !isNoPlace(lexicon, name))
+  if (isHead || kinds.has('contact')) return []
+  return text.split(/(?<=[\p{Ll})\d])\.(?:\s|$)|;|\s\|\s/u).flatMap(clause => {
+    const folded = fold(clause)
+    const cue = [...folded.matchAll(lexicon.any(lexicon.placesCues))].at(-1)
+    if (cue && !isNoPlace(lexicon, clause.slice(cue.index + cue[0].length)))
+      return namesIn(lexicon, clause.slice(cue.index + cue[0].length))
+    const isTerms = kinds.has('availability') || kinds.has('rate')
+    return isTerms
+      ? [...new Set(clause.split(/,\s(?=[a-z$\d])/u).flatMap(one => bareList(lexicon, one)))]
+      : []
+  })
+}
+
+export const placesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string[]> | undefined => {
+  const found = ownWords(parts)
+    .filter(({ kinds }) => !kinds.has('certificates') && !kinds.has('languages') && !kinds.has('skills'))
+    .flatMap(part => placesIn(lexicon, part).map(name => ({ name, at: part.line.at })))
+  const [first, last] = [found[0], found.at(-1)]
+  return (
+    first &&
+    last && { value: [...new Set(found.map(({ name }) => name))].slice(0, 20), from: first.at, to: last.at }
+  )
+}
+
+const LONGEST = 200
+
+/** What she says about animals, in her words. */
+export const petsOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
+  const { nouns, cues } = lexicon.pets
+  const own = ownWords(parts).filter(({ kinds }) => !kinds.has('interests') && !kinds.has('certificates'))
+  for (const { text, line, kinds, label } of [...of(own, 'pets'), ...own]) {
+    const isAsked = kinds.has('pets') || has(lexicon, label, nouns)
+    for (const clause of isAsked ? [text] : text.split(/(?<=[\p{Ll})])\.\s+/u)) {
+      const folded = fold(clause)
+      if (!isAsked && (!has(lexicon, folded, nouns) || !has(lexicon, folded, cues))) continue
+      const value = clause.trim().replace(/\.$/u, '')
+      if (value.length <= LONGEST) return { value, from: line.at, to: line.at }
+    }
+  }
+  return
+}

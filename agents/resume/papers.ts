@@ -1,0 +1,140 @@
+import { dayIn } from './dates.ts'
+import { has, meant, type ResumeLexicon } from './lexicon.ts'
+import type { Certificate } from './raw-profile.ts'
+import { of, ownWords, type Part } from './sections.ts'
+import { fold } from './sheet.ts'
+
+export type FoundAt<Value> = { value: Value; from: number; to: number }
+
+const clausesOf = (text: string): string[] => text.split(/[;•·|]|\.\s+(?=\p{Lu})/u)
+
+type Held = { name: string; at: number }
+
+const heldIn = (lexicon: ResumeLexicon, parts: readonly Part[]): Held[] =>
+  parts.flatMap(({ text, line }) =>
+    clausesOf(text).flatMap(clause => {
+      const folded = fold(clause)
+      if (has(lexicon, folded, lexicon.lapsed)) return []
+      return meant(lexicon, folded, lexicon.licenses).map(name => ({ name, at: line.at }))
+    }),
+  )
+
+const MOST_LICENSES = 3
+
+/** What she may call herself: from her papers, else from how she presents herself, else from her courses. */
+export const licenseOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
+  const papers = of(ownWords(parts), 'certificates')
+  const herself = ownWords(parts).filter(({ isHead, kinds }) => isHead || kinds.has('summary'))
+  const courses = of(parts, 'education').filter(({ folded }) =>
+    has(lexicon, folded, ['certificat\\w*', 'hha', 'cna']),
+  )
+  const held = [papers, herself, courses]
+    .map(these => heldIn(lexicon, these))
+    .find(({ length }) => length > 0)
+  const [first] = held ?? []
+  if (!held || !first) return
+  const names = [...new Set(held.map(({ name }) => name))].slice(0, MOST_LICENSES)
+  const here = held.filter(({ name }) => names.includes(name)).map(({ at }) => at)
+  const to = Math.max(...here)
+  return { value: names.join(', '), from: first.at, to: to - first.at < 4 ? to : first.at }
+}
+
+const NUMBER = /(?<![\p{L}\d/-])(?:HM\s?\d{8}|\d{10})(?![\p{L}\d])/iu
+
+/** Ten digits in California, HM and eight in Washington; beside words that say so. */
+export const registryOf = (
+  lexicon: ResumeLexicon,
+  parts: readonly Part[],
+): { id?: FoundAt<string>; expires?: FoundAt<string> } => {
+  const own = ownWords(parts)
+  const place = own.findIndex((part, at) => {
+    const around = `${part.label} ${fold(own[at - 1]?.text ?? '')} ${part.folded}`
+    const [id] = NUMBER.exec(part.text) ?? []
+    if (!id) return false
+    const isHome = /^hm/iu.test(id)
+    return (
+      isHome ||
+      (has(lexicon, around, lexicon.registry.cues) && !has(lexicon, part.folded, lexicon.registry.not))
+    )
+  })
+  const part = own[place]
+  if (part) {
+    const id = { value: NUMBER.exec(part.text)?.[0] ?? '', from: part.line.at, to: part.line.at }
+    const expires = expiryIn(lexicon, [part, ...(own[place + 1] ? own.slice(place + 1, place + 2) : [])])
+    return { id, ...(expires ? { expires } : {}) }
+  }
+  const named = own.filter(one => has(lexicon, `${one.label} ${one.folded}`, ['home ?care aide', 'hca']))
+  const expires = expiryIn(lexicon, named)
+  return expires ? { expires } : {}
+}
+
+const expiryIn = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
+  for (const { label, folded, line } of parts) {
+    const said = `${label} ${folded}`
+    const { index = -1 } = [...said.matchAll(lexicon.any(lexicon.registry.expiry))][0] ?? {}
+    const value = index < 0 ? undefined : dayIn(lexicon, said.slice(index))
+    if (value !== undefined) return { value, from: line.at, to: line.at }
+  }
+  return
+}
+
+const LONGEST_CHECK = 200
+
+/** The check that was done, in her words; willingness alone is none. */
+export const checkOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
+  for (const { text, line, kinds, label } of ownWords(parts)) {
+    if (kinds.has('languages') || kinds.has('contact')) continue
+    const clauses = kinds.has('background') ? [text] : text.split(/\.\s+(?=\p{Lu})/u)
+    for (const clause of clauses) {
+      const folded = fold(`${label} ${clause}`)
+      const isSaid = has(lexicon, folded, lexicon.checks) || kinds.has('background')
+      if (!isSaid || has(lexicon, folded, lexicon.checksNot) || /^no\b/u.test(fold(clause))) continue
+      const value = clause.trim().replace(/[.;]$/u, '').slice(0, LONGEST_CHECK)
+      return { value: withLabel(label, value), from: line.at, to: line.at }
+    }
+  }
+  return
+}
+
+/** 'Yes, cleared' alone does not say what. */
+const withLabel = (label: string, value: string) =>
+  /^(?:yes|done|clear)/iu.test(value) && label !== ''
+    ? `${label.replace(/\s*done$/u, '').replace(/^\p{L}/u, letter => letter.toUpperCase())}: ${value}`
+    : value
+
+const MANY = 3
+
+export const vaccinesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string[]> | undefined => {
+  const found = ownWords(parts).flatMap(part => {
+    const { text, folded, kinds, line, label } = part
+    const isAbout =
+      kinds.has('vaccinations') ||
+      has(lexicon, `${label} ${folded}`, lexicon.vaccineCues) ||
+      meant(lexicon, folded, lexicon.vaccines).length >= MANY
+    if (!isAbout) return []
+    const pieces = text.split(/[;,·•.\t]|\band\b/u).map(fold)
+    return pieces
+      .filter(piece => !has(lexicon, piece, lexicon.vaccineNot))
+      .flatMap(piece => meant(lexicon, piece, lexicon.vaccines))
+      .map(name => ({ name, at: line.at }))
+  })
+  const [first, last] = [found[0], found.at(-1)]
+  return first && last && { value: [...new Set(found.map(({ name }) => name))], from: first.at, to: last.at }
+}
+
+const EXPIRES =
+  /(?:exp(?:\.|ires?|iration)?(?: date)?|valid (?:to|through|until)|good until|current to|until)[:\s]+(?<when>[^,;)]+)/iu
+const ISSUED_NUMBER = /(?<![\p{L}\d])(?:#\s?)?(?<number>[A-Z]{0,4}[\d.-]*\d{5,}[\d.]*)(?![\d/])/u
+
+/** Every paper as it is listed. */
+export const certificatesOf = (parts: readonly Part[]): Certificate[] =>
+  of(parts, 'certificates').map(({ text }) => {
+    const expires = EXPIRES.exec(text)?.groups?.when?.trim()
+    const number = ISSUED_NUMBER.exec(text)?.groups?.number
+    const [name = text] = text.split(/\s*[,;\t–—]\s*|\s+-\s+/u)
+    return {
+      name: name.trim(),
+      ...(number === undefined ? {} : { number }),
+      ...(expires === undefined ? {} : { expires }),
+    }
+  })

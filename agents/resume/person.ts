@@ -1,0 +1,195 @@
+import type { ResumeLexicon } from './lexicon.ts'
+import { has } from './lexicon.ts'
+import type { ResumeText } from './resume-text.ts'
+import { ownWords, type Part } from './sections.ts'
+import { fold, type Line } from './sheet.ts'
+
+export type Found = { value: string; from: number; to: number }
+
+const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu
+const PHONE =
+  /(?<![\p{L}\d/@.-])(?:\+?\d{1,3}[\s.-]{0,2})?(?:\(\d{3}\)|\d{3})[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?![\p{L}\d])|(?<![\p{L}\d])\+\d[\d\s().-]{8,16}\d/gu
+
+const isTheirs = (lexicon: ResumeLexicon, { folded, label, kinds }: Part) =>
+  kinds.has('references') || has(lexicon, `${label} ${folded}`, lexicon.notOurs)
+
+const ours = (lexicon: ResumeLexicon, parts: readonly Part[]) => {
+  const own = parts.filter(part => !isTheirs(lexicon, part))
+  const rest = own.filter(({ kinds }) => !kinds.has('experience'))
+  return [...rest, ...own.filter(({ kinds }) => kinds.has('experience'))]
+}
+
+/** Her own address; written out, or where a link leads. */
+export const emailOf = (
+  lexicon: ResumeLexicon,
+  parts: readonly Part[],
+  { links }: ResumeText,
+): Found | undefined => {
+  for (const { text, line } of ours(lexicon, parts)) {
+    const [value] = text.match(EMAIL) ?? []
+    if (value) return { value, from: line.at, to: line.at }
+  }
+  const mail = links.map(link => /^mailto:(?<to>[^?]+)/iu.exec(link)?.groups?.to).find(Boolean)
+  const first = parts[0]?.line.at ?? 0
+  return mail === undefined ? undefined : { value: mail, from: first, to: first }
+}
+
+const digits = (text: string) => text.replaceAll(/\D/gu, '')
+
+const isNumber = (lexicon: ResumeLexicon, text: string, { folded, label, kinds }: Part) => {
+  const isBare = /^\d+$/u.test(text)
+  const isLabelled =
+    kinds.has('contact') || has(lexicon, `${label} ${folded}`, ['phone', 'tel', 'cell', 'mobile', 'call'])
+  return digits(text).length >= 10 && digits(text).length <= 14 && (!isBare || isLabelled)
+}
+
+/** Her own number, that of the mobile phone where there are two. */
+export const phoneOf = (
+  lexicon: ResumeLexicon,
+  parts: readonly Part[],
+  { links }: ResumeText,
+): Found | undefined => {
+  const found = ours(lexicon, parts).flatMap(part => {
+    const { text, line, folded, label } = part
+    return [...text.matchAll(PHONE)].flatMap(match => {
+      const value = match[0].trim()
+      if (!isNumber(lexicon, value, part)) return []
+      const around = fold(text.slice(Math.max(0, match.index - 18), match.index + value.length + 12))
+      const isOnly = (text.match(PHONE) ?? []).length === 1
+      const isMobile = has(lexicon, isOnly ? `${label} ${folded}` : around, lexicon.mobile)
+      return [{ value, from: line.at, to: line.at, isMobile }]
+    })
+  })
+  const best = found.find(({ isMobile }) => isMobile) ?? found[0]
+  if (best) return { value: best.value, from: best.from, to: best.to }
+  const call = links.map(link => /^tel:(?<number>.+)/iu.exec(link)?.groups?.number).find(Boolean)
+  const first = parts[0]?.line.at ?? 0
+  return call === undefined || digits(call).length < 10 ? undefined : { value: call, from: first, to: first }
+}
+
+const SMALL = new Set([
+  'de',
+  'la',
+  'del',
+  'los',
+  'las',
+  'da',
+  'dos',
+  'van',
+  'der',
+  'den',
+  'von',
+  'al',
+  'bin',
+  'y',
+  'e',
+])
+
+const capital = (word: string) =>
+  word
+    .toLowerCase()
+    .replaceAll(/(?<=^|[-'’"“(.])\p{L}/gu, letter => letter.toUpperCase())
+    .replace(/^(?<head>Mc)(?<next>\p{L})/u, (_, head: string, next: string) => head + next.toUpperCase())
+
+/** 'MARIA O’HARA' and 'maria' are written as names are. */
+const inCase = (name: string): string => {
+  const letters = name.replaceAll(/\P{L}/gu, '')
+  const isLoud = letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+  if (!isLoud && letters !== letters.toLowerCase()) return name
+  if (letters.toLowerCase() === letters.toUpperCase()) return name
+  return name
+    .split(' ')
+    .map((word, at) => {
+      if (/^[ivx]{2,3}$/iu.test(word)) return word.toUpperCase()
+      return at > 0 && SMALL.has(word.toLowerCase()) ? word.toLowerCase() : capital(word)
+    })
+    .join(' ')
+}
+
+/** Without what she has passed: ', CNA, CPR'. */
+const bareName = (lexicon: ResumeLexicon, text: string): string => {
+  const [first = '', ...rest] = text.split(/\s*[,|•·]\s*|\s{3,}|\t|\s+[-–]\s+/u).map(piece => piece.trim())
+  const suffix = rest.find(piece => lexicon.nameSuffixes.includes(fold(piece).replaceAll('.', '')))
+  const words = first.split(' ')
+  while (words.length > 2 && lexicon.credentials.includes(fold(words.at(-1) ?? '').replaceAll(/[().]/gu, '')))
+    words.pop()
+  const name = words.join(' ').replace(/^(?:name|mr|mrs|ms|miss)[.:]? /iu, '')
+  return inCase(suffix ? `${name} ${suffix}` : name)
+}
+
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’"“”()\s/–—-]+$/u
+const MOST_WORDS = 7
+
+const isTitleLine = (lexicon: ResumeLexicon, folded: string) =>
+  lexicon.documentTitles.some(title =>
+    new RegExp(`^(?:${title})$`, 'u').test(folded.replaceAll(/[^\p{L}\d ]/gu, '')),
+  )
+
+const mayBeName = (lexicon: ResumeLexicon, name: string): boolean => {
+  const folded = fold(name)
+  const count = name.split(/\s+/u).length
+  if (!NAME.test(name) || count > MOST_WORDS || name.replaceAll(/\P{L}/gu, '').length < 3) return false
+  if (isTitleLine(lexicon, folded) || /[.!?]$/u.test(name.replace(/\b(?:jr|sr)\.$/iu, ''))) return false
+  return !has(lexicon, folded, [
+    ...lexicon.care.titles,
+    ...lexicon.care.employers,
+    ...lexicon.care.not,
+    'resume',
+  ])
+}
+
+const lettersIn = (text: string) => fold(text).replaceAll(/[^a-z]/gu, '')
+
+/** An address is mostly made of its owner's name. */
+const isInAddress = (name: string, email: string | undefined) => {
+  const account = lettersIn(email?.split('@')[0] ?? '')
+  return fold(name)
+    .split(/[^a-z]+/u)
+    .some(word => word.length > 2 && account.includes(word))
+}
+
+const labelledName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | undefined => {
+  const labelled = (labels: readonly string[]) =>
+    parts.find(
+      ({ label, kinds }) =>
+        labels.includes(label.replaceAll(/[^\p{L} ]/gu, '').trim()) && !kinds.has('references'),
+    )
+  const { full, first, last } = lexicon.nameLabels
+  const [given, family] = [labelled(first), labelled(last)]
+  if (given && family) {
+    const [from, to] = [given.line.at, family.line.at]
+    return { value: inCase(`${given.text} ${family.text}`), from: Math.min(from, to), to: Math.max(from, to) }
+  }
+  const whole = labelled(full)
+  return whole && { value: bareName(lexicon, whole.text), from: whole.line.at, to: whole.line.at }
+}
+
+const FIRST_LINES = 12
+
+/** Who she is: what a label says, else what stands first, large, and in her address. */
+export const nameOf = (
+  lexicon: ResumeLexicon,
+  parts: readonly Part[],
+  lines: readonly Line[],
+  email: string | undefined,
+): Found | undefined => {
+  const told = labelledName(lexicon, parts)
+  if (told) return told
+  const own = new Set(ownWords(parts).map(({ line }) => line.at))
+  const tallest = Math.max(...lines.slice(0, FIRST_LINES).map(({ size }) => size), 0)
+  const candidates = lines
+    .slice(0, FIRST_LINES)
+    .filter(({ at }) => own.has(at))
+    .flatMap(({ at, text, size }, place) => {
+      const value = bareName(lexicon, text)
+      if (!mayBeName(lexicon, value)) return []
+      const score =
+        (isInAddress(value, email) ? 4 : 0) +
+        (size > 0 && size === tallest ? 3 : 0) +
+        (value.includes(' ') ? 1 : -1) -
+        place * 0.7
+      return [{ value, from: at, to: at, score }]
+    })
+  const [best] = candidates.sort((one, other) => other.score - one.score)
+  return best && { value: best.value, from: best.from, to: best.to }
+}

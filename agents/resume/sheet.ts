@@ -1,0 +1,95 @@
+import type { ResumeText } from './resume-text.ts'
+
+export type Line = {
+  /** Its place among the lines, for quotes. */
+  at: number
+  /** Without its bullet and the room around. */
+  text: string
+  /** Small letters, no accents, one kind of quotes and dashes. */
+  folded: string
+  cells: string[]
+  isBullet: boolean
+  isUpper: boolean
+  isBold: boolean
+  size: number
+  hasGap: boolean
+}
+
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[’ʼ´`‘]/gu, "'")
+    .replaceAll(/[“”]/gu, '"')
+    .replaceAll(/[–—−‐‑‒]/gu, '-')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+
+/** Letter for letter as written, but small, with one kind of quotes and dashes: places in it are places in the text. */
+export const soft = (text: string): string =>
+  [...text]
+    .map(letter => {
+      const small = letter.toLowerCase()
+      return small.length === letter.length ? small : letter
+    })
+    .join('')
+    .replaceAll(/[’ʼ´`‘]/gu, "'")
+    .replaceAll(/[–—−‐‑‒]/gu, '-')
+
+const BULLET = /^(?:[•◦▪●○■–*·‣⁃➢✓►-]|\d{1,2}[.)])\s+/u
+
+/** 'S U M M A R Y' is one word. */
+const unspaced = (text: string): string =>
+  text
+    .split(/\s{2,}/u)
+    .map(part => (/^(?:\S ){3,}\S$/u.test(part) ? part.replaceAll(' ', '') : part))
+    .join(text.includes('\t') ? '\t' : ' ')
+
+const plain = (text: string): string => (/(?:^|\s)(?:\S ){4,}\S(?:\s|$)/u.test(text) ? unspaced(text) : text)
+
+const lettersOf = (text: string) => text.replaceAll(/\P{L}/gu, '')
+
+const isUpper = (text: string) => {
+  const letters = lettersOf(text)
+  return letters.length > 2 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
+}
+
+export const linesOf = ({ lines }: ResumeText): Line[] =>
+  lines.map((line, at) => {
+    const whole = plain(line.text.trim())
+    const text = whole.replace(BULLET, '').trim()
+    return {
+      at,
+      text,
+      folded: fold(text),
+      cells: text
+        .split('\t')
+        .map(cell => cell.trim())
+        .filter(Boolean),
+      isBullet: BULLET.test(whole) && !/^\d/u.test(whole),
+      isUpper: isUpper(text),
+      isBold: line.bold === true,
+      size: line.size ?? 0,
+      hasGap: line.gapBefore === true,
+    }
+  })
+
+/** The size in which most letters stand. */
+export const bodySizeOf = (lines: readonly Line[]): number => {
+  const letters = new Map<number, number>()
+  for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
+  const [most] = [...letters].sort(([, one], [, other]) => other - one)
+  return most?.[0] ?? 0
+}
+
+const LONGEST_QUOTE = 400
+
+/** These lines as they stand in the resume, cut where a quote would be too long. */
+export const quoteOf = ({ lines }: ResumeText, from: number, to = from): string =>
+  lines
+    .slice(from, to + 1)
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, LONGEST_QUOTE)
+    .trim()
