@@ -71,27 +71,19 @@ const shortRange = (text: string): { from: string; to: string } | undefined => {
   return from && to && Number(to) > 12 ? { from, to } : undefined
 }
 
-export const rangesIn = (lexicon: ResumeLexicon, folded: string, now: number): Range[] => {
-  const ranges: Range[] = []
-  for (const match of folded.matchAll(rangePattern(lexicon))) {
-    const { from, to, since } = match.groups ?? {}
-    const first = pointOf(lexicon, from ?? since ?? '')
-    if (!first || first.month > now || now - first.month > MOST_YEARS * 12) continue
-    const last = to === undefined ? now + 1 : endOf(lexicon, first.month, to, now)
-    if (last === undefined || last < first.month) continue
-    const isOpen = last === now + 1 && (to === undefined || !/\d/u.test(to))
-    const [raw, start] = [match[0], match.index]
-    ranges.push({
-      from: first.month,
-      to: Math.min(last, now + 1),
-      isOpen,
-      start,
-      end: start + raw.length,
-      raw,
-    })
-  }
-  if (ranges.length > 0) return ranges
-  const short = [...folded.matchAll(/(?<![\d-])(?:19|20)\d\d-\d\d(?![\d-])/gu)].flatMap(match => {
+const rangeOf = (lexicon: ResumeLexicon, match: RegExpExecArray, now: number): Range[] => {
+  const { from, to, since } = match.groups ?? {}
+  const first = pointOf(lexicon, from ?? since ?? '')
+  if (!first || first.month > now || now - first.month > MOST_YEARS * 12) return []
+  const last = to === undefined ? now + 1 : endOf(lexicon, first.month, to, now)
+  if (last === undefined || last < first.month) return []
+  const isOpen = last === now + 1 && (to === undefined || !/\d/u.test(to))
+  const [raw, start] = [match[0], match.index]
+  return [{ from: first.month, to: Math.min(last, now + 1), isOpen, start, end: start + raw.length, raw }]
+}
+
+const shortRanges = (lexicon: ResumeLexicon, text: string, now: number): Range[] =>
+  [...text.matchAll(/(?<![\d-])(?:19|20)\d\d-\d\d(?![\d-])/gu)].flatMap(match => {
     const pair = shortRange(match[0])
     const [from, to] = pair
       ? [Number(pair.from) * 12, endOf(lexicon, Number(pair.from) * 12, pair.to, now)]
@@ -101,7 +93,11 @@ export const rangesIn = (lexicon: ResumeLexicon, folded: string, now: number): R
       { from, to, isOpen: false, start: match.index, end: match.index + match[0].length, raw: match[0] },
     ]
   })
-  return short
+
+/** Spans of time in a text that `soft` has been over, in its order. */
+export const rangesIn = (lexicon: ResumeLexicon, text: string, now: number): Range[] => {
+  const ranges = [...text.matchAll(rangePattern(lexicon))].flatMap(match => rangeOf(lexicon, match, now))
+  return ranges.length > 0 ? ranges : shortRanges(lexicon, text, now)
 }
 
 /** Months in which at least one of these went on. */

@@ -59,12 +59,18 @@ const fitOf = (lexicon: ResumeLexicon, { lines, at, before, after }: Place, [up,
   const above = lines[from - 1]?.part.line
   const isCut = above?.isBold === true && lines[from]?.part.line.isBold === true ? -1 : 0
   const begins = lines[from]?.part.line.hasGap || from === 0 ? 1.5 : 0
+  const follower = to + 1 < after ? lines[to + 1] : undefined
+  const isListed = lines.some(({ part }) => part.line.isBullet)
+  // Where points tell what was done, a line before them still names the job.
+  const leftPlain =
+    isListed && follower && !follower.part.line.isBullet && !isDuty(lexicon, follower) ? -1.2 : 0
   const leftBold = lines[to + 1]?.part.line.isBold === true && to + 1 < after ? -1.5 : 0
   return (
     rated.reduce((sum, rate) => sum + rate, 0) +
     isCut +
     begins +
-    leftBold -
+    leftBold +
+    leftPlain -
     3 * Math.max(0, titles - 1) -
     0.6 * header.length
   )

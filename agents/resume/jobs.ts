@@ -38,6 +38,7 @@ export const datedOf = (lexicon: ResumeLexicon, part: Part, now: number): Dated 
 
 const PIECES = /\s+[-–—|·•/]+\s+|[,;:•|\t]\s*|\s{3,}|\.\s+|\s+(?:at|in|for|with|by)\s+|\(|\)/u
 
+/** Whether each title is but part of another one: 'teacher's aide'. */
 const overlaps = (lexicon: ResumeLexicon, folded: string): boolean => {
   const { titles, not } = lexicon.care
   const others = [...folded.matchAll(lexicon.any(not))].map(({ index, 0: { length } }) => [
@@ -45,7 +46,7 @@ const overlaps = (lexicon: ResumeLexicon, folded: string): boolean => {
     index + length,
   ])
   return [...folded.matchAll(lexicon.any(titles))].every(({ index, 0: { length } }) =>
-    others.some(([from = 0, to = 0]) => from < index + length && to > index),
+    others.some(([from = 0, to = 0]) => from < index + length && to >= index + length),
   )
 }
 
@@ -74,45 +75,42 @@ const isCare = (lexicon: ResumeLexicon, pieces: readonly string[], duties: reado
   )
 }
 
-const jobOf = (
-  lexicon: ResumeLexicon,
-  lines: readonly Dated[],
-  from: number,
-  at: number,
-  to: number,
-  next: number,
-) => {
+type Span = { from: number; at: number; to: number; next: number }
+
+const jobOf = (lexicon: ResumeLexicon, lines: readonly Dated[], { from, at, to, next }: Span): JobFound[] => {
   const anchor = lines[at]
-  if (!anchor) return
-  const { before, after, ranges } = anchor
-  const header = lines.slice(from, to + 1)
-  const pieces: string[] = []
-  const duties: string[] = []
-  for (const [place, { part }] of header.entries()) {
-    if (from + place !== at) pieces.push(tidy(part.text))
-    else if (before !== '') {
-      pieces.push(before)
-      if (after !== '') duties.push(after)
-    } else if (after !== '') splitAfter(after, pieces, duties)
-  }
-  duties.push(...lines.slice(to + 1, next).map(({ part }) => part.text))
-  const text = anchor.part.text
+  if (!anchor) return []
+  const { ranges, part } = anchor
+  const own = namedIn(anchor)
+  const above = lines.slice(from, at).map(line => tidy(line.part.text))
+  const below = lines.slice(at + 1, to + 1).map(line => tidy(line.part.text))
+  const pieces = [...above, ...own.pieces, ...below]
+  const duties = [...own.duties, ...lines.slice(to + 1, next).map(line => line.part.text)]
+  const dates = part.text.slice(ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0)
   const first = lines[from]?.part.line.at ?? 0
   const last = lines[Math.max(next - 1, to)]?.part.line.at ?? first
-  return {
-    ...{ pieces, duties, ranges, first, last, isCare: isCare(lexicon, pieces, duties) },
-    dates: text
-      .slice(ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0)
-      .replace(/^(?:from|since)\s+(?=.*\s)/iu, ''),
-  }
+  return [
+    {
+      ...{ pieces, duties, ranges, first, last, isCare: isCare(lexicon, pieces, duties) },
+      dates: dates.replace(/^(?:from|since)\s+(?=.*\s)/iu, ''),
+    },
+  ]
+}
+
+/** Before the dates stands the name; where nothing does, it comes after them. */
+const namedIn = ({ before, after }: Dated): { pieces: string[]; duties: string[] } => {
+  if (before !== '') return { pieces: [before], duties: after === '' ? [] : [after] }
+  return after === '' ? { pieces: [], duties: [] } : splitAfter(after)
 }
 
 /** Behind the dates the name comes first; a table's last cells and later sentences say what was done. */
-const splitAfter = (after: string, pieces: string[], duties: string[]) => {
+const splitAfter = (after: string): { pieces: string[]; duties: string[] } => {
   const cells = after.split('\t')
+  const isRow = cells.length > 2
   const [name = '', ...rest] = cells.length > 1 ? cells : after.split(/(?<=[a-z)])\.\s+/u)
-  pieces.push(tidy(name), ...(cells.length > 2 ? rest.slice(0, 1).map(tidy) : []))
-  duties.push(...(cells.length > 2 ? rest.slice(1) : rest))
+  return isRow
+    ? { pieces: [tidy(name), ...rest.slice(0, 1).map(tidy)], duties: rest.slice(1) }
+    : { pieces: [tidy(name)], duties: rest }
 }
 
 /** The jobs of one section, each with the lines that belong to it. */
@@ -127,7 +125,7 @@ export const jobsIn = (lexicon: ResumeLexicon, parts: readonly Part[], now: numb
   return anchors.flatMap((at, which) => {
     const { from = at, to = at } = headers[which] ?? {}
     const next = headers[which + 1]?.from ?? lines.length
-    return jobOf(lexicon, lines, from, at, to, next) ?? []
+    return jobOf(lexicon, lines, { from, at, to, next })
   })
 }
 

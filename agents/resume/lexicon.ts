@@ -55,6 +55,9 @@ const schema = z.object({
   languageNot: strings,
   services: meanings,
   servicesNot: strings,
+  /** Which services a job's name tells of. */
+  servicesInNames: strings,
+  availabilityCues: strings,
   vaccines: meanings,
   vaccineCues: strings,
   vaccineNot: strings,
@@ -72,7 +75,14 @@ const schema = z.object({
     not: strings,
     lead: strings,
   }),
-  rate: z.object({ amount: strings, hour: strings, range: strings, open: strings, otherUnit: strings }),
+  rate: z.object({
+    asked: strings,
+    amount: strings,
+    hour: strings,
+    range: strings,
+    open: strings,
+    otherUnit: strings,
+  }),
   placesCues: strings,
   placesNot: strings,
 })

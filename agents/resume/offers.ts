@@ -17,7 +17,7 @@ const ELSEWHERE = [
   'contact',
 ] as const
 
-type Said = { folded: string; at: number }
+type Said = { folded: string; at: number; isName: boolean }
 
 /** 'No lifting' is none. */
 const isDenied = (lexicon: ResumeLexicon, folded: string, index: number) => {
@@ -30,6 +30,11 @@ const isDenied = (lexicon: ResumeLexicon, folded: string, index: number) => {
 
 const isDone = (lexicon: ResumeLexicon, folded: string, sources: readonly string[]) =>
   [...folded.matchAll(lexicon.any(sources))].some(({ index }) => !isDenied(lexicon, folded, index))
+
+const saidOfJob = ({ pieces, duties, first }: JobFound): Said[] => [
+  ...pieces.map(text => ({ folded: fold(text), at: first, isName: true })),
+  ...duties.map(text => ({ folded: fold(text), at: first, isName: false })),
+]
 
 /** What she does for people: in care jobs, among her skills, and as she presents herself. */
 export const servicesOf = (
@@ -44,15 +49,14 @@ export const servicesOf = (
       label !== 'name',
   )
   const said: Said[] = [
-    ...own.map(({ folded, line }) => ({ folded, at: line.at })),
-    ...jobs
-      .filter(({ isCare }) => isCare)
-      .flatMap(({ pieces, duties, first }) =>
-        [...pieces, ...duties].map(text => ({ folded: fold(text), at: first })),
-      ),
+    ...own.map(({ folded, line }) => ({ folded, at: line.at, isName: false })),
+    ...jobs.filter(({ isCare }) => isCare).flatMap(saidOfJob),
   ]
   const found = Object.entries(lexicon.services).flatMap(([name, sources]) => {
-    const here = said.find(({ folded }) => isDone(lexicon, folded, sources))
+    const here = said.find(
+      ({ folded, isName }) =>
+        (!isName || lexicon.servicesInNames.includes(name)) && isDone(lexicon, folded, sources),
+    )
     return here ? [{ name, at: here.at }] : []
   })
   const first = found.map(({ at }) => at).sort((one, other) => one - other)[0]
@@ -64,25 +68,49 @@ export const servicesOf = (
 const LEAST = 8
 const MOST = 250
 
+type Amount = { value: number; isHourly: boolean; isOther: boolean; isVague: boolean }
+
+const SAME_KIND = 2.5
+
+/** Another amount beside this one, near enough to be its other end. */
+const isRange = (lexicon: ResumeLexicon, value: number, before: string, after: string): boolean => {
+  const link = `\\s*(?:${lexicon.rate.range.join('|')})\\s*`
+  const other =
+    new RegExp(`(?<n>\\d+(?:\\.\\d+)?)${link}$`, 'u').exec(before) ??
+    new RegExp(`^${link}\\$?\\s*(?<n>\\d+(?:\\.\\d+)?)`, 'u').exec(after)
+  return other !== null && Number(other.groups?.n) < value * SAME_KIND
+}
+
+const amountsIn = (lexicon: ResumeLexicon, { folded, label, kinds }: Part): Amount[] => {
+  const { amount, hour, open, otherUnit, asked } = lexicon.rate
+  const isTerms = kinds.has('rate') || kinds.has('availability')
+  return [...folded.matchAll(lexicon.any(amount))].map(match => {
+    const end = match.index + match[0].length
+    const [before, after] = [folded.slice(0, match.index), folded.slice(end)]
+    const value = Number(match.groups?.n)
+    return {
+      value,
+      isHourly:
+        (isTerms && match[0].startsWith('$')) ||
+        kinds.has('rate') ||
+        has(lexicon, `${label} ${match[0]} ${after.slice(0, 12)}`, hour) ||
+        (has(lexicon, before.slice(-14), asked) && match[0].startsWith('$')),
+      isOther: new RegExp(`^\\s*(?:${otherUnit.join('|')})`, 'u').test(after),
+      isVague:
+        isRange(lexicon, value, before.replace(/\$\s*$/u, ''), after) ||
+        open.some(one => new RegExp(one, 'u').test(`${before.slice(-10)}${match[0]}${after.slice(0, 8)}`)),
+    }
+  })
+}
+
 /** What she asks an hour now; a range, a lowest rate or a former wage is none. */
 export const rateOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<number> | undefined => {
-  const { amount, hour, range, open, otherUnit } = lexicon.rate
-  for (const { folded, label, kinds, line } of ownWords(parts)) {
-    const isRate = kinds.has('rate') || has(lexicon, `${label} ${folded}`, hour)
-    if (!isRate) continue
-    for (const match of folded.matchAll(lexicon.any(amount))) {
-      const around = folded.slice(Math.max(0, match.index - 10), match.index + match[0].length + 8)
-      const after = folded.slice(match.index + match[0].length - 1)
-      const value = Number(match.groups?.n ?? /\d+(?:\.\d+)?/u.exec(match[0])?.[0])
-      const isHourly =
-        has(lexicon, `${match[0]}${after.slice(0, 16)}`, hour) ||
-        has(lexicon, label, hour) ||
-        kinds.has('rate')
-      const isOther = new RegExp(`^.?\\s*(?:${otherUnit.join('|')})`, 'u').test(after)
-      const isVague = has(lexicon, around, range) || open.some(one => new RegExp(one, 'u').test(around))
-      if (value >= LEAST && value <= MOST && isHourly && !isOther && !isVague)
-        return { value, from: line.at, to: line.at }
-    }
+  for (const part of ownWords(parts)) {
+    const found = amountsIn(lexicon, part).find(
+      ({ value, isHourly, isOther, isVague }) =>
+        value >= LEAST && value <= MOST && isHourly && !isOther && !isVague,
+    )
+    if (found) return { value: found.value, from: part.line.at, to: part.line.at }
   }
   return
 }
@@ -150,14 +178,13 @@ const LONGEST = 200
 export const petsOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
   const { nouns, cues } = lexicon.pets
   const own = ownWords(parts).filter(({ kinds }) => !kinds.has('interests') && !kinds.has('certificates'))
-  for (const { text, line, kinds, label } of [...of(own, 'pets'), ...own]) {
+  const said = [...of(own, 'pets'), ...own].flatMap(({ text, line, kinds, label }) => {
     const isAsked = kinds.has('pets') || has(lexicon, label, nouns)
-    for (const clause of isAsked ? [text] : text.split(/(?<=[\p{Ll})])\.\s+/u)) {
-      const folded = fold(clause)
-      if (!isAsked && (!has(lexicon, folded, nouns) || !has(lexicon, folded, cues))) continue
-      const value = clause.trim().replace(/\.$/u, '')
-      if (value.length <= LONGEST) return { value, from: line.at, to: line.at }
-    }
-  }
-  return
+    const clauses = isAsked ? [text] : text.split(/(?<=[\p{Ll})])\.\s+/u)
+    return clauses
+      .filter(clause => isAsked || (has(lexicon, fold(clause), nouns) && has(lexicon, fold(clause), cues)))
+      .map(clause => ({ value: clause.trim().replace(/\.$/u, ''), at: line.at }))
+  })
+  const found = said.find(({ value }) => value !== '' && value.length <= LONGEST)
+  return found && { value: found.value, from: found.at, to: found.at }
 }

@@ -80,18 +80,21 @@ const expiryIn = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<strin
 
 const LONGEST_CHECK = 200
 
+const isCheck = (lexicon: ResumeLexicon, { kinds, label }: Part, clause: string): boolean => {
+  const folded = fold(`${label} ${clause}`)
+  const isSaid = has(lexicon, folded, lexicon.checks) || kinds.has('background')
+  return isSaid && !has(lexicon, folded, lexicon.checksNot) && !/^no\b/u.test(fold(clause))
+}
+
 /** The check that was done, in her words; willingness alone is none. */
 export const checkOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
-  for (const { text, line, kinds, label } of ownWords(parts)) {
-    if (kinds.has('languages') || kinds.has('contact')) continue
-    const clauses = kinds.has('background') ? [text] : text.split(/\.\s+(?=\p{Lu})/u)
-    for (const clause of clauses) {
-      const folded = fold(`${label} ${clause}`)
-      const isSaid = has(lexicon, folded, lexicon.checks) || kinds.has('background')
-      if (!isSaid || has(lexicon, folded, lexicon.checksNot) || /^no\b/u.test(fold(clause))) continue
-      const value = clause.trim().replace(/[.;]$/u, '').slice(0, LONGEST_CHECK)
-      return { value: withLabel(label, value), from: line.at, to: line.at }
-    }
+  const own = ownWords(parts).filter(({ kinds }) => !kinds.has('languages') && !kinds.has('contact'))
+  for (const part of own) {
+    const clauses = part.kinds.has('background') ? [part.text] : part.text.split(/\.\s+(?=\p{Lu})/u)
+    const clause = clauses.find(one => isCheck(lexicon, part, one))
+    if (clause === undefined) continue
+    const value = clause.trim().replace(/[.;]$/u, '').slice(0, LONGEST_CHECK)
+    return { value: withLabel(part.label, value), from: part.line.at, to: part.line.at }
   }
   return
 }

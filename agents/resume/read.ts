@@ -112,9 +112,16 @@ export const readResume = (text: ResumeText, { language, today }: Circumstances)
     personality: personalityOf(lexicon, parts),
     interests: interestsOf(parts),
   }
+  const ends = new Map(parts.map(({ line, end }) => [line.at, end]))
   const fields = Object.entries(answers).flatMap(([field, answer]) =>
     answer
-      ? [{ field: `profile.${field}`, value: answer.value, quote: quoteOf(text, answer.from, answer.to) }]
+      ? [
+          {
+            field: `profile.${field}`,
+            value: answer.value,
+            quote: quoteOf(text, answer.from, ends.get(answer.to) ?? answer.to),
+          },
+        ]
       : [],
   )
   const raw: RawProfile = {

@@ -12,6 +12,8 @@ export type Part = {
   label: string
   text: string
   folded: string
+  /** Its last line. */
+  end: number
 }
 
 const tokensOf = (lexicon: ResumeLexicon, text: string): string[] =>
@@ -107,27 +109,84 @@ const headingOf = (
 const isOutstanding = (line: Line, looks: ReadonlySet<string>) =>
   line.isUpper || [...looks].some(one => one === looksOf(line) && !one.startsWith('0 '))
 
-export const partsOf = (lexicon: ResumeLexicon, lines: readonly Line[]): Part[] => {
+const FEWEST_PAIRS = 5
+
+/** Two columns whose lines stand beside each other: both hold headings. Then the left one is read first. */
+const unzipped = (lexicon: ResumeLexicon, lines: readonly Line[]): readonly Line[] => {
+  const pairs = lines.flatMap(({ cells }, at) => (cells.length === 2 ? [at] : []))
+  const [from, to] = [pairs[0] ?? 0, pairs.at(-1) ?? 0]
+  const headings = [0, 1].map(
+    side => pairs.filter(at => kindsOf(lexicon, lines[at]?.cells[side] ?? '').length > 0).length,
+  )
+  const [left = 0, right = 0] = headings
+  const isZipped = left > 0 && right > 0 && left + right > 2 && pairs.length >= FEWEST_PAIRS
+  if (!isZipped || pairs.length < (to - from + 1) * 0.7) return lines
+  const cellOf = (line: Line, side: number): Line[] => {
+    const isAlone = line.cells.length < 2
+    const text = isAlone ? line.text : (line.cells[side] ?? '')
+    if (isAlone && side !== (line.isFarIn ? 1 : 0)) return []
+    return [{ ...line, text, folded: fold(text), cells: [text], isBullet: isAlone && line.isBullet }]
+  }
+  const inside = lines.slice(from, to + 1)
+  const columns = [0, 1].flatMap(side => inside.flatMap(line => cellOf(line, side)))
+  return [...lines.slice(0, from), ...columns, ...lines.slice(to + 1)]
+}
+
+const partOf = (lexicon: ResumeLexicon, line: Line, { current, isHead, section }: State): Part => {
+  const labelled = labelledOf(lexicon, line)
+  const told = labelled && !isClosed(current, labelled.kinds) ? labelled : undefined
+  return {
+    ...{ line, isHead, section, text: told?.rest ?? line.text, label: told?.label ?? '' },
+    folded: told ? fold(told.rest) : line.folded,
+    kinds: new Set(told?.kinds ?? current),
+    end: line.at,
+  }
+}
+
+const LONG = 70
+
+/** Whether a line goes on where the one before was full. */
+const goesOn = (before: Part | undefined, line: Line, isSmall: boolean): before is Part => {
+  if (!before || line.isBullet || line.hasGap || line.cells.length !== 1 || before.line.cells.length !== 1)
+    return false
+  if (line.isBold !== before.line.isBold || line.size !== before.line.size) return false
+  if (/[.!?:;]$/u.test(before.text)) return false
+  if (/[,&]$|\s(?:and|or|of|the|with|for|in|to|a)$/u.test(before.text)) return true
+  if (isSmall) return false
+  return /^\p{Ll}/u.test(line.text) && !/[@\d]/u.test(line.text.split(' ')[0] ?? '')
+    ? true
+    : before.text.length > LONG && /^\p{Ll}|^\(/u.test(line.text)
+}
+
+const joinedTo = (before: Part, line: Line): Part => ({
+  ...before,
+  text: `${before.text} ${line.text}`,
+  folded: `${before.folded} ${line.folded}`,
+  end: line.at,
+})
+
+/** Somebody who writes everything small begins lines small, too. */
+const writesSmall = (lines: readonly Line[]) =>
+  lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length > lines.length / 2
+
+const add = (parts: Part[], part: Part, isSmall: boolean) => {
+  const before = parts.at(-1)
+  const isSame = before?.section === part.section && part.label === ''
+  if (isSame && goesOn(before, part.line, isSmall)) parts[parts.length - 1] = joinedTo(before, part.line)
+  else parts.push(part)
+}
+
+export const partsOf = (lexicon: ResumeLexicon, zipped: readonly Line[]): Part[] => {
+  const lines = unzipped(lexicon, zipped)
   const looks = headingLooks(lexicon, lines)
   const parts: Part[] = []
+  const isSmall = writesSmall(lines)
   let state: State = { current: [], isHead: true, section: 0 }
   for (const line of lines) {
     if (line.text === '') continue
     const heading = headingOf(lexicon, line, looks, state)
-    if (heading) {
-      state = { current: heading, isHead: false, section: state.section + 1 }
-      continue
-    }
-    const { current, isHead, section } = state
-    const labelled = labelledOf(lexicon, line)
-    const isLabel = labelled !== undefined && !isClosed(current, labelled.kinds)
-    const text = isLabel ? labelled.rest : line.text
-    parts.push({
-      ...{ line, isHead, section, text },
-      folded: isLabel ? fold(text) : line.folded,
-      label: isLabel ? labelled.label : '',
-      kinds: new Set(isLabel ? labelled.kinds : current),
-    })
+    if (heading) state = { current: heading, isHead: false, section: state.section + 1 }
+    else add(parts, partOf(lexicon, line, state), isSmall)
   }
   return parts
 }

@@ -13,6 +13,8 @@ export type Line = {
   isBold: boolean
   size: number
   hasGap: boolean
+  /** It begins where a second column would. */
+  isFarIn: boolean
 }
 
 export const fold = (text: string): string =>
@@ -55,6 +57,8 @@ const isUpper = (text: string) => {
   return letters.length > 2 && letters === letters.toUpperCase() && letters !== letters.toLowerCase()
 }
 
+const FAR_IN = 90
+
 export const linesOf = ({ lines }: ResumeText): Line[] =>
   lines.map((line, at) => {
     const whole = plain(line.text.trim())
@@ -72,6 +76,7 @@ export const linesOf = ({ lines }: ResumeText): Line[] =>
       isBold: line.bold === true,
       size: line.size ?? 0,
       hasGap: line.gapBefore === true,
+      isFarIn: (line.indent ?? 0) > FAR_IN,
     }
   })
 

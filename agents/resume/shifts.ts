@@ -62,8 +62,7 @@ const clausesOf = (lexicon: ResumeLexicon, text: string): string[] =>
   })
 
 const isAvailability = (lexicon: ResumeLexicon, { kinds, folded, label }: Part): boolean =>
-  kinds.has('availability') ||
-  has(lexicon, `${label} ${folded}`, ['available', 'availability', 'i work', 'can work', 'shifts wanted'])
+  kinds.has('availability') || has(lexicon, `${label} ${folded}`, lexicon.availabilityCues)
 
 export const shiftsOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string[]> | undefined => {
   const found = ownWords(parts)
@@ -72,7 +71,7 @@ export const shiftsOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundA
       const clauses = clausesOf(lexicon, text)
       const about = kinds.has('availability')
         ? clauses
-        : clauses.filter(clause => has(lexicon, fold(clause), ['available', 'availability', 'work']))
+        : clauses.filter(clause => has(lexicon, fold(clause), lexicon.availabilityCues))
       return about.flatMap(clause => shiftsIn(lexicon, clause)).map(name => ({ name, at: line.at }))
     })
   const [first, last] = [found[0], found.at(-1)]
