@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { FileTile } from './file-tile.tsx'
 import { callOf, daysLeft } from './paper-dates.ts'
+import { PaperHistory } from './paper-history.tsx'
 import { shownPapers } from './paper-types.ts'
 import { fileOf, type Paper, removePaper } from './papers.ts'
 
@@ -59,21 +60,22 @@ export function PaperRow({ paper, named = false, onReplace, onRemoved }: Props) 
       </div>
       <Call paper={paper} />
       <Acts {...{ paper, onReplace, onRemoved }} />
+      {named && <PaperHistory id={paper.id} name={paper.file_name} />}
     </div>
   )
 }
 
 function Dates({ paper }: { paper: Paper }) {
   const { t } = useTranslation()
-  const { created_at: handedIn, verified_at: verified, expires_at: until } = paper
+  const { created_at: handedIn, verified_at: verified, expires_on: until } = paper
   const parts = [
     verified && paper.status === 'verified'
       ? t('papers.verifiedOn', { date: day(verified) })
       : t('papers.handedInOn', { date: day(handedIn) }),
     until &&
       (paper.status === 'expired'
-        ? t('papers.since', { date: day(until.slice(0, 10)) })
-        : t('papers.until', { date: day(until.slice(0, 10)) })),
+        ? t('papers.since', { date: day(until) })
+        : t('papers.until', { date: day(until) })),
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -15,9 +15,18 @@ export type Paper = {
   required: 0 | 1
   status: DocumentStatus
   rejection_reason: string | null
-  expires_at: string | null
+  /** The last day on which it counts. */
+  expires_on: string | null
   verified_at: string | null
   created_at: string
+}
+
+/** One line of a paper's history. */
+export type PaperMove = {
+  type: 'receive' | 'verify' | 'reject' | 'reopen' | 'expire' | 'replace' | 'restore' | 'remind'
+  at: string
+  reason?: string
+  days?: number
 }
 
 export type PaperUpload = Upload<Paper>
@@ -27,17 +36,15 @@ export type PaperNote = {
   document_type: DocumentType
   expires_at?: string
   replaces?: string
-  by: 'file' | 'camera'
+  source: 'file' | 'camera'
 }
 
-const handIn = ({ id, note }: Handed, signal: AbortSignal) => {
-  const { by: _, ...fields } = note
-  return api.post<Paper>('/api/documents', { uploadId: id, ...fields }, signal)
-}
+const handIn = ({ id, note }: Handed, signal: AbortSignal) =>
+  api.post<Paper>('/api/documents', { uploadId: id, ...note }, signal)
 
 /** The toasts of the specification, section 8: a photo and a file have each their own. */
-const toldFailed = (by: string | undefined) =>
-  by === 'camera' ? i18next.t('papers.uploadError') : i18next.t('papers.uploadFailed')
+const toldFailed = (source: string | undefined) =>
+  source === 'camera' ? i18next.t('papers.uploadError') : i18next.t('papers.uploadFailed')
 
 /** Papers on their way; they go on while one looks at other pages. */
 let papers: readonly Paper[] = []
@@ -65,7 +72,7 @@ export const papersDesk = uploadDesk<Paper>(
     purpose: 'document',
     leavesWhenDone: true,
     onFailed: (problem, note) =>
-      showToast({ tone: 'bad', title: toldFailed(note.by), description: problemText(problem) }),
+      showToast({ tone: 'bad', title: toldFailed(note.source), description: problemText(problem) }),
   },
   async (handed, signal) => {
     const paper = await handIn(handed, signal)
@@ -84,5 +91,8 @@ export const removePaper = async (id: string) => {
   await api.delete(`/api/documents/${encodeURIComponent(id)}`)
   await paperList.refresh()
 }
+
+export const readHistory = (id: string) =>
+  api.get<PaperMove[]>(`/api/documents/${encodeURIComponent(id)}/history`)
 
 export const fileOf = (id: string) => `/api/documents/${encodeURIComponent(id)}/file`

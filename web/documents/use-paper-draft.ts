@@ -6,9 +6,9 @@ import { type PaperNote, papersDesk } from './papers.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export type DraftProblem = FileProblem | 'several'
-type By = PaperNote['by']
+type Source = PaperNote['source']
 
-export type Draft = { file: Blob; name: string; by: By }
+export type Draft = { file: Blob; name: string; source: Source }
 
 type State = { is: 'empty'; problem?: DraftProblem } | { is: 'checking' } | { is: 'ready'; draft: Draft }
 
@@ -21,22 +21,23 @@ const photoName = (type: DocumentType) =>
 /** A file on its way from the person's hand to the desk: looked at, asked about, then sent. */
 export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
   const [state, setState] = useState<State>({ is: 'empty' })
-  const send = ({ file, name, by }: Draft, expiresAt = '') => {
+  const send = ({ file, name, source }: Draft, expiresAt = '') => {
     const note = {
       document_type: type,
-      by,
+      source,
       ...(expiresAt ? { expires_at: expiresAt } : {}),
-      ...(replaces ? { replaces } : {}),
+      // Of the others a new one takes the place of the old one by itself.
+      ...(replaces && shownPapers[type].several ? { replaces } : {}),
     } satisfies PaperNote
     papersDesk(userId).send(file, { name, note })
     setState({ is: 'empty' })
     onSent()
   }
-  const choose = async (file: Blob, name: string, by: By) => {
+  const choose = async (file: Blob, name: string, source: Source) => {
     setState({ is: 'checking' })
     const checked = await checkFile(file, name, shrinkPhoto)
     if ('problem' in checked) return setState({ is: 'empty', problem: checked.problem })
-    const draft = { ...checked, by }
+    const draft = { ...checked, source }
     // Nothing is left to ask: the file was chosen, or the photo judged, already.
     if (shownPapers[type].runsOut) setState({ is: 'ready', draft })
     else send(draft)

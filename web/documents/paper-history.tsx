@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayAndTime } from '../lib/format.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { Button } from '../ui/button.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { LineBones, Skeleton } from '../ui/skeleton.tsx'
+import { type PaperMove, readHistory } from './papers.ts'
+
+/** What happened to a paper so far; read only when somebody wants to know. */
+export function PaperHistory({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation()
+  const [moves, setMoves] = useState<Promise<PaperMove[]>>()
+  const read = () => {
+    const reading = readHistory(id)
+    reading.catch(() => {})
+    setMoves(reading)
+  }
+  return (
+    <details onToggle={event => event.currentTarget.open && read()}>
+      <summary className="inline-flex min-h-11 items-center font-semibold text-action">
+        <span className="underlined">
+          {t('papers.history')}
+          <span className="sr-only"> {name}</span>
+        </span>
+      </summary>
+      {moves && (
+        <Loaded
+          key={id}
+          data={moves}
+          skeleton={
+            <Skeleton label={t('common.loading')}>
+              <LineBones count={2} />
+            </Skeleton>
+          }
+          failed={error => (
+            <div role="alert" className="flex flex-wrap items-center gap-3">
+              <p>{problemText(error)}</p>
+              <Button look="secondary" onClick={read}>
+                {t('common.tryAgain')}
+              </Button>
+            </div>
+          )}
+        >
+          {found => (
+            <ol className="grid gap-2 border-s-2 border-line ps-4">
+              {found.map(move => (
+                <li key={`${move.at} ${move.type}`}>
+                  <Happened move={move} />
+                  <time dateTime={move.at} className="block text-[0.94rem] text-ink-soft">
+                    {dayAndTime(move.at)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      )}
+    </details>
+  )
+}
+
+function Happened({ move }: { move: PaperMove }) {
+  const { t } = useTranslation()
+  if (move.type === 'remind') return t('papers.happened.remind', { count: move.days ?? 0 })
+  if (move.type === 'reject' && move.reason)
+    return <bdi>{t('papers.happened.rejectBecause', { reason: move.reason })}</bdi>
+  return t(`papers.happened.${move.type}`)
+}
