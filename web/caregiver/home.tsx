@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { paperList } from '../documents/papers.ts'
 import { PapersNotice } from '../documents/papers-notice.tsx'
-import type { CaregiverMetrics } from '../lib/answers.ts'
+import type { Account, CaregiverMetrics, CaregiverProfile } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { day, dayAndTimeSoon, number, wholeMoney } from '../lib/format.ts'
 import { forRole, later } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
+import { Banner } from '../ui/banner.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { CardBones, Skeleton } from '../ui/skeleton.tsx'
 import { StatCard } from '../ui/stat-card.tsx'
+import { type Onboarding, readOnboarding } from './onboarding-state.ts'
 
 /** 'Today' is the aide's own day. */
 const readMetrics = () => {
@@ -23,7 +25,23 @@ const readMetrics = () => {
 /** Without them the page stands all the same. */
 const readPapers = () => paperList.refresh().catch(() => undefined)
 
-export const loader = forRole('caregiver', () => ({ ...later(readMetrics()), papers: readPapers() }))
+/** Where she stopped on her way in; nothing when her profile stands, or when nobody can say. */
+const readUnfinished = async (): Promise<Onboarding | undefined> => {
+  try {
+    const { hasCaregiverProfile } = await api.get<Account>('/api/account')
+    const status = hasCaregiverProfile && (await api.get<CaregiverProfile>('/api/caregiver-profile')).status
+    return status && status !== 'draft' ? undefined : await readOnboarding()
+  } catch {
+    return undefined
+  }
+}
+
+const readAll = async () => {
+  const [metrics, unfinished] = await Promise.all([readMetrics(), readUnfinished()])
+  return { metrics, unfinished }
+}
+
+export const loader = forRole('caregiver', () => ({ ...later(readAll()), papers: readPapers() }))
 
 export function Component() {
   const { t } = useTranslation()
@@ -49,9 +67,33 @@ export function Component() {
           </Skeleton>
         }
       >
-        {metrics => <Metrics metrics={metrics} />}
+        {({ metrics, unfinished }) => (
+          <>
+            {unfinished && <Unfinished onboarding={unfinished} />}
+            <Metrics metrics={metrics} />
+          </>
+        )}
       </Loaded>
     </>
+  )
+}
+
+const pageOf = ({ step, skipped }: Onboarding) => {
+  if (step === 'assessment' || skipped.includes('assessment')) return paths.onboarding()
+  return step === 'documents' ? paths.onboardingDocuments() : paths.onboardingProfile()
+}
+
+function Unfinished({ onboarding }: { onboarding: Onboarding }) {
+  const { t } = useTranslation()
+  return (
+    <div className="mb-6">
+      <Banner
+        icon="sprout"
+        action={<LinkButton to={pageOf(onboarding)}>{t('caregiverHome.goOn')}</LinkButton>}
+      >
+        {t('caregiverHome.unfinished')}
+      </Banner>
+    </div>
   )
 }
 

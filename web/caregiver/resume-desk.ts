@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { api } from '../lib/api.ts'
+import { api, Problem } from '../lib/api.ts'
 import { showToast } from '../lib/toasts.ts'
 import { uploadDesk } from '../uploads/upload-desk.ts'
 import { differing } from './differing.ts'
@@ -7,11 +7,14 @@ import { differing } from './differing.ts'
 type Read = { field: string; read: unknown; quote: string }
 
 /** What the server makes of a resume; a line that differs from what she said herself is told. */
-export type ReadResume = { differing?: Read[] }
+export type ReadResume = { differing: Read[]; interview: { answers: Record<string, unknown> } }
 
 const process = async (given: { uploadId: string } | { resumeText: string }, signal?: AbortSignal) => {
   const found = await api.post<ReadResume>('/api/functions/process-resume', given, signal)
-  differing.take('resume', found.differing ?? [])
+  // A profile that was created would be news to nobody when there is nothing in it.
+  if (Object.keys(found.interview.answers).length === 0)
+    throw new Problem({ status: 422, code: 'nothing_read', message: i18next.t('resume.nothing') })
+  differing.take('resume', found.differing)
   showToast({
     tone: 'good',
     title: i18next.t('resume.done.title'),

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../lib/toasts.ts'
+import { currentToasts, dismissToast, showToast } from '../lib/toasts.ts'
 import { useSession } from '../lib/use-session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { Upload } from '../uploads/upload.ts'
 import type { UploadDesk } from '../uploads/upload-desk.ts'
 import { useUploads } from '../uploads/use-uploads.ts'
+import { EarlierResume } from './earlier-resume.tsx'
 import type { DoorProps } from './onboarding-methods.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { PasteResume } from './paste-resume.tsx'
@@ -30,6 +31,7 @@ function Door({ desk, onDone }: DoorProps & { desk: UploadDesk<ReadResume> }) {
     const why = whyNot(file)
     setWrong(why)
     if (why) return
+    for (const { id, title } of currentToasts()) if (title === t('resume.failed')) dismissToast(id)
     for (const old of uploads) {
       old.cancel()
       desk.remove(old)
@@ -58,6 +60,7 @@ function Door({ desk, onDone }: DoorProps & { desk: UploadDesk<ReadResume> }) {
         </p>
       )}
       <PasteResume onDone={onDone} />
+      <EarlierResume />
       <OtherWays except="resume" />
     </>
   )

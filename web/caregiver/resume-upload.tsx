@@ -83,7 +83,7 @@ function Refused({ upload, onChoose, onCancel }: Props) {
   const isScan = problem?.code === 'no_text'
   return (
     <Card>
-      <div role="alert" className="flex items-start gap-4">
+      <div className="flex items-start gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-bad-soft text-bad">
           <Icon name="warn" className="size-6" />
         </span>
