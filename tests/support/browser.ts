@@ -18,12 +18,16 @@ export type PageOptions = {
 const LOOPBACK_ONLY =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]'
 
+/** Two cameras and a microphone that nobody has to own; a page still needs leave to use them. */
+const FAKE_MEDIA = '--use-fake-device-for-media-stream=device-count=2'
+
 /** A Chromium, without downloading one; the caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ media = false } = {}): Promise<Browser> {
   const failures: unknown[] = []
+  const wished = media ? [LOOPBACK_ONLY, FAKE_MEDIA] : [LOOPBACK_ONLY]
   for (const choice of await chromiumChoices()) {
     try {
-      return await chromium.launch({ ...choice, args: [...(choice.args ?? []), LOOPBACK_ONLY] })
+      return await chromium.launch({ ...choice, args: [...(choice.args ?? []), ...wished] })
     } catch (error) {
       failures.push(error)
     }
