@@ -7,6 +7,7 @@ import * as search from './migrations/0005-search.ts'
 import * as openDoors from './migrations/0006-open-doors.ts'
 import * as interviewJournal from './migrations/0007-interview-journal.ts'
 import * as replies from './migrations/0008-replies.ts'
+import * as papers from './migrations/0009-papers.ts'
 import * as recordings from './migrations/0010-recordings.ts'
 import * as caregiverOnboarding from './migrations/0011-caregiver-onboarding.ts'
 import type { Db } from './schema.ts'
@@ -21,6 +22,7 @@ const migrations = {
   '0006-open-doors': openDoors,
   '0007-interview-journal': interviewJournal,
   '0008-replies': replies,
+  '0009-papers': papers,
   '0010-recordings': recordings,
   '0011-caregiver-onboarding': caregiverOnboarding,
 }

@@ -146,10 +146,16 @@ export type Database = {
     required: Flag
     status: DocumentStatus
     rejection_reason: string | null
+    /** The end of the last day on which it counts. */
     expires_at: Time | null
     verified_at: Time | null
     created_at: Time
+    bucket: Generated<'caregiver-documents' | 'document_verifications'>
+    /** The newer one that took its place. */
+    replaced_by: string | null
   }
+  /** Which reminders before expiry have been sent. */
+  document_reminders: { document_id: string; days: number; sent_at: Time }
   document_verifications: {
     id: string
     user_id: string

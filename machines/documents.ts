@@ -1,4 +1,7 @@
-/** Kinds of papers an aide may hand in, and whether she needs it before she can be matched. */
+/**
+ * Kinds of papers an aide may hand in, and whether she needs it before she can be matched. Of some she has several;
+ * of the others a new one takes the place of the old one.
+ */
 export const documentTypes = {
   government_id: { required: true },
   background_check: { required: true },
@@ -7,10 +10,10 @@ export const documentTypes = {
   home_care_aide_registration: { required: false },
   driving_licence: { required: false },
   car_insurance: { required: false },
-  vaccinations: { required: false },
-  references: { required: false },
-  licence_or_certificate: { required: false },
-} as const satisfies Record<string, { required: boolean }>
+  vaccinations: { required: false, many: true },
+  references: { required: false, many: true },
+  licence_or_certificate: { required: false, many: true },
+} as const satisfies Record<string, { required: boolean; many?: true }>
 
 export type DocumentType = keyof typeof documentTypes
 
@@ -34,3 +37,20 @@ export const certificationTypes: readonly DocumentType[] = [
   'cpr_first_aid',
   'licence_or_certificate',
 ]
+
+export const requiredTypes: readonly DocumentType[] = documentTypeNames.filter(
+  type => documentTypes[type].required,
+)
+
+export const isOneOfMany = (type: DocumentType): boolean => 'many' in documentTypes[type]
+
+/** So many days before a paper runs out its owner is reminded, once each. */
+export const reminderDays = [90, 60, 30, 7] as const
+
+export const documentLimits = { titleMax: 200, reasonMin: 3, reasonMax: 500, perPerson: 200 } as const
+
+/** The last day on which a paper counts. */
+export const dayOfExpiry = (expiresAt: string): string => expiresAt.slice(0, 10)
+
+/** A paper counts to the end of the day that is printed on it. */
+export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`

@@ -5,6 +5,7 @@ import { careInterviewMachine } from './care-interview/machine.ts'
 import { caregiverInterviewMachine } from './caregiver-interview/machine.ts'
 import { caregiverOnboardingMachine } from './caregiver-onboarding.ts'
 import { carouselMachine } from './carousel.ts'
+import { documentMachine } from './document.ts'
 import { emmaChatMachine } from './emma-chat.ts'
 import { listeningMachine } from './listening.ts'
 import { readingAloudMachine } from './reading-aloud.ts'
@@ -24,6 +25,7 @@ export const registeredMachines: readonly Registered[] = [
   { machine: readingAloudMachine, file: 'machines/reading-aloud.ts' },
   { machine: sessionMachine, file: 'machines/session.ts' },
   { machine: authScreenMachine, file: 'machines/auth-screen.ts' },
+  { machine: documentMachine, file: 'machines/document.ts' },
   { machine: supportRequestMachine, file: 'machines/support-request.ts' },
   { machine: cameraMachine, file: 'machines/camera.ts' },
   { machine: uploadMachine, file: 'machines/upload.ts' },

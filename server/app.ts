@@ -16,6 +16,7 @@ import { notThere, problemAnswer, tooLarge, toProblem } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
+import { adminDocumentRoutes } from './routes/admin-documents.ts'
 import { caregiverIntroductionRoutes } from './routes/caregiver-introduction.ts'
 import { caregiverOnboardingRoutes } from './routes/caregiver-onboarding.ts'
 import { caregiverTalkRoutes } from './routes/caregiver-talks.ts'
@@ -95,6 +96,7 @@ export function createApp(parts: Parts) {
     caregiverIntroductionRoutes(deps),
     caregiverRoutes(deps),
     documentRoutes(deps),
+    adminDocumentRoutes(deps),
     uploadRoutes(deps),
     recordingRoutes(deps),
     resumeRoutes(deps),

@@ -8,7 +8,10 @@ import type { Db } from '#db/schema.ts'
 import { createApp, type Parts } from './app.ts'
 import { createAuth } from './auth.ts'
 import { type Bus, createMemoryBus } from './bus.ts'
+import { turnCalendar } from './documents/calendar.ts'
+import { sendPaperLetter } from './documents/paper-letters.ts'
 import { createEmmaModel, type EmmaModel } from './emma-model.ts'
+import { createJudge } from './files/judge.ts'
 import { checkFilesKey, readFilesKey } from './files-key.ts'
 import { createJobs } from './jobs.ts'
 import type { Clock } from './limiter.ts'
@@ -65,13 +68,16 @@ const hourMs = 60 * 60 * 1000
 const paceOf = ({ model, paceMs }: Settings) =>
   model.provider === 'embedded' ? { everyMs: paceMs, most: 15 } : { everyMs: 0, most: 1 }
 
-async function sweepUp(parts: Pick<Parts, 'db' | 'storage' | 'clock' | 'settings'>): Promise<void> {
+type Swept = Pick<Parts, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'post'>
+
+async function sweepUp(parts: Swept): Promise<void> {
   const now = parts.clock()
   await deleteExpired(parts.db, now.toISOString())
   await forgetAnswered(parts.db, now)
   await sweepLiveSessions(parts.db, now)
   await sweepUploads(parts)
   await sweepReceived(parts)
+  await turnCalendar(parts)
 }
 
 export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
@@ -122,11 +128,20 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const opened = await openReady(settings)
   const { db } = opened
   const storage = await storageOf(settings, db)
+  const judge = createJudge()
   const mail = wishes.mail ?? (await mailOf(settings, clock))
   const bus = await busOf(settings, log)
   const passwords = wishes.passwords ?? createPasswords()
   const resumes = createResumeReader()
-  const jobs = createJobs({ db, clock, log, handlers: { letter: sendLetter(mail) } })
+  const jobs = createJobs({
+    db,
+    clock,
+    log,
+    handlers: {
+      letter: sendLetter(mail),
+      paperLetter: sendPaperLetter({ db, mail, origin: wishes.origin }),
+    },
+  })
   const post = createPost(jobs, wishes.origin)
   const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log })
   const replies = createReplies({ db, bus, clock, log, emmaModel, pace: paceOf(settings) })
@@ -148,7 +163,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   await ensureSample({ db, storage, passwords, clock, wanted: settings.sample })
   const sample = await watchSample(db)
   const parts: Parts = {
-    ...{ db, auth, bus, replies, storage, mail, clock, settings, log, passwords, post, resumes },
+    ...{ db, auth, bus, replies, storage, judge, mail, clock, settings, log, passwords, post, resumes },
     model: settings.model,
     emmaModel,
     stopping: stop.signal,
@@ -184,6 +199,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
       clearInterval(sweeping)
       sample.stop()
       await jobs.stop()
+      await judge.close()
       await replies.close()
       await Promise.all([
         mail.close(),

@@ -4,6 +4,7 @@ import type { Db } from '#db/schema.ts'
 import type { Auth } from './auth.ts'
 import type { Bus } from './bus.ts'
 import type { EmmaModel } from './emma-model.ts'
+import type { Judge } from './files/judge.ts'
 import type { Clock, Limiter } from './limiter.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
@@ -25,6 +26,7 @@ export type Deps = {
   bus: Bus
   replies: Replies
   storage: Storage
+  judge: Judge
   mail: Mail
   clock: Clock
   settings: Settings

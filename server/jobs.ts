@@ -8,7 +8,7 @@ type Handlers = Record<string, (payload: unknown) => Promise<void>>
 
 export type Jobs = {
   /** With a transaction named, the job is there when what it is about is there. */
-  add(kind: string, payload: unknown, on?: Db): Promise<void>
+  add(kind: string, payload: unknown, on?: Db, afterMs?: number): Promise<void>
   /** Does everything that is due now. */
   settle(): Promise<void>
   start(): void
@@ -72,9 +72,12 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
 
   return {
     settle,
-    async add(kind, payload, on = db) {
-      await insertJob(on, { id: randomUUID(), kind, payload: JSON.stringify(payload), now: later(0) })
-      if (timer) void settle()
+    async add(kind, payload, on = db, afterMs = 0) {
+      const now = later(0)
+      await insertJob(on, {
+        ...{ id: randomUUID(), kind, payload: JSON.stringify(payload), now, runAt: later(afterMs) },
+      })
+      if (timer && afterMs === 0) void settle()
     },
     start() {
       timer = setInterval(() => void settle(), everyMs)

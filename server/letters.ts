@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { type DocumentType, documentTypeNames } from '#machines/documents.ts'
 import { directionOf } from '#machines/languages.ts'
 
 const letterWords = z.strictObject({
@@ -22,12 +23,24 @@ const wordsFile = z.strictObject({
     resetPassword: letterWords,
     passwordChanged: letterWords,
     supportReceived: letterWords,
+    paperRejected: letterWords,
+    paperExpiring: letterWords,
+    paperExpired: letterWords,
   }),
+  papers: z.record(z.enum(documentTypeNames), z.string().min(1)),
 })
 
 type Words = z.infer<typeof wordsFile>
 
-export const letterKinds = ['verifyEmail', 'resetPassword', 'passwordChanged', 'supportReceived'] as const
+export const paperLetterKinds = ['paperRejected', 'paperExpiring', 'paperExpired'] as const
+
+export const letterKinds = [
+  'verifyEmail',
+  'resetPassword',
+  'passwordChanged',
+  'supportReceived',
+  ...paperLetterKinds,
+] as const
 
 export type LetterKind = (typeof letterKinds)[number]
 
@@ -51,22 +64,26 @@ export const letterLanguages = (): string[] => [...translations.keys()]
 export const closestLanguage = (tag: string, available: readonly string[]): string =>
   [tag, tag.split('-')[0] ?? tag].find(code => available.includes(code)) ?? 'en'
 
+const wordsIn = (language: string): Words =>
+  translations.get(closestLanguage(language, letterLanguages())) ?? english
+
+export const paperName = (type: DocumentType, language: string): string => wordsIn(language).papers[type]
+
+type Values = { name: string; url: string; paper?: string; day?: string; reason?: string }
+
 /** Writes one letter twice from the same words: as plain text and as simple HTML. */
-export function letter(
-  kind: LetterKind,
-  language: string,
-  values: { name: string; url: string },
-): WrittenLetter {
+export function letter(kind: LetterKind, language: string, values: Values): WrittenLetter {
   const code = closestLanguage(language, letterLanguages())
-  const { letters, product } = translations.get(code) ?? english
+  const { letters, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)
-  const fill = (text: string) => fillIn(text, { name, product: product.name })
+  const { paper = '', day = '', reason = '' } = values
+  const fill = (text: string) => fillIn(text, { name, product: product.name, paper, day, reason })
   const { subject, before, button, after } = letters[kind]
   const parts = {
     subject: fill(subject),
     hello: fill(name === '' ? letters.helloThere : letters.hello),
-    before: before.map(fill),
+    before: before.map(fill).filter(text => text !== ''),
     button: fill(button),
     linkHint: fill(letters.linkHint),
     url,

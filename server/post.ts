@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#db/schema.ts'
+import type { PaperLetter } from './documents/paper-letters.ts'
 import type { Jobs } from './jobs.ts'
 import { type LetterKind, letter, letterKinds } from './letters.ts'
 import type { Mail } from './mail.ts'
@@ -11,6 +12,8 @@ export type Post = {
   resetPassword(to: Addressee, token: string): Promise<void>
   passwordChanged(to: Addressee): Promise<void>
   supportReceived(to: Addressee, on: Db): Promise<void>
+  /** To whoever owns it when the letter goes out, `afterMs` from now. */
+  aboutPaper(paper: PaperLetter, on: Db, afterMs?: number): Promise<void>
 }
 
 const payloadShape = z.object({
@@ -38,6 +41,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     resetPassword: (to, token) => add('resetPassword', to, `/auth/reset?token=${token}`),
     passwordChanged: to => add('passwordChanged', to, '/auth/recover'),
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
+    aboutPaper: (paper, on, afterMs) => jobs.add('paperLetter', paper, on, afterMs),
   }
 }
 

@@ -1,14 +1,17 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '../schema.ts'
 
-export const insertJob = (db: Db, job: { id: string; kind: string; payload: string; now: string }) =>
+export const insertJob = (
+  db: Db,
+  job: { id: string; kind: string; payload: string; now: string; runAt?: string },
+) =>
   db
     .insertInto('jobs')
     .values({
       id: job.id,
       kind: job.kind,
       payload: job.payload,
-      run_at: job.now,
+      run_at: job.runAt ?? job.now,
       created_at: job.now,
       locked_until: null,
       failed_at: null,

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isSqlite, notByIndex } from '../dialect.ts'
 import type { Db } from '../schema.ts'
 import { wordsOf } from './caregiver-search.ts'
+import { hasLapsed } from './eligibility.ts'
 import type { PublicFilters } from './public-caregivers.ts'
 import { findWordId, type WordCounts } from './public-words.ts'
 
@@ -45,7 +46,8 @@ const withWordThatHolds = (db: Db, word: string): Part => ({
 })
 
 function withCheckedDocument(now: string): Part {
-  const isChecked = sql<SqlBool>`d.status = 'verified' and (d.expires_at is null or d.expires_at > ${now})`
+  const isChecked = sql<SqlBool>`d.status = 'verified' and (d.expires_at is null or d.expires_at > ${now})
+    and not ${hasLapsed(sql.ref('d.user_id'), now)}`
   return {
     size: Number.MAX_SAFE_INTEGER,
     condition: id => exists(sql`caregiver_documents d where d.user_id = ${id} and ${isChecked}`),

@@ -1,104 +1,52 @@
-import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import { findDocument, insertDocument, listDocuments } from '#db/queries/documents.ts'
-import { documentTypeNames, documentTypes } from '#machines/documents.ts'
-import { limits } from '#machines/limits.ts'
+import { findDocument, listDocuments } from '#db/queries/documents.ts'
+import { readEligibility } from '#db/queries/eligibility.ts'
+import { listJournal } from '#db/queries/journal.ts'
+import { dayOfExpiry } from '#machines/documents.ts'
 import type { Deps } from '../deps.ts'
+import type { Document } from '../documents/moves.ts'
+import { receiveDocument } from '../documents/receive.ts'
+import { removeDocument } from '../documents/remove.ts'
 import { type AppEnv, signedIn } from '../person.ts'
-import { notThere, Problem, tooLarge } from '../problem.ts'
-import { documented, idParam, issuesOf, line } from '../validate.ts'
+import { notThere } from '../problem.ts'
+import { documented, idParam, query } from '../validate.ts'
 
-const fields = z.strictObject({
-  document_type: z.enum(documentTypeNames),
-  title: line(200).optional(),
-  file: z.instanceof(File),
+/** Where a file lies is nobody's business but ours. */
+const shown = ({ bucket: _, ...document }: Document) => ({
+  ...document,
+  expires_on: document.expires_at === null ? null : dayOfExpiry(document.expires_at),
 })
 
-const kinds = [
-  { contentType: 'application/pdf', ending: 'pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { contentType: 'image/png', ending: 'png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { contentType: 'image/jpeg', ending: 'jpg', begins: [0xff, 0xd8, 0xff] },
-]
+const history = z.array(
+  z.object({
+    type: z.string(),
+    by: z.enum(['owner', 'coordinator', 'calendar']),
+    at: z.string(),
+    reason: z.string().optional(),
+    days: z.number().optional(),
+  }),
+)
 
-/** What a file is, by its first bytes; its name and the browser's word for it are only claims. */
-const kindOf = (bytes: Uint8Array) => kinds.find(kind => kind.begins.every((byte, i) => bytes[i] === byte))
+const happened = z.object({ reason: z.string().optional(), days: z.number().optional() })
 
-const envelope = 16 * 1024
-
-/** The name is somebody's words: kept for showing, reduced to plain letters for the path. */
-const plainName = (name: string) =>
-  name
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replace(/[^\w-]+/g, '-')
-    .replace(/^[-.]+|-+$/g, '')
-    .slice(0, 60) || 'document'
-
-const shownName = (name: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control and bidi characters are what it takes out
-  name.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/g, '').slice(-120) ||
-  'document'
-
-const wrongKind = () => new Problem(415, 'wrong_kind', 'Please upload a PDF, PNG or JPG file.')
-
-async function readForm(request: Request) {
-  const form = await request.formData().catch(cause => {
-    throw new Problem(400, 'malformed', 'The upload could not be read.', { cause })
-  })
-  const read = fields.safeParse(Object.fromEntries(form))
-  if (read.success) return read.data
-  throw new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {
-    issues: issuesOf(read.error),
-  })
+const doers: Record<string, 'owner' | 'coordinator' | 'calendar'> = {
+  admin: 'coordinator',
+  calendar: 'calendar',
 }
 
-export function documentRoutes({ db, storage, clock, limiter }: Deps) {
+const view = z.object({ inline: z.enum(['1']).optional() })
+
+export function documentRoutes(deps: Deps) {
+  const { db, storage, clock, limiter } = deps
   const app = new Hono<AppEnv>()
 
   app.post(
     '/api/documents',
-    bodyLimit({
-      maxSize: limits.documentBytes + envelope,
-      onError: () => {
-        throw tooLarge()
-      },
-    }),
     documented('Hand in a paper: PDF, PNG or JPG, at most 5 MB', undefined, async c => {
       const person = signedIn(c)
       await limiter.use('uploadAccount', person.id)
-      if (!c.req.header('content-type')?.startsWith('multipart/form-data')) throw wrongKind()
-      const { document_type, title, file } = await readForm(c.req.raw)
-      if (file.size > limits.documentBytes) throw tooLarge()
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const kind = kindOf(bytes)
-      if (!kind) throw wrongKind()
-      const { contentType, ending } = kind
-      const id = randomUUID()
-      const fileName = `${plainName(file.name)}-${id.slice(0, 8)}.${ending}`
-      const path = `${person.id}/${document_type}/${fileName}`
-      await storage.put('caregiver-documents', path, bytes, { contentType })
-      const document = await insertDocument(db, {
-        id,
-        user_id: person.id,
-        document_type,
-        title: title || document_type.replaceAll('_', ' '),
-        file_path: path,
-        file_name: shownName(file.name),
-        content_type: contentType,
-        size: bytes.length,
-        required: documentTypes[document_type].required ? 1 : 0,
-        status: 'awaiting_verification',
-        rejection_reason: null,
-        expires_at: null,
-        verified_at: null,
-        created_at: clock().toISOString(),
-      }).catch(async error => {
-        await storage.remove('caregiver-documents', path)
-        throw error
-      })
-      return c.json(document, 201)
+      return c.json(shown(await receiveDocument(deps, c.req.raw, person)), 201)
     }),
   )
 
@@ -106,22 +54,54 @@ export function documentRoutes({ db, storage, clock, limiter }: Deps) {
     '/api/documents',
     documented('My papers, newest first; all of them for an administrator', undefined, async c => {
       const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
-      return c.json(await listDocuments(db, scope))
+      return c.json((await listDocuments(db, scope)).map(shown))
     }),
   )
 
-  app.get('/api/documents/:id/file', idParam('The file itself'), async c => {
+  app.get(
+    '/api/documents/standing',
+    documented('Which required papers count, and whether new families can find me', undefined, async c =>
+      c.json(await readEligibility(db, signedIn(c).id, clock().toISOString())),
+    ),
+  )
+
+  app.get('/api/documents/:id/history', idParam('What happened to a paper', history), async c => {
     const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
     const document = await findDocument(db, c.req.valid('param').id, scope)
-    const file = document && (await storage.open('caregiver-documents', document.file_path))
-    if (!document || !file) throw notThere()
-    return c.body(file.stream, 200, {
-      'Content-Type': document.content_type,
-      'Content-Length': String(file.size),
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(document.file_name)}`,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cache-Control': 'private, no-store',
-    })
+    if (!document) throw notThere()
+    const entries = await listJournal(db, { kind: 'document', id: document.id })
+    return c.json(
+      entries.map(({ type, door, created_at, payload }) => ({
+        ...{ type, by: doers[door] ?? ('owner' as const), at: created_at },
+        ...happened.parse(JSON.parse(payload)),
+      })),
+    )
+  })
+
+  app.get(
+    '/api/documents/:id/file',
+    idParam('The file itself'),
+    query(view, 'To be shown instead of saved'),
+    async c => {
+      const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
+      const document = await findDocument(db, c.req.valid('param').id, scope)
+      const file = document && (await storage.open(document.bucket, document.file_path))
+      if (!document || !file) throw notThere()
+      const inline = c.req.valid('query').inline !== undefined
+      return c.body(file.stream, 200, {
+        'Content-Type': document.content_type,
+        'Content-Length': String(file.size),
+        'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(document.file_name)}`,
+        // Browsers do not show a PDF in a sandbox; what could run in it was refused when it came.
+        'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'${inline ? '' : '; sandbox'}`,
+        'Cache-Control': 'private, no-store',
+      })
+    },
+  )
+
+  app.delete('/api/documents/:id', idParam('Take a paper of mine back, with its file'), async c => {
+    await removeDocument(deps, c.req.valid('param').id, signedIn(c))
+    return c.body(null, 204)
   })
 
   return app

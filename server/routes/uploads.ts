@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listUploads, type UploadRow } from '#db/queries/uploads.ts'
 import { pieceBytes, uploadBytes, uploadPurposes } from '#machines/upload-limits.ts'
 import type { Deps } from '../deps.ts'
+import { refuseTrickyName } from '../files/file-name.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
 import { addPiece, beginUpload, forgetUpload, getUpload } from '../uploads/uploads.ts'
@@ -50,6 +51,7 @@ export function uploadRoutes(deps: Deps) {
     const person = signedIn(c)
     await deps.limiter.use('uploadAccount', person.id)
     const { purpose, name, size } = c.req.valid('json')
+    refuseTrickyName(name)
     const { id } = await beginUpload(deps, person, { purpose, name, size })
     return c.json({ id, offset: 0, pieceBytes, maxBytes: uploadBytes[purpose] }, 201)
   })

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { ifMissing, makePrivateFolder } from '../durable.ts'
+import { refuseTrickyName } from '../files/file-name.ts'
 import { Problem, tooLarge } from '../problem.ts'
 import type { Settings } from '../settings.ts'
 import { bytesOf, refuseLonger } from './incoming.ts'
@@ -56,6 +57,8 @@ function parserOf(request: Request, { maxBytes }: Wish) {
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       // Browsers send names as they are, in UTF-8.
       defParamCharset: 'utf8',
+      // A name that leads somewhere is refused, not trimmed.
+      preservePath: true,
       limits: {
         // It stops at its limit, not beyond it.
         fileSize: maxBytes + 1,
@@ -87,6 +90,11 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
     else draft.fields.set(name, value)
   })
   parser.on('file', (field, stream, { filename }) => {
+    try {
+      refuseTrickyName(filename ?? '')
+    } catch (cause) {
+      reject(cause)
+    }
     if (field !== fileField) reject(wrongForm(field, 'is not a place for a file'))
     stream.on('limit', () => reject(tooLarge()))
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
@@ -123,9 +131,7 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
 export async function receiveForm(place: Place, request: Request, wish: Wish): Promise<ReceivedForm> {
   if (!isForm(request)) throw new Problem(415, 'wrong_kind', 'Please send the file as a form.')
   refuseLonger(request, wish.maxBytes + envelope)
-  const folder = folderIn(place)
-  await makePrivateFolder(folder)
-  const path = join(folder, randomUUID())
+  const path = await privatePath(place)
   const done = () => rm(path, { force: true })
   try {
     const { fields, file } = await readInto(request, path, wish)
@@ -143,9 +149,7 @@ export async function receiveBody(
   { maxBytes }: Pick<Wish, 'maxBytes'>,
 ): Promise<{ path: string; done(): Promise<void> }> {
   refuseLonger(request, maxBytes)
-  const folder = folderIn(place)
-  await makePrivateFolder(folder)
-  const path = join(folder, randomUUID())
+  const path = await privatePath(place)
   const done = () => rm(path, { force: true })
   try {
     await pipeline(bytesOf(request, maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
@@ -154,6 +158,13 @@ export async function receiveBody(
     throw cause
   }
   return { path, done }
+}
+
+/** For a file that is there for a moment; swept up if whoever asked for it cannot. */
+export async function privatePath(place: Place): Promise<string> {
+  const folder = folderIn(place)
+  await makePrivateFolder(folder)
+  return join(folder, randomUUID())
 }
 
 /** What a killed process left half-received may be somebody's paper. */

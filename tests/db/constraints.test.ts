@@ -22,6 +22,7 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['caregiver_profiles', 'status', ['draft', 'active', 'paused']],
   ['caregiver_documents', 'document_type', documentTypeNames],
   ['caregiver_documents', 'status', documentStatuses],
+  ['caregiver_documents', 'bucket', ['caregiver-documents', 'document_verifications']],
   ['care_needs', 'care_level', ['minimal', 'moderate', 'extensive']],
   ['care_needs', 'care_frequency', ['daily', 'weekly', '24/7']],
   ['care_preferences', 'gender_preference', ['no_preference', 'female', 'male']],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { publicName, publicSideOf } from '#db/public-side.ts'
 import { updateCaregiverProfile } from '#db/queries/caregivers.ts'
+import { deleteDocument } from '#db/queries/documents.ts'
 import { listPublicCaregivers, type PublicFilters } from '#db/queries/public-caregivers.ts'
 import { indexPublicSides } from '#db/queries/public-index.ts'
 import { countPublicWords } from '#db/queries/public-words.ts'
@@ -47,11 +48,12 @@ describeBothDatabases('what strangers see of aides', db => {
     })
     await makeCaregiver(db(), { name: 'Paula Paused', status: 'paused', languages: ['English'] })
     await makeCaregiver(db(), { name: 'Dora Draft', status: 'draft', languages: ['English'] })
-    const paper = (type: 'tb_test' | 'cpr_first_aid' | 'government_id' | 'background_check', more: object) =>
+    const paper = (type: 'tb_test' | 'car_insurance' | 'government_id' | 'background_check', more: object) =>
       makeDocument(db(), rosa, { document_type: type, ...more })
     await paper('tb_test', { status: 'verified', verified_at: '2026-03-02T10:00:00.000Z' })
     await paper('tb_test', { status: 'verified', verified_at: '2025-03-02T10:00:00.000Z' })
-    await paper('cpr_first_aid', {
+    await paper('car_insurance', {
+      required: 0,
       status: 'verified',
       verified_at: '2026-05-02T10:00:00.000Z',
       expires_at: '2026-11-20T00:00:00.000Z',
@@ -73,6 +75,16 @@ describeBothDatabases('what strangers see of aides', db => {
         verified: [{ what: 'tb_test', when: '2026-03-02' }],
       },
     ])
+  })
+
+  test('without the checked ones whose required paper has run out, until a new one is checked', async () => {
+    const verified = async () => names(db(), { verified: true })
+    const over = { status: 'verified', expires_at: '2026-11-20T00:00:00.000Z' } as const
+    const { id } = await makeDocument(db(), rosa, { document_type: 'cpr_first_aid', ...over })
+    expect(await verified()).toEqual([])
+    const renewed = await makeDocument(db(), rosa, { document_type: 'cpr_first_aid', status: 'verified' })
+    expect(await verified()).toEqual(['Rosa Q.'])
+    for (const gone of [id, renewed.id]) await deleteDocument(db(), gone)
   })
 
   test('of those who are active alone', async () => {

@@ -367,13 +367,9 @@ describe('a paper', () => {
   it('with a name that fills every place still comes back', async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
-    for (const name of [
-      `${'😀'.repeat(90)}.pdf`,
-      `a${'😀'.repeat(60)}`,
-      '.pdf',
-      '\u202egpj.exe',
-      '../../x.pdf',
-    ]) {
+    for (const name of ['\u202egpj.exe', '../../x.pdf', 'a\\b.pdf'])
+      expect((await sendDocument(ann, pdf, { name })).status).toBe(422)
+    for (const name of [`${'😀'.repeat(90)}.pdf`, `a${'😀'.repeat(60)}`, '.pdf']) {
       const { id } = z.object({ id: z.string() }).parse((await sendDocument(ann, pdf, { name })).body)
       expect((await ann.get(`/api/documents/${id}/file`)).status).toBe(200)
     }

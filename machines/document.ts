@@ -1,0 +1,30 @@
+import { setup } from 'xstate'
+
+export type DocumentEvent =
+  | { type: 'upload' }
+  | { type: 'cancel' }
+  | { type: 'receive' }
+  | { type: 'verify' }
+  | { type: 'reject' }
+  | { type: 'reopen' }
+  | { type: 'expire' }
+  | { type: 'replace' }
+  | { type: 'restore' }
+
+/**
+ * The life of one paper. A checked paper counts until it runs out or a newer one has been checked; a coordinator may
+ * take a decision back.
+ */
+export const documentMachine = setup({ types: {} as { events: DocumentEvent } }).createMachine({
+  id: 'document',
+  initial: 'pending',
+  states: {
+    pending: { on: { upload: 'uploading', replace: 'replaced' } },
+    uploading: { on: { receive: 'awaiting_verification', cancel: 'pending', replace: 'replaced' } },
+    awaiting_verification: { on: { verify: 'verified', reject: 'rejected', replace: 'replaced' } },
+    verified: { on: { reopen: 'awaiting_verification', expire: 'expired', replace: 'replaced' } },
+    rejected: { on: { reopen: 'awaiting_verification', replace: 'replaced' } },
+    expired: { on: { replace: 'replaced' } },
+    replaced: { on: { restore: 'verified' } },
+  },
+})

@@ -1,0 +1,62 @@
+import { listRunOut, listToRemind, markReminded } from '#db/queries/documents.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { dayOfExpiry, reminderDays } from '#machines/documents.ts'
+import type { Deps } from '../deps.ts'
+import { Problem } from '../problem.ts'
+import { journalDocument, type Mover, moveDocument, tellOwner } from './moves.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
+
+const dayMs = 24 * 60 * 60 * 1000
+const atOnce = 100
+
+/** What the day brings: papers run out, and their owners are told in good time, once each. */
+export async function turnCalendar(parts: Parts): Promise<void> {
+  const told = (await expireAll(parts)) + (await remindAll(parts))
+  if (told > 0) await parts.bus.publish('notifications')
+}
+
+async function expireAll({ db, clock, post }: Parts): Promise<number> {
+  const now = clock().toISOString()
+  const mover: Mover = { actorId: null, door: 'calendar', now }
+  let count = 0
+  for (const { id } of await listRunOut(db, now, atOnce)) {
+    const moved = await inTransaction(db, async trx => {
+      const document = await moveDocument(trx, id, { event: { type: 'expire' } }, mover)
+      await tellOwner(trx, document, 'document_expired', { now })
+      await post.aboutPaper({ kind: 'paperExpired', documentId: id }, trx)
+      return true
+    }).catch(ifMovedAlready)
+    if (moved) count += 1
+  }
+  return count
+}
+
+/** Another process, or a coordinator, was quicker with this one. */
+function ifMovedAlready(cause: unknown): false {
+  if (cause instanceof Problem && (cause.status === 409 || cause.status === 404)) return false
+  throw cause
+}
+
+async function remindAll({ db, clock, post }: Parts): Promise<number> {
+  const at = clock()
+  const now = at.toISOString()
+  const mover: Mover = { actorId: null, door: 'calendar', now }
+  let count = 0
+  // From the shortest on: whoever hears of 7 days does not hear of 30 as well.
+  for (const days of reminderDays.toSorted((a, b) => a - b)) {
+    const before = new Date(at.getTime() + days * dayMs).toISOString()
+    for (const paper of await listToRemind(db, { now, before, days, limit: atOnce })) {
+      const sent = await inTransaction(db, async trx => {
+        if (!(await markReminded(trx, { id: paper.id, days, now }))) return false
+        const expires_on = dayOfExpiry(paper.expires_at)
+        await journalDocument(trx, paper.id, { type: 'remind', note: { days, expires_on } }, mover)
+        await tellOwner(trx, paper, 'document_expiring', { now, days, expires_on })
+        await post.aboutPaper({ kind: 'paperExpiring', documentId: paper.id }, trx)
+        return true
+      })
+      if (sent) count += 1
+    }
+  }
+  return count
+}

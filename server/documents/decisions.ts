@@ -1,0 +1,91 @@
+import { findQueued, type QueuedDocument } from '#db/queries/document-queue.ts'
+import { findDocument, forgetReminders } from '#db/queries/documents.ts'
+import type { Db } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { endOfDay } from '#machines/documents.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from '../person.ts'
+import { notThere, Problem } from '../problem.ts'
+import {
+  type Document,
+  type Mover,
+  moveDocument,
+  restoreReplaced,
+  retireReplaced,
+  tellOwner,
+} from './moves.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
+
+export type Decision =
+  | { decision: 'verify'; expires_at?: string | null | undefined }
+  | { decision: 'reject'; reason: string }
+  | { decision: 'reopen' }
+
+/** A coordinator may think again for as long: only then does a letter go out. */
+const letterAfterMs = 10 * 60_000
+
+/** What a coordinator decides, told to the owner: all of it or nothing. */
+export async function decideDocument(
+  { db, bus, clock, post }: Parts,
+  id: string,
+  decision: Decision,
+  coordinator: Person,
+): Promise<QueuedDocument> {
+  const mover: Mover = { actorId: coordinator.id, door: 'admin', now: clock().toISOString() }
+  const decided = await inTransaction(db, async trx => {
+    if (decision.decision === 'verify') await verify(trx, id, decision.expires_at, mover)
+    else if (decision.decision === 'reopen') await reopen(trx, id, mover)
+    else {
+      const rejected = await reject(trx, id, decision.reason, mover)
+      await post.aboutPaper({ kind: 'paperRejected', documentId: rejected.id }, trx, letterAfterMs)
+    }
+    return findQueued(trx, id)
+  })
+  await bus.publish('notifications')
+  if (!decided) throw notThere()
+  return decided
+}
+
+async function verify(trx: Db, id: string, day: string | null | undefined, mover: Mover): Promise<void> {
+  const before = await findDocument(trx, id)
+  if (!before) throw notThere()
+  const given = day === null ? null : day && endOfDay(day)
+  const expires_at = given === undefined ? before.expires_at : given
+  if (expires_at !== null && expires_at <= mover.now) throw inThePast()
+  const change = { verified_at: mover.now, rejection_reason: null, expires_at }
+  const document = await moveDocument(trx, id, { event: { type: 'verify' }, change }, mover)
+  await forgetReminders(trx, id)
+  await retireReplaced(trx, id, mover)
+  await tellOwner(trx, document, 'document_verified', { now: mover.now })
+}
+
+const inThePast = () =>
+  new Problem(422, 'already_expired', 'This day is over. A paper that has run out cannot be accepted.', {
+    issues: [{ path: 'expires_at', message: 'is over' }],
+  })
+
+async function reject(trx: Db, id: string, reason: string, mover: Mover): Promise<Document> {
+  const document = await moveDocument(
+    trx,
+    id,
+    {
+      event: { type: 'reject' },
+      change: { rejection_reason: reason, verified_at: null },
+      note: { reason },
+    },
+    mover,
+  )
+  await tellOwner(trx, document, 'document_rejected', { now: mover.now })
+  return document
+}
+
+async function reopen(trx: Db, id: string, mover: Mover): Promise<void> {
+  await moveDocument(
+    trx,
+    id,
+    { event: { type: 'reopen' }, change: { verified_at: null, rejection_reason: null } },
+    mover,
+  )
+  await restoreReplaced(trx, id, mover)
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import {
+  countDocuments,
+  findDocument,
+  hasCapture,
+  insertCapture,
+  insertDocument,
+  listOfType,
+} from '#db/queries/documents.ts'
+import { insertNotification } from '#db/queries/notifications.ts'
+import { listAdministrators } from '#db/queries/users.ts'
+import type { Db } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { documentLimits, documentTypes, endOfDay, isOneOfMany } from '#machines/documents.ts'
+import type { Deps } from '../deps.ts'
+import type { JudgedPaper } from '../files/judge.ts'
+import type { PaperKind } from '../files/paper.ts'
+import { Problem } from '../problem.ts'
+import { type HandedIn, type PaperFields, takeHandedIn } from './handed-in.ts'
+import { type Document, journalDocument, type Mover, makeWay } from './moves.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'judge'>
+
+const contentTypes: Record<PaperKind, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+}
+const endings: Record<PaperKind, string> = { pdf: 'pdf', png: 'png', jpeg: 'jpg' }
+
+/** A paper comes in: judged, kept encrypted, known to the database and told to the coordinators; or nothing of it. */
+export async function receiveDocument(
+  parts: Parts,
+  request: Request,
+  person: { id: string },
+): Promise<Document> {
+  const handedIn = await takeHandedIn(parts, request, person)
+  try {
+    refuseOver(handedIn.fields, parts.clock())
+    const judged = await parts.judge.judge(handedIn.file.path, handedIn.file.name)
+    return await keep(parts, person, { ...handedIn, judged })
+  } finally {
+    await handedIn.done()
+  }
+}
+
+function refuseOver({ expires_at }: PaperFields, now: Date): void {
+  if (expires_at !== undefined && endOfDay(expires_at) <= now.toISOString())
+    throw new Problem(422, 'already_expired', 'This paper has run out. Please send the new one.', {
+      issues: [{ path: 'expires_at', message: 'is over' }],
+    })
+}
+
+/** The name is somebody's words: kept for showing, reduced to plain letters for the path. */
+const plainName = (name: string) =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^[-.]+|-+$/g, '')
+    .slice(0, 60) || 'document'
+
+const shownName = (name: string) =>
+  name
+    .replace(/[\u061c\u200e\u200f]/g, '')
+    .slice(-120)
+    .toWellFormed() || 'document'
+
+type Place = Pick<Document, 'bucket' | 'file_path'>
+type Paper = HandedIn & { judged: JudgedPaper }
+
+/** Pictures of the camera lie in a bucket of their own, by the moment they were taken. */
+async function placeOf(
+  { db, clock }: Parts,
+  userId: string,
+  { fields, file, judged }: Paper,
+  id: string,
+): Promise<Place> {
+  const { document_type: type, source } = fields
+  if (source === 'camera' && judged.kind === 'jpeg') {
+    let taken = clock().getTime()
+    while (await hasCapture(db, `${userId}/${type}_${taken}.jpg`)) taken += 1
+    return { bucket: 'document_verifications', file_path: `${userId}/${type}_${taken}.jpg` }
+  }
+  const name = `${plainName(file.name)}-${id.slice(0, 8)}.${endings[judged.kind]}`
+  return { bucket: 'caregiver-documents', file_path: `${userId}/${type}/${name}` }
+}
+
+async function keep(parts: Parts, person: { id: string }, paper: Paper): Promise<Document> {
+  const { db, storage, bus, clock } = parts
+  const { fields, file, judged } = paper
+  const id = randomUUID()
+  const place = await placeOf(parts, person.id, paper, id)
+  const contentType = contentTypes[judged.kind]
+  await storage.put(place.bucket, place.file_path, createReadStream(judged.path), { contentType })
+  const now = clock().toISOString()
+  const mover: Mover = { actorId: person.id, door: fields.source === 'camera' ? 'camera' : 'form', now }
+  try {
+    const document = await inTransaction(db, trx =>
+      enter(trx, {
+        mover,
+        replaces: fields.replaces,
+        document: {
+          ...{ id, user_id: person.id, document_type: fields.document_type, ...place },
+          title: fields.title || fields.document_type.replaceAll('_', ' '),
+          file_name: shownName(file.name),
+          ...{ content_type: contentType, size: judged.size },
+          required: documentTypes[fields.document_type].required ? 1 : 0,
+          ...{ status: 'awaiting_verification', rejection_reason: null, verified_at: null },
+          expires_at: fields.expires_at === undefined ? null : endOfDay(fields.expires_at),
+          ...{ created_at: now, replaced_by: null },
+        },
+      }),
+    )
+    await paper.kept()
+    await bus.publish('notifications')
+    return document
+  } catch (cause) {
+    // A piece of the upload that stays for a day does no harm; a paper without its row would.
+    if (!(await findDocument(db, id))) await storage.remove(place.bucket, place.file_path)
+    throw cause
+  }
+}
+
+type Entry = { document: Document; mover: Mover; replaces: string | undefined }
+
+async function enter(trx: Db, { document, mover, replaces }: Entry): Promise<Document> {
+  const { id, user_id, document_type, bucket, file_path } = document
+  if ((await countDocuments(trx, user_id)) >= documentLimits.perPerson)
+    throw new Problem(
+      409,
+      'documents_full',
+      'You have handed in very many papers. Please remove some that are not needed any more.',
+    )
+  const olds = await oldsOf(trx, document, replaces)
+  const entered = await insertDocument(trx, document)
+  if (bucket === 'document_verifications')
+    await insertCapture(trx, {
+      ...{ id, user_id, document_type, document_path: file_path, created_at: mover.now },
+    })
+  await journalDocument(trx, id, { type: 'receive' }, mover)
+  await makeWay(trx, olds, id, mover)
+  for (const { id: userId } of await listAdministrators(trx))
+    await insertNotification(trx, {
+      ...{ channel: 'notifications', userId, type: 'document_received', now: mover.now },
+      body: { id, document_type },
+    })
+  return entered
+}
+
+async function oldsOf(
+  trx: Db,
+  { user_id, document_type }: Document,
+  replaces: string | undefined,
+): Promise<Document[]> {
+  const olds = await listOfType(trx, user_id, document_type)
+  if (replaces !== undefined && !olds.some(({ id }) => id === replaces))
+    throw new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {
+      issues: [{ path: 'replaces', message: 'is no paper of this kind that you could replace' }],
+    })
+  return isOneOfMany(document_type) ? olds.filter(({ id }) => id === replaces) : olds
+}

@@ -1,0 +1,36 @@
+import {
+  deleteCapture,
+  deleteDocument,
+  findDocument,
+  listReplacedBy,
+  setReplacedBy,
+} from '#db/queries/documents.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '../deps.ts'
+import { notThere } from '../problem.ts'
+import { restoreReplaced } from './moves.ts'
+
+/** The owner takes a paper back: row, history and file. What it had pushed aside counts again. */
+export async function removeDocument(
+  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  id: string,
+  owner: { id: string },
+): Promise<void> {
+  const now = clock().toISOString()
+  const removed = await inTransaction(db, async trx => {
+    const document = await findDocument(trx, id, { userId: owner.id })
+    if (!document) throw notThere()
+    if (document.status === 'verified')
+      await restoreReplaced(trx, id, { actorId: owner.id, door: 'form', now })
+    const olds = await listReplacedBy(trx, id)
+    await setReplacedBy(
+      trx,
+      olds.map(old => old.id),
+      null,
+    )
+    await deleteDocument(trx, id)
+    await deleteCapture(trx, document.file_path)
+    return document
+  })
+  await storage.remove(removed.bucket, removed.file_path)
+}

@@ -1,0 +1,23 @@
+/** Why a file is not kept as a paper. */
+export type PaperFault =
+  | 'wrong_kind'
+  | 'wrong_ending'
+  | 'mixed'
+  | 'active'
+  | 'harmful'
+  | 'locked'
+  | 'unreadable'
+  | 'too_many_pixels'
+  | 'too_much_inside'
+  | 'too_slow'
+
+export class RefusedPaper extends Error {
+  readonly fault: PaperFault
+  constructor(fault: PaperFault, cause?: unknown) {
+    super(`The paper was refused: ${fault}`, { cause })
+    this.fault = fault
+  }
+}
+
+/** Where a picture is drawn anew. */
+export const drawnOf = (path: string) => `${path}.drawn`

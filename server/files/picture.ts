@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { RefusedPaper } from './paper-fault.ts'
+
+// One picture at a time, and nothing kept: memory is for the people, not for yesterday's passports.
+sharp.concurrency(1)
+sharp.cache(false)
+// Whatever a file calls itself, only these two readers ever see it. It holds for the whole process.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
+
+const mostPixels = 60_000_000
+/** Those that come in several passes have to be whole in memory before they can be made smaller. */
+const mostProgressivePixels = 20_000_000
+/** Small print stays readable. */
+const longestSide = 4096
+const seconds = 20
+
+/** The same picture drawn anew: upright, without place, device or anything else that was hidden in the file. */
+export async function redraw(from: string, to: string, kind: 'png' | 'jpeg'): Promise<void> {
+  try {
+    const { width, height, isProgressive, format } = await sharp(from, {
+      limitInputPixels: false,
+    }).metadata()
+    if (format !== kind) throw new RefusedPaper('wrong_kind')
+    if (width * height > (isProgressive ? mostProgressivePixels : mostPixels))
+      throw new RefusedPaper('too_many_pixels')
+    const picture = sharp(from, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds })
+    await (kind === 'png'
+      ? picture.png({ compressionLevel: 7, adaptiveFiltering: true })
+      : picture.jpeg({ quality: 86 })
+    ).toFile(to)
+  } catch (cause) {
+    if (cause instanceof RefusedPaper) throw cause
+    const words = cause instanceof Error ? cause.message : ''
+    throw new RefusedPaper(/timeout/iu.test(words) ? 'too_slow' : 'unreadable', cause)
+  }
+}
