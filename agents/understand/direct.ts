@@ -194,9 +194,16 @@ const isListed = (scene: Scene, at: number) => {
   return isFragment(scene, at) || (clause !== undefined && !says(scene.lexicon, clause, ['<verb>']))
 }
 
+const LANGUAGES = 'preferences.languageRequirements'
+
+/** Languages are known by name; one that is not is taken for one only when nothing else was said. */
+const isFree = ({ clauses }: Scene, field: string, own: readonly Finding[]) =>
+  field !== LANGUAGES || (own.length === 0 && clauses.length === 1 && (clauses[0]?.words.length ?? 0) <= 3)
+
 /** The parts of a listing that no recogniser knew. */
 const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
   const own = heard.filter(one => one.field === field)
+  if (!isFree(scene, field, own)) return []
   return itemsIn(scene, field).filter(
     item =>
       (own.length === 0 || item.clause === 0 || isListed(scene, item.clause)) &&

@@ -74,6 +74,7 @@ const asked: [field: string, rows: Rows][] = [
       ['the doctors said about ten weeks', 'temporary'],
       ['while my mother is on a cruise', 'temporary'],
       ['not a clue, ask me in a year', 'unknown'],
+      ['only this winter', 'temporary'],
       ['could be a month could be forever', 'unknown'],
     ],
   ],
@@ -123,6 +124,19 @@ test('a guy, when asked what somebody is, wishes for nobody', () => {
   const { of } = heardIn('a guy', ['additionalInfo.recipientGender'])
   expect(of('additionalInfo.recipientGender')).toBe('male')
   expect(of('preferences.genderPreference')).toBe(undefined)
+})
+
+test('how somebody takes the stairs is no way in', () => {
+  expect(
+    heardIn('she climbs the stairs by herself', ['careNeeds.mobilityStatus']).of('location.accessNotes'),
+  ).toBe(undefined)
+})
+
+test('what is not known as a language is none beside other words', () => {
+  const asking = ['preferences.languageRequirements']
+  const languages = (text: string) => heardIn(text, asking).of('preferences.languageRequirements')
+  expect(languages('English, my husband is a quiet man')).toEqual(['English'])
+  expect(languages('Quenya')).toEqual(['Quenya'])
 })
 
 test('all but one, and none but one', () => {

@@ -23,7 +23,7 @@ const hear = (text: string, more: Partial<Message> = {}) => {
 const floors = { tune: { f1: 0.92, wrongWrites: 0.055 }, held: { f1: 0.93, wrongWrites: 0.07 } }
 
 describe('the set', () => {
-  test.for(['tune', 'held'] as const)('the half %s stays understood', half => {
+  test.for(['tune', 'held'] as const)('the half %s stays understood', { timeout: 60_000 }, half => {
     const { f1, wrongWrites } = ratios(scoreOf(readMessages(half)).total)
     expect(f1).toBeGreaterThanOrEqual(floors[half].f1)
     expect(wrongWrites).toBeLessThanOrEqual(floors[half].wrongWrites)
