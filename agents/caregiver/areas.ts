@@ -64,20 +64,34 @@ const largeAt = (scene: Scene, { words }: Clause, index: number): Span | undefin
   return last >= index ? { first: index, last } : undefined
 }
 
-const placeAt = (scene: Scene, at: number, index: number): Span | undefined => {
-  const clause = scene.clauses[at]
-  const word = clause?.words[index]
-  if (!clause || !word) return
-  const region = regionAt(scene, at, clause, index)
-  if (region) return region
+/** 'North Seattle', 'downtown Oakland'. */
+const directedAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
+  if (!isWord(scene, clause.words[index], 'direction')) return
+  const rest = plainAt(scene, clause, index + 1)
+  return rest && clause.words[rest.first]?.capital === true ? { first: index, last: rest.last } : undefined
+}
+
+/** A city, or words that are written large and stand where a place may. */
+const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
+  const word = clause.words[index]
   const isLed = isWord(scene, clause.words[index - 1], 'areaAt')
-  if (!word.capital && !isLed) return
-  const place =
-    cityAt(scene, clause, index) ??
-    (isLed || isAsked(scene, FIELD) ? largeAt(scene, clause, index) : undefined)
+  if (!word || !(word.capital || isLed)) return
+  const isFree = isLed || isAsked(scene, FIELD) || isWord(scene, clause.words[index - 1], 'direction')
+  const place = cityAt(scene, clause, index) ?? (isFree ? largeAt(scene, clause, index) : undefined)
   if (!place) return
   const isCounty = isWord(scene, clause.words[place.last + 1], 'county')
   return isCounty ? { ...place, last: place.last + 1 } : place
+}
+
+const ZIP = /^\d{5}$/u
+
+const placeAt = (scene: Scene, at: number, index: number): Span | undefined => {
+  const clause = scene.clauses[at]
+  if (!clause) return
+  if (isAsked(scene, FIELD) && ZIP.test(clause.words[index]?.text ?? '')) return { first: index, last: index }
+  return (
+    directedAt(scene, clause, index) ?? regionAt(scene, at, clause, index) ?? plainAt(scene, clause, index)
+  )
 }
 
 const isHome = (scene: Scene, at: number, { first }: Span) => {
@@ -90,6 +104,9 @@ const withRadius = (scene: Scene, at: number, place: Span): Span => {
   const radius = placesIn(scene, at, 'radius').find(({ last }) => last === place.first - 1)
   return radius ? { ...place, first: radius.first } : place
 }
+
+const titled = (text: string) =>
+  /\p{Lu}|\d/u.test(text) ? text : text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
 
 const spansIn = (scene: Scene, at: number): Span[] => {
   const { words = [] } = scene.clauses[at] ?? {}
@@ -118,7 +135,7 @@ const areasIn = (scene: Scene, at: number): Finding[] => {
   const found = spans.map(span => {
     if (isHome(scene, at, span)) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
     const whole = withRadius(scene, at, span)
-    return item(scene, FIELD, said(scene, at, whole), at, whole)
+    return item(scene, FIELD, titled(said(scene, at, whole)), at, whole)
   })
   const [radius] = spans.length === 0 && isAsked(scene, FIELD) ? placesIn(scene, at, 'radius') : []
   const alone =

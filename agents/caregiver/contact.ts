@@ -5,7 +5,7 @@ const bareDigits = /^1?\d{10}$/u
 
 const phoneAt = (scene: Scene, at: number, index: number): boolean => {
   const text = scene.clauses[at]?.words[index]?.text ?? ''
-  if (text === '@phone') return !hasCue(scene, at, 'registry')
+  if (text === '@phone') return !hasCue(scene, at, 'registry') && !isAsked(scene, 'hcaRegistryId')
   return bareDigits.test(text) && isAsked(scene, 'phoneNumber')
 }
 

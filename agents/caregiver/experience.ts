@@ -98,8 +98,12 @@ const storyFrom = (scene: Scene, at: number): Finding => {
 
 /** What she has done, in her own words: the sentence that tells of years, places or people. */
 const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
+  // Years alone never replace a story, and the reply to a question about them is none.
+  const isOther = !isAsked(scene, 'experience') && scene.answers['profile.experience'] !== undefined
+  if (isOther || isAsked(scene, 'yearsExperience') || isAsked(scene, 'education')) return []
   const [first] = isCorrected(scene) ? said.slice(-1) : said
   if (first) return [storyFrom(scene, first.clause)]
+  if (scene.asking.length > 0 && !isAsked(scene, 'experience') && !isAsked(scene, 'name')) return []
   const at = scene.clauses.findIndex(
     (clause, index) => clause.isStatement && isMine(scene, index) && tellsOfWork(scene, index),
   )

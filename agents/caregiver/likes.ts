@@ -37,9 +37,12 @@ const listOf = (scene: Scene, at: number, name: string, spans: readonly Span[]):
 
 const traitsIn = (scene: Scene, at: number): Finding[] => {
   const isAbout = isAsked(scene, 'personality') || hasCueBefore(scene, at, 'traitCue')
-  if (!isAbout || !isMine(scene, at) || isAsked(scene, 'values')) return []
+  const isElsewhere = ['values', 'availableShifts', 'hourlyRate'].some(name => isAsked(scene, name))
+  if (!isAbout || !isMine(scene, at) || isElsewhere) return []
   const more =
-    isAsked(scene, 'personality') || hasCue(scene, at, 'traitCue') ? placesIn(scene, at, 'trait') : []
+    isAsked(scene, 'personality') || hasCueBefore(scene, at, 'traitStrong')
+      ? placesIn(scene, at, 'trait')
+      : []
   return listOf(
     scene,
     at,

@@ -90,7 +90,11 @@ const isSmallPart = ({ lexicon }: Scene, { words }: Clause, at: number) => {
 
 const nameOf = (scene: Scene, at: number, span: Span): Finding[] => {
   const words = scene.clauses[at]?.words.slice(span.first, span.last + 1) ?? []
-  const value = nameText(scene.text, words)
+  const name = nameText(scene.text, words)
+  const isSmall = words.every(({ capital }) => !capital)
+  const value = isSmall
+    ? name.replaceAll(/(?<= )(?:De|La|Del|Da|Dos|Los|Las|Van|Der|Von|Y)(?= )/gu, one => one.toLowerCase())
+    : name
   return value.length > 1 ? [heard('name', value, at, span)] : []
 }
 
@@ -116,16 +120,26 @@ const introduced = (scene: Scene, at: number): Finding[] => {
     .flatMap(({ last }) => behind(scene, at, last, false))
 }
 
-/** 'Rosa Delgado here', 'Rosa Delgado, CNA'. */
+const bareName = (scene: Scene, at: number): Finding[] => {
+  const clause = scene.clauses[at]
+  const name = clause?.isStatement === true ? nameAt(scene, clause, 0, false) : undefined
+  if (!clause || !name) return []
+  const rest = clause.words.slice(name.last + 1).map(({ text }) => text)
+  const isHere = rest.join(' ') === 'here'
+  const isFull = rest.length === 0 && name.last > name.first
+  const isKnown = clause.words.slice(0, name.last + 1).some(({ text }) => scene.lexicon.firstNames.has(text))
+  return isHere || (isFull && isKnown) ? nameOf(scene, at, name) : []
+}
+
+const MOST_HELLOS = 3
+
+/** 'Rosa Delgado here', 'Rosa Delgado, CNA'; a greeting may stand before it. */
 const opening = (scene: Scene): Finding[] => {
-  const [clause] = scene.clauses
-  if (!clause?.isStatement || scene.answers[OWN] !== undefined) return []
-  const name = nameAt(scene, clause, 0, false)
-  const rest = clause.words.slice((name?.last ?? 0) + 1).map(({ text }) => text)
-  const isAlone = rest.length === 0 || rest.join(' ') === 'here'
-  const isKnown = scene.lexicon.firstNames.has(clause.words[0]?.text ?? '')
-  const isFull = name !== undefined && name.last > name.first
-  return name && isAlone && isKnown && (isFull || rest.length > 0) ? nameOf(scene, 0, name) : []
+  if (scene.answers[OWN] !== undefined) return []
+  return scene.clauses.slice(0, MOST_HELLOS).flatMap((_, at) => {
+    const isFirst = scene.clauses.slice(0, at).every((_clause, before) => hasCue(scene, before, 'hello'))
+    return isFirst ? bareName(scene, at) : []
+  })
 }
 
 /** 'It's Katarzyna, not Katarina. Katarzyna Nowak.' */
@@ -168,9 +182,12 @@ const replied = (scene: Scene): Finding[] => {
     .slice(0, 1)
 }
 
+/** 'My legal name is Filomena' counts more than 'they call me Nena'. */
+const isWhole = (scene: Scene, { clause }: Finding) => hasCue(scene, clause, 'wholeName')
+
 export const findName = (scene: Scene): Finding[] => {
   const told = inStatements(scene, at => introduced(scene, at))
-  const [first] = told
+  const [first] = told.toSorted((one, other) => Number(isWhole(scene, other)) - Number(isWhole(scene, one)))
   const fixed = corrected(scene)
   if (fixed.length > 0) return withFuller(scene, fixed.slice(-1))
   if (first) return withFuller(scene, isCorrected(scene) ? told.slice(-1) : [first])

@@ -3,7 +3,6 @@ import type { Finding, Scene } from '../understand/scene.ts'
 import {
   hasCue,
   hasCueAround,
-  hasCueBefore,
   heard,
   inStatements,
   isAsked,
@@ -12,6 +11,7 @@ import {
   patterns,
   placesIn,
   said,
+  saidFrom,
   unsure,
   wholeOf,
   widest,
@@ -22,32 +22,46 @@ const spanning = (places: readonly { first: number; last: number }[]) => ({
   last: Math.max(...places.map(({ last }) => last)),
 })
 
+const MOST_WORDS = 10
+
 /** The check with what is said of its date or outcome, in her words. */
 export const findBackground = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     const places = placesIn(scene, at, 'background')
     const clause = scene.clauses[at]
     if (!clause || places.length === 0 || !isMine(scene, at)) return []
-    const isOpen = findAny(scene.lexicon, clause, scene.lexicon.clauses.negator).length > 0
-    const span = isOpen ? wholeOf(scene, at) : spanning([...places, ...placesIn(scene, at, 'backgroundMore')])
-    return [heard('backgroundCheck', said(scene, at, span), at, span)]
+    const isShort =
+      clause.words.length <= MOST_WORDS ||
+      findAny(scene.lexicon, clause, scene.lexicon.clauses.negator).length > 0
+    const span = isShort
+      ? wholeOf(scene, at)
+      : spanning([...places, ...placesIn(scene, at, 'backgroundMore')])
+    const value = said(scene, at, span).replace(/^(?:and|so|but|well|yes|also|because)[ ,]+/iu, '')
+    return [heard('backgroundCheck', value, at, span)]
   }).slice(0, 1)
 
+const NUMBER = /^[a-z]{0,4}\d{6,12}$/iu
 const TEN = /^\d{10}$/u
+const PREFIX = /^[a-z]{1,4}$/u
+
+/** Letters right before it belong to a number: 'HM60123456'. */
+const numberAt = (scene: Scene, at: number, index: number): Finding[] => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const [before, word] = [words[index - 1], words[index]]
+  if (!word) return []
+  const isPrefixed = before?.to === word.from && PREFIX.test(before.text)
+  const span = { first: isPrefixed ? index - 1 : index, last: index }
+  const id = said(scene, at, span).replaceAll(/[^a-z\d]/giu, '')
+  const isOne = word.text === '@phone' || /^\d{6,12}$/u.test(word.text)
+  const fits = isAsked(scene, 'hcaRegistryId') ? NUMBER.test(id) : TEN.test(id)
+  return isOne && fits ? [heard('hcaRegistryId', id, at, span)] : []
+}
 
 /** Ten digits, also when they are written like a phone number. */
-const numberAt = (scene: Scene, at: number): Finding[] => {
-  const isAbout =
-    isAsked(scene, 'hcaRegistryId') ||
-    hasCueBefore(scene, at, 'registry') ||
-    hasCueAround(scene, at, 'registry')
+const numbersIn = (scene: Scene, at: number): Finding[] => {
+  const isAbout = isAsked(scene, 'hcaRegistryId') || hasCueAround(scene, at, 'registry')
   if (!isAbout || isAsked(scene, 'phoneNumber')) return []
-  return (scene.clauses[at]?.words ?? []).flatMap(({ text }, index) => {
-    const span = { first: index, last: index }
-    const digits = said(scene, at, span).replaceAll(/\D/gu, '')
-    const isOne = TEN.test(text) || (text === '@phone' && TEN.test(digits))
-    return isOne ? [heard('hcaRegistryId', digits, at, span)] : []
-  })
+  return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
 }
 
 /** Never registered, which is an answer; one that has lapsed is something else. */
@@ -58,26 +72,41 @@ const notRegistered = (scene: Scene, at: number): Finding[] => {
 }
 
 export const findRegistry = (scene: Scene): Finding[] =>
-  inStatements(scene, at => (isMine(scene, at) ? [...numberAt(scene, at), ...notRegistered(scene, at)] : []))
+  inStatements(scene, at => (isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : []))
 
-const isLicense = (scene: Scene, at: number) =>
+const isNoLicense = (scene: Scene, at: number) =>
   !isAsked(scene, 'licenseType') && (hasCue(scene, at, 'noLicense') || !hasCue(scene, at, 'licenseCue'))
 
 /** 'cna' is written CNA. */
 const asWritten = (text: string) => (/^[a-z]{2,5}$/u.test(text) ? text.toUpperCase() : text)
 
+const licensesIn = (scene: Scene, at: number): Finding[] => {
+  if (!isMine(scene, at) || isNoLicense(scene, at)) return []
+  const others = placesIn(scene, at, 'notLicense')
+  return widest(placesIn(scene, at, 'license'))
+    .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
+    .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
+    .filter(({ kind }) => kind === 'heard')
+}
+
+/** One that has lapsed, or counts elsewhere, is told with that. */
+const lapsed = (scene: Scene, at: number): Finding[] => {
+  const { clauses } = scene
+  const own = clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
+  if (!own.some(index => hasCue(scene, index, 'lapsedLicense'))) return []
+  const quote = saidFrom(scene, own[0] ?? at, own.at(-1) ?? at)
+  return [{ ...heard('licenseType', quote.slice(0, MOST_LETTERS), at, wholeOf(scene, at)), quote }]
+}
+
+const MOST_LETTERS = 200
+
 /** Licenses and certificates that she holds; not those of a sister, nor those that she hopes for. */
 export const findLicense = (scene: Scene): Finding[] => {
-  const found = inStatements(scene, at => {
-    if (!isMine(scene, at) || isLicense(scene, at)) return []
-    const others = placesIn(scene, at, 'notLicense')
-    return widest(placesIn(scene, at, 'license'))
-      .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
-      .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
-      .filter(({ kind }) => kind === 'heard')
-  })
+  const found = inStatements(scene, at => licensesIn(scene, at))
   const [first] = found
   if (!first) return []
+  const told = lapsed(scene, first.clause)
+  if (told.length > 0) return told
   const names = found.flatMap(one => (one.kind === 'heard' && Array.isArray(one.value) ? one.value : []))
   const once = [...new Map(names.map(name => [String(name).toLowerCase(), String(name)])).values()]
   return [{ ...first, kind: 'heard', value: once.join(', ') }]
@@ -86,7 +115,8 @@ export const findLicense = (scene: Scene): Finding[] => {
 /** School and training, as she tells it. */
 export const findEducation = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
-    if (!isMine(scene, at) || !hasCue(scene, at, 'education') || hasCue(scene, at, 'notEducation')) return []
+    const isOther = isAsked(scene, 'locationsServiced') || hasCue(scene, at, 'notEducation')
+    if (!isMine(scene, at) || !hasCue(scene, at, 'education') || isOther) return []
     const span = wholeOf(scene, at)
     const text = said(scene, at, span).replace(/^(?:and|so|but|well|yes|also|because)[ ,]+/iu, '')
     return [heard('education', text, at, span)]

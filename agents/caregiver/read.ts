@@ -1,3 +1,4 @@
+import { fieldOf } from '#machines/interview-kinds.ts'
 import { type Aside, isNoReply } from '../understand/asides.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { findAreas } from './areas.ts'
@@ -35,6 +36,8 @@ const recognisers: readonly ((scene: Scene) => Finding[])[] = [
   findInterests,
 ]
 
+const isSingle = (path: string) => fieldOf('caregiver', path)?.control !== 'list'
+
 const LISTS = ['languages', 'servicesProvided', 'locationsServiced', 'availableShifts'].map(
   name => `profile.${name}`,
 )
@@ -61,5 +64,10 @@ export const findAide = (scene: Scene, asides: readonly Aside[]): readonly Findi
     scene,
     recognisers.flatMap(recognise => recognise(scene)),
   )
-  return isNoReply(scene, asides) ? found : [...found, ...findReplies(scene, asides, found)]
+  if (isNoReply(scene, asides)) return found
+  const replies = findReplies(scene, asides, found)
+  // All that was said to a question about a story is the story.
+  const stories = replies.filter(({ field }) => !LISTS.includes(field) && isSingle(field))
+  const isReplaced = ({ field }: Finding) => stories.some(one => one.field === field)
+  return [...found.filter(one => !isReplaced(one)), ...replies]
 }

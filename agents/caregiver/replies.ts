@@ -2,7 +2,8 @@ import type { Aside } from '../understand/asides.ts'
 import { itemsIn } from '../understand/direct.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { heard, isExactly, isMine, saidFrom, wholeOf } from './told.ts'
+import { DOING } from './services.ts'
+import { hasCue, heard, isExactly, isMine, saidFrom, wholeOf } from './told.ts'
 
 const LISTS = [
   ...['languages', 'servicesProvided', 'locationsServiced', 'availableShifts', 'vaccinations'],
@@ -25,6 +26,7 @@ const NO: Readonly<Record<string, unknown>> = {
   hcaExpirationDate: null,
 }
 
+const SHORT = 6
 const NAMED = ['locationsServiced', 'languages']
 
 const large = (text: string) =>
@@ -40,12 +42,46 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
   return itemsIn({ ...scene, asking: [field] }, field)
     .filter(one => isMine(scene, one.clause) && !found.some(other => overlaps(one, other)))
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
+    .filter(one => !isInside(one, own))
+    .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
+    .map(one => (name === 'servicesProvided' ? asDone(one) : one))
     .map(one =>
       one.kind === 'heard' && NAMED.includes(name) && Array.isArray(one.value)
         ? { ...one, value: one.value.map(text => large(String(text))) }
         : one,
     )
 }
+
+/** 'My neighborhood' says nothing to others, and a state behind its city nothing new. */
+const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
+  const { words = [] } = scene.clauses[one.clause] ?? {}
+  const own = words.slice(one.first, one.last + 1)
+  const { states } = scene.lexicon.places
+  const text = own.map(word => word.text).join(' ')
+  const isState = Object.hasOwn(states, text) || Object.values(states).includes(text.toUpperCase())
+  const isVague = says(
+    scene.lexicon,
+    stretchOf(own),
+    (scene.lexicon.aide.notArea ?? []).map(source => `^ ${source}$`),
+  )
+  return isVague || (isMore && isState)
+}
+
+/** 'Walk' is noted as walking, wherever it is an item alone. */
+const asDone = (one: Finding): Finding => {
+  if (one.kind !== 'heard' || !Array.isArray(one.value)) return one
+  const value = one.value.map(text => {
+    const [first = '', ...rest] = String(text).split(' ')
+    return [DOING[first.toLowerCase()] ?? first, ...rest].join(' ')
+  })
+  return { ...one, value }
+}
+
+const textsIn = (one: Finding): string[] =>
+  one.kind === 'heard' && Array.isArray(one.value) ? one.value.map(text => String(text).toLowerCase()) : []
+
+const isInside = (one: Finding, own: readonly Finding[]): boolean =>
+  textsIn(one).every(text => own.flatMap(textsIn).some(other => other.includes(text)))
 
 const isPlainList = (scene: Scene, at: number) => {
   const clause = scene.clauses[at]
@@ -60,6 +96,7 @@ const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): nu
     .filter(({ field }) => field !== `profile.${name}` && !ABOUT_WORK.includes(field.replace('profile.', '')))
     .map(({ clause }) => scene.clauses[clause]?.sentence)
   const all = scene.clauses.flatMap((clause, at) => (clause.isQuestion ? [] : [at]))
+  if (!all.some(at => isMine(scene, at))) return []
   const own = all.filter(at => !others.includes(scene.clauses[at]?.sentence))
   return own.length > 0 ? own : all
 }
@@ -84,7 +121,14 @@ const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[]
   return [{ ...heard(name, value, first, wholeOf(scene, first)), quote: value }]
 }
 
+const isNoLicense = (scene: Scene) =>
+  (scene.clauses[0]?.words.length ?? 0) < SHORT && hasCue(scene, 0, 'noLicense') && scene.clauses.length < 3
+
 const noIn = (scene: Scene, name: string): Finding[] => {
+  const isWithout =
+    (name === 'licenseType' && isNoLicense(scene)) ||
+    (name === 'hcaExpirationDate' && hasCue(scene, 0, 'noExpiry'))
+  if (isWithout) return [heard(name, NO[name], 0, wholeOf(scene, 0))]
   if (!Object.hasOwn(NO, name) || !isExactly(scene, 0, scene.lexicon.answers.none)) return []
   return scene.clauses.length < 3 ? [heard(name, NO[name], 0, wholeOf(scene, 0))] : []
 }

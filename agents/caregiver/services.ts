@@ -1,11 +1,11 @@
 import { findEach, says } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { inStatements, isAsked, isMine, item, type Span, said, widest } from './told.ts'
+import { hasCue, inStatements, isAsked, isMine, item, type Span, said, widest } from './told.ts'
 
 const FIELD = 'servicesProvided'
 
 /** 'Drive to appointments' is noted as driving to appointments. */
-const DOING: Readonly<Record<string, string>> = {
+export const DOING: Readonly<Record<string, string>> = {
   ...{
     cook: 'cooking',
     cooks: 'cooking',
@@ -46,7 +46,15 @@ const DOING: Readonly<Record<string, string>> = {
     accompany: 'accompanying',
     shave: 'shaving',
   },
-  ...{ shower: 'showering', socialize: 'socializing', tidy: 'tidying', help: 'helping', toilet: 'toileting' },
+  ...{
+    shower: 'showering',
+    socialize: 'socializing',
+    tidy: 'tidying',
+    help: 'helping',
+    eat: 'eating',
+    sit: 'sitting',
+    toilet: 'toileting',
+  },
 }
 
 const NOUNS = ['bath', 'shower', 'transfer', 'toilet', 'iron']
@@ -86,7 +94,8 @@ const isDone = ({ clauses }: Scene, at: number, { first }: Span) =>
 
 const servicesIn = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
-  const isAbout = isAsked(scene, FIELD) || isOffered(scene, at)
+  const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'listAgain')
+  const isAbout = isAsked(scene, FIELD) || isAgain || isOffered(scene, at)
   if (!clause || !isAbout || !isMine(scene, at)) return []
   if (!isAsked(scene, FIELD) && (hasServiceCue(scene, at, 'likes') || clause.isPast)) return []
   const found = findEach(scene.lexicon, clause, scene.lexicon.services).map(({ name, found: place }) => ({

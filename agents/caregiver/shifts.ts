@@ -18,6 +18,8 @@ import {
 
 const FIELD = 'availableShifts'
 const MOST_LETTERS = 80
+const DAYS = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*$/iu
+const STARTS_WITH_DAY = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)/iu
 
 const is = (scene: Scene, at: number, { first, last }: Span, name: string): boolean => {
   const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
@@ -43,8 +45,11 @@ const isOneTime = (scene: Scene, at: number, before: Span, next: Span): boolean 
   )
     return false
   const isSeveral = between.some(text => ['and', 'or', 'also', 'plus', '/'].includes(text))
-  return !isSeveral || (is(scene, at, before, 'bareDay') && !is(scene, at, next, 'bareDay'))
+  return !isSeveral || (is(scene, at, before, 'bareDay') && isDayPart(said(scene, at, next)))
 }
+
+/** 'Friday mornings', not just 'Friday'. */
+const isDayPart = (text: string) => STARTS_WITH_DAY.test(text) && !DAYS.test(text)
 
 const spansIn = (scene: Scene, at: number): Span[] => {
   const places = widest(placesIn(scene, at, 'shift')).toSorted((a, b) => a.first - b.first)
@@ -73,7 +78,8 @@ const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
   isAgainst(scene, at, before) === isAgainst(scene, at, next)
 
 const timesIn = (scene: Scene, at: number): Finding[] => {
-  const isAbout = isAsked(scene, FIELD) || hasCueAround(scene, at, 'shiftCue')
+  const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
+  const isAbout = isAsked(scene, FIELD) || isKnown || hasCueAround(scene, at, 'shiftCue')
   if (!isAbout || !isMine(scene, at) || isRate(scene, at)) return []
   return spansIn(scene, at)
     .filter(span => said(scene, at, span).length <= MOST_LETTERS)
@@ -82,8 +88,6 @@ const timesIn = (scene: Scene, at: number): Finding[] => {
 
 /** 'On weekends I ask 35' tells a rate. */
 const isRate = (scene: Scene, at: number) => hasCue(scene, at, 'rateExtra') && hasCue(scene, at, 'rateExact')
-
-const DAYS = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*$/iu
 
 const valuesIn = (one: Finding | undefined): string[] =>
   one?.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []
@@ -101,7 +105,7 @@ const withDays = (scene: Scene, found: readonly Finding[]): Finding[] => {
   for (const one of found) {
     const before = kept.at(-1)
     const isShared =
-      one.kind === 'heard' && !DAYS.test(valuesIn(one)[0] ?? '') && isDaysBefore(scene, before, one)
+      one.kind === 'heard' && isDayPart(valuesIn(one)[0] ?? '') && isDaysBefore(scene, before, one)
     if (!isShared) {
       kept.push(one)
       continue

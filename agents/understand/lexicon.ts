@@ -97,6 +97,7 @@ const schema = z.object({
   /** What only aides say of themselves. */
   aide: meanings.default({}),
   services: meanings.default({}),
+  languages: meanings.default({}),
   serviceCue: meanings.default({}),
 })
 
