@@ -9,6 +9,7 @@ import { documentMachine } from './document.ts'
 import { emmaChatMachine } from './emma-chat.ts'
 import { listeningMachine } from './listening.ts'
 import { readingAloudMachine } from './reading-aloud.ts'
+import { recordingMachine } from './recording.ts'
 import { sessionMachine } from './session.ts'
 import { supportRequestMachine } from './support-request.ts'
 import { uploadMachine } from './upload.ts'
@@ -29,5 +30,6 @@ export const registeredMachines: readonly Registered[] = [
   { machine: supportRequestMachine, file: 'machines/support-request.ts' },
   { machine: cameraMachine, file: 'machines/camera.ts' },
   { machine: uploadMachine, file: 'machines/upload.ts' },
+  { machine: recordingMachine, file: 'machines/recording.ts' },
   { machine: carouselMachine, file: 'machines/carousel.ts' },
 ]

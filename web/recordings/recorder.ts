@@ -1,0 +1,213 @@
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
+import { type RecordingEvent, recordingMachine } from '#machines/recording.ts'
+import type { Upload } from '../uploads/upload.ts'
+import type { UploadDesk } from '../uploads/upload-desk.ts'
+import { problemOf, type Wanted } from './devices.ts'
+import { createLive } from './live.ts'
+import { type Run, startRun } from './run.ts'
+import { told } from './told.ts'
+
+type Wish<Outcome> = {
+  kind: 'audio' | 'video'
+  mostMs: number
+  desk: UploadDesk<Outcome>
+  language: () => string
+  listens: () => boolean
+  onOutcome: (outcome: Outcome) => void
+  onRefused: (message: string) => void
+}
+
+/** What is there besides the machine's state. */
+type Around<Outcome> = {
+  stream: MediaStream | undefined
+  guess: string
+  upload: Upload<Outcome> | undefined
+}
+
+export type Recorder<Outcome> = ReturnType<typeof createRecorder<Outcome>>
+
+type Snapshot = SnapshotFrom<typeof recordingMachine>
+
+export const talkOf = (upload: { note: Record<string, string> } | undefined) => upload?.note.talk ?? ''
+
+type Watched<Value extends object> = ReturnType<typeof watched<Value>>
+
+/** A value that screens look at. */
+const watched = <Value extends object>(first: Value) => {
+  let now = first
+  const listeners = new Set<() => void>()
+  return {
+    now: () => now,
+    put: (change: Partial<Value>) => {
+      now = { ...now, ...change }
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** Tells once what became of an upload, and each time that it was refused. */
+const follow = <Outcome>(
+  upload: Upload<Outcome>,
+  tell: { refused: (message: string) => void; taken: (outcome: Outcome) => void },
+) => {
+  upload.actor.subscribe(now => {
+    if (now.matches('failed')) tell.refused(now.context.problem?.message ?? '')
+  })
+  void upload.finished.then(outcome => {
+    if (outcome !== undefined) tell.taken(outcome)
+  })
+}
+
+const handOn = <Outcome>(upload: Upload<Outcome>) => {
+  if (upload.actor.getSnapshot().matches('failed')) upload.retry()
+  else upload.end()
+}
+
+type Actor = ActorRefFrom<typeof recordingMachine>
+
+/** A page that is left is told nothing more. */
+const sayTo = (actor: Actor) => (event: RecordingEvent) => {
+  if (actor.getSnapshot().status === 'active') actor.send(event)
+}
+
+/** The upload that the recording goes into. */
+const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<Around<Outcome>>) => {
+  const { desk } = wish
+  const say = sayTo(actor)
+  return {
+    take: (upload: Upload<Outcome>) => {
+      around.put({ upload })
+      const isMine = () => around.now().upload === upload
+      follow(upload, {
+        refused: message => {
+          if (!isMine() || !actor.getSnapshot().matches('processing')) return
+          wish.onRefused(message)
+          say({ type: 'failed' })
+        },
+        taken: outcome => {
+          told.forget(talkOf(upload))
+          desk.remove(upload)
+          if (!isMine()) return
+          say({ type: 'taken' })
+          wish.onOutcome(outcome)
+        },
+      })
+    },
+    forget: () => {
+      const { upload } = around.now()
+      if (!upload) return
+      told.forget(talkOf(upload))
+      upload.cancel()
+      desk.remove(upload)
+      around.put({ upload: undefined })
+    },
+  }
+}
+
+/** The machine of a recording and the devices that it needs: on while it wants them, and off as soon as it does not. */
+export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
+  const { kind, desk } = wish
+  const actor = createActor(recordingMachine, {
+    input: { hasPicture: kind === 'video', mostMs: wish.mostMs },
+  })
+  const say = sayTo(actor)
+  const around = watched<Around<Outcome>>({ stream: undefined, guess: '', upload: undefined })
+  const held = holdUpload(wish, actor, around)
+  const live = createLive(kind)
+  let wanted: Wanted = { facing: 'user' }
+  let run: Run | undefined
+  let isFound = false
+
+  const lost = () => {
+    if (actor.getSnapshot().matches('ready')) say({ type: 'refused', problem: 'busy' })
+    else run?.stop()
+  }
+  const open = async () => {
+    try {
+      const stream = await live.open(wanted, lost)
+      if (!actor.getSnapshot().matches('asking')) return live.close()
+      around.put({ stream })
+      say({ type: 'allowed' })
+    } catch (error) {
+      say({ type: 'refused', problem: problemOf(error) })
+    }
+  }
+  const begin = () => {
+    const stream = live.stream()
+    if (!stream) return
+    const name = `${kind} ${new Date().toISOString().slice(0, 16)}`
+    const upload = desk.record({ name, note: { talk: crypto.randomUUID() } })
+    isFound = false
+    held.take(upload)
+    live.stayAwake()
+    run = startRun({
+      ...{ kind, stream, upload, language: wish.language(), listens: wish.listens() },
+      onTick: ms => {
+        if (actor.getSnapshot().matches('recording')) say({ type: 'tick', ms })
+      },
+      onGuess: guess => around.put({ guess }),
+      onEnd: () => say({ type: 'ended' }),
+    })
+  }
+  const switchOff = () => {
+    live.close()
+    around.put({ stream: undefined, guess: '' })
+  }
+  const works: Record<Snapshot['value'], (before: Snapshot['value']) => void> = {
+    idle: before => {
+      switchOff()
+      if (before !== 'asking') held.forget()
+    },
+    asking: () => void open(),
+    ready: () => {},
+    recording: before => (before === 'paused' ? run?.resume() : begin()),
+    paused: () => run?.pause(),
+    finishing: () => run?.stop(),
+    recorded: switchOff,
+    processing: () => {
+      const { upload } = around.now()
+      if (upload) handOn(upload)
+    },
+    done: () => {},
+  }
+  let before: Snapshot['value'] = 'idle'
+  actor.subscribe(({ value }) => {
+    const last = before
+    before = value
+    if (last !== value) works[value](last)
+  })
+  actor.start()
+  void desk.found.then(() => {
+    const kept = desk.list().at(-1)
+    if (!kept || !actor.getSnapshot().matches('idle')) return
+    isFound = true
+    held.take(kept)
+    say({ type: 'found', ms: told.of(talkOf(kept)).ms })
+    if (kept.actor.getSnapshot().context.hasEnded) say({ type: 'use' })
+  })
+  return {
+    actor,
+    around,
+    level: live.level,
+    /** From an earlier visit, where it was cut off. */
+    isFound: () => isFound,
+    wanted: () => wanted,
+    /** Another camera or microphone. */
+    want: (change: Partial<Wanted>) => {
+      wanted = { ...wanted, ...change }
+      say({ type: 'switch' })
+    },
+    /** The page is left: the devices go off, what was recorded stays. */
+    close: () => {
+      run?.leave()
+      actor.stop()
+      live.close()
+    },
+  }
+}

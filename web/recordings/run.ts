@@ -1,0 +1,67 @@
+import type { Upload } from '../uploads/upload.ts'
+import { createCaptioner } from './captioner.ts'
+import { startTake } from './take.ts'
+import { told } from './told.ts'
+
+type Wish<Outcome> = {
+  kind: 'audio' | 'video'
+  stream: MediaStream
+  upload: Upload<Outcome>
+  language: string
+  /** Whether the browser writes down what is said. */
+  listens: boolean
+  onTick: (ms: number) => void
+  onGuess: (words: string) => void
+  onEnd: () => void
+}
+
+export type Run = ReturnType<typeof startRun>
+
+const tickMs = 250
+
+/** From the first second of a recording to its last: its pieces, its length and its words are kept as they come. */
+export const startRun = <Outcome>(wish: Wish<Outcome>) => {
+  const { kind, stream, upload, listens } = wish
+  const talk = upload.note.talk ?? ''
+  let isOver = false
+  const take = startTake(kind, stream, {
+    upload,
+    onEnd: () => {
+      if (isOver) return
+      isOver = true
+      clearInterval(timer)
+      captioner.stop()
+      noteTime()
+      wish.onEnd()
+    },
+  })
+  const noteTime = () => {
+    const ms = Math.round(take.ms())
+    told.note(talk, { ms })
+    return ms
+  }
+  const captioner = createCaptioner({
+    language: wish.language,
+    at: take.ms,
+    onCaption: caption => told.note(talk, { captions: [...told.of(talk).captions, caption] }),
+    onGuess: wish.onGuess,
+  })
+  const timer = setInterval(() => wish.onTick(noteTime()), tickMs)
+  if (listens) captioner.start()
+  return {
+    pause: () => {
+      take.pause()
+      captioner.stop()
+    },
+    resume: () => {
+      take.resume()
+      if (listens) captioner.start()
+    },
+    stop: take.stop,
+    /** The page is left: what was recorded stays, nothing more is heard. */
+    leave: () => {
+      captioner.drop()
+      take.stop()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { Caption } from '#machines/recording-rules.ts'
+import { keptPlace } from '../lib/kept.ts'
+
+/** What is known of a recording beside its bytes, while it is made and until it is on the server. */
+export type Told = {
+  ms: number
+  captions: readonly Caption[]
+  trimStartMs?: number
+  trimEndMs?: number
+}
+
+const nothing: Told = { ms: 0, captions: [] }
+
+const placeOf = (talk: string) => keptPlace(`recording/${talk}`)
+const known = new Map<string, Told>()
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const isCaption = (value: unknown): value is Caption =>
+  isRecord(value) &&
+  typeof value.startMs === 'number' &&
+  typeof value.endMs === 'number' &&
+  typeof value.text === 'string'
+
+const stored = (talk: string): Told => {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(placeOf(talk)) ?? '')
+    if (!isRecord(value) || typeof value.ms !== 'number' || !Array.isArray(value.captions)) return nothing
+    return {
+      ...{ ms: value.ms, captions: value.captions.filter(isCaption) },
+      ...(typeof value.trimStartMs === 'number' && { trimStartMs: value.trimStartMs }),
+      ...(typeof value.trimEndMs === 'number' && { trimEndMs: value.trimEndMs }),
+    }
+  } catch {
+    return nothing
+  }
+}
+
+/** Kept in this browser, so that a dead phone loses neither the length nor the words. */
+export const told = {
+  of: (talk: string): Told => known.get(talk) ?? stored(talk),
+  note: (talk: string, change: Partial<Told>) => {
+    const now = { ...told.of(talk), ...change }
+    known.set(talk, now)
+    try {
+      localStorage.setItem(placeOf(talk), JSON.stringify(now))
+    } catch {
+      // It holds as long as the page.
+    }
+  },
+  forget: (talk: string) => {
+    known.delete(talk)
+    try {
+      localStorage.removeItem(placeOf(talk))
+    } catch {
+      // There was nothing to forget.
+    }
+  },
+}
+
+const endsWell = /[.!?…。！？।]["'”’)]*$/u
+
+/** What a recogniser heard, as a sentence that one would write. */
+export const asSentence = (heard: string): string => {
+  const words = heard.trim().replaceAll(/\s+/gu, ' ')
+  if (words === '') return ''
+  const [first = '', ...rest] = [...words]
+  return first.toLocaleUpperCase() + rest.join('') + (endsWell.test(words) ? '' : '.')
+}
+
+export const transcriptOf = (captions: readonly Caption[]): string =>
+  captions.map(({ text }) => text).join(' ')

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** An address in this page for what was recorded; let go of with the page. */
+export const useBlobUrl = (blob: Blob | undefined): string | undefined => {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return undefined
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [blob])
+  return url
+}

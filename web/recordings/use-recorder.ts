@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Recorder } from './recorder.ts'
+
+/** A recorder that lives as long as the page; its devices go off when the page is left. */
+export const useRecorder = <Outcome>(make: () => Recorder<Outcome>): Recorder<Outcome> | undefined => {
+  const [recorder, setRecorder] = useState<Recorder<Outcome>>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for the page
+  useEffect(() => {
+    const mine = make()
+    setRecorder(mine)
+    return mine.close
+  }, [])
+  return recorder
+}
+
+export const useRecording = <Outcome>(recorder: Recorder<Outcome>) => ({
+  now: useSelector(recorder.actor, state => state),
+  ...useSyncExternalStore(recorder.around.subscribe, recorder.around.now),
+})
