@@ -20,34 +20,48 @@ export const doorIcons: Readonly<Record<Evidence['by'], IconName>> = {
 
 /** Through which door an answer came, in which words, and what another door says about it. */
 export function AnswerSource({ field }: { field: Field }) {
-  const { t } = useTranslation()
-  const { state } = useInterview()
+  const { state, words, answers } = useInterview()
   const others = useSyncExternalStore(differing.subscribe, differing.current)
   const from = caregiverViewOf(state).evidence[field.path]
   return (
     <>
-      {from && (
-        <dd className="col-start-1 mt-0.5 flex items-start gap-2 text-[0.94rem] leading-snug text-ink-soft">
-          <Icon name={doorIcons[from.by]} className="mt-0.5 size-4 text-action" />
-          <span className="min-w-0 wrap-anywhere">
-            {t(`understood.from.${from.by}`)}
-            {from.quote && (
-              <>
-                {': '}
-                <q className="italic">
-                  <bdi>{from.quote}</bdi>
-                </q>
-              </>
-            )}
-          </span>
-        </dd>
-      )}
+      {from && <From evidence={from} value={valueText(words, field, answers[field.path])} />}
       {others
         .filter(one => one.field === field.path)
         .map(one => (
           <Other key={one.by} field={field} other={one} />
         ))}
     </>
+  )
+}
+
+const short = 160
+
+/** The words themselves, where they say more than the answer does; many of them only when asked for. */
+function From({ evidence: { by, quote = '' }, value }: { evidence: Evidence; value: string }) {
+  const { t } = useTranslation()
+  const label = t(`understood.from.${by}`)
+  const words = (
+    <q className="italic">
+      <bdi>{quote}</bdi>
+    </q>
+  )
+  const isMore = quote !== '' && quote.trim() !== value
+  return (
+    <dd className="col-start-1 mt-0.5 max-sm:col-span-2 flex items-start gap-2 text-[0.94rem] leading-snug text-ink-soft">
+      <Icon name={doorIcons[by]} className="mt-0.5 size-4 text-action" />
+      {quote.length > short ? (
+        <details className="min-w-0 wrap-anywhere">
+          <summary className="-my-2.5 min-h-11 cursor-pointer py-2.5">{label}</summary>
+          {words}
+        </details>
+      ) : (
+        <span className="min-w-0 wrap-anywhere">
+          {label}
+          {isMore && <>: {words}</>}
+        </span>
+      )}
+    </dd>
   )
 }
 

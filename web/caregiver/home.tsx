@@ -1,3 +1,4 @@
+import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { paperList } from '../documents/papers.ts'
@@ -36,16 +37,15 @@ const readUnfinished = async (): Promise<Onboarding | undefined> => {
   }
 }
 
-const readAll = async () => {
-  const [metrics, unfinished] = await Promise.all([readMetrics(), readUnfinished()])
-  return { metrics, unfinished }
-}
-
-export const loader = forRole('caregiver', () => ({ ...later(readAll()), papers: readPapers() }))
+export const loader = forRole('caregiver', () => ({
+  ...later(readMetrics()),
+  papers: readPapers(),
+  unfinished: readUnfinished(),
+}))
 
 export function Component() {
   const { t } = useTranslation()
-  const { data, papers } = useLoaderData<typeof loader>()
+  const { data, papers, unfinished } = useLoaderData<typeof loader>()
   const name = useSession()?.user.name.split(' ')[0] ?? ''
   return (
     <>
@@ -58,6 +58,9 @@ export function Component() {
           </LinkButton>
         }
       />
+      <Suspense>
+        <Unfinished unfinished={unfinished} />
+      </Suspense>
       <PapersNotice papers={papers} />
       <Loaded
         data={data}
@@ -67,12 +70,7 @@ export function Component() {
           </Skeleton>
         }
       >
-        {({ metrics, unfinished }) => (
-          <>
-            {unfinished && <Unfinished onboarding={unfinished} />}
-            <Metrics metrics={metrics} />
-          </>
-        )}
+        {metrics => <Metrics metrics={metrics} />}
       </Loaded>
     </>
   )
@@ -83,8 +81,10 @@ const pageOf = ({ step, skipped }: Onboarding) => {
   return step === 'documents' ? paths.onboardingDocuments() : paths.onboardingProfile()
 }
 
-function Unfinished({ onboarding }: { onboarding: Onboarding }) {
+function Unfinished({ unfinished }: { unfinished: Promise<Onboarding | undefined> }) {
   const { t } = useTranslation()
+  const onboarding = use(unfinished)
+  if (!onboarding) return null
   return (
     <div className="mb-6">
       <Banner

@@ -119,7 +119,7 @@ function Said({ field }: { field: Field }) {
   const quote = useInterview().state.interview.evidence[field.path]?.quote
   if (!quote) return null
   return (
-    <dd className="col-start-1 text-[0.94rem] text-ink-soft italic">
+    <dd className="col-start-1 text-[0.94rem] text-ink-soft italic max-sm:col-span-2">
       <bdi>{t('careReview.said', { quote })}</bdi>
     </dd>
   )
@@ -137,13 +137,13 @@ function Shown({ field, Source, takesFocus, onEdit }: ShownProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5">
       <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
-      <dd className="col-start-1 whitespace-pre-line wrap-anywhere">
+      <dd className="col-start-1 whitespace-pre-line max-sm:col-span-2 wrap-anywhere">
         {isThere && <bdi>{valueText(words, field, answers[field.path])}</bdi>}
         {!isThere && field.required && <Badge tone="warn">{t('careReview.needed')}</Badge>}
         {!isThere && !field.required && <span className="text-ink-soft">{t('careReview.notYet')}</span>}
       </dd>
       {isThere && <Source field={field} />}
-      <dd className="col-start-2 row-span-4 row-start-1">
+      <dd className="col-start-2 row-start-1 max-sm:-my-2.5 sm:row-span-4">
         <Button
           look="quiet"
           {...(takesFocus ? { ref: focusNow } : {})}
