@@ -6,6 +6,7 @@ import { Refused } from './refused.ts'
 
 const macroStorages = ['Macros', '_VBA_PROJECT_CUR', 'VBA', '_VBA_PROJECT']
 const otherFiles = ['\u0001Ole10Native', 'Package']
+const WORD_97 = 0xa5ec
 const ENCRYPTED = 0x0100
 
 function refuseHarm({ entries, firstBytes }: OleFile): void {
@@ -19,7 +20,8 @@ function refuseHarm({ entries, firstBytes }: OleFile): void {
   )
   if (hasOthers) throw new Refused('harmful')
   const head = firstBytes(words)
-  if (head.length > 12 && (head.readUInt16LE(10) & ENCRYPTED) !== 0) throw new Refused('locked')
+  if (head.length < 12 || head.readUInt16LE(0) !== WORD_97) throw new Refused('damaged')
+  if ((head.readUInt16LE(10) & ENCRYPTED) !== 0) throw new Refused('locked')
 }
 
 /** Where a link leads is written beside its words, in one of two ways of writing letters. */

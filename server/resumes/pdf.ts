@@ -9,7 +9,7 @@ type Document = Awaited<ReturnType<typeof getDocumentProxy>>
 type Page = Awaited<ReturnType<Document['getPage']>>
 
 const MOST_PAGES = 20
-const MOST_PIECES = 60_000
+const MOST_PIECES = 30_000
 const MOST_LINES = 5000
 
 /** Nothing is drawn: pictures stay packed, nothing is fetched, and no program of the file runs. */
@@ -63,13 +63,28 @@ const upright = (m: Matrix, x: number, y: number): [number, number] => [
   (m[1] ?? 0) * x + (m[3] ?? 1) * y + (m[5] ?? 0),
 ]
 
+type Text = Awaited<ReturnType<Page['getTextContent']>>
+type Item = Extract<Text['items'][number], { str: string }>
+
+/** The words of a page, as long as there are no more of them than a resume has. */
+async function itemsOf(page: Page): Promise<Item[]> {
+  const items: Item[] = []
+  // Left unread rather than cancelled, at which pdf.js stumbles.
+  const reader: ReadableStreamDefaultReader<Text> = page.streamTextContent().getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return items
+    for (const item of value.items) if ('str' in item && item.str.trim() !== '') items.push(item)
+    if (items.length > MOST_PIECES) throw new Refused('too_much_inside')
+  }
+}
+
 async function piecesOf(page: Page): Promise<{ pieces: Piece[]; height: number }> {
-  const { items, styles } = await page.getTextContent()
-  const heavy = await heavyFonts(page, Object.keys(styles))
+  const items = await itemsOf(page)
+  const heavy = await heavyFonts(page, [...new Set(items.map(({ fontName }) => fontName))])
   const { transform, width, height } = page.getViewport({ scale: 1 })
   const pieces: Piece[] = []
   for (const item of items) {
-    if (!('str' in item) || item.str.trim() === '') continue
     const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[] = item.transform
     const [x, y] = upright(transform, e, f)
     const size = Math.hypot(c, d) || Math.hypot(a, b)
@@ -138,10 +153,10 @@ export async function readPdf(bytes: Buffer): Promise<ResumeText> {
   const document = await openPdf(bytes)
   try {
     await refuseUnsafe(document)
-    return await linesIn(document)
+    const text = await linesIn(document)
+    await document.loadingTask.destroy()
+    return text
   } catch (cause) {
     throw cause instanceof Refused ? cause : new Refused('damaged', cause)
-  } finally {
-    await document.loadingTask.destroy()
   }
 }
