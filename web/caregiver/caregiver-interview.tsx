@@ -8,7 +8,8 @@ import { ErrorState } from '../ui/states.tsx'
 import { type CaregiverDoor, caregiverAnswersOf } from './caregiver-state.ts'
 
 type Props<Door> = {
-  title: string
+  /** Where the heading is part of what comes. */
+  title?: string
   data: Promise<Door>
   children: ReactNode | ((door: Door) => ReactNode)
 }
@@ -21,7 +22,7 @@ export function CaregiverInterview<Door extends CaregiverDoor>({ title, data, ch
       data={data}
       skeleton={
         <>
-          <PageHeader title={title} />
+          {title && <PageHeader title={title} />}
           <Skeleton label={t('caregiverInterview.loading')}>
             <LineBones count={6} />
           </Skeleton>
@@ -29,7 +30,7 @@ export function CaregiverInterview<Door extends CaregiverDoor>({ title, data, ch
       }
       failed={error => (
         <>
-          <PageHeader title={title} />
+          {title && <PageHeader title={title} />}
           <ErrorState error={error} title={t('caregiverInterview.error')} />
         </>
       )}

@@ -34,9 +34,20 @@ export function Component() {
     )
   return (
     <OnboardingFrame step="assessment">
+      <Arrival />
       <StartOptions onboarding={onboarding} />
     </OnboardingFrame>
   )
+}
+
+/** Only the address has changed, not the page: where one is has to be said all the same. */
+function Arrival() {
+  useEffect(() => {
+    const main = document.querySelector('main')
+    const target = main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main
+    target?.focus({ preventScroll: true })
+  }, [])
+  return null
 }
 
 function Chosen({ method }: { method: OnboardingMethod }) {
@@ -68,6 +79,7 @@ function Chosen({ method }: { method: OnboardingMethod }) {
         </>
       }
     >
+      <Arrival />
       <Door onDone={goOn} />
     </Suspense>
   )

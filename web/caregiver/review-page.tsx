@@ -32,14 +32,8 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <OnboardingFrame step="personalization">
-      <CaregiverInterview title={t('onboarding.profile.title')} data={data}>
-        {({ sections }) => (
-          <>
-            <PageHeader title={t('onboarding.profile.title')} lead={t('onboarding.profile.lead')} />
-            <Review saved={sections} />
-          </>
-        )}
-      </CaregiverInterview>
+      <PageHeader title={t('onboarding.profile.title')} lead={t('onboarding.profile.lead')} />
+      <CaregiverInterview data={data}>{({ sections }) => <Review saved={sections} />}</CaregiverInterview>
     </OnboardingFrame>
   )
 }

@@ -14,8 +14,8 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <OnboardingFrame step="personalization">
-      <CaregiverInterview title={t('understood.title')} data={data}>
-        <PageHeader title={t('understood.title')} lead={t('understood.lead')} />
+      <PageHeader title={t('understood.title')} lead={t('understood.lead')} />
+      <CaregiverInterview data={data}>
         <Understood />
       </CaregiverInterview>
     </OnboardingFrame>
