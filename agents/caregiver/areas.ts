@@ -3,6 +3,7 @@ import { isNameWord } from '../understand/mentions.ts'
 import { says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import {
+  hasCue,
   hasCueBefore,
   inStatements,
   isAsked,
@@ -108,12 +109,16 @@ const withRadius = (scene: Scene, at: number, place: Span): Span => {
 const titled = (text: string) =>
   /\p{Lu}|\d/u.test(text) ? text : text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
 
+/** 'A cat named Muffin' is no place. */
+const isNamed = (scene: Scene, at: number, { first }: Span) =>
+  ['named', 'called', 'name'].includes(scene.clauses[at]?.words[first - 1]?.text ?? '')
+
 const spansIn = (scene: Scene, at: number): Span[] => {
   const { words = [] } = scene.clauses[at] ?? {}
   const spans: Span[] = []
   for (let index = 0; index < words.length; index += 1) {
     const place = placeAt(scene, at, index)
-    if (!place) continue
+    if (!place || isNamed(scene, at, place)) continue
     spans.push(place)
     index = place.last
   }
@@ -129,7 +134,8 @@ const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
 }
 
 const areasIn = (scene: Scene, at: number): Finding[] => {
-  const isAbout = isAsked(scene, FIELD) || hasCueBefore(scene, at, 'areaCue')
+  const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'areaAgain')
+  const isAbout = isAsked(scene, FIELD) || isAgain || hasCueBefore(scene, at, 'areaCue')
   if (!isAbout || !isMine(scene, at)) return []
   const spans = withoutStates(scene, at, spansIn(scene, at))
   const found = spans.map(span => {

@@ -28,11 +28,16 @@ const countOf = (scene: Scene, { groups }: Found): number | undefined => {
     return DECADE * (Number.isNaN(said) ? 1 : said)
   }
   const since = groups.year ? Number(scene.today.slice(0, 4)) - Number(groups.year.text) : undefined
-  const count = since ?? Number(groups.n?.text)
+  const half = groups.half ? 0.5 : 0
+  const count = since ?? Number(groups.n?.text) + half
   return count >= 0 && count <= MOST ? count : undefined
 }
 
-const isAskedAbout = (scene: Scene) => isAsked(scene, 'experience') || isAsked(scene, 'yearsExperience')
+const isPutRight = (scene: Scene) =>
+  scene.answers['profile.yearsExperience'] !== undefined && isCorrected(scene) && scene.asking.length === 0
+
+const isAskedAbout = (scene: Scene) =>
+  isAsked(scene, 'experience') || isAsked(scene, 'yearsExperience') || isPutRight(scene)
 
 /** Years of the work, not of an age, a marriage or a lease. */
 const yearsIn = (scene: Scene, at: number): Years[] => {
@@ -62,6 +67,8 @@ const asYears = ({ clause, count, ...span }: Years): Finding => heard('yearsExpe
 const yearsOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const [first, ...more] = said
   if (!first) return bareYears(scene)
+  const isMore = said.some(({ clause }) => hasCue(scene, clause, 'moreYears'))
+  if (isMore && !isCorrected(scene)) return []
   const isVague = said.every(({ clause }) => hasCue(scene, clause, 'vague'))
   if (isVague) return [unsure('yearsExperience', first.clause, first)]
   if (more.every(({ count }) => count === first.count)) return [asYears(first)]

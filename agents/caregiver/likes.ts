@@ -30,7 +30,7 @@ const spansOf = (scene: Scene, at: number, name: string): Span[] => {
 const without = (spans: readonly Span[], others: readonly Span[]) =>
   spans.filter(span => !others.some(one => one.first <= span.first && span.last <= one.last))
 
-const own = (text: string) => text.replace(/^(?:the|a|an|my|very|being) /iu, '')
+const own = (text: string) => text.replace(/^(?:the|a|an|my|very) /iu, '')
 
 const listOf = (scene: Scene, at: number, name: string, spans: readonly Span[]): Finding[] =>
   widest(spans).map(span => item(scene, name, own(said(scene, at, span)), at, span))
@@ -61,14 +61,57 @@ export const findValues = (scene: Scene): Finding[] =>
     return listOf(scene, at, 'values', spansOf(scene, at, 'values'))
   })
 
+const GERUNDS: Readonly<Record<string, string>> = {
+  ...{ knit: 'knitting', sew: 'sewing', crochet: 'crocheting', garden: 'gardening', sing: 'singing' },
+  ...{
+    dance: 'dancing',
+    read: 'reading',
+    paint: 'painting',
+    fish: 'fishing',
+    hike: 'hiking',
+    swim: 'swimming',
+  },
+  ...{
+    bake: 'baking',
+    draw: 'drawing',
+    write: 'writing',
+    travel: 'traveling',
+    camp: 'camping',
+    bowl: 'bowling',
+  },
+  ...{ quilt: 'quilting', cook: 'cooking', walk: 'walking', jog: 'jogging', cycle: 'cycling' },
+}
+
+/** 'Church choir' and 'reading the Bible' are one thing each. */
+const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
+  const joined: Span[] = []
+  for (const span of widest(spans).toSorted((a, b) => a.first - b.first)) {
+    const before = joined.at(-1)
+    const gap = before ? (scene.clauses[at]?.words.slice(before.last + 1, span.first) ?? []) : []
+    const isNext = before !== undefined && gap.every(({ text }) => text === 'the') && gap.length < 2
+    if (before && isNext) before.last = span.last
+    else joined.push({ ...span })
+  }
+  return joined
+}
+
 const interestsIn = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at)) return []
   const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, 'likeCue')
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notLike')
   const objects = others.length > 0 ? [] : objectsIn(scene, at)
-  const known = without(spansOf(scene, at, 'interests'), others)
-  const found = listOf(scene, at, 'interests', known)
+  const known = without([...spansOf(scene, at, 'interests'), ...placesIn(scene, at, 'interest')], others)
+  const done = (isAsked(scene, 'interests') ? placesIn(scene, at, 'doing') : []).flatMap(place => {
+    const { doing } = place.groups
+    return doing && others.length === 0 ? [doing] : []
+  })
+  const found = [
+    ...listOf(scene, at, 'interests', adjoined(scene, at, known)),
+    ...done
+      .filter(({ text, first, last }) => without([{ first, last }], known).length > 0 && text in GERUNDS)
+      .map(({ text, first, last }) => item(scene, 'interests', GERUNDS[text] ?? text, at, { first, last })),
+  ]
   const more = objects
     .filter(
       one =>

@@ -88,14 +88,14 @@ const isSmallPart = ({ lexicon }: Scene, { words }: Clause, at: number) => {
   )
 }
 
-const nameOf = (scene: Scene, at: number, span: Span): Finding[] => {
+const nameOf = (scene: Scene, at: number, span: Span, isCalled = false): Finding[] => {
   const words = scene.clauses[at]?.words.slice(span.first, span.last + 1) ?? []
   const name = nameText(scene.text, words)
   const isSmall = words.every(({ capital }) => !capital)
   const value = isSmall
     ? name.replaceAll(/(?<= )(?:De|La|Del|Da|Dos|Los|Las|Van|Der|Von|Y)(?= )/gu, one => one.toLowerCase())
     : name
-  return value.length > 1 ? [heard('name', value, at, span)] : []
+  return value.length > 1 || isCalled ? [heard('name', value, at, span)] : []
 }
 
 /** Behind 'my name is', also when a colon stands between. */
@@ -106,13 +106,13 @@ const behind = (scene: Scene, at: number, last: number, isSure: boolean): Findin
   const where = isOver ? at + 1 : at
   const clause = clauses[where]
   const name = clause && nameAt(scene, clause, isOver ? 0 : last + 1, isSure)
-  return name ? nameOf(scene, where, name) : []
+  return name ? nameOf(scene, where, name, isSure) : []
 }
 
 const BEGINNING = 4
 
 const introduced = (scene: Scene, at: number): Finding[] => {
-  if (!isMine(scene, at)) return []
+  if (!isMine(scene, at) || hasCue(scene, at, 'notCalled') || isAsked(scene, 'personality')) return []
   const named = placesIn(scene, at, 'nameIs').flatMap(({ last }) => behind(scene, at, last, true))
   if (named.length > 0) return named
   return placesIn(scene, at, 'iAm')
@@ -142,11 +142,14 @@ const opening = (scene: Scene): Finding[] => {
   })
 }
 
+const hasSpelled = (scene: Scene) => scene.clauses.some((_, at) => hasCue(scene, at, 'spelled'))
+
 /** 'It's Katarzyna, not Katarina. Katarzyna Nowak.' */
 const corrected = (scene: Scene): Finding[] => {
-  if (scene.answers[OWN] === undefined) return []
+  const isKnown = scene.answers[OWN] !== undefined
+  if (!isKnown && !isAsked(scene, 'name')) return []
   const isAbout = scene.clauses.some((_, at) => hasCue(scene, at, 'nameFixed'))
-  if (!isAbout && !isCorrected(scene)) return []
+  if (!isAbout || !(isKnown || hasSpelled(scene))) return []
   return inStatements(scene, at =>
     placesIn(scene, at, 'nameFixed').flatMap(({ last }) => behind(scene, at, last, false)),
   )
@@ -173,13 +176,38 @@ const withFuller = (scene: Scene, found: Finding[]): Finding[] => {
   return fuller.length > 0 ? fuller : found
 }
 
+/** 'maria de los angeles cruz'. */
+const smallWhole = (scene: Scene): Finding[] => {
+  const [clause, ...more] = scene.clauses
+  const { words = [] } = clause ?? {}
+  const isPart = ({ text }: { text: string }, at: number) =>
+    PARTICLES.includes(text) || isNameWord(scene.lexicon, words[at], true)
+  const isName =
+    more.length === 0 &&
+    words.length > 1 &&
+    words.length <= LONGEST + 1 &&
+    scene.lexicon.firstNames.has(words[0]?.text ?? '') &&
+    words.every(isPart)
+  return isName ? nameOf(scene, 0, { first: 0, last: words.length - 1 }) : []
+}
+
 const replied = (scene: Scene): Finding[] => {
   if (!isAsked(scene, 'name')) return []
+  const small = smallWhole(scene)
+  if (small.length > 0) return small
   const whole = inStatements(scene, at => (at < 2 ? alone(scene, at) : []))
   if (whole.length > 0) return whole.slice(0, 1)
   return namesReplied({ ...scene, asking: [NAME] }, NAME)
     .map((one): Finding => ({ ...one, field: OWN }))
     .slice(0, 1)
+}
+
+/** 'It's John with an h': the last name stays. */
+const withLast = ({ answers }: Scene, one: Finding): Finding => {
+  const [first = '', ...rest] = String(answers[OWN] ?? '').split(' ')
+  const name = nameIn(one)
+  const isFirst = !name.includes(' ') && first[0] === name[0] && rest.length > 0
+  return one.kind === 'heard' && isFirst ? { ...one, value: [name, ...rest].join(' ') } : one
 }
 
 /** 'My legal name is Filomena' counts more than 'they call me Nena'. */
@@ -189,7 +217,7 @@ export const findName = (scene: Scene): Finding[] => {
   const told = inStatements(scene, at => introduced(scene, at))
   const [first] = told.toSorted((one, other) => Number(isWhole(scene, other)) - Number(isWhole(scene, one)))
   const fixed = corrected(scene)
-  if (fixed.length > 0) return withFuller(scene, fixed.slice(-1))
+  if (fixed.length > 0) return withFuller(scene, fixed.slice(-1)).map(one => withLast(scene, one))
   if (first) return withFuller(scene, isCorrected(scene) ? told.slice(-1) : [first])
   const bare = opening(scene)
   return withFuller(scene, bare.length > 0 ? bare : replied(scene))

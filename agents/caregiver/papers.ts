@@ -7,6 +7,7 @@ import {
   inStatements,
   isAsked,
   isMine,
+  isOfKin,
   item,
   patterns,
   placesIn,
@@ -29,7 +30,7 @@ export const findBackground = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     const places = placesIn(scene, at, 'background')
     const clause = scene.clauses[at]
-    if (!clause || places.length === 0 || !isMine(scene, at)) return []
+    if (!clause || places.length === 0 || isOfKin(scene, at)) return []
     const isShort =
       clause.words.length <= MOST_WORDS ||
       findAny(scene.lexicon, clause, scene.lexicon.clauses.negator).length > 0

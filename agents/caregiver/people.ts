@@ -13,14 +13,20 @@ const isWithin = (places: readonly Found[], at: number) =>
 const isLed = (lexicon: Lexicon, { words }: Clause, first: number): boolean =>
   says(lexicon, stretchOf(words.slice(Math.max(0, first - REACH), first)), lexicon.aide.lead ?? [])
 
+/** 'Sister Agnes'. */
+const isTitle = ({ words }: Clause, { first, last }: Found): boolean =>
+  first === last && words[first]?.capital === true && words[last + 1]?.capital === true
+
 const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
   const { self = [], other = [], notOther = [], pronoun = [] } = lexicon.aide
   const views = findAny(lexicon, clause, notOther)
+  const isPronoun = ({ first, last }: Found) =>
+    says(lexicon, stretchOf(clause.words.slice(first, last + 1)), pronoun)
+  // 'As long as they are friendly' is still about whoever began.
+  const isSubject = (place: Found) =>
+    isPronoun(place) ? place.first < REACH : !isLed(lexicon, clause, place.first)
   const others = findAny(lexicon, clause, other).filter(
-    place =>
-      !isWithin(views, place.first) &&
-      (says(lexicon, stretchOf(clause.words.slice(place.first, place.last + 1)), pronoun) ||
-        !isLed(lexicon, clause, place.first)),
+    place => !isWithin(views, place.first) && !isTitle(clause, place) && isSubject(place),
   )
   const own = findAny(lexicon, clause, self).filter(({ first }) => !isWithin([...others, ...views], first))
   const as = (who: Reference['who']) => (place: Found) => ({ first: place.first, last: place.last, who })

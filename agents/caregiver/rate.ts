@@ -5,7 +5,6 @@ import {
   hasCue,
   hasCueAround,
   heard,
-  inStatements,
   isAsked,
   isCorrected,
   isMine,
@@ -63,10 +62,20 @@ const rateIn = (scene: Scene, at: number): Finding[] => {
   return []
 }
 
+/** '22?' when the rate was asked for. */
+const isBareQuestion = (scene: Scene, at: number) =>
+  isAsked(scene, 'hourlyRate') &&
+  scene.clauses[at]?.isQuestion === true &&
+  says(scene.lexicon, scene.clauses[at], [`^ (?:\\$ )?${BARE}(?: (?:dollars|an hour|per hour|maybe))?$`])
+
 /** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
 export const findRate = (scene: Scene): Finding[] => {
-  const found = inStatements(scene, at => rateIn(scene, at))
+  const found = scene.clauses.flatMap((clause, at) =>
+    clause.isStatement || isBareQuestion(scene, at) ? rateIn(scene, at) : [],
+  )
   const plain = found.filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
-  const best = plain.length > 0 ? plain : found
+  const [first] = found
+  if (first && plain.length === 0) return [unsure('hourlyRate', first.clause, first)]
+  const best = plain
   return isCorrected(scene) ? best.slice(-1) : best.slice(0, 1)
 }

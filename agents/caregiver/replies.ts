@@ -3,7 +3,7 @@ import { itemsIn } from '../understand/direct.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { DOING } from './services.ts'
-import { hasCue, heard, isExactly, isMine, saidFrom, wholeOf } from './told.ts'
+import { hasCue, heard, isExactly, isMine, isOfKin, saidFrom, unsure, wholeOf } from './told.ts'
 
 const LISTS = [
   ...['languages', 'servicesProvided', 'locationsServiced', 'availableShifts', 'vaccinations'],
@@ -96,7 +96,7 @@ const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): nu
     .filter(({ field }) => field !== `profile.${name}` && !ABOUT_WORK.includes(field.replace('profile.', '')))
     .map(({ clause }) => scene.clauses[clause]?.sentence)
   const all = scene.clauses.flatMap((clause, at) => (clause.isQuestion ? [] : [at]))
-  if (!all.some(at => isMine(scene, at))) return []
+  if (all.every(at => isOfKin(scene, at))) return []
   const own = all.filter(at => !others.includes(scene.clauses[at]?.sentence))
   return own.length > 0 ? own : all
 }
@@ -138,13 +138,32 @@ const isOpen = (name: string, found: readonly Finding[]) =>
 
 /** What is no answer in itself, but leaves the question to another time. */
 const isPutOff = (asides: readonly Aside[]) =>
-  asides.some(({ kind }) => kind === 'dontKnow' || kind === 'question')
+  asides.some(({ kind }) => ['dontKnow', 'question', 'preferenceByOrigin'].includes(kind))
 
 /** All of the answer is kept, also when a part of it was known for one. */
 const WHOLE = ['experience', 'backgroundCheck', 'petPreferences', 'education', 'bio']
 
+const IN_FULL = ['values', 'personality', 'interests']
+const MOST_LETTERS = 80
+
+/** 'That they feel safe in their own home' is one thing that matters. */
+const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
+  const [clause] = scene.clauses
+  // 'Whatever they need' could be anything.
+  if (name === 'servicesProvided' && isOpen(name, found) && isExactly(scene, 0, scene.lexicon.aide.anything))
+    return [unsure(name, 0, wholeOf(scene, 0))]
+  const rest = restOfList(scene, name, found)
+  const isNone = rest.length === 0 && isOpen(name, found)
+  if (!isNone || !IN_FULL.includes(name) || !clause || isNothing(scene, clause)) return rest
+  if (scene.clauses.some(one => !one.isStatement) || isExactly(scene, 0, scene.lexicon.answers.none))
+    return rest
+  const text = saidFrom(scene, 0, scene.clauses.length - 1)
+  const isFit = text.length <= MOST_LETTERS && clause.words.length > 1
+  return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text }] : rest
+}
+
 const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {
-  if (LISTS.includes(name)) return isLeft ? [] : restOfList(scene, name, found)
+  if (LISTS.includes(name)) return isLeft ? [] : listReply(scene, name, found)
   const no = isOpen(name, found) ? noIn(scene, name) : []
   if (no.length > 0) return no
   const isStory = Object.hasOwn(STORIES, name) && (WHOLE.includes(name) || isOpen(name, found))

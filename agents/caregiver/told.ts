@@ -43,6 +43,15 @@ export const isMine = ({ people, clauses }: Scene, at: number): boolean => {
   return true
 }
 
+/** 'My agency did one' is about her, 'my sister had one' is not. */
+export const isOfKin = (scene: Scene, at: number): boolean => {
+  const [first] = scene.people.references[at] ?? []
+  const words = first ? scene.clauses[at]?.words.slice(first.first, first.last + 1) : undefined
+  return (
+    !isMine(scene, at) && words !== undefined && says(scene.lexicon, stretchOf(words), patterns(scene, 'kin'))
+  )
+}
+
 export const isAsked = ({ asking }: Scene, name: string): boolean => asking.includes(`profile.${name}`)
 
 const isLeft = (scene: Scene, at: number, { last }: Span): boolean =>

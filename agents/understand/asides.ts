@@ -123,7 +123,7 @@ const questionsIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
 
 const ordersIn = ({ lexicon, text, clauses, whole }: Looked): Aside[] => {
   const [place] = findAny(lexicon, whole, lexicon.clauses.order)
-  if (!place || clauses.length === 0) return []
+  if (!place || clauses.length === 0 || says(lexicon, whole, lexicon.clauses.notOrder)) return []
   return [{ kind: 'order', quote: spoken(text, whole, place.first, place.last) }]
 }
 

@@ -126,7 +126,7 @@ const unsaidAfter = (lexicon: Lexicon, { stretch, sentence }: Piece, before: num
 
 export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
   const pieces = cut(lexicon, whole)
-  const { request, quoted, condition, order, past } = lexicon.clauses
+  const { request, quoted, condition, order, notOrder, past } = lexicon.clauses
   const asked = new Map<number, number>()
   let ordered = -1
   let unsaid = -1
@@ -137,7 +137,7 @@ export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
     const isAsked = at >= (asked.get(piece.sentence) ?? Number.POSITIVE_INFINITY)
     if (says(lexicon, stretch, request)) requested = piece.sentence
     const isQuestion = isAsked && requested !== piece.sentence
-    if (says(lexicon, stretch, order)) ordered = piece.sentence
+    if (says(lexicon, stretch, order) && !says(lexicon, stretch, notOrder)) ordered = piece.sentence
     unsaid = unsaidAfter(lexicon, piece, unsaid)
     const isQuotation = (piece.isQuoted && piece.words.length > 3) || says(lexicon, stretch, quoted)
     return {

@@ -41,6 +41,8 @@ const schema = z.object({
     correction: strings,
     retraction: strings,
     order: strings,
+    /** What sounds like an order and is none. */
+    notOrder: strings.default([]),
     ask: strings,
     askFirst: strings,
   }),
