@@ -136,7 +136,7 @@ const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
 const areasIn = (scene: Scene, at: number): Finding[] => {
   const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'areaAgain')
   const isAbout = isAsked(scene, FIELD) || isAgain || hasCueBefore(scene, at, 'areaCue')
-  if (!isAbout || !isMine(scene, at)) return []
+  if (!isAbout || !(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
   const spans = withoutStates(scene, at, spansIn(scene, at))
   const found = spans.map(span => {
     if (isHome(scene, at, span)) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined

@@ -41,7 +41,10 @@ const isAskedAbout = (scene: Scene) =>
 
 /** Years of the work, not of an age, a marriage or a lease. */
 const yearsIn = (scene: Scene, at: number): Years[] => {
-  const isAbout = isAskedAbout(scene) || hasCueAround(scene, at, 'work')
+  const cue = scene.asking.length > 0 && !isAsked(scene, 'name') ? 'strongWork' : 'work'
+  const isOther = hasCue(scene, at, 'otherJob') && !hasCue(scene, at, 'careJob')
+  if (isOther || isAsked(scene, 'licenseType')) return []
+  const isAbout = isAskedAbout(scene) || hasCueAround(scene, at, cue)
   if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notWork')) return []
   const places = [...placesIn(scene, at, 'years'), ...placesIn(scene, at, 'fromYear')]
   return widest(places).flatMap(place => {
@@ -92,6 +95,10 @@ const storyAround = (scene: Scene, at: number): { from: number; to: number } => 
   while (goesOn(from - 1) && isMine(scene, from - 1)) from -= 1
   let to = at
   while (goesOn(to + 1) && (isFragment(scene, to + 1) || isMine(scene, to + 1))) to += 1
+  // 'Eight years. Mostly dementia.'
+  const isMore = (index: number) =>
+    clauses[index]?.isStatement === true && hasCue(scene, index, 'story') && isFragment(scene, index)
+  while (isMore(to + 1) && !hasCue(scene, to + 1, 'otherAnswer')) to += 1
   return { from, to }
 }
 

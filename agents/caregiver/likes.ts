@@ -97,7 +97,9 @@ const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
 
 const interestsIn = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at)) return []
-  const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, 'likeCue')
+  const isElsewhere = scene.asking.length > 0 && !isAsked(scene, 'bio') && !isAsked(scene, 'name')
+  const cue = isElsewhere ? 'likeStrong' : 'likeCue'
+  const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, cue)
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notLike')
   const objects = others.length > 0 ? [] : objectsIn(scene, at)

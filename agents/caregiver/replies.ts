@@ -143,7 +143,7 @@ const isPutOff = (asides: readonly Aside[]) =>
 /** All of the answer is kept, also when a part of it was known for one. */
 const WHOLE = ['experience', 'backgroundCheck', 'petPreferences', 'education', 'bio']
 
-const IN_FULL = ['values', 'personality', 'interests']
+const IN_FULL = ['values', 'personality', 'interests', 'availableShifts']
 const MOST_LETTERS = 80
 
 /** 'That they feel safe in their own home' is one thing that matters. */
