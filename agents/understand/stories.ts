@@ -15,15 +15,27 @@ const onward = (scene: Scene, at: number, from = 0, limit = LONGEST): { value: s
 const begin = ({ clauses }: Scene, at: number) =>
   clauses.findIndex(clause => clause.sentence === clauses[at]?.sentence)
 
-/** The whole sentence is the note. */
-const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGEST): Finding => ({
-  kind: 'heard',
-  field,
-  value: onward(scene, begin(scene, at), 0, limit).value,
-  clause: at,
-  first: 0,
-  last: (scene.clauses[at]?.words.length ?? 1) - 1,
-})
+const ownWords = ({ clauses, text }: Scene, at: number) => {
+  const { words = [] } = clauses[at] ?? {}
+  return text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+}
+
+/** Who writes more than this in one sentence tells of several things. */
+const ONE_THING = 90
+
+/** The whole sentence is the note, or of a long one the piece that it is about. */
+const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGEST): Finding => {
+  const { value } = onward(scene, begin(scene, at), 0, limit)
+  const isLong = value.length > ONE_THING && !scene.asking.includes(field)
+  return {
+    kind: 'heard',
+    field,
+    value: isLong ? ownWords(scene, at).slice(0, limit) : value,
+    clause: at,
+    first: 0,
+    last: (scene.clauses[at]?.words.length ?? 1) - 1,
+  }
+}
 
 const once = (findings: readonly Finding[]): Finding[] => {
   const [first, ...rest] = findings

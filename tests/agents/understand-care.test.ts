@@ -126,6 +126,16 @@ test('a guy, when asked what somebody is, wishes for nobody', () => {
   expect(of('preferences.genderPreference')).toBe(undefined)
 })
 
+test('of a long sentence only the piece is kept that is about it', () => {
+  const said =
+    'We had a lady from an agency who moved away, so from Monday we need somebody every morning, he is on a feeding tube'
+  expect(heardIn(said).of('additionalInfo.specialRequirements')).toBe('he is on a feeding tube')
+})
+
+test('a veteran who needs care asks for no experience', () => {
+  expect(heardIn("My dad is 79, he's a veteran").of('preferences.experienceLevel')).toBe(undefined)
+})
+
 test('how somebody takes the stairs is no way in', () => {
   expect(
     heardIn('she climbs the stairs by herself', ['careNeeds.mobilityStatus']).of('location.accessNotes'),
