@@ -8,6 +8,8 @@ import { carouselMachine } from './carousel.ts'
 import { documentMachine } from './document.ts'
 import { emmaChatMachine } from './emma-chat.ts'
 import { listeningMachine } from './listening.ts'
+import { liveTalkMachine } from './live-talk.ts'
+import { ownPictureMachine } from './own-picture.ts'
 import { readingAloudMachine } from './reading-aloud.ts'
 import { recordingMachine } from './recording.ts'
 import { sessionMachine } from './session.ts'
@@ -24,6 +26,8 @@ export const registeredMachines: readonly Registered[] = [
   { machine: emmaChatMachine, file: 'machines/emma-chat.ts' },
   { machine: listeningMachine, file: 'machines/listening.ts' },
   { machine: readingAloudMachine, file: 'machines/reading-aloud.ts' },
+  { machine: liveTalkMachine, file: 'machines/live-talk.ts' },
+  { machine: ownPictureMachine, file: 'machines/own-picture.ts' },
   { machine: sessionMachine, file: 'machines/session.ts' },
   { machine: authScreenMachine, file: 'machines/auth-screen.ts' },
   { machine: documentMachine, file: 'machines/document.ts' },

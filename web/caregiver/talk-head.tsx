@@ -44,10 +44,12 @@ type Props = {
   onEnd: () => void
   /** Switches of one's own, in the line of the bar. */
   children?: ReactNode
+  /** A line of one's own. */
+  below?: ReactNode
 }
 
 /** Over a talk with Emma: how far it is, what is noted, and its end. */
-export function TalkHead({ title, chat, onEnd, children }: Props) {
+export function TalkHead({ title, chat, onEnd, children, below }: Props) {
   const { t } = useTranslation()
   const { isIdle } = useChat(chat)
   const { counted, progress } = caregiverViewOf(useInterview().state)
@@ -57,7 +59,7 @@ export function TalkHead({ title, chat, onEnd, children }: Props) {
       className="z-20 -mx-4 border-b border-line bg-ground px-4 pt-2 pb-2.5 sm:mx-0 sm:px-0 [@media(height>=34rem)]:sticky [@media(height>=34rem)]:top-0"
     >
       <div className="flex items-center gap-2 sm:gap-3">
-        <EmmaFace className="size-10 shrink-0 max-[22.4rem]:hidden sm:size-11" />
+        {!below && <EmmaFace className="size-10 shrink-0 max-[22.4rem]:hidden sm:size-11" />}
         <div className="min-w-0 flex-1">
           <h1 tabIndex={-1} className="text-[1.05rem] leading-tight sm:text-xl">
             {title}
@@ -82,6 +84,7 @@ export function TalkHead({ title, chat, onEnd, children }: Props) {
         {children}
         <NotedButton />
       </div>
+      {below}
     </header>
   )
 }

@@ -22,9 +22,11 @@ type Props = {
   box: RefCallback<HTMLTextAreaElement>
   focusBox: () => void
   onSaid: () => void
+  /** Whoever talks live has a microphone already. */
+  withMicrophone: boolean
 }
 
-export function Composer({ chat, box, focusBox, onSaid }: Props) {
+export function Composer({ chat, box, focusBox, onSaid, withMicrophone }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const { state, snapshot, isIdle } = useChat(chat)
@@ -89,7 +91,7 @@ export function Composer({ chat, box, focusBox, onSaid }: Props) {
             className="col-start-1 row-start-1 max-h-[120px] min-h-[40px] w-full resize-none overflow-y-auto bg-transparent py-1.5 wrap-anywhere outline-none placeholder:text-ink-soft"
           />
         </div>
-        <MicButton listening={dictation} />
+        {withMicrophone && <MicButton listening={dictation} />}
         {snapshot.matches('sending') ? (
           <button
             type="button"

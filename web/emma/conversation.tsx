@@ -18,6 +18,8 @@ type Props = {
   fields: readonly Field[]
   /** Beside what she asks: that all is there, and where it goes on. */
   children?: ReactNode
+  /** Whoever talks live has a microphone already. */
+  withMicrophone?: boolean
 }
 
 /** Where a finger points, a box that takes the focus brings up the keyboard. */
@@ -40,7 +42,7 @@ export function Conversation(props: Props) {
 }
 
 /** What was said, what can be answered with one press, and the box to type in. */
-function Opened({ chat, fields, children }: Props) {
+function Opened({ chat, fields, children, withMicrophone = true }: Props) {
   const { t } = useTranslation()
   const { watch, hasNews, goToEnd } = useNewestInView()
   const box = useRef<HTMLTextAreaElement | null>(null)
@@ -86,7 +88,7 @@ function Opened({ chat, fields, children }: Props) {
           </div>
         )}
         <Held chat={chat} onEdit={focusBox} />
-        <Composer chat={chat} box={arrive} focusBox={focusBox} onSaid={goToEnd} />
+        <Composer {...{ chat, focusBox, withMicrophone }} box={arrive} onSaid={goToEnd} />
       </div>
     </div>
   )

@@ -11,8 +11,10 @@ const lines = {
   finishing: 'voice.finishing',
 } as const
 
+type Props = { listening: Listening }
+
 /** Above the box: that it listens now, and before the first time who may listen too. */
-export function ListeningLine({ listening }: { listening: Listening }) {
+export function ListeningLine({ listening }: Props) {
   const { t } = useTranslation()
   const { snapshot } = listening
   const line = lines[snapshot.value]
@@ -31,7 +33,10 @@ const focusFirst = (place: HTMLElement | null) => place?.querySelector('button')
 /** Where the question came from. */
 const focusMicrophone = () => document.querySelector<HTMLElement>('[data-listening]')?.focus()
 
-function WhoListens({ listening: { agree, decline } }: { listening: Listening }) {
+type Asked = { listening: Pick<Listening, 'agree' | 'decline'> }
+
+/** Before the first time. */
+export function WhoListens({ listening: { agree, decline } }: Asked) {
   const { t } = useTranslation()
   useEffect(() => focusMicrophone, [])
   return (

@@ -23,6 +23,8 @@ const toldOfReading = {
 const tell = (key: (typeof toldOfListening)[ListeningProblem] | (typeof toldOfReading)[ReadingProblem]) =>
   showToast({ tone: key === 'voice.heardNothing' ? 'plain' : 'bad', title: i18next.t(key) })
 
+export const tellOfListening = (why: ListeningProblem) => tell(toldOfListening[why])
+
 /** Runs when this part of the screen, the page or the tab is left. */
 const useLeaving = (leave: () => void, whenHidden: boolean) => {
   useEffect(() => {
@@ -47,7 +49,7 @@ export const useListening = (language: string, onWords: (words: string) => void)
       createListener({
         language: () => newest.current.language,
         onWords: words => newest.current.onWords(words),
-        onProblem: why => tell(toldOfListening[why]),
+        onProblem: tellOfListening,
       }),
     [],
   )

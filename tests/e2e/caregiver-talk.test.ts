@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { launchBrowser, openPage, type PageOptions } from '#tests/support/browser.ts'
+import { withSpeech } from '#tests/support/fake-speech.ts'
+import { startServer } from '#tests/support/server.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  password,
+  refused,
+  toast,
+} from '#tests/support/site.ts'
+
+let browser: Browser
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  browser = await launchBrowser({ fakeMedia: true })
+  server = await startServer({ env: { EMMA_PACE_MS: '0' } })
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+const phone = { width: 360, height: 740 }
+let people = 0
+
+/** A new aide in front of a door, without a walk through the sign-up screen. */
+const arrive = async (at: string, options: Omit<PageOptions, 'baseURL'> = {}) => {
+  const opened = await openPage(browser, { baseURL: server.url, ...phone, ...options })
+  await withSpeech(opened.page)
+  people += 1
+  await opened.context.request.post('/api/auth/sign-up/email', {
+    headers: { origin: server.url },
+    data: { name: 'Amara Okafor', email: `amara-${people}@people.example`, password, role: 'caregiver' },
+  })
+  await opened.page.goto(at)
+  await box(opened.page).waitFor()
+  return opened
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your message to Emma' })
+const replies = (page: Page) => page.locator('[data-reply][data-status=whole]')
+const switches = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const turn = (page: Page, name: string) => page.locator(`[data-turn=${name}]`).waitFor()
+
+const say = async (page: Page, text: string) => {
+  const before = await replies(page).count()
+  await box(page).fill(text)
+  await box(page).press('Enter')
+  await expect.poll(() => replies(page).count(), { timeout: 10_000 }).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
+}
+
+const interview = z.object({
+  answers: z.object({ profile: z.record(z.string(), z.unknown()).default({}) }),
+  evidence: z.record(z.string(), z.object({ by: z.string() })),
+})
+const stored = async (page: Page) =>
+  interview.parse(await (await page.context().request.get('/api/interviews/caregiver')).json())
+const said = async (page: Page) =>
+  z
+    .object({ messages: z.array(z.unknown()) })
+    .parse(await (await page.context().request.get('/api/interviews/caregiver/messages')).json()).messages
+
+test('an aide writes with Emma, ends the interview, and goes on to her papers', async () => {
+  const { page } = await arrive('/onboarding?method=text')
+  await page.getByText('I help you make a profile that families like to read').waitFor()
+  await expectAccessible(page, 'Chat with Emma')
+  await expectNoSidewaysScroll(page, 'Chat with Emma')
+  await say(page, 'Amara Okafor')
+  await say(page, 'English and Igbo')
+  await page.getByText(/experience/).last().waitFor()
+  await page.getByRole('button', { name: /Noted: 2/ }).waitFor()
+  await page.reload()
+  await box(page).waitFor()
+  expect(await replies(page).count()).toBeGreaterThan(2)
+
+  await page.getByRole('button', { name: 'End interview' }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(page.url()).toContain('method=text')
+  await page.getByRole('button', { name: 'End interview' }).click()
+  await dialog.getByRole('button', { name: 'End interview' }).click()
+  await toast(page, 'Profile Created', 'Your profile has been successfully created!').waitFor()
+  await page.waitForURL('**/onboarding/documents')
+  expect(await said(page)).toEqual([])
+  expect((await stored(page)).answers.profile).toMatchObject({ name: 'Amara Okafor' })
+
+  // She is asked nothing twice when she comes back.
+  await page.goto('/onboarding?method=text')
+  await page.getByText('Welcome back, Amara.').waitFor()
+  await page.getByText(/experience/).last().waitFor()
+})
+
+test('an aide talks live: speaks and is answered, cuts in, shows herself, and it ends cleanly', async () => {
+  const { page, context } = await arrive('/onboarding?method=live', {
+    // The talk is ended behind the page's back, on purpose.
+    expected: [refused(409)],
+  })
+  await toast(page, 'Connected to Emma').waitFor()
+  await switches(page, 'Speaking').click()
+  await page.getByText('Chrome sends it to Google.').waitFor()
+  await expectAccessible(page, 'Live with Emma')
+  await page.getByRole('button', { name: 'Start speaking' }).click()
+  await turn(page, 'listening')
+  await page.evaluate(() => window.fake.guess('Amara Ok'))
+  await page.getByText('You: Amara Ok').waitFor()
+  await page.evaluate(() => window.fake.say('Amara Okafor'))
+  await turn(page, 'speaking')
+  // Her own voice in the microphone is not taken for an answer; other words are.
+  await page.evaluate(() => window.fake.guess('to meet you'))
+  expect(await page.locator('[data-turn=speaking]').count()).toBe(1)
+  await page.evaluate(() => window.fake.guess('I speak English'))
+  await turn(page, 'hearing')
+  expect(await page.evaluate(() => window.fake.log.at(-1))).toBe('cancel')
+  await page.evaluate(() => window.fake.say('I speak English and Igbo'))
+  await expect.poll(async () => (await stored(page)).evidence, { timeout: 10_000 }).toMatchObject({
+    'profile.name': { by: 'live' },
+    'profile.languages': { by: 'live' },
+  })
+
+  await switches(page, 'Video').click()
+  const camera = page.getByLabel('Your camera, as you see yourself')
+  await expect.poll(() => camera.evaluate(video => Reflect.get(video, 'videoWidth'))).toBeGreaterThan(0)
+  await page.getByText('Emma cannot see pictures').waitFor()
+  await expectNoSidewaysScroll(page, 'Live with a picture')
+  await switches(page, 'Video').click()
+  await camera.waitFor({ state: 'detached' })
+  await switches(page, 'Video').click()
+  await camera.waitFor()
+
+  // Ended elsewhere: all is let go of, what was typed is not lost, and it goes on.
+  await context.request.post('/api/functions/emma-v2-session', {
+    headers: { origin: server.url },
+    data: { mode: 'cleanup' },
+  })
+  await box(page).fill('I have 11 years of experience in private homes')
+  await box(page).press('Enter')
+  await page.getByText('This talk has ended here').waitFor()
+  await expect.poll(() => camera.count()).toBe(0)
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect
+    .poll(async () => (await stored(page)).answers.profile, { timeout: 10_000 })
+    .toMatchObject({ yearsExperience: 11 })
+
+  // Leaving ends it on the server too.
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.waitForURL(/\/onboarding$/)
+  const chat = { mode: 'chat', message: 'hello' }
+  await expect
+    .poll(async () => {
+      const answer = await context.request.post('/api/functions/emma-v2-session', {
+        ...{ headers: { origin: server.url }, data: chat },
+      })
+      return answer.status()
+    })
+    .toBe(409)
+})
+
+test('where Emma cannot be reached, the live talk says so and leads back', async () => {
+  const opened = await openPage(browser, { baseURL: server.url, ...phone, expected: [refused(503)] })
+  await opened.context.request.post('/api/auth/sign-up/email', {
+    headers: { origin: server.url },
+    data: { name: 'Amara', email: 'far@people.example', password, role: 'caregiver' },
+  })
+  await opened.page.route('**/api/functions/emma-v2-session', route => route.fulfill({ status: 503 }))
+  await opened.page.goto('/onboarding?method=live')
+  await toast(opened.page, 'Connection Error', 'Failed to connect to Emma. Please try again.').waitFor()
+  await opened.page.waitForURL(/\/onboarding$/)
+})
