@@ -18,7 +18,12 @@ const chatPath = '/api/functions/gemini-chat'
 const onboardingPath = '/api/caregiver-onboarding'
 
 const spoken = z.object({ message: z.string(), interview: z.unknown() })
-const talked = z.object({ type: z.string(), text: z.string(), interview: z.unknown(), data: z.unknown().optional() })
+const talked = z.object({
+  type: z.string(),
+  text: z.string(),
+  interview: z.unknown(),
+  data: z.unknown().optional(),
+})
 
 describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', database => {
   let app: App

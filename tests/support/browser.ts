@@ -21,10 +21,13 @@ const LOOPBACK_ONLY =
 /** Two cameras and a microphone that nobody has to own; a page still needs leave to use them. */
 const FAKE_MEDIA = '--use-fake-device-for-media-stream=device-count=2'
 
+/** As if everybody who is asked said yes. */
+const ALL_LEAVE = '--use-fake-ui-for-media-stream'
+
 /** A Chromium, without downloading one; the caller closes it. */
-export async function launchBrowser({ media = false } = {}): Promise<Browser> {
+export async function launchBrowser({ media = false, leave = false } = {}): Promise<Browser> {
   const failures: unknown[] = []
-  const wished = media ? [LOOPBACK_ONLY, FAKE_MEDIA] : [LOOPBACK_ONLY]
+  const wished = [LOOPBACK_ONLY, ...(media ? [FAKE_MEDIA] : []), ...(leave ? [ALL_LEAVE] : [])]
   for (const choice of await chromiumChoices()) {
     try {
       return await chromium.launch({ ...choice, args: [...(choice.args ?? []), ...wished] })
