@@ -52,6 +52,7 @@ async function noted(deps: Deps, person: Person, { fields, raw }: ResumeReading)
 
 /** Reads a resume and notes what is in it; the file itself is kept until its owner deletes it. */
 export async function processResume(deps: Deps, person: Person, request: Request) {
+  deps.resumes.expect()
   const sent = await sentResume(deps, person, request)
   try {
     const today = deps.clock().toISOString().slice(0, 10)

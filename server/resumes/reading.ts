@@ -21,6 +21,8 @@ export type Read = {
 export type Answered = ({ type: 'read' } & Read) | { type: 'refused'; why: Why }
 
 export type ResumeReader = {
+  /** Somebody is about to send one. */
+  expect(): void
   /** Throws a problem for what cannot be read, whatever is in it. */
   read(asked: Asked): Promise<Read>
   close(): Promise<void>
@@ -99,8 +101,19 @@ function createThread(limits: Limits) {
     await ended?.terminate()
   }
 
+  const rest = () => {
+    worker?.unref()
+    clearTimeout(resting)
+    resting = setTimeout(() => void end(), restMs)
+    resting.unref()
+  }
+
   return {
     end,
+    begin() {
+      worker ??= start()
+      rest()
+    },
     async read(asked: Asked): Promise<Answered> {
       clearTimeout(resting)
       worker ??= start()
@@ -108,9 +121,7 @@ function createThread(limits: Limits) {
       const { answer, isSpent } = await answerOf(worker, asked, limits)
       count += 1
       if (isSpent || count >= mostByOne) await end()
-      worker?.unref()
-      resting = setTimeout(() => void end(), restMs)
-      resting.unref()
+      rest()
       return answer
     },
   }
@@ -137,6 +148,7 @@ export function createResumeReader(wish: Partial<Limits> = {}): ResumeReader {
   }
 
   return {
+    expect: () => free.at(-1)?.begin(),
     async read(asked) {
       const thread = await nextFree()
       try {

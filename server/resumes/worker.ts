@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { getResolvedPDFJS } from 'unpdf'
 import { type ResumeReading, readResume } from '#agents/resume/read.ts'
 import type { ResumeText } from '#agents/resume/resume-text.ts'
 import { readResumeFile, typedResume } from './read-file.ts'
@@ -16,6 +17,9 @@ try {
 
 // Unpacked in the background it could not be watched from outside; without it pdf.js unpacks step by step.
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
+
+// Ready before the first file is.
+void getResolvedPDFJS()
 
 const textOf = async (source: Source) =>
   'path' in source

@@ -8,6 +8,7 @@ import type { Job, Result } from './load.ts'
 import { measurePages } from './page-measures.ts'
 import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
 import { median, show } from './results.ts'
+import { measureResumes } from './resumes.ts'
 import { measureTalks } from './talks.ts'
 
 const rounds = 5
@@ -122,11 +123,12 @@ async function measureServer(dataDir: string): Promise<boolean[]> {
 const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   server: measureServer,
   talks: measureTalks,
+  resumes: measureResumes,
   faults: measureFaults,
 }
 
 /** Faults take their time: they are made when somebody asks for them. */
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['server', 'talks']
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['server', 'talks', 'resumes']
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))
 if (unknown.length > 0) throw new Error(`There is ${Object.keys(parts).join(', ')}, but no ${unknown.join()}`)
 
