@@ -64,13 +64,21 @@ function haveOwnHeadings({ left, right }: Sides): boolean {
   return ownOf(left, right) && ownOf(right, left)
 }
 
+const isCapital = (segment: Segment) => isHeading(segment) && segment.text === segment.text.toUpperCase()
+
+/** Headings that happen to stand beside each other, again and again, with other lines between them. */
+function havePairedHeadings({ left, right }: Sides): boolean {
+  const pairs = left.filter(one => isCapital(one) && isBeside(one, right.filter(isCapital))).length
+  return pairs >= 2 && pairs * 2 < Math.min(left.length, right.length)
+}
+
 /** Rows of a table go together; columns of a page are read one after the other. */
 function isTable(sides: Sides): boolean {
   const shared = sharedPart(sides)
   const isLeftShort = rowCount(shared.left) <= rowCount(shared.right)
   const few = isLeftShort ? shared.left : shared.right
   const paired = few.filter(one => isBeside(one, isLeftShort ? sides.right : sides.left)).length / few.length
-  if (paired < 0.75 || haveOwnHeadings(shared)) return false
+  if (paired < 0.75 || haveOwnHeadings(shared) || havePairedHeadings(shared)) return false
   const isLeftFirst = rowCount(sides.left) <= rowCount(sides.right)
   const goesOn = isLeftFirst ? endsBefore(shared.left, sides.right) : endsBefore(shared.right, sides.left)
   return !(isProse(sides.left) && isProse(sides.right)) && !goesOn
