@@ -33,8 +33,8 @@ export type HandedIn = {
   file: { path: string; name: string }
   /** Removes what was kept for a moment; to be called whatever happens. */
   done(): Promise<void>
-  /** To be called when the paper is kept for good. */
-  kept(): Promise<void>
+  /** To be called when the paper is kept for good, or will never be. */
+  decided(): Promise<void>
 }
 
 type Parts = Pick<Deps, 'db' | 'storage' | 'clock' | 'settings'>
@@ -69,7 +69,7 @@ async function fromForm(parts: Parts, request: Request): Promise<HandedIn> {
   try {
     const sent = checked(fields, form.fields)
     if (!file) throw noFile()
-    return { fields: sent, file, done, kept: async () => undefined }
+    return { fields: sent, file, done, decided: async () => undefined }
   } catch (cause) {
     await done()
     throw cause
@@ -102,8 +102,8 @@ async function fromPieces(parts: Parts, request: Request, person: { id: string }
     await done()
     throw cause
   }
-  const kept = async () => {
+  const decided = async () => {
     await forgetUpload(parts, { person, id })
   }
-  return { fields: sent, file: { path, name: upload.name }, done, kept }
+  return { fields: sent, file: { path, name: upload.name }, done, decided }
 }

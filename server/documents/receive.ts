@@ -38,10 +38,19 @@ export async function receiveDocument(
   const handedIn = await takeHandedIn(parts, request, person)
   try {
     refuseOver(handedIn.fields, parts.clock())
-    const judged = await parts.judge.judge(handedIn.file.path, handedIn.file.name)
+    const judged = await judgedOf(parts, handedIn)
     return await keep(parts, person, { ...handedIn, judged })
   } finally {
     await handedIn.done()
+  }
+}
+
+async function judgedOf({ judge }: Parts, { file, decided }: HandedIn): Promise<JudgedPaper> {
+  try {
+    return await judge.judge(file.path, file.name)
+  } catch (cause) {
+    if (cause instanceof Problem && cause.status < 500) await decided()
+    throw cause
   }
 }
 
@@ -113,7 +122,7 @@ async function keep(parts: Parts, person: { id: string }, paper: Paper): Promise
         },
       }),
     )
-    await paper.kept()
+    await paper.decided()
     await bus.publish('notifications')
     return document
   } catch (cause) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tables } from '#db/dump.ts'
 import { saveCaregiverProfile } from '#db/queries/caregivers.ts'
+import { listJournal } from '#db/queries/journal.ts'
 import { access } from '#server/access.ts'
 import { findDocs } from '#server/validate.ts'
 import {
@@ -259,8 +260,12 @@ describe.each([
     expect(await forged.where('is_sample', '=', 1).execute()).toEqual([])
     expect(await forged.where('email_verified', '=', 1).execute()).toEqual(admins)
     expect(await forged.where('two_factor_enabled', '=', 1).execute()).toEqual(admins)
-    const papers = await db.selectFrom('caregiver_documents').select('status').execute()
-    expect(papers).toEqual([{ status: 'awaiting_verification' }])
+    // Only who may decide has decided.
+    const decided = db.selectFrom('caregiver_documents').select('id').where('status', '=', 'verified')
+    for (const { id } of await decided.execute())
+      expect(
+        (await listJournal(db, { kind: 'document', id })).filter(entry => entry.type === 'verify'),
+      ).toMatchObject([{ door: 'admin' }])
   })
 })
 

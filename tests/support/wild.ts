@@ -127,8 +127,17 @@ const missing = Symbol('missing')
 
 type Fields = Record<string, Arbitrary<unknown>>
 
-const propertiesOf = (schema: z.ZodType) =>
-  shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).properties
+/** Of a body that can be this or that, the fields of all. */
+function propertiesOf(schema: z.ZodType): Record<string, unknown> {
+  const json = shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  const several = json.oneOf ?? json.anyOf
+  if (!several) return json.properties
+  const fields = several.flatMap(one => Object.entries(shape.parse(one).properties))
+  const named = Object.groupBy(fields, ([name]) => name)
+  return Object.fromEntries(
+    Object.entries(named).map(([name, found = []]) => [name, { anyOf: found.map(([, of]) => of) }]),
+  )
+}
 
 const without = (object: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== missing))
