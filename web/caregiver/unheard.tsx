@@ -14,10 +14,12 @@ type Props = {
   code: UnheardCode
   onOutcome: (outcome: Outcome) => void
   onRecordAgain: () => void
+  /** Where the recording is worth something by itself. */
+  onGoOn?: () => void
 }
 
 /** The recording is kept and could not be heard: typed words do as well, and it can be tried again. */
-export function Unheard({ kind, recordingId, code, onOutcome, onRecordAgain }: Props) {
+export function Unheard({ kind, recordingId, code, onOutcome, onRecordAgain, onGoOn }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const [error, setError] = useState<string>()
@@ -72,6 +74,11 @@ export function Unheard({ kind, recordingId, code, onOutcome, onRecordAgain }: P
           <Button look="secondary" busy={busy === 'again'} onClick={() => void hear('again')}>
             {t('common.tryAgain')}
           </Button>
+          {onGoOn && (
+            <Button look="secondary" onClick={onGoOn}>
+              {t('video.goOn')}
+            </Button>
+          )}
           <Button look="quiet" onClick={onRecordAgain}>
             {t('recording.again')}
           </Button>

@@ -161,7 +161,7 @@ function Film({ recording }: { recording: Recording }) {
       preload="metadata"
       src={fileOf(recording) + part}
       {...(recording.hasPoster && { poster: `/api/recordings/${id}/poster` })}
-      className="aspect-video w-full max-w-xl rounded-box bg-ink"
+      className="aspect-video w-full max-w-xl rounded-box bg-sunken"
     >
       {recording.hasCaptions && (
         <track kind="captions" default src={`/api/recordings/${id}/captions`} label={t('video.captions')} />
