@@ -17,7 +17,7 @@ const rangePattern = (lexicon: ResumeLexicon): RegExp => {
   const point = POINT(lexicon)
   const present = `(?:${lexicon.present.join('|')})`
   const made = new RegExp(
-    `(?<![\\p{L}\\d/])(?:(?:from|since|between)\\s+)?(?<from>${point})\\s*(?:(?:-+|to|thru|through|until|till|til|and(?= ${point})|→|->)\\s*(?<to>${point}|'?\\d\\d(?!\\d)|${present})|(?<open>→|\\+))(?![\\p{L}\\d])|(?<![\\p{L}])since\\s+(?<since>${point})`,
+    `(?<![\\d/])(?<!\\p{L}(?=\\p{L}))(?:(?:from|since|between)\\s+)?(?<from>${point})\\s*(?:(?:-+|to|thru|through|until|till|til|and(?= ${point})|→|->)\\s*(?<to>${point}|'?\\d\\d(?!\\d)|${present})|(?<open>→|\\+))(?![\\p{L}\\d])|(?<![\\p{L}])since\\s+(?<since>${point})`,
     'gu',
   )
   rangePatterns.set(lexicon, made)

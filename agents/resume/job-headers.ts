@@ -36,6 +36,12 @@ const isDuty = (lexicon: ResumeLexicon, { part }: Dated): boolean => {
   return done > (names ? 2 : 0)
 }
 
+/** 'Pacific Crest Subacute, Anaheim'. */
+const isProper = ({ part }: Dated): boolean => {
+  const words = part.text.split(/[^\p{L}'’-]+/u).filter(word => word.length > 2)
+  return words.length > 1 && words.every(word => /^\p{Lu}/u.test(word))
+}
+
 const rateLine = (lexicon: ResumeLexicon, dated: Dated, isAnchor: boolean): number => {
   const { part, before, after } = dated
   const folded = isAnchor ? fold(`${before} ${after}`) : part.folded
@@ -43,7 +49,8 @@ const rateLine = (lexicon: ResumeLexicon, dated: Dated, isAnchor: boolean): numb
   if (!isAnchor && isDuty(lexicon, dated)) return -4
   const { titles, not, employers } = lexicon.care
   const named = has(lexicon, folded, [...titles, ...not]) ? 3 : 0
-  return named + (has(lexicon, folded, employers) ? 1 : 0) + (part.line.isBold ? 0.7 : 0)
+  const isEmployer = has(lexicon, folded, employers) || (!isAnchor && isProper(dated))
+  return named + (isEmployer ? 1 : 0) + (part.line.isBold ? 0.7 : 0)
 }
 
 type Place = { lines: readonly Dated[]; at: number; before: number; after: number }

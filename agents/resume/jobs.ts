@@ -75,6 +75,8 @@ const isCare = (lexicon: ResumeLexicon, pieces: readonly string[], duties: reado
   )
 }
 
+const LONGEST_NAME = 70
+
 type Span = { from: number; at: number; to: number; next: number }
 
 const jobOf = (lexicon: ResumeLexicon, lines: readonly Dated[], { from, at, to, next }: Span): JobFound[] => {
@@ -105,12 +107,13 @@ const namedIn = ({ before, after }: Dated): { pieces: string[]; duties: string[]
 
 /** Behind the dates the name comes first; a table's last cells and later sentences say what was done. */
 const splitAfter = (after: string): { pieces: string[]; duties: string[] } => {
-  const cells = after.split('\t')
-  const isRow = cells.length > 2
-  const [name = '', ...rest] = cells.length > 1 ? cells : after.split(/(?<=[a-z)])\.\s+/u)
-  return isRow
-    ? { pieces: [tidy(name), ...rest.slice(0, 1).map(tidy)], duties: rest.slice(1) }
-    : { pieces: [tidy(name)], duties: rest }
+  const [first = '', ...cells] = after.split('\t').map(cell => cell.trim())
+  if (cells.length > 0) {
+    const named = [first, cells[0] ?? ''].map(tidy).filter(piece => piece.length <= LONGEST_NAME)
+    return { pieces: named, duties: cells }
+  }
+  const [name = '', ...rest] = after.split(/(?<=[a-z)])\.\s+/u)
+  return { pieces: [tidy(name)], duties: rest }
 }
 
 /** The jobs of one section, each with the lines that belong to it. */

@@ -95,7 +95,9 @@ const amountsIn = (lexicon: ResumeLexicon, { folded, label, kinds }: Part): Amou
         kinds.has('rate') ||
         has(lexicon, `${label} ${match[0]} ${after.slice(0, 12)}`, hour) ||
         (has(lexicon, before.slice(-14), asked) && match[0].startsWith('$')),
-      isOther: new RegExp(`^\\s*(?:${otherUnit.join('|')})`, 'u').test(after),
+      isOther: new RegExp(`^[\\s$\\d.]*(?:usd|dollars)?\\s*(?:${otherUnit.join('|')})`, 'u').test(
+        match[0] + after,
+      ),
       isVague:
         isRange(lexicon, value, before.replace(/\$\s*$/u, ''), after) ||
         open.some(one => new RegExp(one, 'u').test(`${before.slice(-10)}${match[0]}${after.slice(0, 8)}`)),
@@ -137,6 +139,7 @@ const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
     ...Object.values(lexicon.languages).flat(),
     ...lexicon.pets.nouns,
     ...lexicon.care.titles,
+    ...Object.values(lexicon.vaccines).flat(),
   ])
 
 /** 'Denver, Aurora, Centennial' beside hours and pay. */

@@ -2,11 +2,13 @@ import type { ResumeLexicon } from './lexicon.ts'
 import { has } from './lexicon.ts'
 import type { ResumeText } from './resume-text.ts'
 import { ownWords, type Part } from './sections.ts'
-import { fold, type Line } from './sheet.ts'
+import { fold } from './sheet.ts'
 
 export type Found = { value: string; from: number; to: number }
 
 const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu
+/** A word of the next column that stands right behind the address. */
+const RUN_ON = /(\.(?:com|org|net|edu))\p{L}+$/iu
 const PHONE =
   /(?<![\p{L}\d/@.-])(?:\+?\d{1,3}[\s.-]{0,2})?(?:\(\d{3}\)|\d{3})[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?![\p{L}\d])|(?<![\p{L}\d])\+\d[\d\s().-]{8,16}\d/gu
 
@@ -27,7 +29,7 @@ export const emailOf = (
 ): Found | undefined => {
   for (const { text, line } of ours(lexicon, parts)) {
     const [value] = text.match(EMAIL) ?? []
-    if (value) return { value, from: line.at, to: line.at }
+    if (value) return { value: value.replace(RUN_ON, '$1'), from: line.at, to: line.at }
   }
   const mail = links.map(link => /^mailto:(?<to>[^?]+)/iu.exec(link)?.groups?.to).find(Boolean)
   const first = parts[0]?.line.at ?? 0
@@ -170,26 +172,20 @@ const FIRST_LINES = 12
 export const nameOf = (
   lexicon: ResumeLexicon,
   parts: readonly Part[],
-  lines: readonly Line[],
   email: string | undefined,
 ): Found | undefined => {
   const told = labelledName(lexicon, parts)
   if (told) return told
-  const own = new Set(ownWords(parts).map(({ line }) => line.at))
-  const tallest = Math.max(...lines.slice(0, FIRST_LINES).map(({ size }) => size), 0)
-  const candidates = lines
-    .slice(0, FIRST_LINES)
-    .filter(({ at }) => own.has(at))
-    .flatMap(({ at, text, size }, place) => {
-      const value = bareName(lexicon, text)
-      if (!mayBeName(lexicon, value)) return []
-      const score =
-        (isInAddress(value, email) ? 4 : 0) +
-        (size > 0 && size === tallest ? 3 : 0) +
-        (value.includes(' ') ? 1 : -1) -
-        place * 0.7
-      return [{ value, from: at, to: at, score }]
-    })
+  const own = ownWords(parts).slice(0, FIRST_LINES)
+  const tallest = Math.max(...own.map(({ line }) => line.size), 0)
+  const candidates = own.flatMap(({ text, line, end }, place) => {
+    const value = bareName(lexicon, text)
+    if (!mayBeName(lexicon, value)) return []
+    const isTallest = line.size > 0 && line.size === tallest
+    const words = value.includes(' ') ? 1 : -1
+    const score = (isInAddress(value, email) ? 4 : 0) + (isTallest ? 3 : 0) + words - place * 0.7
+    return [{ value, from: line.at, to: end, score }]
+  })
   const [best] = candidates.sort((one, other) => other.score - one.score)
   return best && { value: best.value, from: best.from, to: best.to }
 }

@@ -84,12 +84,11 @@ const languagesAnswer = (spoken: ReturnType<typeof languagesOf>): Answer => {
 /** The embedded reader: what a resume says, and which of the interview's questions that answers. */
 export const readResume = (text: ResumeText, { language, today }: Circumstances): ResumeReading => {
   const lexicon = resumeLexiconOf(language)
-  const lines = linesOf(text)
-  const parts = partsOf(lexicon, lines)
+  const parts = partsOf(lexicon, linesOf(text))
   const jobs = jobsOf(lexicon, parts, monthOf(today))
   const email = emailOf(lexicon, parts, text)
   const phone = phoneOf(lexicon, parts, text)
-  const name = nameOf(lexicon, parts, lines, email?.value)
+  const name = nameOf(lexicon, parts, email?.value)
   const spoken = languagesOf(lexicon, parts)
   const summary = summaryOf(parts)
   const registry = registryOf(lexicon, parts)

@@ -1,5 +1,6 @@
 import { respelled } from '../understand/spelling.ts'
-import { has, type Kind, kinds, type ResumeLexicon } from './lexicon.ts'
+import { has, type Kind, kinds, meant, type ResumeLexicon } from './lexicon.ts'
+import { glueOf, writesSmall } from './paragraphs.ts'
 import { bodySizeOf, fold, type Line } from './sheet.ts'
 
 /** A line, what its section is about, and what it says beside a label. */
@@ -22,7 +23,7 @@ const tokensOf = (lexicon: ResumeLexicon, text: string): string[] =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
-    .filter(Boolean)
+    .filter(word => word !== '' && word !== 'and')
     .map(word =>
       lexicon.headingWords.includes(word) || lexicon.fillers.includes(word)
         ? word
@@ -102,8 +103,15 @@ const headingOf = (
   if (found.length > 0) return found
   if (isHead || !looks.has(looksOf(line)) || line.text.split(' ').length > MOST_WORDS) return
   const isJob = current.includes('experience') && has(lexicon, line.folded, lexicon.care.titles)
-  return isJob || !isOutstanding(line, looks) ? undefined : ['other']
+  return isJob || isItem(lexicon, line) || !isOutstanding(line, looks) ? undefined : ['other']
 }
+
+/** 'MMR' is no heading, however large it is written. */
+const isItem = (lexicon: ResumeLexicon, { folded }: Line): boolean =>
+  folded.replaceAll(/\P{L}/gu, '').length < 5 ||
+  [lexicon.vaccines, lexicon.languages, lexicon.licenses].some(
+    among => meant(lexicon, folded, among).length > 0,
+  )
 
 /** In bold alone a job's title and a heading look the same. */
 const isOutstanding = (line: Line, looks: ReadonlySet<string>) =>
@@ -143,36 +151,20 @@ const partOf = (lexicon: ResumeLexicon, line: Line, { current, isHead, section }
   }
 }
 
-const LONG = 70
-
-/** Whether a line goes on where the one before was full. */
-const goesOn = (before: Part | undefined, line: Line, isSmall: boolean): before is Part => {
-  if (!before || line.isBullet || line.hasGap || line.cells.length !== 1 || before.line.cells.length !== 1)
-    return false
-  if (line.isBold !== before.line.isBold || line.size !== before.line.size) return false
-  if (/[.!?:;]$/u.test(before.text)) return false
-  if (/[,&]$|\s(?:and|or|of|the|with|for|in|to|a)$/u.test(before.text)) return true
-  if (isSmall) return false
-  return /^\p{Ll}/u.test(line.text) && !/[@\d]/u.test(line.text.split(' ')[0] ?? '')
-    ? true
-    : before.text.length > LONG && /^\p{Ll}|^\(/u.test(line.text)
-}
-
-const joinedTo = (before: Part, line: Line): Part => ({
+const joinedTo = (before: Part, line: Line, glue: string): Part => ({
   ...before,
-  text: `${before.text} ${line.text}`,
-  folded: `${before.folded} ${line.folded}`,
+  text: `${before.text}${glue}${line.text}`,
+  folded: `${before.folded}${glue}${line.folded}`,
   end: line.at,
 })
 
-/** Somebody who writes everything small begins lines small, too. */
-const writesSmall = (lines: readonly Line[]) =>
-  lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length > lines.length / 2
-
-const add = (parts: Part[], part: Part, isSmall: boolean) => {
+const add = (lexicon: ResumeLexicon, parts: Part[], part: Part, isSmall: boolean) => {
   const before = parts.at(-1)
-  const isSame = before?.section === part.section && part.label === ''
-  if (isSame && goesOn(before, part.line, isSmall)) parts[parts.length - 1] = joinedTo(before, part.line)
+  const isSame = before !== undefined && before.section === part.section && part.label === ''
+  const glue = isSame
+    ? glueOf(lexicon, { text: before.text, line: before.line }, part.line, isSmall)
+    : undefined
+  if (before && glue !== undefined) parts[parts.length - 1] = joinedTo(before, part.line, glue)
   else parts.push(part)
 }
 
@@ -186,7 +178,7 @@ export const partsOf = (lexicon: ResumeLexicon, zipped: readonly Line[]): Part[]
     if (line.text === '') continue
     const heading = headingOf(lexicon, line, looks, state)
     if (heading) state = { current: heading, isHead: false, section: state.section + 1 }
-    else add(parts, partOf(lexicon, line, state), isSmall)
+    else add(lexicon, parts, partOf(lexicon, line, state), isSmall)
   }
   return parts
 }

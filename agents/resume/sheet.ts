@@ -1,4 +1,4 @@
-import type { ResumeText } from './resume-text.ts'
+import type { ResumeLine, ResumeText } from './resume-text.ts'
 
 export type Line = {
   /** Its place among the lines, for quotes. */
@@ -59,26 +59,43 @@ const isUpper = (text: string) => {
 
 const FAR_IN = 90
 
-export const linesOf = ({ lines }: ResumeText): Line[] =>
-  lines.map((line, at) => {
-    const whole = plain(line.text.trim())
-    const text = whole.replace(BULLET, '').trim()
-    return {
-      at,
-      text,
-      folded: fold(text),
-      cells: text
-        .split('\t')
-        .map(cell => cell.trim())
-        .filter(Boolean),
-      isBullet: BULLET.test(whole) && !/^\d/u.test(whole),
-      isUpper: isUpper(text),
-      isBold: line.bold === true,
-      size: line.size ?? 0,
-      hasGap: line.gapBefore === true,
-      isFarIn: (line.indent ?? 0) > FAR_IN,
+/** Nobody's resume is longer, and searching much more would take long. */
+const MOST_LETTERS = 60_000
+const LONGEST_LINE = 800
+
+const chunksOf = (text: string): string[] =>
+  text.length <= LONGEST_LINE
+    ? [text]
+    : (text.match(new RegExp(`.{1,${LONGEST_LINE}}(?=\\s|$)|.{1,${LONGEST_LINE}}`, 'gsu')) ?? [])
+
+export const linesOf = ({ lines }: ResumeText): Line[] => {
+  const made: Line[] = []
+  let letters = 0
+  for (const [at, line] of lines.entries()) {
+    for (const chunk of chunksOf(line.text.trim())) {
+      letters += chunk.length
+      if (letters > MOST_LETTERS) return made
+      made.push(lineOf(line, plain(chunk.trim()), at))
     }
-  })
+  }
+  return made
+}
+
+const lineOf = (line: ResumeLine, whole: string, at: number): Line => {
+  const text = whole.replace(BULLET, '').trim()
+  return {
+    ...{ at, text, folded: fold(text), isUpper: isUpper(text) },
+    cells: text
+      .split('\t')
+      .map(cell => cell.trim())
+      .filter(Boolean),
+    isBullet: BULLET.test(whole) && !/^\d/u.test(whole),
+    isBold: line.bold === true,
+    size: line.size ?? 0,
+    hasGap: line.gapBefore === true,
+    isFarIn: (line.indent ?? 0) > FAR_IN,
+  }
+}
 
 /** The size in which most letters stand. */
 export const bodySizeOf = (lines: readonly Line[]): number => {

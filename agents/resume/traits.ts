@@ -82,8 +82,15 @@ export const personalityOf = (
 
 const LONGEST_ITEM = 60
 
+/** What is hers to love has neither dates nor numbers; what follows a line that has is something else. */
+const leisure = (parts: readonly Part[]): Part[] => {
+  const told = of(parts, 'interests')
+  const strange = told.findIndex(({ text }) => /\d|@/u.test(text))
+  return strange < 0 ? told : told.slice(0, strange)
+}
+
 export const interestsOf = (parts: readonly Part[]): FoundAt<string[]> | undefined => {
-  const found = of(parts, 'interests').flatMap(({ text, line }) =>
+  const found = leisure(parts).flatMap(({ text, line }) =>
     text
       .split(/[,;·•\t]|\s+and\s+(?=\S+$)|\.\s+/u)
       .map(item =>

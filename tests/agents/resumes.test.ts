@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readResume } from '#agents/resume/read.ts'
+import { readAll } from '#tests/resumes/read-all.ts'
+import { type ResumeScore, scoreResumes } from '#tests/resumes/score.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { ratios } from './score.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser.close())
+
+const f1Of = (score: ResumeScore, ...fields: string[]) => {
+  const total = { right: 0, wrong: 0, missed: 0, writes: 0 }
+  for (const field of fields) {
+    const counts = score.byField.get(`profile.${field}`) ?? { right: 0, wrong: 0, missed: 0 }
+    for (const name of ['right', 'wrong', 'missed'] as const) total[name] += counts[name]
+  }
+  return ratios(total).f1
+}
+
+test.for(['tune', 'held'] as const)(
+  'thirty resumes in PDF, DOCX and DOC are read as a careful reader reads them: %s',
+  { timeout: 120_000 },
+  async half => {
+    const resumes = await readAll(half, browser)
+    expect(resumes.length).toBe(30)
+    const score = scoreResumes(resumes)
+    expect(ratios({ ...score.total, writes: 0 }).f1).toBeGreaterThanOrEqual(0.92)
+    for (const field of ['name', 'email', 'phoneNumber'])
+      expect(f1Of(score, field), field).toBeGreaterThanOrEqual(0.98)
+    expect(score.misses.filter(({ what }) => what === 'invented')).toEqual([])
+  },
+)
+
+const TODAY = '2026-11-20'
+
+const read = (text: string) => {
+  const lines = text.split('\n').map(line => ({ text: line, page: 1 }))
+  const { fields, raw } = readResume({ lines, links: [] }, { language: 'en', today: TODAY })
+  return { raw, answers: new Map(fields.map(({ field, value }) => [field.replace('profile.', ''), value])) }
+}
+
+test('jobs that overlap count once, and only those with people in care', () => {
+  const { answers, raw } = read(`Ada Brook
+Experience
+Caregiver, Oak Home Care
+January 2016 - December 2019
+Home Health Aide, Elm Agency
+January 2018 - December 2021
+Cashier, Food Barn
+2001 - 2015`)
+  expect(answers.get('yearsExperience')).toBe(6)
+  expect(answers.get('experience')).toContain('Oak Home Care')
+  expect(answers.get('experience')).not.toContain('Food Barn')
+  expect(raw.jobs.map(({ isCare }) => isCare)).toEqual([true, true, false])
+})
+
+test.for<{ says: string; field: string; value: unknown }>([
+  { says: 'Rate: $20 - $24 an hour', field: 'hourlyRate', value: undefined },
+  { says: 'Rate: $220 a day', field: 'hourlyRate', value: undefined },
+  { says: 'Rate: $24.50 per hour', field: 'hourlyRate', value: 24.5 },
+  { says: 'Salary history\nOak Home Care: $17.50/hr', field: 'hourlyRate', value: undefined },
+  { says: 'Certificates\nCNA, expired 2014', field: 'licenseType', value: undefined },
+  { says: 'Certificates\nCNA course in progress', field: 'licenseType', value: undefined },
+  { says: 'HCA registry ID: 1039485761, expires 06/2027', field: 'hcaExpirationDate', value: undefined },
+  {
+    says: 'HCA registry ID: 1039485761, expires 06/30/2027',
+    field: 'hcaExpirationDate',
+    value: '2027-06-30',
+  },
+  { says: 'HCA registry ID: 1039485761, expires 02/30/2027', field: 'hcaExpirationDate', value: undefined },
+  { says: 'Background check: willing to have one done', field: 'backgroundCheck', value: undefined },
+  { says: 'Vaccinations\nFlu, hepatitis B declined', field: 'vaccinations', value: ['Influenza'] },
+  {
+    says: 'Skills\nCooking. No lifting over 30 pounds.',
+    field: 'servicesProvided',
+    value: ['Meal preparation'],
+  },
+  { says: 'Experience\nNanny, Brennan family\n2015 - 2024', field: 'experience', value: undefined },
+  { says: 'Experience\nNanny, Brennan family\n2015 - 2024', field: 'yearsExperience', value: undefined },
+  { says: 'Availability\nWeekends. No nights.', field: 'availableShifts', value: ['Weekends'] },
+  {
+    says: 'References\nLena Park, lena@example.org, (206) 555-0100',
+    field: 'email',
+    value: undefined,
+  },
+  {
+    says: 'References\nLena Park, lena@example.org, (206) 555-0100',
+    field: 'phoneNumber',
+    value: undefined,
+  },
+])('nothing that was not said: $says → $field', ({ says, field, value }) => {
+  expect(read(`Ada Brook\n\n${says}`).answers.get(field)).toEqual(value)
+})
+
+test('two columns that came line beside line are read one after the other', () => {
+  const { answers } = read(`Ada Brook
+CONTACT\tEXPERIENCE
+ada@example.com\tCaregiver, Oak Home Care
+LANGUAGES\t2016 - 2020
+English\tBathing and meals
+Spanish\tEDUCATION
+HOBBIES\tOak College, 2015
+Chess\tElm High School`)
+  expect(answers.get('languages')).toEqual(['English', 'Spanish'])
+  expect(answers.get('interests')).toEqual(['Chess'])
+  expect(answers.get('experience')).toContain('Oak Home Care')
+  expect(answers.get('education')).toContain('Oak College')
+})
+
+test('a resume that is made to be slow is read soon', { timeout: 20_000 }, () => {
+  for (const piece of ['a', '1', 'a@', 'May 2010 - ', 'cook, ', 'nurse ']) {
+    const started = performance.now()
+    read(`Experience\n${piece.repeat(200_000 / piece.length)}`)
+    expect(performance.now() - started, piece).toBeLessThan(3000)
+  }
+})
