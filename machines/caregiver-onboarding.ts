@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import { z } from 'zod'
 
 /** The ways to tell about oneself; all of them fill the same interview. */
 export const onboardingMethods = ['resume', 'audio', 'video', 'text', 'live'] as const
@@ -19,28 +18,20 @@ export const onboardingStates = [
 ] as const
 export type OnboardingState = (typeof onboardingStates)[number]
 
-const method = z.enum(onboardingMethods)
-const step = z.enum(onboardingSteps)
-
 /**
- * What the person's own screens may send. Each names the step it is about, so that a second press, or another device
- * that is behind, moves nothing twice.
+ * What the person's own screens send. Each names the step it is about, so that a second press, or another device that
+ * is behind, moves nothing twice.
  */
-export const onboardingEvent = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('choose'), method }),
-  z.strictObject({ type: z.literal('complete'), step }),
-  z.strictObject({ type: z.literal('skip'), step }),
-  z.strictObject({ type: z.literal('back'), step }),
-])
-export type OnboardingEvent = z.infer<typeof onboardingEvent>
+export type OnboardingEvent =
+  | { type: 'choose'; method: OnboardingMethod }
+  | { type: 'complete' | 'skip' | 'back'; step: OnboardingStep }
 
-/** As much of it as is stored; `completed` and `skipped` never name the same step. */
-export const onboardingContext = z.object({
-  method: method.nullable(),
-  completed: z.array(step),
-  skipped: z.array(step),
-})
-export type OnboardingContext = z.infer<typeof onboardingContext>
+/** `completed` and `skipped` never name the same step. */
+export type OnboardingContext = {
+  method: OnboardingMethod | null
+  completed: OnboardingStep[]
+  skipped: OnboardingStep[]
+}
 
 const including = (steps: readonly OnboardingStep[], wanted: OnboardingStep) =>
   onboardingSteps.filter(one => one === wanted || steps.includes(one))

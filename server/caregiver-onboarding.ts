@@ -11,13 +11,13 @@ import {
   type OnboardingEvent,
   type OnboardingMethod,
   type OnboardingState,
-  onboardingContext,
   onboardingMethods,
   onboardingStates,
   onboardingSteps,
   stepOf,
 } from '#machines/caregiver-onboarding.ts'
 import { documentTypeNames, documentTypes } from '#machines/documents.ts'
+import { onboardingContext } from '#machines/onboarding-shapes.ts'
 import type { Deps } from './deps.ts'
 import { openInterview } from './interviews.ts'
 import type { Person } from './person.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { onboardingEvent } from '#machines/caregiver-onboarding.ts'
+import { onboardingEvent } from '#machines/onboarding-shapes.ts'
 import { onboardingAnswer, readOnboarding, sendOnboardingEvents } from '../caregiver-onboarding.ts'
 import type { Deps } from '../deps.ts'
 import { type AppEnv, signedIn } from '../person.ts'

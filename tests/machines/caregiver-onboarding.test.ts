@@ -5,12 +5,12 @@ import {
   caregiverOnboardingMachine,
   type OnboardingEvent,
   type OnboardingMethod,
-  onboardingContext,
   onboardingMethods,
   onboardingStates,
   onboardingSteps,
   stepOf,
 } from '#machines/caregiver-onboarding.ts'
+import { onboardingContext } from '#machines/onboarding-shapes.ts'
 
 const walked = (...events: OnboardingEvent[]) =>
   events.reduce(

@@ -6,13 +6,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isPlain = (value: unknown) => value !== undefined && typeof value !== 'function'
 
 /** Data only: what is code in a machine is named in it, and the visualizer asks for no more. */
-const plain = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.filter(isPlain).map(plain)
+const plain = (value: unknown, isOn = false): unknown => {
+  if (Array.isArray(value)) return value.filter(isPlain).map(one => plain(one))
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, inner]) => isPlain(inner))
-      .map(([key, inner]) => [key, plain(inner)]),
+      // An event that leads nowhere is kept from leading where it does elsewhere.
+      .filter(([, inner]) => isPlain(inner) || (isOn && inner === undefined))
+      .map(([key, inner]) => [key, plain(inner, key === 'on')]),
   )
 }
 
@@ -28,7 +29,7 @@ const literal = (value: unknown, indent = ''): string => {
     if (value.length === 0) return '[]'
     return `[\n${value.map(one => `${deeper}${literal(one, deeper)},\n`).join('')}${indent}]`
   }
-  if (!isRecord(value)) return JSON.stringify(value)
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'undefined'
   const entries = Object.entries(value)
   if (entries.length === 0) return '{}'
   const lines = entries.map(([key, inner]) => `${deeper}${keyOf(key)}: ${literal(inner, deeper)},\n`)
@@ -52,7 +53,9 @@ const own = [
 /** A file that needs nothing but xstate, to be pasted into Stately's visualizer as it is. */
 export const sourceOf = ({ config }: AnyStateMachine, file: string): string => {
   const known = new Map(Object.entries(config))
-  const parts = own.flatMap(key => (isPlain(known.get(key)) ? [[key, plain(known.get(key))]] : []))
+  const parts = own.flatMap(key =>
+    isPlain(known.get(key)) ? [[key, plain(known.get(key), key === 'on')]] : [],
+  )
   const name = `${config.id ?? 'the'}Machine`
   return [
     `// The statechart of ${file}; guards and actions are named, their code is in that file.`,
