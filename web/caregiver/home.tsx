@@ -61,7 +61,7 @@ export function Component() {
       <Suspense>
         <Unfinished unfinished={unfinished} />
       </Suspense>
-      <PapersNotice papers={papers} />
+      <PapersNotice papers={papers} arriving={unfinished} />
       <Loaded
         data={data}
         skeleton={

@@ -25,6 +25,7 @@ export function CameraDialog({ camera, title }: { camera: Camera; title: string 
         <div className={`relative ${snapshot.matches('starting') ? 'invisible' : ''}`}>
           <video
             ref={camera.attach}
+            onLoadedData={camera.seen}
             autoPlay
             muted
             playsInline

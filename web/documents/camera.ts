@@ -30,13 +30,15 @@ export const createCamera = ({ onPhoto, onProblem }: Wish) => {
   }
   const isStarting = () => actor.getSnapshot().matches('starting')
   const fail = (error: unknown) => actor.send({ type: 'failed', problem: problemOf(error) })
-  const show = async (opened: MediaStream) => {
+  const show = (opened: MediaStream) => {
     const [track] = opened.getVideoTracks()
     stream = opened
     used = track?.getSettings().deviceId
     // Pulled out, or taken away by the person in the browser's own settings.
     if (track) track.onended = () => fail(undefined)
     if (video) video.srcObject = opened
+  }
+  const noteSeen = async () => {
     const { length: cameras } = await camerasHere()
     if (isStarting()) actor.send({ type: 'started', cameras })
   }
@@ -44,7 +46,7 @@ export const createCamera = ({ onPhoto, onProblem }: Wish) => {
     stopStream()
     try {
       const opened = await (isTurning ? turnTo(facing, used) : look({ facingMode: { ideal: facing } }))
-      if (isStarting()) await show(opened)
+      if (isStarting()) show(opened)
       else for (const track of opened.getTracks()) track.stop()
     } catch (error) {
       if (isStarting()) fail(error)
@@ -83,6 +85,8 @@ export const createCamera = ({ onPhoto, onProblem }: Wish) => {
       video = element
       if (video && stream) video.srcObject = stream
     },
+    /** There is a picture to be taken, not only a camera. */
+    seen: () => void noteSeen().catch(fail),
     open: () => actor.send({ type: 'open' }),
     take: () => actor.send({ type: 'take' }),
     turn: () => actor.send({ type: 'switch' }),

@@ -1,14 +1,14 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DocumentType, documentTypes } from '#machines/documents.ts'
+import { useLocation } from 'react-router-dom'
+import { type DocumentType, documentTypes, isOneOfMany } from '#machines/documents.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
-import { callOf } from './paper-dates.ts'
+import { callOf } from './paper-calls.ts'
 import { PaperDrop } from './paper-drop.tsx'
 import { PaperRow } from './paper-row.tsx'
-import { shownPapers } from './paper-types.ts'
 import type { Paper, PaperUpload } from './papers.ts'
 
 type Props = {
@@ -24,6 +24,11 @@ export function PaperCard({ type, userId, papers, uploads }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const isMeant = useLocation().hash === `#${type}`
+  // A link that names this kind leads right here.
+  useEffect(() => {
+    if (isMeant) heading.current?.focus()
+  }, [isMeant])
   /** Which paper a new one is to take the place of; 'none' for one more. */
   const [wanted, setWanted] = useState<string>()
   const { required } = documentTypes[type]
@@ -42,10 +47,10 @@ export function PaperCard({ type, userId, papers, uploads }: Props) {
       className="grid scroll-mt-6 gap-4 rounded-box border border-line bg-surface p-5 sm:p-6"
     >
       <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h3 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
             {t(`papers.type.${type}.name`)}
-          </h3>
+          </h2>
           <Badge tone={required ? 'warm' : 'plain'}>
             {required ? t('papers.badge.required') : t('papers.badge.optional')}
           </Badge>
@@ -79,7 +84,7 @@ export function PaperCard({ type, userId, papers, uploads }: Props) {
             {papers.length > 0 ? t('papers.keep') : t('common.cancel')}
           </Button>
         )}
-        {shownPapers[type].several && !isOpen && (
+        {isOneOfMany(type) && !isOpen && (
           <Button look="quiet" className="px-3" onClick={() => setWanted('none')}>
             <Icon name="upload" className="size-4.5" />
             {t('papers.addAnother')}

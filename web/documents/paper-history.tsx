@@ -7,56 +7,46 @@ import { Loaded } from '../ui/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/skeleton.tsx'
 import { type PaperMove, readHistory } from './papers.ts'
 
+const reading = (id: string) => {
+  const moves = readHistory(id)
+  moves.catch(() => {})
+  return moves
+}
+
 /** What happened to a paper so far; read only when somebody wants to know. */
-export function PaperHistory({ id, name }: { id: string; name: string }) {
+export function PaperHistory({ id }: { id: string }) {
   const { t } = useTranslation()
-  const [moves, setMoves] = useState<Promise<PaperMove[]>>()
-  const read = () => {
-    const reading = readHistory(id)
-    reading.catch(() => {})
-    setMoves(reading)
-  }
+  const [moves, setMoves] = useState(() => reading(id))
   return (
-    <details onToggle={event => event.currentTarget.open && read()}>
-      <summary className="inline-flex min-h-11 items-center font-semibold text-action">
-        <span className="underlined">
-          {t('papers.history')}
-          <span className="sr-only"> {name}</span>
-        </span>
-      </summary>
-      {moves && (
-        <Loaded
-          key={id}
-          data={moves}
-          skeleton={
-            <Skeleton label={t('common.loading')}>
-              <LineBones count={2} />
-            </Skeleton>
-          }
-          failed={error => (
-            <div role="alert" className="flex flex-wrap items-center gap-3">
-              <p>{problemText(error)}</p>
-              <Button look="secondary" onClick={read}>
-                {t('common.tryAgain')}
-              </Button>
-            </div>
-          )}
-        >
-          {found => (
-            <ol className="grid gap-2 border-s-2 border-line ps-4">
-              {found.map(move => (
-                <li key={`${move.at} ${move.type}`}>
-                  <Happened move={move} />
-                  <time dateTime={move.at} className="block text-[0.94rem] text-ink-soft">
-                    {dayAndTime(move.at)}
-                  </time>
-                </li>
-              ))}
-            </ol>
-          )}
-        </Loaded>
+    <Loaded
+      data={moves}
+      skeleton={
+        <Skeleton label={t('common.loading')}>
+          <LineBones count={2} />
+        </Skeleton>
+      }
+      failed={error => (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>{problemText(error)}</p>
+          <Button look="secondary" onClick={() => setMoves(reading(id))}>
+            {t('common.tryAgain')}
+          </Button>
+        </div>
       )}
-    </details>
+    >
+      {found => (
+        <ol className="grid gap-2 border-s-2 border-line ps-4">
+          {found.map(move => (
+            <li key={`${move.at} ${move.type}`}>
+              <Happened move={move} />
+              <time dateTime={move.at} className="block text-[0.94rem] text-ink-soft">
+                {dayAndTime(move.at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   )
 }
 

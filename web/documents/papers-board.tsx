@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { DocumentType } from '#machines/documents.ts'
+import { type DocumentType, requiredTypes } from '#machines/documents.ts'
 import { EmptyDocuments } from '../pictures/empty-documents.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { useUploads } from '../uploads/use-uploads.ts'
 import { PaperCard } from './paper-card.tsx'
 import { PaperRow } from './paper-row.tsx'
-import { optionalPapers, requiredPapers } from './paper-types.ts'
+import { optionalTypes } from './paper-types.ts'
 import { type Paper, paperList, papersDesk } from './papers.ts'
 
 const tabs = ['required', 'optional', 'submitted'] as const
@@ -42,11 +42,11 @@ export function PapersBoard({ userId }: { userId: string }) {
       >
         <TabPanel value="required">
           <p className="mb-4 text-ink-soft">{t('papers.requiredLead')}</p>
-          <Kinds types={requiredPapers} papers={current} userId={userId} />
+          <Kinds types={requiredTypes} papers={current} userId={userId} />
         </TabPanel>
         <TabPanel value="optional">
           <p className="mb-4 text-ink-soft">{t('papers.optionalLead')}</p>
-          <Kinds types={optionalPapers} papers={current} userId={userId} />
+          <Kinds types={optionalTypes} papers={current} userId={userId} />
         </TabPanel>
         <TabPanel value="submitted">
           <Submitted papers={papers} onEmpty={() => open('required')} />
@@ -58,9 +58,9 @@ export function PapersBoard({ userId }: { userId: string }) {
 
 function Standing({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTranslation()
-  const all = requiredPapers.length
+  const all = requiredTypes.length
   const having = (isGood: (paper: Paper) => boolean) =>
-    requiredPapers.filter(type => papers.some(paper => paper.document_type === type && isGood(paper))).length
+    requiredTypes.filter(type => papers.some(paper => paper.document_type === type && isGood(paper))).length
   const done = having(counts)
   const verified = having(({ status }) => status === 'verified')
   if (done < all)

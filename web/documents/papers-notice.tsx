@@ -1,46 +1,33 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentTypes } from '#machines/documents.ts'
 import { paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { callOf, daysLeft, type PaperCall } from './paper-dates.ts'
-import { requiredPapers } from './paper-types.ts'
+import { callOf, daysLeft, isRequired, missingRequired, mostUrgent } from './paper-calls.ts'
 import type { Paper } from './papers.ts'
 
-const urgency = ['rejected', 'expired', 'soon'] as const satisfies PaperCall[]
-
-const isRequired = ({ document_type: type }: Paper) => documentTypes[type].required
-
-/** The one paper that most needs its owner: what stops her first, then what will. */
-export const mostUrgent = (papers: readonly Paper[], now = new Date()): Paper | undefined => {
-  const left = (paper: Paper) => daysLeft(paper, now) ?? 0
-  const calling = (call: PaperCall) =>
-    papers
-      .filter(paper => callOf(paper, now) === call)
-      .sort((a, b) => Number(isRequired(b)) - Number(isRequired(a)) || left(a) - left(b))
-  return urgency.flatMap(calling)[0]
+type Props = {
+  papers: Promise<readonly Paper[] | undefined>
+  /** Still on her way in: that papers are missing goes without saying. */
+  arriving: Promise<unknown>
 }
 
-/** How many required papers nobody could look at yet. */
-export const missingRequired = (papers: readonly Paper[]): number =>
-  requiredPapers.filter(type => !papers.some(paper => paper.document_type === type)).length
-
 /** On the first page after signing in: what is missing, or will be, said before it hurts. */
-export function PapersNotice({ papers }: { papers: Promise<readonly Paper[] | undefined> }) {
+export function PapersNotice(props: Props) {
   return (
     <Suspense>
-      <Notice papers={papers} />
+      <Notice {...props} />
     </Suspense>
   )
 }
 
-function Notice({ papers }: { papers: Promise<readonly Paper[] | undefined> }) {
+function Notice({ papers, arriving }: Props) {
   const { t } = useTranslation()
   const known = (use(papers) ?? []).filter(({ status }) => status !== 'replaced')
+  const isArriving = use(arriving) !== undefined
   const urgent = mostUrgent(known)
   const missing = missingRequired(known)
-  if (!urgent && missing === 0) return null
+  if (!urgent && (missing === 0 || isArriving)) return null
   return (
     <div className="mb-6">
       <Banner

@@ -95,4 +95,5 @@ export const removePaper = async (id: string) => {
 export const readHistory = (id: string) =>
   api.get<PaperMove[]>(`/api/documents/${encodeURIComponent(id)}/history`)
 
-export const fileOf = (id: string) => `/api/documents/${encodeURIComponent(id)}/file`
+/** To be looked at, not saved. */
+export const fileOf = (id: string) => `/api/documents/${encodeURIComponent(id)}/file?inline=1`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DocumentType } from '#machines/documents.ts'
+import { type DocumentType, isOneOfMany } from '#machines/documents.ts'
 import { checkFile, type FileProblem } from './file-check.ts'
 import { shownPapers } from './paper-types.ts'
 import { type PaperNote, papersDesk } from './papers.ts'
@@ -27,7 +27,7 @@ export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
       source,
       ...(expiresAt ? { expires_at: expiresAt } : {}),
       // Of the others a new one takes the place of the old one by itself.
-      ...(replaces && shownPapers[type].several ? { replaces } : {}),
+      ...(replaces && isOneOfMany(type) ? { replaces } : {}),
     } satisfies PaperNote
     papersDesk(userId).send(file, { name, note })
     setState({ is: 'empty' })
