@@ -1,8 +1,8 @@
 import type { ResumeLine, ResumeText } from '#agents/resume/resume-text.ts'
+import { hasProgram, isTestVirus } from '../files/hidden-files.ts'
 import { blocksIn } from './docx-blocks.ts'
 import { linesOf } from './docx-lines.ts'
 import { stylesIn } from './docx-styles.ts'
-import { isTestVirus } from './judge.ts'
 import { Refused } from './refused.ts'
 import { readXml, xmlText } from './xml.ts'
 import { openZip, type Zip } from './zip.ts'
@@ -43,7 +43,8 @@ const isFetched = ({ type, target, isOutside }: Relation) =>
 function refuseHarm(zip: Zip): void {
   if (zip.names.some(name => macros.test(name))) throw new Refused('macros')
   if (zip.names.some(name => others.test(name) || unsafeName.test(name))) throw new Refused('harmful')
-  for (const { bytes } of zip.each()) if (isTestVirus(bytes)) throw new Refused('harmful')
+  for (const { bytes } of zip.each())
+    if (isTestVirus(bytes) || hasProgram(bytes.toString('latin1'))) throw new Refused('harmful')
   if (/macroEnabled|vbaProject/iu.test(contentTypesOf(zip))) throw new Refused('macros')
   const relations = zip.names.filter(name => name.endsWith('.rels')).map(name => relationsIn(zip, name))
   if (relations.some(some => [...some.values()].some(isFetched))) throw new Refused('harmful')

@@ -9,7 +9,7 @@ import { limits } from '#machines/limits.ts'
 import { uploadBytes } from '#machines/upload-limits.ts'
 import type { Deps } from '../deps.ts'
 import { makePrivateFolder } from '../durable.ts'
-import { checkPath } from '../file-rules.ts'
+import { refuseTrickyName } from '../files/file-name.ts'
 import type { Person } from '../person.ts'
 import { notThere, notYours, Problem, tooLarge } from '../problem.ts'
 import { bytesOf, chunksOf } from '../uploads/incoming.ts'
@@ -53,14 +53,6 @@ async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
-const wrongName = () =>
-  new Problem(422, 'invalid_file_name', 'This file name cannot be used. Please give the file another name.')
-
-/** A name that is not what it looks like. */
-const checkName = (name: string) => {
-  if (name.includes('/') || checkPath(name) !== undefined) throw wrongName()
-}
-
 async function toDisk({ settings }: Deps, stream: Readable): Promise<string> {
   const folder = join(settings.dataDir, 'receiving')
   await makePrivateFolder(folder)
@@ -82,7 +74,7 @@ async function uploaded(deps: Deps, { person, id }: Which): Promise<Sent> {
   const opened = kept && (await openKeptResume(deps, kept))
   const upload = opened ? undefined : await openUpload(deps, { person, id, purpose: 'resume' })
   const name = upload?.name ?? kept?.name ?? ''
-  checkName(name)
+  refuseTrickyName(name)
   const stream = upload?.stream() ?? (opened && Readable.from(chunksOf(opened.stream), { objectMode: false }))
   if (!stream) throw notThere()
   const path = await toDisk(deps, stream)
@@ -98,7 +90,7 @@ async function inForm(deps: Deps, request: Request): Promise<Sent> {
   try {
     if (!file || file.size === 0) throw invalid([{ path: 'file', message: 'is missing' }])
     if (file.size > uploadBytes.resume) throw tooLarge()
-    checkName(file.name)
+    refuseTrickyName(file.name)
     return { ...{ type: 'file', id: randomUUID(), path: file.path, name: file.name, done }, forget: done }
   } catch (cause) {
     await done()

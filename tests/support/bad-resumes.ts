@@ -204,7 +204,7 @@ function badDocxs(): BadResume[] {
       'a password',
       docxWith([{ name: 'word/document.xml', bytes: body(), isLocked: true }]),
     ),
-    harmful('something behind it', docxWith([], { comment: '<?php system("id") ?>' })),
+    damaged('something behind it', docxWith([], { comment: '<?php system("id") ?>' })),
     damaged('no end', docxWith().subarray(0, 300)),
     damaged('a document that breaks off', document('<w:document><w:body><w:p')),
     wrong(
