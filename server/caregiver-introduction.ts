@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { flat } from '#agents/emma/view.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import type { Deps } from './deps.ts'
-import { openInterview } from './interviews.ts'
+import { findAnswers } from './interview-standing.ts'
 import type { Person } from './person.ts'
 import { Problem } from './problem.ts'
 
@@ -35,8 +34,7 @@ export async function writeIntroduction(
   parts: Parts,
   { person }: { person: Pick<Person, 'id' | 'language'> },
 ): Promise<Introduction> {
-  const interview = await openInterview(parts, { person, kind: 'caregiver' })
-  const answers = flat(interview.answers)
+  const answers = await findAnswers(parts.db, { userId: person.id, kind: 'caregiver' })
   const { composeIntroduction } = await import('#agents/introduction/compose.ts')
   const composed = composeIntroduction(answers)
   if (composed === '')

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { z } from 'zod'
 import { findInterview, type InterviewRow } from '#db/queries/interviews.ts'
-import { findJournalStart, listJournal, listJournalAfter } from '#db/queries/journal.ts'
+import { findJournalStart, listJournalAfter } from '#db/queries/journal.ts'
 import type { Db } from '#db/schema.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { Deps } from '../deps.ts'
 import { eventStream } from '../event-stream.ts'
-import { replayed } from '../interview-journal.ts'
 import { interviewers } from '../interview-kinds.ts'
+import { standingOf } from '../interview-standing.ts'
 import { movesOf } from '../interviews.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
@@ -36,10 +36,7 @@ const batch = 100
 const subjectOf = ({ id }: InterviewRow) => ({ kind: 'interview', id })
 
 async function stateOf(db: Db, kind: InterviewKind, row: InterviewRow | undefined): Promise<string | null> {
-  if (!row) return null
-  const interviewer = interviewers[kind]
-  const standing = interviewer.read(row.machine_version, row.snapshot)
-  return (standing ?? replayed(interviewer, await listJournal(db, subjectOf(row)))).value
+  return row ? (await standingOf(db, kind, row)).value : null
 }
 
 /** What is new for one reader: the events since the last look, then the state they led to. */

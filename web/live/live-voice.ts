@@ -98,5 +98,3 @@ export const createLiveVoice = ({ language, reader, onHeard, onSaid, onProblem }
     },
   }
 }
-
-export type LiveVoice = ReturnType<typeof createLiveVoice>

@@ -63,5 +63,3 @@ export const createPicture = (kind: PictureKind, onProblem: (problem: PicturePro
     off: () => actor.send({ type: 'switchOff' }),
   }
 }
-
-export type Picture = ReturnType<typeof createPicture>
