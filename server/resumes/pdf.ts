@@ -1,8 +1,9 @@
 import { getDocumentProxy } from 'unpdf'
 import type { ResumeLine, ResumeText } from '#agents/resume/resume-text.ts'
 import { pageLines } from './pdf-lines.ts'
+import { type Item, type PlacedPieces, placed } from './pdf-places.ts'
 import { refuseActive } from './pdf-safety.ts'
-import { type Piece, segmentsOf } from './pdf-segments.ts'
+import { segmentsOf } from './pdf-segments.ts'
 import { Refused } from './refused.ts'
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -55,16 +56,7 @@ async function heavyFonts(page: Page, names: readonly string[]): Promise<Set<str
   return new Set(found)
 }
 
-type Matrix = readonly number[]
-
-/** Where a point of the page lies when the page is held upright, from its top left. */
-const upright = (m: Matrix, x: number, y: number): [number, number] => [
-  (m[0] ?? 1) * x + (m[2] ?? 0) * y + (m[4] ?? 0),
-  (m[1] ?? 0) * x + (m[3] ?? 1) * y + (m[5] ?? 0),
-]
-
 type Text = Awaited<ReturnType<Page['getTextContent']>>
-type Item = Extract<Text['items'][number], { str: string }>
 
 /** The words of a page, as long as there are no more of them than a resume has. */
 async function itemsOf(page: Page): Promise<Item[]> {
@@ -79,24 +71,10 @@ async function itemsOf(page: Page): Promise<Item[]> {
   }
 }
 
-async function piecesOf(page: Page): Promise<{ pieces: Piece[]; height: number }> {
+async function piecesOf(page: Page): Promise<PlacedPieces> {
   const items = await itemsOf(page)
   const heavy = await heavyFonts(page, [...new Set(items.map(({ fontName }) => fontName))])
-  const { transform, width, height } = page.getViewport({ scale: 1 })
-  const pieces: Piece[] = []
-  for (const item of items) {
-    const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: number[] = item.transform
-    const [x, y] = upright(transform, e, f)
-    const size = Math.hypot(c, d) || Math.hypot(a, b)
-    const [dx, dy] = upright(transform, e + a, f + b)
-    // Words that run up or down the page, and words outside of it that nobody sees.
-    const isLevel = Math.abs(dy - y) < 0.2 * Math.abs(dx - x)
-    const isSeen = x > -2 && x < width + 2 && y > -2 && y < height + size && size > 1.5
-    if (!isLevel || !isSeen) continue
-    const isRtl = item.dir === 'rtl'
-    pieces.push({ text: item.str, x, y, width: item.width, size, bold: heavy.has(item.fontName), isRtl })
-  }
-  return { pieces, height }
+  return placed(items, { heavy, viewport: page.getViewport({ scale: 1 }) })
 }
 
 async function linksOf(page: Page): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { PDFDocument as PdfLib, degrees as turnedBy } from 'pdf-lib'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { readResumeFile, typedResume } from '#server/resumes/read-file.ts'
@@ -81,6 +82,12 @@ describe('a PDF', () => {
       { text: 'Cooking for older people', page: 1, size: 10, indent: 20 },
       { text: 'Driving', page: 1, size: 10, gapBefore: true },
     ])
+  })
+
+  it.each([90, 180, 270])('is held upright when it lies on its side, by %i degrees', async degrees => {
+    const document = await PdfLib.load(await drawn(down(40, 40, 16, ...main)))
+    document.getPages()[0]?.setRotation(turnedBy(degrees))
+    expect(await textsOf(Buffer.from(await document.save()), 'a.pdf')).toEqual(main)
   })
 
   it('says once what stands on every page, and no page numbers', async () => {
