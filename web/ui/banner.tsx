@@ -15,7 +15,7 @@ export function Banner({ tone = 'warm', icon, children, action }: Props) {
     <div
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border-s-4 px-4 py-2.5 ${tones[tone]}`}
     >
-      <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
+      <div className="flex min-w-0 flex-1 basis-40 items-start gap-3">
         <Icon name={icon} className="mt-1 size-5" />
         <div className="min-w-0">{children}</div>
       </div>

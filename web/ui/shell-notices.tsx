@@ -63,7 +63,13 @@ function UnverifiedBanner() {
         }
       >
         <span role="status">
-          {sending === 'done' ? t('verify.sentTo', { email }) : t('verify.banner', { email })}
+          {sending === 'done' ? (
+            t('verify.sentTo', { email })
+          ) : (
+            <>
+              {t('verify.banner')} <span className="max-sm:sr-only">{t('verify.bannerTo', { email })}</span>
+            </>
+          )}
         </span>
       </Banner>
     </div>
