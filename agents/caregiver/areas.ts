@@ -102,11 +102,16 @@ const isHome = (scene: Scene, at: number, { first }: Span) => {
 
 /** 'Within ten miles of Modesto'. */
 const withRadius = (scene: Scene, at: number, place: Span): Span => {
-  const radius = placesIn(scene, at, 'radius').find(({ last }) => last === place.first - 1)
+  const { words = [] } = scene.clauses[at] ?? {}
+  const radius = placesIn(scene, at, 'radius').find(({ last }) =>
+    words.slice(last + 1, place.first).every(({ text }) => text === 'in' || text === 'near'),
+  )
   return radius ? { ...place, first: radius.first } : place
 }
 
-const titled = (text: string) =>
+const titled = (text: string) => (/^[a-z]{2,3}$/u.test(text) ? text.toUpperCase() : capitalised(text))
+
+const capitalised = (text: string) =>
   /\p{Lu}|\d/u.test(text) ? text : text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
 
 /** 'A cat named Muffin' is no place. */
@@ -139,8 +144,9 @@ const areasIn = (scene: Scene, at: number): Finding[] => {
   if (!isAbout || !(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
   const spans = withoutStates(scene, at, spansIn(scene, at))
   const found = spans.map(span => {
-    if (isHome(scene, at, span)) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
     const whole = withRadius(scene, at, span)
+    const isNear = whole.first < span.first
+    if (isHome(scene, at, span) && !isNear) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
     return item(scene, FIELD, titled(said(scene, at, whole)), at, whole)
   })
   const [radius] = spans.length === 0 && isAsked(scene, FIELD) ? placesIn(scene, at, 'radius') : []

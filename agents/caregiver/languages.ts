@@ -1,6 +1,18 @@
 import { findEach } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { hasCueBefore, inStatements, isAsked, isExactly, isMine, item, patterns, placesIn } from './told.ts'
+import {
+  hasCue,
+  hasCueBefore,
+  inStatements,
+  isAsked,
+  isExactly,
+  isMine,
+  item,
+  patterns,
+  placesIn,
+  type Span,
+  said,
+} from './told.ts'
 
 const NONE = {}
 
@@ -20,15 +32,40 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
   return own.every(index => isExactly(scene, index, patterns(scene, 'onlyLanguages')))
 }
 
+/** The wider word beside the one that is meant. */
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  Chinese: ['Mandarin', 'Cantonese'],
+  Persian: ['Farsi'],
+}
+
 /** Languages that she speaks herself; what a client speaks or a family cooks is not hers. */
-export const findLanguages = (scene: Scene): Finding[] =>
-  inStatements(scene, at => {
-    const found = isMine(scene, at) ? known(scene, at) : []
-    if (found.length === 0) return []
-    const isAbout = isAsked(scene, 'languages') || hasCueBefore(scene, at, 'speak') || isOnlyThat(scene, at)
-    if (!isAbout) return []
-    const others = placesIn(scene, at, 'notSpoken')
-    return found
-      .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
-      .map(({ name, found: place }) => item(scene, 'languages', name, at, place))
-  })
+export const findLanguages = (scene: Scene): Finding[] => {
+  const found = inStatements(scene, at => languagesIn(scene, at))
+  const names = found.flatMap(nameOf)
+  return found.filter(one => !nameOf(one).some(name => WIDER[name]?.some(other => names.includes(other))))
+}
+
+const nameOf = (one: Finding): string[] =>
+  one.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []
+
+const large = (text: string) => text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
+
+/** 'Sign language' and 'Kreyol' stay so; a slip of the pen is mended. */
+const asSaid = (scene: Scene, at: number, name: string, place: Span): string => {
+  const words = scene.clauses[at]?.words.slice(place.first, place.last + 1) ?? []
+  const isIt = words.map(({ text }) => text).join(' ') === name.toLowerCase()
+  return isIt ? name : large(said(scene, at, place))
+}
+
+const languagesIn = (scene: Scene, at: number): Finding[] => {
+  const found = isMine(scene, at) ? known(scene, at) : []
+  if (found.length === 0) return []
+  const isAbout = isAsked(scene, 'languages') || hasCueBefore(scene, at, 'speak') || isOnlyThat(scene, at)
+  if (!isAbout) return []
+  const others = placesIn(scene, at, 'notSpoken')
+  const isUnspoken = hasCue(scene, at + 1, 'onlyUnderstood') || hasCue(scene, at, 'onlyUnderstood')
+  if (isUnspoken && found.length === 1 && hasCue(scene, at, 'understood')) return []
+  return found
+    .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
+    .map(({ name, found: place }) => item(scene, 'languages', asSaid(scene, at, name, place), at, place))
+}

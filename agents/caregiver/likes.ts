@@ -1,5 +1,5 @@
 import { objectsIn } from '../understand/interests.ts'
-import { findEach } from '../understand/reading.ts'
+import { findEach, says, stretchOf } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import {
   hasCue,
@@ -10,6 +10,7 @@ import {
   isAsked,
   isMine,
   item,
+  patterns,
   placesIn,
   type Span,
   said,
@@ -82,6 +83,12 @@ const GERUNDS: Readonly<Record<string, string>> = {
   ...{ quilt: 'quilting', cook: 'cooking', walk: 'walking', jog: 'jogging', cycle: 'cycling' },
 }
 
+/** Cooking may be work, and a dog a client's: only where interests are spoken of it is one. */
+const isEveryday = (scene: Scene, at: number, { first, last }: Span): boolean => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  return says(scene.lexicon, stretchOf(words.slice(first, last + 1)), patterns(scene, 'plainLike'))
+}
+
 /** 'Church choir' and 'reading the Bible' are one thing each. */
 const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
   const joined: Span[] = []
@@ -102,14 +109,16 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
   const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, cue)
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notLike')
-  const objects = others.length > 0 ? [] : objectsIn(scene, at)
+  const isFree = isAsked(scene, 'interests') || hasCueBefore(scene, at, 'likeStrong')
+  const objects = others.length > 0 || !isFree ? [] : objectsIn(scene, at)
   const known = without([...spansOf(scene, at, 'interests'), ...placesIn(scene, at, 'interest')], others)
   const done = (isAsked(scene, 'interests') ? placesIn(scene, at, 'doing') : []).flatMap(place => {
     const { doing } = place.groups
     return doing && others.length === 0 ? [doing] : []
   })
+  const told = adjoined(scene, at, known).filter(span => isFree || !isEveryday(scene, at, span))
   const found = [
-    ...listOf(scene, at, 'interests', adjoined(scene, at, known)),
+    ...listOf(scene, at, 'interests', told),
     ...done
       .filter(({ text, first, last }) => without([{ first, last }], known).length > 0 && text in GERUNDS)
       .map(({ text, first, last }) => item(scene, 'interests', GERUNDS[text] ?? text, at, { first, last })),

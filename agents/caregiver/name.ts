@@ -14,6 +14,7 @@ import {
   patterns,
   placesIn,
   type Span,
+  wholeOf,
 } from './told.ts'
 
 const NAME = 'basicInfo.recipientName'
@@ -128,7 +129,8 @@ const bareName = (scene: Scene, at: number): Finding[] => {
   const isHere = rest.join(' ') === 'here'
   const isFull = rest.length === 0 && name.last > name.first
   const isKnown = clause.words.slice(0, name.last + 1).some(({ text }) => scene.lexicon.firstNames.has(text))
-  return isHere || (isFull && isKnown) ? nameOf(scene, at, name) : []
+  const isFollowed = isFull && /^ \d{2}$/u.test(scene.clauses[at + 1]?.line ?? '')
+  return isHere || isFollowed || (isFull && isKnown) ? nameOf(scene, at, name) : []
 }
 
 const MOST_HELLOS = 3
@@ -195,7 +197,8 @@ const replied = (scene: Scene): Finding[] => {
   if (!isAsked(scene, 'name')) return []
   const small = smallWhole(scene)
   if (small.length > 0) return small
-  const whole = inStatements(scene, at => (at < 2 ? alone(scene, at) : []))
+  // 'Comfort Asante, and you?' is an answer, too.
+  const whole = scene.clauses.slice(0, 2).flatMap((_, at) => alone(scene, at))
   if (whole.length > 0) return whole.slice(0, 1)
   return namesReplied({ ...scene, asking: [NAME] }, NAME)
     .map((one): Finding => ({ ...one, field: OWN }))
@@ -211,11 +214,29 @@ const withLast = ({ answers }: Scene, one: Finding): Finding => {
 }
 
 /** 'My legal name is Filomena' counts more than 'they call me Nena'. */
-const isWhole = (scene: Scene, { clause }: Finding) => hasCue(scene, clause, 'wholeName')
+const weightOf = (scene: Scene, { clause }: Finding) =>
+  (hasCue(scene, clause, 'wholeName') ? 2 : 1) - (hasCue(scene, clause, 'nickName') ? 1 : 0)
+
+const named = (scene: Scene, cue: string): string | undefined =>
+  inStatements(scene, at => placesIn(scene, at, cue).flatMap(({ last }) => behind(scene, at, last, true)))
+    .map(nameIn)
+    .at(-1)
+
+/** 'Last name Okafor, first name Chidi'; a new last name leaves the first one. */
+const inParts = (scene: Scene): Finding[] => {
+  const last = named(scene, 'lastName')
+  const first = named(scene, 'firstName') ?? String(scene.answers[OWN] ?? '').split(' ')[0]
+  const at = scene.clauses.findIndex((_, index) => hasCue(scene, index, 'lastName'))
+  return last && first && at >= 0 && !last.includes(' ')
+    ? [{ ...heard('name', `${first} ${last}`, at, wholeOf(scene, at)), quote: scene.text }]
+    : []
+}
 
 export const findName = (scene: Scene): Finding[] => {
+  const parts = inParts(scene)
+  if (parts.length > 0) return parts
   const told = inStatements(scene, at => introduced(scene, at))
-  const [first] = told.toSorted((one, other) => Number(isWhole(scene, other)) - Number(isWhole(scene, one)))
+  const [first] = told.toSorted((one, other) => weightOf(scene, other) - weightOf(scene, one))
   const fixed = corrected(scene)
   if (fixed.length > 0) return withFuller(scene, fixed.slice(-1)).map(one => withLast(scene, one))
   if (first) return withFuller(scene, isCorrected(scene) ? told.slice(-1) : [first])

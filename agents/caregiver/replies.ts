@@ -43,6 +43,8 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
     .filter(one => isMine(scene, one.clause) && !found.some(other => overlaps(one, other)))
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
     .filter(one => !isInside(one, own))
+    .filter(one => !NAMED.includes(name) || isNamed(scene, one))
+    .filter(one => name !== 'languages' || !isKnownLanguage(scene, one))
     .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
     .map(one => (name === 'servicesProvided' ? asDone(one) : one))
     .map(one =>
@@ -50,6 +52,16 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
         ? { ...one, value: one.value.map(text => large(String(text))) }
         : one,
     )
+}
+
+/** Known, and left out for a reason. */
+const isKnownLanguage = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean =>
+  says(lexicon, stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)), ['<language>'])
+
+/** Written large, or no word of every day. */
+const isNamed = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean => {
+  const words = clauses[clause]?.words.slice(first, last + 1) ?? []
+  return words.some(({ capital }) => capital) || !says(lexicon, stretchOf(words), lexicon.aide.noName ?? [])
 }
 
 /** 'My neighborhood' says nothing to others, and a state behind its city nothing new. */
@@ -143,7 +155,7 @@ const isPutOff = (asides: readonly Aside[]) =>
 /** All of the answer is kept, also when a part of it was known for one. */
 const WHOLE = ['experience', 'backgroundCheck', 'petPreferences', 'education', 'bio']
 
-const IN_FULL = ['values', 'personality', 'interests', 'availableShifts']
+const IN_FULL = ['values', 'availableShifts']
 const MOST_LETTERS = 80
 
 /** 'That they feel safe in their own home' is one thing that matters. */
@@ -153,10 +165,16 @@ const listReply = (scene: Scene, name: string, found: readonly Finding[]): Findi
   if (name === 'servicesProvided' && isOpen(name, found) && isExactly(scene, 0, scene.lexicon.aide.anything))
     return [unsure(name, 0, wholeOf(scene, 0))]
   const rest = restOfList(scene, name, found)
-  const isNone = rest.length === 0 && isOpen(name, found)
+  const isNone =
+    rest.length === 0 &&
+    isOpen(
+      name,
+      found.filter(({ kind }) => kind !== 'denied'),
+    )
   if (!isNone || !IN_FULL.includes(name) || !clause || isNothing(scene, clause)) return rest
   if (scene.clauses.some(one => !one.isStatement) || isExactly(scene, 0, scene.lexicon.answers.none))
     return rest
+  if (name === 'availableShifts' && !scene.clauses.some((_, at) => hasCue(scene, at, 'whenish'))) return rest
   const text = saidFrom(scene, 0, scene.clauses.length - 1)
   const isFit = text.length <= MOST_LETTERS && clause.words.length > 1
   return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text }] : rest

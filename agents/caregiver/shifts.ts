@@ -77,9 +77,17 @@ const spansIn = (scene: Scene, at: number): Span[] => {
 const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
   isAgainst(scene, at, before) === isAgainst(scene, at, next)
 
+/** 'Rosa, CNA, weekends, $25': a piece of a message that is a time and nothing else. */
+const isOnlyTimes = (scene: Scene, at: number): boolean => {
+  const [span, ...more] = scene.asking.length > 0 ? [] : spansIn(scene, at)
+  const { first, last } = wholeOf(scene, at)
+  return span !== undefined && more.length === 0 && span.first <= first && span.last >= last
+}
+
 const timesIn = (scene: Scene, at: number): Finding[] => {
   const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
-  const isAbout = isAsked(scene, FIELD) || isKnown || hasCueAround(scene, at, 'shiftCue')
+  const isAbout =
+    isAsked(scene, FIELD) || isKnown || hasCueAround(scene, at, 'shiftCue') || isOnlyTimes(scene, at)
   if (!isAbout || !isMine(scene, at) || isRate(scene, at)) return []
   return spansIn(scene, at)
     .filter(span => said(scene, at, span).length <= MOST_LETTERS)

@@ -57,11 +57,21 @@ export const isAsked = ({ asking }: Scene, name: string): boolean => asking.incl
 const isLeft = (scene: Scene, at: number, { last }: Span): boolean =>
   placesIn(scene, at, 'laterDenial').some(({ first }) => first > last)
 
+/** 'Wound care I have seen but do not do', 'anything but cleaning'. */
+const isTakenBack = (scene: Scene, at: number): boolean => {
+  const { clauses } = scene
+  const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
+  const isAfter = isSame(at + 1) && hasCue(scene, at + 1, 'takenBack')
+  return isAfter || (clauses[at]?.opening === 'but' && isSame(at - 1) && hasCue(scene, at - 1, 'allBut'))
+}
+
 export const isAgainst = (scene: Scene, at: number, { first, last }: Span): boolean => {
   const clause = scene.clauses[at]
   return (
     clause !== undefined &&
-    (isDenied(scene.lexicon, clause, first, last) || isLeft(scene, at, { first, last }))
+    (isDenied(scene.lexicon, clause, first, last) ||
+      isLeft(scene, at, { first, last }) ||
+      isTakenBack(scene, at))
   )
 }
 
