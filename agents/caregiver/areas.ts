@@ -76,7 +76,7 @@ const directedAt = (scene: Scene, clause: Clause, index: number): Span | undefin
 const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
   const word = clause.words[index]
   const isLed = isWord(scene, clause.words[index - 1], 'areaAt')
-  if (!word || !(word.capital || isLed)) return
+  if (!word || !(word.capital || isLed || clause.words.length < LONGEST_CITY)) return
   const isFree = isLed || isAsked(scene, FIELD) || isWord(scene, clause.words[index - 1], 'direction')
   const place = cityAt(scene, clause, index) ?? (isFree ? largeAt(scene, clause, index) : undefined)
   if (!place) return
@@ -138,9 +138,22 @@ const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
   return spans.filter(span => !(isBehind && isStateAt(scene, clause, span)))
 }
 
+/** 'Sacramento + Elk Grove.' */
+const isOnlyCities = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  if (!clause || scene.asking.length > 0) return false
+  const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
+  const isIn = (index: number) => cities.some(({ first, last }) => first <= index && index <= last)
+  return (
+    cities.length > 0 &&
+    clause.words.every(({ text, capital }, index) => isIn(index) || capital || ['and', 'or'].includes(text))
+  )
+}
+
 const areasIn = (scene: Scene, at: number): Finding[] => {
   const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'areaAgain')
-  const isAbout = isAsked(scene, FIELD) || isAgain || hasCueBefore(scene, at, 'areaCue')
+  const isAbout =
+    isAsked(scene, FIELD) || isAgain || hasCueBefore(scene, at, 'areaCue') || isOnlyCities(scene, at)
   if (!isAbout || !(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
   const spans = withoutStates(scene, at, spansIn(scene, at))
   const found = spans.map(span => {

@@ -42,8 +42,7 @@ const isAskedAbout = (scene: Scene) =>
 /** Years of the work, not of an age, a marriage or a lease. */
 const yearsIn = (scene: Scene, at: number): Years[] => {
   const cue = scene.asking.length > 0 && !isAsked(scene, 'name') ? 'strongWork' : 'work'
-  const isOther = hasCue(scene, at, 'otherJob') && !hasCue(scene, at, 'careJob')
-  if (isOther || isAsked(scene, 'licenseType')) return []
+  if (isOtherJob(scene, at) || isAsked(scene, 'licenseType')) return []
   const isAbout = isAskedAbout(scene) || hasCueAround(scene, at, cue)
   if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notWork')) return []
   const places = [...placesIn(scene, at, 'years'), ...placesIn(scene, at, 'fromYear')]
@@ -53,24 +52,35 @@ const yearsIn = (scene: Scene, at: number): Years[] => {
   })
 }
 
+const valueIn = (one: Finding | undefined) => (one?.kind === 'heard' ? one.value : undefined)
+
 /** A bare number where the years were asked for. */
 const bareYears = (scene: Scene): Finding[] => {
   if (!isAsked(scene, 'yearsExperience')) return []
-  return inStatements(scene, at =>
+  const found = inStatements(scene, at =>
     placesIn(scene, at, 'bareYears').flatMap(place => {
       const count = countOf(scene, place)
       return count === undefined ? [] : [heard('yearsExperience', count, at, place)]
     }),
   )
+  const [first] = found
+  // 'Ten, maybe eleven'.
+  const isOne = isCorrected(scene) || found.every(one => valueIn(one) === valueIn(first))
+  return first && !isOne ? [unsure('yearsExperience', first.clause, first)] : found
 }
 
 const asYears = ({ clause, count, ...span }: Years): Finding => heard('yearsExperience', count, clause, span)
+
+/** 'Six years in nursing homes, two in private homes': how many that makes is not said. */
+const isAdded = (scene: Scene, { clause }: Years): boolean =>
+  hasCue(scene, clause, 'moreYears') ||
+  (hasCue(scene, clause, 'qualified') && hasCue(scene, clause + 1, 'another'))
 
 /** All that is said of years comes down to one number, or it is asked for. */
 const yearsOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const [first, ...more] = said
   if (!first) return bareYears(scene)
-  const isMore = said.some(({ clause }) => hasCue(scene, clause, 'moreYears'))
+  const isMore = said.some(one => isAdded(scene, one))
   if (isMore && !isCorrected(scene)) return []
   const isVague = said.every(({ clause }) => hasCue(scene, clause, 'vague'))
   if (isVague) return [unsure('yearsExperience', first.clause, first)]
@@ -83,7 +93,11 @@ const yearsOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   return isInside ? [asYears(most)] : []
 }
 
-const tellsOfWork = (scene: Scene, at: number) => hasCue(scene, at, 'worked') || hasCue(scene, at, 'beginner')
+const isOtherJob = (scene: Scene, at: number) =>
+  hasCue(scene, at, 'otherJob') && !hasCue(scene, at, 'careJob')
+
+const tellsOfWork = (scene: Scene, at: number) =>
+  (hasCue(scene, at, 'worked') && !isOtherJob(scene, at)) || hasCue(scene, at, 'beginner')
 
 /** The pieces around it in the same sentence that go on telling of the work. */
 const storyAround = (scene: Scene, at: number): { from: number; to: number } => {
@@ -114,7 +128,8 @@ const storyFrom = (scene: Scene, at: number): Finding => {
 const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   // Years alone never replace a story, and the reply to a question about them is none.
   const isOther = !isAsked(scene, 'experience') && scene.answers['profile.experience'] !== undefined
-  if (isOther || isAsked(scene, 'yearsExperience') || isAsked(scene, 'education')) return []
+  const isElsewhere = isAsked(scene, 'yearsExperience') || isAsked(scene, 'education')
+  if (isOther || isElsewhere || isPutRight(scene)) return []
   const [first] = isCorrected(scene) ? said.slice(-1) : said
   if (first) return [storyFrom(scene, first.clause)]
   if (scene.asking.length > 0 && !isAsked(scene, 'experience') && !isAsked(scene, 'name')) return []

@@ -84,7 +84,8 @@ const asWritten = (text: string) => (/^[a-z]{2,5}$/u.test(text) ? text.toUpperCa
 const licensesIn = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || isNoLicense(scene, at)) return []
   const others = placesIn(scene, at, 'notLicense')
-  return widest(placesIn(scene, at, 'license'))
+  const loose = isAsked(scene, 'licenseType') ? placesIn(scene, at, 'licenseLoose') : []
+  return widest([...placesIn(scene, at, 'license'), ...loose])
     .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
     .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
     .filter(({ kind }) => kind === 'heard')
@@ -94,7 +95,8 @@ const licensesIn = (scene: Scene, at: number): Finding[] => {
 const lapsed = (scene: Scene, at: number): Finding[] => {
   const { clauses } = scene
   const own = clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
-  if (!own.some(index => hasCue(scene, index, 'lapsedLicense'))) return []
+  const isAbroad = isAsked(scene, 'licenseType') && own.some(index => hasCue(scene, index, 'abroad'))
+  if (!isAbroad && !own.some(index => hasCue(scene, index, 'lapsedLicense'))) return []
   const quote = saidFrom(scene, own[0] ?? at, own.at(-1) ?? at)
   return [{ ...heard('licenseType', quote.slice(0, MOST_LETTERS), at, wholeOf(scene, at)), quote }]
 }

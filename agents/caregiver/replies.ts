@@ -148,9 +148,13 @@ const noIn = (scene: Scene, name: string): Finding[] => {
 const isOpen = (name: string, found: readonly Finding[]) =>
   !found.some(one => one.field === `profile.${name}`)
 
-/** What is no answer in itself, but leaves the question to another time. */
-const isPutOff = (asides: readonly Aside[]) =>
-  asides.some(({ kind }) => ['dontKnow', 'question', 'preferenceByOrigin'].includes(kind))
+const PUT_OFF: readonly Aside['kind'][] = ['dontKnow', 'preferenceByOrigin']
+
+/** What is no answer in itself, but leaves the question to another time; beside a question something may be said. */
+const isPutOff = ({ clauses }: Scene, asides: readonly Aside[]) => {
+  const isSaid = clauses.some(({ isStatement, words }) => isStatement && words.length > 1)
+  return asides.some(({ kind }) => PUT_OFF.includes(kind) || (kind === 'question' && !isSaid))
+}
 
 /** All of the answer is kept, also when a part of it was known for one. */
 const WHOLE = ['experience', 'backgroundCheck', 'petPreferences', 'education', 'bio']
@@ -190,4 +194,4 @@ const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Fi
 
 /** What a reply means because of what was asked. */
 export const findReplies = (scene: Scene, asides: readonly Aside[], found: readonly Finding[]): Finding[] =>
-  scene.asking.flatMap(path => replyTo(scene, path.replace('profile.', ''), isPutOff(asides), found))
+  scene.asking.flatMap(path => replyTo(scene, path.replace('profile.', ''), isPutOff(scene, asides), found))
