@@ -11,8 +11,8 @@ import {
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-const looks: Record<Toast['tone'], { edge: string; icon: 'check' | 'warn' | 'mail'; ink: string }> = {
-  plain: { edge: 'border-s-accent', icon: 'mail', ink: 'text-accent-ink' },
+const looks: Record<Toast['tone'], { edge: string; icon: 'check' | 'warn' | 'info'; ink: string }> = {
+  plain: { edge: 'border-s-accent', icon: 'info', ink: 'text-accent-ink' },
   good: { edge: 'border-s-good', icon: 'check', ink: 'text-good' },
   bad: { edge: 'border-s-bad', icon: 'warn', ink: 'text-bad' },
 }
