@@ -7,7 +7,7 @@ const monthNames = ({ months, seasons }: ResumeLexicon) =>
   `(?:${months.join('|')}|(?:${Object.keys(seasons).join('|')})s?)\\.?`
 
 const POINT = (lexicon: ResumeLexicon) =>
-  `(?:${monthNames(lexicon)},?\\s*(?:\\d{1,2}(?:st|nd|rd|th)?,?\\s+)?(?:of )?(?:'\\d\\d|(?:19|20)\\d\\d)|\\d{1,2}[/.](?:\\d{1,2}[/.])?(?:(?:19|20)\\d\\d|\\d\\d)(?!\\d)|(?:19|20)\\d\\d(?:-\\d\\d(?!\\d))?)`
+  `(?:${monthNames(lexicon)},?\\s*(?:\\d{1,2}(?:st|nd|rd|th)?,?\\s+)?(?:of )?(?:'\\d\\d|(?:19|20)\\d\\d)|\\d{1,2}[/.](?:\\d{1,2}[/.])?(?:(?:19|20)\\d\\d|\\d\\d)(?!\\d)|(?:19|20)\\d\\d(?:[-/.]\\d\\d(?!\\d))?)`
 
 const rangePatterns = new WeakMap<ResumeLexicon, RegExp>()
 
@@ -34,7 +34,7 @@ const pointOf = (lexicon: ResumeLexicon, text: string): { month: number; isExact
     if (month < 1 || month > 12) return
     return { month: (year < 100 ? century(year) : year) * 12 + month - 1, isExact: true }
   }
-  const iso = /^(?<year>(?:19|20)\d\d)-(?<month>\d\d)$/u.exec(text)?.groups
+  const iso = /^(?<year>(?:19|20)\d\d)[-/.](?<month>\d\d)$/u.exec(text)?.groups
   if (iso) return isoPoint(Number(iso.year), Number(iso.month))
   const year = /(?:19|20)\d\d/u.exec(text)?.[0] ?? /(?<=')\d\d/u.exec(text)?.[0]
   if (year === undefined) return

@@ -83,6 +83,8 @@ const fitOf = (lexicon: ResumeLexicon, { lines, at, before, after }: Place, [up,
   )
 }
 
+const OUT_OF_REACH = -1.5
+
 const isAlone = ({ before, after }: Dated) => before === '' && after === ''
 
 const bestReach = (
@@ -103,7 +105,7 @@ const bestReach = (
           before: anchors[which - 1] ?? -1,
           after: anchors[which + 1] ?? lines.length,
         }
-        return sum + (fitOf(lexicon, place, reach) ?? -5)
+        return sum + (fitOf(lexicon, place, reach) ?? OUT_OF_REACH)
       }, 0),
     }))
     .sort((one, other) => other.fit - one.fit)

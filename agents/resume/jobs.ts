@@ -22,16 +22,38 @@ export type Dated = { part: Part; ranges: Range[]; before: string; after: string
 const tidy = (text: string) =>
   text
     .replaceAll(/\(\s*\)/gu, ' ')
-    .replaceAll(/^[\s,;:|·•.()→–—-]+|[\s,;:|·•(→–—-]+$/gu, '')
+    .replaceAll(/^[\s,;:|·•.()→/–—-]+|[\s,;:|·•(→/–—-]+$/gu, '')
     .replace(/^\(?(?:from|since)$/iu, '')
     .trim()
+
+/** Told as people tell, not listed. */
+const isStory = (text: string): boolean =>
+  /(?:^|[\s,.])I(?:'ve|’ve|\s(?:have|had|was|am|worked|work|took|take|cared))\s/u.test(text)
+
+const sentenceAt = (text: string, place: number): string => {
+  let start = 0
+  for (const sentence of text.split(SENTENCE_END)) {
+    const at = text.indexOf(sentence, start)
+    if (at + sentence.length > place) return sentence
+    start = at + sentence.length
+  }
+  return text
+}
+
+/** In a story the name is in the sentence that has the dates. */
+const lastSentence = (text: string): string =>
+  text.length > LONGEST_NAME * 2 ? (text.split(SENTENCE_END).at(-1) ?? text) : text
 
 export const datedOf = (lexicon: ResumeLexicon, part: Part, now: number): Dated => {
   const { text } = part
   const ranges = rangesIn(lexicon, soft(text), now)
   const [start, end] = [ranges[0]?.start ?? text.length, ranges.at(-1)?.end ?? text.length]
   return {
-    ...{ part, ranges, before: tidy(text.slice(0, start).replace(/\(?\s*(?:from|since)\s*$/iu, '')) },
+    ...{
+      part,
+      ranges,
+      before: tidy(lastSentence(text.slice(0, start).replace(/\(?\s*(?:from|since)\s*$/iu, ''))),
+    },
     after: tidy(text.slice(end).replace(/^\s*\)/u, '')),
   }
 }
@@ -76,6 +98,7 @@ const isCare = (lexicon: ResumeLexicon, pieces: readonly string[], duties: reado
 }
 
 const LONGEST_NAME = 70
+const SENTENCE_END = /(?<=[a-z)])(?<!(?:^|[\s(])(?:Mr|Mrs|Ms|Dr|St|Rev|Ft|Mt))\.\s+/u
 
 type Span = { from: number; at: number; to: number; next: number }
 
@@ -88,7 +111,7 @@ const jobOf = (lexicon: ResumeLexicon, lines: readonly Dated[], { from, at, to, 
   const below = lines.slice(at + 1, to + 1).map(line => tidy(line.part.text))
   const pieces = [...above, ...own.pieces, ...below]
   const duties = [...own.duties, ...lines.slice(to + 1, next).map(line => line.part.text)]
-  const dates = part.text.slice(ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0)
+  const dates = isStory(part.text) ? '' : datesIn(part.text, ranges)
   const first = lines[from]?.part.line.at ?? 0
   const last = lines[Math.max(next - 1, to)]?.part.line.at ?? first
   return [
@@ -99,8 +122,17 @@ const jobOf = (lexicon: ResumeLexicon, lines: readonly Dated[], { from, at, to, 
   ]
 }
 
+/** As written; dates that stand apart, one after the other. */
+const datesIn = (text: string, ranges: readonly Range[]): string => {
+  const [start, end] = [ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0]
+  const isApart = end - start > LONGEST_NAME
+  return isApart ? ranges.map(one => text.slice(one.start, one.end)).join(', ') : text.slice(start, end)
+}
+
 /** Before the dates stands the name; where nothing does, it comes after them. */
-const namedIn = ({ before, after }: Dated): { pieces: string[]; duties: string[] } => {
+const namedIn = ({ before, after, part, ranges }: Dated): { pieces: string[]; duties: string[] } => {
+  if (isStory(part.text))
+    return { pieces: [tidy(sentenceAt(part.text, ranges[0]?.start ?? 0))], duties: [part.text] }
   if (before !== '') return { pieces: [before], duties: after === '' ? [] : [after] }
   return after === '' ? { pieces: [], duties: [] } : splitAfter(after)
 }
@@ -112,7 +144,7 @@ const splitAfter = (after: string): { pieces: string[]; duties: string[] } => {
     const named = [first, cells[0] ?? ''].map(tidy).filter(piece => piece.length <= LONGEST_NAME)
     return { pieces: named, duties: cells }
   }
-  const [name = '', ...rest] = after.split(/(?<=[a-z)])\.\s+/u)
+  const [name = '', ...rest] = after.split(SENTENCE_END)
   return { pieces: [tidy(name)], duties: rest }
 }
 

@@ -32,6 +32,7 @@ const schema = z.object({
   /** Words that change nothing in a heading. */
   fillers: strings,
   nameLabels: z.object({ full: strings, first: strings, last: strings }),
+  nameCues: strings,
   contactLabels: strings,
   /** What is theirs, not the person's own. */
   notOurs: strings,
@@ -63,6 +64,8 @@ const schema = z.object({
   vaccineNot: strings,
   checks: strings,
   checksNot: strings,
+  /** What is said of a check where the heading names it. */
+  checkWords: strings,
   pets: z.object({ nouns: strings, cues: strings }),
   traits: strings,
   traitPhrases: meanings,

@@ -117,6 +117,7 @@ export const rateOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<
   return
 }
 
+const LONGEST_PLACE = 60
 const PLACE = /^\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|of|del?|la|los|las|the)){0,3}$/u
 
 const namesIn = (lexicon: ResumeLexicon, text: string): string[] =>
@@ -129,7 +130,7 @@ const namesIn = (lexicon: ResumeLexicon, text: string): string[] =>
         name = name.split(' ').slice(1).join(' ')
       return name.replace(/\s+(?:county|area)$/iu, match => (/county/iu.test(match) ? match : ''))
     })
-    .filter(name => PLACE.test(name) && !/^[A-Z]{2}$/u.test(name))
+    .filter(name => name.length <= LONGEST_PLACE && PLACE.test(name) && !/^[A-Z]{2}$/u.test(name))
 
 /** Words that no place is called, though they are written large. */
 const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
@@ -177,6 +178,13 @@ export const placesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundA
 
 const LONGEST = 200
 
+/** Without what a list says before and after it. */
+const aboutPets = (lexicon: ResumeLexicon, clause: string): string => {
+  const pieces = clause.split(/,\s+/u)
+  const here = pieces.flatMap((piece, at) => (has(lexicon, fold(piece), lexicon.pets.nouns) ? [at] : []))
+  return here.length === 0 ? clause : pieces.slice(here[0], (here.at(-1) ?? 0) + 1).join(', ')
+}
+
 /** What she says about animals, in her words. */
 export const petsOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
   const { nouns, cues } = lexicon.pets
@@ -186,7 +194,7 @@ export const petsOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<
     const clauses = isAsked ? [text] : text.split(/(?<=[\p{Ll})])\.\s+/u)
     return clauses
       .filter(clause => isAsked || (has(lexicon, fold(clause), nouns) && has(lexicon, fold(clause), cues)))
-      .map(clause => ({ value: clause.trim().replace(/\.$/u, ''), at: line.at }))
+      .map(clause => ({ value: aboutPets(lexicon, clause.trim().replace(/\.$/u, '')), at: line.at }))
   })
   const found = said.find(({ value }) => value !== '' && value.length <= LONGEST)
   return found && { value: found.value, from: found.at, to: found.at }

@@ -82,7 +82,9 @@ const LONGEST_CHECK = 200
 
 const isCheck = (lexicon: ResumeLexicon, { kinds, label }: Part, clause: string): boolean => {
   const folded = fold(`${label} ${clause}`)
-  const isSaid = has(lexicon, folded, lexicon.checks) || kinds.has('background')
+  const isSaid =
+    has(lexicon, folded, lexicon.checks) ||
+    (kinds.has('background') && has(lexicon, folded, lexicon.checkWords))
   return isSaid && !has(lexicon, folded, lexicon.checksNot) && !/^no\b/u.test(fold(clause))
 }
 
@@ -90,11 +92,10 @@ const isCheck = (lexicon: ResumeLexicon, { kinds, label }: Part, clause: string)
 export const checkOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
   const own = ownWords(parts).filter(({ kinds }) => !kinds.has('languages') && !kinds.has('contact'))
   for (const part of own) {
-    const clauses = part.kinds.has('background') ? [part.text] : part.text.split(/\.\s+(?=\p{Lu})/u)
-    const clause = clauses.find(one => isCheck(lexicon, part, one))
-    if (clause === undefined) continue
-    const value = clause.trim().replace(/[.;]$/u, '').slice(0, LONGEST_CHECK)
-    return { value: withLabel(part.label, value), from: part.line.at, to: part.line.at }
+    const clauses = clausesOf(part.text).filter(one => isCheck(lexicon, part, one))
+    const said = clauses.map(one => one.trim().replace(/[.;]$/u, '')).join('; ')
+    if (said === '') continue
+    return { value: withLabel(part.label, said.slice(0, LONGEST_CHECK)), from: part.line.at, to: part.end }
   }
   return
 }

@@ -121,6 +121,7 @@ const bareName = (lexicon: ResumeLexicon, text: string): string => {
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’"“”()\s/–—-]+$/u
 const MOST_WORDS = 7
+const LONGEST_NAME = 100
 
 const isTitleLine = (lexicon: ResumeLexicon, folded: string) =>
   lexicon.documentTitles.some(title =>
@@ -130,7 +131,13 @@ const isTitleLine = (lexicon: ResumeLexicon, folded: string) =>
 const mayBeName = (lexicon: ResumeLexicon, name: string): boolean => {
   const folded = fold(name)
   const count = name.split(/\s+/u).length
-  if (!NAME.test(name) || count > MOST_WORDS || name.replaceAll(/\P{L}/gu, '').length < 3) return false
+  if (
+    !NAME.test(name) ||
+    name.length > LONGEST_NAME ||
+    count > MOST_WORDS ||
+    name.replaceAll(/\P{L}/gu, '').length < 3
+  )
+    return false
   if (isTitleLine(lexicon, folded) || /[.!?]$/u.test(name.replace(/\b(?:jr|sr)\.$/iu, ''))) return false
   return !has(lexicon, folded, [
     ...lexicon.care.titles,
@@ -166,6 +173,20 @@ const labelledName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | u
   return whole && { value: bareName(lexicon, whole.text), from: whole.line.at, to: whole.line.at }
 }
 
+/** 'Hi, I'm Beth Carmody.' */
+const toldName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | undefined => {
+  const cue = new RegExp(`(?:^|[.!,]\\s)(?:${lexicon.nameCues.join('|')})\\s+(?<first>\\p{Lu})`, 'iu')
+  for (const { text, line } of parts.slice(0, FIRST_LINES)) {
+    const match = cue.exec(text.replaceAll('’', "'"))
+    const rest = match ? text.slice(match.index + match[0].length - 1) : ''
+    const value = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}(?=[.,!]|\s|$)/u
+      .exec(rest)?.[0]
+      ?.replace(/\.$/u, '')
+    if (value && mayBeName(lexicon, value)) return { value, from: line.at, to: line.at }
+  }
+  return
+}
+
 const FIRST_LINES = 12
 
 /** Who she is: what a label says, else what stands first, large, and in her address. */
@@ -175,7 +196,7 @@ export const nameOf = (
   email: string | undefined,
 ): Found | undefined => {
   const told = labelledName(lexicon, parts)
-  if (told) return told
+  if (told && told.value.length <= LONGEST_NAME) return told
   const own = ownWords(parts).slice(0, FIRST_LINES)
   const tallest = Math.max(...own.map(({ line }) => line.size), 0)
   const candidates = own.flatMap(({ text, line, end }, place) => {
@@ -187,5 +208,5 @@ export const nameOf = (
     return [{ value, from: line.at, to: end, score }]
   })
   const [best] = candidates.sort((one, other) => other.score - one.score)
-  return best && { value: best.value, from: best.from, to: best.to }
+  return best ? { value: best.value, from: best.from, to: best.to } : toldName(lexicon, parts)
 }

@@ -61,16 +61,24 @@ const experienceOf = (jobs: readonly JobFound[]) => {
   return { value, from: first.first, to: last.last }
 }
 
-const jobsOf = (lexicon: ResumeLexicon, parts: readonly Part[], now: number): JobFound[] => {
-  const told = of(parts, 'experience').filter(({ label }) => label === '')
-  const sections = [...new Set(told.map(({ section }) => section))]
-  return sections.flatMap(section =>
+const inSections = (lexicon: ResumeLexicon, told: readonly Part[], now: number): JobFound[] =>
+  [...new Set(told.map(({ section }) => section))].flatMap(section =>
     jobsIn(
       lexicon,
       told.filter(part => part.section === section),
       now,
     ),
   )
+
+const NO_JOBS = ['education', 'certificates', 'references', 'volunteer', 'contact', 'languages'] as const
+
+/** Where no heading announces her work, it stands where years and a kind of care are named. */
+const jobsOf = (lexicon: ResumeLexicon, parts: readonly Part[], now: number): JobFound[] => {
+  const told = of(parts, 'experience').filter(({ label }) => label === '')
+  const announced = inSections(lexicon, told, now)
+  if (announced.length > 0) return announced
+  const rest = parts.filter(({ kinds, label }) => label === '' && !NO_JOBS.some(kind => kinds.has(kind)))
+  return inSections(lexicon, rest, now).filter(({ isCare, ranges }) => isCare && ranges.length > 0)
 }
 
 type Answer = { value: unknown; from: number; to: number } | undefined

@@ -43,7 +43,10 @@ const kindsOf = (lexicon: ResumeLexicon, text: string): Kind[] => {
   const isAll = tokens.every(
     word => lexicon.fillers.includes(word) || found.some(kind => lexicon.headings[kind].words.includes(word)),
   )
-  return isAll ? found : []
+  if (!isAll) return []
+  // An experience summary lists jobs, and a qualifications profile presents a person.
+  if (found.includes('experience')) return found.filter(kind => kind !== 'summary')
+  return found.includes('summary') ? ['summary'] : found
 }
 
 const LABEL = /^(?<label>[^:\t?]{2,48}?)\s*(?:[:?]\s*|\t\s*|\s{3,}|\s[-–—]\s)(?<rest>\S.*)$/su

@@ -24,7 +24,7 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[’ʼ´`‘]/gu, "'")
     .replaceAll(/[“”]/gu, '"')
-    .replaceAll(/[–—−‐‑‒]/gu, '-')
+    .replaceAll(/[–—−‐‑‒~]/gu, '-')
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
@@ -37,7 +37,7 @@ export const soft = (text: string): string =>
     })
     .join('')
     .replaceAll(/[’ʼ´`‘]/gu, "'")
-    .replaceAll(/[–—−‐‑‒]/gu, '-')
+    .replaceAll(/[–—−‐‑‒~]/gu, '-')
 
 const BULLET = /^(?:[•◦▪●○■–*·‣⁃➢✓►-]|\d{1,2}[.)])\s+/u
 

@@ -14,6 +14,14 @@ const withoutLead = (lexicon: ResumeLexicon, clause: string): string => {
     .trim()
 }
 
+/** 'I'd like $25 an hour and I'm free Monday' is about Monday. */
+const afterCue = (lexicon: ResumeLexicon, clause: string): string => {
+  const small = clause.toLowerCase().replaceAll('’', "'")
+  const cue = [...small.matchAll(lexicon.any(lexicon.availabilityCues))].at(-1)
+  const rest = cue ? clause.slice(cue.index + cue[0].length).trim() : ''
+  return has(lexicon, fold(rest), lexicon.shifts.named) ? rest : clause
+}
+
 const isDenied = (lexicon: ResumeLexicon, folded: string) =>
   lexicon.shifts.not.some(not =>
     not.endsWith('$') ? new RegExp(`(?<!\\p{L})${not}`, 'u').test(folded) : ` ${folded} `.includes(` ${not}`),
@@ -34,7 +42,7 @@ const shiftsIn = (lexicon: ResumeLexicon, clause: string): string[] => {
   if (isDenied(lexicon, folded)) return []
   const isWeek = has(lexicon, folded, weekday)
   const hasClock = CLOCK.test(folded)
-  const said = withoutLead(lexicon, clause)
+  const said = withoutLead(lexicon, afterCue(lexicon, clause))
   const rest = meant(lexicon, folded, plain)
   if (isWeek && !hasClock) {
     const parts = dayparts(lexicon, folded)

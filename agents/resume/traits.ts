@@ -120,7 +120,7 @@ const LONGEST_BIO = 2000
 
 /** Her own paragraph about herself. */
 export const summaryOf = (parts: readonly Part[]): FoundAt<string> | undefined => {
-  const told = of(parts, 'summary').filter(({ label }) => label === '')
+  const told = of(parts, 'summary')
   const [first, last] = [told[0], told.at(-1)]
   const value = joinedLines(told).slice(0, LONGEST_BIO)
   return first && last && value !== '' ? { value, from: first.line.at, to: last.line.at } : undefined

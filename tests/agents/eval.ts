@@ -1,10 +1,14 @@
 import type { InterviewKind } from '#machines/interview-kinds.ts'
+import { readAll } from '#tests/resumes/read-all.ts'
+import { type ResumeScore, scoreResumes } from '#tests/resumes/score.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
 import { type Half, readInterviews, readMessages } from './care-messages.ts'
 import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
 import { ratios, type Score, scoreOf } from './score.ts'
 
 /*
- * How well Emma's embedded model understands people: `npm run eval`, `npm run eval -- caregiver` for aides alone.
+ * How well Emma's embedded model understands people: `npm run eval`, `npm run eval -- caregiver` for what
+ * aides say alone, `npm run eval -- resumes` for how their resumes are read.
  * Only the misses of the half to tune on are shown.
  */
 
@@ -52,5 +56,33 @@ const showKind = async (kind: InterviewKind) => {
   }
 }
 
-const chosen = (['care', 'caregiver'] as const).filter(kind => process.argv.includes(kind))
-for (const kind of chosen.length > 0 ? chosen : (['care', 'caregiver'] as const)) await showKind(kind)
+const showResumeScore = (name: string, { byField, total }: ResumeScore) => {
+  console.log(`\n${name}\n${''.padEnd(42)}precision   recall       F1   invented`)
+  for (const [field, counts] of [...byField, ['all fields', total] as const]) {
+    const { precision, recall, f1 } = ratios({ ...counts, writes: 0 })
+    if (counts.right + counts.missed + counts.wrong === 0) continue
+    const numbers = [precision, recall, f1].map(percent).join(' ')
+    console.log(`${field.padEnd(42)} ${numbers}   ${counts.invented} (${counts.right + counts.missed})`)
+  }
+}
+
+const showResumes = async () => {
+  const browser = await launchBrowser()
+  try {
+    const tune = scoreResumes(await readAll('tune', browser))
+    showResumeScore('Resumes: the half to tune on', tune)
+    showResumeScore('Resumes: the half held back', scoreResumes(await readAll('held', browser)))
+    if (!process.argv.includes('--misses')) return
+    for (const { id, field, what, wanted, got } of tune.misses)
+      console.log(`\n${id} ${field} ${what}\n  wanted ${JSON.stringify(wanted)}, got ${JSON.stringify(got)}`)
+  } finally {
+    await browser.close()
+  }
+}
+
+const parts = ['care', 'caregiver', 'resumes'] as const
+const chosen = parts.filter(part => process.argv.includes(part))
+for (const part of chosen.length > 0 ? chosen : parts) {
+  if (part === 'resumes') await showResumes()
+  else await showKind(part)
+}
