@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findCareProfile } from '#db/queries/care.ts'
 import { getCaregiverMetrics } from '#db/queries/caregiver-metrics.ts'
-import { findCaregiverProfile, updateCaregiverProfile } from '#db/queries/caregivers.ts'
+import { findCaregiverProfile } from '#db/queries/caregivers.ts'
 import { findPia, listPia } from '#db/queries/pia.ts'
 import { limits } from '#machines/limits.ts'
+import { editCaregiverProfile } from '../caregiver-profile-edit.ts'
 import type { Deps } from '../deps.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
@@ -98,7 +99,8 @@ const metricsQuery = z.strictObject({
     }, 'is not a time zone'),
 })
 
-export function tableRoutes({ db, clock }: Deps) {
+export function tableRoutes(deps: Deps) {
+  const { db, clock } = deps
   const app = new Hono<AppEnv>()
 
   app.get('/api/pia', query(piaQuery, 'Search the aides', piaPage), async c => {
@@ -125,8 +127,7 @@ export function tableRoutes({ db, clock }: Deps) {
   )
 
   app.patch('/api/caregiver-profile', body(profilePatch, 'Change my profile'), async c => {
-    const { id } = signedIn(c)
-    const profile = await updateCaregiverProfile(db, id, c.req.valid('json'), clock().toISOString())
+    const profile = await editCaregiverProfile(deps, { person: signedIn(c), patch: c.req.valid('json') })
     if (!profile) throw notThere()
     return c.json(profile)
   })
