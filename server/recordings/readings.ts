@@ -5,7 +5,7 @@ import type { Reading } from '../caregiver-arrival.ts'
 /** A machine's transcript may lack every full stop; so much at once is still one message. */
 const longestPiece = 600
 const longestStory = 2000
-const longestQuote = 400
+const longestQuote = 300
 
 type Piece = { text: string; from: number }
 
@@ -43,6 +43,14 @@ function goneOn(field: string, before: Told | undefined, now: Told): Told {
   return value.length > longestStory ? before : { value, from: before.from, to: now.to }
 }
 
+/** The sentence says more than the words that mattered in it, unless it has no end. */
+function placeOf({ text, from }: Piece, quote: string): { from: number; to: number } {
+  const sentence = text.trim()
+  const shown = sentence.length <= longestQuote ? sentence : quote
+  const at = from + Math.max(0, text.indexOf(shown))
+  return { from: at, to: at + shown.length }
+}
+
 /** What somebody tells of herself in a recording, sentence by sentence, each with the very words it comes from. */
 export function readingsIn(
   transcript: string,
@@ -54,8 +62,7 @@ export function readingsIn(
     const { heard, taken } = understand({ kind: 'caregiver', text, today, asking: [], answers, language })
     for (const field of taken) told.delete(field)
     for (const { field, value, quote } of heard) {
-      const at = from + Math.max(0, text.indexOf(quote))
-      told.set(field, goneOn(field, told.get(field), { value, from: at, to: at + quote.length }))
+      told.set(field, goneOn(field, told.get(field), { value, ...placeOf({ text, from }, quote) }))
     }
   }
   return [...told].map(([field, { value, from, to }]) => ({

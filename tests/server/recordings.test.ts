@@ -216,6 +216,41 @@ describe('process-audio', () => {
     expect(z.array(recording).parse((await bea.get('/api/recordings')).body)).toHaveLength(1)
   })
 
+  it('makes answers of what was said, each with its sentence, and leaves what she wrote herself', async () => {
+    const bea = await app.signUp('caregiver', { name: 'Bea' })
+    await bea.post('/api/interviews/caregiver/events', {
+      events: [{ id: 'e1', type: 'answer', field: 'profile.hourlyRate', value: 30 }],
+    })
+    const transcript = 'My name is Bea Santos. I speak Tagalog and English. I charge 25 dollars an hour.'
+    const heard = await process(bea, { audio: base64(webm('audio')), transcript })
+    expect(heard.body).toMatchObject({
+      kept: expect.arrayContaining(['profile.name', 'profile.languages']),
+      differing: [
+        { field: 'profile.hourlyRate', known: 30, read: 25, quote: 'I charge 25 dollars an hour.' },
+      ],
+    })
+    expect(JSON.stringify(processed.parse(heard.body).processed_profile)).toContain('Tagalog, English')
+    const interview = await bea.get('/api/interviews/caregiver')
+    expect(interview.body).toMatchObject({
+      answers: { profile: { name: 'Bea Santos', languages: ['Tagalog', 'English'], hourlyRate: 30 } },
+      evidence: {
+        'profile.languages': { by: 'audio', quote: 'I speak Tagalog and English.' },
+        'profile.hourlyRate': { by: 'form' },
+      },
+    })
+    const profile = await bea.get('/api/caregiver-profile')
+    expect(profile.body).toMatchObject({ input_method: 'audio', status: 'draft' })
+  })
+
+  it('hears a video as well, and tells that it was one', async () => {
+    const bea = await app.signUp('caregiver')
+    const recordingId = await keepRecording(bea, 'video', { transcript: 'I speak Tagalog.' })
+    expect((await process(bea, { recordingId })).status).toBe(200)
+    expect((await bea.get('/api/interviews/caregiver')).body).toMatchObject({
+      evidence: { 'profile.languages': { by: 'video' } },
+    })
+  })
+
   it('refuses what is none, is not hers or is too much', async () => {
     const id = await keepRecording(ann, 'audio')
     const bea = await app.signUp('caregiver')

@@ -183,14 +183,17 @@ export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
     if (last !== value) works[value](last)
   })
   actor.start()
-  void desk.found.then(() => {
-    const kept = desk.list().at(-1)
+  /** One that was cut off comes back out of the memory of this browser, in its own time. */
+  const look = () => {
+    const kept = desk.list().findLast(one => one.actor.getSnapshot().status === 'active')
     if (!kept || !actor.getSnapshot().matches('idle')) return
     isFound = true
     held.take(kept)
     say({ type: 'found', ms: told.of(talkOf(kept)).ms })
     if (kept.actor.getSnapshot().context.hasEnded) say({ type: 'use' })
-  })
+  }
+  const forgetDesk = desk.subscribe(look)
+  void desk.found.then(look)
   return {
     actor,
     around,
@@ -205,6 +208,7 @@ export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
     },
     /** The page is left: the devices go off, what was recorded stays. */
     close: () => {
+      forgetDesk()
       run?.leave()
       actor.stop()
       live.close()
