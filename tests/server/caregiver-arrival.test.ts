@@ -7,6 +7,7 @@ import {
   answer,
   completeCaregiver,
   goTo,
+  readInterview,
   sendCaregiver,
   step,
 } from '#tests/support/interviews.ts'
@@ -131,5 +132,31 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
     expect(JSON.stringify((await profile())?.processed_profile)).not.toContain('No cats')
     await sendCaregiver(aide, goTo('review'), step('confirm'))
     expect(await profile()).toMatchObject({ pet_preferences: 'No cats', email: 'amara@example.com' })
+  })
+
+  it('says the same as what she changes by hand later, and is not undone by the next confirmation', async () => {
+    const { aide, profile } = await someone()
+    const told = [...allOfCaregiver(), answer('profile.hcaRegistryId', 'not registered')]
+    await sendCaregiver(aide, ...told, goTo('review'), step('confirm'))
+    const patch = {
+      hourly_rate: 33,
+      hca_registry_id: '',
+      bio: 'I like mornings.',
+      languages: ['English', 'Igbo'],
+    }
+    expect((await aide.patch('/api/caregiver-profile', patch)).status).toBe(200)
+    const { status, answers, evidence } = readInterview((await aide.get('/api/interviews/caregiver')).body)
+    expect([status, answers.profile]).toEqual([
+      'complete',
+      expect.objectContaining({ hourlyRate: 33, bio: 'I like mornings.', hcaRegistryId: 'not registered' }),
+    ])
+    expect(evidence['profile.hourlyRate']).toEqual({ by: 'form' })
+    await sendCaregiver(aide, answer('profile.petPreferences', 'No cats'), goTo('review'), step('confirm'))
+    expect(await profile()).toMatchObject({
+      ...{ hourly_rate: 33, bio: 'I like mornings.', pet_preferences: 'No cats', status: 'active' },
+    })
+    // What can be no answer stands in the profile all the same.
+    await aide.patch('/api/caregiver-profile', { hourly_rate: 0, education: 'Nursing school' })
+    expect(await profile()).toMatchObject({ hourly_rate: 0, education: 'Nursing school' })
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findCaregiverProfile } from '#db/queries/caregivers.ts'
 import { limits } from '#machines/limits.ts'
+import { noteFromDoor, type Reading } from '#server/caregiver-arrival.ts'
 import { type App, codeOf, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
 import {
   allOfCaregiver,
@@ -56,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     await live(aide, { mode: 'initialize' })
     await live(aide, { mode: 'chat', message: 'My name is Amara Okafor.' })
     const { evidence } = readInterview((await aide.get('/api/interviews/caregiver')).body)
-    expect(Object.values(evidence).map(({ by }) => by)).toEqual(Object.keys(evidence).map(() => 'live'))
+    expect(evidence['profile.name']).toMatchObject({ by: 'live', quote: 'Amara Okafor' })
   })
 
   it('live: a newer talk ends the one before, and so does silence', async () => {
@@ -107,6 +108,30 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
       ...{ status: 'draft', input_method: 'text', name: 'Amara Okafor' },
     })
     expect((await aide.get(`/api/pia/${aide.id}`)).status).toBe(404)
+  })
+
+  it('take up what a resume has brought: it is told and not asked for again', async () => {
+    const aide = await app.signUp('caregiver')
+    const start = async () => talked.parse((await aide.post(chatPath, { message: 'START_CHAT' })).body).text
+    const bring = (door: 'resume' | 'audio', ...heard: Reading[]) =>
+      noteFromDoor(app.parts, {
+        ...{ person: { id: aide.id, language: 'en' }, door, heard, inputMethod: door },
+      })
+    await bring('resume', { field: 'profile.name', value: 'Amara Okafor', quote: 'AMARA OKAFOR' })
+    const first = await start()
+    expect(first).toContain('I am Emma')
+    expect(first).toContain('Thank you for your resume. From it I have Amara Okafor.')
+    expect(first).toContain('just tell me. Which languages do you speak?')
+    expect(await start()).toBe(first)
+
+    await bring('audio', { field: 'profile.languages', value: ['Igbo'], quote: 'I speak Igbo' })
+    const next = await start()
+    expect(next).toContain('I have listened to your recording. From it I have Igbo.')
+    expect(next).not.toContain('resume')
+    expect(next).not.toContain('Which languages')
+    // What she has said by then is not said again.
+    now = new Date(now.getTime() + 60 * 60_000)
+    expect(await start()).not.toContain('recording')
   })
 
   it('are each one’s own', async () => {
