@@ -12,7 +12,7 @@ import {
   type Visitor,
 } from '#tests/support/app.ts'
 import { badResumes, docxWith, goodPdf } from '#tests/support/bad-resumes.ts'
-import { failing, speaking, startHost } from '#tests/support/model-hosts.ts'
+import { failing, speaking, startHost, type Wire } from '#tests/support/model-hosts.ts'
 
 const path = '/api/functions/process-resume'
 const words = `Maria Santos
@@ -144,11 +144,16 @@ describe('a bad file', () => {
 })
 
 describe('a hosted model', () => {
-  const appOn = async (said: unknown, status?: number) => {
-    const host = await startHost(status ? failing(status) : speaking({ text: [JSON.stringify(said)] }))
+  const appOn = async (wire: Wire, said: unknown, status?: number) => {
+    const answer = status ? failing(status) : speaking({ text: [JSON.stringify(said)] })
+    const host = await startHost(answer, wire)
     const hosted = await oneApp({
       passwords: quickPasswords,
-      env: { EMMA_MODEL: 'openai-compatible:some-model', EMMA_MODEL_URL: host.url, EMMA_MODEL_KEY: 'k' },
+      env: {
+        EMMA_MODEL: `${wire}:some-model`,
+        EMMA_MODEL_URL: host.url,
+        [wire === 'google' ? 'GOOGLE_GENERATIVE_AI_API_KEY' : 'EMMA_MODEL_KEY']: 'k',
+      },
     })
     return { host, aide: await hosted.signUp('caregiver') }
   }
@@ -172,7 +177,13 @@ describe('a hosted model', () => {
       { title: 'Caregiver', employer: 'Sunrise Home Care', dates: '2015 to 2019', isCare: true, duties: [] },
       { title: 'Astronaut', employer: 'NASA', isCare: false, duties: [] },
     ]
-    const { host, aide } = await appOn({ fields, jobs, education: [], certificates: [], skills: [] })
+    const { host, aide } = await appOn('google', {
+      fields,
+      jobs,
+      education: [],
+      certificates: [],
+      skills: [],
+    })
     const answer = processed.parse((await aide.post(path, { resumeText: words })).body)
     expect(JSON.stringify(host.asked[0]?.body)).toContain('Sunrise Home Care')
     const interview = await aide.get('/api/interviews/caregiver')
@@ -190,7 +201,7 @@ describe('a hosted model', () => {
     ['says something else', 'I am sorry, I cannot.', undefined],
     ['is down', {}, 500],
   ])('that %s is done without', async (_, said, status) => {
-    const { aide } = await appOn(said, status)
+    const { aide } = await appOn('openai-compatible', said, status)
     expect((await aide.post(path, { resumeText: words })).status).toBe(200)
   })
 })
