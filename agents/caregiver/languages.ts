@@ -3,6 +3,7 @@ import type { Finding, Scene } from '../understand/scene.ts'
 import {
   hasCue,
   hasCueBefore,
+  heard,
   inStatements,
   isAsked,
   isExactly,
@@ -67,5 +68,9 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
   if (isUnspoken && found.length === 1 && hasCue(scene, at, 'understood')) return []
   return found
     .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
-    .map(({ name, found: place }) => item(scene, 'languages', asSaid(scene, at, name, place), at, place))
+    .map(({ name, found: place }) =>
+      hasCue(scene, at, 'nothingBut')
+        ? heard('languages', [asSaid(scene, at, name, place)], at, place)
+        : item(scene, 'languages', asSaid(scene, at, name, place), at, place),
+    )
 }

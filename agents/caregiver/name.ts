@@ -1,9 +1,8 @@
-import type { Clause } from '../understand/clauses.ts'
 import { namesReplied } from '../understand/direct-names.ts'
-import { isNameWord, nameFrom } from '../understand/mentions.ts'
+import { isNameWord } from '../understand/mentions.ts'
 import { nameText } from '../understand/names.ts'
-import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
+import { LONGEST, nameAt, PARTICLES } from './name-words.ts'
 import {
   hasCue,
   heard,
@@ -11,7 +10,6 @@ import {
   isAsked,
   isCorrected,
   isMine,
-  patterns,
   placesIn,
   type Span,
   wholeOf,
@@ -19,75 +17,6 @@ import {
 
 const NAME = 'basicInfo.recipientName'
 const OWN = 'profile.name'
-const PARTICLES = [
-  'de',
-  'la',
-  'del',
-  'da',
-  'dos',
-  'das',
-  'van',
-  'von',
-  'der',
-  'bin',
-  'al',
-  'el',
-  'las',
-  'los',
-  'di',
-  'le',
-  'san',
-  'st',
-  'y',
-  'ng',
-]
-const LONGEST = 5
-
-const isNoName = (scene: Scene, { words }: Clause, first: number) =>
-  says(
-    scene.lexicon,
-    stretchOf(words.slice(first, first + 1)),
-    patterns(scene, 'notName').map(one => `^ ${one}$`),
-  )
-
-/** The end of a name with a 'de la' in it. */
-const largeEnd = (scene: Scene, clause: Clause, { first, last }: Span): number => {
-  let end = last
-  while (end - first < LONGEST) {
-    let next = end + 1
-    while (PARTICLES.includes(clause.words[next]?.text ?? '')) next += 1
-    const word = clause.words[next]
-    const fits = word?.capital === true && isNameWord(scene.lexicon, word) && !isNoName(scene, clause, next)
-    if (!fits) break
-    end = next
-  }
-  return end
-}
-
-const smallEnd = (scene: Scene, clause: Clause, { first, last }: Span): number => {
-  let end = last
-  while (end - first < 2 && isSmallPart(scene, clause, end + 1)) end += 1
-  return end
-}
-
-/** A name from here on. */
-const nameAt = (scene: Scene, clause: Clause, at: number, isSure: boolean): Span | undefined => {
-  const start = nameFrom(scene.lexicon, clause, at, isSure)
-  if (!start || isNoName(scene, clause, start.first)) return
-  const large = { first: start.first, last: largeEnd(scene, clause, start) }
-  const isSmall = clause.words[start.first]?.capital === false
-  return isSmall ? { ...large, last: smallEnd(scene, clause, large) } : large
-}
-
-/** 'my name is thuy nguyen'. */
-const isSmallPart = ({ lexicon }: Scene, { words }: Clause, at: number) => {
-  const word = words[at]
-  return (
-    word !== undefined &&
-    isNameWord(lexicon, word, true) &&
-    (lexicon.firstNames.has(word.text) || !lexicon.words.has(word.text))
-  )
-}
 
 const nameOf = (scene: Scene, at: number, span: Span, isCalled = false): Finding[] => {
   const words = scene.clauses[at]?.words.slice(span.first, span.last + 1) ?? []
@@ -112,13 +41,21 @@ const behind = (scene: Scene, at: number, last: number, isSure: boolean): Findin
 
 const BEGINNING = 4
 
+/** 'im tam', when the name was asked for. */
+const isShortReply = (scene: Scene, at: number, last: number): boolean => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const rest = words.slice(last + 1)
+  const isName = rest.length > 0 && rest.length < BEGINNING && !scene.lexicon.words.has(rest[0]?.text ?? '')
+  return isAsked(scene, 'name') && isName
+}
+
 const introduced = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || hasCue(scene, at, 'notCalled') || isAsked(scene, 'personality')) return []
   const named = placesIn(scene, at, 'nameIs').flatMap(({ last }) => behind(scene, at, last, true))
   if (named.length > 0) return named
   return placesIn(scene, at, 'iAm')
     .filter(({ first }) => first < BEGINNING)
-    .flatMap(({ last }) => behind(scene, at, last, false))
+    .flatMap(({ last }) => behind(scene, at, last, isShortReply(scene, at, last)))
 }
 
 const bareName = (scene: Scene, at: number): Finding[] => {
@@ -157,11 +94,15 @@ const corrected = (scene: Scene): Finding[] => {
   )
 }
 
+/** No word of every day. */
+const isRare = ({ lexicon }: Scene, text = '') => lexicon.firstNames.has(text) || !lexicon.words.has(text)
+
 /** A piece that is a name and nothing else, when one was asked for or put right. */
 const alone = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   const name = clause && nameAt(scene, clause, 0, false)
-  return name?.first === 0 && name.last === (clause?.words.length ?? 0) - 1 && name.last > 0
+  const isOne = name?.last === 0 && !(isAsked(scene, 'name') && isRare(scene, clause?.words[0]?.text))
+  return name?.first === 0 && name.last === (clause?.words.length ?? 0) - 1 && !isOne
     ? nameOf(scene, at, name)
     : []
 }

@@ -10,7 +10,7 @@ import { findInterests, findPets, findTraits, findValues } from './likes.ts'
 import { findName } from './name.ts'
 import { findBackground, findEducation, findLicense, findRegistry, findVaccinations } from './papers.ts'
 import { findRate } from './rate.ts'
-import { findReplies } from './replies.ts'
+import { findNo, findReplies } from './replies.ts'
 import { findServices } from './services.ts'
 import { findShifts } from './shifts.ts'
 import { hasCue } from './told.ts'
@@ -64,7 +64,7 @@ export const findAide = (scene: Scene, asides: readonly Aside[]): readonly Findi
     scene,
     recognisers.flatMap(recognise => recognise(scene)),
   )
-  if (isNoReply(scene, asides)) return found
+  if (isNoReply(scene, asides)) return [...found, ...findNo(scene, asides, found)]
   const replies = findReplies(scene, asides, found)
   // All that was said to a question about a story is the story.
   const stories = replies.filter(({ field }) => !LISTS.includes(field) && isSingle(field))

@@ -44,7 +44,7 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
     .filter(one => !isInside(one, own))
     .filter(one => !NAMED.includes(name) || isNamed(scene, one))
-    .filter(one => name !== 'languages' || !isKnownLanguage(scene, one))
+    .filter(one => name !== 'languages' || (one.last - one.first < 2 && !isKnownLanguage(scene, one)))
     .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
     .map(one => (name === 'servicesProvided' ? asDone(one) : one))
     .map(one =>
@@ -190,6 +190,13 @@ const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Fi
   if (no.length > 0) return no
   const isStory = Object.hasOwn(STORIES, name) && (WHOLE.includes(name) || isOpen(name, found))
   return isStory && !isLeft ? story(scene, name, found) : []
+}
+
+/** 'None' ends a list, and answers a question that it can be an answer to. */
+export const findNo = (scene: Scene, asides: readonly Aside[], found: readonly Finding[]): Finding[] => {
+  const isOnlyThat = asides.every(({ kind }) => kind === 'nothingElse' || kind === 'no')
+  const names = isOnlyThat ? scene.asking.map(path => path.replace('profile.', '')) : []
+  return names.flatMap(name => (isOpen(name, found) ? noIn(scene, name) : []))
 }
 
 /** What a reply means because of what was asked. */

@@ -97,7 +97,7 @@ const servicesIn = (scene: Scene, at: number): Finding[] => {
   const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'listAgain')
   const isAbout = isAsked(scene, FIELD) || isAgain || isOffered(scene, at)
   if (!clause || !isAbout || !isMine(scene, at)) return []
-  if (!isAsked(scene, FIELD) && (hasServiceCue(scene, at, 'likes') || clause.isPast)) return []
+  if (clause.isPast || (!isAsked(scene, FIELD) && hasServiceCue(scene, at, 'likes'))) return []
   const found = findEach(scene.lexicon, clause, scene.lexicon.services).map(({ name, found: place }) => ({
     name,
     first: place.first,

@@ -1,18 +1,19 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lexiconOf } from '#agents/understand/lexicon.ts'
 import { understand } from '#agents/understand/understand.ts'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 
 /* Work is counted, not timed: how often a pattern is looked for in something. */
 
-const lexicon = lexiconOf('en')
+const asking = { care: ['basicInfo.recipientName'], caregiver: ['profile.experience'] }
 
-const searchesFor = (text: string): number => {
-  const spy = vi.spyOn(lexicon, 'pattern')
+const searchesFor = (text: string, kind: InterviewKind = 'care'): number => {
+  const spy = vi.spyOn(lexiconOf('en', kind), 'pattern')
   understand({
-    kind: 'care',
+    kind,
     text,
     today: '2026-06-30',
-    asking: ['basicInfo.recipientName'],
+    asking: asking[kind],
     answers: {},
     language: 'en',
   })
@@ -40,6 +41,23 @@ describe('the work of understanding', () => {
     const half = searchesFor(whole.slice(0, 2000))
     vi.restoreAllMocks()
     expect(searchesFor(whole)).toBeLessThanOrEqual(2.1 * half + 50)
+  })
+
+  test.for<[string, string]>([
+    [
+      'what aides say',
+      "I'm Ama, CNA, 8 years in Tacoma, mornings and weekends, $25 an hour, I cook and drive. ",
+    ],
+    ['many clients', 'my client, '],
+    ['many days', 'Monday and '],
+    ['many cities', 'Tacoma, '],
+    ['many services', 'bathing, no driving, '],
+    ['many years', '8 years, '],
+  ])('%s: twice the words are no more than twice the work, of aides as well', ([, piece]) => {
+    const whole = piece.repeat(Math.ceil(4000 / piece.length)).slice(0, 4000)
+    const half = searchesFor(whole.slice(0, 2000), 'caregiver')
+    vi.restoreAllMocks()
+    expect(searchesFor(whole, 'caregiver')).toBeLessThanOrEqual(2.1 * half + 50)
   })
 
   test('a long message costs hardly more than a short one', () => {

@@ -1,0 +1,75 @@
+import type { Clause } from '../understand/clauses.ts'
+import { isNameWord, nameFrom } from '../understand/mentions.ts'
+import { says, stretchOf } from '../understand/reading.ts'
+import type { Scene } from '../understand/scene.ts'
+import { patterns, type Span } from './told.ts'
+
+export const PARTICLES = [
+  'de',
+  'la',
+  'del',
+  'da',
+  'dos',
+  'das',
+  'van',
+  'von',
+  'der',
+  'bin',
+  'al',
+  'el',
+  'las',
+  'los',
+  'di',
+  'le',
+  'san',
+  'st',
+  'y',
+  'ng',
+]
+export const LONGEST = 5
+
+const isNoName = (scene: Scene, { words }: Clause, first: number) =>
+  says(
+    scene.lexicon,
+    stretchOf(words.slice(first, first + 1)),
+    patterns(scene, 'notName').map(one => `^ ${one}$`),
+  )
+
+/** The end of a name with a 'de la' in it. */
+const largeEnd = (scene: Scene, clause: Clause, { first, last }: Span): number => {
+  let end = last
+  while (end - first < LONGEST) {
+    let next = end + 1
+    while (PARTICLES.includes(clause.words[next]?.text ?? '')) next += 1
+    const word = clause.words[next]
+    const fits = word?.capital === true && isNameWord(scene.lexicon, word) && !isNoName(scene, clause, next)
+    if (!fits) break
+    end = next
+  }
+  return end
+}
+
+const smallEnd = (scene: Scene, clause: Clause, { first, last }: Span): number => {
+  let end = last
+  while (end - first < 2 && isSmallPart(scene, clause, end + 1)) end += 1
+  return end
+}
+
+/** A name from here on. */
+export const nameAt = (scene: Scene, clause: Clause, at: number, isSure: boolean): Span | undefined => {
+  const start = nameFrom(scene.lexicon, clause, at, isSure)
+  if (!start || isNoName(scene, clause, start.first)) return
+  const large = { first: start.first, last: largeEnd(scene, clause, start) }
+  const isSmall = clause.words[start.first]?.capital === false
+  return isSmall ? { ...large, last: smallEnd(scene, clause, large) } : large
+}
+
+/** 'my name is thuy nguyen'. */
+const isSmallPart = ({ lexicon }: Scene, { words }: Clause, at: number) => {
+  const word = words[at]
+  return (
+    word !== undefined &&
+    isNameWord(lexicon, word, true) &&
+    (lexicon.firstNames.has(word.text) || !lexicon.words.has(word.text))
+  )
+}
