@@ -67,7 +67,7 @@ export function PaperCard({ type, userId, papers, uploads }: Props) {
       ))}
       {uploads.map(upload => (
         <div key={upload.key} className="rounded-lg border border-line bg-ground p-4">
-          <UploadProgress upload={upload} />
+          <UploadProgress upload={upload} onCancelled={settle} />
         </div>
       ))}
       {isOpen && (

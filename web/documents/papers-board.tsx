@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { type DocumentType, requiredTypes } from '#machines/documents.ts'
@@ -22,11 +22,28 @@ const isTab = (name: string | null): name is Tab => tabs.some(tab => tab === nam
 /** Handed in, and neither refused nor over. */
 const counts = ({ status }: Paper) => status === 'awaiting_verification' || status === 'verified'
 
+/** A file that misses its place must not take the place of the page; and what a coordinator did meanwhile is seen. */
+const useBoard = () => {
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const refuse = (event: DragEvent) => event.preventDefault()
+    const look = () => {
+      if (document.visibilityState === 'visible') paperList.refresh().catch(() => {})
+    }
+    window.addEventListener('dragover', refuse, { signal })
+    window.addEventListener('drop', refuse, { signal })
+    document.addEventListener('visibilitychange', look, { signal })
+    return () => controller.abort()
+  }, [])
+  return useSyncExternalStore(paperList.subscribe, paperList.read)
+}
+
 /** All kinds of papers in three tabs; which one is open stands in the address (specification, section 2). */
 export function PapersBoard({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const papers = useSyncExternalStore(paperList.subscribe, paperList.read)
+  const papers = useBoard()
   const asked = params.get('tab')
   const tab = isTab(asked) ? asked : 'required'
   const open = (next: Tab) => setParams({ tab: next }, { replace: true, preventScrollReset: true })

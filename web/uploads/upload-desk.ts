@@ -49,16 +49,21 @@ const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcom
     await upload.finished
     if (leavesWhenDone || upload.actor.getSnapshot().matches('cancelled')) remove(upload)
   }
-  const findKept = async () => {
-    for (const file of await keptFiles.list(userId, purpose)) {
-      if (uploads.some(({ key }) => key === file.key)) continue
-      void hold(file.key, async () => {
+  const findOne = (file: KeptFile) =>
+    new Promise<void>(resolve => {
+      const work = hold(file.key, async () => {
         // It may have come to its end in another tab meanwhile.
         const pieces = await keptFiles.piecesOf(file.key)
-        if (pieces.length > 0) await untilOver(take(file, pieces))
-        else await keptFiles.forget(file.key)
+        if (pieces.length === 0) return keptFiles.forget(file.key)
+        const upload = take(file, pieces)
+        resolve()
+        return untilOver(upload)
       })
-    }
+      work.then(() => resolve(), resolve)
+    })
+  const findKept = async () => {
+    for (const file of await keptFiles.list(userId, purpose))
+      if (!uploads.some(({ key }) => key === file.key)) await findOne(file)
   }
   const found = findKept()
   return {

@@ -13,10 +13,17 @@ type Props<Outcome> = {
   upload: Upload<Outcome>
   /** What is done with it once all of it is there: 'Reading your resume…'. */
   handing?: string
+  /** It was called off, and is gone from the screen. */
+  onCancelled?: () => void
 }
 
+/** What the same file would meet with again. */
+const hopeless: ReadonlySet<number> = new Set([413, 415, 422])
+
+const nothing = () => {}
+
 /** How far a file has come, what holds it up, and the ways out. */
-export function UploadProgress<Outcome>({ upload, handing }: Props<Outcome>) {
+export function UploadProgress<Outcome>({ upload, handing, onCancelled = nothing }: Props<Outcome>) {
   const { t } = useTranslation()
   const snapshot = useUpload(upload)
   const { size, offset, problem } = snapshot.context
@@ -45,20 +52,35 @@ export function UploadProgress<Outcome>({ upload, handing }: Props<Outcome>) {
           {t('uploads.waiting')}
         </p>
       )}
-      <div className="-mx-3 flex flex-wrap gap-1">
-        {(snapshot.matches('waiting') || problem) && (
-          <Button look="quiet" className="px-3" onClick={upload.retry}>
-            <Icon name="again" className="size-4.5" />
-            {t('common.tryAgain')}
-          </Button>
-        )}
-        {!isHanding && (
-          <Button look="quiet" className="px-3" onClick={upload.cancel}>
-            <Icon name="close" className="size-4.5" />
-            {t('common.cancel')}
-          </Button>
-        )}
-      </div>
+      {!isHanding && <WaysOut {...{ upload, onCancelled }} />}
+    </div>
+  )
+}
+
+function WaysOut<Outcome>({
+  upload,
+  onCancelled,
+}: Pick<Props<Outcome>, 'upload'> & { onCancelled: () => void }) {
+  const { t } = useTranslation()
+  const snapshot = useUpload(upload)
+  const { problem } = snapshot.context
+  const maySucceed = snapshot.matches('waiting') || (problem && !hopeless.has(problem.status))
+  const cancel = () => {
+    upload.cancel()
+    onCancelled()
+  }
+  return (
+    <div className="-mx-3 flex flex-wrap gap-1">
+      {maySucceed && (
+        <Button look="quiet" className="px-3" onClick={upload.retry}>
+          <Icon name="again" className="size-4.5" />
+          {t('common.tryAgain')}
+        </Button>
+      )}
+      <Button look="quiet" className="px-3" onClick={cancel}>
+        <Icon name="close" className="size-4.5" />
+        {problem ? t('uploads.another') : t('common.cancel')}
+      </Button>
     </div>
   )
 }
