@@ -9,6 +9,8 @@ import { Refused } from './refused.ts'
 /** A page with fewer letters than this is a picture. */
 const FEWEST_LETTERS = 40
 const MOST_LETTERS = 200_000
+const MOST_LINKS = 50
+const harmless = /^(?:mailto:|tel:|https?:)\S{1,300}$/iu
 
 const readers = { pdf: readPdf, doc: readDoc, docx: readDocx } satisfies Record<ResumeKind, unknown>
 
@@ -17,7 +19,8 @@ export type FileRead = { kind: ResumeKind; text: ResumeText }
 /** The words of a resume, whatever program wrote it; refuses all that is no resume. */
 export async function readResumeFile(bytes: Buffer, name: string): Promise<FileRead> {
   const kind = judged(bytes, name)
-  const text = await readers[kind](bytes)
+  const { lines, links } = await readers[kind](bytes)
+  const text = { lines, links: links.filter(link => harmless.test(link)).slice(0, MOST_LINKS) }
   const letters = text.lines.reduce((sum, line) => sum + (line.text.match(/\p{L}/gu)?.length ?? 0), 0)
   if (letters < FEWEST_LETTERS) throw new Refused('no_text')
   if (letters > MOST_LETTERS) throw new Refused('too_much_inside')

@@ -30,7 +30,7 @@ export type ResumeReader = {
 
 type Limits = { threads: number; waiting: number; seconds: number; heapMiB: number; outsideMiB: number }
 
-const usual: Limits = { threads: 2, waiting: 24, seconds: 8, heapMiB: 192, outsideMiB: 128 }
+const usual: Limits = { threads: 2, waiting: 100, seconds: 8, heapMiB: 192, outsideMiB: 128 }
 
 const MiB = 1024 * 1024
 const watchMs = 50

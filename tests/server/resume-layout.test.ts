@@ -142,6 +142,7 @@ describe('a DOCX', () => {
     const relations = [
       '<Relationship Id="s" Type="http://x/styles" Target="styles.xml"/>',
       '<Relationship Id="l" Type="http://x/hyperlink" Target="mailto:maria@example.com" TargetMode="External"/>',
+      '<Relationship Id="j" Type="http://x/hyperlink" Target="javascript:alert(1)" TargetMode="External"/>',
       '<Relationship Id="h" Type="http://x/header" Target="header1.xml"/>',
     ]
     const styles = `<w:styles><w:style w:type="paragraph" w:styleId="Big"><w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style>
@@ -150,7 +151,7 @@ describe('a DOCX', () => {
       paragraph('<w:pPr><w:pStyle w:val="H1"/></w:pPr>', run('Experience')) +
         paragraph(run('Caregiver', '<w:b/>'), '<w:r><w:tab/></w:r>', run('March 2015 to December 2019')) +
         `<w:p><w:pPr><w:numPr/><w:ind w:left="720"/></w:pPr>${run('Bathing and cooking')}</w:p><w:p/>` +
-        `<w:p><w:hyperlink r:id="l">${run('Write to me')}</w:hyperlink></w:p>`,
+        `<w:p><w:hyperlink r:id="l">${run('Write to me')}</w:hyperlink><w:hyperlink r:id="j"/></w:p>`,
       [
         {
           name: 'word/_rels/document.xml.rels',
