@@ -76,12 +76,46 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
               {t('careForm.add')}
             </Button>
           </div>
+          <Suggestions
+            label={frame.label}
+            items={(field.suggested ?? []).filter(one => !items.includes(one)).slice(0, atOnce)}
+            add={add}
+          />
           <p role="status" className="sr-only">
             {items.at(-1) ?? ''}
           </p>
         </>
       )}
     </Framed>
+  )
+}
+
+/** More would be a list to read, not a help. */
+const atOnce = 8
+
+type SuggestionsProps = { label: string; items: readonly string[]; add: (item: string) => void }
+
+/** What most people say, for a finger that would rather not type. */
+function Suggestions({ label, items, add }: SuggestionsProps) {
+  const { t } = useTranslation()
+  if (items.length === 0) return null
+  return (
+    <ul aria-label={t('careForm.suggestions', { label })} className="flex flex-wrap gap-1.5">
+      {items.map(item => (
+        <li key={item}>
+          <button
+            type="button"
+            onClick={() => add(item)}
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-start leading-tight hover:border-action hover:bg-action-soft"
+          >
+            <span aria-hidden="true" className="text-action">
+              +
+            </span>
+            {item}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 
