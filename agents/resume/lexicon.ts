@@ -33,6 +33,8 @@ const schema = z.object({
   fillers: strings,
   nameLabels: z.object({ full: strings, first: strings, last: strings }),
   nameCues: strings,
+  /** What stands beside a name and is none of it. */
+  nameNoise: strings,
   contactLabels: strings,
   /** What is theirs, not the person's own. */
   notOurs: strings,
@@ -88,6 +90,8 @@ const schema = z.object({
   }),
   placesCues: strings,
   placesNot: strings,
+  /** Words before a place. */
+  placesIn: strings,
 })
 
 export type ResumeLexicon = z.infer<typeof schema> & {

@@ -117,65 +117,6 @@ export const rateOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<
   return
 }
 
-const LONGEST_PLACE = 60
-const PLACE = /^\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|of|del?|la|los|las|the)){0,3}$/u
-
-const namesIn = (lexicon: ResumeLexicon, text: string): string[] =>
-  text
-    .split(/[,;/•·\t\n]|\s+(?:and|or|&)\s+|\.\s/u)
-    .map(piece => {
-      let name = piece.trim().replace(/[.:]$/u, '')
-      const first = () => fold(name.split(' ')[0] ?? '')
-      while (name !== '' && (/^\d/u.test(name) || has(lexicon, first(), lexicon.placesNot)))
-        name = name.split(' ').slice(1).join(' ')
-      return name.replace(/\s+(?:county|area)$/iu, match => (/county/iu.test(match) ? match : ''))
-    })
-    .filter(name => name.length <= LONGEST_PLACE && PLACE.test(name) && !/^[A-Z]{2}$/u.test(name))
-
-/** Words that no place is called, though they are written large. */
-const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
-  has(lexicon, fold(text), [
-    ...lexicon.shifts.named,
-    ...Object.values(lexicon.shifts.plain).flat(),
-    ...Object.values(lexicon.languages).flat(),
-    ...lexicon.pets.nouns,
-    ...lexicon.care.titles,
-    ...Object.values(lexicon.vaccines).flat(),
-  ])
-
-/** 'Denver, Aurora, Centennial' beside hours and pay. */
-const bareList = (lexicon: ResumeLexicon, clause: string): string[] => {
-  const names = namesIn(lexicon, clause)
-  const pieces = clause.split(/[,/]|\sand\s/u).filter(piece => piece.trim() !== '')
-  return pieces.length > 1 && names.length === pieces.length && !isNoPlace(lexicon, clause) ? names : []
-}
-
-const placesIn = (lexicon: ResumeLexicon, { text, kinds, isHead }: Part): string[] => {
-  if (kinds.has('places')) return namesIn(lexicon, text).filter(name => !isNoPlace(lexicon, name))
-  if (isHead || kinds.has('contact')) return []
-  return text.split(/(?<=[\p{Ll})\d])\.(?:\s|$)|;|\s\|\s/u).flatMap(clause => {
-    const folded = fold(clause)
-    const cue = [...folded.matchAll(lexicon.any(lexicon.placesCues))].at(-1)
-    if (cue && !isNoPlace(lexicon, clause.slice(cue.index + cue[0].length)))
-      return namesIn(lexicon, clause.slice(cue.index + cue[0].length))
-    const isTerms = kinds.has('availability') || kinds.has('rate')
-    return isTerms
-      ? [...new Set(clause.split(/,\s(?=[a-z$\d])/u).flatMap(one => bareList(lexicon, one)))]
-      : []
-  })
-}
-
-export const placesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string[]> | undefined => {
-  const found = ownWords(parts)
-    .filter(({ kinds }) => !kinds.has('certificates') && !kinds.has('languages') && !kinds.has('skills'))
-    .flatMap(part => placesIn(lexicon, part).map(name => ({ name, at: part.line.at })))
-  const [first, last] = [found[0], found.at(-1)]
-  return (
-    first &&
-    last && { value: [...new Set(found.map(({ name }) => name))].slice(0, 20), from: first.at, to: last.at }
-  )
-}
-
 const LONGEST = 200
 
 /** Without what a list says before and after it. */

@@ -108,14 +108,38 @@ const inCase = (name: string): string => {
     .join(' ')
 }
 
+const withoutNoise = (lexicon: ResumeLexicon, text: string): string =>
+  lexicon.nameNoise
+    .reduce((rest, noise) => rest.replace(new RegExp(noise, 'iu'), ''), text)
+    .replaceAll(EMAIL, '')
+    .replaceAll(PHONE, '')
+    .trim()
+
+const isCredential = (lexicon: ResumeLexicon, word: string) =>
+  lexicon.credentials.includes(fold(word).replaceAll(/[().]/gu, ''))
+
+/** 'De la Cruz, Maria'. */
+const isTurned = (lexicon: ResumeLexicon, text: string, rest: readonly string[]): boolean => {
+  const [given = '', more] = rest
+  const isName = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}.'’-]*)?$/u.test(given) && !isCredential(lexicon, given)
+  const { titles, not, employers } = lexicon.care
+  return (
+    isName &&
+    more === undefined &&
+    text.includes(', ') &&
+    !has(lexicon, fold(given), [...titles, ...not, ...employers])
+  )
+}
+
 /** Without what she has passed: ', CNA, CPR'. */
-const bareName = (lexicon: ResumeLexicon, text: string): string => {
-  const [first = '', ...rest] = text.split(/\s*[,|•·]\s*|\s{3,}|\t|\s+[-–]\s+/u).map(piece => piece.trim())
+const bareName = (lexicon: ResumeLexicon, text: string, isFirst = false): string => {
+  const clear = withoutNoise(lexicon, text)
+  const [first = '', ...rest] = clear.split(/\s*[,|•·]\s*|\s{3,}|\t|\s+[-–]\s+/u).map(piece => piece.trim())
   const suffix = rest.find(piece => lexicon.nameSuffixes.includes(fold(piece).replaceAll('.', '')))
   const words = first.split(' ')
-  while (words.length > 2 && lexicon.credentials.includes(fold(words.at(-1) ?? '').replaceAll(/[().]/gu, '')))
-    words.pop()
-  const name = words.join(' ').replace(/^(?:name|mr|mrs|ms|miss)[.:]? /iu, '')
+  while (words.length > 2 && isCredential(lexicon, words.at(-1) ?? '')) words.pop()
+  const name = words.join(' ')
+  if (isFirst && suffix === undefined && isTurned(lexicon, clear, rest)) return inCase(`${rest[0]} ${name}`)
   return inCase(suffix ? `${name} ${suffix}` : name)
 }
 
@@ -139,12 +163,7 @@ const mayBeName = (lexicon: ResumeLexicon, name: string): boolean => {
   )
     return false
   if (isTitleLine(lexicon, folded) || /[.!?]$/u.test(name.replace(/\b(?:jr|sr)\.$/iu, ''))) return false
-  return !has(lexicon, folded, [
-    ...lexicon.care.titles,
-    ...lexicon.care.employers,
-    ...lexicon.care.not,
-    'resume',
-  ])
+  return true
 }
 
 const lettersIn = (text: string) => fold(text).replaceAll(/[^a-z]/gu, '')
@@ -155,6 +174,19 @@ const isInAddress = (name: string, email: string | undefined) => {
   return fold(name)
     .split(/[^a-z]+/u)
     .some(word => word.length > 2 && account.includes(word))
+}
+
+const ADDRESS_WORTH = 4
+const WORK_COST = 4
+
+/** How much the words alone look like somebody's name; people are called Cook and Carpenter, too. */
+const rateName = (lexicon: ResumeLexicon, name: string, email: string | undefined): number => {
+  const { titles, employers, not } = lexicon.care
+  const cost = has(lexicon, fold(name), [...titles, 'resume']) ? WORK_COST : 0
+  const doubt = cost === 0 && has(lexicon, fold(name), [...employers, ...not]) ? WORK_COST / 2 : 0
+  const isKnown = isInAddress(name, email)
+  if (!name.includes(' ') && !isKnown && /^[\p{Script=Latin}]+$/u.test(name)) return -WORK_COST
+  return (isKnown ? ADDRESS_WORTH : 0) + 1 - cost - doubt
 }
 
 const labelledName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | undefined => {
@@ -199,13 +231,11 @@ export const nameOf = (
   if (told && told.value.length <= LONGEST_NAME) return told
   const own = ownWords(parts).slice(0, FIRST_LINES)
   const tallest = Math.max(...own.map(({ line }) => line.size), 0)
-  const candidates = own.flatMap(({ text, line, end }, place) => {
-    const value = bareName(lexicon, text)
-    if (!mayBeName(lexicon, value)) return []
-    const isTallest = line.size > 0 && line.size === tallest
-    const words = value.includes(' ') ? 1 : -1
-    const score = (isInAddress(value, email) ? 4 : 0) + (isTallest ? 3 : 0) + words - place * 0.7
-    return [{ value, from: line.at, to: end, score }]
+  const candidates = own.flatMap((part, place) => {
+    const value = bareName(lexicon, part.text, place === 0)
+    const isTallest = part.line.size > 0 && part.line.size === tallest
+    const score = rateName(lexicon, value, email) + (isTallest ? 3 : 0) - place * 0.7
+    return mayBeName(lexicon, value) && score > 0 ? [{ value, from: part.line.at, to: part.end, score }] : []
   })
   const [best] = candidates.sort((one, other) => other.score - one.score)
   return best ? { value: best.value, from: best.from, to: best.to } : toldName(lexicon, parts)

@@ -14,6 +14,16 @@ const withoutLead = (lexicon: ResumeLexicon, clause: string): string => {
     .trim()
 }
 
+/** 'Mon-Fri 8-4, Tempe, Mesa' speaks of towns in the end. */
+const timesOnly = (lexicon: ResumeLexicon, said: string): string => {
+  const pieces = said.split(/,\s*/u)
+  const { named, weekday, plain } = lexicon.shifts
+  const isTime = (piece: string) =>
+    CLOCK.test(fold(piece)) ||
+    has(lexicon, fold(piece), [...named, ...weekday, ...Object.values(plain).flat()])
+  return pieces.slice(0, pieces.findLastIndex(isTime) + 1).join(', ') || said
+}
+
 /** 'I'd like $25 an hour and I'm free Monday' is about Monday. */
 const afterCue = (lexicon: ResumeLexicon, clause: string): string => {
   const small = clause.toLowerCase().replaceAll('’', "'")
@@ -42,7 +52,7 @@ const shiftsIn = (lexicon: ResumeLexicon, clause: string): string[] => {
   if (isDenied(lexicon, folded)) return []
   const isWeek = has(lexicon, folded, weekday)
   const hasClock = CLOCK.test(folded)
-  const said = withoutLead(lexicon, afterCue(lexicon, clause))
+  const said = timesOnly(lexicon, withoutLead(lexicon, afterCue(lexicon, clause)))
   const rest = meant(lexicon, folded, plain)
   if (isWeek && !hasClock) {
     const parts = dayparts(lexicon, folded)

@@ -1,10 +1,13 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readResume } from '#agents/resume/read.ts'
+import { fieldOf } from '#machines/interview-kinds.ts'
 import { readAll } from '#tests/resumes/read-all.ts'
 import { type ResumeScore, scoreResumes } from '#tests/resumes/score.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { ratios } from './score.ts'
+
+const TODAY = '2026-11-20'
 
 let browser: Browser
 
@@ -34,10 +37,14 @@ test.for(['tune', 'held'] as const)(
     for (const field of ['name', 'email', 'phoneNumber'])
       expect(f1Of(score, field), field).toBeGreaterThanOrEqual(0.98)
     expect(score.misses.filter(({ what }) => what === 'invented')).toEqual([])
+    const refused = resumes.flatMap(({ text }) =>
+      readResume(text, { language: 'en', today: TODAY }).fields.filter(
+        ({ field, value }) => fieldOf('caregiver', field)?.schema.safeParse(value).success !== true,
+      ),
+    )
+    expect(refused).toEqual([])
   },
 )
-
-const TODAY = '2026-11-20'
 
 const read = (text: string) => {
   const lines = text.split('\n').map(line => ({ text: line, page: 1 }))
