@@ -7,7 +7,7 @@ import { Problem } from '#web/lib/api.ts'
 import type { KeptFile } from '#web/uploads/kept-files.ts'
 import { createUpload, type HandOver } from '#web/uploads/upload.ts'
 
-type Fault = 'unheard' | 'unanswered' | 'away' | undefined
+type Fault = 'unheard' | 'unanswered' | 'away' | 'overtaken' | undefined
 
 let app: App
 beforeAll(async () => {
@@ -28,6 +28,8 @@ async function online(faults: Fault[] = []) {
     const fault = faults.shift()
     if (fault === 'unheard') throw new TypeError('No line')
     if (fault === 'away') return new Response('<html>Bad gateway</html>', { status: 502 })
+    if (fault === 'overtaken' && init.body instanceof Blob)
+      await person.send('PUT', path, { body: init.body.slice(0, 1000) })
     const headers = Object.fromEntries(new Headers(init.headers))
     const { status, bytes } = await person.send(init.method ?? 'GET', path, {
       headers,
@@ -124,6 +126,14 @@ test('after a reload it goes on where the server has it', async () => {
   expect(await upload.finished).toBe(known)
   expect(await stored(known)).toEqual(bytes)
   expect(log).toEqual(['GET /api/uploads/:id', 'PUT /api/uploads/:id?offset=120000'])
+})
+
+test('where another window was quicker, it goes on from there', async () => {
+  const { stored, log } = await online([undefined, 'overtaken'])
+  const bytes = bytesOf(5000)
+  const upload = begin(bytes, async ({ id }) => id)
+  expect(await stored((await upload.finished) ?? '')).toEqual(bytes)
+  expect(log.slice(1)).toEqual(['PUT /api/uploads/:id?offset=0', 'PUT /api/uploads/:id?offset=1000'])
 })
 
 test('what was swept away meanwhile is sent anew', async () => {
