@@ -111,8 +111,7 @@ function checkTail(text: string): void {
 /** Refuses a PDF that does things, cannot be looked into, or is something else as well. */
 export function checkPdf(bytes: Buffer): void {
   const text = bytes.toString('latin1')
-  if (hasPage(text.slice(0, headLength)) || text.slice(0, headLength).includes('\nMZ'))
-    throw new RefusedPaper('mixed')
+  if (hasPage(text.slice(0, headLength))) throw new RefusedPaper('mixed')
   checkTail(text)
   const names = plainNames(text)
   if (active.test(names)) throw new RefusedPaper('active')

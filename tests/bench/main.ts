@@ -10,6 +10,7 @@ import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
 import { median, show } from './results.ts'
 import { measureResumes } from './resumes.ts'
 import { measureTalks } from './talks.ts'
+import { measureUploads } from './uploads.ts'
 
 const rounds = 5
 const connections = 32
@@ -124,11 +125,12 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   server: measureServer,
   talks: measureTalks,
   resumes: measureResumes,
+  uploads: measureUploads,
   faults: measureFaults,
 }
 
 /** Faults take their time: they are made when somebody asks for them. */
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['server', 'talks', 'resumes']
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['server', 'talks', 'resumes', 'uploads']
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))
 if (unknown.length > 0) throw new Error(`There is ${Object.keys(parts).join(', ')}, but no ${unknown.join()}`)
 

@@ -2,19 +2,24 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '#db/open.ts'
 import { insertUser } from '#db/queries/users.ts'
+import type { PublicRole } from '#machines/roles.ts'
 
 export const secret = 'a secret for measuring, which nobody else uses'
 
 export type Talker = { id: string; cookie: string }
 
 /** People who are signed in already: hashing their passwords would take longer than all the rest. */
-export async function makeTalkers(dataDir: string, count: number): Promise<Talker[]> {
+export async function makeTalkers(
+  dataDir: string,
+  count: number,
+  role: PublicRole = 'care-seeker',
+): Promise<Talker[]> {
   const { db, close } = await openDatabase({ file: join(dataDir, 'care.db') })
   const now = new Date().toISOString()
   const talkers: Talker[] = []
   for (let n = 0; n < count; n++) {
     const [id, token] = [randomUUID(), randomUUID()]
-    await insertUser(db, { id, name: 'Ann Bee', email: `${id}@people.example`, role: 'care-seeker', now })
+    await insertUser(db, { id, name: 'Ann Bee', email: `${id}@people.example`, role, now })
     const times = { created_at: now, updated_at: now, expires_at: '2999-01-01T00:00:00.000Z' }
     const session = { id: randomUUID(), token, user_id: id, ip_address: null, user_agent: null, ...times }
     await db.insertInto('sessions').values(session).execute()
