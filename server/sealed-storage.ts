@@ -31,7 +31,8 @@ export function createSealedStorage(inner: Storage, key: FilesKey): Storage {
       if (!(body instanceof Uint8Array)) body.on('error', () => {})
       const sealed = seal(body instanceof Uint8Array ? [body] : chunksOf(body), key, fullPathOf(bucket, path))
       // Bytes stay bytes, which a storage can send again after a failure.
-      const content = body instanceof Uint8Array ? await wholeOf(sealed) : Readable.from(sealed)
+      const content =
+        body instanceof Uint8Array ? await wholeOf(sealed) : Readable.from(sealed, { objectMode: false })
       return inner.put(bucket, path, content, { contentType: `${contentType}${mark}` })
     },
     async open(bucket, path, range) {

@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { parentPort } from 'node:worker_threads'
 import type { JudgeAnswer, JudgeRequest } from './judge.ts'
 import { judgePaper } from './paper.ts'
@@ -10,6 +12,14 @@ try {
   setPriority(0, 10)
 } catch {
   // A system that refuses only loses the courtesy.
+}
+
+setFlagsFromString('--expose-gc')
+const collect: unknown = runInNewContext('gc')
+
+/** A file and its text are ten megabytes that nobody needs any more; the next one is waiting already. */
+const forget = () => {
+  if (typeof collect === 'function') collect()
 }
 
 async function judge({ path, name }: JudgeRequest): Promise<JudgeAnswer> {
@@ -25,5 +35,6 @@ parentPort?.on('message', async (request: JudgeRequest) => {
   const answer = await judge(request).catch((cause: unknown) =>
     cause instanceof RefusedPaper ? { fault: cause.fault } : { broken: String(cause) },
   )
+  forget()
   parentPort?.postMessage({ id: request.id, answer })
 })

@@ -30,7 +30,7 @@ export async function redraw(from: string, to: string, kind: 'png' | 'jpeg'): Pr
       .timeout({ seconds })
     await (kind === 'png'
       ? picture.png({ compressionLevel: 7, adaptiveFiltering: true })
-      : picture.jpeg({ quality: 86 })
+      : picture.jpeg({ quality: 86, optimiseCoding: false })
     ).toFile(to)
   } catch (cause) {
     if (cause instanceof RefusedPaper) throw cause

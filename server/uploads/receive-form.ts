@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
 import { ifMissing, makePrivateFolder } from '../durable.ts'
@@ -108,7 +107,7 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
   parser.on('fieldsLimit', () => reject(wrongForm('', 'has too many fields')))
 
   // The end of the parser can come before the last bytes are on the disk.
-  const read = pipeline(Readable.from(bytesOf(request, maxBytes + envelope)), parser).catch(cause => {
+  const read = pipeline(bytesOf(request, maxBytes + envelope), parser).catch(cause => {
     throw cause instanceof Problem ? cause : malformed(cause)
   })
   try {
