@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Evidence } from '#machines/interview/events.ts'
 import { useInterview } from '../interview/use-interview.ts'
 import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
@@ -8,26 +9,41 @@ import { Card } from '../ui/card.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { LineBones, Skeleton } from '../ui/skeleton.tsx'
+import { caregiverViewOf } from './caregiver-state.ts'
 
 const bio = 'profile.bio'
 const most = 2000
 
+/** What was read about her is not yet what she says of herself. */
+const readDoor = (by: Evidence['by'] | undefined) =>
+  by === 'resume' || by === 'audio' || by === 'video' ? by : undefined
+
 /** What she herself approved stands; before that a first version is written from her answers alone. */
 export function Introduction() {
   const { t } = useTranslation()
-  const { answers } = useInterview()
-  const text = answers[bio]
-  const [isAsked, setIsAsked] = useState(false)
+  const { store, state, answers } = useInterview()
+  const known = answers[bio]
+  const text = typeof known === 'string' ? known : undefined
+  const by = readDoor(caregiverViewOf(state).evidence[bio]?.by)
+  const [isAsked, setIsAsked] = useState(by !== undefined)
+  const keep = () => {
+    if (by) store.add({ type: 'answer', field: bio, value: text })
+    setIsAsked(false)
+  }
+  if (text !== undefined && !isAsked)
+    return (
+      <Card title={t('introduction.title')}>
+        <Approved text={text} onAsk={() => setIsAsked(true)} />
+      </Card>
+    )
   return (
     <Card title={t('introduction.title')}>
-      {typeof text === 'string' && !isAsked ? (
-        <Approved text={text} onAsk={() => setIsAsked(true)} />
-      ) : (
-        <Suggested
-          onDone={() => setIsAsked(false)}
-          {...(typeof text === 'string' ? { onKeep: () => setIsAsked(false) } : {})}
-        />
+      {by && (
+        <p className="mb-5 max-w-[65ch] text-ink-soft">
+          {t(`introduction.read.${by}`)} <bdi className="wrap-anywhere">{text}</bdi>
+        </p>
       )}
+      <Suggested onDone={() => setIsAsked(false)} onKeep={text === undefined ? undefined : keep} />
     </Card>
   )
 }
@@ -82,7 +98,7 @@ const useSuggestion = () => {
   return { found, ask }
 }
 
-function Suggested({ onDone, onKeep }: { onDone: () => void; onKeep?: () => void }) {
+function Suggested({ onDone, onKeep }: Pick<OfferProps, 'onDone' | 'onKeep'>) {
   const { t } = useTranslation()
   const { found, ask } = useSuggestion()
   const [isWriting, setIsWriting] = useState(false)

@@ -143,7 +143,7 @@ function Shown({ field, Source, takesFocus, onEdit }: ShownProps) {
         {!isThere && !field.required && <span className="text-ink-soft">{t('careReview.notYet')}</span>}
       </dd>
       {isThere && <Source field={field} />}
-      <dd className="col-start-2 row-start-1 max-sm:-my-2.5 sm:row-span-4">
+      <dd className="col-start-2 row-start-1 max-sm:-my-2.5 sm:row-span-4 sm:row-start-1">
         <Button
           look="quiet"
           {...(takesFocus ? { ref: focusNow } : {})}
