@@ -52,6 +52,7 @@ export function uploadRoutes(deps: Deps) {
     await deps.limiter.use('uploadAccount', person.id)
     const { purpose, name, size } = c.req.valid('json')
     refuseTrickyName(name)
+    if (purpose === 'resume') deps.resumes.expect()
     const { id } = await beginUpload(deps, person, { purpose, name, size })
     return c.json({ id, offset: 0, pieceBytes, maxBytes: uploadBytes[purpose] }, 201)
   })

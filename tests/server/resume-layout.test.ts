@@ -1,8 +1,12 @@
+import CFB from 'cfb'
 import { PDFDocument as PdfLib, degrees as turnedBy } from 'pdf-lib'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
 import { readResumeFile, typedResume } from '#server/resumes/read-file.ts'
+import { readCases } from '#tests/resumes/cases.ts'
+import { makeDoc } from '#tests/resumes/make-doc.ts'
 import { docxWith } from '#tests/support/bad-resumes.ts'
+import { writeZip } from '#tests/support/zip-writer.ts'
 
 type Placed = [x: number, y: number, text: string, font?: 'Helvetica-Bold', size?: number]
 
@@ -169,6 +173,25 @@ describe('a DOCX', () => {
       { text: 'Write to me', page: 1, size: 10, gapBefore: true },
     ])
     expect(links).toEqual(['mailto:maria@example.com'])
+  })
+})
+
+describe('a DOC', () => {
+  const doc = readCases('tune').find(({ form }) => form === 'doc')
+
+  it('is read line by line, with the archive of colours that newer versions of Word keep in it', async () => {
+    if (!doc) throw new Error('no DOC is written')
+    const plain = makeDoc(doc)
+    const file = CFB.read(plain, { type: 'buffer' })
+    const colours = Buffer.concat([
+      writeZip([{ name: 'theme/theme1.xml', bytes: '<a/>' }]),
+      Buffer.alloc(900),
+    ])
+    CFB.utils.cfb_add(file, '/Colours', Buffer.concat([Buffer.alloc(6000), colours]))
+    const coloured = Buffer.from(CFB.write(file, { type: 'buffer' }))
+    const lines = await textsOf(coloured, 'a.doc')
+    expect(lines).toEqual(await textsOf(plain, 'a.doc'))
+    expect(lines.length).toBeGreaterThan(15)
   })
 })
 

@@ -67,6 +67,11 @@ describe('a resume', () => {
     expect(await findCaregiverProfile(app.parts.db, aide.id)).toMatchObject({
       ...{ input_method: 'resume', status: 'draft', gemini_response: raw_profile, processed_profile },
     })
+    const interview = await aide.get('/api/interviews/caregiver')
+    expect(interview.body).toMatchObject({
+      answers: { profile: { name: 'Maria Santos', languages: ['English', 'Tagalog'] } },
+      evidence: { 'profile.email': { by: 'resume', quote: 'maria@example.com, 206-555-0134' } },
+    })
     expect(await keptOf(aide.id)).toEqual([])
     expect(codeOf(await aide.get('/api/resume'))).toBe('not_found')
   })
