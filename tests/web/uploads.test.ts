@@ -23,13 +23,15 @@ afterEach(() => {
 async function online(faults: Fault[] = []) {
   const person = await app.signUp('caregiver')
   const log: string[] = []
+  const overtake = async (path: string, piece: unknown) => {
+    if (piece instanceof Blob) await person.send('PUT', path, { body: piece.slice(0, 1000) })
+  }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     log.push(`${init.method} ${path}`.replace(/[0-9a-f-]{36}/, ':id'))
     const fault = faults.shift()
     if (fault === 'unheard') throw new TypeError('No line')
     if (fault === 'away') return new Response('<html>Bad gateway</html>', { status: 502 })
-    if (fault === 'overtaken' && init.body instanceof Blob)
-      await person.send('PUT', path, { body: init.body.slice(0, 1000) })
+    if (fault === 'overtaken') await overtake(path, init.body)
     const headers = Object.fromEntries(new Headers(init.headers))
     const { status, bytes } = await person.send(init.method ?? 'GET', path, {
       headers,
