@@ -18,9 +18,9 @@ const told = (speech: Speech, { interview, news = {} }: Begun): string[] => {
   const answers = flat(interview.answers)
   const doors = [...new Set(Object.values(news))]
   const sentences = doors.flatMap(door => {
-    const parts = Object.keys(news)
-      .filter(path => news[path] === door && path in answers)
-      .map(path => partOf(speech, path, answers[path]))
+    const parts = fieldsOf(speech.kind)
+      .filter(({ path }) => news[path] === door && path in answers)
+      .map(({ path }) => partOf(speech, path, answers[path]))
       .filter(part => part !== '')
     const more = parts.length - MOST_PARTS
     const said =

@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     await bring('resume', { field: 'profile.name', value: 'Amara Okafor', quote: 'AMARA OKAFOR' })
     const first = await start()
     expect(first).toContain('I am Emma')
-    expect(first).toContain('Thank you for your resume. From it I have Amara Okafor.')
+    expect(first).toContain('Thank you for your resume. From it I have the name Amara Okafor.')
     expect(first).toContain('just tell me. Which languages do you speak?')
     expect(await start()).toBe(first)
 
