@@ -7,6 +7,7 @@ import { measureFaults } from './faults.ts'
 import type { Job, Result } from './load.ts'
 import { measurePages } from './page-measures.ts'
 import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
+import { measureRecordings } from './recordings.ts'
 import { median, show } from './results.ts'
 import { measureResumes } from './resumes.ts'
 import { measureTalks } from './talks.ts'
@@ -126,11 +127,13 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   talks: measureTalks,
   resumes: measureResumes,
   uploads: measureUploads,
+  recordings: measureRecordings,
   faults: measureFaults,
 }
 
 /** Faults take their time: they are made when somebody asks for them. */
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['server', 'talks', 'resumes', 'uploads']
+const usual = ['server', 'talks', 'resumes', 'uploads', 'recordings']
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))
 if (unknown.length > 0) throw new Error(`There is ${Object.keys(parts).join(', ')}, but no ${unknown.join()}`)
 

@@ -1,36 +1,40 @@
 import { useEffect, useRef } from 'react'
 
-const bars = Array.from({ length: 24 }, (_, at) => at)
-const everyMs = 80
+const count = 24
+const everyMs = 100
+const quiet = Array.from({ length: count }, () => 0)
+
+/** All bars as one line, so that drawing them anew costs next to nothing. */
+const lineOf = (levels: readonly number[]) =>
+  levels
+    .map((level, at) => {
+      const half = (level * 20).toFixed(0)
+      return `M${at * 10 + 5} ${24 - Number(half)}v${Number(half) * 2 + 0.01}`
+    })
+    .join('')
+
+const still = lineOf(quiet)
 
 /** Bars that move with the voice: seen from afar that one is heard. Silent to a screen reader, whose user hears herself. */
 export function LevelMeter({ read, isOn }: { read: () => number; isOn: boolean }) {
-  const svg = useRef<SVGSVGElement>(null)
+  const line = useRef<SVGPathElement>(null)
   useEffect(() => {
     if (!isOn) return undefined
-    const levels = bars.map(() => 0)
+    const levels = [...quiet]
     const timer = setInterval(() => {
       levels.push(read())
       levels.shift()
-      for (const [at, rect] of [...(svg.current?.children ?? [])].entries()) {
-        const height = 4 + (levels[at] ?? 0) * 40
-        rect.setAttribute('height', height.toFixed(1))
-        rect.setAttribute('y', ((48 - height) / 2).toFixed(1))
-      }
+      line.current?.setAttribute('d', lineOf(levels))
     }, everyMs)
     return () => clearInterval(timer)
   }, [read, isOn])
   return (
     <svg
-      ref={svg}
       aria-hidden="true"
       viewBox="0 0 240 48"
-      data-level=""
-      className={`h-12 w-full max-w-80 fill-current ${isOn ? 'text-accent-ink' : 'text-edge'}`}
+      className={`h-12 w-full max-w-80 fill-none stroke-current ${isOn ? 'text-accent-ink' : 'text-edge'}`}
     >
-      {bars.map(at => (
-        <rect key={at} x={at * 10 + 2} y={22} width={6} height={4} rx={3} />
-      ))}
+      <path ref={line} d={still} strokeWidth={5} strokeLinecap="round" />
     </svg>
   )
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,13 +9,14 @@ import { useRecording } from './use-recorder.ts'
 
 type Props<Outcome> = { recorder: Recorder<Outcome> }
 
-const hintMs = 2 * 60_000
+const hintSeconds = 120
 
 /** The clock, how loud it is, and the buttons that fit the moment. */
 export function RecordControls<Outcome>({ recorder }: Props<Outcome>) {
   const { t } = useTranslation()
   const { now } = useRecording(recorder)
-  const { ms, mostMs } = now.context
+  const { mostMs } = now.context
+  const seconds = useSelector(recorder.actor, state => Math.floor(state.context.ms / 1000))
   const isRecording = now.matches('recording')
   const isPaused = now.matches('paused')
   return (
@@ -25,7 +27,7 @@ export function RecordControls<Outcome>({ recorder }: Props<Outcome>) {
           className={`size-3.5 rounded-full ${isRecording ? 'animate-breathe bg-bad' : 'bg-edge'}`}
         />
         <span role="timer" aria-label={t('recording.time')}>
-          {clockOf(ms)}
+          {clockOf(seconds * 1000)}
         </span>
         <span className="self-end pb-1 font-sans text-base text-ink-soft">
           {t('recording.ofMost', { most: clockOf(mostMs) })}
@@ -34,7 +36,7 @@ export function RecordControls<Outcome>({ recorder }: Props<Outcome>) {
       <LevelMeter read={recorder.level} isOn={isRecording} />
       <p role="status" className="min-h-6 text-center text-ink-soft">
         {isPaused && t('recording.paused')}
-        {isRecording && ms >= hintMs && t('recording.longEnough')}
+        {isRecording && seconds >= hintSeconds && t('recording.longEnough')}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         {isPaused ? (

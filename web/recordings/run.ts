@@ -17,7 +17,9 @@ type Wish<Outcome> = {
 
 export type Run = ReturnType<typeof startRun>
 
-const tickMs = 250
+const tickMs = 500
+/** As often as a piece comes. */
+const noteEvery = 4
 
 /** From the first second of a recording to its last: its pieces, its length and its words are kept as they come. */
 export const startRun = <Outcome>(wish: Wish<Outcome>) => {
@@ -46,7 +48,12 @@ export const startRun = <Outcome>(wish: Wish<Outcome>) => {
     onCaption: caption => told.note(talk, { captions: [...told.of(talk).captions, caption] }),
     onGuess: wish.onGuess,
   })
-  const timer = setInterval(() => wish.onTick(noteTime()), tickMs)
+  let ticks = 0
+  const timer = setInterval(() => {
+    ticks += 1
+    if (ticks % noteEvery === 0) noteTime()
+    wish.onTick(Math.round(take.ms()))
+  }, tickMs)
   if (listens) captioner.start()
   return {
     pause: () => {

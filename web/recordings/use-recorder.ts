@@ -14,7 +14,12 @@ export const useRecorder = <Outcome>(make: () => Recorder<Outcome>): Recorder<Ou
   return recorder
 }
 
+/** How a recording stands; that time goes by is nobody's business but the clock's. */
 export const useRecording = <Outcome>(recorder: Recorder<Outcome>) => ({
-  now: useSelector(recorder.actor, state => state),
+  now: useSelector(
+    recorder.actor,
+    state => state,
+    (one, other) => one.value === other.value && one.context.problem === other.context.problem,
+  ),
   ...useSyncExternalStore(recorder.around.subscribe, recorder.around.now),
 })
