@@ -58,10 +58,18 @@ const asSaid = (scene: Scene, at: number, name: string, place: Span): string => 
   return isIt ? name : large(said(scene, at, place))
 }
 
+/** 'And French too', when others are known. */
+const isAgain = (scene: Scene, at: number) =>
+  scene.answers['profile.languages'] !== undefined && hasCue(scene, at, 'listAgain')
+
 const languagesIn = (scene: Scene, at: number): Finding[] => {
   const found = isMine(scene, at) ? known(scene, at) : []
   if (found.length === 0) return []
-  const isAbout = isAsked(scene, 'languages') || hasCueBefore(scene, at, 'speak') || isOnlyThat(scene, at)
+  const isAbout =
+    isAsked(scene, 'languages') ||
+    isAgain(scene, at) ||
+    hasCueBefore(scene, at, 'speak') ||
+    isOnlyThat(scene, at)
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notSpoken')
   const isUnspoken = hasCue(scene, at + 1, 'onlyUnderstood') || hasCue(scene, at, 'onlyUnderstood')

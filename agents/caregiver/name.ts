@@ -53,7 +53,10 @@ const introduced = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || hasCue(scene, at, 'notCalled') || isAsked(scene, 'personality')) return []
   const named = placesIn(scene, at, 'nameIs').flatMap(({ last }) => behind(scene, at, last, true))
   if (named.length > 0) return named
-  return placesIn(scene, at, 'iAm')
+  // 'Now it's Yonkers' names nobody; 'hey, it's Jamal' begins a talk.
+  const isBeginning = scene.asking.length === 0 && scene.answers[OWN] === undefined && at < 2
+  const others = isAsked(scene, 'name') || isBeginning ? placesIn(scene, at, 'itIs') : []
+  return [...placesIn(scene, at, 'iAm'), ...others]
     .filter(({ first }) => first < BEGINNING)
     .flatMap(({ last }) => behind(scene, at, last, isShortReply(scene, at, last)))
 }
@@ -66,7 +69,7 @@ const bareName = (scene: Scene, at: number): Finding[] => {
   const isHere = rest.join(' ') === 'here'
   const isFull = rest.length === 0 && name.last > name.first
   const isKnown = clause.words.slice(0, name.last + 1).some(({ text }) => scene.lexicon.firstNames.has(text))
-  const isFollowed = isFull && /^ \d{2}$/u.test(scene.clauses[at + 1]?.line ?? '')
+  const isFollowed = isFull && hasCue(scene, at + 1, 'nameFollow')
   return isHere || isFollowed || (isFull && isKnown) ? nameOf(scene, at, name) : []
 }
 
@@ -81,6 +84,16 @@ const opening = (scene: Scene): Finding[] => {
   })
 }
 
+/** 'Now it's Yonkers' tells of a city: a name that is put right begins like the one that was noted. */
+const isLikeKnown = (scene: Scene, one: Finding): boolean => {
+  const known = scene.answers[OWN]
+  if (typeof known !== 'string' || isAsked(scene, 'name') || hasSpelled(scene)) return true
+  const begins = new Set(known.split(' ').map(part => part[0]))
+  return nameIn(one)
+    .split(' ')
+    .some(part => begins.has(part[0]))
+}
+
 const hasSpelled = (scene: Scene) => scene.clauses.some((_, at) => hasCue(scene, at, 'spelled'))
 
 /** 'It's Katarzyna, not Katarina. Katarzyna Nowak.' */
@@ -89,9 +102,10 @@ const corrected = (scene: Scene): Finding[] => {
   if (!isKnown && !isAsked(scene, 'name')) return []
   const isAbout = scene.clauses.some((_, at) => hasCue(scene, at, 'nameFixed'))
   if (!isAbout || !(isKnown || hasSpelled(scene))) return []
-  return inStatements(scene, at =>
+  const found = inStatements(scene, at =>
     placesIn(scene, at, 'nameFixed').flatMap(({ last }) => behind(scene, at, last, false)),
   )
+  return found.filter(one => isLikeKnown(scene, one))
 }
 
 /** No word of every day. */

@@ -54,7 +54,8 @@ const isDenied = (scene: Scene, at: number, { first }: { first: number }) =>
   scene.clauses[at]?.words[first - 1]?.text === 'not'
 
 const rateIn = (scene: Scene, at: number): Finding[] => {
-  const isAbout = isAsked(scene, 'hourlyRate') || hasCueAround(scene, at, 'rateCue')
+  const isAgain = scene.answers['profile.hourlyRate'] !== undefined && hasCue(scene, at, 'rateAgain')
+  const isAbout = isAsked(scene, 'hourlyRate') || isAgain || hasCueAround(scene, at, 'rateCue')
   if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notRate')) return []
   for (const found of [rangeIn, centsIn, amountsIn].map(read => read(scene, at))) {
     if (found.length > 0) return found.filter(one => !isDenied(scene, at, one))

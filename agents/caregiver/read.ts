@@ -69,5 +69,5 @@ export const findAide = (scene: Scene, asides: readonly Aside[]): readonly Findi
   // All that was said to a question about a story is the story.
   const stories = replies.filter(({ field }) => !LISTS.includes(field) && isSingle(field))
   const isReplaced = ({ field }: Finding) => stories.some(one => one.field === field)
-  return [...found.filter(one => !isReplaced(one)), ...replies]
+  return withoutSlips(scene, [...found.filter(one => !isReplaced(one)), ...replies])
 }

@@ -102,6 +102,12 @@ const isPlainList = (scene: Scene, at: number) => {
 
 const ABOUT_WORK = ['servicesProvided', 'yearsExperience', 'licenseType', 'experience', 'education']
 
+/** What a sentence has to be about, when it answers something else as well. */
+const ABOUT: Readonly<Record<string, string>> = {
+  ...{ experience: 'story', backgroundCheck: 'background', petPreferences: 'pet' },
+  ...{ education: 'education', licenseType: 'license' },
+}
+
 /** Sentences that answer something else as well are left out, when others are there. */
 const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): number[] => {
   const others = found
@@ -110,7 +116,9 @@ const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): nu
   const all = scene.clauses.flatMap((clause, at) => (clause.isQuestion ? [] : [at]))
   if (all.every(at => isOfKin(scene, at))) return []
   const own = all.filter(at => !others.includes(scene.clauses[at]?.sentence))
-  return own.length > 0 ? own : all
+  const cue = ABOUT[name]
+  if (own.length > 0 || cue === undefined) return own.length > 0 ? own : all
+  return all.filter(at => hasCue(scene, at, cue))
 }
 
 const isNothing = (scene: Scene, { words }: { words: Scene['clauses'][number]['words'] }) =>

@@ -8,8 +8,12 @@ const dayIn = (language: string, value: string) => dayFormat(language).format(ne
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(Date.parse(value))
 
+/** Said to be none. */
+const NONE = '–'
+
 /** A value as it is said. */
 export const saidValue = ({ words, language }: Speech, path: string, value: unknown): string => {
+  if (value === null) return NONE
   if (Array.isArray(value)) {
     const hasOptions = words.fields[path]?.options !== undefined
     const items = value.map(item => optionLabel(words, path, item))
