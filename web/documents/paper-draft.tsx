@@ -47,7 +47,7 @@ export function PaperDraft({ draft, type, onSend, onDrop }: Props) {
         <Preview file={draft.file} />
         <p className="min-w-0">
           <bdi className="line-clamp-2 font-semibold break-all">{draft.name}</bdi>
-          <span className="text-[0.94rem] text-ink-soft tabular-nums">{fileSize(draft.file.size)}</span>
+          <bdi className="text-[0.94rem] text-ink-soft tabular-nums">{fileSize(draft.file.size)}</bdi>
         </p>
       </div>
       <div className="max-w-md">

@@ -33,7 +33,7 @@ export function UploadProgress<Outcome>({ upload, handing, onCancelled = nothing
     <div className="grid gap-2">
       <p className="flex items-baseline justify-between gap-4">
         <bdi className="min-w-0 truncate font-semibold">{upload.name}</bdi>
-        <span className="shrink-0 text-[0.94rem] text-ink-soft tabular-nums">{fileSize(size)}</span>
+        <bdi className="shrink-0 text-[0.94rem] text-ink-soft tabular-nums">{fileSize(size)}</bdi>
       </p>
       {problem ? (
         <FieldError id={`${upload.key}-problem`}>{problemText(new Problem(problem))}</FieldError>
