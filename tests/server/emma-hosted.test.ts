@@ -101,6 +101,7 @@ test('what a person used up at one process is used up at another', async () => {
   const { host, app, open } = await appOn(answer, {
     DATABASE_URL: await createDatabase(),
     AUTH_SECRET: 'the same secret for both processes, long enough',
+    FILES_KEY: 'the same key for both processes, long enough',
     EMMA_DAY_TOKENS: '20000',
   })
   const ann = await app.signUp('care-seeker')
