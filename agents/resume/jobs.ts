@@ -76,9 +76,11 @@ const MOST_TITLES = 2
 
 /** Whether these words name looking after people; undefined when they do not tell. */
 const nameTells = (lexicon: ResumeLexicon, pieces: readonly string[]): boolean | undefined => {
-  const { titles, not, employers } = lexicon.care
+  const { titles, not, employers, firms } = lexicon.care
   const folded = pieces.flatMap(piece => piece.split(PIECES)).map(fold)
-  const careful = folded.filter(piece => has(lexicon, piece, titles) && !overlaps(lexicon, piece))
+  const careful = folded.filter(
+    piece => has(lexicon, piece, titles) && !has(lexicon, piece, firms) && !overlaps(lexicon, piece),
+  )
   const other = folded.filter(piece => has(lexicon, piece, not))
   const isFirst = careful[0] !== undefined && folded.indexOf(careful[0]) < MOST_TITLES
   if (careful.length > 0 && (isFirst || other.length === 0)) return true

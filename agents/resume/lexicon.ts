@@ -49,7 +49,7 @@ const schema = z.object({
   years: strings,
   yearsCues: strings,
   yearsNot: strings,
-  care: z.object({ titles: strings, employers: strings, not: strings }),
+  care: z.object({ titles: strings, employers: strings, not: strings, firms: strings }),
   licenses: meanings,
   lapsed: strings,
   registry: z.object({ cues: strings, not: strings, expiry: strings }),
@@ -109,7 +109,11 @@ const compiled = (data: z.infer<typeof schema>): ResumeLexicon => {
     const source = sources.join('|')
     const found = known.get(source)
     if (found) return found
-    const edged = sources.map(one => (/^[\\\p{L}(]/u.test(one) ? one : `(?:${one})`)).join('|')
+    // The longest first: 'teacher's aide' before 'teacher'.
+    const edged = [...sources]
+      .sort((one, other) => other.length - one.length)
+      .map(one => (/^[\\\p{L}(]/u.test(one) ? one : `(?:${one})`))
+      .join('|')
     const made = new RegExp(
       `(?<![\\p{L}\\p{N}])(?:${edged.replaceAll('<number>', number)})(?![\\p{L}\\p{N}])`,
       'gu',

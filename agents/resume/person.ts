@@ -234,7 +234,8 @@ export const nameOf = (
   const candidates = own.flatMap((part, place) => {
     const value = bareName(lexicon, part.text, place === 0)
     const isTallest = part.line.size > 0 && part.line.size === tallest
-    const score = rateName(lexicon, value, email) + (isTallest ? 3 : 0) - place * 0.7
+    const score =
+      rateName(lexicon, value, email) + (isTallest ? 3 : 0) + (place === 0 ? 1.5 : 0) - place * 0.7
     return mayBeName(lexicon, value) && score > 0 ? [{ value, from: part.line.at, to: part.end, score }] : []
   })
   const [best] = candidates.sort((one, other) => other.score - one.score)
