@@ -34,7 +34,9 @@ const countOf = (scene: Scene, { groups }: Found): number | undefined => {
 }
 
 const isPutRight = (scene: Scene) =>
-  scene.answers['profile.yearsExperience'] !== undefined && isCorrected(scene) && scene.asking.length === 0
+  scene.answers['profile.yearsExperience'] !== undefined &&
+  scene.asking.length === 0 &&
+  (isCorrected(scene) || scene.clauses.some((_, at) => hasCue(scene, at, 'correctedYears')))
 
 const isAskedAbout = (scene: Scene) =>
   isAsked(scene, 'experience') || isAsked(scene, 'yearsExperience') || isPutRight(scene)

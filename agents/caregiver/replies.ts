@@ -170,6 +170,13 @@ const WHOLE = ['experience', 'backgroundCheck', 'petPreferences', 'education', '
 const IN_FULL = ['values', 'availableShifts']
 const MOST_LETTERS = 80
 
+/** 'No nights, anything else works' tells when; 'I can't do mornings' alone does not. */
+const tellsWhen = (scene: Scene, found: readonly Finding[]): boolean => {
+  const has = (cue: string) => scene.clauses.some((_, at) => hasCue(scene, at, cue))
+  const isDenied = found.some(({ kind, field }) => kind === 'denied' && field === 'profile.availableShifts')
+  return isDenied ? has('theRest') : has('whenish')
+}
+
 /** 'That they feel safe in their own home' is one thing that matters. */
 const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const [clause] = scene.clauses
@@ -186,7 +193,7 @@ const listReply = (scene: Scene, name: string, found: readonly Finding[]): Findi
   if (!isNone || !IN_FULL.includes(name) || !clause || isNothing(scene, clause)) return rest
   if (scene.clauses.some(one => !one.isStatement) || isExactly(scene, 0, scene.lexicon.answers.none))
     return rest
-  if (name === 'availableShifts' && !scene.clauses.some((_, at) => hasCue(scene, at, 'whenish'))) return rest
+  if (name === 'availableShifts' && !tellsWhen(scene, found)) return rest
   const text = saidFrom(scene, 0, scene.clauses.length - 1)
   const isFit = text.length <= MOST_LETTERS && clause.words.length > 1
   return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text }] : rest

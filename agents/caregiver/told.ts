@@ -102,7 +102,7 @@ export const unsure = (name: string, at: number, { first, last }: Span): Finding
   last,
 })
 
-export const denied = (name: string, value: unknown, at: number, { first, last }: Span): Finding => ({
+const denied = (name: string, value: unknown, at: number, { first, last }: Span): Finding => ({
   kind: 'denied',
   field: `profile.${name}`,
   value,

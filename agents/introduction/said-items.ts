@@ -1,7 +1,7 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import { listed } from '../embedded/questions.ts'
 
-export const LANGUAGE = 'en'
+const LANGUAGE = 'en'
 
 export const textAt = (answers: Answers, name: string): string | undefined => {
   const value = answers[`profile.${name}`]
@@ -40,7 +40,7 @@ const PRIVATE = /@|https?:|www\.|[$€£]|\d{3}\D{0,3}\d{3}\D{0,3}\d{4}|\d{7,}|\
 const MOST = 320
 
 /** Whole sentences, without those that are private, as many as fit. */
-export const sentencesOf = (text: string): string[] => {
+const sentencesOf = (text: string): string[] => {
   const sentences = (text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)|[^.!?]+[.!?]+/gu) ?? [])
     .map(one => one.trim())
     .filter(one => one !== '' && !PRIVATE.test(one))
