@@ -71,6 +71,7 @@ export const paths = {
   adminCaregivers: () => '/admin/caregivers',
   adminRecipients: () => '/admin/recipients',
   adminMessages: (query: Query = {}) => withQuery('/admin/messages', query),
+  adminDocuments: (query: Query = {}) => withQuery('/admin/documents', query),
   adminSettings: () => '/admin/settings',
   adminPia: (id: string) => `/admin/pia/${encodeURIComponent(id)}`,
 }

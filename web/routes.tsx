@@ -85,6 +85,7 @@ const adminPages: RouteObject = {
     { path: paths.adminCaregivers(), lazy: adminRoom },
     { path: paths.adminRecipients(), lazy: adminRoom },
     { path: paths.adminMessages(), lazy: page(() => import('./admin/messages.tsx')) },
+    { path: paths.adminDocuments(), lazy: page(() => import('./admin/documents.tsx')) },
     { path: paths.adminSettings(), lazy: adminRoom },
     { path: '/admin/pia/:id', lazy: piaDetail },
   ],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hoursBetween } from '../dialect.ts'
 import type { Db, Row } from '../schema.ts'
 import { countUnreadByCoordinators } from './conversations.ts'
+import { countQueue } from './document-queue.ts'
 import { countSupportRequests } from './support.ts'
 
 /** A figure and the number of cases behind it; unknown when there is none. */
@@ -18,6 +19,8 @@ export type Overview = {
   unreadMessages: number
   /** Letters from the support page that nobody has answered. */
   openSupport: number
+  /** Papers that nobody has looked at yet. */
+  waitingPapers: number
   interviews: (Pick<Row<'care_seeker_interviews'>, 'id' | 'user_id' | 'status' | 'created_at'> & {
     name: string
   })[]
@@ -34,6 +37,7 @@ export async function getOverview(db: Db, now: Date): Promise<Overview> {
     averageMatchHours: await readMatchHours(db, now),
     unreadMessages: await countUnreadByCoordinators(db),
     openSupport: await countSupportRequests(db, 'open'),
+    waitingPapers: await countQueue(db, { status: 'awaiting_verification' }),
     interviews: await listNewestInterviews(db),
   }
 }

@@ -20,6 +20,7 @@ export type AdminOverview = {
   averageMatchHours: Counted
   unreadMessages: number
   openSupport: number
+  waitingPapers: number
   interviews: { id: string; name: string; status: string; created_at: string }[]
   asOf: string
 }

@@ -2,7 +2,12 @@ import i18next from 'i18next'
 import { paths } from '../paths.ts'
 import type { ShellLink } from './sidebar-shell.tsx'
 
-export type Counts = { waitingMatches: number; unreadMessages: number; openSupport: number }
+export type Counts = {
+  waitingMatches: number
+  unreadMessages: number
+  openSupport: number
+  waitingPapers: number
+}
 type Counted = Promise<Counts | undefined> | undefined
 
 /** The sidebars of the specification, section 2; the first four stand in the bar at the foot of a phone. */
@@ -50,6 +55,12 @@ export const adminLinks = (counts: Counted): ShellLink[] => {
       label: t('adminNav.messages'),
       icon: 'mail',
       badge: counts?.then(found => found && found.unreadMessages + found.openSupport),
+    },
+    {
+      to: paths.adminDocuments(),
+      label: t('adminNav.papers'),
+      icon: 'file',
+      badge: counts?.then(found => found?.waitingPapers),
     },
     { to: paths.adminCaregivers(), label: t('adminNav.caregivers'), icon: 'people' },
     { to: paths.adminRecipients(), label: t('adminNav.recipients'), icon: 'heart' },

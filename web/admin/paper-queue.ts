@@ -1,0 +1,66 @@
+import { type DocumentStatus, type DocumentType, documentTypeNames } from '#machines/documents.ts'
+
+/** What the server answers about a paper that a coordinator looks at. */
+export type QueuedPaper = {
+  id: string
+  document_type: DocumentType
+  title: string
+  file_name: string
+  content_type: string
+  size: number
+  required: number
+  status: DocumentStatus
+  rejection_reason: string | null
+  expires_at: string | null
+  verified_at: string | null
+  created_at: string
+  person: { name: string; email: string }
+}
+
+export type PaperQueue = {
+  rows: QueuedPaper[]
+  total: number
+  page: number
+  pageSize: number
+  counts: Partial<Record<DocumentStatus, number>>
+}
+
+export const shownStatuses = ['awaiting_verification', 'verified', 'rejected', 'expired', 'replaced'] as const
+export type ShownStatus = (typeof shownStatuses)[number] | 'all'
+
+export type QueueQuery = {
+  status: ShownStatus
+  type: DocumentType | ''
+  search: string
+  page: string
+  paper: string
+}
+
+/** What the address asks for; what it cannot ask for counts as not asked. */
+export function queueQueryOf(search: URLSearchParams): QueueQuery {
+  const status = search.get('status') ?? ''
+  const page = search.get('page') ?? ''
+  const paper = search.get('paper') ?? ''
+  return {
+    status: status === 'all' ? 'all' : (shownStatuses.find(one => one === status) ?? 'awaiting_verification'),
+    type: documentTypeNames.find(one => one === search.get('type')) ?? '',
+    search: (search.get('search') ?? '').slice(0, 100),
+    page: /^[1-9]\d{0,4}$/.test(page) ? page : '1',
+    paper: /^[\w-]{1,64}$/.test(paper) ? paper : '',
+  }
+}
+
+export const apiPathOf = ({ status, type, search, page }: QueueQuery): string => {
+  const query = new URLSearchParams({ page })
+  if (status !== 'all') query.set('status', status)
+  if (type) query.set('type', type)
+  if (search) query.set('search', search)
+  return `/api/admin/documents?${query}`
+}
+
+/** The address of the page, without what goes without saying. */
+export const addressOf = ({ status, page, ...rest }: QueueQuery): Record<string, string> => ({
+  ...rest,
+  status: status === 'awaiting_verification' ? '' : status,
+  page: page === '1' ? '' : page,
+})

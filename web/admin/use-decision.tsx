@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router-dom'
+import { api } from '../lib/api.ts'
+import { problemText } from '../lib/problem-words.ts'
+import { showToast } from '../lib/toasts.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import type { QueuedPaper } from './paper-queue.ts'
+
+export type Wish =
+  | { decision: 'verify'; expires_at: string | null }
+  | { decision: 'reject'; reason: string }
+  | { decision: 'reopen' }
+
+export type Decision = {
+  busy: boolean
+  /** What was decided last, to be taken back. */
+  done: { paper: QueuedPaper; wish: Wish } | undefined
+  decide(paper: QueuedPaper, wish: Wish): void
+}
+
+/** Sends a decision and says what came of it; the page is read anew either way. */
+export function useDecision(onDone: () => void): Decision {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<Decision['done']>()
+  const decide = async (paper: QueuedPaper, wish: Wish) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await api.post(`/api/admin/documents/${paper.id}/decision`, wish)
+      setDone(wish.decision === 'reopen' ? undefined : { paper, wish })
+      onDone()
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('adminPapers.notChanged'), description: problemText(error) })
+    }
+    await revalidate()
+    setBusy(false)
+  }
+  return { busy, done, decide: (paper, wish) => void decide(paper, wish) }
+}
+
+const focusOn = (place: HTMLElement | null) => place?.focus()
+
+/** Stands above the list, and takes the focus that the dialog had. */
+export function DecidedBanner({ decision: { done, busy, decide } }: { decision: Decision }) {
+  const { t } = useTranslation()
+  if (!done) return null
+  const { paper, wish } = done
+  const words = { name: paper.person.name, paper: t(`papers.type.${paper.document_type}.name`) }
+  const verified = wish.decision === 'verify'
+  return (
+    <div key={paper.id} ref={focusOn} tabIndex={-1} role="status" className="mt-6 outline-none">
+      <Banner
+        tone="good"
+        icon="check"
+        action={
+          <Button look="quiet" busy={busy} onClick={() => decide(paper, { decision: 'reopen' })}>
+            {t('adminPapers.undo')}
+          </Button>
+        }
+      >
+        <p>{verified ? t('adminPapers.verified', words) : t('adminPapers.rejected', words)}</p>
+      </Banner>
+    </div>
+  )
+}
