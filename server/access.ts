@@ -99,6 +99,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'DELETE /api/uploads/:id': caregivers,
   'POST /api/recordings': caregivers,
   'GET /api/recordings': caregivers,
+  'GET /api/introduction-videos': { ...signedIn, admin: 'all' },
   'GET /api/recordings/:id/file': { ...signedIn, admin: 'all' },
   'GET /api/recordings/:id/poster': { ...signedIn, admin: 'all' },
   'GET /api/recordings/:id/captions': { ...signedIn, admin: 'all' },

@@ -21,17 +21,22 @@ export const findRecording = (db: Db, { id, userId }: Which): Promise<RecordingR
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** One that its owner shows beside a profile that families see. */
-export const findSharedRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>
+const sharedVideos = (db: Db) =>
   db
     .selectFrom('recordings as r')
     .innerJoin('caregiver_profiles as p', 'p.id', 'r.user_id')
     .selectAll('r')
-    .where('r.id', '=', id)
     .where('r.kind', '=', 'video')
     .where('r.shared', '=', 1)
     .where('p.status', '=', 'active')
-    .executeTakeFirst()
+
+/** One that its owner shows beside a profile that families see. */
+export const findSharedRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>
+  sharedVideos(db).where('r.id', '=', id).executeTakeFirst()
+
+/** The newest that an aide shows to families; undefined also as long as her profile is not shown. */
+export const findIntroductionVideo = (db: Db, userId: string): Promise<RecordingRow | undefined> =>
+  sharedVideos(db).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').executeTakeFirst()
 
 /** For those who look after everybody. */
 export const findAnyRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>

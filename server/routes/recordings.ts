@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import {
   findAnyRecording,
+  findIntroductionVideo,
   findRecording,
   findSharedRecording,
   listRecordings,
@@ -26,7 +27,7 @@ import {
 } from '../recordings/recordings.ts'
 import { milliseconds, recordedInput, recordingAnswer, shownRecording } from '../recordings/shapes.ts'
 import { bytesOf } from '../uploads/incoming.ts'
-import { body, documented, idParam } from '../validate.ts'
+import { body, documented, idParam, query } from '../validate.ts'
 
 const posterBytes = 1024 * 1024
 const input = z.strictObject({
@@ -34,6 +35,8 @@ const input = z.strictObject({
   kind: z.enum(recordingKinds),
   ...recordedInput,
 })
+
+const ofWhom = z.object({ of: z.string().regex(/^[\w-]{1,64}$/) })
 
 const change = z.strictObject({
   trimStartMs: milliseconds.optional(),
@@ -89,6 +92,15 @@ export function recordingRoutes(deps: Deps) {
     documented('My recordings, newest first', z.array(recordingAnswer), async c =>
       c.json((await listRecordings(deps.db, signedIn(c).id)).map(shownRecording)),
     ),
+  )
+
+  app.get(
+    '/api/introduction-videos',
+    query(ofWhom, 'The video that an aide shows to families, where there is one', z.array(recordingAnswer)),
+    async c => {
+      const row = await findIntroductionVideo(deps.db, c.req.valid('query').of)
+      return c.json(row ? [{ ...shownRecording(row), transcript: null }] : [])
+    },
   )
 
   app.get(

@@ -115,7 +115,10 @@ describe('a recording', () => {
     expect(await seen(), 'a profile that is not there yet').toEqual([200, 200, 404, 404])
     await saveCaregiverProfile(app.parts.db, { id: ann.id, status: 'active', now: new Date().toISOString() })
     expect(await seen()).toEqual([200, 200, 200, 200])
+    const introduction = async () => (await seeker.get(`/api/introduction-videos?of=${ann.id}`)).body
+    expect(await introduction()).toMatchObject([{ id, transcript: null }])
     await ann.patch(`/api/recordings/${id}`, { shared: false })
+    expect(await introduction()).toEqual([])
     expect(await seen()).toEqual([200, 200, 404, 404])
     expect((await bea.patch(`/api/recordings/${id}`, { shared: true })).status).toBe(404)
     expect((await bea.delete(`/api/recordings/${id}`)).status).toBe(404)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pia } from '../lib/answers.ts'
 import { day, hourlyRate } from '../lib/format.ts'
+import { IntroductionVideo } from '../recordings/introduction-video.tsx'
 import { Badges } from '../ui/badge.tsx'
 import { listOf } from './pia-query.ts'
 
@@ -25,6 +26,7 @@ export function PiaFacts({ aide }: { aide: Pia }) {
   const expires = aide['HCA Expiration Date']
   return (
     <>
+      <IntroductionVideo of={aide.id} />
       {aide.Bio && (
         <p dir="auto" className="mb-6 max-w-[65ch] whitespace-pre-line">
           {aide.Bio}

@@ -8,22 +8,8 @@ import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { Film, fileOf, type Recording } from './film.tsx'
 import { Player } from './player.tsx'
-
-type Recording = {
-  id: string
-  kind: RecordingKind
-  durationMs: number | null
-  trimStartMs: number
-  trimEndMs: number | null
-  hasPoster: boolean
-  hasCaptions: boolean
-  transcript: string | null
-  shared: boolean
-  createdAt: string
-}
-
-const fileOf = ({ id }: Recording) => `/api/recordings/${id}/file`
 
 /** What this person has recorded and not deleted. Where it cannot be fetched, nothing else is held up. */
 const useKept = (kind: RecordingKind, version: unknown) => {
@@ -72,7 +58,9 @@ export function KeptRecordings({ kind, version, onHear }: Props) {
   return (
     <section className="mt-8 border-t border-line pt-5">
       <h2 className="text-xl">{t('recording.kept.title')}</h2>
-      <p className="mt-1 text-ink-soft">{t('recording.kept.text')}</p>
+      <p className="mt-1 text-ink-soft">
+        {t(kind === 'video' ? 'recording.kept.textVideo' : 'recording.kept.text')}
+      </p>
       <ul className="mt-4 grid gap-4">
         {kept.map(recording => (
           <li key={recording.id} className="rounded-box border border-line bg-surface p-4">
@@ -145,27 +133,5 @@ function Kept({ recording, onHear, onShare, onDelete }: KeptProps) {
         </Button>
       </div>
     </>
-  )
-}
-
-/** Plays between its cuts, with the captions that there are. */
-function Film({ recording }: { recording: Recording }) {
-  const { t } = useTranslation()
-  const { id, trimStartMs, trimEndMs } = recording
-  const cut = trimStartMs > 0 || trimEndMs !== null
-  const part = cut ? `#t=${trimStartMs / 1000}${trimEndMs === null ? '' : `,${trimEndMs / 1000}`}` : ''
-  return (
-    <video
-      controls
-      playsInline
-      preload="metadata"
-      src={fileOf(recording) + part}
-      {...(recording.hasPoster && { poster: `/api/recordings/${id}/poster` })}
-      className="aspect-video w-full max-w-xl rounded-box bg-sunken"
-    >
-      {recording.hasCaptions && (
-        <track kind="captions" default src={`/api/recordings/${id}/captions`} label={t('video.captions')} />
-      )}
-    </video>
   )
 }
