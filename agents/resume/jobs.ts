@@ -44,7 +44,7 @@ const sentenceAt = (text: string, place: number): string => {
 const lastSentence = (text: string): string =>
   text.length > LONGEST_NAME * 2 ? (text.split(SENTENCE_END).at(-1) ?? text) : text
 
-export const datedOf = (lexicon: ResumeLexicon, part: Part, now: number): Dated => {
+const datedOf = (lexicon: ResumeLexicon, part: Part, now: number): Dated => {
   const { text } = part
   const ranges = rangesIn(lexicon, soft(text), now)
   const [start, end] = [ranges[0]?.start ?? text.length, ranges.at(-1)?.end ?? text.length]

@@ -131,9 +131,19 @@ const isTurned = (lexicon: ResumeLexicon, text: string, rest: readonly string[])
   )
 }
 
+/** In a PDF, letters that run from the right come in pieces; beside a name in Latin letters they are left out. */
+const readable = (name: string): string => {
+  if (!/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name)) return name
+  const rest = name
+    .replaceAll(/[\p{Script=Arabic}\p{Script=Hebrew}\p{M}]+/gu, ' ')
+    .replaceAll(/\(\s*\)|\s+/gu, ' ')
+    .replaceAll(/^[\s–—/-]+|[\s–—/-]+$/gu, '')
+  return (rest.match(/\p{Script=Latin}{2,}/gu) ?? []).length > 1 ? rest : name
+}
+
 /** Without what she has passed: ', CNA, CPR'. */
 const bareName = (lexicon: ResumeLexicon, text: string, isFirst = false): string => {
-  const clear = withoutNoise(lexicon, text)
+  const clear = readable(withoutNoise(lexicon, text))
   const [first = '', ...rest] = clear.split(/\s*[,|•·]\s*|\s{3,}|\t|\s+[-–]\s+/u).map(piece => piece.trim())
   const suffix = rest.find(piece => lexicon.nameSuffixes.includes(fold(piece).replaceAll('.', '')))
   const words = first.split(' ')
@@ -186,7 +196,9 @@ const rateName = (lexicon: ResumeLexicon, name: string, email: string | undefine
   const doubt = cost === 0 && has(lexicon, fold(name), [...employers, ...not]) ? WORK_COST / 2 : 0
   const isKnown = isInAddress(name, email)
   if (!name.includes(' ') && !isKnown && /^[\p{Script=Latin}]+$/u.test(name)) return -WORK_COST
-  return (isKnown ? ADDRESS_WORTH : 0) + 1 - cost - doubt
+  // Families and offices write to her in Latin letters, where she gives both.
+  const isLatin = /\p{Script=Latin}/u.test(name) ? 1 : 0
+  return (isKnown ? ADDRESS_WORTH : 0) + 1 + isLatin - cost - doubt
 }
 
 const labelledName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | undefined => {
@@ -235,7 +247,7 @@ export const nameOf = (
     const value = bareName(lexicon, part.text, place === 0)
     const isTallest = part.line.size > 0 && part.line.size === tallest
     const score =
-      rateName(lexicon, value, email) + (isTallest ? 3 : 0) + (place === 0 ? 1.5 : 0) - place * 0.7
+      rateName(lexicon, value, email) + (isTallest ? 3 : 0) + (place === 0 ? 0.5 : 0) - place * 0.7
     return mayBeName(lexicon, value) && score > 0 ? [{ value, from: part.line.at, to: part.end, score }] : []
   })
   const [best] = candidates.sort((one, other) => other.score - one.score)
