@@ -17,9 +17,3 @@ export const caption = z.strictObject({
 
 export const captions = z.array(caption).max(400)
 export type Caption = z.infer<typeof caption>
-
-/** What a recorder may make: WebM where the browser can, MP4 where it cannot. */
-export const recordedTypes: Record<RecordingKind, readonly string[]> = {
-  audio: ['audio/webm', 'audio/mp4'],
-  video: ['video/webm', 'video/mp4'],
-}

@@ -2,7 +2,7 @@ import type { RecordingKind } from '#machines/recording-rules.ts'
 import { Problem } from '../problem.ts'
 
 /** What is looked at to know what a recording is. */
-export const headBytes = 256 * 1024
+const headBytes = 256 * 1024
 
 type Media = { kind: RecordingKind; contentType: string }
 
@@ -44,7 +44,7 @@ function mp4Of(bytes: Buffer): Media | undefined {
 }
 
 /** What a recording is by its content; throws when it is no recording of this kind. */
-export function mediaOf(head: Uint8Array, kind: RecordingKind): Media {
+function mediaOf(head: Uint8Array, kind: RecordingKind): Media {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
   const media = bytes.length < 32 ? undefined : (webmOf(bytes) ?? mp4Of(bytes))
   if (media?.kind !== kind) throw notARecording()
