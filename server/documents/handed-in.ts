@@ -24,7 +24,7 @@ const fields = z.strictObject({
   source: z.enum(['file', 'camera']).default('file'),
 })
 
-export const handedInShape = fields.extend({ uploadId: z.string().max(64) })
+const handedInShape = fields.extend({ uploadId: z.string().max(64) })
 
 export type PaperFields = z.infer<typeof fields>
 

@@ -10,7 +10,7 @@ const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 const longestComment = 0xffff
 
 /** Archivers read a zip from behind, whatever stands in front of it. */
-export function hasZip(bytes: Buffer): boolean {
+function hasZip(bytes: Buffer): boolean {
   const from = Math.max(0, bytes.length - longestComment - 22)
   for (let at = bytes.indexOf(zipEnd, from); at >= 0; at = bytes.indexOf(zipEnd, at + 1)) {
     if (at + 22 > bytes.length) return false

@@ -208,6 +208,7 @@ describeBothDatabases('the overview', db => {
       averageMatchHours: { value: null, n: 0 },
       unreadMessages: 0,
       openSupport: 0,
+      waitingPapers: 0,
       interviews: [],
     })
   })

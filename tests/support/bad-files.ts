@@ -13,13 +13,13 @@ export type BadFile = {
 const text = (words: string) => Buffer.from(words, 'latin1')
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(bytes)
 
-export const eicar = text('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
+const eicar = text('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
 
 /** Gigabytes of nothing take their time. */
 const packedOnce = new WeakMap<Uint8Array, Buffer>()
 
 /** A zip by hand, so that it can lie about what is in it. */
-export function zip(entries: { name: string; bytes: Uint8Array; size?: number; flags?: number }[]): Buffer {
+function zip(entries: { name: string; bytes: Uint8Array; size?: number; flags?: number }[]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let at = 0
