@@ -5,6 +5,7 @@ import {
   hasCue,
   hasCueAround,
   heard,
+  inStatements,
   isAsked,
   isCorrected,
   isMine,
@@ -69,8 +70,19 @@ const isBareQuestion = (scene: Scene, at: number) =>
   scene.clauses[at]?.isQuestion === true &&
   says(scene.lexicon, scene.clauses[at], [`^ (?:\\$ )?${BARE}(?: (?:dollars|an hour|per hour|maybe))?$`])
 
+/** '26, not 24': what is put right is the rate that is known. */
+const putRightIn = (scene: Scene, at: number): Finding[] =>
+  placesIn(scene, at, 'ratePutRight')
+    .filter(place => amountOf(place, 'm') === scene.answers['profile.hourlyRate'])
+    .flatMap(place => {
+      const amount = amountOf(place)
+      return amount === undefined ? [] : [heard('hourlyRate', amount, at, place)]
+    })
+
 /** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
 export const findRate = (scene: Scene): Finding[] => {
+  const right = inStatements(scene, at => putRightIn(scene, at))
+  if (right.length > 0) return right
   const found = scene.clauses.flatMap((clause, at) =>
     clause.isStatement || isBareQuestion(scene, at) ? rateIn(scene, at) : [],
   )

@@ -52,6 +52,10 @@ const sentencesOf = (clauses: readonly Clause[]): Stretch[] => {
 }
 
 const wholly = ['greeting', 'thanks', 'nothingElse'] as const
+
+/** 'That is all', and a thank you behind it. */
+const isLastWord = ({ clauses, lexicon }: Looked, clause: Clause): boolean =>
+  clauses.slice(clauses.indexOf(clause) + 1).every(one => says(lexicon, one, lexicon.asides.thanks ?? []))
 const anywhere = ['startOver', 'summary', 'skip', 'back', 'why', 'help'] as const
 
 const isLone = ({ lexicon, clauses }: Looked, sources: readonly string[]): Clause | undefined =>
@@ -66,7 +70,7 @@ const politeIn = (looked: Looked): Aside[] => {
   return wholly.flatMap((kind): Aside[] => {
     const sources = looked.lexicon.asides[kind] ?? []
     const clause = isLone(looked, sources)
-    if (!clause || (kind === 'nothingElse' && clause !== looked.clauses.at(-1))) return []
+    if (!clause || (kind === 'nothingElse' && !isLastWord(looked, clause))) return []
     if (kind !== 'nothingElse' && !onlyPolite(looked, polite)) return []
     if (kind === 'nothingElse' && says(looked.lexicon, clause, looked.lexicon.asides.notNothingElse ?? []))
       return []
