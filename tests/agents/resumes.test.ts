@@ -28,9 +28,6 @@ const countsOf = (scores: readonly ResumeScore[], field: string) => {
 
 const inventedIn = ({ misses }: ResumeScore) => misses.filter(({ what }) => what === 'invented')
 
-/** The one that is left stands in the half that nobody looks at. */
-const MOST_INVENTED_HELD = 1
-
 test('sixty resumes in PDF, DOCX and DOC are read as a careful reader reads them', {
   timeout: 180_000,
 }, async () => {
@@ -40,9 +37,7 @@ test('sixty resumes in PDF, DOCX and DOC are read as a careful reader reads them
   for (const { total } of scores) expect(ratios({ ...total, writes: 0 }).f1).toBeGreaterThanOrEqual(0.92)
   for (const field of ['name', 'email', 'phoneNumber'])
     expect(ratios(countsOf(scores, field)).f1, field).toBeGreaterThanOrEqual(0.98)
-  const [inTuned = [], inHeld = []] = scores.map(inventedIn)
-  expect(inTuned).toEqual([])
-  expect(inHeld.length).toBeLessThanOrEqual(MOST_INVENTED_HELD)
+  expect(scores.flatMap(inventedIn)).toEqual([])
   const refused = [...tuned, ...held].flatMap(({ text }) =>
     readResume(text, { language: 'en', today: TODAY }).fields.filter(
       ({ field, value }) => fieldOf('caregiver', field)?.schema.safeParse(value).success !== true,
