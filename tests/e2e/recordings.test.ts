@@ -31,6 +31,9 @@ async function arrive(expected: RegExp[] = []) {
   return { page, context, read }
 }
 
+/** Cameras and films take their time. */
+const patient = { timeout: 10_000 }
+
 const uploads = z.array(z.object({ offset: z.number() }))
 
 test('a voice is sent while it speaks, survives a dead phone, and becomes answers', async () => {
@@ -49,7 +52,7 @@ test('a voice is sent while it speaks, survives a dead phone, and becomes answer
   await page.getByText('Paused. Nothing is recorded just now.').waitFor()
   await button(page, 'Go on').click()
   await expect
-    .poll(async () => uploads.parse(await read('/api/uploads'))[0]?.offset ?? 0, { timeout: 10_000 })
+    .poll(async () => uploads.parse(await read('/api/uploads'))[0]?.offset ?? 0, patient)
     .toBeGreaterThan(1000)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pause')
 
@@ -95,19 +98,22 @@ test('a video is looked at, cut and kept, also where nobody hears what is said i
   await expectAccessible(page, 'The camera')
   await expectNoSidewaysScroll(page, 'The camera')
   const mirror = page.getByLabel('You, as in a mirror')
-  await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale)).toBe('-1 1')
+  await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale), patient).toBe('-1 1')
   await button(page, 'Turn the camera round').click()
-  await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale)).toBe('none')
+  await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale), patient).toBe('none')
   await button(page, 'Start recording').click()
   await page.getByRole('timer').getByText('0:03').waitFor()
   await button(page, 'Stop').click()
   await toast(page, 'Recording Stopped').waitFor()
 
   const begins = page.getByRole('slider', { name: 'Begins at' })
+  await expect.poll(() => begins.isEnabled(), patient).toBe(true)
   await begins.focus()
   for (let i = 0; i < 12; i += 1) await page.keyboard.press('ArrowRight')
   const film = page.locator('video')
-  await expect.poll(() => film.evaluate(it => it instanceof HTMLVideoElement && it.currentTime)).toBe(1.2)
+  await expect
+    .poll(() => film.evaluate(it => it instanceof HTMLVideoElement && it.currentTime), patient)
+    .toBe(1.2)
   await button(page, 'Use this moment').click()
   await page.getByAltText('The picture that is shown before your video plays').waitFor()
   await expectAccessible(page, 'A video that is cut')

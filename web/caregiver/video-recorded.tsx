@@ -87,13 +87,14 @@ function Cutting({ src, talk, lengthMs, captions }: CuttingProps) {
         </p>
       )}
       <div>
-        <Button look="secondary" onClick={film.toggle}>
+        <Button look="secondary" disabled={!film.isReady} onClick={film.toggle}>
           <Icon name={film.isPlaying ? 'pause' : 'play'} />
           {t(film.isPlaying ? 'video.pausePlaying' : 'video.play')}
         </Button>
       </div>
       <Trim
         lengthMs={lengthMs}
+        disabled={!film.isReady}
         {...cut}
         onChange={(next, shown) => {
           setCut(next)

@@ -6,6 +6,8 @@ type Props = {
   lengthMs: number
   fromMs: number
   toMs: number
+  /** The film is not ready to be shown at any moment yet. */
+  disabled: boolean
   onChange: (cut: { fromMs: number; toMs: number }, shown: number) => void
 }
 
@@ -14,13 +16,13 @@ const stepMs = 100
 const leastMs = 1000
 
 /** Two handles on one line: where the film begins and where it ends. */
-export function Trim({ lengthMs, fromMs, toMs, onChange }: Props) {
+export function Trim({ lengthMs, fromMs, toMs, disabled, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const share = (ms: number) => `${(ms / Math.max(1, lengthMs)) * 100}%`
   const line = { min: 0, max: lengthMs, step: stepMs, className: 'slider' }
   return (
-    <fieldset className="grid gap-1">
+    <fieldset disabled={disabled} className="grid gap-1">
       <legend id={id} className="font-semibold">
         {t('video.trim')}
       </legend>
