@@ -2,8 +2,8 @@ import { transition } from 'xstate'
 import { z } from 'zod'
 import { findOnboarding, holdOnboarding, saveOnboarding } from '#db/queries/caregiver-onboarding.ts'
 import { saveCaregiverProfile } from '#db/queries/caregivers.ts'
-import { listDocuments } from '#db/queries/documents.ts'
-import type { Db, Row } from '#db/schema.ts'
+import { type PaperStanding, readEligibility } from '#db/queries/eligibility.ts'
+import type { Row } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import {
   caregiverOnboardingMachine,
@@ -16,7 +16,6 @@ import {
   onboardingSteps,
   stepOf,
 } from '#machines/caregiver-onboarding.ts'
-import { documentTypeNames, documentTypes } from '#machines/documents.ts'
 import { onboardingContext } from '#machines/onboarding-shapes.ts'
 import type { Deps } from './deps.ts'
 import { openInterview } from './interviews.ts'
@@ -41,7 +40,11 @@ export const onboardingAnswer = z.object({
     missing: z.array(z.string()),
   }),
   /** The papers that are required. */
-  documents: z.object({ of: count, submitted: count, verified: count }),
+  documents: z.object({
+    ...{ of: count, submitted: count, verified: count },
+    /** Whether new families can be suggested, and whether they could be until a paper ran out. */
+    ...{ eligible: z.boolean(), lapsed: z.boolean() },
+  }),
 })
 
 export type Onboarding = z.infer<typeof onboardingAnswer>
@@ -74,16 +77,14 @@ const after = ({ state: value, context }: Standing, event: OnboardingEvent): Sta
 /** A live talk is a text to the table, which is older. */
 const columnOf = (method: OnboardingMethod) => (method === 'live' ? ('text' as const) : method)
 
-const handedIn = ['awaiting_verification', 'verified', 'pending']
-
-async function documentsOf(db: Db, userId: string): Promise<Onboarding['documents']> {
-  const required = documentTypeNames.filter(type => documentTypes[type].required)
-  const papers = await listDocuments(db, { userId })
-  const having = (statuses: readonly string[]) =>
-    required.filter(type =>
-      papers.some(({ document_type, status }) => document_type === type && statuses.includes(status)),
-    ).length
-  return { of: required.length, submitted: having(handedIn), verified: having(['verified']) }
+async function documentsOf({ db, clock }: Parts, userId: string): Promise<Onboarding['documents']> {
+  const { required, eligible, lapsed } = await readEligibility(db, userId, clock().toISOString())
+  const having = (...states: PaperStanding['state'][]) =>
+    required.filter(({ state }) => states.includes(state)).length
+  return {
+    ...{ of: required.length, submitted: having('awaiting_verification', 'verified') },
+    ...{ verified: having('verified'), eligible, lapsed },
+  }
 }
 
 async function shown(parts: Parts, { person }: Whom, standing: Standing): Promise<Onboarding> {
@@ -97,7 +98,7 @@ async function shown(parts: Parts, { person }: Whom, standing: Standing): Promis
       ...interview.counted,
       missing: [...interview.missing],
     },
-    documents: await documentsOf(parts.db, person.id),
+    documents: await documentsOf(parts, person.id),
   }
 }
 

@@ -231,6 +231,9 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
       await decide(admin, id, { decision: 'verify', expires_at })
     }
     expect(await standingOf(ann)).toMatchObject({ eligible: true, lapsed: false })
+    expect((await ann.get('/api/caregiver-onboarding')).body).toMatchObject({
+      documents: { of: 4, submitted: 4, verified: 4, eligible: true, lapsed: false },
+    })
     const before = (await letters()).length
     await day('2028-03-01')
     expect(await told()).toEqual([])
