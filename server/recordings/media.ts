@@ -16,16 +16,15 @@ const ascii = (text: string) => [...text].map(c => c.charCodeAt(0))
 
 const has = (bytes: Buffer, word: string) => bytes.includes(word, 0, 'latin1')
 
-/** The header of the container names its kind, and its tracks name what they hold. */
+/** The header of the container names its kind; its tracks, where they have come already, name what they hold. */
 function webmOf(bytes: Buffer): Media | undefined {
   if (!startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return undefined
   const header = bytes.subarray(0, 64)
   if (!has(header, 'webm') && !has(header, 'matroska')) return undefined
-  // The segment, and in it the tracks.
-  if (!has(bytes, '\x18\x53\x80\x67') || !has(bytes, '\x16\x54\xae\x6b')) return undefined
   if (/V_(VP8|VP9|AV1|MPEG4\/ISO\/AVC)/.test(bytes.toString('latin1')))
     return { kind: 'video', contentType: 'video/webm' }
-  return has(bytes, 'A_OPUS') || has(bytes, 'A_VORBIS')
+  const hasTracks = has(bytes, '\x16\x54\xae\x6b')
+  return !hasTracks || has(bytes, 'A_OPUS') || has(bytes, 'A_VORBIS')
     ? { kind: 'audio', contentType: 'audio/webm' }
     : undefined
 }
