@@ -95,8 +95,9 @@ export const sealedStorageOf = async (settings: Settings, key: FilesKey): Promis
 /** The files that belong to this database. */
 export async function storageOf(settings: Settings, db: Db): Promise<Storage> {
   const key = readFilesKey(settings.filesKey, settings.dataDir)
-  await checkFilesKey(db, key)
-  return sealedStorageOf(settings, key)
+  const storage = await sealedStorageOf(settings, key)
+  await checkFilesKey(db, key, storage)
+  return storage
 }
 
 const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> =>

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   closeSync,
   fsyncSync,
@@ -14,6 +14,7 @@ import { findSetting, insertSetting, saveSetting } from '#db/queries/settings.ts
 import type { Db } from '#db/schema.ts'
 import { type FilesKey, filesKeyOf, markOf } from './sealing.ts'
 import { SettingsError } from './settings.ts'
+import type { Storage } from './storage.ts'
 
 /** Beside the folder of the files, never in it: a copy of the files alone opens nothing. */
 const folderOf = (dataDir: string) => join(dataDir, 'keys')
@@ -62,17 +63,22 @@ function syncFolder(folder: string): void {
   closeSync(opened)
 }
 
-const settingName = 'files_key'
+type Place = Pick<Storage, 'describe'>
 
-/** Two servers of one database with different keys could not read each other's files: the second does not start. */
-export async function checkFilesKey(db: Db, key: FilesKey): Promise<void> {
-  await insertSetting(db, settingName, markOf(key))
-  if ((await findSetting(db, settingName)) !== markOf(key))
+/** A key belongs to a place for files: servers of one database that keep theirs apart have keys of their own. */
+const settingName = ({ describe }: Place) =>
+  `files_key ${createHash('sha256').update(describe).digest('hex').slice(0, 16)}`
+
+/** Two servers with different keys could not read each other's files in the same place: the second does not start. */
+export async function checkFilesKey(db: Db, key: FilesKey, place: Place): Promise<void> {
+  const name = settingName(place)
+  await insertSetting(db, name, markOf(key))
+  if ((await findSetting(db, name)) !== markOf(key))
     throw new SettingsError(
       'The files of this database are encrypted with another key: set FILES_KEY to that one, or bring DATA_DIR/keys back.',
     )
 }
 
-/** For a database whose files have just been put in with this key. */
-export const rememberFilesKey = (db: Db, key: FilesKey): Promise<void> =>
-  saveSetting(db, settingName, markOf(key))
+/** For a place whose files have just been put in with this key. */
+export const rememberFilesKey = (db: Db, key: FilesKey, place: Place): Promise<void> =>
+  saveSetting(db, settingName(place), markOf(key))

@@ -10,13 +10,14 @@ await run(
     const [folder] = args
     if (!folder) throw new CommandError('Say which backup: npm run restore -- FOLDER')
     const filesKey = readFilesKey(settings.filesKey, settings.dataDir)
+    const storage = await sealedStorageOf(settings, filesKey)
     const { rows, files, madeAt, secret } = await restore({
       db,
-      storage: await sealedStorageOf(settings, filesKey),
+      storage,
       folder: resolve(folder),
       filesKey,
     })
-    await rememberFilesKey(db, filesKey)
+    await rememberFilesKey(db, filesKey, storage)
     if (!settings.secret) writeSecret(settings.dataDir, secret)
     console.log(`Restored ${rows} rows and ${files.length} files as they were on ${madeAt}`)
   },

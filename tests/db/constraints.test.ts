@@ -5,6 +5,7 @@ import { isSqlite } from '#db/dialect.ts'
 import { insertSupportRequest } from '#db/queries/support.ts'
 import { loadSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
+import { onboardingMethods } from '#machines/caregiver-onboarding.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents.ts'
 import { roles } from '#machines/roles.ts'
 import { supportTopics } from '#machines/support.ts'
@@ -41,6 +42,8 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['uploads', 'purpose', uploadPurposes],
   ['recordings', 'kind', ['audio', 'video']],
   ['recordings', 'heard_by', ['model', 'browser']],
+  ['caregiver_onboardings', 'method', onboardingMethods],
+  ['live_sessions', 'ended_by', ['person', 'newer', 'silence']],
 ]
 
 /** The other checks: what must not come in. */
@@ -117,6 +120,14 @@ describeBothDatabases('the checks', (db, kind) => {
     await db()
       .insertInto('recordings')
       .values({ id, user_id, kind: 'audio', path: 'a', content_type: 'audio/webm', size: 1, ...times })
+      .execute()
+    await db()
+      .insertInto('caregiver_onboardings')
+      .values({ user_id, state: 'choosing', method: null, ...times })
+      .execute()
+    await db()
+      .insertInto('live_sessions')
+      .values({ id, user_id, started_at: longAgo, last_active_at: longAgo })
       .execute()
     await insertSupportRequest(db(), {
       ...{ id, user_id, name: 'Ana', email: 'ana@example.org', topic: 'other', message: 'Hello' },

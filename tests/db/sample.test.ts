@@ -72,6 +72,7 @@ describeBothDatabases('the sample community', db => {
       averageMatchHours: { value: 48, n: 206 },
       unreadMessages: 3,
       openSupport: 0,
+      waitingPapers: 10,
     })
     expect(interviews).toHaveLength(7)
   })

@@ -26,19 +26,22 @@ async function online(faults: Fault[] = []) {
   const overtake = async (path: string, piece: unknown) => {
     if (piece instanceof Blob) await person.send('PUT', path, { body: piece.slice(0, 1000) })
   }
+  const passedOn = async (path: string, { method = 'GET', headers, body }: RequestInit) => {
+    const { status, bytes } = await person.send(method, path, {
+      headers: Object.fromEntries(new Headers(headers)),
+      ...(body ? { body } : {}),
+    })
+    return new Response(bytes.byteLength > 0 ? bytes : null, { status })
+  }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     log.push(`${init.method} ${path}`.replace(/[0-9a-f-]{36}/, ':id'))
     const fault = faults.shift()
     if (fault === 'unheard') throw new TypeError('No line')
     if (fault === 'away') return new Response('<html>Bad gateway</html>', { status: 502 })
     if (fault === 'overtaken') await overtake(path, init.body)
-    const headers = Object.fromEntries(new Headers(init.headers))
-    const { status, bytes } = await person.send(init.method ?? 'GET', path, {
-      headers,
-      ...(init.body ? { body: init.body } : {}),
-    })
+    const response = await passedOn(path, init)
     if (fault === 'unanswered') throw new TypeError('The line broke')
-    return new Response(bytes.byteLength > 0 ? bytes : null, { status })
+    return response
   })
   return {
     log,
