@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
+
 const openPages = [
   ...publicPages,
   '/auth',
@@ -55,7 +57,7 @@ test.for(['light', 'dark'] as const)(
   'axe finds nothing on open pages in the %s theme',
   { timeout: 180_000 },
   async theme => {
-    const { page } = await openSite(browser, { theme, expected })
+    const { page } = await openSite(browser, { ...shared, theme, expected })
     for (const path of openPages) {
       await page.goto(path)
       await page.locator('main h1').first().waitFor({ state: 'attached' })
@@ -74,13 +76,13 @@ test.for(['light', 'dark'] as const)(
   'axe finds nothing behind the door in the %s theme',
   { timeout: 180_000 },
   async theme => {
-    const { page, context } = await openSite(browser, { theme, expected })
+    const { page, context } = await openSite(browser, { ...shared, theme, expected })
     for (const [role, pages] of [
       ['caregiver', caregiverPages],
       ['care-seeker', careSeekerPages],
     ] as const) {
       await context.clearCookies()
-      await signUp(page, { email: `${role}@people.example`, role })
+      await signUp(page, { email: `${role}.${theme}@people.example`, role })
       for (const path of pages) {
         await page.goto(path)
         await page.locator('main h1').waitFor()
@@ -94,7 +96,7 @@ test.for(['light', 'dark'] as const)(
 test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
   timeout: 180_000,
 }, async () => {
-  const { page } = await openSite(browser, { width: 320, height: 640, expected })
+  const { page } = await openSite(browser, { ...shared, width: 320, height: 640, expected })
   const look = async (path: string) => {
     await page.goto(path)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
@@ -111,7 +113,7 @@ test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
 })
 
 test('a change of page moves title and focus, and the page says its language', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await page.goto('/')
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
     'en',
@@ -127,7 +129,7 @@ test('a change of page moves title and focus, and the page says its language', a
 })
 
 test('the first Tab leads past the navigation', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')

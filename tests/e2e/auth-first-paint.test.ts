@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 
 /** The app's code is held back until it is let through. */
 async function openBeforeTheApp(path: string) {
-  const site = await openSite(browser)
+  const site = await openSite(browser, { shared: true })
   let letThrough = () => {}
   const held = new Promise<void>(resolve => {
     letThrough = resolve

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { launchBrowser } from '#tests/support/browser.ts'
 import {
@@ -19,7 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const email = 'ana@people.example'
+const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
+
+let tests = 0
+beforeEach(() => {
+  tests += 1
+})
+
+/** Each test has an Ana of its own. */
+const ana = () => `ana.${tests}@people.example`
 const unreachable = /net::ERR|Failed to fetch/
 const phone = { width: 360, height: 740 }
 
@@ -50,7 +58,7 @@ const arrive = async (page: Page, name: string) => {
 }
 
 const begin = async (page: Page) => {
-  await signUp(page, { name: 'Ana Santos', email, role: 'care-seeker' })
+  await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
   await page.getByRole('radio', { name: 'Fill in the form, step by step' }).check()
   await page.getByRole('button', { name: 'Begin' }).click()
   await arrive(page, 'Who needs care')
@@ -98,8 +106,8 @@ const fillAll = async (page: Page) => {
 }
 
 test('a family fills in the form on a phone with the keyboard, and finds its profile', async () => {
-  const { page } = await openSite(browser, phone)
-  await signUp(page, { name: 'Ana Santos', email, role: 'care-seeker' })
+  const { page } = await openSite(browser, { ...shared, ...phone })
+  await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
   expect(await page.getByRole('radio', { name: 'Talk with Emma' }).isChecked()).toBe(true)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -206,7 +214,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
 })
 
 test('answers given without a line wait here, survive a reload, and are sent', async () => {
-  const { page, context } = await openSite(browser, { ...phone, expected: [unreachable] })
+  const { page, context } = await openSite(browser, { ...shared, ...phone, expected: [unreachable] })
   await begin(page)
   await page.getByRole('radio', { name: 'For me' }).check()
   await saved(page).waitFor()
@@ -250,7 +258,7 @@ test('answers given without a line wait here, survive a reload, and are sent', a
 })
 
 test('an answer whose acknowledgement is lost is not given twice, and signing out leaves nothing behind', async () => {
-  const { page } = await openSite(browser, { ...phone, expected: [unreachable] })
+  const { page } = await openSite(browser, { ...shared, ...phone, expected: [unreachable] })
   await begin(page)
   let lost = 0
   await page.route('**/api/interviews/care/events', async route => {
@@ -274,7 +282,7 @@ test('an answer whose acknowledgement is lost is not given twice, and signing ou
 })
 
 test('two tabs show the same answers, the newest one wins', async () => {
-  const { page, context } = await openSite(browser)
+  const { page, context } = await openSite(browser, shared)
   await begin(page)
   await text(page, 'Name of the person').fill('Rosa')
   await saved(page).waitFor()
@@ -299,7 +307,7 @@ test('two tabs show the same answers, the newest one wins', async () => {
 })
 
 test('what cannot be kept is said at its field, and stays as it was typed', async () => {
-  const { page } = await openSite(browser, { expected: [refused(422)] })
+  const { page } = await openSite(browser, { ...shared, expected: [refused(422)] })
   await begin(page)
   await steps['Who needs care']?.(page)
   await saved(page).waitFor()
@@ -336,7 +344,7 @@ test('what cannot be kept is said at its field, and stays as it was typed', asyn
 })
 
 test('the address names a step, and leads no further than the answers', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await begin(page)
   await page.goto('/care-seeker/onboarding?step=location')
   await heading(page, 'Who needs care').waitFor()
@@ -346,8 +354,8 @@ test('the address names a step, and leads no further than the answers', async ()
 })
 
 test('what is missing is named and leads to its field; confirming waits for it', async () => {
-  const { page } = await openSite(browser, { expected: [refused(503)] })
-  await signUp(page, { name: 'Ana Santos', email, role: 'care-seeker' })
+  const { page } = await openSite(browser, { ...shared, expected: [refused(503)] })
+  await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
   await page.goto('/care-seeker/profile-review')
   await page.getByRole('heading', { name: 'There is nothing to check yet' }).waitFor()
   await page.goto('/care-seeker/onboarding?step=basicInfo')
@@ -392,21 +400,21 @@ test('what is missing is named and leads to its field; confirming waits for it',
 })
 
 test('a session that ends in the middle costs no answer', async () => {
-  const { page, context } = await openSite(browser, { ...phone, expected: [refused(401)] })
+  const { page, context } = await openSite(browser, { ...shared, ...phone, expected: [refused(401)] })
   await begin(page)
   await text(page, 'Name of the person').fill('Rosa')
   await saved(page).waitFor()
   await context.clearCookies()
   await text(page, 'Age in years').fill('83')
   await page.waitForURL(/^[^?]*\/auth\?returnTo=/)
-  await logIn(page, email)
+  await logIn(page, ana())
   await heading(page, 'Who needs care').waitFor()
   expect(await text(page, 'Age in years').inputValue()).toBe('83')
   await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
 })
 
 test('what was typed last goes before one signs out', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await begin(page)
   await text(page, 'Name of the person').fill('Rosa')
   await page.evaluate(() => {
@@ -414,13 +422,13 @@ test('what was typed last goes before one signs out', async () => {
       if (button.textContent === 'Sign out') button.click()
   })
   await page.waitForURL('/auth/care-seeker')
-  await logIn(page, email)
+  await logIn(page, ana())
   await page.waitForURL('/care-seeker/dashboard')
   expect(await answer(page, 'basicInfo.recipientName')).toBe('Rosa')
 })
 
 test('what cannot be loaded says so and can be tried again', async () => {
-  const { page } = await openSite(browser, { expected: [refused(503)] })
+  const { page } = await openSite(browser, { ...shared, expected: [refused(503)] })
   await begin(page)
   await page.route('**/api/interviews/care', route =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
@@ -433,7 +441,7 @@ test('what cannot be loaded says so and can be tried again', async () => {
 })
 
 test('without a session the door is /auth', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await page.goto('/care-seeker/onboarding?step=schedule')
   await page.waitForURL('/auth?returnTo=%2Fcare-seeker%2Fonboarding%3Fstep%3Dschedule')
   await toast(page, 'Error', 'Please sign in to continue').waitFor()
@@ -443,7 +451,7 @@ test.for(['light', 'dark'] as const)(
   'every step is readable for everyone in the %s theme, however narrow, in both directions',
   { timeout: 240_000 },
   async theme => {
-    const { page } = await openSite(browser, { theme, width: 320, height: 640 })
+    const { page } = await openSite(browser, { ...shared, theme, width: 320, height: 640 })
     await begin(page)
     const look = async (where: string) => {
       await expectAccessible(page, `${where} (${theme})`)

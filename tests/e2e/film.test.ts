@@ -23,7 +23,7 @@ const hasControls = (page: Page) => film(page).evaluate((video: HTMLVideoElement
 const words = (page: Page) => page.getByText('Read the film instead')
 
 test('the play button comes first, then the film with the controls of the browser', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, { shared: true })
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -43,7 +43,7 @@ test('the play button comes first, then the film with the controls of the browse
 })
 
 test('it plays by keyboard, and stops when the page is left', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, { shared: true })
   await page.goto('/')
   await play(page).focus()
   await page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ test('it plays by keyboard, and stops when the page is left', async () => {
 })
 
 test('it lasts as long as it says, any place of it can be seen, and it makes a sound', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, { shared: true })
   await page.goto('/')
   await play(page).click()
   await expect
@@ -81,7 +81,7 @@ test('it lasts as long as it says, any place of it can be seen, and it makes a s
 })
 
 test('its captions say what its scenes say, within its time', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, { shared: true })
   await page.goto('/')
   await play(page).click()
   const cues = () =>
@@ -107,7 +107,7 @@ test('its captions say what its scenes say, within its time', async () => {
 })
 
 test('where it cannot play, the page says so and tells the story in words', async () => {
-  const { page } = await openSite(browser, { expected: [/Failed to load resource/] })
+  const { page } = await openSite(browser, { shared: true, expected: [/Failed to load resource/] })
   await page.route(`**${FILM}`, route => route.abort())
   await page.goto('/')
   await play(page).click()
@@ -134,7 +134,7 @@ test('without scripts there is the film itself and no dead button', async () => 
 })
 
 test.for(['light', 'dark'] as const)('it fits a narrow screen and is accessible (%s)', async theme => {
-  const { page } = await openSite(browser, { width: 320, theme })
+  const { page } = await openSite(browser, { shared: true, width: 320, theme })
   await page.goto('/')
   await play(page).scrollIntoViewIfNeeded()
   const before = await page.locator('[data-film]').boundingBox()

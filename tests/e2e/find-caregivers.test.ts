@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const sample = { env: { SAMPLE: 'on' } }
+const sample = { shared: true, env: { SAMPLE: 'on' } }
 
 const cards = (page: Page) => page.locator('#results article')
 const count = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 2, name: text })

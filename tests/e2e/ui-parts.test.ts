@@ -11,7 +11,7 @@ afterAll(() => browser.close())
 
 /** The page of all parts; whatever the policy refuses there is noise on the console and fails the test. */
 async function openParts(query = '', options: PageOptions = {}) {
-  const { page } = await openSite(browser, options)
+  const { page } = await openSite(browser, { shared: true, ...options })
   await page.goto(`/dev/ui${query}`)
   await page.locator('main h1').waitFor()
   const part = (id: string) => page.locator(`[data-part="${id}"]`)

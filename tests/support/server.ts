@@ -11,6 +11,9 @@ export type Ended = { code: number | null; output: string }
 
 type Options = { dataDir?: string; env?: Record<string, string> }
 
+/** What is to be done when nobody needs the server any more: by itself after the test. */
+type Lasting = { atEnd?: (clean: () => void | Promise<void>) => void }
+
 function collect(child: ChildProcess) {
   let output = ''
   child.stdout?.on('data', chunk => {
@@ -23,9 +26,9 @@ function collect(child: ChildProcess) {
   return { ended, output: () => output }
 }
 
-const scratch = () => {
+const scratch = ({ atEnd = onTestFinished }: Lasting = {}) => {
   const folder = scratchFolder('care-server-')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -43,7 +46,8 @@ export async function runProgram(
 }
 
 /** The real server in a process of its own. */
-export async function startServer({ dataDir = scratch(), env = {} }: Options = {}) {
+export async function startServer({ env = {}, atEnd = onTestFinished, ...options }: Options & Lasting = {}) {
+  const dataDir = options.dataDir ?? scratch({ atEnd })
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SAMPLE: 'off', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +66,7 @@ export async function startServer({ dataDir = scratch(), env = {} }: Options = {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return ended
   }
-  onTestFinished(async () => {
+  atEnd(async () => {
     await end('SIGKILL')
   })
   return {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { z } from 'zod'
 import { openPage, type PageOptions } from './browser.ts'
 import { runProgram, startServer } from './server.ts'
@@ -22,11 +22,32 @@ export const publicPages = [
 
 export const password = 'slow tea and long stories'
 
-type Options = Omit<PageOptions, 'baseURL'> & { env?: Record<string, string> }
+type Options = Omit<PageOptions, 'baseURL'> & {
+  env?: Record<string, string>
+  /** For tests that only look, or leave nothing that another one minds: a start is a second of a whole core. */
+  shared?: boolean
+}
 
-/** A server of its own and a browser that looks at it. */
-export async function openSite(browser: Browser, { env = {}, ...options }: Options = {}) {
-  const server = await startServer({ env })
+const shared = new Map<string, ReturnType<typeof startServer>>()
+const cleaning: (() => void | Promise<void>)[] = []
+
+afterAll(async () => {
+  // The last first: a server ends before its folder goes.
+  for (const clean of cleaning.splice(0).reverse()) await clean()
+  shared.clear()
+})
+
+/** One for all tests of a file that ask for the same settings. */
+function sharedServer(env: Record<string, string>) {
+  const key = JSON.stringify(env)
+  const server = shared.get(key) ?? startServer({ env, atEnd: clean => cleaning.push(clean) })
+  shared.set(key, server)
+  return server
+}
+
+/** A server and a browser that looks at it. */
+export async function openSite(browser: Browser, { env = {}, shared: isShared, ...options }: Options = {}) {
+  const server = await (isShared ? sharedServer(env) : startServer({ env }))
   const opened = await openPage(browser, { baseURL: server.url, ...options })
   return { server, ...opened }
 }
