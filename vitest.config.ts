@@ -29,6 +29,8 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A busy machine takes its time; what should happen is waited for, not hurried.
+          expect: { poll: { timeout: 10_000 } },
           // Each has a server and a browser beside it, but mostly waits for them.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

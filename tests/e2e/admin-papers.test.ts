@@ -48,7 +48,7 @@ test('a coordinator looks at papers, accepts one until a day, takes it back and 
   await dialog.getByLabel('Valid until').fill('2040-12-31')
   await verify.click()
   await page.getByText('TB test of Amara Okafor is verified.').waitFor()
-  expect(await dialog.isVisible()).toBe(false)
+  await dialog.waitFor({ state: 'detached' })
   await page.getByText('No papers here').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await lines.first().click()

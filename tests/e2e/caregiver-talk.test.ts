@@ -75,7 +75,7 @@ test('an aide writes with Emma, ends the interview, and goes on to her papers', 
   await page.getByRole('button', { name: /Noted: 2/ }).waitFor()
   await page.reload()
   await box(page).waitFor()
-  expect(await replies(page).count()).toBeGreaterThan(2)
+  await expect.poll(() => replies(page).count()).toBeGreaterThan(2)
 
   await page.getByRole('button', { name: 'End interview' }).click()
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
