@@ -10,7 +10,7 @@ import { Title } from '../ui/page-header.tsx'
 import { AlwaysButton } from '../voice/always-button.tsx'
 import { AllTold } from './all-told.tsx'
 import { EmmaDoor } from './emma-door.tsx'
-import { NotedAside, TalkHead } from './talk-head.tsx'
+import { NotedProfile, TalkHead } from './talk-head.tsx'
 import { useTalkEnd } from './use-talk-end.tsx'
 
 type DoorProps = { onDone: () => void }
@@ -50,7 +50,7 @@ function Talk({ onDone }: DoorProps) {
           )}
         </div>
       </Voiced>
-      <NotedAside />
+      <NotedProfile />
       {ending.dialog}
     </div>
   )

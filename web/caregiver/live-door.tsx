@@ -16,7 +16,7 @@ import { QuietState } from '../ui/states.tsx'
 import { ReaderContext } from '../voice/use-voice.ts'
 import { AllTold } from './all-told.tsx'
 import { EmmaDoor } from './emma-door.tsx'
-import { NotedAside, TalkHead } from './talk-head.tsx'
+import { NotedProfile, TalkHead } from './talk-head.tsx'
 import { useTalkEnd } from './use-talk-end.tsx'
 
 type DoorProps = { onDone: () => void }
@@ -72,7 +72,7 @@ function Live({ onDone }: DoorProps) {
           )}
         </div>
       </ReaderContext>
-      <NotedAside />
+      <NotedProfile />
       {ending.dialog}
     </div>
   )

@@ -1,41 +1,29 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Chat } from '../emma/chat-store.ts'
-import { NotedPanel, type NotedSection, notedCount } from '../emma/noted-panel.tsx'
+import type { NotedSection } from '../emma/noted-panel.tsx'
+import { NotedAside, NotedButton } from '../emma/noted-places.tsx'
+import { useStartOver } from '../emma/start-over.tsx'
 import { useChat } from '../emma/use-chat.ts'
 import { useInterview } from '../interview/use-interview.ts'
-import { problemText } from '../lib/problem-words.ts'
-import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { caregiverViewOf } from './caregiver-state.ts'
 import { profileGroups } from './profile-groups.ts'
 
+/** What is noted, in the groups of the profile. */
 const useNoted = (): NotedSection[] => {
   const { t } = useTranslation()
   const { answers } = useInterview()
   return profileGroups(answers).map(({ name, fields }) => ({ title: t(`understood.group.${name}`), fields }))
 }
 
-/** Beside the talk, where there is room for it. */
-export function NotedAside() {
-  const { t } = useTranslation()
-  const sections = useNoted()
-  return (
-    <aside aria-label={t('emmaChat.noted')} className="border-s border-line max-lg:hidden">
-      <div className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-6 ps-8 pe-1">
-        <h2 className="mb-4 text-xl">{t('emmaChat.noted')}</h2>
-        <NotedPanel sections={sections} />
-      </div>
-    </aside>
-  )
+export function NotedProfile() {
+  return <NotedAside sections={useNoted()} />
 }
 
 type Props = {
@@ -53,6 +41,7 @@ export function TalkHead({ title, chat, onEnd, children, below }: Props) {
   const { t } = useTranslation()
   const { isIdle } = useChat(chat)
   const { counted, progress } = caregiverViewOf(useInterview().state)
+  const sections = useNoted()
   return (
     <header
       data-stays=""
@@ -82,34 +71,10 @@ export function TalkHead({ title, chat, onEnd, children, below }: Props) {
           />
         </div>
         {children}
-        <NotedButton />
+        <NotedButton sections={sections} />
       </div>
       {below}
     </header>
-  )
-}
-
-function NotedButton() {
-  const { t } = useTranslation()
-  const { answers } = useInterview()
-  const [isOpen, setIsOpen] = useState(false)
-  const sections = useNoted()
-  const count = notedCount(sections, answers)
-  return (
-    <>
-      <Button look="secondary" onClick={() => setIsOpen(true)} className="px-3 lg:hidden">
-        <Icon name="notes" />
-        <span className="max-[22.4rem]:sr-only">{t('emmaChat.notedCount', { count })}</span>
-        <span aria-hidden="true" className="tabular-nums min-[22.4rem]:hidden">
-          {count}
-        </span>
-      </Button>
-      {isOpen && (
-        <Dialog sheet title={t('emmaChat.noted')} onClose={() => setIsOpen(false)}>
-          <NotedPanel sections={sections} />
-        </Dialog>
-      )}
-    </>
   )
 }
 
@@ -118,16 +83,7 @@ function TalkMenu({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { isIdle } = useChat(chat)
-  const [forgetting, setForgetting] = useState<'no' | 'asking' | 'now'>('no')
-  const startOver = async () => {
-    setForgetting('now')
-    try {
-      await chat.startOver()
-    } catch (error) {
-      showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
-    }
-    setForgetting('no')
-  }
+  const startOver = useStartOver(chat, t('caregiverChat.startOver'))
   return (
     <>
       <Menu
@@ -147,21 +103,12 @@ function TalkMenu({ chat }: { chat: Chat }) {
             label: t('careChat.startOver.action'),
             icon: 'again',
             danger: true,
-            onSelect: () => setForgetting('asking'),
+            onSelect: startOver.ask,
             disabled: !isIdle,
           },
         ]}
       />
-      {forgetting !== 'no' && (
-        <ConfirmDialog
-          title={t('careChat.startOver.title')}
-          text={t('caregiverChat.startOver')}
-          confirm={t('careChat.startOver.confirm')}
-          busy={forgetting === 'now'}
-          onConfirm={() => void startOver()}
-          onCancel={() => setForgetting('no')}
-        />
-      )}
+      {startOver.dialog}
     </>
   )
 }

@@ -4,14 +4,12 @@ import { careFields, careSteps } from '#machines/care-interview/fields.ts'
 import { stepWords } from '#machines/interview/words.ts'
 import { type Chat, openChat } from '../emma/chat-store.ts'
 import { Conversation } from '../emma/conversation.tsx'
-import { NotedPanel, type NotedSection, notedCount } from '../emma/noted-panel.tsx'
+import type { NotedSection } from '../emma/noted-panel.tsx'
+import { NotedAside, NotedButton } from '../emma/noted-places.tsx'
 import { useChat } from '../emma/use-chat.ts'
 import { Voiced } from '../emma/voiced.tsx'
 import { useInterview } from '../interview/use-interview.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Title } from '../ui/page-header.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { AlwaysButton } from '../voice/always-button.tsx'
@@ -52,12 +50,7 @@ export function CareChat() {
           )}
         </div>
       </Voiced>
-      <aside aria-label={t('emmaChat.noted')} className="border-s border-line max-lg:hidden">
-        <div className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-6 ps-8 pe-1">
-          <h2 className="mb-4 text-xl">{t('emmaChat.noted')}</h2>
-          <NotedPanel sections={sections} />
-        </div>
-      </aside>
+      <NotedAside sections={sections} />
       {ending.dialog}
     </div>
   )
@@ -70,10 +63,7 @@ type HeadProps = { chat: Chat; sections: readonly NotedSection[]; onEnd: () => v
 
 function Head({ chat, sections, onEnd }: HeadProps) {
   const { t } = useTranslation()
-  const { state, answers } = useInterview()
-  const { counted, progress } = careViewOf(state)
-  const [isOpen, setIsOpen] = useState(false)
-  const count = notedCount(sections, answers)
+  const { counted, progress } = careViewOf(useInterview().state)
   return (
     <header
       data-stays=""
@@ -100,19 +90,8 @@ function Head({ chat, sections, onEnd }: HeadProps) {
           />
         </div>
         <AlwaysButton />
-        <Button look="secondary" onClick={() => setIsOpen(true)} className="px-3 lg:hidden">
-          <Icon name="notes" />
-          <span className="max-[22.4rem]:sr-only">{t('emmaChat.notedCount', { count })}</span>
-          <span aria-hidden="true" className="tabular-nums min-[22.4rem]:hidden">
-            {count}
-          </span>
-        </Button>
+        <NotedButton sections={sections} />
       </div>
-      {isOpen && (
-        <Dialog sheet title={t('emmaChat.noted')} onClose={() => setIsOpen(false)}>
-          <NotedPanel sections={sections} />
-        </Dialog>
-      )}
     </header>
   )
 }

@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Chat } from '../emma/chat-store.ts'
+import { useStartOver } from '../emma/start-over.tsx'
 import { useChat } from '../emma/use-chat.ts'
 import { useInterview } from '../interview/use-interview.ts'
-import { problemText } from '../lib/problem-words.ts'
-import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { careViewOf, firstOpenStep, isCareStep } from './care-state.ts'
 
@@ -19,17 +16,8 @@ export function ChatMenu({ chat, onEnd }: { chat: Chat; onEnd: () => void }) {
   const { isIdle } = useChat(chat)
   const { state } = useInterview()
   const { missing, step } = careViewOf(state)
-  const [forgetting, setForgetting] = useState<'no' | 'asking' | 'now'>('no')
+  const startOver = useStartOver(chat, t('careChat.startOver.text'))
   const formPath = paths.careSeekerOnboarding({ step: isCareStep(step) ? step : firstOpenStep(missing) })
-  const startOver = async () => {
-    setForgetting('now')
-    try {
-      await chat.startOver()
-    } catch (error) {
-      showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
-    }
-    setForgetting('no')
-  }
   return (
     <div className="flex shrink-0 items-center">
       <LinkButton look="quiet" to={formPath} className="px-2 sm:px-3">
@@ -49,21 +37,12 @@ export function ChatMenu({ chat, onEnd }: { chat: Chat; onEnd: () => void }) {
             label: t('careChat.startOver.action'),
             icon: 'again',
             danger: true,
-            onSelect: () => setForgetting('asking'),
+            onSelect: startOver.ask,
             disabled: !isIdle,
           },
         ]}
       />
-      {forgetting !== 'no' && (
-        <ConfirmDialog
-          title={t('careChat.startOver.title')}
-          text={t('careChat.startOver.text')}
-          confirm={t('careChat.startOver.confirm')}
-          busy={forgetting === 'now'}
-          onConfirm={() => void startOver()}
-          onCancel={() => setForgetting('no')}
-        />
-      )}
+      {startOver.dialog}
     </div>
   )
 }
