@@ -200,13 +200,49 @@ const LANGUAGES = 'preferences.languageRequirements'
 const isFree = ({ clauses }: Scene, field: string, own: readonly Finding[]) =>
   field !== LANGUAGES || (own.length === 0 && clauses.length === 1 && (clauses[0]?.words.length ?? 0) <= 3)
 
+const WISHES = LISTS.filter(field => field.startsWith('preferences.'))
+
+/** What tells a wish in short: without a person who does or is something, but for 'somebody who is' before it. */
+const isListing = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause?.isStatement || clause.isPast) return false
+  const { from, to } = trimmed(scene, clause)
+  const rest = stretchOf(clause.words.slice(from, to))
+  if (says(lexicon, rest, ['(?:i|we|he|she|they|it|you|who|<relation>)|<verb>'])) return false
+  const before = clauses[at - 1]
+  const isNext =
+    before?.sentence === clause.sentence && clause.opening !== '' && ',and'.includes(clause.opening)
+  return from > 0 || !isNext || isListing(scene, at - 1)
+}
+
+/** 'He's rude, impatient': what they are themselves. */
+const isOwnTrait = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return false
+  if (says(lexicon, clause, lexicon.cues.traitOf ?? [])) return true
+  return isFragment(scene, at) && clause.opening === ',' && isOwnTrait(scene, at - 1)
+}
+
+const isItem = (scene: Scene, field: string, { clause, first, last }: Finding) => {
+  const { lexicon, clauses } = scene
+  const words = stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1))
+  if (field === 'preferences.requiredCertifications' && !says(lexicon, words, lexicon.cues.certified ?? []))
+    return false
+  if (field !== 'preferences.interests' && isOwnTrait(scene, clause)) return false
+  return isListing(scene, clause)
+}
+
 /** The parts of a listing that no recogniser knew. */
 const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
   const own = heard.filter(one => one.field === field)
   if (!isFree(scene, field, own)) return []
   return itemsIn(scene, field).filter(
     item =>
-      (own.length === 0 || item.clause === 0 || isListed(scene, item.clause)) &&
+      (WISHES.includes(field)
+        ? isItem(scene, field, item)
+        : own.length === 0 || item.clause === 0 || isListed(scene, item.clause)) &&
       !heard.some(one => one.clause === item.clause && one.first <= item.last && item.first <= one.last),
   )
 }

@@ -1,14 +1,14 @@
 import { type Clause, isDenied } from './clauses.ts'
 import type { Found } from './page.ts'
-import { findAny, says } from './reading.ts'
-import { actorOf, type Finding, isWished, mayWish, type Recogniser, type Scene } from './scene.ts'
+import { findAny, type Stretch, says } from './reading.ts'
+import { actorOf, type Finding, isFragment, isWished, mayWish, type Recogniser, type Scene } from './scene.ts'
 
 const FIELD = 'preferences.genderPreference'
 const NONE = 'no_preference'
 
 const OTHER: Record<string, string> = { female: 'male', male: 'female' }
 
-const cueIn = ({ lexicon }: Scene, clause: Clause, name: string) =>
+const cueIn = ({ lexicon }: Scene, clause: Stretch, name: string) =>
   findAny(lexicon, clause, lexicon.cues[name] ?? [])
 
 /** 'He is a modest man', 'my old lady', 'the cleaning lady': somebody else is meant than the aide. */
@@ -33,19 +33,45 @@ type Heard = { value: string; isReason: boolean; clause: number; first: number; 
 
 const overlaps = (one: Found, other: Found) => one.first <= other.last && other.first <= one.last
 
+/** 'Somebody to help. Female.' */
+const isLone = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  return (
+    clause !== undefined &&
+    says(lexicon, clause, lexicon.cues.genderLone ?? []) &&
+    clauses.slice(0, at).some(one => says(lexicon, one, ['<someone>|<staff>']))
+  )
+}
+
+const isWish = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return false
+  const { genderCue = [], genderSure = [], genderAgainst = [] } = lexicon.cues
+  const isCued = says(lexicon, clause, genderCue) || isFragment(scene, at)
+  return (
+    (isCued && isWished(scene, at)) ||
+    says(lexicon, clause, [...genderSure, ...genderAgainst]) ||
+    isLone(scene, at)
+  )
+}
+
+/** A short answer, or one that tells a liking: 'he grew up with five sisters' is neither. */
+const isReply = (scene: Scene, at: number) =>
+  isFragment(scene, at) ||
+  isWish(scene, at) ||
+  cueIn(scene, scene.clauses[at] ?? scene.whole, 'genderPrefers').length > 0
+
 const gendersIn = (scene: Scene, at: number): Heard[] => {
   const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
   if (!clause || clause.isPast) return []
   const options = lexicon.options[FIELD] ?? {}
   const none = findAny(lexicon, clause, options[NONE] ?? [])
-  const isOpen = asking.includes(FIELD)
-  const { genderCue = [], genderSure = [], genderAgainst = [] } = lexicon.cues
-  const isWish =
-    (isWished(scene, at) && says(lexicon, clause, genderCue)) ||
-    says(lexicon, clause, [...genderSure, ...genderAgainst])
+  const isOpen = asking.includes(FIELD) && isReply(scene, at)
   const sure = none.map(({ first, last }) => ({ value: NONE, isReason: false, clause: at, first, last }))
-  if (!isOpen && !isWish) return sure
+  if (!isOpen && !isWish(scene, at)) return sure
   const each = ['female', 'male'].flatMap(gender =>
     findAny(lexicon, clause, options[gender] ?? [])
       .filter(
@@ -64,12 +90,21 @@ const gendersIn = (scene: Scene, at: number): Heard[] => {
   return [...sure, ...each]
 }
 
+/** Where a woman or a man was wished for: in this message, or before and spoken of in this one. */
+const wishedAt = (scene: Scene, wishes: readonly Heard[]): number | undefined => {
+  const wished = wishes.at(-1)
+  if (wished) return wished.value === NONE ? undefined : wished.clause
+  const isKnown = [...Object.keys(OTHER)].includes(String(scene.answers[FIELD]))
+  const at = scene.clauses.findIndex(clause => says(scene.lexicon, clause, ['<gendered>']))
+  return isKnown && at >= 0 ? at : undefined
+}
+
 /** 'A woman would be better … no, he does not care': the later word wins. */
 const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
-  const wished = wishes.at(-1)
-  if (!wished || wished.value === NONE) return []
+  const wished = wishedAt(scene, wishes)
+  if (wished === undefined) return []
   return scene.clauses.flatMap((clause, at) =>
-    at <= wished.clause || clause.isQuestion
+    at <= wished || clause.isQuestion
       ? []
       : cueIn(scene, clause, 'genderEither').map(({ first, last }): Heard => {
           return { value: NONE, isReason: false, clause: at, first, last }
@@ -77,17 +112,21 @@ const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
   )
 }
 
+/** Who needs the care: another's wish is then no answer. */
+const isKnown = ({ answers }: Scene) => answers['basicInfo.relationship'] !== undefined
+
 const mayPrefer = (scene: Scene, at: number) =>
-  scene.asking.includes(FIELD) || mayWish(scene, at) || actorOf(scene, at) === 'speaker'
+  (scene.asking.includes(FIELD) && (actorOf(scene, at) !== 'other' || !isKnown(scene))) ||
+  mayWish(scene, at) ||
+  actorOf(scene, at) === 'speaker'
 
 const OWN = 'additionalInfo.recipientGender'
 
 /** 'A guy', when asked what somebody is, wishes for nobody. */
-const isOwnGender = ({ asking, clauses }: Scene) =>
+const isOwnGender = ({ asking, clauses, lexicon }: Scene) =>
   asking.includes(OWN) &&
   !asking.includes(FIELD) &&
-  clauses.length === 1 &&
-  (clauses[0]?.words.length ?? 0) < 4
+  !clauses.some(clause => says(lexicon, clause, ['<staff>|<someone>']))
 
 /** Whether a woman or a man should help, by what is wished or what is shunned. */
 export const findGenderWish: Recogniser = scene => {

@@ -108,7 +108,8 @@ const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
           upper: /^\p{Lu}{2,}$/u.test(raw),
         })),
       )
-    else if (!isInnerHyphen(text, piece)) addMark(lexicon, words, { from, to, raw })
+    else if (!isInnerHyphen(text, piece) && !isAbbreviated(lexicon, text, words.at(-1), piece))
+      addMark(words, { from, to, raw })
     isFirst = /[.!?\n]/u.test(raw)
   }
   return words
@@ -122,13 +123,24 @@ const addWith = (words: Word[], raw: string, to: number) => {
   }
 }
 
-const addMark = (lexicon: Lexicon, words: Word[], { raw, from, to }: Omit<Piece, 'kind'>) => {
+/** 'Mr. Hall', 'J. Hall', 'No. 5'; in 'God no. Quiet' a sentence ends. */
+const isAbbreviated = (
+  lexicon: Lexicon,
+  text: string,
+  before: Word | undefined,
+  { raw, from, to }: Piece,
+) => {
+  if (raw !== '.' || before?.to !== from) return false
+  if (before.capital && before.to - before.from === 1 && before.text !== 'i') return true
+  const { abbreviations, numbered } = lexicon.reading
+  return (
+    abbreviations.includes(before.text) ||
+    (numbered.includes(before.text) && /^ ?\d/u.test(text.slice(to, to + 2)))
+  )
+}
+
+const addMark = (words: Word[], { from, to, raw }: Omit<Piece, 'kind'>) => {
   const mark = SAME_MARK[raw] ?? raw
-  const before = words.at(-1)
-  const isInitial = before?.capital === true && before.to - before.from === 1 && before.text !== 'i'
-  const isAbbreviation =
-    mark === '.' && before && (isInitial || lexicon.reading.abbreviations.includes(before.text))
-  if (isAbbreviation && before.to === from) return
   if (mark === '&' || mark === '+') words.push({ text: 'and', from, to, capital: false })
   else if (/[.,!?;:()"$%/#{}[\]=<>-]/u.test(mark)) words.push({ text: mark, from, to, capital: false })
 }
