@@ -138,6 +138,8 @@ const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
   return spans.filter(span => !(isBehind && isStateAt(scene, clause, span)))
 }
 
+const BESIDE = ['and', 'or', 'only', 'area']
+
 /** 'Sacramento + Elk Grove.' */
 const isOnlyCities = (scene: Scene, at: number): boolean => {
   const clause = scene.clauses[at]
@@ -146,7 +148,7 @@ const isOnlyCities = (scene: Scene, at: number): boolean => {
   const isIn = (index: number) => cities.some(({ first, last }) => first <= index && index <= last)
   return (
     cities.length > 0 &&
-    clause.words.every(({ text, capital }, index) => isIn(index) || capital || ['and', 'or'].includes(text))
+    clause.words.every(({ text, capital }, index) => isIn(index) || capital || BESIDE.includes(text))
   )
 }
 

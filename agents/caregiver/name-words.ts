@@ -51,12 +51,25 @@ const largeEnd = (scene: Scene, clause: Clause, { first, last }: Span): number =
 
 const smallEnd = (scene: Scene, clause: Clause, { first, last }: Span): number => {
   let end = last
-  while (end - first < 2 && isSmallPart(scene, clause, end + 1)) end += 1
+  while (end - first < LONGEST) {
+    let next = end + 1
+    while (PARTICLES.includes(clause.words[next]?.text ?? '')) next += 1
+    const isLong = next === end + 1 && end - first > 1
+    if (isLong || !isSmallPart(scene, clause, next)) break
+    end = next
+  }
   return end
 }
 
+/** 'Sister Mary'. */
+const isTitled = ({ lexicon }: Scene, { words }: Clause, at: number): boolean =>
+  words[at]?.capital === true &&
+  words[at + 1]?.capital === true &&
+  says(lexicon, stretchOf(words.slice(at, at + 1)), lexicon.aide.nameTitle ?? [])
+
 /** A name from here on. */
 export const nameAt = (scene: Scene, clause: Clause, at: number, isSure: boolean): Span | undefined => {
+  if (isTitled(scene, clause, at)) return nameAt(scene, clause, at + 1, isSure)
   const start = nameFrom(scene.lexicon, clause, at, isSure)
   if (!start || isNoName(scene, clause, start.first)) return
   const large = { first: start.first, last: largeEnd(scene, clause, start) }

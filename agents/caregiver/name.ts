@@ -61,9 +61,13 @@ const introduced = (scene: Scene, at: number): Finding[] => {
     .flatMap(({ last }) => behind(scene, at, last, isShortReply(scene, at, last)))
 }
 
+/** No word of every day. */
+const isRare = ({ lexicon }: Scene, text = '') => lexicon.firstNames.has(text) || !lexicon.words.has(text)
+
 const bareName = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
-  const name = clause?.isStatement === true ? nameAt(scene, clause, 0, false) : undefined
+  const isSigned = clause?.words.at(-1)?.text === 'here' && isRare(scene, clause.words[0]?.text)
+  const name = clause?.isStatement === true ? nameAt(scene, clause, 0, isSigned) : undefined
   if (!clause || !name) return []
   const rest = clause.words.slice(name.last + 1).map(({ text }) => text)
   const isHere = rest.join(' ') === 'here'
@@ -107,9 +111,6 @@ const corrected = (scene: Scene): Finding[] => {
   )
   return found.filter(one => isLikeKnown(scene, one))
 }
-
-/** No word of every day. */
-const isRare = ({ lexicon }: Scene, text = '') => lexicon.firstNames.has(text) || !lexicon.words.has(text)
 
 /** A piece that is a name and nothing else, when one was asked for or put right. */
 const alone = (scene: Scene, at: number): Finding[] => {
@@ -180,7 +181,8 @@ const named = (scene: Scene, cue: string): string | undefined =>
 /** 'Last name Okafor, first name Chidi'; a new last name leaves the first one. */
 const inParts = (scene: Scene): Finding[] => {
   const last = named(scene, 'lastName')
-  const first = named(scene, 'firstName') ?? String(scene.answers[OWN] ?? '').split(' ')[0]
+  const told = named(scene, 'firstName') ?? inStatements(scene, at => introduced(scene, at)).map(nameIn)[0]
+  const [first] = (told ?? String(scene.answers[OWN] ?? '')).split(' ')
   const at = scene.clauses.findIndex((_, index) => hasCue(scene, index, 'lastName'))
   return last && first && at >= 0 && !last.includes(' ')
     ? [{ ...heard('name', `${first} ${last}`, at, wholeOf(scene, at)), quote: scene.text }]

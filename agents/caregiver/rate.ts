@@ -1,17 +1,18 @@
 import type { Found } from '../understand/page.ts'
 import { findAny, says } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
+import { clauseAt } from '../understand/streets.ts'
 import {
   hasCue,
   hasCueAround,
   heard,
-  inStatements,
   isAsked,
   isCorrected,
   isMine,
   patterns,
   placesIn,
   unsure,
+  wholeOf,
 } from './told.ts'
 
 const LOWEST = 7
@@ -29,7 +30,7 @@ const rangeIn = (scene: Scene, at: number): Finding[] => {
   const place = placesIn(scene, at, 'rateRange').find(
     one => amountOf(one, 'min') !== undefined && amountOf(one, 'max') !== undefined,
   )
-  return place ? [unsure('hourlyRate', at, place)] : []
+  return place && !hasCue(scene, at, 'rateOther') ? [unsure('hourlyRate', at, place)] : []
 }
 
 /** 'Twenty-one fifty' is $21.50. */
@@ -42,8 +43,9 @@ const centsIn = (scene: Scene, at: number): Finding[] => {
 const amountsIn = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   if (!clause) return []
-  const exact = placesIn(scene, at, 'rateExact')
-  const bare = isAsked(scene, 'hourlyRate') ? findAny(scene.lexicon, clause, [BARE]) : []
+  const isOther = hasCue(scene, at, 'rateOther')
+  const exact = placesIn(scene, at, isOther ? 'rateHourly' : 'rateExact')
+  const bare = isAsked(scene, 'hourlyRate') && !isOther ? findAny(scene.lexicon, clause, [BARE]) : []
   const places = (exact.length > 0 ? exact : bare).filter(one => amountOf(one) !== undefined)
   const isVague = says(scene.lexicon, clause, patterns(scene, 'rateAbout'))
   return places.map(place =>
@@ -58,7 +60,7 @@ const rateIn = (scene: Scene, at: number): Finding[] => {
   const isAgain = scene.answers['profile.hourlyRate'] !== undefined && hasCue(scene, at, 'rateAgain')
   const isAbout = isAsked(scene, 'hourlyRate') || isAgain || hasCueAround(scene, at, 'rateCue')
   if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notRate')) return []
-  for (const found of [rangeIn, centsIn, amountsIn].map(read => read(scene, at))) {
+  for (const found of [centsIn, rangeIn, amountsIn].map(read => read(scene, at))) {
     if (found.length > 0) return found.filter(one => !isDenied(scene, at, one))
   }
   return []
@@ -70,18 +72,19 @@ const isBareQuestion = (scene: Scene, at: number) =>
   scene.clauses[at]?.isQuestion === true &&
   says(scene.lexicon, scene.clauses[at], [`^ (?:\\$ )?${BARE}(?: (?:dollars|an hour|per hour|maybe))?$`])
 
-/** '26, not 24': what is put right is the rate that is known. */
-const putRightIn = (scene: Scene, at: number): Finding[] =>
-  placesIn(scene, at, 'ratePutRight')
+/** '26, not 24' and 'not 24, 26': what is put right is the rate that is known. */
+const putRightIn = (scene: Scene): Finding[] =>
+  findAny(scene.lexicon, scene.whole, patterns(scene, 'ratePutRight'))
     .filter(place => amountOf(place, 'm') === scene.answers['profile.hourlyRate'])
     .flatMap(place => {
       const amount = amountOf(place)
-      return amount === undefined ? [] : [heard('hourlyRate', amount, at, place)]
+      const at = clauseAt(scene, scene.whole.words[place.last])
+      return amount === undefined ? [] : [{ ...heard('hourlyRate', amount, at, wholeOf(scene, at)) }]
     })
 
 /** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
 export const findRate = (scene: Scene): Finding[] => {
-  const right = inStatements(scene, at => putRightIn(scene, at))
+  const right = putRightIn(scene)
   if (right.length > 0) return right
   const found = scene.clauses.flatMap((clause, at) =>
     clause.isStatement || isBareQuestion(scene, at) ? rateIn(scene, at) : [],

@@ -167,6 +167,15 @@ const isPutOff = ({ clauses }: Scene, asides: readonly Aside[]) => {
 /** All of the answer is kept, also when a part of it was known for one. */
 const WHOLE = ['experience', 'backgroundCheck', 'petPreferences', 'education', 'bio']
 
+/** 'Whatever they need' could be anything, 'it depends on the bus' anywhere. */
+const TOO_OPEN: Readonly<Record<string, string>> = {
+  servicesProvided: 'anything',
+  locationsServiced: 'notArea',
+}
+
+/** What she does not do, or where not, leaves open what she does. */
+const ALWAYS = ['languages', 'servicesProvided', 'locationsServiced', 'availableShifts']
+
 const IN_FULL = ['values', 'availableShifts']
 const MOST_LETTERS = 80
 
@@ -178,25 +187,27 @@ const tellsWhen = (scene: Scene, found: readonly Finding[]): boolean => {
 }
 
 /** 'That they feel safe in their own home' is one thing that matters. */
-const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
+const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const [clause] = scene.clauses
-  // 'Whatever they need' could be anything.
-  if (name === 'servicesProvided' && isOpen(name, found) && isExactly(scene, 0, scene.lexicon.aide.anything))
-    return [unsure(name, 0, wholeOf(scene, 0))]
-  const rest = restOfList(scene, name, found)
-  const isNone =
-    rest.length === 0 &&
-    isOpen(
-      name,
-      found.filter(({ kind }) => kind !== 'denied'),
-    )
-  if (!isNone || !IN_FULL.includes(name) || !clause || isNothing(scene, clause)) return rest
+  if (!IN_FULL.includes(name) || !clause || isNothing(scene, clause)) return []
   if (scene.clauses.some(one => !one.isStatement) || isExactly(scene, 0, scene.lexicon.answers.none))
-    return rest
-  if (name === 'availableShifts' && !tellsWhen(scene, found)) return rest
+    return []
+  if (name === 'availableShifts' && !tellsWhen(scene, found)) return []
   const text = saidFrom(scene, 0, scene.clauses.length - 1)
   const isFit = text.length <= MOST_LETTERS && clause.words.length > 1
-  return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text }] : rest
+  return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text }] : []
+}
+
+const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
+  const own = found.filter(({ field }) => field === `profile.${name}`)
+  const isUntold = own.every(({ kind }) => kind === 'denied')
+  if (isUntold && isExactly(scene, 0, scene.lexicon.aide[TOO_OPEN[name] ?? '']))
+    return [unsure(name, 0, wholeOf(scene, 0))]
+  const rest = restOfList(scene, name, found)
+  if (rest.length > 0 || !isUntold) return rest
+  const whole = inFull(scene, name, found)
+  const [denied] = own
+  return whole.length === 0 && denied && ALWAYS.includes(name) ? [unsure(name, denied.clause, denied)] : whole
 }
 
 const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {

@@ -54,6 +54,7 @@ export const DOING: Readonly<Record<string, string>> = {
     eat: 'eating',
     sit: 'sitting',
     toilet: 'toileting',
+    get: 'getting',
   },
 }
 
@@ -92,13 +93,36 @@ const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string 
 const isDone = ({ clauses }: Scene, at: number, { first }: Span) =>
   ['i', 'can', 'to', 'and'].includes(clauses[at]?.words[first - 1]?.text ?? 'i') && first > 0
 
+const placesOf = ({ lexicon, clauses }: Scene, at: number) => {
+  const clause = clauses[at]
+  return clause ? findEach(lexicon, clause, lexicon.services) : []
+}
+
+const LINKS = ['and', '&', '/', 'some', 'also']
+
+/** 'Cooking, cleaning, driving.' */
+const isOnlyThat = (scene: Scene, at: number): boolean => {
+  const own = scene.clauses.flatMap((one, index) =>
+    one.sentence === scene.clauses[at]?.sentence ? [index] : [],
+  )
+  const isCovered = (index: number) => {
+    const places = placesOf(scene, index)
+    return scene.clauses[index]?.words.every(
+      ({ text }, word) =>
+        LINKS.includes(text) || places.some(({ found }) => found.first <= word && word <= found.last),
+    )
+  }
+  const count = own.flatMap(index => placesOf(scene, index)).length
+  return scene.asking.length === 0 && count > 1 && own.every(isCovered)
+}
+
 const servicesIn = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'listAgain')
-  const isAbout = isAsked(scene, FIELD) || isAgain || isOffered(scene, at)
+  const isAbout = isAsked(scene, FIELD) || isAgain || isOffered(scene, at) || isOnlyThat(scene, at)
   if (!clause || !isAbout || !isMine(scene, at)) return []
   if (clause.isPast || (!isAsked(scene, FIELD) && hasServiceCue(scene, at, 'likes'))) return []
-  const found = findEach(scene.lexicon, clause, scene.lexicon.services).map(({ name, found: place }) => ({
+  const found = placesOf(scene, at).map(({ name, found: place }) => ({
     name,
     first: place.first,
     last: place.last,
