@@ -80,7 +80,11 @@ const politeIn = (looked: Looked): Aside[] => {
 
 const SHORT = 14
 
-const turnIn = ({ lexicon, text }: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
+/** 'Why: a stroke' is no question. */
+const isLabel = ({ clauses }: Looked, clause: Clause) => clauses[clauses.indexOf(clause) + 1]?.opening === ':'
+
+const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
+  const { lexicon, text } = looked
   const isOnlyAsked =
     kind === 'startOver' && clause.isQuestion && says(lexicon, clause, lexicon.asides.notStartOver ?? [])
   const { notWhy = [], notSummary = [], notSkip = [] } = lexicon.asides
@@ -89,7 +93,7 @@ const turnIn = ({ lexicon, text }: Looked, clause: Clause, kind: (typeof anywher
     clause,
     { why: notWhy, summary: notSummary, skip: notSkip }[String(kind)] ?? [],
   )
-  if (isOnlyAsked || isJoke || clause.words.length > SHORT) return []
+  if (isOnlyAsked || isJoke || isLabel(looked, clause) || clause.words.length > SHORT) return []
   const [place] = findAny(lexicon, clause, lexicon.asides[kind] ?? [])
   return place ? [{ kind, quote: spoken(text, clause, place.first, place.last) }] : []
 }

@@ -148,6 +148,7 @@ const splitAnd = (lexicon: Scene['lexicon'], clause: Stretch) => {
 const addressIn = (scene: Scene): Finding[] => {
   const [clause] = scene.clauses
   if (!clause || !/^ \d+ \p{L}/u.test(clause.line) || clause.words.length > 6) return []
+  if (says(scene.lexicon, clause, ['<verb>', '<notStreet>'])) return []
   const value = scene.text.slice(clause.words[0]?.from ?? 0, clause.words.at(-1)?.to ?? 0)
   return [{ kind: 'heard', field: 'location.address', value, ...placed(scene, 0) }]
 }

@@ -11,24 +11,34 @@ type Where = { clause: number; first: number; last: number }
 const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
   const { lexicon, clauses, people } = scene
   const clause = clauses[at]
-  const { petNot = [], petGone = [], petPlace = [], petHousehold = [] } = lexicon.stories
+  const { petNot = [], petPlace = [], petHousehold = [] } = lexicon.stories
   const next = clauses[at + 1]
   const isMine = next?.sentence === clause?.sentence && next !== undefined && says(lexicon, next, petPlace)
-  if (!clause || says(lexicon, clause, [...petNot, ...petGone, ...petPlace]) || isMine) return true
+  if (!clause || says(lexicon, clause, [...petNot, ...petPlace]) || isMine) return true
   // 'Harold Finch' is no bird.
   if (first === last && clause.words[first]?.capital && clause.words[first - 1]?.capital) return true
   const owner = ownerOf(scene, at, first, last)
-  if (owner === 'speaker' && !people.isSelf) return !says(lexicon, clause, petHousehold)
+  if (owner === 'speaker' && !people.isSelf && !isAskedAbout(scene.asking))
+    return !says(lexicon, clause, petHousehold)
   return ['other', 'former', 'staff'].includes(owner ?? '')
 }
 
-/** Said to live there, not just to be liked. */
-const isKept = (scene: Scene, at: number, isAsked: boolean) => {
+const covers = (scene: Scene, at: number, { first, last }: Found, sources: readonly string[] = []) => {
   const clause = scene.clauses[at]
-  if (!clause || isAsked) return isAsked
-  if (isWished(scene, at) && !says(scene.lexicon, clause, scene.lexicon.stories.petOwning ?? [])) return false
-  return says(scene.lexicon, clause, scene.lexicon.stories.petHave ?? []) || isFragment(scene, at)
+  const places = clause ? findAny(scene.lexicon, clause, sources) : []
+  return places.some(one => one.first <= last && first <= one.last)
 }
+
+/** Said to live there, not just to be liked. */
+const isKept = (scene: Scene, at: number, place: Found) => {
+  const { petHave, petOwning, petCounted } = scene.lexicon.stories
+  if (isWished(scene, at)) return covers(scene, at, place, petOwning)
+  return covers(scene, at, place, petHave) || (isFragment(scene, at) && covers(scene, at, place, petCounted))
+}
+
+/** An animal named where animals were asked about. */
+const isPlainReply = (scene: Scene, at: number) =>
+  scene.asking.includes(DETAILS) || (isAskedAbout(scene.asking) && isFragment(scene, at))
 
 /** 'It died', right behind. */
 const isGone = ({ clauses, lexicon }: Scene, at: number) => {
@@ -53,12 +63,35 @@ const petsIn = (scene: Scene, at: number): Finding[] => {
   const isAsked = isAskedAbout(scene.asking)
   return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap((place): Finding[] => {
     const where = { clause: at, first: place.first, last: place.last }
+    const unsure: Finding = { kind: 'unsure', field: PETS, ...where }
     if (isDenied(lexicon, clause, place.first, place.last)) return denied(scene, where)
-    if (isAsked && says(lexicon, clause, lexicon.stories.petFear ?? []))
-      return [{ kind: 'unsure', field: PETS, ...where }]
-    if (isGone(scene, at) || isOthersPet(scene, at, place) || !isKept(scene, at, isAsked)) return []
+    if (isOthersPet(scene, at, place)) return []
+    if (isGone(scene, at) || (isAsked && says(lexicon, clause, lexicon.stories.petFear ?? [])))
+      return [unsure]
+    if (!isKept(scene, at, place) && !isPlainReply(scene, at))
+      return covers(scene, at, place, lexicon.stories.petKnown) ? [unsure] : []
     return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
   })
+}
+
+/** 'She has three cats, we have none.' */
+const noneLeft = ({ lexicon, clauses }: Scene): Finding[] => {
+  const { pets = [], petNone = [] } = lexicon.stories
+  const named = clauses.findIndex(clause => says(lexicon, clause, pets))
+  const none = clauses.findIndex((clause, at) => at > named && says(lexicon, clause, petNone))
+  const last = (clauses[none]?.words.length ?? 1) - 1
+  return named < 0 || none < 0
+    ? []
+    : [{ kind: 'heard', field: PETS, value: false, clause: none, first: 0, last }]
+}
+
+/** Something was said of animals where that was asked, and it was no answer. */
+const unanswered = ({ lexicon, clauses, asking }: Scene): Finding[] => {
+  const at = asking.includes(PETS)
+    ? clauses.findIndex(clause => says(lexicon, clause, lexicon.stories.pets ?? []))
+    : -1
+  const last = (clauses[at]?.words.length ?? 1) - 1
+  return at < 0 ? [] : [{ kind: 'unsure', field: PETS, clause: at, first: 0, last }]
 }
 
 /** The animal, with what stands before it: 'a retired greyhound'. */
@@ -77,13 +110,22 @@ const isTold = ({ lexicon, clauses }: Scene, at: number) => {
   return clause.isStatement || (clause.isQuestion && says(lexicon, clause, ['(?:my|our) <pet>']))
 }
 
+/** 'Two dogs, not two cats' has animals all the same. */
+const withoutOtherwise = (found: readonly Finding[]): Finding[] => {
+  const kept = found.filter(one => one.kind === 'heard' && one.value === true)
+  return found.filter(
+    one => !(one.kind === 'heard' && one.value === false && kept.some(({ clause }) => clause < one.clause)),
+  )
+}
+
 /** Several animals are one text. */
 export const findPets: Recogniser = scene => {
-  const found = scene.clauses.flatMap((_clause, at) => (isTold(scene, at) ? petsIn(scene, at) : []))
+  const told = scene.clauses.flatMap((_clause, at) => (isTold(scene, at) ? petsIn(scene, at) : []))
+  const found = [...withoutOtherwise(told), ...noneLeft(scene)]
   const details = found.filter(one => one.field === DETAILS)
   const rest = found.filter(one => one.field !== DETAILS)
   const [first] = details
-  if (first?.kind !== 'heard') return rest
+  if (first?.kind !== 'heard') return rest.length > 0 ? rest : unanswered(scene)
   const value = [...new Set(details.map(one => (one.kind === 'heard' ? String(one.value) : '')))]
     .join(', ')
     .slice(0, 200)

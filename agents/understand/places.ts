@@ -4,7 +4,7 @@ import type { Found } from './page.ts'
 import { ownerAt } from './people.ts'
 import { find, findAny, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
-import { clauseAt, finding, isSaid, streetFinding, streetsIn, written } from './streets.ts'
+import { clauseAt, finding, isSaid, streetBefore, streetFinding, streetsIn, written } from './streets.ts'
 
 type State = { first: number; last: number; value: string; isCode?: true }
 
@@ -67,8 +67,7 @@ const zipsIn = ({ whole, lexicon, asking }: Scene, streets: readonly Found[]) =>
     if (!/^\d{5}(?:-\d{4})?$/u.test(word.text)) return []
     if (
       streets.some(street => street.first === at) ||
-      whole.words[at - 1]?.text === '$' ||
-      whole.words[at - 1]?.text === '#'
+      ['$', '#', 'not'].includes(whole.words[at - 1]?.text ?? '')
     )
       return []
     const state = stateOfZip(lexicon, word.text)
@@ -149,7 +148,12 @@ const isAway = (scene: Scene, at: number) => {
   const index = own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0
   const lead = stretchOf(own?.words.slice(Math.max(0, index - LEAD), Math.max(0, index)) ?? [])
   if (says(scene.lexicon, lead, scene.lexicon.places.patterns.awayFrom ?? [])) return true
-  const owner = ownerAt(people.references[clause] ?? [], Math.max(0, index), Math.max(0, index))
+  // Neither 'Portland, ME' nor 'Scranton pa' names a person.
+  const states = statesIn(scene).map(({ first }) => whole.words[first]?.from)
+  const persons = (people.references[clause] ?? []).filter(
+    one => !states.includes(own?.words[one.last]?.from),
+  )
+  const owner = ownerAt(persons, Math.max(0, index), Math.max(0, index))
   if (owner === 'other' || owner === 'former') return true
   if (owner !== 'speaker' || people.isSelf) return false
   return (
@@ -186,7 +190,15 @@ const citiesIn = (
     .filter(
       city => city && !isTrap(scene, city) && (!isState(city.first) || lexicon.cities.has(word(city.first))),
     )
-  const near = [...beforeStates, ...afterStreets.filter(city => city && !isState(city.first)), ...beforeZips]
+  const afterZips = zips
+    .map(({ at }) => cityFrom(scene, at + 1))
+    .filter(city => city && isKnownCity(lexicon, whole.words.slice(city.first, city.last + 1)))
+  const near = [
+    ...afterZips,
+    ...beforeStates,
+    ...afterStreets.filter(city => city && !isState(city.first)),
+    ...beforeZips,
+  ]
   return [...near.filter(city => city && !isIn(streets, city.last)), ...lived].filter(
     city => city !== undefined,
   )
@@ -207,23 +219,26 @@ const isPlaced = (scene: Scene, { first, last, isCode }: State, isBeside: boolea
   const isChosen = whole.words[first - 1]?.text === 'the' && whole.words[last + 1]?.text === 'one'
   return (
     isChosen ||
-    (!isCode && (isBeside || ['in', ',', 'is', ':'].includes(whole.words[first - 1]?.text ?? ',')))
+    (!isCode && (isBeside || ['in', ',', 'is', ':', 'state'].includes(whole.words[first - 1]?.text ?? ',')))
   )
 }
 
 export const findPlace = (scene: Scene): Finding[] => {
   const { whole, text } = scene
   const streets = streetsIn(scene)
-  const [zip] = [...zipsIn(scene, streets), ...spelledZips(scene)]
+  const [code] = [...zipsIn(scene, streets), ...spelledZips(scene)]
     .filter(({ at }) => isSaid(scene, at))
     .slice(-1)
   const isHere = ({ first }: Span) => isSaid(scene, first) && !isAway(scene, first)
   const states = statesIn(scene).filter(one => !isIn(streets, one.first) && isHere(one))
-  const city = citiesIn(scene, streets, states, zip ? [zip] : [])
-    .filter(isHere)
-    .at(-1)
+  const cities = citiesIn(scene, streets, states, code ? [code] : []).filter(isHere)
+  const city = cities.at(-1)
+  // The code of one town is not that of the next.
+  const zip =
+    code && city && city.first > code.at + 1 && cities.some(({ last }) => last < code.at) ? undefined : code
   const state = states.filter(one => isPlaced(scene, one, zip !== undefined || streets.length > 0)).at(-1)
-  const found = streetFinding(scene, streets)
+  const own = streets.length === 0 && city && (state || zip) ? streetBefore(scene, city.first) : streets
+  const found = streetFinding(scene, own)
   if (city) {
     const name = titled(written(text, whole.words.slice(city.first, city.last + 1)))
     found.push(finding(scene, 'location.city', name, city.first, city.last))

@@ -1,5 +1,5 @@
 import type { Found } from './page.ts'
-import { find, type Word } from './reading.ts'
+import { find, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 export const written = (text: string, words: readonly Word[]) =>
@@ -38,6 +38,23 @@ export const streetsIn = (scene: Scene): Found[] => {
     whole,
     `(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway`,
   ).filter(({ first }) => isSaid(scene, first))
+}
+
+/** 'Camino del Rio' is a street by what stands around it: a number before and a town behind. */
+export const streetBefore = (scene: Scene, city: number): Found[] => {
+  const { lexicon, whole } = scene
+  const words = whole.words.slice(0, city)
+  const [street] = find(
+    lexicon,
+    stretchOf(words),
+    `\\d{1,5}(?: (?!(?:<notStreet>) )[\\p{L}'.]+){1,4} ,(?: (?:<unit>)(?: #)? [a-z]?\\d*[a-z]? ,)?$`,
+  )
+  if (!street) return []
+  const named = words.slice(street.first + 1, street.last)
+  const isName = named.some(({ capital }) => capital) || !/\p{Lu}/u.test(scene.text)
+  const cue = whole.words[street.first - 1]?.text
+  const isLed = cue === undefined || (lexicon.places.patterns.streetCue ?? []).includes(cue)
+  return isName && isLed ? [{ ...street, last: street.last - 1 }] : []
 }
 
 /** The last street said is the one: '77 Sunset Blvd, no, 77 Sunset Terrace'. */
