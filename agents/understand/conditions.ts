@@ -1,5 +1,6 @@
 import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
+import { isUnderSkills } from './options.ts'
 import type { Found } from './page.ts'
 import { findAny, findEach, says } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isFragment, type Recogniser, type Scene } from './scene.ts'
@@ -15,6 +16,9 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** 'Parkinson's' and 'parkinsons' are the same. */
+const withoutS = (text: string) => text.replaceAll(/(?: s|s)+(?= |$)/gu, '')
+
 /** As the person wrote it, if it was spelled so that it was understood without guessing; without 'a touch of'. */
 const asWritten = (scene: Scene, at: number, place: Found, name: string): string => {
   const { first, last } = place.groups.core ?? place
@@ -25,8 +29,8 @@ const asWritten = (scene: Scene, at: number, place: Found, name: string): string
   const words = all.slice(Math.max(0, from))
   const written = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
   const read = words.map(word => word.text).join(' ')
-  const isPlain = plain(written) === plain(read)
-  if (!isPlain) return name.startsWith(GROUP) ? read : name
+  const isPlain = withoutS(plain(written)) === withoutS(plain(read))
+  if (!isPlain) return name.startsWith(GROUP) || words.length > 1 ? read : name
   return written.replaceAll(/\s+/gu, ' ').trim()
 }
 
@@ -79,12 +83,16 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
   const clause = clauses[at]
   if (!clause || says(lexicon, clause, lexicon.cues.notCondition ?? [])) return []
   if (actorOf(scene, at) === 'former') return []
-  const found = findEach(lexicon, clause, lexicon.conditions).flatMap(({ name, found: place }): Finding[] => {
+  // 'Sugar, pressure, the hip' are ailments where those were asked for.
+  const asked = scene.asking.includes(FIELD) ? lexicon.direct[FIELD] : undefined
+  const named = [lexicon.conditions, asked ?? {}].flatMap(one => findEach(lexicon, clause, one))
+  const found = named.flatMap(({ name, found: place }): Finding[] => {
     const { first, last } = place
     if (
       !isAboutRecipient(scene, at, place) ||
       isSkillRather(scene, at, last, 'conditionKnowledge') ||
       isAskedSkill(scene, at, place) ||
+      isUnderSkills(scene, at) ||
       isOwn(scene, at, place) ||
       isOver(scene, at, place)
     )

@@ -95,7 +95,6 @@ const exceptIn = (scene: Scene, field: string, options: readonly string[]): Find
 }
 
 const LISTS = [
-  'careNeeds.medicalConditions',
   'preferences.languageRequirements',
   'preferences.requiredCertifications',
   'preferences.personality',

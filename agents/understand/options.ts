@@ -3,6 +3,7 @@ import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
 import { findAny, findEach, says, stretchOf } from './reading.ts'
+import { isOpening } from './recipient.ts'
 import {
   actorOf,
   type Finding,
@@ -23,26 +24,29 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
   'careNeeds.careLevel': (scene, at, found) =>
     isAboutRecipient(scene, at, found) || (actorOf(scene, at) === 'speaker' && cue(scene, at, 'ranks')),
   'careNeeds.primaryNeeds': (scene, at, found, value) =>
-    isAboutRecipient(scene, at, found) && mayWish(scene, at) && isNeed(scene, at, value),
+    isAboutRecipient(scene, at, found) &&
+    mayWish(scene, at) &&
+    isNeed(scene, at, value) &&
+    !isDoing(scene, at, found),
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
     !cue(scene, at, 'sometimes') &&
     (actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found)),
   'schedule.frequency': (scene, at, found) => isCareTime(scene, at, found),
   'schedule.duration': (scene, at, found, value) => isHowLong(scene, at, found, value),
-  'preferences.requiredSkills': (scene, at, { last }, value) =>
-    isSkill(scene, at) &&
+  'preferences.requiredSkills': (scene, at, found, value) =>
+    isSkill(scene, at, found) &&
     (value !== 'dementia' ||
       scene.asking.includes('preferences.requiredSkills') ||
-      isSkillRather(scene, at, last) ||
+      isSkillRather(scene, at, found.last) ||
       isUnderSkills(scene, at)),
   'preferences.experienceLevel': (scene, at) =>
     mayWish(scene, at) && isNotOthers(scene, at) && !cue(scene, at, 'notExperience'),
 }
 
 /** 'Skills: dementia, driving'. */
-const isUnderSkills = (scene: Scene, at: number): boolean => {
+export const isUnderSkills = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
-  for (let back = at - 1; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
     if (cue(scene, back, 'skillsHead')) return true
   }
   return false
@@ -100,10 +104,30 @@ const isNeed = (scene: Scene, at: number, value: string) => {
   )
 }
 
-const isSkill = (scene: Scene, at: number) => {
-  if (!mayWish(scene, at) || cue(scene, at, 'notSkill')) return false
-  const isAble = scene.people.references[at]?.length === 0 && cue(scene, at, 'ableTo')
-  if (isAble || isWished(scene, at)) return true
+/** 'She cooks for all of us', 'I do the driving': done already, by whoever is spoken of. */
+const isDoing = ({ people, lexicon, clauses }: Scene, at: number, { first }: Found): boolean => {
+  const clause = clauses[at]
+  const before = people.references[at]?.find(one => one.last < first)
+  if (!clause || !before || before.who === 'staff' || !isOpening(lexicon, clause, before.first)) return false
+  const { doing = [], done = [] } = lexicon.cues
+  const words = clause.words.slice(before.last + 1, first + 1).map(({ text }) => text)
+  const isVerb = (text: string) => done.includes(text)
+  return words.slice(0, -1).every(text => isVerb(text) || doing.includes(text)) && words.some(isVerb)
+}
+
+/** 'Drives, cooks' are abilities where somebody is looked for. */
+const isAble = (scene: Scene, at: number): boolean =>
+  scene.people.references[at]?.length === 0 &&
+  cue(scene, at, 'ableTo') &&
+  (scene.asking.includes('preferences.requiredSkills') ||
+    !isElsewhere(scene, 'preferences.') ||
+    scene.clauses.slice(0, at + 1).some((_, back) => isWished(scene, back)))
+
+const isSkill = (scene: Scene, at: number, found: Found) => {
+  const isActed = (scene.people.references[at]?.[0]?.first ?? 0) <= found.first
+  if ((isActed && !mayWish(scene, at)) || cue(scene, at, 'notSkill') || isDoing(scene, at, found))
+    return false
+  if (isAble(scene, at) || isWished(scene, at)) return true
   if (scene.asking.includes('preferences.requiredSkills')) return !cue(scene, at, 'hasIllness')
   return isVerbless(scene, at) && !isElsewhere(scene, 'preferences.requiredSkills')
 }

@@ -41,6 +41,9 @@ export type Recogniser = (scene: Scene) => Finding[]
 /** Behind these somebody else may be meant. */
 const OPENS = [':', 'so', 'because', 'plus', 'otherwise', '-']
 
+/** 'A girl who drives, cooks' goes on about her. */
+const RELATIVE = 'who'
+
 /** So many pieces back in a sentence somebody still knows who is spoken of. */
 const MEMORY = 24
 
@@ -56,7 +59,7 @@ export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | 
       (back > 0 && clauses[back - 1]?.sentence !== clause.sentence)
     )
       return
-    if (back < at && find(lexicon, clause, '<verb>').length > 0) return
+    if (back < at && clause.opening !== RELATIVE && find(lexicon, clause, '<verb>').length > 0) return
   }
   return
 }
