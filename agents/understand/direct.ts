@@ -103,6 +103,10 @@ const LISTS = [
   'schedule.schedulePattern',
 ]
 const MOST_WORDS = 4
+/** What no item of a list is made of. */
+const SENTENCE = [
+  '<verb>|<relation>|<someone>|<staff>|was|not|no|i|we|you|he|she|they|everyone|everybody|who',
+]
 
 /** Items in the person's own words, when the question was about a list and they are short. */
 export const itemsIn = (scene: Scene, field: string): Finding[] => {
@@ -122,9 +126,7 @@ export const itemsIn = (scene: Scene, field: string): Finding[] => {
         ...whole(lexicon.answers.any),
         ...(lexicon.answers.notItem ?? []),
       ])
-      if (!isPlain || isEmpty || says(lexicon, stretchOf(words), ['is|are|was|not|no|i|we|you|he|she|they']))
-        return []
-      if (from === 0 && says(lexicon, part, ['<verb>'])) return []
+      if (!isPlain || isEmpty || says(lexicon, stretchOf(words), SENTENCE)) return []
       const value = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
       return [{ kind: 'heard', field, value: [value], clause: at, first: first + from, last: first + to - 1 }]
     })

@@ -35,6 +35,16 @@ const schema = z.object({
     laterNegator: strings,
     alternative: strings,
     past: strings,
+    /** Tells of what was, or of what others have. */
+    tale: strings,
+    notTale: strings,
+    /** Says nothing of what its words say. */
+    idiom: strings,
+    /** What somebody says or thinks. */
+    claim: strings,
+    /** 'She can not': what was claimed is not so. */
+    claimDenied: strings,
+    othersView: strings,
     condition: strings,
     /** An if that is not so: what would be then is not so either. */
     unreal: strings,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Found } from './page.ts'
 import { findAny, says } from './reading.ts'
-import { actorOf, type Finding, type Recogniser, type Scene } from './scene.ts'
+import { actorOf, type Finding, isTale, type Recogniser, type Scene } from './scene.ts'
 
 const field = 'preferences.hourlyRateRange'
 const LOWEST = 8
@@ -99,7 +99,7 @@ const ratesIn = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((clause, at) => {
     const { lexicon, asking, clauses } = scene
     if (!clause.isStatement || says(lexicon, clause, lexicon.money.not ?? [])) return []
-    if (actorOf(scene, at) === 'former') return []
+    if (actorOf(scene, at) === 'former' || isTale(scene, at)) return []
     const isMoney = clauses.some(
       one => one.sentence === clause.sentence && says(lexicon, one, lexicon.money.cue ?? []),
     )

@@ -84,12 +84,39 @@ export const ownerOf = (
 const isNear = (clauses: readonly Clause[], back: number, at: number) =>
   at - back < MEMORY && clauses[back]?.sentence === clauses[at]?.sentence
 
-const isWish = ({ lexicon, clauses }: Scene, at: number) => {
+/** Wishes for something in so many words. */
+const wishesPlainly = ({ lexicon, clauses }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, ['<wish>', ...(lexicon.cues.imperative ?? [])])
+}
+
+const isTaleItself = ({ lexicon, clauses }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  if (!clause) return false
+  const { tale, notTale } = lexicon.clauses
+  return clause.isPast || (says(lexicon, clause, tale) && !says(lexicon, clause, notTale))
+}
+
+const isWish = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
   const clause = clauses[at]
   return (
     clause !== undefined &&
-    says(lexicon, clause, ['<wish>', '<someone>', '<staff>', ...(lexicon.cues.imperative ?? [])])
+    (wishesPlainly(scene, at) ||
+      (says(lexicon, clause, ['<someone>', '<staff>']) && !isTaleItself(scene, at)))
   )
+}
+
+/** 'My neighbor had an aide, three days a week': told of what was, or of others, it asks for nothing. */
+export const isTale = (scene: Scene, at: number): boolean => {
+  const { clauses, people } = scene
+  for (let back = at; back >= 0 && isNear(clauses, back, at); back -= 1) {
+    if (isWish(scene, back)) return false
+    if (clauses[back]?.opening !== 'who' && isTaleItself(scene, back)) return true
+    if ((people.references[back]?.length ?? 0) > 0 || OPENS.includes(clauses[back]?.opening ?? ''))
+      return false
+  }
+  return false
 }
 
 /** Says what is wanted, itself or as the rest of a clause that does. */

@@ -25,6 +25,7 @@ import { findGender } from './recipient-gender.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
 import { type Settled, settle } from './settle.ts'
 import { findStories } from './stories.ts'
+import { withoutUnmeant } from './unmeant.ts'
 
 export type Message = {
   kind: InterviewKind
@@ -88,33 +89,6 @@ const withOpenQuestions = (understood: Understood, asking: readonly string[]): U
   return { ...understood, unsure: [...unsure, ...open.map(field => ({ field, quote: doubt.quote }))] }
 }
 
-const isWithin = (inner: Finding, outer: Finding) =>
-  inner.clause === outer.clause && inner.first >= outer.first && inner.last <= outer.last
-
-const isPlace = ({ field }: Finding) => field === 'location.state' || field === 'location.address'
-
-/** 'Biloxi, MS' is no illness, '4408 Lakeview Drive' asks nobody to drive. */
-const withoutPlaceWords = (found: readonly Finding[]) => {
-  const places = found.filter(isPlace)
-  return found.filter(one => one.field.startsWith('location.') || !places.some(place => isWithin(one, place)))
-}
-
-/** 'Monday, Wednesday and Friday' are days of the week, and the first of them is no first day. */
-const withoutListedDays = (found: readonly Finding[]) => {
-  const days = found.filter(({ field }) => field === 'schedule.schedulePattern')
-  return days.length < 2
-    ? found
-    : found.filter(one => one.field !== 'schedule.startDate' || !days.some(day => isWithin(one, day)))
-}
-
-/** 'The first Monday in June' is a day, and no day of every week. */
-const withoutStartDays = (found: readonly Finding[]) => {
-  const starts = found.filter(({ field, kind }) => field === 'schedule.startDate' && kind === 'heard')
-  return found.filter(
-    one => one.field !== 'schedule.frequency' || !starts.some(start => isWithin(one, start)),
-  )
-}
-
 /** What stands for a whole list leaves no room for its pieces. */
 const withoutReplaced = (found: readonly Finding[], direct: readonly Finding[]) =>
   found.filter(one => !direct.some(({ field, replaces }) => replaces && field === one.field))
@@ -122,7 +96,7 @@ const withoutReplaced = (found: readonly Finding[], direct: readonly Finding[]) 
 /** All that a family's message says about the interview's fields. */
 const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
-  const found = withoutStartDays(withoutListedDays(withoutPlaceWords(all)))
+  const found = withoutUnmeant(scene, all)
   if (isNoReply(scene, asides)) return withoutEchoes(scene, found)
   const direct = findDirect(scene, optionsIn(scene), found)
   const leaned = findLeanings(scene, [...found, ...direct], optionsIn(scene))

@@ -1,0 +1,94 @@
+import { findAny, says } from './reading.ts'
+import { type Finding, isTale, type Scene } from './scene.ts'
+
+const isWithin = (inner: Finding, outer: Finding) =>
+  inner.clause === outer.clause && inner.first >= outer.first && inner.last <= outer.last
+
+const isPlace = ({ field }: Finding) => field === 'location.state' || field === 'location.address'
+
+/** 'Biloxi, MS' is no illness, '4408 Lakeview Drive' asks nobody to drive. */
+const withoutPlaceWords = (found: readonly Finding[]) => {
+  const places = found.filter(isPlace)
+  return found.filter(one => one.field.startsWith('location.') || !places.some(place => isWithin(one, place)))
+}
+
+/** 'Monday, Wednesday and Friday' are days of the week, and the first of them is no first day. */
+const withoutListedDays = (found: readonly Finding[]) => {
+  const days = found.filter(({ field }) => field === 'schedule.schedulePattern')
+  return days.length < 2
+    ? found
+    : found.filter(one => one.field !== 'schedule.startDate' || !days.some(day => isWithin(one, day)))
+}
+
+/** 'The first Monday in June' is a day, and no day of every week. */
+const withoutStartDays = (found: readonly Finding[]) => {
+  const starts = found.filter(({ field, kind }) => field === 'schedule.startDate' && kind === 'heard')
+  return found.filter(
+    one => one.field !== 'schedule.frequency' || !starts.some(start => isWithin(one, start)),
+  )
+}
+
+const WANTED = ['schedule.', 'preferences.', 'careNeeds.careLevel', 'careNeeds.primaryNeeds']
+const NOT_WANTED = ['preferences.interests', 'schedule.duration', 'schedule.startDate']
+
+const isOfWishes = ({ field }: Finding) =>
+  WANTED.some(start => field.startsWith(start)) && !NOT_WANTED.includes(field)
+
+/** What was, or what others have, is not what is wanted now. */
+const withoutTales = (scene: Scene, found: readonly Finding[]) =>
+  found.filter(one => one.kind !== 'heard' || !isOfWishes(one) || !isTale(scene, one.clause))
+
+/** 'She drives me up the wall' is not about driving. */
+const withoutIdioms = ({ lexicon, clauses }: Scene, found: readonly Finding[]) => {
+  const places = clauses.map(clause => findAny(lexicon, clause, lexicon.clauses.idiom))
+  return found.filter(
+    ({ clause, first, last }) =>
+      places[clause]?.some(place => place.first <= first && last <= place.last) !== true,
+  )
+}
+
+const saysAt = ({ lexicon, clauses }: Scene, at: number, sources: readonly string[]) => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, sources)
+}
+
+/** In this piece, or the one that leads to it. */
+const isSaidBy = (scene: Scene, at: number, sources: readonly string[]) =>
+  saysAt(scene, at, sources) ||
+  (scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence && saysAt(scene, at - 1, sources))
+
+/** 'People say it is Alzheimer's. It is not.' */
+const isDeniedBehind = (scene: Scene, at: number) => {
+  const { clauses, lexicon } = scene
+  const { claim, claimDenied } = lexicon.clauses
+  if (!isSaidBy(scene, at, claim)) return false
+  const last = (clauses[at]?.sentence ?? 0) + 1
+  for (let next = at + 1; (clauses[next]?.sentence ?? last + 1) <= last; next += 1) {
+    if (saysAt(scene, next, claimDenied)) return true
+  }
+  return false
+}
+
+const JUDGED = ['careNeeds.careLevel', 'careNeeds.mobilityStatus']
+
+/** What others think, or somebody claims of oneself, is to be asked about. */
+const isOnlyThought = (scene: Scene, { field, clause }: Finding) => {
+  const { claim, othersView } = scene.lexicon.clauses
+  if (JUDGED.includes(field)) return isSaidBy(scene, clause, claim)
+  return field === 'schedule.frequency' && isSaidBy(scene, clause, othersView)
+}
+
+const asThought = (scene: Scene, found: readonly Finding[]): Finding[] =>
+  found.flatMap((one): Finding[] => {
+    if (one.kind !== 'heard') return [one]
+    if (isDeniedBehind(scene, one.clause)) return []
+    const { field, clause, first, last } = one
+    return isOnlyThought(scene, one) ? [{ kind: 'unsure', field, clause, first, last }] : [one]
+  })
+
+/** Without what words seem to say and do not mean where they stand. */
+export const withoutUnmeant = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
+  asThought(
+    scene,
+    withoutTales(scene, withoutIdioms(scene, withoutStartDays(withoutListedDays(withoutPlaceWords(found))))),
+  )
