@@ -56,22 +56,28 @@ const denied = ({ lexicon, clauses, asking, answers }: Scene, where: Where): Fin
 
 const isAskedAbout = (asking: readonly string[]) => asking.includes(PETS) || asking.includes(DETAILS)
 
+const petAt = (scene: Scene, at: number, place: Found): Finding[] => {
+  const { lexicon, asking } = scene
+  const clause = scene.clauses[at]
+  const where = { clause: at, first: place.first, last: place.last }
+  const unsure: Finding = { kind: 'unsure', field: PETS, ...where }
+  const isFeared = clause !== undefined && says(lexicon, clause, lexicon.stories.petFear ?? [])
+  if (isOthersPet(scene, at, place)) return []
+  if (isGone(scene, at) || (isFeared && isAskedAbout(asking))) return [unsure]
+  if (isKept(scene, at, place) || isPlainReply(scene, at))
+    return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
+  return covers(scene, at, place, lexicon.stories.petKnown) ? [unsure] : []
+}
+
 const petsIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause) return []
-  const isAsked = isAskedAbout(scene.asking)
-  return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap((place): Finding[] => {
-    const where = { clause: at, first: place.first, last: place.last }
-    const unsure: Finding = { kind: 'unsure', field: PETS, ...where }
-    if (isDenied(lexicon, clause, place.first, place.last)) return denied(scene, where)
-    if (isOthersPet(scene, at, place)) return []
-    if (isGone(scene, at) || (isAsked && says(lexicon, clause, lexicon.stories.petFear ?? [])))
-      return [unsure]
-    if (!isKept(scene, at, place) && !isPlainReply(scene, at))
-      return covers(scene, at, place, lexicon.stories.petKnown) ? [unsure] : []
-    return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
-  })
+  return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap(place =>
+    isDenied(lexicon, clause, place.first, place.last)
+      ? denied(scene, { clause: at, first: place.first, last: place.last })
+      : petAt(scene, at, place),
+  )
 }
 
 /** 'She has three cats, we have none.' */

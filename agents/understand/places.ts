@@ -5,6 +5,7 @@ import { ownerAt } from './people.ts'
 import { find, findAny, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 import { clauseAt, finding, isSaid, streetBefore, streetFinding, streetsIn, written } from './streets.ts'
+import { type Zip, zipIn } from './zips.ts'
 
 type State = { first: number; last: number; value: string; isCode?: true }
 
@@ -60,37 +61,6 @@ const findStates = (scene: Scene): State[] => {
     return [{ first: at, last: at, value: code, isCode: true as const }]
   })
   return [...long, ...short].filter(({ first }) => isSaid(scene, first)).sort((a, b) => a.first - b.first)
-}
-
-const zipsIn = ({ whole, lexicon, asking }: Scene, streets: readonly Found[]) =>
-  whole.words.flatMap((word, at) => {
-    if (!/^\d{5}(?:-\d{4})?$/u.test(word.text)) return []
-    if (
-      streets.some(street => street.first === at) ||
-      ['$', '#', 'not'].includes(whole.words[at - 1]?.text ?? '')
-    )
-      return []
-    const state = stateOfZip(lexicon, word.text)
-    return state || asking.includes('location.zipCode') ? [{ at, text: word.text, state }] : []
-  })
-
-/** 'Nine oh two one oh', as people say it. */
-const spelledZips = ({ whole, lexicon }: Scene) =>
-  findAny(lexicon, whole, lexicon.places.patterns.spelledZip ?? []).flatMap(({ groups }) => {
-    const text = (groups.digits?.text ?? '')
-      .replaceAll(/one/gu, '1')
-      .replaceAll(/[a-z]+/gu, '0')
-      .replaceAll(' ', '')
-    return groups.digits ? [{ at: groups.digits.first, text, state: stateOfZip(lexicon, text) }] : []
-  })
-
-const stateOfZip = ({ places }: Lexicon, zip: string): string | undefined => {
-  const prefix = Number(zip.slice(0, 3))
-  const row = Object.entries(places.zips).find(([range]) => {
-    const [low = 0, high = low] = range.split('-').map(Number)
-    return low <= prefix && prefix <= high
-  })
-  return row?.[1]
 }
 
 const isKnownCity = (lexicon: Lexicon, words: readonly Word[]) =>
@@ -223,32 +193,43 @@ const isPlaced = (scene: Scene, { first, last, isCode }: State, isBeside: boolea
   )
 }
 
-export const findPlace = (scene: Scene): Finding[] => {
-  const { whole, text } = scene
-  const streets = streetsIn(scene)
-  const [code] = [...zipsIn(scene, streets), ...spelledZips(scene)]
-    .filter(({ at }) => isSaid(scene, at))
-    .slice(-1)
-  const isHere = ({ first }: Span) => isSaid(scene, first) && !isAway(scene, first)
-  const states = statesIn(scene).filter(one => !isIn(streets, one.first) && isHere(one))
-  const cities = citiesIn(scene, streets, states, code ? [code] : []).filter(isHere)
+/** The code of one town is not that of the next. */
+const isOfNext = (zip: Zip | undefined, cities: readonly Span[]) => {
   const city = cities.at(-1)
-  // The code of one town is not that of the next.
-  const zip =
-    code && city && city.first > code.at + 1 && cities.some(({ last }) => last < code.at) ? undefined : code
-  const state = states.filter(one => isPlaced(scene, one, zip !== undefined || streets.length > 0)).at(-1)
-  const own = streets.length === 0 && city && (state || zip) ? streetBefore(scene, city.first) : streets
-  const found = streetFinding(scene, own)
+  return (
+    zip !== undefined &&
+    city !== undefined &&
+    city.first > zip.at + 1 &&
+    cities.some(({ last }) => last < zip.at)
+  )
+}
+
+type Place = { city?: Span | undefined; state?: State | undefined; zip?: Zip | undefined }
+
+const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => {
+  const found: Finding[] = []
   if (city) {
-    const name = titled(written(text, whole.words.slice(city.first, city.last + 1)))
+    const name = titled(written(scene.text, scene.whole.words.slice(city.first, city.last + 1)))
     found.push(finding(scene, 'location.city', name, city.first, city.last))
   }
   if (state) found.push(finding(scene, 'location.state', state.value, state.first, state.last))
   if (zip) found.push(finding(scene, 'location.zipCode', zip.text, zip.at, zip.at))
   if (zip?.state && !state) found.push(finding(scene, 'location.state', zip.state, zip.at, zip.at))
-  return city && !state && !zip
-    ? [...found, ...unsureState(scene, city)]
-    : [...found, ...(city ? [] : askedCities(scene))]
+  if (!city) return [...found, ...askedCities(scene)]
+  return state || zip ? found : [...found, ...unsureState(scene, city)]
+}
+
+export const findPlace = (scene: Scene): Finding[] => {
+  const streets = streetsIn(scene)
+  const code = zipIn(scene, streets)
+  const isHere = ({ first }: Span) => isSaid(scene, first) && !isAway(scene, first)
+  const states = statesIn(scene).filter(one => !isIn(streets, one.first) && isHere(one))
+  const cities = citiesIn(scene, streets, states, code ? [code] : []).filter(isHere)
+  const city = cities.at(-1)
+  const zip = isOfNext(code, cities) ? undefined : code
+  const state = states.filter(one => isPlaced(scene, one, zip !== undefined || streets.length > 0)).at(-1)
+  const own = streets.length === 0 && city && (state || zip) ? streetBefore(scene, city.first) : streets
+  return [...streetFinding(scene, own), ...placeFindings(scene, { city, state, zip })]
 }
 
 const FIELDS = { city: 'location.city', state: 'location.state' }
