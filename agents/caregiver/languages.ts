@@ -1,4 +1,4 @@
-import { findEach } from '../understand/reading.ts'
+import { findEach, says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import {
   hasCue,
@@ -62,6 +62,13 @@ const asSaid = (scene: Scene, at: number, name: string, place: Span): string => 
 const isAgain = (scene: Scene, at: number) =>
   scene.answers['profile.languages'] !== undefined && hasCue(scene, at, 'listAgain')
 
+/** 'I have a patient and the daughter speaks Farsi to him'. */
+const isOfAnother = ({ people, clauses, lexicon }: Scene, at: number, place: Span): boolean => {
+  const who = people.references[at]?.findLast(({ last }) => last < place.first)
+  const between = clauses[at]?.words.slice((who?.last ?? 0) + 1, place.first) ?? []
+  return who?.who === 'other' && says(lexicon, stretchOf(between), lexicon.aide.speaking ?? [])
+}
+
 const languagesIn = (scene: Scene, at: number): Finding[] => {
   const found = isMine(scene, at) ? known(scene, at) : []
   if (found.length === 0) return []
@@ -75,6 +82,7 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
   const isUnspoken = hasCue(scene, at + 1, 'onlyUnderstood') || hasCue(scene, at, 'onlyUnderstood')
   if (isUnspoken && found.length === 1 && hasCue(scene, at, 'understood')) return []
   return found
+    .filter(({ found: place }) => !isOfAnother(scene, at, place))
     .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
     .map(({ name, found: place }) =>
       hasCue(scene, at, 'nothingBut')

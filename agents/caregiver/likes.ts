@@ -36,10 +36,14 @@ const own = (text: string) => text.replace(/^(?:the|a|an|my|very) /iu, '')
 const listOf = (scene: Scene, at: number, name: string, spans: readonly Span[]): Finding[] =>
   widest(spans).map(span => item(scene, name, own(said(scene, at, span)), at, span))
 
+/** Asked for these one may tell of oneself; elsewhere 'I'm flexible' is about something else. */
+const TELLING = ['name', 'bio', 'experience', 'interests']
+
 const traitsIn = (scene: Scene, at: number): Finding[] => {
-  const isAbout = isAsked(scene, 'personality') || hasCueBefore(scene, at, 'traitCue')
-  const isElsewhere = ['values', 'availableShifts', 'hourlyRate'].some(name => isAsked(scene, name))
-  if (!isAbout || !isMine(scene, at) || isElsewhere) return []
+  const isFree = scene.asking.length === 0 || TELLING.some(name => isAsked(scene, name))
+  const isAbout =
+    isAsked(scene, 'personality') || hasCueBefore(scene, at, isFree ? 'traitCue' : 'traitStrong')
+  if (!isAbout || !isMine(scene, at)) return []
   const more =
     isAsked(scene, 'personality') || hasCueBefore(scene, at, 'traitStrong')
       ? placesIn(scene, at, 'trait')

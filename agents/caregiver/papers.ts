@@ -28,7 +28,10 @@ const MOST_WORDS = 10
 /** The check with what is said of its date or outcome, in her words. */
 export const findBackground = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
-    const places = placesIn(scene, at, 'background')
+    const others = hasCueAround(scene, at, 'driving') ? placesIn(scene, at, 'notBackground') : []
+    const places = placesIn(scene, at, 'background').filter(
+      place => !others.some(one => one.first <= place.first && place.last <= one.last),
+    )
     const clause = scene.clauses[at]
     if (!clause || places.length === 0 || isOfKin(scene, at)) return []
     const isShort =

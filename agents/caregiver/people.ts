@@ -10,7 +10,8 @@ const isWithin = (places: readonly Found[], at: number) =>
   places.some(({ first, last }) => first <= at && at <= last)
 
 /** 'With dementia clients': for whom the work is done does nothing in the sentence. */
-const isLed = (lexicon: Lexicon, { words }: Clause, first: number): boolean =>
+const isLed = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boolean =>
+  !says(lexicon, stretchOf(words.slice(Math.max(0, first - 1), last + 2)), lexicon.aide.joins ?? []) &&
   says(lexicon, stretchOf(words.slice(Math.max(0, first - REACH), first)), lexicon.aide.lead ?? [])
 
 /** 'Sister Agnes'. */
@@ -24,7 +25,7 @@ const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
     says(lexicon, stretchOf(clause.words.slice(first, last + 1)), pronoun)
   // 'As long as they are friendly' is still about whoever began.
   const isSubject = (place: Found) =>
-    isPronoun(place) ? place.first < REACH : !isLed(lexicon, clause, place.first)
+    isPronoun(place) ? place.first < REACH : !isLed(lexicon, clause, place)
   const others = findAny(lexicon, clause, other).filter(
     place => !isWithin(views, place.first) && !isTitle(clause, place) && isSubject(place),
   )

@@ -2,7 +2,7 @@ import type { Aside } from '../understand/asides.ts'
 import { itemsIn } from '../understand/direct.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { DOING } from './services.ts'
+import { DOING, isOfThePast } from './services.ts'
 import { hasCue, heard, isExactly, isMine, isOfKin, saidFrom, unsure, wholeOf } from './told.ts'
 
 const LISTS = [
@@ -43,6 +43,7 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
     .filter(one => isMine(scene, one.clause) && !found.some(other => overlaps(one, other)))
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
     .filter(one => !isInside(one, own))
+    .filter(one => name !== 'servicesProvided' || !isOfThePast(scene, one.clause))
     .filter(one => !NAMED.includes(name) || isNamed(scene, one))
     .filter(one => name !== 'languages' || (one.last - one.first < 2 && !isKnownLanguage(scene, one)))
     .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
@@ -170,6 +171,7 @@ const WHOLE = ['experience', 'backgroundCheck', 'petPreferences', 'education', '
 /** 'Whatever they need' could be anything, 'it depends on the bus' anywhere. */
 const TOO_OPEN: Readonly<Record<string, string>> = {
   servicesProvided: 'anything',
+  availableShifts: 'dependsOn',
   locationsServiced: 'notArea',
 }
 

@@ -116,12 +116,16 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
   return scene.asking.length === 0 && count > 1 && own.every(isCovered)
 }
 
+/** 'My last job I had to give insulin' tells of what she did, not of what she does. */
+export const isOfThePast = (scene: Scene, at: number): boolean =>
+  scene.clauses[at]?.isPast === true || hasServiceCue(scene, at, 'past')
+
 const servicesIn = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'listAgain')
   const isAbout = isAsked(scene, FIELD) || isAgain || isOffered(scene, at) || isOnlyThat(scene, at)
   if (!clause || !isAbout || !isMine(scene, at)) return []
-  if (clause.isPast || (!isAsked(scene, FIELD) && hasServiceCue(scene, at, 'likes'))) return []
+  if (isOfThePast(scene, at) || (!isAsked(scene, FIELD) && hasServiceCue(scene, at, 'likes'))) return []
   const found = placesOf(scene, at).map(({ name, found: place }) => ({
     name,
     first: place.first,

@@ -79,10 +79,14 @@ const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
 
 /** 'Rosa, CNA, weekends, $25': a piece of a message that is a time and nothing else. */
 const isOnlyTimes = (scene: Scene, at: number): boolean => {
-  const [span, ...more] = scene.asking.length > 0 ? [] : spansIn(scene, at)
+  const [span, ...more] = scene.asking.length > 0 || hasCue(scene, at, 'hello') ? [] : spansIn(scene, at)
   const { first, last } = wholeOf(scene, at)
   return span !== undefined && more.length === 0 && span.first <= first && span.last >= last
 }
+
+/** 'I'm flexible' may mean where, or how much. */
+const isVague = (scene: Scene, at: number, span: Span) =>
+  scene.asking.length > 0 && !isAsked(scene, FIELD) && is(scene, at, span, 'vagueTime')
 
 const timesIn = (scene: Scene, at: number): Finding[] => {
   const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
@@ -90,7 +94,7 @@ const timesIn = (scene: Scene, at: number): Finding[] => {
     isAsked(scene, FIELD) || isKnown || hasCueAround(scene, at, 'shiftCue') || isOnlyTimes(scene, at)
   if (!isAbout || !isMine(scene, at) || isRate(scene, at)) return []
   return spansIn(scene, at)
-    .filter(span => said(scene, at, span).length <= MOST_LETTERS)
+    .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))
     .map(span => item(scene, FIELD, said(scene, at, span), at, span))
 }
 
