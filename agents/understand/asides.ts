@@ -65,15 +65,26 @@ const isLone = ({ lexicon, clauses }: Looked, sources: readonly string[]): Claus
 const onlyPolite = ({ lexicon, clauses }: Looked, sources: readonly string[]) =>
   clauses.every(clause => says(lexicon, clause, [...sources, ...(lexicon.asides.filler ?? [])]))
 
+/** 'No stick, no nothing' goes on with a list; only 'that is all' may stand behind other things. */
+const isEnd = (looked: Looked, clause: Clause): boolean => {
+  const { lexicon, clauses } = looked
+  const { lastWord = [], notNothingElse = [], filler = [], thanks = [], greeting = [] } = lexicon.asides
+  const bare = [...(lexicon.answers.yes ?? []), ...(lexicon.answers.no ?? [])].map(one => `^ ${one}$`)
+  const light = [...bare, ...filler, ...thanks, ...greeting]
+  const before = clauses.slice(0, clauses.indexOf(clause))
+  return (
+    isLastWord(looked, clause) &&
+    !says(lexicon, clause, notNothingElse) &&
+    (says(lexicon, clause, lastWord) || before.every(one => says(lexicon, one, light)))
+  )
+}
+
 const politeIn = (looked: Looked): Aside[] => {
   const polite = [...(looked.lexicon.asides.greeting ?? []), ...(looked.lexicon.asides.thanks ?? [])]
   return wholly.flatMap((kind): Aside[] => {
     const sources = looked.lexicon.asides[kind] ?? []
     const clause = isLone(looked, sources)
-    if (!clause || (kind === 'nothingElse' && !isLastWord(looked, clause))) return []
-    if (kind !== 'nothingElse' && !onlyPolite(looked, polite)) return []
-    if (kind === 'nothingElse' && says(looked.lexicon, clause, looked.lexicon.asides.notNothingElse ?? []))
-      return []
+    if (!clause || !(kind === 'nothingElse' ? isEnd(looked, clause) : onlyPolite(looked, polite))) return []
     return [{ kind, quote: spoken(looked.text, clause, 0, clause.words.length - 1) }]
   })
 }
@@ -111,12 +122,14 @@ const unknownIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
 }
 
 const questionsIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
-  const { notQuestion = [] } = lexicon.asides
+  const { notQuestion = [], asks = [] } = lexicon.asides
   const asked = clauses.filter(
     clause => clause.isQuestion && clause.words.length > 1 && !says(lexicon, clause, notQuestion),
   )
   const [clause] = asked
-  if (!clause) return []
+  // 'Next Monday?' proposes and asks nothing.
+  const signs = [...lexicon.clauses.question, ...asks]
+  if (!clause || !asked.some(one => says(lexicon, one, signs))) return []
   const about = Object.entries(lexicon.questions).find(([, sources]) =>
     asked.some(one => says(lexicon, one, sources)),
   )
