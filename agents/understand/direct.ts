@@ -105,14 +105,21 @@ const LISTS = [
 const MOST_WORDS = 4
 /** What no item of a list is made of. */
 const SENTENCE = [
-  '<verb>|<relation>|<someone>|<staff>|was|not|no|i|we|you|he|she|they|everyone|everybody|who',
+  '<verb>|<relation>|<someone>|<staff>|was|not|no|never mind|i|we|you|he|she|they|everyone|everybody|who',
 ]
+
+/** 'I love gardening' tells nothing of her. */
+const isOfOthers = ({ people, clauses }: Scene, at: number) => {
+  const [first] = people.references[at] ?? []
+  const isMore = first !== undefined && (clauses[at]?.words.length ?? 0) > first.last + 1
+  return isMore && (first.who === 'other' || first.who === 'former' || first.who === 'speaker')
+}
 
 /** Items in the person's own words, when the question was about a list and they are short. */
 export const itemsIn = (scene: Scene, field: string): Finding[] => {
   const { lexicon, clauses, text } = scene
   return clauses.flatMap((clause, at): Finding[] => {
-    if (!clause.isStatement || clause.words.length > 14) return []
+    if (!clause.isStatement || clause.isPast || clause.words.length > 14 || isOfOthers(scene, at)) return []
     return splitAnd(lexicon, clause).flatMap(({ first, last }): Finding[] => {
       const part = { ...clause, ...stretchOf(clause.words.slice(first, last + 1)) }
       const { from, to } = trimmed(scene, part)

@@ -84,37 +84,30 @@ export const ownerOf = (
 const isNear = (clauses: readonly Clause[], back: number, at: number) =>
   at - back < MEMORY && clauses[back]?.sentence === clauses[at]?.sentence
 
-/** Wishes for something in so many words. */
-const wishesPlainly = ({ lexicon, clauses }: Scene, at: number): boolean => {
+const saysOf = ({ lexicon, clauses }: Scene, at: number, sources: readonly string[]): boolean => {
   const clause = clauses[at]
-  return clause !== undefined && says(lexicon, clause, ['<wish>', ...(lexicon.cues.imperative ?? [])])
+  return clause !== undefined && says(lexicon, clause, sources)
 }
 
-const isTaleItself = ({ lexicon, clauses }: Scene, at: number): boolean => {
-  const clause = clauses[at]
-  if (!clause) return false
-  const { tale, notTale } = lexicon.clauses
-  return clause.isPast || (says(lexicon, clause, tale) && !says(lexicon, clause, notTale))
+const isTaleItself = (scene: Scene, at: number): boolean => {
+  const { tale, notTale } = scene.lexicon.clauses
+  const isTold = scene.clauses[at]?.isPast === true || saysOf(scene, at, tale)
+  return isTold && !saysOf(scene, at, notTale)
 }
 
-const isWish = (scene: Scene, at: number) => {
-  const { lexicon, clauses } = scene
-  const clause = clauses[at]
-  return (
-    clause !== undefined &&
-    (wishesPlainly(scene, at) ||
-      (says(lexicon, clause, ['<someone>', '<staff>']) && !isTaleItself(scene, at)))
-  )
-}
+const isWish = (scene: Scene, at: number) =>
+  saysOf(scene, at, ['<wish>', ...(scene.lexicon.cues.imperative ?? [])]) ||
+  (saysOf(scene, at, ['<someone>', '<staff>']) && !isTaleItself(scene, at))
 
 /** 'My neighbor had an aide, three days a week': told of what was, or of others, it asks for nothing. */
 export const isTale = (scene: Scene, at: number): boolean => {
-  const { clauses, people } = scene
+  const { clauses, people, lexicon } = scene
   for (let back = at; back >= 0 && isNear(clauses, back, at); back -= 1) {
-    if (isWish(scene, back)) return false
-    if (clauses[back]?.opening !== 'who' && isTaleItself(scene, back)) return true
-    if ((people.references[back]?.length ?? 0) > 0 || OPENS.includes(clauses[back]?.opening ?? ''))
-      return false
+    const opening = clauses[back]?.opening ?? ''
+    if (opening !== 'who' && isTaleItself(scene, back)) return true
+    if (saysOf(scene, back, ['<wish>', '<someone>', ...lexicon.clauses.notTale])) return false
+    const isWhole = (people.references[back]?.length ?? 0) > 0 && saysOf(scene, back, ['<verb>'])
+    if (isWhole || OPENS.includes(opening)) return false
   }
   return false
 }

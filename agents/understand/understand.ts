@@ -100,7 +100,8 @@ const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] =>
   if (isNoReply(scene, asides)) return withoutEchoes(scene, found)
   const direct = findDirect(scene, optionsIn(scene), found)
   const leaned = findLeanings(scene, [...found, ...direct], optionsIn(scene))
-  return withoutEchoes(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
+  const said = withoutUnmeant(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
+  return withoutEchoes(scene, said)
 }
 
 /** Who is spoken of, and what is said: each kind of person tells of other things. */
