@@ -148,10 +148,18 @@ const ordersIn = ({ lexicon, text, clauses, whole }: Looked): Aside[] => {
   return [{ kind: 'order', quote: spoken(text, whole, place.first, place.last) }]
 }
 
+const originAt = (lexicon: Lexicon, clause: Stretch) =>
+  says(lexicon, clause, lexicon.asides.notOrigin ?? [])
+    ? undefined
+    : findAny(lexicon, clause, lexicon.asides.preferenceByOrigin ?? [])[0]
+
+/** Wants or refuses people of some origin: noted nowhere, in no words. */
+export const isByOrigin = (lexicon: Lexicon, clause: Stretch): boolean =>
+  originAt(lexicon, clause) !== undefined
+
 const originIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   for (const clause of clauses) {
-    if (says(lexicon, clause, lexicon.asides.notOrigin ?? [])) continue
-    const [place] = findAny(lexicon, clause, lexicon.asides.preferenceByOrigin ?? [])
+    const place = originAt(lexicon, clause)
     if (place) return [{ kind: 'preferenceByOrigin', quote: spoken(text, clause, place.first, place.last) }]
   }
   return []

@@ -1,3 +1,5 @@
+import { isByOrigin } from './asides.ts'
+import type { Clause } from './clauses.ts'
 import { namesReplied, trimmed } from './direct-names.ts'
 import { findAny, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
 import { type Finding, isFragment, type Scene } from './scene.ts'
@@ -170,21 +172,25 @@ const STORIES = [
   'additionalInfo.petDetails',
 ]
 
+/** 'Yes', 'no', 'that is all': words around a story that are no story. */
+const isNoStory = ({ lexicon }: Scene, clause: Clause) =>
+  says(lexicon, stretchOf(clause.words), [
+    ...whole(lexicon.answers.none),
+    ...whole(lexicon.answers.yes),
+    ...whole(lexicon.answers.no),
+    ...(lexicon.answers.notStory ?? []),
+    ...(lexicon.asides.nothingElse ?? []),
+  ])
+
 /** Whatever is said when a story was asked for is the story, unless it is an aside. */
 const storyIn = (scene: Scene, field: string): Finding[] => {
   const { lexicon, clauses, text } = scene
-  const [first] = clauses
   const last = clauses.at(-1)
-  if (!first || !last || clauses.some(clause => clause.isQuestion)) return []
-  if (
-    says(lexicon, stretchOf(first.words), [
-      ...whole(lexicon.answers.none),
-      ...whole(lexicon.answers.yes),
-      ...whole(lexicon.answers.no),
-      ...(lexicon.answers.notStory ?? []),
-    ])
-  )
-    return []
+  // 'Yes, she naps at two': the story comes behind.
+  const isLead = clauses.length > 1 && isYes(lexicon, clauses[0])
+  const first = isLead ? clauses[1] : clauses[0]
+  if (!first || !last || clauses.some(one => one.isQuestion || isByOrigin(lexicon, one))) return []
+  if (isNoStory(scene, first)) return []
   const value = text
     .slice(first.words[0]?.from ?? 0, last.words.at(-1)?.to ?? 0)
     .slice(
@@ -196,6 +202,9 @@ const storyIn = (scene: Scene, field: string): Finding[] => {
     .trim()
   return value.length < 3 ? [] : [{ kind: 'heard', field, value, ...placed(scene, 0) }]
 }
+
+const isYes = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
+  clause !== undefined && says(lexicon, stretchOf(clause.words), whole(lexicon.answers.yes))
 
 /** A piece of a listing has no verb of its own. */
 const isListed = (scene: Scene, at: number) => {
@@ -275,6 +284,7 @@ export const findDirect = (scene: Scene, options: Options, heard: readonly Findi
     const except = exceptIn(scene, field, options(field))
     if (except.length > 0) return except
     const picked = inStatements(scene, at => chosenIn(scene, at, field, options(field)))
-    const isPicked = picked.length > 0 && (isOpen || LISTED.includes(field))
+    const isUndecided = heard.every(one => one.field !== field || (one.kind === 'unsure' && !one.options))
+    const isPicked = picked.length > 0 && (isOpen || isUndecided || LISTED.includes(field))
     return isPicked ? picked : freeReply(scene, field, heard, isOpen)
   })

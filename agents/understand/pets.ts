@@ -17,7 +17,8 @@ const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
   if (!clause || says(lexicon, clause, [...petNot, ...petPlace]) || isMine) return true
   // 'Harold Finch' is no bird.
   if (first === last && clause.words[first]?.capital && clause.words[first - 1]?.capital) return true
-  const owner = ownerOf(scene, at, first, last)
+  const named = people.references[at]?.find(one => one.first === first && one.last === first)
+  const owner = named?.who ?? ownerOf(scene, at, first, last)
   if (owner === 'speaker' && !people.isSelf && !isAskedAbout(scene.asking))
     return !says(lexicon, clause, petHousehold)
   return ['other', 'former', 'staff'].includes(owner ?? '')
@@ -113,7 +114,7 @@ const petDetail = (scene: Scene, at: number, { first, last }: Found): Finding[] 
 const isTold = ({ lexicon, clauses }: Scene, at: number) => {
   const clause = clauses[at]
   if (!clause || clause.isPast) return false
-  return clause.isStatement || (clause.isQuestion && says(lexicon, clause, ['(?:my|our) <pet>']))
+  return clause.isStatement || (clause.isQuestion && says(lexicon, clause, lexicon.stories.petTold ?? []))
 }
 
 /** 'Two dogs, not two cats' has animals all the same. */

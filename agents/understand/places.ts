@@ -117,7 +117,8 @@ const isAway = (scene: Scene, at: number) => {
   const own = clauses[clause]
   const index = own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0
   const lead = stretchOf(own?.words.slice(Math.max(0, index - LEAD), Math.max(0, index)) ?? [])
-  if (says(scene.lexicon, lead, scene.lexicon.places.patterns.awayFrom ?? [])) return true
+  const { awayFrom = [], movedTo = [] } = scene.lexicon.places.patterns
+  if (says(scene.lexicon, lead, awayFrom) && !says(scene.lexicon, lead, movedTo)) return true
   // Neither 'Portland, ME' nor 'Scranton pa' names a person.
   const states = statesIn(scene).map(({ first }) => whole.words[first]?.from)
   const persons = (people.references[clause] ?? []).filter(

@@ -1,5 +1,6 @@
+import { isByOrigin } from './asides.ts'
 import { findAny, says } from './reading.ts'
-import { actorOf, type Finding, type Recogniser, type Scene } from './scene.ts'
+import { actorOf, type Finding, isWished, type Recogniser, type Scene } from './scene.ts'
 
 const LONGEST = 2000
 
@@ -52,7 +53,11 @@ const sentencesWith = (
 ): Finding[] =>
   once(
     scene.clauses.flatMap((clause, at) =>
-      clause.isStatement && !clause.isPast && isFine(at) && says(scene.lexicon, clause, sources)
+      clause.isStatement &&
+      !clause.isPast &&
+      isFine(at) &&
+      says(scene.lexicon, clause, sources) &&
+      !isByOrigin(scene.lexicon, clause)
         ? [sentenceFinding(scene, at, field)]
         : [],
     ),
@@ -127,18 +132,48 @@ const contactFindings = (scene: Scene): Finding[] => {
   return found.slice(-1)
 }
 
+/** 'He took the car keys' tells of him; 'we keep the key under the mat' of the way in. */
+const isWayIn = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  if (!clause) return false
+  const { access = [], accessNot = [], accessHeld = [] } = lexicon.stories
+  if (says(lexicon, clause, accessNot)) return false
+  const [place] = findAny(lexicon, clause, access)
+  const isDoing = (people.references[at] ?? []).some(
+    ({ last, who }) => who !== 'staff' && who !== 'emma' && last < (place?.first ?? 0),
+  )
+  return !isDoing || isWished(scene, at) || says(lexicon, clause, accessHeld)
+}
+
+/** What others eat or cannot bear asks nothing of an aide. */
+const isTheirs = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  const { specialNot = [], household = [] } = lexicon.stories
+  if (!clause || says(lexicon, clause, [...specialNot, ...lexicon.clauses.retraction])) return false
+  const actor = actorOf(scene, at)
+  const isOthers = actor === 'other' || (actor === 'speaker' && !people.isSelf)
+  return !isOthers || isWished(scene, at) || says(lexicon, clause, household)
+}
+
 export const findStories: Recogniser = scene => {
-  const { access = [], special = [], notes = [], accessNot = [] } = scene.lexicon.stories
+  const { access = [], special = [], notes = [], notesNot = [] } = scene.lexicon.stories
   const isNotFormer = (at: number) => !['former', 'emma'].includes(actorOf(scene, at) ?? '')
-  const isAccess = (at: number) => {
+  const isNote = (at: number) => {
     const clause = scene.clauses[at]
-    return isNotFormer(at) && clause !== undefined && !says(scene.lexicon, clause, accessNot)
+    return isNotFormer(at) && clause !== undefined && !says(scene.lexicon, clause, notesNot)
   }
   return [
     ...reasonFindings(scene),
-    ...sentencesWith(scene, 'location.accessNotes', access, isAccess),
-    ...sentencesWith(scene, 'additionalInfo.specialRequirements', special, isNotFormer),
-    ...noteFindings(scene, notes, isNotFormer),
+    ...sentencesWith(scene, 'location.accessNotes', access, at => isNotFormer(at) && isWayIn(scene, at)),
+    ...sentencesWith(
+      scene,
+      'additionalInfo.specialRequirements',
+      special,
+      at => isNotFormer(at) && isTheirs(scene, at),
+    ),
+    ...noteFindings(scene, notes, isNote),
     ...contactFindings(scene),
   ]
 }
