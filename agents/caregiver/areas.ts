@@ -134,8 +134,8 @@ const spansIn = (scene: Scene, at: number): Span[] => {
 const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
   const clause = scene.clauses[at]
   if (!clause) return []
-  const isBehind = spans.length > 1 || (at > 0 && clause.opening === ',')
-  return spans.filter(span => !(isBehind && isStateAt(scene, clause, span)))
+  const isBehind = at > 0 && clause.opening === ','
+  return spans.filter((span, index) => !((isBehind || index > 0) && isStateAt(scene, clause, span)))
 }
 
 const BESIDE = ['and', 'or', 'only', 'area', '/', '&']

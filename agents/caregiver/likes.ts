@@ -106,6 +106,16 @@ const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
   return joined
 }
 
+/** 'Bollywood films', not films alone. */
+const wholeItem = (scene: Scene, at: number, { first, last }: Span): Span => {
+  const before = scene.clauses[at]?.words.slice(0, first) ?? []
+  const isPart =
+    before.length > 0 &&
+    before.length < 3 &&
+    !says(scene.lexicon, stretchOf(before), patterns(scene, 'noPart'))
+  return isPart ? { first: 0, last } : { first, last }
+}
+
 const interestsIn = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at)) return []
   const isElsewhere = scene.asking.length > 0 && !isAsked(scene, 'bio') && !isAsked(scene, 'name')
@@ -120,7 +130,9 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
     const { doing } = place.groups
     return doing && others.length === 0 ? [doing] : []
   })
-  const told = adjoined(scene, at, known).filter(span => isFree || !isEveryday(scene, at, span))
+  const told = adjoined(scene, at, known)
+    .filter(span => isFree || !isEveryday(scene, at, span))
+    .map(span => (isAsked(scene, 'interests') ? wholeItem(scene, at, span) : span))
   const found = [
     ...listOf(scene, at, 'interests', told),
     ...done

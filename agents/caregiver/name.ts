@@ -64,13 +64,23 @@ const introduced = (scene: Scene, at: number): Finding[] => {
 /** No word of every day. */
 const isRare = ({ lexicon }: Scene, text = '') => lexicon.firstNames.has(text) || !lexicon.words.has(text)
 
+const SIGNED = ['here', 'speaking']
+
+/** 'rosa here', 'marisela gutierrez, 27, caregiver': a name may be written small where it stands like one. */
+const isSignature = (scene: Scene, at: number): boolean => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const isName = words.length === 2 && words.every(({ text }) => isRare(scene, text))
+  const isFollowed = isName && hasCue(scene, at + 1, 'nameFollow')
+  return isFollowed || (SIGNED.includes(words.at(-1)?.text ?? '') && isRare(scene, words[0]?.text))
+}
+
 const bareName = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
-  const isSigned = clause?.words.at(-1)?.text === 'here' && isRare(scene, clause.words[0]?.text)
+  const isSigned = isSignature(scene, at)
   const name = clause?.isStatement === true ? nameAt(scene, clause, 0, isSigned) : undefined
   if (!clause || !name) return []
   const rest = clause.words.slice(name.last + 1).map(({ text }) => text)
-  const isHere = rest.join(' ') === 'here'
+  const isHere = SIGNED.includes(rest.join(' ')) || (rest[0] === 'from' && name.last > name.first)
   const isFull = rest.length === 0 && name.last > name.first
   const isKnown = clause.words.slice(0, name.last + 1).some(({ text }) => scene.lexicon.firstNames.has(text))
   const isFollowed = isFull && hasCue(scene, at + 1, 'nameFollow')
@@ -134,14 +144,17 @@ const withFuller = (scene: Scene, found: Finding[]): Finding[] => {
   return fuller.length > 0 ? fuller : found
 }
 
-/** 'maria de los angeles cruz'. */
+/** 'maria de los angeles cruz', 'April May Johnson'. */
 const smallWhole = (scene: Scene): Finding[] => {
   const [clause, ...more] = scene.clauses
   const { words = [] } = clause ?? {}
+  const isLarge = words.every(({ capital }) => capital)
   const isPart = ({ text }: { text: string }, at: number) =>
-    PARTICLES.includes(text) || isNameWord(scene.lexicon, words[at], true)
+    PARTICLES.includes(text) ||
+    isNameWord(scene.lexicon, words[at], true) ||
+    (isLarge && scene.lexicon.firstNames.has(text))
   const isName =
-    more.length === 0 &&
+    (more.length === 0 || isLarge) &&
     words.length > 1 &&
     words.length <= LONGEST + 1 &&
     scene.lexicon.firstNames.has(words[0]?.text ?? '') &&

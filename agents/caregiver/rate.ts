@@ -82,6 +82,12 @@ const putRightIn = (scene: Scene): Finding[] =>
       return amount === undefined ? [] : [{ ...heard('hourlyRate', amount, at, wholeOf(scene, at)) }]
     })
 
+const amount = (one: Finding | undefined) => (one?.kind === 'heard' ? one.value : undefined)
+
+/** '30, but I would take 27' and 'so 27' leave open which of them it is. */
+const isOtherwise = ({ clauses }: Scene, { clause }: Finding) =>
+  ['so', 'but'].includes(clauses[clause]?.opening ?? '')
+
 /** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
 export const findRate = (scene: Scene): Finding[] => {
   const right = putRightIn(scene)
@@ -91,7 +97,9 @@ export const findRate = (scene: Scene): Finding[] => {
   )
   const plain = found.filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
   const [first] = found
-  if (first && plain.length === 0) return [unsure('hourlyRate', first.clause, first)]
+  const isOpen = plain.some(one => isOtherwise(scene, one) && amount(one) !== amount(plain[0]))
+  if (first && (plain.length === 0 || (isOpen && !isCorrected(scene))))
+    return [unsure('hourlyRate', first.clause, first)]
   const best = plain
   return isCorrected(scene) ? best.slice(-1) : best.slice(0, 1)
 }

@@ -24,9 +24,11 @@ const NO: Readonly<Record<string, unknown>> = {
   licenseType: 'none',
   hcaRegistryId: 'not registered',
   hcaExpirationDate: null,
+  yearsExperience: 0,
 }
 
 const SHORT = 6
+const LONG = 3
 const NAMED = ['locationsServiced', 'languages']
 
 const large = (text: string) =>
@@ -45,7 +47,7 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
     .filter(one => !isInside(one, own))
     .filter(one => name !== 'servicesProvided' || !isOfThePast(scene, one.clause))
     .filter(one => !NAMED.includes(name) || isNamed(scene, one))
-    .filter(one => name !== 'languages' || (one.last - one.first < 2 && !isKnownLanguage(scene, one)))
+    .filter(one => name !== 'languages' || isLanguage(scene, one))
     .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
     .map(one => (name === 'servicesProvided' ? asDone(one) : one))
     .map(one =>
@@ -59,10 +61,18 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
 const isKnownLanguage = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean =>
   says(lexicon, stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)), ['<language>'])
 
+/** One that nobody knew is no word of every day, and no note in brackets. */
+const isLanguage = (scene: Scene, one: Finding): boolean => {
+  const { opening, words = [] } = scene.clauses[one.clause] ?? {}
+  const own = words.slice(one.first, one.last + 1)
+  const isStrange = own.some(({ text }) => !scene.lexicon.words.has(text))
+  return opening !== '(' && own.length < LONG && isStrange && !isKnownLanguage(scene, one)
+}
+
 /** Written large, or no word of every day. */
 const isNamed = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean => {
-  const words = clauses[clause]?.words.slice(first, last + 1) ?? []
-  return words.some(({ capital }) => capital) || !says(lexicon, stretchOf(words), lexicon.aide.noName ?? [])
+  const own = clauses[clause]?.words.slice(first, last + 1) ?? []
+  return own.some(({ capital }) => capital) || !says(lexicon, stretchOf(own), lexicon.aide.noName ?? [])
 }
 
 /** 'My neighborhood' says nothing to others, and a state behind its city nothing new. */

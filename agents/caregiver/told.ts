@@ -65,8 +65,17 @@ const isTakenBack = (scene: Scene, at: number): boolean => {
   return isAfter || (clauses[at]?.opening === 'but' && isSame(at - 1) && hasCue(scene, at - 1, 'allBut'))
 }
 
+/** 'Bathing yes lifting no': what stands behind each of them counts. */
+const verdictOn = ({ clauses }: Scene, at: number, { last }: Span): string | undefined => {
+  const texts = clauses[at]?.words.map(({ text }) => text) ?? []
+  const next = texts[last + 1]
+  return (next === 'yes' || next === 'no') && texts.includes('yes') ? next : undefined
+}
+
 export const isAgainst = (scene: Scene, at: number, { first, last }: Span): boolean => {
   const clause = scene.clauses[at]
+  const verdict = verdictOn(scene, at, { first, last })
+  if (verdict) return verdict === 'no'
   return (
     clause !== undefined &&
     (isDenied(scene.lexicon, clause, first, last) ||
