@@ -1,12 +1,17 @@
 import { isNameWord } from './mentions.ts'
 import type { Found } from './page.ts'
 import { find, findAny, says } from './reading.ts'
-import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
+import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
 
 const OLDEST = 115
 const GROWN = 18
 
 const numberOf = ({ groups }: Found) => ({ place: groups.n, value: Number(groups.n?.text) })
+
+const heardAge = (value: number, clause: number, { first, last }: Found): Finding => ({
+  ...{ kind: 'heard', field: 'basicInfo.recipientAge', value },
+  ...{ clause, first, last },
+})
 
 /** 'Care for Eunice, 91'. */
 const isBehindName = ({ lexicon, clauses }: Scene, at: number) => {
@@ -18,7 +23,8 @@ const isBehindName = ({ lexicon, clauses }: Scene, at: number) => {
 
 const isTheirs = (scene: Scene, at: number, first: number, last: number) => {
   const owner = ownerOf(scene, at, first, last)
-  if (owner === 'speaker' || owner === 'staff') return first === 0 && isBehindName(scene, at)
+  if (owner === 'speaker' || owner === 'staff')
+    return first === 0 && isBehindName(scene, at) && !isBehindSpeaker(scene, at - 1)
   return owner === undefined || owner === 'recipient'
 }
 
@@ -30,16 +36,7 @@ const soonFindings = (scene: Scene, at: number): Finding[] => {
   return findAny(lexicon, clause, lexicon.age.soon ?? []).flatMap((found): Finding[] => {
     const { place, value } = numberOf(found)
     if (!place || value < GROWN || !isTheirs(scene, at, found.first, place.last)) return []
-    return [
-      {
-        kind: 'heard',
-        field: 'basicInfo.recipientAge',
-        value: value - 1,
-        clause: at,
-        first: found.first,
-        last: found.last,
-      },
-    ]
+    return [heardAge(value - 1, at, found)]
   })
 }
 
@@ -60,8 +57,7 @@ const birthsIn = (scene: Scene, at: number): Finding[] => {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const isBefore = month < born.month || (month === born.month && day < born.day)
   const value = year - born.year - (isBefore ? 1 : 0)
-  const { first, last } = found
-  return [{ kind: 'heard', field: 'basicInfo.recipientAge', value, clause: at, first, last }]
+  return [heardAge(value, at, found)]
 }
 
 const birthOf = (months: Record<string, number>, { groups }: Found) => {
@@ -74,50 +70,49 @@ const birthOf = (months: Record<string, number>, { groups }: Found) => {
   return one > 31 ? { year: one, month: two, day: three } : { year: three, month: one, day: two }
 }
 
+/** 'Howard 90', right behind the name of who needs care. */
+const namedAges = ({ lexicon, clauses, people: { recipient } }: Scene, at: number): readonly Found[] => {
+  const clause = clauses[at]
+  const { name } = recipient ?? {}
+  if (!clause || name?.clause !== at) return []
+  return findAny(lexicon, clause, lexicon.age.named ?? []).filter(({ first }) => first === name.last + 1)
+}
+
+/** 'My wife and I are both 76'. */
+const bothAges = ({ lexicon, clauses, people: { recipient } }: Scene, at: number): readonly Found[] => {
+  const clause = clauses[at]
+  return clause && recipient?.clause === at - 1 ? findAny(lexicon, clause, lexicon.age.both ?? []) : []
+}
+
+/** A child's age has to be called one; a number alone has to be asked for, or said of somebody. */
+const isAge = (scene: Scene, at: number, value: number): boolean => {
+  const { lexicon, clauses, asking, people } = scene
+  const clause = clauses[at]
+  if (asking.includes('basicInfo.recipientAge') || !clause) return true
+  if (value < GROWN && !isYoung(scene, at) && !says(lexicon, clause, ['years? old|yo|age|aged'])) return false
+  const isBare = isFragment(scene, at) && clause.words.length === 1
+  return !isBare || people.recipient !== undefined || people.isSelf || clauses.length > 1
+}
+
 const agesIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses, asking } = scene
+  const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause) return []
   const plain = [birthsIn(scene, at), soonFindings(scene, at)].find(found => found.length > 0)
   if (plain) return plain
   const not = findAny(lexicon, clause, lexicon.age.not ?? [])
   const vague = findAny(lexicon, clause, lexicon.age.vague ?? [])
-  const covers = (places: readonly Found[], index: number) =>
-    places.some(({ groups, first, last }) => {
-      const n = groups.n
-      return n ? n.first === index : first <= index && index <= last
-    })
-  const isAsked = asking.includes('basicInfo.recipientAge')
-  const sure = findAny(lexicon, clause, lexicon.age.sure ?? []).flatMap((found): Finding[] => {
+  const isExcluded = (index: number) =>
+    [...not, ...vague].some(({ groups: { n }, first, last }) =>
+      n ? n.first === index : first <= index && index <= last,
+    )
+  const ofBoth = bothAges(scene, at)
+  const told = [...findAny(lexicon, clause, lexicon.age.sure ?? []), ...namedAges(scene, at), ...ofBoth]
+  const sure = told.flatMap((found): Finding[] => {
     const { place, value } = numberOf(found)
-    if (!place || value > OLDEST || covers(not, place.first) || covers(vague, place.first)) return []
-    if (
-      value < GROWN &&
-      !isAsked &&
-      !isYoung(scene, at) &&
-      !says(lexicon, clause, ['years? old|yo|age|aged'])
-    )
-      return []
-    const isBare = isFragment(scene, at) && clause.words.length === 1
-    if (
-      isBare &&
-      !isAsked &&
-      scene.people.recipient === undefined &&
-      !scene.people.isSelf &&
-      clauses.length === 1
-    )
-      return []
-    if (!isTheirs(scene, at, place.first, place.last)) return []
-    return [
-      {
-        kind: 'heard',
-        field: 'basicInfo.recipientAge',
-        value,
-        clause: at,
-        first: found.first,
-        last: found.last,
-      },
-    ]
+    if (!place || value > OLDEST || isExcluded(place.first) || !isAge(scene, at, value)) return []
+    const isOwn = ofBoth.includes(found) || isTheirs(scene, at, place.first, place.last)
+    return isOwn ? [heardAge(value, at, found)] : []
   })
   if (sure.length > 0) return sure
   return vague
@@ -127,11 +122,8 @@ const agesIn = (scene: Scene, at: number): Finding[] => {
     )
     .map(
       ({ first, last }): Finding => ({
-        kind: 'unsure',
-        field: 'basicInfo.recipientAge',
-        clause: at,
-        first,
-        last,
+        ...{ kind: 'unsure', field: 'basicInfo.recipientAge' },
+        ...{ clause: at, first, last },
       }),
     )
 }
@@ -144,7 +136,7 @@ export const findAge: Recogniser = scene =>
       clause.isPast ||
       isTwo ||
       says(scene.lexicon, clause, scene.lexicon.age.hearsay ?? []) ||
-      find(scene.lexicon, clause, '\\d+|<decade>').length === 0
+      find(scene.lexicon, clause, '\\d+(?:st|nd|rd|th)?|<decade>').length === 0
     )
       return []
     return agesIn(scene, at)

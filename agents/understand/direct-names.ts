@@ -40,6 +40,11 @@ const nameIn = (scene: Scene): Finding[] => {
   return [{ kind: 'heard', field: 'basicInfo.recipientName', value, ...run }]
 }
 
+/** 'De la' and 'van den' may be small in a name, 'papers' may not. */
+const isMixed = ({ lexicon }: Scene, words: readonly Word[]) =>
+  words.some(({ capital }) => capital) &&
+  words.some(({ capital, text }) => !capital && text.length > 3 && !lexicon.firstNames.has(text))
+
 const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]
@@ -58,7 +63,7 @@ const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
         (field === 'location.city' && lexicon.places.patterns.cityWord?.includes(word.text)),
     )
   const isCity = field === 'location.city' && lexicon.cities.has(words.map(one => one.text).join(' '))
-  if (!isName && !isCity) return []
+  if ((!isName || isMixed(scene, words)) && !isCity) return []
   if (
     field === 'basicInfo.recipientName' &&
     clause.words.length > 1 &&

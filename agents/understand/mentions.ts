@@ -16,6 +16,8 @@ export type Mention = {
   whose: 'speaker' | 'third' | 'nobody'
   /** As whose it is told: 'my', 'her'. */
   owner: string | undefined
+  /** Known by a title alone: 'Mrs. Pham', or 'Sister Clare', who is a nun. */
+  titled?: 'civil' | 'order'
   name: { clause: number; first: number; last: number } | undefined
 }
 
@@ -103,10 +105,56 @@ const isTitleOrName = (lexicon: Lexicon, { words }: Clause, first: number, last:
   if (first !== last || !word?.capital) return false
   const before = words[last - 1]?.text ?? ''
   if (isFirstName(lexicon, word.text) && relationOf(lexicon, before)) return true
-  const next = words[last + 1]
-  const isTitle = lexicon.people.patterns.titles?.includes(word.text) === true
-  return isTitle && next?.capital === true && isFirstName(lexicon, next.text)
+  return titleOf(lexicon, word)?.titled === 'order' && isNamedByTitle(lexicon, words, last)
 }
+
+type Title = { titled: 'civil' | 'order'; gender: Gender | undefined }
+
+const TITLES: readonly (readonly [string, Title])[] = [
+  ['honorific:female', { titled: 'civil', gender: 'female' }],
+  ['honorific:male', { titled: 'civil', gender: 'male' }],
+  ['honorific:any', { titled: 'civil', gender: undefined }],
+  ['order:female', { titled: 'order', gender: 'female' }],
+  ['order:male', { titled: 'order', gender: 'male' }],
+]
+
+const titleOf = ({ people: { patterns } }: Lexicon, { text, capital, upper }: Word): Title | undefined =>
+  capital && !upper ? TITLES.find(([name]) => patterns[name]?.includes(text))?.[1] : undefined
+
+/** 'Sister Clare', but not 'my Sister Clare', who is family. */
+const isNamedByTitle = (lexicon: Lexicon, words: readonly Word[], at: number) => {
+  const next = words[at + 1]
+  return next?.capital === true && isFirstName(lexicon, next.text)
+}
+
+const nameBehindTitle = (lexicon: Lexicon, clause: Clause, at: number, { titled }: Title) => {
+  const next = clause.words[at + 1]
+  const name = next?.capital ? nameFrom(lexicon, clause, at + 1) : undefined
+  // 'Mrs D' is who was named before.
+  const isLetter = next?.text.length === 1 && name?.last === at + 1
+  const isKin =
+    titled === 'order' && (isOwned(lexicon, clause, at) || !isNamedByTitle(lexicon, clause.words, at))
+  return isLetter || isKin ? undefined : name
+}
+
+const titledIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] =>
+  clause.words.flatMap((word, first): Mention[] => {
+    const title = titleOf(lexicon, word)
+    const name = title && nameBehindTitle(lexicon, clause, first, title)
+    if (!name) return []
+    const place = { clause: at, first, last: name.last }
+    return [
+      { ...place, ...title, relation: '', kind: 'other', whose: 'nobody', owner: undefined, name: place },
+    ]
+  })
+
+const isOwned = (lexicon: Lexicon, { words }: Clause, first: number) =>
+  lexicon.people.patterns.mine?.includes(words[first - 1]?.text ?? '') === true
+
+const isWithin = (inner: Mention, { clause, first, last, name }: Mention) =>
+  inner.clause === clause
+    ? inner.first >= first && inner.last <= last
+    : name?.clause === inner.clause && inner.last >= name.first
 
 const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
   find(
@@ -150,9 +198,12 @@ const chained = (lexicon: Lexicon, clause: Clause, outer: Mention, link: Link): 
   return { ...inner, kind, first: outer.first, relation: relation ?? '', whose: outer.whose }
 }
 
-/** 'Dad's girlfriend died': it is about Dad still. */
+/** 'Dad's girlfriend died', 'Dad's girlfriend takes care of him': it is about Dad still. */
 const isGone = (lexicon: Lexicon, clause: Clause, { last }: Link) =>
-  findAny(lexicon, clause, lexicon.people.patterns.gone ?? []).some(({ first }) => first === last + 1)
+  findAny(lexicon, clause, [
+    ...(lexicon.people.patterns.gone ?? []),
+    ...(lexicon.people.patterns.carer ?? []),
+  ]).some(({ first }) => first === last + 1)
 
 const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => {
   const mentions: Mention[] = []
@@ -213,11 +264,23 @@ const withOwner = (lexicon: Lexicon, mention: Mention, before: readonly Mention[
 
 export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mention[] => {
   const mentions = clauses.flatMap((clause, at) => mentionsIn(lexicon, clause, at))
-  return mentions
+  const related = mentions
     .map((mention, at) => withOwner(lexicon, mention, mentions.slice(Math.max(0, at - NEAR), at)))
     .map(mention => withNameBehind(lexicon, clauses, mention))
     .map(mention => withNameBefore(lexicon, clauses, mention))
+  const speakers = lexicon.people.patterns.speakerIs ?? []
+  const titled = clauses
+    .flatMap((clause, at) => {
+      const self = findAny(lexicon, clause, speakers)
+      return titledIn(lexicon, clause, at).filter(({ first }) => !self.some(({ last }) => last === first - 1))
+    })
+    .filter(one => !related.some(mention => isWithin(one, mention)))
+  return [...related, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)
 }
+
+/** Whether both stand for the same person, as far as the words tell. */
+export const isSameMention = (one: Mention, other: Mention | undefined) =>
+  one === other || (one.relation !== '' && one.relation === other?.relation && one.whose !== 'third')
 
 /** The words of a mention's name, in its own piece or the one beside it. */
 export const nameWords = (clauses: readonly Clause[], { name }: Mention): readonly Word[] =>

@@ -1,8 +1,8 @@
 import { isDenied } from './clauses.ts'
 import { namesLedBy } from './known-names.ts'
-import { isNameWord, type Mention, nameFrom, nameWords } from './mentions.ts'
+import { isNameWord, isSameMention, type Mention, nameFrom, nameWords } from './mentions.ts'
 import { findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
-import { type Finding, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
+import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
 
 /** As it was written; with capitals when it was written all small. */
 export const nameText = (text: string, words: readonly Word[]): string => {
@@ -19,7 +19,7 @@ export const nameText = (text: string, words: readonly Word[]): string => {
 }
 
 const nameFinding = (
-  { text }: Scene,
+  { text, lexicon }: Scene,
   clause: number,
   words: readonly Word[],
   first: number,
@@ -27,7 +27,8 @@ const nameFinding = (
 ): Finding[] => {
   const value = nameText(text, words)
   const isLetter = words.every(word => word.text.length === 1)
-  return value && !isLetter
+  const isCity = words.length > 1 && lexicon.cities.has(words.map(word => word.text).join(' '))
+  return value && !isLetter && !isCity
     ? [{ kind: 'heard', field: 'basicInfo.recipientName', value, clause, first, last }]
     : []
 }
@@ -48,12 +49,18 @@ const notKnown = (scene: Scene, { words }: Stretch): number => {
 const isNameCorrected = (scene: Scene) => {
   const { lexicon, whole } = scene
   if (knownName(scene) === undefined) return false
-  return notKnown(scene, whole) >= 0 || says(lexicon, whole, [...lexicon.clauses.correction, '^ no'])
+  const { correction } = lexicon.clauses
+  const { asSpelled = [] } = lexicon.people.patterns
+  return notKnown(scene, whole) >= 0 || says(lexicon, whole, [...correction, ...asSpelled, '^ no'])
 }
 
-/** 'Margaret not Margret'. */
+/** 'Margaret not Margret', 'not Margret, Margaret'. */
 const namesInstead = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((clause, at): Finding[] => {
+    const before = scene.clauses[at - 1]
+    const isOther = before?.words.length === 2 && notKnown(scene, before) === 0
+    const other = isOther ? nameFrom(scene.lexicon, clause, 0) : undefined
+    if (other?.last === clause.words.length - 1) return nameFinding(scene, at, clause.words, 0, other.last)
     const end = clause.isStatement ? notKnown(scene, clause) : -1
     const first = clause.words.findIndex(word => isNameWord(scene.lexicon, word))
     if (end <= first || first < 0) return []
@@ -83,10 +90,19 @@ const introductions = (scene: Scene): { sure: readonly string[]; likely: readonl
     myName = [],
     isWho = [],
     correctName = [],
+    putName = [],
   } = scene.lexicon.people.patterns
-  const asked = scene.asking.includes('basicInfo.recipientName') ? isWho : []
+  const asked = scene.asking.includes('basicInfo.recipientName') ? [...isWho, ...putName] : []
   const corrected = isNameCorrected(scene) ? correctName : []
   return { sure: nameIs, likely: [...called, ...asked, ...corrected, ...(scene.people.isSelf ? myName : [])] }
+}
+
+/** 'His name is will', 'called dot': a word too, but nothing follows it. */
+const lastName = ({ lexicon }: Scene, { words }: Stretch, at: number, isSure: boolean) => {
+  const text = words[at]?.text ?? ''
+  const isHard = isSure && lexicon.people.patterns.hardNames?.includes(text) === true
+  const isName = isHard || (lexicon.firstNames.has(text) && !lexicon.notNames.has(text))
+  return isName && at === words.length - 1 ? { first: at, last: at } : undefined
 }
 
 /** The name behind an introduction, also when a colon stands between. */
@@ -100,7 +116,7 @@ const introduced = (scene: Scene, at: number, last: number, isSure: boolean) => 
   const word = own?.words[first]
   if (!own || !word) return
   const isSmall = !word.capital && word.text.length > 1
-  const name = nameFrom(lexicon, own, first, isSure && isSmall)
+  const name = lastName(scene, own, first, isSure) ?? nameFrom(lexicon, own, first, isSure && isSmall)
   return name && { ...name, clause: where, words: own.words.slice(name.first, name.last + 1) }
 }
 
@@ -163,23 +179,22 @@ const isBesideAge = (scene: Scene, at: number, last: number) => {
   const isAlone = last === (clauses[at]?.words.length ?? 0) - 1 && isFragment(scene, at)
   return (
     isAlone &&
+    !isBehindSpeaker(scene, at) &&
     [clauses[at - 1], clauses[at + 1]].some(
       next => next?.sentence === clauses[at]?.sentence && /^ \d+$/u.test(next?.line ?? ''),
     )
   )
 }
 
-/** 'It's for my roommate. Curtis. 63.' */
-const isNextAlone = ({ clauses, people: { recipient } }: Scene, at: number, last: number) => {
+const isWrittenLarge = (own: Stretch | undefined) => own?.words.every(({ capital }) => capital) === true
+
+/** 'It's for my roommate. Curtis. 63.'; of oneself 'Esther Lowenthal.' */
+const isNextAlone = ({ clauses, people: { recipient, isSelf } }: Scene, at: number, last: number) => {
   const own = clauses[at]
   const isOtherSentence = (beside: number) => clauses[beside]?.sentence !== own?.sentence
+  const isAwaited = recipient ? !recipient.name && recipient.clause < at : isSelf && isWrittenLarge(own)
   return (
-    recipient !== undefined &&
-    !recipient.name &&
-    recipient.clause < at &&
-    last === (own?.words.length ?? 0) - 1 &&
-    isOtherSentence(at - 1) &&
-    isOtherSentence(at + 1)
+    isAwaited && last === (own?.words.length ?? 0) - 1 && isOtherSentence(at - 1) && isOtherSentence(at + 1)
   )
 }
 
@@ -232,9 +247,7 @@ const unsureWhich = ({ answers }: Scene, { clause, first, last }: Mention): Find
 export const findName: Recogniser = scene => {
   const { people, clauses } = scene
   const { recipient } = people
-  const same = people.mentions.filter(
-    one => one === recipient || (recipient && one.relation === recipient.relation && one.whose !== 'third'),
-  )
+  const same = people.mentions.filter(one => isSameMention(one, recipient))
   if (recipient && scene.lexicon.people.patterns.plural?.includes(recipient.relation))
     return unsureWhich(scene, recipient)
   const named = same.flatMap(mention =>

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Gender, type Mention, mentionsOf, nameWords } from './mentions.ts'
+import { type Gender, isSameMention, type Mention, mentionsOf, nameWords } from './mentions.ts'
 import { find, findAny } from './reading.ts'
 import { isOpening, isSelfCare, recipientOf } from './recipient.ts'
 
@@ -84,8 +84,7 @@ const resolver = (lexicon: Lexicon, recipient: Mention | undefined, isSelf: bool
   }
   const isPlural = ({ relation }: Mention) => lexicon.people.patterns.plural?.includes(relation) === true
   const mentioned = (mention: Mention, isSubject: boolean): Who => {
-    const isSame =
-      mention === recipient || (mention.relation === recipient?.relation && mention.whose !== 'third')
+    const isSame = isSameMention(mention, recipient)
     const who = isSame && !isSelf ? 'recipient' : 'other'
     // Where nobody is meant yet, 'he' is the one who was named last.
     const isLast = recipient === undefined && !isSelf && mention.gender !== undefined

@@ -2,6 +2,10 @@ import type { Mention } from './mentions.ts'
 import { findAny, says } from './reading.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
 
+/** A title alone tells nothing of what somebody is to the speaker. */
+const isRelated = ({ recipient }: Scene['people']) =>
+  recipient !== undefined && recipient.titled === undefined
+
 const relationFindings = (scene: Scene, mention: Mention): Finding[] => {
   const { lexicon, answers } = scene
   const place = { clause: mention.clause, first: mention.first, last: mention.last }
@@ -48,7 +52,7 @@ const selfFindings = (scene: Scene): Finding[] => {
 /** 'I'm her daughter': the relationship from the speaker's side. */
 const sideFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses, people, asking } = scene
-  if (people.isSelf || (people.recipient && !asking.includes('basicInfo.relationship'))) return []
+  if (people.isSelf || (isRelated(people) && !asking.includes('basicInfo.relationship'))) return []
   return clauses.flatMap((clause, at): Finding[] => {
     const [place] = clause.isStatement ? findAny(lexicon, clause, lexicon.people.patterns.sideIs ?? []) : []
     const side = place?.groups.side
@@ -78,7 +82,7 @@ const clientFindings = (scene: Scene): Finding[] => {
 
 /** 'The old gentleman across the hall': no relative, whatever else. */
 const strangerFindings = ({ lexicon, clauses, people }: Scene): Finding[] =>
-  people.isSelf || people.recipient
+  people.isSelf || isRelated(people)
     ? []
     : clauses.flatMap((clause, at): Finding[] => {
         const { otherKind = [] } = lexicon.people.patterns
@@ -104,6 +108,8 @@ export const findRelation: Recogniser = scene => {
   if (sides.length > 0) return sides
   const own = clauses[recipient?.clause ?? -1]
   const isSaid = own !== undefined && (own.isStatement || !own.isQuestion)
-  if (recipient && isSaid) return relationFindings(scene, recipient)
+  // A nun or a priest is nobody's relative here.
+  const isTitle = recipient?.titled === 'civil' || scene.asking.includes('basicInfo.recipientName')
+  if (recipient && isSaid && (isRelated(people) || !isTitle)) return relationFindings(scene, recipient)
   return [...sideFindings(scene), ...clientFindings(scene), ...strangerFindings(scene)]
 }

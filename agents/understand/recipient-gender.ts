@@ -34,7 +34,8 @@ const gendersIn = (scene: Scene, at: number): Finding[] => {
   return findAny(lexicon, clause, isWished(scene, at) ? genderOther : [...genderOther, ...two])
     .flatMap((found): Finding[] => {
       const { first, last } = found
-      const owner = ownerOf(scene, at, first, last)
+      const said = found.groups.female ?? found.groups.male ?? found
+      const owner = ownerOf(scene, at, said.first, said.last)
       if (!asking.includes(FIELD) && !isTheirs(scene, at, owner)) return []
       return [{ kind: 'heard', field: FIELD, value: genderOf(scene, at, found), clause: at, first, last }]
     })

@@ -1,6 +1,6 @@
 import { type Clause, negatorsIn } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Gender, Mention } from './mentions.ts'
+import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { findAny, says } from './reading.ts'
 
 type Known = Readonly<Record<string, unknown>>
@@ -23,6 +23,9 @@ const besides: readonly [string, 'before' | 'behind', number][] = [
   ['nameIsA', 'before', 2],
   ['speakerIs', 'before', -8],
   ['contactOf', 'before', -8],
+  ['isMe', 'behind', -9],
+  ['parentOf', 'behind', -8],
+  ['kinOf', 'behind', -8],
   // Of two in one breath neither is meant alone.
   ['andBehind', 'behind', -8],
   ['andBefore', 'before', -8],
@@ -74,6 +77,26 @@ const knownWeight = (
   const elsewhere = asking.length > 0 && kin === 0 ? -1 : 0
   return fits + (isWho ? (isStored ? 12 : 5) : 0) + kin + (isAsked ? 3 : elsewhere)
 }
+
+/** 'Mr. Tate, 71, was referred': said of the one whom only a title names. */
+const titledWeight = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  { titled, clause, last }: Mention,
+  { asking }: Asked,
+) => {
+  if (!titled) return 0
+  const own = clauses[clause]
+  const next = clauses[clause + 1]
+  const isApart = last === (own?.words.length ?? 0) - 1 && next?.sentence === own?.sentence
+  const isNeeding = next && isApart && says(lexicon, next, lexicon.people.patterns.neededBehind ?? [])
+  const isElsewhere = asking.length > 0 && !asking.some(path => path.startsWith('basicInfo.'))
+  return (isNeeding ? 3 : 0) + (asking.includes('basicInfo.recipientName') ? 5 : 0) - (isElsewhere ? 5 : 0)
+}
+
+/** 'My late friend' needs nothing any more. */
+const isLate = ({ words }: Clause, { first, last }: Mention) =>
+  words.slice(first, last).some(({ text }) => text === 'late')
 
 const WHOSE = { speaker: 1, third: -6, nobody: -2 } as const
 
@@ -141,6 +164,8 @@ const weightOf = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention
     (mention.name ? 1 : 0) +
     (asked.asking.includes('additionalInfo.primaryContact') ? -4 : 0) +
     (isDenied(lexicon, clause, mention) ? -20 : 0) +
+    (isLate(clause, mention) ? -9 : 0) +
+    titledWeight(lexicon, clauses, mention, asked) +
     (clause.isQuestion ? -4 : 0) +
     (says(lexicon, clause, notMeant) ? -6 : 0) +
     (isOtherBefore(lexicon, clauses, mention) ? -3 : 0) +
@@ -175,9 +200,10 @@ export const recipientOf = (
   const weights = new Map<string, Candidate>()
   for (const mention of mentions) {
     const weight = weightOf(lexicon, clauses, mention, asked)
-    const before = weights.get(mention.relation)
-    if (!before) weights.set(mention.relation, { mention, weight })
-    else if (weight > before.weight) weights.set(mention.relation, { mention, weight: weight + 0.5 })
+    const who = mention.relation || (nameWords(clauses, mention).at(-1)?.text ?? '')
+    const before = weights.get(who)
+    if (!before) weights.set(who, { mention, weight })
+    else if (weight > before.weight) weights.set(who, { mention, weight: weight + 0.5 })
   }
   const [best, second] = [...weights.values()].sort((one, other) => other.weight - one.weight)
   if (!best || best.weight < ENOUGH) return

@@ -124,6 +124,13 @@ export const isWished = (scene: Scene, at: number): boolean => {
   return false
 }
 
+/** 'I saw the lady in your ad, Beatrice, 84': the speaker tells of somebody, and asks for nothing. */
+export const isBehindSpeaker = (scene: Scene, at: number): boolean => {
+  const own = scene.people.references[at - 1] ?? []
+  const isSame = scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence
+  return isSame && own.length > 0 && own.every(({ who }) => who === 'speaker') && !isWished(scene, at - 1)
+}
+
 /** A piece without a person or a verb, but for an 'I think': an answer in short. */
 export const isFragment = ({ clauses, people, lexicon }: Scene, at: number): boolean => {
   const clause = clauses[at]
