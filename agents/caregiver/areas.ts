@@ -157,7 +157,8 @@ const areasIn = (scene: Scene, at: number): Finding[] => {
   const isAbout =
     isAsked(scene, FIELD) || isAgain || hasCueBefore(scene, at, 'areaCue') || isOnlyCities(scene, at)
   if (!isAbout || !(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
-  const spans = withoutStates(scene, at, spansIn(scene, at))
+  const isPast = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain
+  const spans = isPast ? [] : withoutStates(scene, at, spansIn(scene, at))
   const found = spans.map(span => {
     const whole = withRadius(scene, at, span)
     const isNear = whole.first < span.first

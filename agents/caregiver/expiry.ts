@@ -30,6 +30,7 @@ const dayOf = ({ lexicon, today }: Scene, { groups }: Found): string | undefined
   const text = groups.day?.text ?? ''
   const day = lexicon.reading.ordinals[text] ?? Number.parseInt(text, 10)
   if (month === undefined || Number.isNaN(day)) return
+  if (groups.next) return iso(Number(today.slice(0, 4)) + 1, month, day)
   return groups.year ? iso(Number(groups.year.text), month, day) : nextDay(today, month, day)
 }
 

@@ -27,6 +27,7 @@ const known = (scene: Scene, at: number) => {
 
 /** 'Tagalog, Ilocano and English.' is a sentence, too. */
 const isOnlyThat = (scene: Scene, at: number): boolean => {
+  if (isExactly(scene, at, patterns(scene, 'onlyLanguages')) && known(scene, at).length > 1) return true
   const own = scene.clauses.flatMap((one, index) =>
     one.sentence === scene.clauses[at]?.sentence ? [index] : [],
   )

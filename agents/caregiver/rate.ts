@@ -97,7 +97,9 @@ export const findRate = (scene: Scene): Finding[] => {
   )
   const plain = found.filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
   const [first] = found
-  const isOpen = plain.some(one => isOtherwise(scene, one) && amount(one) !== amount(plain[0]))
+  const isOpen =
+    plain.some(one => isOtherwise(scene, one) && amount(one) !== amount(plain[0])) ||
+    scene.clauses.some((_, at) => hasCue(scene, at, 'rateOpen'))
   if (first && (plain.length === 0 || (isOpen && !isCorrected(scene))))
     return [unsure('hourlyRate', first.clause, first)]
   const best = plain

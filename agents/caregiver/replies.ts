@@ -42,7 +42,8 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
   const field = `profile.${name}`
   const own = found.filter(one => one.field === field)
   return itemsIn({ ...scene, asking: [field] }, field)
-    .filter(one => isMine(scene, one.clause) && !found.some(other => overlaps(one, other)))
+    .filter(one => isMine(scene, one.clause) && scene.clauses[one.clause]?.opening !== '(')
+    .filter(one => !found.some(other => overlaps(one, other)))
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
     .filter(one => !isInside(one, own))
     .filter(one => name !== 'servicesProvided' || !isOfThePast(scene, one.clause))
@@ -61,12 +62,12 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
 const isKnownLanguage = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean =>
   says(lexicon, stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)), ['<language>'])
 
-/** One that nobody knew is no word of every day, and no note in brackets. */
+/** One that nobody knew is no word of every day. */
 const isLanguage = (scene: Scene, one: Finding): boolean => {
-  const { opening, words = [] } = scene.clauses[one.clause] ?? {}
+  const { words = [] } = scene.clauses[one.clause] ?? {}
   const own = words.slice(one.first, one.last + 1)
   const isStrange = own.some(({ text }) => !scene.lexicon.words.has(text))
-  return opening !== '(' && own.length < LONG && isStrange && !isKnownLanguage(scene, one)
+  return own.length < LONG && isStrange && !isKnownLanguage(scene, one)
 }
 
 /** Written large, or no word of every day. */

@@ -38,7 +38,8 @@ export const isMine = ({ people, clauses }: Scene, at: number): boolean => {
   for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
     const [first] = people.references[back] ?? []
     if (first) return first.who !== 'other'
-    if (OPENS.includes(clauses[back]?.opening ?? '')) return true
+    const { opening, words } = clauses[back] ?? {}
+    if ([opening, words?.[0]?.text].some(text => OPENS.includes(text ?? ''))) return true
   }
   return true
 }
