@@ -111,9 +111,11 @@ const SENTENCE = [
 ]
 
 /** 'I love gardening' tells nothing of her. */
-const isOfOthers = ({ people, clauses }: Scene, at: number) => {
+const isOfOthers = ({ lexicon, people, clauses, whole }: Scene, at: number) => {
   const [first] = people.references[at] ?? []
   const isMore = first !== undefined && (clauses[at]?.words.length ?? 0) > first.last + 1
+  const opensWho = clauses[at]?.opening === 'who'
+  if (opensWho && !says(lexicon, clauses[at - 1] ?? whole, ['<wish>|<someone>|<staff>'])) return true
   return isMore && (first.who === 'other' || first.who === 'former' || first.who === 'speaker')
 }
 

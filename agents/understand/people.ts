@@ -67,7 +67,25 @@ const rawsOf = (
     if (named === 'recipient') raws.push({ kind: 'who', who: 'recipient', first: index, last: index })
     else raws.push({ kind: 'mention', mention: named, first: index, last: index })
   })
-  return raws.sort((one, other) => one.first - other.first)
+  return [...raws, ...strangersIn(lexicon, clause, names, taken)].sort(
+    (one, other) => one.first - other.first,
+  )
+}
+
+/** 'Mr. Fox' is somebody else, where the one who needs care is known by another name. */
+const strangersIn = (
+  lexicon: Lexicon,
+  { words }: Clause,
+  names: ReadonlyMap<string, Mention | 'recipient'>,
+  taken: (index: number) => boolean,
+): Raw[] => {
+  if (![...names.values()].includes('recipient')) return []
+  return words.flatMap(({ text }, first): Raw[] => {
+    const name = words[first + 1]
+    const isTitle = lexicon.people.patterns.title?.includes(text) === true
+    if (!isTitle || !name?.capital || names.has(name.text) || taken(first)) return []
+    return [{ kind: 'who', who: 'other', first, last: first + 1 }]
+  })
 }
 
 /** Who was last spoken of as she, as he. */

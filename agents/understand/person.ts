@@ -81,8 +81,8 @@ const clientFindings = (scene: Scene): Finding[] => {
 }
 
 /** 'The old gentleman across the hall': no relative, whatever else. */
-const strangerFindings = ({ lexicon, clauses, people }: Scene): Finding[] =>
-  people.isSelf || isRelated(people)
+const strangerFindings = ({ lexicon, clauses, people, answers }: Scene): Finding[] =>
+  people.isSelf || isRelated(people) || answers['basicInfo.relationship'] !== undefined
     ? []
     : clauses.flatMap((clause, at): Finding[] => {
         const { otherKind = [] } = lexicon.people.patterns

@@ -99,15 +99,20 @@ const isWish = (scene: Scene, at: number) =>
   saysOf(scene, at, ['<wish>', ...(scene.lexicon.cues.imperative ?? [])]) ||
   (saysOf(scene, at, ['<someone>', '<staff>']) && !isTaleItself(scene, at))
 
+/** Behind this nothing of a tale goes on: it wishes for something, or says a whole thing of its own. */
+const endsTale = (scene: Scene, at: number): boolean => {
+  const { clauses, people, lexicon } = scene
+  if (saysOf(scene, at, ['<wish>', '<someone>', ...lexicon.clauses.notTale])) return true
+  const isWhole = (people.references[at]?.length ?? 0) > 0 && saysOf(scene, at, ['<verb>'])
+  return isWhole || OPENS.includes(clauses[at]?.opening ?? '')
+}
+
 /** 'My neighbor had an aide, three days a week': told of what was, or of others, it asks for nothing. */
 export const isTale = (scene: Scene, at: number): boolean => {
-  const { clauses, people, lexicon } = scene
+  const { clauses } = scene
   for (let back = at; back >= 0 && isNear(clauses, back, at); back -= 1) {
-    const opening = clauses[back]?.opening ?? ''
-    if (opening !== 'who' && isTaleItself(scene, back)) return true
-    if (saysOf(scene, back, ['<wish>', '<someone>', ...lexicon.clauses.notTale])) return false
-    const isWhole = (people.references[back]?.length ?? 0) > 0 && saysOf(scene, back, ['<verb>'])
-    if (isWhole || OPENS.includes(opening)) return false
+    if (clauses[back]?.opening !== 'who' && isTaleItself(scene, back)) return true
+    if (endsTale(scene, back)) return false
   }
   return false
 }
