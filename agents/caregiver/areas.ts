@@ -138,7 +138,7 @@ const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
   return spans.filter((span, index) => !((isBehind || index > 0) && isStateAt(scene, clause, span)))
 }
 
-const BESIDE = ['and', 'or', 'only', 'area', '/', '&']
+const BESIDE = ['and', 'or', 'only', 'just', 'so', 'area', '/', '&']
 
 /** 'Sacramento + Elk Grove.' */
 const isOnlyCities = (scene: Scene, at: number): boolean => {

@@ -92,7 +92,8 @@ const timesIn = (scene: Scene, at: number): Finding[] => {
   const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
   const isAbout =
     isAsked(scene, FIELD) || isKnown || hasCueAround(scene, at, 'shiftCue') || isOnlyTimes(scene, at)
-  if (!isAbout || !isMine(scene, at) || isRate(scene, at)) return []
+  const isTold = !isAsked(scene, FIELD) && hasCueAround(scene, at, 'pastJob')
+  if (!isAbout || isTold || !isMine(scene, at) || isRate(scene, at)) return []
   return spansIn(scene, at)
     .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))
     .map(span => item(scene, FIELD, said(scene, at, span), at, span))
