@@ -121,10 +121,18 @@ const unknownIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   return []
 }
 
+/** 'Can she do stairs? Yes, slowly': whoever asks answers it too. */
+const isReplied = (lexicon: Lexicon, { sentence }: Clause, next: Clause | undefined): boolean =>
+  next !== undefined && next.sentence > sentence && says(lexicon, next, lexicon.asides.reply ?? [])
+
 const questionsIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   const { notQuestion = [], asks = [] } = lexicon.asides
   const asked = clauses.filter(
-    clause => clause.isQuestion && clause.words.length > 1 && !says(lexicon, clause, notQuestion),
+    (clause, at) =>
+      clause.isQuestion &&
+      clause.words.length > 1 &&
+      !says(lexicon, clause, notQuestion) &&
+      !isReplied(lexicon, clause, clauses[at + 1]),
   )
   const [clause] = asked
   // 'Next Monday?' proposes and asks nothing.

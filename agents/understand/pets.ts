@@ -21,10 +21,17 @@ const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
   const owner = named?.who ?? ownerOf(scene, at, first, last)
   if (owner === 'speaker' && !people.isSelf && !isAskedAbout(scene.asking))
     return !says(lexicon, clause, petHousehold)
-  return ['other', 'former', 'staff'].includes(owner ?? '')
+  // 'The aide must be fine with a cat': it is ours.
+  if (owner === 'staff') return !covers(scene, at, { first, last }, lexicon.stories.petOwning)
+  return owner === 'other' || owner === 'former'
 }
 
-const covers = (scene: Scene, at: number, { first, last }: Found, sources: readonly string[] = []) => {
+const covers = (
+  scene: Scene,
+  at: number,
+  { first, last }: Pick<Found, 'first' | 'last'>,
+  sources: readonly string[] = [],
+) => {
   const clause = scene.clauses[at]
   const places = clause ? findAny(scene.lexicon, clause, sources) : []
   return places.some(one => one.first <= last && first <= one.last)

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 import { isNameWord } from './mentions.ts'
 import type { Found } from './page.ts'
 import { ownerAt } from './people.ts'
-import { find, findAny, says, stretchOf, type Word } from './reading.ts'
+import { find, findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 import { clauseAt, finding, isSaid, streetBefore, streetFinding, streetsIn, written } from './streets.ts'
 import { type Zip, zipIn } from './zips.ts'
@@ -111,27 +111,33 @@ const cityBefore = (scene: Scene, end: number): { first: number; last: number } 
 /** So many words before a place may tell whose it is. */
 const LEAD = 10
 
-const isAway = (scene: Scene, at: number) => {
+/** Whose place it is, as far as its own clause tells. */
+const placeOf = (scene: Scene, at: number) => {
   const { whole, clauses, people } = scene
   const clause = clauseAt(scene, whole.words[at])
   const own = clauses[clause]
-  const index = own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0
-  const lead = stretchOf(own?.words.slice(Math.max(0, index - LEAD), Math.max(0, index)) ?? [])
-  const { awayFrom = [], movedTo = [] } = scene.lexicon.places.patterns
-  if (says(scene.lexicon, lead, awayFrom) && !says(scene.lexicon, lead, movedTo)) return true
+  const index = Math.max(0, own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0)
   // Neither 'Portland, ME' nor 'Scranton pa' names a person.
   const states = statesIn(scene).map(({ first }) => whole.words[first]?.from)
   const persons = (people.references[clause] ?? []).filter(
     one => !states.includes(own?.words[one.last]?.from),
   )
-  const owner = ownerAt(persons, Math.max(0, index), Math.max(0, index))
-  if (owner === 'other' || owner === 'former') return true
-  if (owner !== 'speaker' || people.isSelf) return false
-  return (
-    own !== undefined &&
-    says(scene.lexicon, own, ['i|me']) &&
-    !says(scene.lexicon, own, scene.lexicon.places.patterns.together ?? [])
-  )
+  const lead = stretchOf(own?.words.slice(Math.max(0, index - LEAD), index) ?? [])
+  return { own, lead, owner: ownerAt(persons, index, index) }
+}
+
+/** Where somebody was born, works or goes, or where mail is sent to. */
+const isElsewhere = ({ lexicon }: Scene, lead: Stretch) => {
+  const { awayFrom = [], movedTo = [] } = lexicon.places.patterns
+  return says(lexicon, lead, awayFrom) && !says(lexicon, lead, movedTo)
+}
+
+const isAway = (scene: Scene, at: number) => {
+  const { lexicon, people } = scene
+  const { own, lead, owner } = placeOf(scene, at)
+  if (isElsewhere(scene, lead) || owner === 'other' || owner === 'former') return true
+  if (!own || owner !== 'speaker' || people.isSelf) return false
+  return says(lexicon, own, ['i|me']) && !says(lexicon, own, lexicon.places.patterns.together ?? [])
 }
 
 type Span = { first: number; last: number }
@@ -170,9 +176,9 @@ const citiesIn = (
     ...afterStreets.filter(city => city && !isState(city.first)),
     ...beforeZips,
   ]
-  return [...near.filter(city => city && !isIn(streets, city.last)), ...lived].filter(
-    city => city !== undefined,
-  )
+  return [...near.filter(city => city && !isIn(streets, city.last)), ...lived]
+    .filter(city => city !== undefined)
+    .sort((one, other) => one.first - other.first)
 }
 
 /** A bare 'in' may lead anywhere; there only a city that is known counts. */
@@ -182,14 +188,19 @@ const cityAfter = (scene: Scene, at: number, isBare: boolean) => {
   return isKnownCity(scene.lexicon, scene.whole.words.slice(city.first, city.last + 1)) ? city : undefined
 }
 
+/** So few words say a place and nothing else. */
+const SHORT = 5
+
 /** 'MS' alone is more often an illness than a state. */
 const isPlaced = (scene: Scene, { first, last, isCode }: State, isBeside: boolean) => {
-  const { whole, asking } = scene
+  const { whole, asking, clauses } = scene
   const isSure = asking.includes('location.state') || /^\d{5}/u.test(whole.words[last + 1]?.text ?? '')
   if (isSure || cityBefore(scene, first) !== undefined) return true
   const isChosen = whole.words[first - 1]?.text === 'the' && whole.words[last + 1]?.text === 'one'
+  const isAlone = (clauses[clauseAt(scene, whole.words[first])]?.words.length ?? 0) < SHORT
   return (
     isChosen ||
+    (!isCode && isAlone && whole.words[first - 1]?.text === '.') ||
     (!isCode && (isBeside || ['in', ',', 'is', ':', 'state'].includes(whole.words[first - 1]?.text ?? ',')))
   )
 }
@@ -221,7 +232,7 @@ const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => 
 }
 
 export const findPlace = (scene: Scene): Finding[] => {
-  const streets = streetsIn(scene)
+  const streets = streetsIn(scene).filter(({ first }) => !isElsewhere(scene, placeOf(scene, first).lead))
   const code = zipIn(scene, streets)
   const isHere = ({ first }: Span) => isSaid(scene, first) && !isAway(scene, first)
   const states = statesIn(scene).filter(one => !isIn(streets, one.first) && isHere(one))

@@ -150,11 +150,14 @@ const isWayIn = (scene: Scene, at: number): boolean => {
 const isTheirs = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses, people } = scene
   const clause = clauses[at]
-  const { specialNot = [], household = [] } = lexicon.stories
+  const { special = [], specialNot = [], household = [], insists = [] } = lexicon.stories
   if (!clause || says(lexicon, clause, [...specialNot, ...lexicon.clauses.retraction])) return false
-  const actor = actorOf(scene, at)
-  const isOthers = actor === 'other' || (actor === 'speaker' && !people.isSelf)
-  return !isOthers || isWished(scene, at) || says(lexicon, clause, household)
+  const [place] = findAny(lexicon, clause, special)
+  const before = (people.references[at] ?? []).filter(({ last }) => last < (place?.first ?? 0))
+  const owner = before.at(-1)?.who ?? actorOf(scene, at)
+  if (owner === 'other') return says(lexicon, clause, insists)
+  const isSpeakers = owner === 'speaker' && !people.isSelf
+  return !isSpeakers || isWished(scene, at) || says(lexicon, clause, household)
 }
 
 export const findStories: Recogniser = scene => {

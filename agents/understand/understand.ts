@@ -2,7 +2,7 @@ import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds
 import { aidePeople } from '../caregiver/people.ts'
 import { findAide } from '../caregiver/read.ts'
 import { findAge } from './age.ts'
-import { type Aside, asidesIn, isNoReply } from './asides.ts'
+import { type Aside, asidesIn, isByOrigin, isNoReply } from './asides.ts'
 import { clausesOf } from './clauses.ts'
 import { findConditions } from './conditions.ts'
 import { withCorrections } from './corrections.ts'
@@ -89,6 +89,15 @@ const withOpenQuestions = (understood: Understood, asking: readonly string[]): U
   return { ...understood, unsure: [...unsure, ...open.map(field => ({ field, quote: doubt.quote }))] }
 }
 
+/** 'Somebody of our faith' wants no value. */
+const withoutOrigin = ({ lexicon, clauses }: Scene, found: readonly Finding[]) =>
+  found.filter(({ field, clause }) => {
+    const own = clauses[clause]
+    return !CHARACTER.includes(field) || !own || !isByOrigin(lexicon, own)
+  })
+
+const CHARACTER = ['preferences.personality', 'preferences.values']
+
 /** What stands for a whole list leaves no room for its pieces. */
 const withoutReplaced = (found: readonly Finding[], direct: readonly Finding[]) =>
   found.filter(one => !direct.some(({ field, replaces }) => replaces && field === one.field))
@@ -101,7 +110,7 @@ const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] =>
   const direct = findDirect(scene, optionsIn(scene), found)
   const leaned = findLeanings(scene, [...found, ...direct], optionsIn(scene))
   const said = withoutUnmeant(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
-  return withoutEchoes(scene, said)
+  return withoutEchoes(scene, withoutOrigin(scene, said))
 }
 
 /** Who is spoken of, and what is said: each kind of person tells of other things. */

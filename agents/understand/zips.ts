@@ -6,17 +6,21 @@ import { isSaid } from './streets.ts'
 
 export type Zip = { at: number; text: string; state: string | undefined }
 
-const writtenZips = ({ whole, lexicon, asking }: Scene, streets: readonly Found[]) =>
-  whole.words.flatMap((word, at) => {
+const writtenZips = (scene: Scene, streets: readonly Found[]) => {
+  const { whole, lexicon, asking } = scene
+  const others = findAny(lexicon, whole, lexicon.places.patterns.notZip ?? []).map(({ last }) => last)
+  return whole.words.flatMap((word, at) => {
     if (!/^\d{5}(?:-\d{4})?$/u.test(word.text)) return []
     if (
       streets.some(street => street.first === at) ||
+      others.includes(at) ||
       ['$', '#', 'not'].includes(whole.words[at - 1]?.text ?? '')
     )
       return []
     const state = stateOfZip(lexicon, word.text)
     return state || asking.includes('location.zipCode') ? [{ at, text: word.text, state }] : []
   })
+}
 
 /** 'Nine oh two one oh', as people say it. */
 const spelledZips = ({ whole, lexicon }: Scene) =>
