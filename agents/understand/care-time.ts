@@ -1,8 +1,11 @@
+import type { Clause } from './clauses.ts'
 import type { Found } from './page.ts'
-import { findAny, says } from './reading.ts'
+import { findAny, says, stretchOf } from './reading.ts'
 import { actorOf, isElsewhere, isFragment, isWished, type Scene } from './scene.ts'
 
 const SCHEDULE = 'schedule.'
+
+type Place = Pick<Found, 'first' | 'last'>
 
 const cue = ({ lexicon, clauses }: Scene, at: number, name: string) => {
   const clause = clauses[at]
@@ -10,36 +13,103 @@ const cue = ({ lexicon, clauses }: Scene, at: number, name: string) => {
 }
 
 /** 'Rides to chemo on Wednesdays' are the aide's; 'dialysis on Wednesdays' is not. */
-const isHelpedWith = ({ lexicon, clauses }: Scene, at: number, first: number): boolean => {
-  const clause = clauses[at]
+const isHelpedWith = ({ lexicon }: Scene, clause: Clause, { first }: Place): boolean =>
+  findAny(lexicon, clause, lexicon.cues.helpsWith ?? []).some(one => one.last < first) &&
+  !says(lexicon, clause, lexicon.times.never ?? [])
+
+/** Words in between that begin a reason of their own: 'weekdays, while I work'. */
+const isLinked = ({ lexicon }: Scene, clause: Clause, from: number, to: number): boolean =>
+  from < to && says(lexicon, stretchOf(clause.words.slice(from, to)), lexicon.cues.reason ?? [])
+
+const NEAR = 4
+
+/** 'Hospice comes Tuesdays', 'the nurse will come'. */
+const isTheirs = ({ words }: Clause, { first }: Place, others: readonly Place[]) =>
+  others.some(
+    ({ last }) =>
+      last === first - 1 ||
+      (last === first - 2 && /^(?:will|would|can|could)$/u.test(words[first - 1]?.text ?? '')),
+  )
+
+/** What stands nearest before a time is what it is the time of; else what follows right behind. */
+const isOfElse = (scene: Scene, clause: Clause, place: Place): boolean => {
+  const { lexicon } = scene
+  const { first, last } = place
+  const others = findAny(lexicon, clause, lexicon.cues.notCareTime ?? [])
+  const { aideComes = [], careTime = [], wanting = [] } = lexicon.cues
+  const care = findAny(lexicon, clause, [...aideComes, ...careTime, ...wanting]).filter(
+    one => one.last < first && !isTheirs(clause, one, others),
+  )
+  if (others.some(one => one.first <= first && one.last >= first)) return true
+  const before = Math.max(-1, ...others.filter(one => one.last < first).map(one => one.last))
+  if (before >= 0) return !care.some(one => one.last > before) && !isHelpedWith(scene, clause, place)
   return (
-    clause !== undefined &&
-    findAny(lexicon, clause, lexicon.cues.aideComes ?? []).some(one => one.last < first) &&
-    !says(lexicon, clause, lexicon.times.never ?? [])
+    care.length === 0 &&
+    others.some(
+      one => one.first > last && one.first - last <= NEAR && !isLinked(scene, clause, last + 1, one.first),
+    )
   )
 }
 
 /** 'Dialysis on Mondays, Wednesdays and Fridays': the days of something else, also in the rest of the list. */
-export const isOtherTime = (scene: Scene, at: number, place?: Pick<Found, 'first'>): boolean => {
-  if (place && isHelpedWith(scene, at, place.first)) return false
-  if (cue(scene, at, 'notCareTime')) return true
+export const isOtherTime = (scene: Scene, at: number, place: Place): boolean => {
   const { clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return false
+  if (isOfElse(scene, clause, place) || isJudged(scene, clause, place)) return true
+  const before = clauses[at - 1]
   const isRest =
-    at > 0 &&
-    clauses[at]?.opening === ',' &&
-    clauses[at - 1]?.sentence === clauses[at]?.sentence &&
+    clause.opening === ',' &&
+    before?.sentence === clause.sentence &&
+    !says(scene.lexicon, stretchOf(before.words.slice(0, 1)), scene.lexicon.cues.reason ?? []) &&
     isFragment(scene, at) &&
     !cue(scene, at, 'careTime')
   return isRest && cue(scene, at - 1, 'timed') && !cue(scene, at - 1, 'aideComes')
 }
 
+/** 'Mornings are useless' tells how things go, and nobody is asked to come then. */
+const isJudged = ({ lexicon }: Scene, { words }: Clause, { last }: Place): boolean =>
+  says(lexicon, stretchOf(words.slice(last + 1)), lexicon.cues.judged ?? [])
+
+/** 'On Mondays' that goes on with 'she is fine'. */
+const goesOn = ({ clauses, people }: Scene, at: number, last: number): boolean => {
+  const next = clauses[at + 1]
+  const [first] = people.references[at + 1] ?? []
+  return (
+    last === (clauses[at]?.words.length ?? 0) - 1 &&
+    next?.sentence === clauses[at]?.sentence &&
+    next !== undefined &&
+    next.opening === next.words[0]?.text &&
+    first?.first === 0
+  )
+}
+
+/** 'A couple of days a week to read her the mail'. */
+const isForTask = ({ lexicon }: Scene, { words }: Clause, { first, last }: Place): boolean =>
+  words[last + 1]?.text === lexicon.cues.task?.[0] &&
+  (first === 0 || says(lexicon, stretchOf(words.slice(0, first)), [`^ ${lexicon.times.between?.[0]}$`]))
+
+/** 'On Mondays she is fine'. */
+export const isTold = (scene: Scene, at: number, { first, last }: Place): boolean => {
+  const clause = scene.clauses[at]
+  if (!clause || isWished(scene, at) || cue(scene, at, 'careTime') || cue(scene, at, 'planning')) return false
+  const isByPerson = scene.people.references[at]?.some(
+    one =>
+      one.who !== 'staff' &&
+      (one.first < first || (one.first > last && !isLinked(scene, clause, last + 1, one.first))),
+  )
+  return isByPerson === true || (goesOn(scene, at, last) && !isWished(scene, at + 1))
+}
+
 /** Whether days and hours said here may be those of the care. */
-export const isCareTime = (scene: Scene, at: number, place?: Pick<Found, 'first'>): boolean => {
+export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
   const actor = actorOf(scene, at)
   if (actor === 'former' || isOtherTime(scene, at, place)) return false
   if (actor === 'other' && !isWished(scene, at)) return false
-  const isAsked = scene.asking.some(path => path.startsWith(SCHEDULE))
-  if (isAsked || isWished(scene, at) || cue(scene, at, 'careTime')) return true
+  if (scene.asking.some(path => path.startsWith(SCHEDULE))) return !isTold(scene, at, place)
+  const clause = scene.clauses[at]
+  if (isWished(scene, at) || cue(scene, at, 'careTime') || (clause && isForTask(scene, clause, place)))
+    return true
   if (isElsewhere(scene, SCHEDULE)) return false
-  return isFragment(scene, at) || scene.people.references[at]?.length === 0
+  return !cue(scene, at, 'happened') && (isFragment(scene, at) || scene.people.references[at]?.length === 0)
 }

@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
-import { findAny, says } from './reading.ts'
+import { findAny, says, stretchOf } from './reading.ts'
 import { type Finding, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
 
 const FIELD = 'schedule.startDate'
@@ -51,16 +51,65 @@ type Groups = Record<string, string>
 const dayNumber = (lexicon: Lexicon, text: string) =>
   lexicon.reading.ordinals[text] ?? Number.parseInt(text, 10)
 
+const ALWAYS = '24/7'
+
 const slashDate = (today: string, text: string): Reading => {
-  const [month = 0, day = 0, year] = text.split('/').map(Number)
-  if (month > 12 || month < 1 || day < 1 || day > 31) return
+  const [one = 0, other = 0, year] = text.split('/').map(Number)
+  // '25/12' can only be the day first.
+  const [month, day] = one > 12 ? [other, one] : [one, other]
+  if (text === ALWAYS || month > 12 || month < 1 || day < 1 || day > 31) return
   return made(onDay(today, month, day, year !== undefined && year < 100 ? 2000 + year : year))
+}
+
+/** The second Monday of a month; below zero counted from its end. */
+const nthWeekday = (year: number, month: number, weekday: number, nth: number): string => {
+  const start = nth > 0 ? Date.UTC(year, month - 1, 1) : Date.UTC(year, month, 0)
+  const step = nth > 0 ? 1 : -1
+  const away = (step * (weekday - new Date(start).getUTCDay()) + 7) % 7
+  return iso(start + step * (away + 7 * (Math.abs(nth) - 1)) * DAY)
+}
+
+/** Of this year, or of the next where it is over. */
+const nextOf = (today: string, made: (year: number) => string): string => {
+  const year = Number(today.slice(0, 4))
+  return made(year) >= today ? made(year) : made(year + 1)
+}
+
+const holidayDate = (lexicon: Lexicon, today: string, name: string): string | undefined => {
+  const holiday = lexicon.dates.holidays[name]
+  if (!holiday) return
+  return nextOf(today, year =>
+    holiday.day === undefined
+      ? nthWeekday(year, holiday.month, holiday.weekday ?? 0, holiday.nth ?? 1)
+      : iso(Date.UTC(year, holiday.month - 1, holiday.day)),
+  )
+}
+
+/** 'Labor Day', 'the Monday after Thanksgiving', 'the first Monday in June'. */
+const namedDate = (lexicon: Lexicon, today: string, groups: Groups): Reading => {
+  const weekday = lexicon.dates.weekdays[groups.nthday ?? groups.daybehind ?? '']
+  if (groups.holiday !== undefined) {
+    const date = holidayDate(lexicon, today, groups.holiday)
+    return made(date !== undefined && weekday !== undefined ? nextWeekday(date, weekday) : date)
+  }
+  const month = lexicon.dates.months[groups.nthmonth ?? '']
+  const nth = groups.nth === undefined ? undefined : (lexicon.reading.ordinals[groups.nth] ?? -1)
+  if (month === undefined || weekday === undefined || nth === undefined || nth > 4) return
+  return made(nextOf(today, year => nthWeekday(year, month, weekday, nth)))
+}
+
+/** 'Friday next week': weeks begin on Monday. */
+const inNextWeek = (lexicon: Lexicon, today: string, name: string): Reading => {
+  const weekday = lexicon.dates.weekdays[name]
+  return weekday === undefined ? undefined : made(plusDays(nextWeekday(today, 1), (weekday + 6) % 7))
 }
 
 const isWeekend = (today: string) => [0, 6].includes(weekdayOf(today))
 
 const weekdayDate = (lexicon: Lexicon, today: string, groups: Groups): Reading => {
   const { weekdays } = lexicon.dates
+  const later = groups.nextweek ?? groups.nextweek2
+  if (later !== undefined) return isWeekend(today) ? 'unsure' : inNextWeek(lexicon, today, later)
   const from = weekdays[groups.weekfrom ?? groups.weekfrom2 ?? groups.weekfrom3 ?? '']
   if (from !== undefined) return made(plusDays(nextWeekday(today, from), 7))
   const weekday = weekdays[groups.weekday ?? groups.weekday2 ?? groups.bare ?? '']
@@ -69,7 +118,7 @@ const weekdayDate = (lexicon: Lexicon, today: string, groups: Groups): Reading =
   return made(nextWeekday(today, weekday))
 }
 
-const calendarDate = (lexicon: Lexicon, today: string, groups: Groups): Reading => {
+const calendarDate = (lexicon: Lexicon, today: string, groups: Groups, near: string): Reading => {
   if (groups.weekof) return 'unsure'
   if (groups.newyear) return made(onDay(today, 1, 1))
   if (groups.iso) return made(groups.iso)
@@ -80,7 +129,7 @@ const calendarDate = (lexicon: Lexicon, today: string, groups: Groups): Reading 
   if (month !== undefined)
     return made(onDay(today, month, day, groups.year === undefined ? undefined : Number(groups.year)))
   if (groups.nextmonth) return made(nextMonthDay(today, day))
-  return made(dayOfMonth(today, day))
+  return made(dayOfMonth(near, day))
 }
 
 const relativeDate = (today: string, groups: Groups): Reading => {
@@ -97,24 +146,26 @@ const relativeDate = (today: string, groups: Groups): Reading => {
   return
 }
 
-const dateOf = (lexicon: Lexicon, today: string, found: Found): Reading => {
+const dateOf = ({ lexicon, today }: Scene, found: Found, near: string): Reading => {
   const groups: Groups = Object.fromEntries(
     Object.entries(found.groups).map(([name, group]) => [name, group.text]),
   )
   return (
-    calendarDate(lexicon, today, groups) ?? relativeDate(today, groups) ?? weekdayDate(lexicon, today, groups)
+    namedDate(lexicon, today, groups) ??
+    calendarDate(lexicon, today, groups, near) ??
+    relativeDate(today, groups) ??
+    weekdayDate(lexicon, today, groups)
   )
 }
 
+const sizeOf = ({ first, last }: Found) => last - first
+
+/** Of those that overlap the longest: 'Monday the 25th' is no plain Monday. */
 const widest = (places: readonly Found[]) =>
   places.filter(
     one =>
       !places.some(
-        other =>
-          other !== one &&
-          other.first <= one.first &&
-          one.last <= other.last &&
-          other.last - other.first > one.last - one.first,
+        other => other.first <= one.last && one.first <= other.last && sizeOf(other) > sizeOf(one),
       ),
   )
 
@@ -154,11 +205,22 @@ const isOtherDate = ({ lexicon }: Scene, clause: Clause, { first, last }: Found,
   return against || isPattern || isBehind
 }
 
+/** 'Lovely weather here today'. */
+const isChat = (scene: Scene, clause: Clause, at: number, { first, last }: Found) =>
+  first > 2 &&
+  says(
+    scene.lexicon,
+    stretchOf(clause.words.slice(first, last + 1)),
+    scene.lexicon.dates.patterns.nowadays ?? [],
+  ) &&
+  !isWished(scene, at)
+
 const isStart = (scene: Scene, at: number, place: Found) => {
   const clause = scene.clauses[at]
   if (!clause) return false
   const { near, nearest } = leadsIn(scene, clause, at, place)
   if (isOtherDate(scene, clause, place, nearest)) return false
+  if (!near && isChat(scene, clause, at, place)) return false
   if (scene.asking.includes(FIELD)) return true
   if (isFragment(scene, at) && clause.words.length - (place.last - place.first + 1) <= 3)
     return near || isExpected(scene, at) || isWished(scene, at)
@@ -175,12 +237,20 @@ const asUnsure = ({ field, clause, first, last }: Finding): Finding => ({
 
 const NOT_ON = '(?:not|no longer|except|but not) (?:on |this |next |the )*(?:<weekday>|<month>|\\d+)'
 
-const exactIn = (scene: Scene, clause: Clause, at: number): Finding[] => {
-  const { lexicon, today } = scene
+/** 'September 8th, no, the 9th': a day alone is of the month that was spoken of. */
+const monthSpokenOf = ({ today, answers }: Scene, said: readonly Finding[]): string => {
+  const before = said.findLast(one => one.kind === 'heard')
+  const date = before?.kind === 'heard' ? before.value : answers[FIELD]
+  const month = typeof date === 'string' ? `${date.slice(0, 7)}-01` : today
+  return month > today ? month : today
+}
+
+const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Finding[]): Finding[] => {
+  const { lexicon } = scene
   if (says(lexicon, clause, [NOT_ON])) return []
   const places = widest(findAny(lexicon, clause, lexicon.dates.patterns.dates ?? []))
   const found = places.flatMap((place): Finding[] => {
-    const reading = isStart(scene, at, place) ? dateOf(lexicon, today, place) : undefined
+    const reading = isStart(scene, at, place) ? dateOf(scene, place, monthSpokenOf(scene, said)) : undefined
     if (reading === undefined) return []
     const where = { field: FIELD, clause: at, first: place.first, last: place.last }
     return [
@@ -200,19 +270,19 @@ const vagueIn = (scene: Scene, clause: Clause, at: number): Finding[] => {
   )
 }
 
-const datesIn = (scene: Scene, at: number): Finding[] => {
+const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] => {
   const clause = scene.clauses[at]
   if (!clause) return []
-  const [exact] = exactIn(scene, clause, at)
+  const [exact] = exactIn(scene, clause, at, said)
   return exact ? [exact] : vagueIn(scene, clause, at)
 }
 
-/** 'Could it be next Monday?' proposes; it is not yet said. */
-const proposedIn = (scene: Scene, at: number): Finding[] =>
-  scene.asking.includes(FIELD) ? datesIn(scene, at).map(asUnsure) : []
-
-export const findStart: Recogniser = scene =>
-  scene.clauses.flatMap((clause, at) => {
-    if (clause.isStatement) return datesIn(scene, at)
-    return clause.isQuestion ? proposedIn(scene, at) : []
+export const findStart: Recogniser = scene => {
+  const said: Finding[] = []
+  scene.clauses.forEach((clause, at) => {
+    if (clause.isStatement) said.push(...datesIn(scene, at, said))
+    // 'Could it be next Monday?' proposes; it is not yet said.
+    else if (clause.isQuestion) said.push(...datesIn(scene, at, said).map(asUnsure))
   })
+  return said
+}

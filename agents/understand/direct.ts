@@ -71,6 +71,8 @@ const chosenIn = (scene: Scene, at: number, field: string, options: readonly str
   )
   const heard = (value: unknown): Finding[] => [{ kind: 'heard', field, value, ...placed(scene, at) }]
   if (direct) return heard(isList ? [direct[0]] : plainValue(direct[0]))
+  const isCount = field === 'schedule.frequency' && lines.some(line => /^ \d+$/u.test(line.line))
+  if (isCount) return []
   const chosen =
     lines.map(line => placesIn(scene, line, options, isList)).find(found => found.length > 0) ?? []
   if (isList && chosen.length > 0) return heard(chosen)
@@ -102,7 +104,6 @@ const LISTS = [
   'preferences.personality',
   'preferences.values',
   'preferences.interests',
-  'schedule.schedulePattern',
 ]
 const MOST_WORDS = 4
 /** What no item of a list is made of. */

@@ -1,3 +1,4 @@
+import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isWished, ownerOf, type Scene } from './scene.ts'
@@ -25,6 +26,7 @@ const isOwnOpinion = ({ lexicon, clauses }: Scene, at: number): boolean => {
 const isMeant = (scene: Scene, at: number, field: string, first: number, last: number): boolean => {
   const owner = ownerOf(scene, at, first, last)
   if (owner === 'former' || actorOf(scene, at) === 'former') return false
+  if (field === 'schedule.frequency') return isCareTime(scene, at, { first, last })
   if (!ABOUT_THEM.includes(field)) return owner !== 'other' || actorOf(scene, at) !== 'other'
   if (isClaimed(scene, at)) return false
   if (owner === 'speaker') return scene.people.isSelf || isOwnOpinion(scene, at)

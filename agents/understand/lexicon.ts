@@ -20,6 +20,8 @@ const schema = z.object({
     hundred: z.string(),
     link: z.string(),
     ordinals: z.record(z.string(), z.number()),
+    /** Days only beside other days. */
+    shortDays: z.record(z.string(), z.string()),
     spelled: strings,
     protected: strings,
   }),
@@ -90,6 +92,16 @@ const schema = z.object({
   dates: z.object({
     months: z.record(z.string(), z.number()),
     weekdays: z.record(z.string(), z.number()),
+    /** On a day of their month, or on its nth weekday. */
+    holidays: z.record(
+      z.string(),
+      z.object({
+        month: z.number(),
+        day: z.number().optional(),
+        weekday: z.number().optional(),
+        nth: z.number().optional(),
+      }),
+    ),
     patterns: meanings,
   }),
   places: z.object({

@@ -16,6 +16,7 @@ import {
   type Scene,
 } from './scene.ts'
 
+const FREQUENCY = 'schedule.frequency'
 const LISTS = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
 const ASKED_ABOUT = [...LISTS, 'schedule.frequency', 'careNeeds.careLevel']
 
@@ -31,7 +32,11 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
     !cue(scene, at, 'sometimes') &&
     (actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found)),
-  'schedule.frequency': (scene, at, found) => isCareTime(scene, at, found),
+  'schedule.frequency': (scene, at, found) =>
+    isCareTime(scene, at, found) &&
+    (!isElsewhere(scene, 'schedule.') ||
+      scene.answers[FREQUENCY] !== undefined ||
+      cue(scene, at, 'aideComes')),
   'schedule.duration': (scene, at, found, value) => isHowLong(scene, at, found, value),
   'preferences.requiredSkills': (scene, at, found, value) =>
     isSkill(scene, at, found) &&
@@ -61,22 +66,48 @@ const isNotOthers = (scene: Scene, at: number) => {
   return actor !== 'former' && actor !== 'other'
 }
 
-const isHowLong = (scene: Scene, at: number, { first }: Found, value: string) => {
-  if (cue(scene, at, 'notDuration')) return false
-  const { clauses, people, asking } = scene
-  const isBound = says(scene.lexicon, stretchOf(clauses[at]?.words.slice(first, first + 1) ?? []), [
-    'until|till|while',
-  ])
-  if (isBound) return actorOf(scene, at) !== 'former'
-  if (!isNotOthers(scene, at)) return false
-  if (value === 'unknown' || asking.includes('schedule.duration')) return true
-  return (
-    isWished(scene, at) ||
-    isRecipients(scene, at) ||
-    isFragment(scene, at) ||
-    people.references[at]?.length === 0 ||
-    ['careTime', 'planning'].some(name => cue(scene, at, name))
+/** 'Until', 'while': as long as something else lasts. */
+const isBound = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
+  says(lexicon, stretchOf(clauses[at]?.words.slice(first, first + 1) ?? []), ['until|while'])
+
+/** What is wanted in the same sentence may be wanted for so long. */
+const isWishedNearby = (scene: Scene, at: number) =>
+  scene.clauses.some(
+    ({ sentence }, other) => sentence === scene.clauses[at]?.sentence && isWished(scene, other),
   )
+
+/** 'Only until her apartment is fixed.' */
+const isAnswerInShort = ({ lexicon, clauses }: Scene, at: number, { first }: Found) => {
+  const clause = clauses[at]
+  const lead = stretchOf(clause?.words.slice(0, first) ?? [])
+  return (
+    clause?.opening !== 'so' && (first === 0 || says(lexicon, lead, [`^ ${lexicon.times.between?.[0]}$`]))
+  )
+}
+
+const isBoundMeant = (scene: Scene, at: number, found: Found) =>
+  actorOf(scene, at) !== 'former' &&
+  (isWishedNearby(scene, at) ||
+    isAnswerInShort(scene, at, found) ||
+    ['aideComes', 'planning'].some(name => cue(scene, at, name)))
+
+/** 'For good, now that my mother has died': nobody stands before it. */
+const isSpokenBefore = ({ people }: Scene, at: number, { last }: Found) =>
+  (people.references[at]?.[0]?.first ?? -1) > last
+
+const isLengthMeant = (scene: Scene, at: number, found: Found) => {
+  if (!isNotOthers(scene, at) && !isSpokenBefore(scene, at, found)) return false
+  if (isWished(scene, at) || ['careTime', 'planning'].some(name => cue(scene, at, name))) return true
+  if (cue(scene, at, 'happened')) return false
+  return isRecipients(scene, at) || isFragment(scene, at) || scene.people.references[at]?.length === 0
+}
+
+const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
+  if (cue(scene, at, 'notDuration')) return false
+  const isAsked = value === 'unknown' || scene.asking.includes('schedule.duration')
+  if (isBound(scene, at, found))
+    return isAsked ? actorOf(scene, at) !== 'former' : isBoundMeant(scene, at, found)
+  return isAsked ? isNotOthers(scene, at) : isLengthMeant(scene, at, found)
 }
 
 const isRecipients = ({ people }: Scene, at: number) =>
@@ -194,10 +225,13 @@ const unsureIn = (scene: Scene, at: number): Finding[] => {
 /** 'Two hours a day, Monday to Saturday' is some days of the week; 'around the clock, all seven days' the most. */
 const withMost = (scene: Scene, found: Finding[]): Finding[] => {
   const isOf = (one: Finding, value: string) =>
-    one.kind === 'heard' && one.field === 'schedule.frequency' && one.value === value
+    one.kind === 'heard' && one.field === FREQUENCY && one.value === value
   const has = (value: string) => found.some(one => isOf(one, value))
   const isLess = has('24/7') || (has('weekly') && !isChange(scene))
-  return isLess ? found.filter(one => !isOf(one, 'daily')) : found
+  // 'Tuesdays now, not Mondays' is still some days.
+  const isUndone = (one: Finding) =>
+    one.kind === 'denied' && one.field === FREQUENCY && has(String(one.value))
+  return found.filter(one => !isUndone(one) && !(isLess && isOf(one, 'daily')))
 }
 
 const MOBILITY = 'careNeeds.mobilityStatus'
@@ -220,12 +254,10 @@ const withNeediest = (scene: Scene, found: Finding[]): Finding[] => {
 
 /** 'We have not decided between every day and three days.' */
 const isUndecided = ({ lexicon, clauses }: Scene, at: number): boolean =>
-  clauses
-    .slice(0, at + 1)
-    .some(
-      clause =>
-        clause.sentence === clauses[at]?.sentence && says(lexicon, clause, lexicon.cues.undecided ?? []),
-    )
+  clauses.some(
+    clause =>
+      clause.sentence === clauses[at]?.sentence && says(lexicon, clause, lexicon.cues.undecided ?? []),
+  )
 
 /** 'Do you have people who drive?' asks for something and says nothing yet. */
 const wonderedIn = ({ lexicon, clauses }: Scene, at: number): Finding[] => {

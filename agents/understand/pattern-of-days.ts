@@ -1,18 +1,19 @@
-import { isCareTime, isOtherTime } from './care-time.ts'
+import { isCareTime, isOtherTime, isTold } from './care-time.ts'
 import { isDenied } from './clauses.ts'
 import type { Found } from './page.ts'
 import { findAny, type Stretch, says, stretchOf } from './reading.ts'
-import { actorOf, type Finding, isWished, type Recogniser, type Scene } from './scene.ts'
+import type { Finding, Recogniser, Scene } from './scene.ts'
 
 const field = 'schedule.schedulePattern'
 
-const isTimed = (scene: Scene, at: number, place: Pick<Found, 'first'>) => {
+const isTimed = (scene: Scene, at: number, place: Pick<Found, 'first' | 'last'>) => {
   const clause = scene.clauses[at]
   const isPlan = clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues.planning ?? [])
-  if (actorOf(scene, at) === 'speaker' && !isWished(scene, at) && !isPlan) return false
-  if (isPlan && !isOtherTime(scene, at, place)) return true
   return (
-    isCareTime(scene, at, place) || (scene.answers[field] !== undefined && !isOtherTime(scene, at, place))
+    isCareTime(scene, at, place) ||
+    ((isPlan || scene.answers[field] !== undefined) &&
+      !isOtherTime(scene, at, place) &&
+      !isTold(scene, at, place))
   )
 }
 
@@ -51,7 +52,25 @@ const isBareNumbers = (
   ) &&
   !says(lexicon, clause, lexicon.cues.careTime ?? [])
 
-/** From the first to the last word that tells a day or a time, in the person's words. */
+/** Places with nothing but small words in between say one thing together: 'Tuesdays, from like 9 until 2'. */
+const together = ({ lexicon }: Scene, { words }: Stretch, places: readonly Found[]): Found[][] => {
+  const groups: Found[][] = []
+  for (const place of places) {
+    const group = groups.at(-1)
+    const from = Math.max(-1, ...(group ?? []).map(({ last }) => last)) + 1
+    const isNext =
+      from >= place.first ||
+      says(lexicon, stretchOf(words.slice(from, place.first)), whole(lexicon.times.between))
+    if (group && isNext) group.push(place)
+    else groups.push([place])
+  }
+  return groups
+}
+
+const isSeveral = (clause: Stretch, days: readonly Found[]) =>
+  new Set(days.map(({ first }) => clause.words[first]?.text)).size > 1
+
+/** The words that tell days or times, as the person said them. */
 const patternIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]
@@ -59,17 +78,24 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
   const { strong = [], day = [], weak = [] } = lexicon.times
   const sure = findAny(lexicon, clause, strong)
   const days = findAny(lexicon, clause, day)
-  const isSeveral = new Set(days.map(({ first }) => clause.words[first]?.text)).size > 1
-  if (sure.length === 0 && !isSeveral) return []
   const places = [...sure, ...days, ...findAny(lexicon, clause, weak)].sort((a, b) => a.first - b.first)
-  if ([isAside, isFirstDay, isBareNumbers].some(isNone => isNone(scene, clause, places))) return []
-  const first = places[0]?.first ?? 0
-  if (!isTimed(scene, at, { first })) return []
-  if (isDenied(lexicon, clause, first, first)) return []
-  const last = Math.max(...places.map(place => place.last))
-  const value = text.slice(clause.words[first]?.from ?? 0, clause.words[last]?.to ?? 0)
-  if (value.length > 80) return []
-  return [{ kind: 'heard', field, value: [value], clause: at, first, last }]
+  return together(scene, clause, places)
+    .filter(
+      group =>
+        group.some(one => sure.includes(one)) ||
+        isSeveral(
+          clause,
+          group.filter(one => days.includes(one)),
+        ),
+    )
+    .flatMap((group): Finding[] => {
+      const first = group[0]?.first ?? 0
+      const last = Math.max(...group.map(place => place.last))
+      const isNone = [isAside, isFirstDay, isBareNumbers].some(is => is(scene, clause, group))
+      if (isNone || !isTimed(scene, at, { first, last }) || isDenied(lexicon, clause, first, first)) return []
+      const value = text.slice(clause.words[first]?.from ?? 0, clause.words[last]?.to ?? 0)
+      return value.length > 80 ? [] : [{ kind: 'heard', field, value: [value], clause: at, first, last }]
+    })
 }
 
 /** Two days or more that are named make some days of the week. */
@@ -97,21 +123,33 @@ const weeklyOf = ({ clauses, lexicon }: Scene, found: readonly Finding[]): Findi
     : []
 }
 
+/** 'Bathing Monday, Wednesday and Friday mornings': a day at the edge of a piece goes on in the one beside it. */
+const dayAtEdge = ({ clauses, lexicon }: Scene, at: number): Found | undefined => {
+  const clause = clauses[at]
+  if (!clause) return
+  const daysIn = (index: number) =>
+    clauses[index]?.sentence === clause.sentence
+      ? findAny(lexicon, clauses[index], lexicon.times.day ?? [])
+      : []
+  const own = daysIn(at)
+  const [first] = own
+  const last = own.at(-1)
+  const before = daysIn(at - 1).at(-1)
+  const after = daysIn(at + 1)[0]
+  const isFromBefore = before && before.last >= (clauses[at - 1]?.words.length ?? 0) - 2 && first?.first === 0
+  const isOn = after && after.first <= 1 && last && last.last === clause.words.length - 1
+  if (isFromBefore) return first
+  return isOn ? last : undefined
+}
+
 export const findDays: Recogniser = scene => {
   const { clauses, lexicon } = scene
   const inEach = clauses.flatMap((clause, at) =>
     clause.isStatement && !clause.isPast ? patternIn(scene, at) : [],
   )
   const several = clauses.flatMap((clause, at): Finding[] => {
-    const [place] =
-      clause.isStatement && clause.words.length <= 2 ? findAny(lexicon, clause, lexicon.times.day ?? []) : []
-    const beside = [clauses[at - 1], clauses[at + 1]].some(
-      next =>
-        next?.sentence === clause.sentence &&
-        next.words.length <= 5 &&
-        findAny(lexicon, next, lexicon.times.day ?? []).length > 0,
-    )
-    if (!place || !beside || !isTimed(scene, at, place)) return []
+    const place = clause.isStatement ? dayAtEdge(scene, at) : undefined
+    if (!place || !isTimed(scene, at, place)) return []
     if (isDenied(lexicon, clause, place.first, place.last)) return []
     const value = scene.text.slice(clause.words[place.first]?.from ?? 0, clause.words[place.last]?.to ?? 0)
     return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]

@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { withNumbers } from './numbers.ts'
 import { type Found, findIn, findMeant, type Meant, type Page, pageOf } from './page.ts'
+import { withShortDays } from './short-days.ts'
 import { respelled } from './spelling.ts'
 
 /** A word as it is understood, and where it stands in what the person wrote. */
@@ -131,7 +132,7 @@ const isAbbreviated = (
   { raw, from, to }: Piece,
 ) => {
   if (raw !== '.' || before?.to !== from) return false
-  if (before.capital && before.to - before.from === 1 && before.text !== 'i') return true
+  if (before.capital && !before.joined && before.to - before.from === 1 && before.text !== 'i') return true
   const { abbreviations, numbered } = lexicon.reading
   return (
     abbreviations.includes(before.text) ||
@@ -185,7 +186,7 @@ const joined = ({ reading: { compounds } }: Lexicon, words: readonly Word[]): Wo
 const textOf = (words: readonly Word[]): string => textsIn(words).join(' ')
 
 export const read = (lexicon: Lexicon, text: string): Stretch =>
-  stretchOf(withNumbers(lexicon, joined(lexicon, wordsOf(lexicon, text))))
+  stretchOf(withShortDays(lexicon, withNumbers(lexicon, joined(lexicon, wordsOf(lexicon, text)))))
 
 export const find = (lexicon: Lexicon, { page, row }: Stretch, source: string): readonly Found[] =>
   findIn(lexicon, page, row, source)
