@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { spend } from './spent-bytes.ts'
 
 /**
  * Files are kept in frames of 64 KB, each sealed with AES-256-GCM. Every file has a key of its own, made from the key
@@ -39,9 +40,11 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce
 }
 
-function sealFrame(key: Buffer, index: number, isLast: boolean, bytes: Uint8Array): Buffer {
+function* sealFrame(key: Buffer, index: number, isLast: boolean, bytes: Uint8Array): Generator<Buffer> {
   const cipher = createCipheriv(algorithm, key, nonceOf(index, isLast))
-  return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  yield cipher.update(bytes)
+  cipher.final()
+  yield cipher.getAuthTag()
 }
 
 export async function* seal(
@@ -53,14 +56,14 @@ export async function* seal(
   const fileKey = fileKeyOf(key, salt, name)
   yield Buffer.concat([magic, key.id, salt])
   let index = 0
-  let frame = Buffer.alloc(frameBytes)
+  const frame = Buffer.alloc(frameBytes)
   let filled = 0
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.byteLength; ) {
       // A full frame waits for the next byte: only then is it known not to be the last.
       if (filled === frameBytes) {
-        yield sealFrame(fileKey, index++, false, frame)
-        frame = Buffer.alloc(frameBytes)
+        yield* sealFrame(fileKey, index++, false, frame)
+        spend(2 * frameBytes)
         filled = 0
       }
       const some = chunk.subarray(at, at + frameBytes - filled)
@@ -69,7 +72,7 @@ export async function* seal(
       at += some.byteLength
     }
   }
-  yield sealFrame(fileKey, index, true, frame.subarray(0, filled))
+  yield* sealFrame(fileKey, index, true, frame.subarray(0, filled))
 }
 
 export class SealBroken extends Error {}

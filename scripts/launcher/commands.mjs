@@ -60,6 +60,8 @@ function environment() {
   const bin = path.join(ROOT, 'node_modules/.bin')
   return {
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node-compile'),
+    // With one memory for each of its threads, glibc would keep what uploads and pictures took many times over.
+    MALLOC_ARENA_MAX: '1',
     ...process.env,
     [found]: [bin, process.env[found]].filter(Boolean).join(path.delimiter),
   }

@@ -1,13 +1,11 @@
-import { rm } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
+import { open, rm, stat } from 'node:fs/promises'
 import { Problem } from '../problem.ts'
-import type { PaperKind } from './paper.ts'
-import { drawnOf, type PaperFault } from './paper-fault.ts'
+import { onDisk } from './looked-at.ts'
+import { judgePaper, type PaperKind } from './paper.ts'
+import { drawnOf, RefusedPaper } from './paper-fault.ts'
 import { problemOfPaper } from './refused-paper.ts'
 
-export type JudgeRequest = { id: number; path: string; name: string }
 export type JudgedPaper = { kind: PaperKind; path: string; size: number }
-export type JudgeAnswer = JudgedPaper | { fault: PaperFault } | { broken: string }
 
 export type Judge = {
   /**
@@ -18,104 +16,68 @@ export type Judge = {
   close(): Promise<void>
 }
 
-type Waiting = {
-  request: Omit<JudgeRequest, 'id'>
-  resolve(answer: JudgeAnswer): void
-  reject(cause: Error): void
-}
-
 const mostWaiting = 100
 const slowestMs = 30_000
-const restAfterMs = 20_000
-const oldGenerationMb = 256
 
-/** One thread judges, one file at a time. A file that it does not get done with takes the thread with it, not us. */
+async function contentOf(path: string, name: string, patience: AbortSignal): Promise<PaperKind> {
+  const file = await open(path)
+  try {
+    return await judgePaper(onDisk(file, (await file.stat()).size, patience), name)
+  } finally {
+    await file.close()
+  }
+}
+
+async function judged(path: string, name: string, patience: AbortSignal): Promise<JudgedPaper> {
+  const kind = await contentOf(path, name, patience)
+  if (kind === 'pdf') return { kind, path, size: (await stat(path)).size }
+  const { redraw } = await import('./picture.ts')
+  const drawn = drawnOf(path)
+  await redraw(path, drawn, kind)
+  return { kind, path: drawn, size: (await stat(drawn)).size }
+}
+
+/** One file at a time, piece by piece: neither memory nor a request notices that many are waiting. */
 export function createJudge(): Judge {
-  const line: Waiting[] = []
-  let worker: Worker | undefined
-  let current: { id: number; waiting: Waiting; timer: NodeJS.Timeout } | undefined
-  let resting: NodeJS.Timeout | undefined
-  let lastId = 0
+  const closing = new AbortController()
+  let line: Promise<unknown> = Promise.resolve()
+  let waiting = 0
 
-  const settle = (answer: JudgeAnswer) => {
-    if (!current) return
-    clearTimeout(current.timer)
-    const { waiting } = current
-    current = undefined
-    waiting.resolve(answer)
-    next()
-  }
-
-  const dismiss = () => {
-    const gone = worker
-    worker = undefined
-    return gone?.terminate()
-  }
-
-  const start = () => {
-    const started = new Worker(new URL('./judge-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: oldGenerationMb },
-    })
-    started.on('message', ({ id, answer }: { id: number; answer: JudgeAnswer }) => {
-      if (current?.id === id) settle(answer)
-    })
-    // Out of memory: the file was too much for it.
-    started.on('error', () => {
-      if (worker !== started) return
-      worker = undefined
-      settle({ fault: 'too_much_inside' })
-    })
-    started.unref()
-    return started
-  }
-
-  const next = () => {
-    clearTimeout(resting)
-    const waiting = line.shift()
-    if (!waiting) {
-      // What it holds is of no use to anybody meanwhile.
-      resting = setTimeout(() => void dismiss(), restAfterMs)
-      resting.unref()
-      worker?.unref()
-      return
+  async function inTurn(path: string, name: string): Promise<JudgedPaper> {
+    closing.signal.throwIfAborted()
+    const slow = new AbortController()
+    const timer = setTimeout(() => slow.abort(new RefusedPaper('too_slow')), slowestMs)
+    try {
+      return await judged(path, name, AbortSignal.any([slow.signal, closing.signal]))
+    } catch (cause) {
+      await rm(drawnOf(path), { force: true })
+      throw cause instanceof RefusedPaper ? problemOfPaper(cause.fault) : cause
+    } finally {
+      clearTimeout(timer)
     }
-    worker ??= start()
-    worker.ref()
-    const id = ++lastId
-    const timer = setTimeout(() => {
-      void dismiss()
-      settle({ fault: 'too_slow' })
-    }, slowestMs)
-    current = { id, waiting, timer }
-    worker.postMessage({ id, ...waiting.request })
-  }
-
-  const ask = (request: Omit<JudgeRequest, 'id'>) => {
-    if (line.length >= mostWaiting)
-      throw new Problem(503, 'busy', 'Many files are being checked just now. Please try again in a moment.', {
-        retryAfter: 5,
-      })
-    return new Promise<JudgeAnswer>((resolve, reject) => {
-      line.push({ request, resolve, reject })
-      if (!current) next()
-    })
   }
 
   return {
     async judge(path, name) {
-      const answer = await ask({ path, name })
-      if ('kind' in answer) return answer
-      await rm(drawnOf(path), { force: true })
-      if ('fault' in answer) throw problemOfPaper(answer.fault)
-      throw new Error(`A file could not be judged: ${answer.broken}`)
+      if (waiting >= mostWaiting)
+        throw new Problem(
+          503,
+          'busy',
+          'Many files are being checked just now. Please try again in a moment.',
+          { retryAfter: 5 },
+        )
+      waiting += 1
+      const turn = line
+        .then(() => inTurn(path, name))
+        .finally(() => {
+          waiting -= 1
+        })
+      line = turn.catch(() => undefined)
+      return turn
     },
     async close() {
-      clearTimeout(resting)
-      clearTimeout(current?.timer)
-      const left = [...(current ? [current.waiting] : []), ...line.splice(0)]
-      current = undefined
-      await dismiss()
-      for (const { reject } of left) reject(new Error('The server is closing.'))
+      closing.abort(new Error('The server is closing.'))
+      await line
     },
   }
 }

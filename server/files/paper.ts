@@ -1,4 +1,5 @@
-import { hasArchive, hasPage, hasProgram, isTestVirus } from './hidden-files.ts'
+import { hiddenIn } from './hidden-files.ts'
+import type { LookedAt } from './looked-at.ts'
 import { RefusedPaper } from './paper-fault.ts'
 import { checkPdf } from './pdf-content.ts'
 
@@ -35,19 +36,16 @@ function refuseWrongEnding(kind: PaperKind, name: string): void {
   if (meaningful.test(ending) && !endings[kind].includes(ending)) throw new RefusedPaper('wrong_ending')
 }
 
-function checkPicture(bytes: Buffer): void {
-  const text = bytes.toString('latin1')
-  if (hasPage(text) || text.includes('%PDF-')) throw new RefusedPaper('mixed')
-}
+const hidden = ['virus', 'archive', 'program'] as const
 
 /** What a paper is, by its content alone; refuses what is something else too, or does more than lie there. */
-export function judgePaper(bytes: Buffer, name: string): PaperKind {
-  const kind = paperKinds.find(one => bytes.subarray(0, beginnings[one].length).equals(beginnings[one]))
+export async function judgePaper(bytes: LookedAt, name: string): Promise<PaperKind> {
+  const head = await bytes.read(0, 8)
+  const kind = paperKinds.find(one => head.subarray(0, beginnings[one].length).equals(beginnings[one]))
   if (!kind) throw new RefusedPaper('wrong_kind')
   refuseWrongEnding(kind, name)
-  if (isTestVirus(bytes)) throw new RefusedPaper('harmful')
-  if (hasArchive(bytes) || hasProgram(bytes.toString('latin1'))) throw new RefusedPaper('mixed')
-  if (kind === 'pdf') checkPdf(bytes)
-  else checkPicture(bytes)
+  const found = await hiddenIn(bytes, kind === 'pdf' ? hidden : [...hidden, 'page', 'pdf'])
+  if (found) throw new RefusedPaper(found === 'virus' ? 'harmful' : 'mixed')
+  if (kind === 'pdf') await checkPdf(bytes)
   return kind
 }

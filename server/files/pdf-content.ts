@@ -1,5 +1,7 @@
-import { constants, inflateSync } from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
+import { constants, createInflate } from 'node:zlib'
 import { hasPage, isTestVirus } from './hidden-files.ts'
+import { type LookedAt, type Passage, passagesOf, piecesOf, textOf } from './looked-at.ts'
 import { RefusedPaper } from './paper-fault.ts'
 
 const endOfName = String.raw`(?=[\s()<>[\]{}/%\0]|$)`
@@ -26,21 +28,48 @@ const plainNames = (text: string): string =>
 
 const mostInStream = 32 * 1024 * 1024
 const mostInAll = 128 * 1024 * 1024
+const mostStreams = 20_000
 const mostPixels = 200_000_000
 const longestDictionary = 16 * 1024
 
-const isBomb = (cause: unknown) =>
-  cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
-
 type Stream = { dictionary: string; from: number }
 
-/** Every place where packed bytes begin, with the words in front of it. */
-function* streamsIn(text: string): Generator<Stream> {
-  for (const found of text.matchAll(/>>\s*stream(\r\n|\n|\r)/gu)) {
-    const begin = Math.max(0, found.index - longestDictionary)
-    const before = text.slice(begin, found.index + 2)
-    const object = Math.max(0, before.lastIndexOf(' obj'))
-    yield { dictionary: plainNames(before.slice(object)), from: found.index + found[0].length }
+/** Where packed bytes begin. */
+function* beginningsIn({ text, at, seen }: Passage): Generator<{ keyword: number; from: number }> {
+  for (const found of text.matchAll(/stream(\r\n|\n|\r)/gu)) {
+    const end = found.index + found[0].length
+    if (end > seen) yield { keyword: at + found.index, from: at + end }
+  }
+}
+
+const blanks = ' \t\r\n\f\0'
+
+/** Where the last word ends; a pattern would look from every blank again. */
+function endOfWords(text: string): number {
+  let end = text.length
+  while (end > 0 && blanks.includes(text.charAt(end - 1))) end -= 1
+  return end
+}
+
+/** The words in front of a stream; nothing where no dictionary ends there. */
+async function dictionaryBefore(bytes: LookedAt, keyword: number): Promise<string | undefined> {
+  const begin = Math.max(0, keyword - longestDictionary)
+  const before = (await bytes.read(begin, keyword - begin)).toString('latin1')
+  const end = endOfWords(before)
+  if (end === 0 && begin > 0) throw new RefusedPaper('active')
+  const words = before.slice(0, end)
+  return words.endsWith('>>') ? plainNames(words.slice(Math.max(0, words.lastIndexOf(' obj')))) : undefined
+}
+
+async function* streamsIn(bytes: LookedAt): AsyncGenerator<Stream> {
+  let count = 0
+  for await (const passage of textOf(bytes)) {
+    for (const { keyword, from } of beginningsIn(passage)) {
+      const dictionary = await dictionaryBefore(bytes, keyword)
+      if (dictionary === undefined) continue
+      if (++count > mostStreams) throw new RefusedPaper('too_much_inside')
+      yield { dictionary, from }
+    }
   }
 }
 
@@ -55,22 +84,41 @@ const filtersOf = (dictionary: string) =>
 
 const isFlate = (name: string | undefined) => name === 'FlateDecode' || name === 'Fl'
 
-function unpack(bytes: Buffer, most: number): Buffer | undefined {
-  try {
-    return inflateSync(bytes, {
-      maxOutputLength: Math.max(1, Math.min(most, mostInStream)),
-      finishFlush: constants.Z_SYNC_FLUSH,
-    })
-  } catch (cause) {
-    if (isBomb(cause)) throw new RefusedPaper('too_much_inside', cause)
-    return undefined
+const smallPiece = 16 * 1024
+
+/** Unpacks what begins here, wherever that ends. */
+async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const lane = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
+  const needed = async function* () {
+    for await (const piece of packed) {
+      if (lane.readableEnded) return
+      yield piece
+    }
   }
+  // What goes wrong is thrown where it is read.
+  pipeline(Readable.from(needed()), lane, () => undefined)
+  yield* lane
 }
 
-function unpackAll(bytes: Buffer, filters: readonly unknown[], most: number): Buffer | undefined {
-  let open: Buffer | undefined = bytes
-  for (const _ of filters) open = open && unpack(open, most)
-  return open
+type Packed = { from: number; times: number; most: number; objects: boolean }
+
+/** How much comes out, which is looked at on the way; nothing where it is damaged. */
+async function unpackedSize(bytes: LookedAt, { from, times, most, objects }: Packed) {
+  let pieces = piecesOf(bytes, from, smallPiece)
+  for (let time = 0; time < times; time += 1) pieces = inflated(pieces)
+  let size = 0
+  try {
+    for await (const { text, seen } of passagesOf(pieces)) {
+      size += text.length - seen
+      if (size > most) throw new RefusedPaper('too_much_inside')
+      if (isTestVirus(text)) throw new RefusedPaper('harmful')
+      if (objects && active.test(text)) throw new RefusedPaper('active')
+    }
+    return size
+  } catch (cause) {
+    if (cause instanceof RefusedPaper) throw cause
+    return
+  }
 }
 
 function refuseFlood(dictionary: string): void {
@@ -79,7 +127,8 @@ function refuseFlood(dictionary: string): void {
 }
 
 /** How much is packed in a stream; what it holds is looked at on the way. */
-function checkStream(bytes: Buffer, dictionary: string, most: number): number {
+async function checkStream(bytes: LookedAt, { dictionary, from }: Stream, left: number): Promise<number> {
+  refuseFlood(dictionary)
   const objects = holdsObjects(dictionary)
   if (/\/Subtype\s*\/Image/u.test(dictionary) && !objects) return 0
   const filters = filtersOf(dictionary)
@@ -87,43 +136,55 @@ function checkStream(bytes: Buffer, dictionary: string, most: number): number {
   // What is in an object stream has to be seen; of other streams only how much it is.
   if (objects && !readable) throw new RefusedPaper('active')
   if (!readable || filters.length === 0) return 0
-  const open = unpackAll(bytes, filters, most)
-  if (open) refuseInside(open, objects)
-  else if (objects) throw new RefusedPaper('unreadable')
-  return open?.length ?? 0
+  const most = Math.min(left, mostInStream)
+  const size = await unpackedSize(bytes, { from, times: filters.length, most, objects })
+  if (size === undefined && objects) throw new RefusedPaper('unreadable')
+  return size ?? 0
 }
 
-function checkStreams(bytes: Buffer, text: string): void {
+async function checkStreams(bytes: LookedAt): Promise<void> {
   let left = mostInAll
-  for (const { dictionary, from } of streamsIn(text)) {
-    refuseFlood(dictionary)
-    left -= checkStream(bytes.subarray(from), dictionary, left)
-    if (left <= 0) throw new RefusedPaper('too_much_inside')
-  }
+  for await (const stream of streamsIn(bytes)) left -= await checkStream(bytes, stream, left)
 }
 
-function refuseInside(open: Buffer, objects: boolean): void {
-  if (isTestVirus(open)) throw new RefusedPaper('harmful')
-  if (objects && active.test(open.toString('latin1'))) throw new RefusedPaper('active')
+async function checkNames(bytes: LookedAt): Promise<void> {
+  let isLocked = false
+  for await (const { text } of textOf(bytes)) {
+    if (active.test(text)) throw new RefusedPaper('active')
+    isLocked ||= encrypted.test(text)
+  }
+  if (isLocked) throw new RefusedPaper('locked')
 }
 
 const headLength = 1024
 const tailLength = 1024
+const end = '%%EOF'
+
+async function endOf(bytes: LookedAt): Promise<number> {
+  let last = -1
+  for await (const { text, at } of textOf(bytes)) {
+    const found = text.lastIndexOf(end)
+    if (found >= 0) last = at + found + end.length
+  }
+  return last
+}
 
 /** Behind its end a PDF has hardly anything; behind more of it another file may hide. */
-function checkTail(text: string): void {
-  const end = text.lastIndexOf('%%EOF')
-  if (end < 0) return
-  const after = text.slice(end + 5).replace(/[\s\0]/gu, '')
-  if (after.length > tailLength || hasPage(after)) throw new RefusedPaper('mixed')
+async function checkTail(bytes: LookedAt): Promise<void> {
+  const from = await endOf(bytes)
+  if (from < 0) return
+  let after = 0
+  for await (const { text, seen } of textOf(bytes, from)) {
+    after += text.slice(seen).replace(/[\s\0]/gu, '').length
+    if (after > tailLength || hasPage(text)) throw new RefusedPaper('mixed')
+  }
 }
 
 /** Refuses a PDF that does things, cannot be looked into, or is something else as well. */
-export function checkPdf(bytes: Buffer): void {
-  const text = bytes.toString('latin1')
-  if (hasPage(text.slice(0, headLength))) throw new RefusedPaper('mixed')
-  checkTail(text)
-  if (active.test(text)) throw new RefusedPaper('active')
-  if (encrypted.test(text)) throw new RefusedPaper('locked')
-  checkStreams(bytes, text)
+export async function checkPdf(bytes: LookedAt): Promise<void> {
+  const head = await bytes.read(0, headLength)
+  if (hasPage(head.toString('latin1'))) throw new RefusedPaper('mixed')
+  await checkTail(bytes)
+  await checkNames(bytes)
+  await checkStreams(bytes)
 }

@@ -43,8 +43,10 @@ const isFetched = ({ type, target, isOutside }: Relation) =>
 function refuseHarm(zip: Zip): void {
   if (zip.names.some(name => macros.test(name))) throw new Refused('macros')
   if (zip.names.some(name => others.test(name) || unsafeName.test(name))) throw new Refused('harmful')
-  for (const { bytes } of zip.each())
-    if (isTestVirus(bytes) || hasProgram(bytes.toString('latin1'))) throw new Refused('harmful')
+  for (const { bytes } of zip.each()) {
+    const text = bytes.toString('latin1')
+    if (isTestVirus(text) || hasProgram(text)) throw new Refused('harmful')
+  }
   if (/macroEnabled|vbaProject/iu.test(contentTypesOf(zip))) throw new Refused('macros')
   const relations = zip.names.filter(name => name.endsWith('.rels')).map(name => relationsIn(zip, name))
   if (relations.some(some => [...some.values()].some(isFetched))) throw new Refused('harmful')

@@ -1,3 +1,4 @@
+import { inMemory } from '../files/looked-at.ts'
 import { type PaperFault, RefusedPaper } from '../files/paper-fault.ts'
 import { checkPdf } from '../files/pdf-content.ts'
 import { Refused, type Why } from './refused.ts'
@@ -9,11 +10,11 @@ const whyOf: Record<Exclude<PaperFault, 'locked'>, Why> = {
 }
 
 /** Refuses a PDF that does things, or unpacks to more than a resume holds. */
-export function refuseActive(bytes: Buffer): void {
+export async function refuseActive(bytes: Buffer): Promise<void> {
   // Without its end it is a part of a file.
   if (!bytes.includes('%%EOF')) throw new Refused('damaged')
   try {
-    checkPdf(bytes)
+    await checkPdf(inMemory(bytes))
   } catch (cause) {
     if (!(cause instanceof RefusedPaper)) throw cause
     // Many are locked against changes only, and open without a password.

@@ -127,7 +127,7 @@ async function refuseUnsafe(document: Document): Promise<void> {
 
 /** A PDF, page by page, its columns one after the other. */
 export async function readPdf(bytes: Buffer): Promise<ResumeText> {
-  refuseActive(bytes)
+  await refuseActive(bytes)
   const document = await openPdf(bytes)
   try {
     await refuseUnsafe(document)

@@ -18,7 +18,7 @@ export type FileRead = { kind: ResumeKind; text: ResumeText }
 
 /** The words of a resume, whatever program wrote it; refuses all that is no resume. */
 export async function readResumeFile(bytes: Buffer, name: string): Promise<FileRead> {
-  const kind = judged(bytes, name)
+  const kind = await judged(bytes, name)
   const { lines, links } = await readers[kind](bytes)
   const text = { lines, links: links.filter(link => harmless.test(link)).slice(0, MOST_LINKS) }
   const letters = text.lines.reduce((sum, line) => sum + (line.text.match(/\p{L}/gu)?.length ?? 0), 0)

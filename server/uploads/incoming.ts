@@ -1,4 +1,5 @@
 import { Problem, tooLarge } from '../problem.ts'
+import { spend } from '../spent-bytes.ts'
 
 const cutOff = (cause: unknown) =>
   new Problem(400, 'cut_off', 'The upload broke off before it was whole. Please send it again.', { cause })
@@ -40,5 +41,6 @@ export async function* bytesOf(request: Request, maxBytes: number): AsyncGenerat
     taken += chunk.byteLength
     if (taken > maxBytes) throw tooLarge()
     yield chunk
+    spend(chunk.byteLength)
   }
 }

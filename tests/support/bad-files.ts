@@ -166,6 +166,35 @@ const activeParts: Record<string, string> = {
   ),
 }
 
+const readAtOnce = 64 * 1024
+
+/** A paper in which this word begins in one piece that is read, and ends in the next. */
+function acrossPieces(word: string, part: string): Buffer {
+  const at = pdf(part).indexOf(word)
+  const filler = readAtOnce - at - Math.ceil(word.length / 2)
+  return pdf(`${'%'.padEnd(filler - 1, 'x')}\n${part}`)
+}
+
+const program = '3 0 obj<</S/JavaScript/JS(1)>>endobj'
+const packedProgram = activeParts['a packed program'] ?? ''
+
+const hiddenBySize: Record<string, Buffer> = {
+  'a program across pieces': acrossPieces('/JavaScript', program),
+  'a packed program across pieces': acrossPieces('stream\n', packedProgram),
+  'a virus across pieces': acrossPieces('EICAR', `%${eicar.toString('latin1')}`),
+  'a script across pieces': acrossPieces('<?php ', '%<?php system(1)'),
+  'a packed program far behind its description': pdf(
+    packedProgram.replace('>>stream', `>>${' '.repeat(20_000)}stream`),
+  ),
+  'a packed program behind nothing': pdf(packedProgram.replace('>>stream', '>>\0\0stream')),
+  'a program far inside of a packed one': pdf(
+    stream(
+      '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
+      packed(`${' '.repeat(readAtOnce / 4 - 6)}${program}`),
+    ),
+  ),
+}
+
 async function papers(): Promise<[string, string, Buffer][]> {
   const jpeg = Buffer.from(await photo())
   const drawn = Buffer.from(await scan({ width: 40, height: 40 }))
@@ -188,6 +217,7 @@ async function papers(): Promise<[string, string, Buffer][]> {
     )
   }
   for (const [what, part] of Object.entries(activeParts)) files.push([what, 'card.pdf', pdf(part)])
+  for (const [what, bytes] of Object.entries(hiddenBySize)) files.push([what, 'card.pdf', bytes])
   const bomb = {
     whole: packed(Buffer.alloc(40 * 1024 * 1024)),
     half: packed(Buffer.alloc(20 * 1024 * 1024)),

@@ -1,0 +1,66 @@
+import type { FileHandle } from 'node:fs/promises'
+import { spend } from '../spent-bytes.ts'
+
+/** Bytes that are looked at piece by piece: whole, forty uploads at once would be forty times five megabytes. */
+export type LookedAt = {
+  size: number
+  /** Shorter where the end is near. */
+  read(from: number, length: number): Promise<Buffer>
+}
+
+export const inMemory = (bytes: Buffer): LookedAt => ({
+  size: bytes.length,
+  read: async (from, length) => bytes.subarray(from, from + length),
+})
+
+/** What throws once the time for it is over. */
+export type Patience = { throwIfAborted(): void }
+
+export function onDisk(file: FileHandle, size: number, patience: Patience): LookedAt {
+  return {
+    size,
+    async read(from, length) {
+      patience.throwIfAborted()
+      const piece = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)))
+      const { bytesRead } = await file.read(piece, 0, piece.length, from)
+      spend(piece.length)
+      return piece.subarray(0, bytesRead)
+    },
+  }
+}
+
+const pieceBytes = 64 * 1024
+/** No sign that is looked for is longer. */
+const seam = 2048
+
+export async function* piecesOf(bytes: LookedAt, from = 0, length = pieceBytes): AsyncGenerator<Buffer> {
+  for (let at = from; at < bytes.size; at += length) {
+    const piece = await bytes.read(at, length)
+    if (piece.length === 0) return
+    yield piece
+  }
+}
+
+export type Passage = {
+  /** A letter for each byte. */
+  text: string
+  /** Where it begins. */
+  at: number
+  /** So much of it has been seen already. */
+  seen: number
+}
+
+/** The same as text; each passage begins with the end of the one before, so that no sign is cut in two. */
+export async function* passagesOf(pieces: AsyncIterable<Buffer>, from = 0): AsyncGenerator<Passage> {
+  let end = ''
+  let at = from
+  for await (const piece of pieces) {
+    const text = end + piece.toString('latin1')
+    yield { text, at: at - end.length, seen: end.length }
+    at += piece.length
+    spend(text.length)
+    end = text.slice(-seam)
+  }
+}
+
+export const textOf = (bytes: LookedAt, from = 0) => passagesOf(piecesOf(bytes, from), from)
