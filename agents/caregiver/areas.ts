@@ -103,8 +103,10 @@ const isHome = (scene: Scene, at: number, { first }: Span) => {
 /** 'Within ten miles of Modesto'. */
 const withRadius = (scene: Scene, at: number, place: Span): Span => {
   const { words = [] } = scene.clauses[at] ?? {}
-  const radius = placesIn(scene, at, 'radius').find(({ last }) =>
-    words.slice(last + 1, place.first).every(({ text }) => text === 'in' || text === 'near'),
+  const radius = placesIn(scene, at, 'radius').find(
+    ({ last }) =>
+      last < place.first &&
+      words.slice(last + 1, place.first).every(({ text }) => text === 'in' || text === 'near'),
   )
   return radius ? { ...place, first: radius.first } : place
 }
