@@ -17,7 +17,7 @@ const plain = (text: string) =>
     .trim()
 
 /** 'Parkinson's' and 'parkinsons' are the same. */
-const withoutS = (text: string) => text.replaceAll(/(?: s|s)+(?= |$)/gu, '')
+const withoutS = (text: string) => text.replaceAll(/(?: s|s)+(?= |$)| /gu, '')
 
 /** As the person wrote it, if it was spelled so that it was understood without guessing; without 'a touch of'. */
 const asWritten = (scene: Scene, at: number, place: Found, name: string): string => {
@@ -78,16 +78,26 @@ const isAskedSkill = (scene: Scene, at: number, { first, last }: Found): boolean
 const covers = (other: Finding, one: Finding) =>
   other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
 
+/** 'They say it may be Lewy body' is asked about again. */
+const doubted = ({ lexicon, clauses, asking }: Scene, at: number): Finding[] => {
+  const clause = clauses[at]
+  const [one] = clause && asking.includes(FIELD) ? findEach(lexicon, clause, lexicon.conditions) : []
+  return one
+    ? [{ kind: 'unsure', field: FIELD, clause: at, first: one.found.first, last: one.found.last }]
+    : []
+}
+
 const conditionsIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
-  if (!clause || says(lexicon, clause, lexicon.cues.notCondition ?? [])) return []
+  if (!clause) return []
+  if (says(lexicon, clause, lexicon.cues.notCondition ?? [])) return doubted(scene, at)
   if (actorOf(scene, at) === 'former') return []
   // 'Sugar, pressure, the hip' are ailments where those were asked for.
   const asked = scene.asking.includes(FIELD) ? lexicon.direct[FIELD] : undefined
   const named = [lexicon.conditions, asked ?? {}].flatMap(one => findEach(lexicon, clause, one))
   const found = named.flatMap(({ name, found: place }): Finding[] => {
-    const { first, last } = place
+    const { first, last } = place.groups.core ?? place
     if (
       !isAboutRecipient(scene, at, place) ||
       isSkillRather(scene, at, last, 'conditionKnowledge') ||

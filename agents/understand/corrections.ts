@@ -97,6 +97,7 @@ const knownItems = ({ lexicon, answers }: Scene, what: string) => {
 
 const itemKnown = ({ answers }: Scene, finding: Finding): boolean => {
   const known = answers[finding.field]
+  if (finding.kind === 'heard' && known !== undefined && known === finding.value) return true
   return (
     Array.isArray(known) &&
     finding.kind === 'heard' &&

@@ -1,5 +1,6 @@
 import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
+import { isDoing } from './doing.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isWished, ownerOf, type Scene } from './scene.ts'
 
@@ -43,16 +44,32 @@ const remaining = (field: string, options: readonly string[], found: readonly Fi
   return [{ ...first, kind: 'heard', value }]
 }
 
+/** 'Some days fine, some days not at all', 'depends who you ask'. */
+const isUnsettled = ({ lexicon, clauses, whole }: Scene, at: number, field: string): boolean => {
+  const { sometimes = [], notLevel = [] } = lexicon.cues
+  const clause = clauses[at]
+  if (field === 'careNeeds.careLevel') return says(lexicon, whole, notLevel)
+  return field === 'careNeeds.mobilityStatus' && clause !== undefined && says(lexicon, clause, sometimes)
+}
+
 const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[] => {
   const { lexicon, clauses } = scene
   return clauses.flatMap((clause, at) => {
-    if (clause.isQuestion || clause.isPast || says(lexicon, clause, lexicon.cues.undecided ?? [])) return []
+    if (
+      clause.isQuestion ||
+      clause.isPast ||
+      isUnsettled(scene, at, field) ||
+      says(lexicon, clause, lexicon.cues.undecided ?? [])
+    )
+      return []
     const isOwnView = says(lexicon, clause, lexicon.answers.ownView ?? [])
     return Object.entries(lexicon[sort][field] ?? {}).flatMap(([value, sources]) =>
       findAny(lexicon, clause, sources)
         .filter(
-          ({ first, last }) =>
-            !isDenied(lexicon, clause, first, last) && isMeant(scene, at, field, first, last),
+          found =>
+            !isDenied(lexicon, clause, found.first, found.last) &&
+            isMeant(scene, at, field, found.first, found.last) &&
+            !(LISTS.includes(field) && isDoing(scene, at, found)),
         )
         .map(({ first, last }): Lean => ({ value, clause: at, first, last, isOwnView })),
     )
@@ -150,10 +167,10 @@ export const withoutEchoes = (scene: Scene, found: readonly Finding[]): Finding[
   const isEcho = (one: Finding) =>
     CHOICES.includes(one.field) &&
     !scene.asking.includes(one.field) &&
-    !isWished(scene, one.clause) &&
     asked.some(
       other =>
         CHOICES.includes(other.field) &&
+        (other.field === 'preferences.requiredSkills' || !isWished(scene, one.clause)) &&
         other.clause === one.clause &&
         other.first <= one.last &&
         one.first <= other.last,

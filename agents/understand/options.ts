@@ -1,9 +1,9 @@
 import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
+import { cue, isDoing, isPets } from './doing.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
 import { findAny, findEach, says, stretchOf } from './reading.ts'
-import { isOpening } from './recipient.ts'
 import {
   actorOf,
   type Finding,
@@ -11,6 +11,7 @@ import {
   isElsewhere,
   isFragment,
   isWished,
+  MEMORY,
   mayWish,
   type Recogniser,
   type Scene,
@@ -31,7 +32,9 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     !isDoing(scene, at, found),
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
     !cue(scene, at, 'sometimes') &&
-    (actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found)),
+    !isPets(scene, at) &&
+    (isDoneTo(scene, at, found, value) ||
+      (actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found))),
   'schedule.frequency': (scene, at, found) =>
     isCareTime(scene, at, found) &&
     (!isElsewhere(scene, 'schedule.') ||
@@ -51,15 +54,25 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
 /** 'Skills: dementia, driving'. */
 export const isUnderSkills = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
-  for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
+  for (let back = at; at - back < MEMORY && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
     if (cue(scene, back, 'skillsHead')) return true
   }
   return false
 }
 
+/** 'It takes my brother and me to get her up'. */
+const isDoneTo = ({ people }: Scene, at: number, { first, last }: Found, value: string) =>
+  value !== 'independent' &&
+  people.references[at]?.some(one => one.who === 'recipient' && one.first > first && one.last <= last) ===
+    true
+
 /** 'We carry him': what others do for somebody tells how that one gets about. */
-const isDoneFor = ({ people }: Scene, at: number, value: string) =>
-  value !== 'independent' && people.references[at]?.some(({ who }) => who === 'recipient') === true
+const isDoneFor = ({ people, clauses }: Scene, at: number, value: string) =>
+  value !== 'independent' &&
+  people.references.some(
+    (references, other) =>
+      clauses[other]?.sentence === clauses[at]?.sentence && references.some(({ who }) => who === 'recipient'),
+  )
 
 const isNotOthers = (scene: Scene, at: number) => {
   const actor = actorOf(scene, at)
@@ -113,11 +126,6 @@ const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
 const isRecipients = ({ people }: Scene, at: number) =>
   (people.references[at]?.[0]?.who ?? 'recipient') === 'recipient'
 
-const cue = (scene: Scene, at: number, name: string) => {
-  const clause = scene.clauses[at]
-  return clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues[name] ?? [])
-}
-
 /** 'Her shots and dressing changes'. */
 const isVerbless = (scene: Scene, at: number) => {
   const clause = scene.clauses[at]
@@ -125,7 +133,7 @@ const isVerbless = (scene: Scene, at: number) => {
 }
 
 const isNeed = (scene: Scene, at: number, value: string) => {
-  if (cue(scene, at, 'notNeed')) return false
+  if (isPets(scene, at) || cue(scene, at, 'notNeed')) return false
   if (value === 'companionship' && cue(scene, at, 'lonely')) return true
   return (
     isWished(scene, at) ||
@@ -135,26 +143,19 @@ const isNeed = (scene: Scene, at: number, value: string) => {
   )
 }
 
-/** 'She cooks for all of us', 'I do the driving': done already, by whoever is spoken of. */
-const isDoing = ({ people, lexicon, clauses }: Scene, at: number, { first }: Found): boolean => {
-  const clause = clauses[at]
-  const before = people.references[at]?.find(one => one.last < first)
-  if (!clause || !before || before.who === 'staff' || !isOpening(lexicon, clause, before.first)) return false
-  const { doing = [], done = [] } = lexicon.cues
-  const words = clause.words.slice(before.last + 1, first + 1).map(({ text }) => text)
-  const isVerb = (text: string) => done.includes(text)
-  return words.slice(0, -1).every(text => isVerb(text) || doing.includes(text)) && words.some(isVerb)
-}
-
 /** 'Drives, cooks' are abilities where somebody is looked for. */
 const isAble = (scene: Scene, at: number): boolean =>
   scene.people.references[at]?.length === 0 &&
   cue(scene, at, 'ableTo') &&
   (scene.asking.includes('preferences.requiredSkills') ||
     !isElsewhere(scene, 'preferences.') ||
-    scene.clauses.slice(0, at + 1).some((_, back) => isWished(scene, back)))
+    scene.clauses
+      .slice(0, at + 1)
+      .slice(-MEMORY)
+      .some((_, back, near) => isWished(scene, at + 1 - near.length + back)))
 
 const isSkill = (scene: Scene, at: number, found: Found) => {
+  if (cue(scene, at, 'lacking')) return true
   const isActed = (scene.people.references[at]?.[0]?.first ?? 0) <= found.first
   if ((isActed && !mayWish(scene, at)) || cue(scene, at, 'notSkill') || isDoing(scene, at, found))
     return false
@@ -167,13 +168,25 @@ const isSkill = (scene: Scene, at: number, found: Found) => {
 const isOfGender = (scene: Scene, { kind, clause, field }: Finding) =>
   kind === 'denied' && field === 'careNeeds.primaryNeeds' && cue(scene, clause, 'genderAgainst')
 
+/** 'Lifting can come off': what is known is not so any more. */
+const isTakenBack = (scene: Scene, at: number, field: string, { first, last }: Found, name: string) => {
+  const { clauses, lexicon, people, answers } = scene
+  const clause = clauses[at]
+  const known = answers[field]
+  if (!clause || !LISTS.includes(field) || people.references[at]?.length !== 0) return false
+  return Array.isArray(known) && known.includes(name) && isDenied(lexicon, clause, first, last)
+}
+
 const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause) return []
   const isList = LISTS.includes(field)
   const found = findEach(lexicon, clause, lexicon.options[field] ?? {})
-    .filter(({ name, found: place }) => isAllowed(scene, at, field, place, name))
+    .filter(
+      ({ name, found: place }) =>
+        isAllowed(scene, at, field, place, name) || isTakenBack(scene, at, field, place, name),
+    )
     .map(({ name, found: { first, last } }): Finding => {
       const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
       return { kind, field, value: isList ? [name] : name, clause: at, first, last }

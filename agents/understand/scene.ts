@@ -45,7 +45,7 @@ const OPENS = [':', 'so', 'because', 'plus', 'otherwise', '-']
 const RELATIVE = 'who'
 
 /** So many pieces back in a sentence somebody still knows who is spoken of. */
-const MEMORY = 24
+export const MEMORY = 24
 
 /** Who does or is what a clause says: its first person, or that of the clause which it continues. */
 export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | undefined => {
@@ -66,7 +66,7 @@ export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | 
 
 /** Whose what stands here is: in the clause itself, or in the one which it continues. */
 export const ownerOf = (
-  { people, clauses }: Scene,
+  { people, clauses, lexicon }: Scene,
   at: number,
   first: number,
   last: number,
@@ -74,6 +74,9 @@ export const ownerOf = (
   const own = ownerAt(people.references[at] ?? [], first, last)
   if (own) return own
   for (let back = at - 1; back >= 0 && isNear(clauses, back, at); back -= 1) {
+    // 'Her sister had it, but no, only gout': a new start.
+    const clause = clauses[back]
+    if (clause && says(lexicon, clause, lexicon.answers.bare ?? [])) return
     const others = people.references[back]?.filter(({ who }) => who !== 'speaker') ?? []
     const before = others.at(-1) ?? people.references[back]?.at(-1)
     if (before) return before.who

@@ -1,0 +1,46 @@
+import type { Found } from './page.ts'
+import { says } from './reading.ts'
+import { isOpening } from './recipient.ts'
+import { actorOf, isWished, MEMORY, type Scene } from './scene.ts'
+
+export const cue = (scene: Scene, at: number, name: string) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues[name] ?? [])
+}
+
+/** 'She drives, cooks like a chef': of her still. */
+const isGoingOn = (scene: Scene, at: number): boolean => {
+  const { people, lexicon, clauses } = scene
+  const isDone = (back: number) =>
+    people.references[back]?.length === 0 && lexicon.cues.done?.includes(clauses[back]?.words[0]?.text ?? '')
+  if (!isDone(at) || clauses[at]?.opening !== ',') return false
+  let from = at - 1
+  while (from > 0 && at - from < MEMORY && isDone(from)) from -= 1
+  const isSame = clauses[from]?.sentence === clauses[at]?.sentence
+  return (
+    isSame && ['recipient', 'speaker', 'other'].includes(actorOf(scene, from) ?? '') && !isWished(scene, from)
+  )
+}
+
+/** 'She cooks for all of us', 'I do the driving': done already, by whoever is spoken of. */
+export const isDoing = (scene: Scene, at: number, { first }: Found): boolean => {
+  const { people, lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (isGoingOn(scene, at) || cue(scene, at + 1, 'doneBehind')) return true
+  const before = people.references[at]?.find(one => one.last < first)
+  if (!clause || !before || before.who === 'staff' || !isOpening(lexicon, clause, before.first)) return false
+  const { doing = [], done = [] } = lexicon.cues
+  const words = clause.words.slice(before.last + 1, first + 1).map(({ text }) => text)
+  const isVerb = (text: string) => done.includes(text)
+  return words.slice(0, -1).every(text => isVerb(text) || doing.includes(text)) && words.some(isVerb)
+}
+
+/** 'The guide dog goes everywhere', 'the rabbit is Clover and needs feeding'. */
+export const isPets = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  if (!clause) return false
+  if (says(lexicon, clause, lexicon.cues.petFirst ?? [])) return true
+  const isOn = clause.opening === 'and' && people.references[at]?.length === 0
+  return isOn && clauses[at - 1]?.sentence === clause.sentence && isPets(scene, at - 1)
+}
