@@ -175,6 +175,8 @@ const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Me
   const after = nameAfter(lexicon, clause, last)
   const name = after && { ...after, clause: at }
   const end = name?.last ?? last
+  // 'My other brother' is not the one.
+  const isAnother = clause.words.slice(first, last).some(({ text }) => text === 'other')
   return {
     ...{
       clause: at,
@@ -184,7 +186,7 @@ const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Me
       gender: relation.gender,
       kind: relation.kind,
     },
-    whose: whoseIs(lexicon, owner),
+    whose: isAnother ? 'third' : whoseIs(lexicon, owner),
     owner,
     name,
   }

@@ -212,20 +212,33 @@ export const recipientOf = (
   return isClose && best.weight < EXPLICIT ? undefined : best
 }
 
+/** Who said that the care is for themselves may tell of a son; only 'it is for him' changes that. */
+const isNamedForCare = (lexicon: Lexicon, clauses: readonly Clause[], found: Candidate | undefined) => {
+  const clause = clauses[found?.mention.clause ?? -1]
+  if (!found || !clause) return false
+  const { forWhom = [], isWho = [], needsIt = [] } = lexicon.people.patterns
+  return (
+    beside(lexicon, clause, found.mention, [...forWhom, ...isWho], 'before') ||
+    beside(lexicon, clause, found.mention, needsIt, 'behind')
+  )
+}
+
 /** Whether the speaker needs the care. */
 export const isSelfCare = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
   { known, asking }: Asked,
-  weight: number,
+  found: Candidate | undefined,
 ): boolean => {
+  const weight = found?.weight ?? 0
   const { self = [], selfPlainly = [], selfLikely = [] } = lexicon.people.patterns
   const isSaid = (sources: readonly string[]) =>
     clauses.some(clause => clause.isStatement && says(lexicon, clause, sources))
   if (asking.includes('additionalInfo.primaryContact')) return known['basicInfo.careType'] === 'self'
   if (weight < EXPLICIT && isSaid(selfPlainly)) return true
   const stored = known['basicInfo.careType']
-  if (stored !== undefined) return stored === 'self' && weight < EXPLICIT
+  if (stored === 'self') return weight < EXPLICIT || !isNamedForCare(lexicon, clauses, found)
+  if (stored !== undefined) return false
   if (weight >= ENOUGH) return false
   const others = [...lexicon.people.pronouns.female, ...lexicon.people.pronouns.male]
   const isAlone = !clauses.some(({ words }) => words.some(({ text }) => others.includes(text)))
