@@ -1,5 +1,5 @@
 import type { Aside } from '../understand/asides.ts'
-import { itemsIn } from '../understand/direct.ts'
+import { itemsIn } from '../understand/direct-lists.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { DOING, isOfThePast } from './services.ts'

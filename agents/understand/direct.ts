@@ -1,12 +1,11 @@
 import { isByOrigin } from './asides.ts'
 import type { Clause } from './clauses.ts'
+import { LISTS, listedIn, splitAnd, whole } from './direct-lists.ts'
 import { namesReplied, trimmed } from './direct-names.ts'
 import { findAny, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
-import { type Finding, isFragment, type Scene } from './scene.ts'
+import type { Finding, Scene } from './scene.ts'
 
 type Options = (field: string) => readonly string[]
-
-const whole = (sources: readonly string[] | undefined) => (sources ?? []).map(one => `^ (?:${one})$`)
 
 const ORDER = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
@@ -98,65 +97,6 @@ const exceptIn = (scene: Scene, field: string, options: readonly string[]): Find
   return [{ kind: 'heard', field, value, ...placed(scene, 0), replaces: true }]
 }
 
-const LISTS = [
-  'preferences.languageRequirements',
-  'preferences.requiredCertifications',
-  'preferences.personality',
-  'preferences.values',
-  'preferences.interests',
-]
-const MOST_WORDS = 4
-/** What no item of a list is made of. */
-const SENTENCE = [
-  '<verb>|<relation>|<someone>|<staff>|was|not|no|never mind|i|we|you|he|she|they|everyone|everybody|who',
-]
-
-/** 'I love gardening' tells nothing of her. */
-const isOfOthers = ({ lexicon, people, clauses, whole }: Scene, at: number) => {
-  const [first] = people.references[at] ?? []
-  const isMore = first !== undefined && (clauses[at]?.words.length ?? 0) > first.last + 1
-  const opensWho = clauses[at]?.opening === 'who'
-  if (opensWho && !says(lexicon, clauses[at - 1] ?? whole, ['<wish>|<someone>|<staff>'])) return true
-  return isMore && (first.who === 'other' || first.who === 'former' || first.who === 'speaker')
-}
-
-/** Items in the person's own words, when the question was about a list and they are short. */
-export const itemsIn = (scene: Scene, field: string): Finding[] => {
-  const { lexicon, clauses, text } = scene
-  return clauses.flatMap((clause, at): Finding[] => {
-    if (!clause.isStatement || clause.isPast || clause.words.length > 14 || isOfOthers(scene, at)) return []
-    return splitAnd(lexicon, clause).flatMap(({ first, last }): Finding[] => {
-      const part = { ...clause, ...stretchOf(clause.words.slice(first, last + 1)) }
-      const { from, to } = trimmed(scene, part)
-      const words = part.words.slice(from, to)
-      const isPlain =
-        words.length > 0 &&
-        words.length <= MOST_WORDS &&
-        words.every(({ text: one }) => /^[\p{L}\d'.-]+$/u.test(one))
-      const isEmpty = says(lexicon, stretchOf(words), [
-        ...whole(lexicon.answers.none),
-        ...whole(lexicon.answers.any),
-        ...(lexicon.answers.notItem ?? []),
-      ])
-      if (!isPlain || isEmpty || says(lexicon, stretchOf(words), SENTENCE)) return []
-      const value = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
-      return [{ kind: 'heard', field, value: [value], clause: at, first: first + from, last: first + to - 1 }]
-    })
-  })
-}
-
-const splitAnd = (lexicon: Scene['lexicon'], clause: Stretch) => {
-  const cuts = findAny(lexicon, clause, ['and|or'])
-  const parts: { first: number; last: number }[] = []
-  let first = 0
-  for (const cut of cuts) {
-    if (cut.first > first) parts.push({ first, last: cut.first - 1 })
-    first = cut.last + 1
-  }
-  if (first < clause.words.length) parts.push({ first, last: clause.words.length - 1 })
-  return parts
-}
-
 /** A street that ends in none of the usual words still begins with its number. */
 const addressIn = (scene: Scene): Finding[] => {
   const [clause] = scene.clauses
@@ -209,71 +149,12 @@ const storyIn = (scene: Scene, field: string): Finding[] => {
 const isYes = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
   clause !== undefined && says(lexicon, stretchOf(clause.words), whole(lexicon.answers.yes))
 
-/** A piece of a listing has no verb of its own. */
-const isListed = (scene: Scene, at: number) => {
-  const clause = scene.clauses[at]
-  return isFragment(scene, at) || (clause !== undefined && !says(scene.lexicon, clause, ['<verb>']))
-}
-
-const LANGUAGES = 'preferences.languageRequirements'
-
-/** Languages are known by name; one that is not is taken for one only when nothing else was said. */
-const isFree = ({ clauses }: Scene, field: string, own: readonly Finding[]) =>
-  field !== LANGUAGES || (own.length === 0 && clauses.length === 1 && (clauses[0]?.words.length ?? 0) <= 3)
-
-const WISHES = LISTS.filter(field => field.startsWith('preferences.'))
-
-/** What tells a wish in short: without a person who does or is something, but for 'somebody who is' before it. */
-const isListing = (scene: Scene, at: number): boolean => {
-  const { lexicon, clauses } = scene
-  const clause = clauses[at]
-  if (!clause?.isStatement || clause.isPast) return false
-  const { from, to } = trimmed(scene, clause)
-  const rest = stretchOf(clause.words.slice(from, to))
-  if (says(lexicon, rest, ['(?:i|we|he|she|they|it|you|who|<relation>)|<verb>'])) return false
-  const before = clauses[at - 1]
-  const isNext =
-    before?.sentence === clause.sentence && clause.opening !== '' && ',and'.includes(clause.opening)
-  return from > 0 || !isNext || isListing(scene, at - 1)
-}
-
-/** 'He's rude, impatient': what they are themselves. */
-const isOwnTrait = (scene: Scene, at: number): boolean => {
-  const { lexicon, clauses } = scene
-  const clause = clauses[at]
-  if (!clause) return false
-  if (says(lexicon, clause, lexicon.cues.traitOf ?? [])) return true
-  return isFragment(scene, at) && clause.opening === ',' && isOwnTrait(scene, at - 1)
-}
-
-const isItem = (scene: Scene, field: string, { clause, first, last }: Finding) => {
-  const { lexicon, clauses } = scene
-  const words = stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1))
-  if (field === 'preferences.requiredCertifications' && !says(lexicon, words, lexicon.cues.certified ?? []))
-    return false
-  if (field !== 'preferences.interests' && isOwnTrait(scene, clause)) return false
-  return isListing(scene, clause)
-}
-
-/** The parts of a listing that no recogniser knew. */
-const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
-  const own = heard.filter(one => one.field === field)
-  if (!isFree(scene, field, own)) return []
-  return itemsIn(scene, field).filter(
-    item =>
-      (WISHES.includes(field)
-        ? isItem(scene, field, item)
-        : own.length === 0 || item.clause === 0 || isListed(scene, item.clause)) &&
-      !heard.some(one => one.clause === item.clause && one.first <= item.last && item.first <= one.last),
-  )
-}
-
 const inStatements = (scene: Scene, found: (at: number) => Finding[]): Finding[] =>
   scene.clauses.flatMap((clause, at) => (clause.isStatement ? found(at) : []))
 
 /** Names, streets, lists and stories: whatever is said is the answer. */
 const freeReply = (scene: Scene, field: string, heard: readonly Finding[], isOpen: boolean): Finding[] => {
-  if (LISTS.includes(field)) return besideOf(scene, field, heard)
+  if (LISTS.includes(field)) return listedIn(scene, field, heard)
   if (STORIES.includes(field) && (isOpen || field === 'location.accessNotes')) return storyIn(scene, field)
   if (!isOpen) return []
   if (field === 'location.address') return addressIn(scene)

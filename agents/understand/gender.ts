@@ -1,4 +1,5 @@
 import { type Clause, isDenied } from './clauses.ts'
+import { isOwnTrait } from './interests.ts'
 import type { Found } from './page.ts'
 import { findAny, type Stretch, says } from './reading.ts'
 import { actorOf, type Finding, isFragment, isWished, mayWish, type Recogniser, type Scene } from './scene.ts'
@@ -59,7 +60,7 @@ const isWish = (scene: Scene, at: number) => {
 
 /** A short answer, or one that tells a liking: 'he grew up with five sisters' is neither. */
 const isReply = (scene: Scene, at: number) =>
-  isFragment(scene, at) ||
+  (isFragment(scene, at) && !isOwnTrait(scene, at)) ||
   isWish(scene, at) ||
   cueIn(scene, scene.clauses[at] ?? scene.whole, 'genderPrefers').length > 0
 

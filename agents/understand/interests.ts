@@ -14,6 +14,16 @@ const is = ({ lexicon, clauses }: Scene, { clause, first, last }: Span, name: st
     (lexicon.cues[name] ?? []).map(one => `^ (?:${one})$`),
   )
 
+/** 'His truck' is a thing, 'his knee hurts' is not. */
+const isThing = ({ lexicon, clauses, people }: Scene, at: number) => {
+  const clause = clauses[at]
+  const own = (people.references[at] ?? []).filter(
+    ({ first, last }) =>
+      first !== last || !says(lexicon, stretchOf(clause?.words.slice(first, last + 1) ?? []), ['<his>']),
+  )
+  return clause !== undefined && own.length === 0 && !says(lexicon, clause, ['<verb>'])
+}
+
 /** From here to the end of the listing: 'birds, Bach and baking' are three. */
 const partsFrom = (scene: Scene, at: number, from: number): Span[] => {
   const { lexicon, clauses } = scene
@@ -23,6 +33,8 @@ const partsFrom = (scene: Scene, at: number, from: number): Span[] => {
     let first = start
     words.forEach(({ text }, index) => {
       if (index < start || !(lexicon.cues.listed ?? []).includes(text)) return
+      // 'D&D' is one.
+      if (words[index - 1]?.to === words[index]?.from) return
       if (index > first) parts.push({ clause, first, last: index - 1 })
       first = index + 1
     })
@@ -31,7 +43,7 @@ const partsFrom = (scene: Scene, at: number, from: number): Span[] => {
   add(at, from)
   for (let next = at + 1; clauses[next]?.sentence === clauses[at]?.sentence; next += 1) {
     const clause = clauses[next]
-    if (!clause || ![',', 'and'].includes(clause.opening) || !isFragment(scene, next)) break
+    if (!clause || ![',', 'and'].includes(clause.opening) || !isThing(scene, next)) break
     if (clause.words.length > 2 * MOST_WORDS) break
     add(next, 0)
   }
@@ -56,6 +68,29 @@ const core = (scene: Scene, { clause, first, last }: Span): Span | undefined => 
   return isPlain && !isNothing && end - start < MOST_WORDS ? span : undefined
 }
 
+/** 'He's rude, impatient': what they are themselves. */
+export const isOwnTrait = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return false
+  if (says(lexicon, clause, lexicon.cues.traitOf ?? [])) return true
+  return isFragment(scene, at) && clause.opening === ',' && isOwnTrait(scene, at - 1)
+}
+
+const isElse = ({ asking }: Scene) => asking.includes('preferences.personality') && !asking.includes(FIELD)
+
+/** 'She can't stand bingo', 'the aide can watch what she likes'. */
+export const isUnliked = (scene: Scene, at: number, from: number): boolean => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  if (!clause || findAny(lexicon, clause, lexicon.cues.notLiking ?? []).some(({ first }) => first < from))
+    return true
+  const [first] = people.references[at] ?? []
+  // 'Mature, loves dogs', when it was asked who should come.
+  if (isElse(scene) && first?.who !== 'recipient') return true
+  return first?.who === 'staff' && first.first < 2 && !says(lexicon, clause, lexicon.cues.wantedOne ?? [])
+}
+
 /** What is loved, watched or played, in the person's words. */
 export const objectsIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, text } = scene
@@ -63,7 +98,7 @@ export const objectsIn = (scene: Scene, at: number): Finding[] => {
   if (!clause || (actorOf(scene, at) ?? 'recipient') === 'other') return []
   return findAny(lexicon, clause, lexicon.lists[FIELD]?.objects ?? []).flatMap(place => {
     const { object } = place.groups
-    if (!object || !isAboutRecipient(scene, at, place)) return []
+    if (!object || !isAboutRecipient(scene, at, place) || isUnliked(scene, at, object.first)) return []
     if (isDenied(lexicon, clause, object.first, object.last)) return []
     return partsFrom(scene, at, object.first).flatMap((part): Finding[] => {
       const span = core(scene, part)

@@ -23,11 +23,18 @@ const isOwnOpinion = ({ lexicon, clauses }: Scene, at: number): boolean => {
   return clause !== undefined && says(lexicon, clause, [...(lexicon.cues.ranks ?? []), '^ me(?= |$)'])
 }
 
+/** 'I have looked after her for twelve years.' */
+const isOwnWork = ({ lexicon, clauses }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, lexicon.cues.notExperience ?? [])
+}
+
 /** What is said of others, or of those who came before, is no answer; what the speaker thinks is. */
 const isMeant = (scene: Scene, at: number, field: string, first: number, last: number): boolean => {
   const owner = ownerOf(scene, at, first, last)
   if (owner === 'former' || actorOf(scene, at) === 'former') return false
   if (field === 'schedule.frequency') return isCareTime(scene, at, { first, last })
+  if (field === 'preferences.experienceLevel' && isOwnWork(scene, at)) return false
   if (!ABOUT_THEM.includes(field)) return owner !== 'other' || actorOf(scene, at) !== 'other'
   if (isClaimed(scene, at)) return false
   if (owner === 'speaker') return scene.people.isSelf || isOwnOpinion(scene, at)

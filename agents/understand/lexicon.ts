@@ -14,6 +14,8 @@ const schema = z.object({
     replaced: z.record(z.string(), z.string()),
     compounds: z.record(z.string(), z.string()),
     abbreviations: strings,
+    /** Written large they are what they are, written small something else. */
+    large: strings,
     /** Abbreviations where a number follows. */
     numbered: strings,
     numbers: z.record(z.string(), z.number()),

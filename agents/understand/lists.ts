@@ -1,5 +1,5 @@
 import { isDenied } from './clauses.ts'
-import { objectsIn } from './interests.ts'
+import { isUnliked, objectsIn } from './interests.ts'
 import { findAny, findEach, says } from './reading.ts'
 import {
   actorOf,
@@ -36,11 +36,28 @@ export const isSkillRather = (
 const allowed: Record<string, (scene: Scene, at: number, first: number, last: number) => boolean> = {
   'preferences.languageRequirements': (scene, at, first, last) => isLanguageWish(scene, at, first, last),
   'preferences.requiredCertifications': (scene, at, first, last) =>
-    mayWish(scene, at) && actorOf(scene, at) !== 'speaker' && !touches(scene, at, first, last, 'ownTrade'),
+    mayRequire(scene, at) && !touches(scene, at, first, last, 'ownTrade'),
   'preferences.personality': (scene, at, first, last) => isTraitWish(scene, at, first, last),
-  'preferences.values': (scene, at) => hasCue(scene, at, 'preferences.values'),
+  'preferences.values': (scene, at, first, last) =>
+    hasCue(scene, at, 'preferences.values') && !touches(scene, at, first, last, 'notValue'),
   'preferences.interests': (scene, at, first, last) =>
-    hasCue(scene, at, 'preferences.interests') && isAboutRecipient(scene, at, { first, last, groups: {} }),
+    hasCue(scene, at, 'preferences.interests') &&
+    isAboutRecipient(scene, at, { first, last, groups: {} }) &&
+    !isUnliked(scene, at, first),
+}
+
+/** 'CPR is what I insist on' requires it, 'I have my own CPR card' does not. */
+const mayRequire = (scene: Scene, at: number) => {
+  const { lexicon, clauses, asking } = scene
+  const clause = clauses[at]
+  const actor = actorOf(scene, at)
+  if (actor === 'recipient' && !isWished(scene, at)) return false
+  if (actor !== 'speaker') return mayWish(scene, at)
+  return (
+    asking.includes('preferences.requiredCertifications') &&
+    clause !== undefined &&
+    !says(lexicon, clause, lexicon.cues.ownCertificate ?? [])
+  )
 }
 
 /** 'Loyalty and faith, those are our values': what it is about may come behind. */
@@ -102,19 +119,31 @@ const isOneLanguageWish = (scene: Scene, at: number, first: number, last: number
 }
 
 const isTraitWish = (scene: Scene, at: number, first: number, last: number) => {
-  if (scene.asking.includes('preferences.personality'))
-    return !touches(scene, at, first, last, 'notTrait') && !touches(scene, at, first, last, 'traitOf')
-  if (scene.asking.includes('preferences.values')) return false
-  const owner = ownerOf(scene, at, first, last)
   if (touches(scene, at, first, last, 'notTrait')) return false
+  if (scene.asking.includes('preferences.personality')) return !touches(scene, at, first, last, 'traitOf')
+  if (scene.asking.includes('preferences.values')) return false
+  return isWishedTrait(scene, at, first, last)
+}
+
+const isWishedTrait = (scene: Scene, at: number, first: number, last: number) => {
+  const owner = ownerOf(scene, at, first, last)
   if (touches(scene, at, first, last, 'traitPeople')) return owner !== 'other'
-  if (owner === 'staff') return isWished(scene, at)
+  if (owner === 'staff') return isWished(scene, at) && isOneWanted(scene, at)
   const isOwnWish = scene.people.references[at]?.length === 0 && isWishAlone(scene, at)
   if (isOwnWish) return true
   if (owner === 'recipient' || owner === 'other' || owner === 'former')
     return isWished(scene, at) && wishesBefore(scene, at, first)
   return isWished(scene, at) || isLoneTrait(scene, at)
 }
+
+/** 'Somebody kind', not 'the nurse was kind'. */
+const isOneWanted = ({ lexicon, clauses }: Scene, at: number) =>
+  clauses.some(
+    (clause, index) =>
+      index <= at &&
+      clause.sentence === clauses[at]?.sentence &&
+      says(lexicon, clause, lexicon.cues.wantedOne ?? []),
+  )
 
 /** 'Patient, because he repeats himself': a piece of traits alone, not behind a dog. */
 const isLoneTrait = (scene: Scene, at: number) => {
@@ -125,7 +154,7 @@ const isLoneTrait = (scene: Scene, at: number) => {
   const isSame = before.sentence === clause.sentence
   if (!clauses.slice(0, at).some(one => says(lexicon, one, ['<someone>|<staff>']))) return false
   return (
-    says(lexicon, clause, ['^(?: (?:<trait>|and|very|really|also|but|or))+$']) &&
+    says(lexicon, clause, ['^(?: i (?:would|will) say)?(?: (?:<trait>|and|very|really|also|but|or))+$']) &&
     !(isSame && says(lexicon, before, lexicon.stories.pets ?? []))
   )
 }
@@ -193,11 +222,30 @@ const once = (found: readonly Finding[]) =>
       ),
   )
 
+const LANGUAGES = 'preferences.languageRequirements'
+
+/** 'She talks in English and Portuguese, but English is enough.' */
+const withEnough = (scene: Scene, found: readonly Finding[]): readonly Finding[] => {
+  const { lexicon, clauses } = scene
+  const isEnough = ({ clause: at, first, last }: Finding) => {
+    const clause = clauses[at]
+    const places = clause ? findAny(lexicon, clause, lexicon.cues.languageEnough ?? []) : []
+    return places.some(place => place.first <= first && last <= place.last)
+  }
+  const isNamed = ({ field, kind }: Finding) => field === LANGUAGES && kind === 'heard'
+  if (!found.some(one => isNamed(one) && isEnough(one))) return found
+  const isWish = ({ clause: at }: Finding) => {
+    const clause = clauses[at]
+    return clause !== undefined && says(lexicon, clause, ['<wish>'])
+  }
+  return found.filter(one => !isNamed(one) || isEnough(one) || isWish(one))
+}
+
 export const findLists: Recogniser = scene => {
   const found = scene.clauses.flatMap((clause, at) => {
     if (!clause.isStatement || clause.isPast) return []
     const listed = Object.keys(allowed).flatMap(field => listIn(scene, at, field))
     return [...listed, ...objectsIn(scene, at)]
   })
-  return withoutInner(once(found))
+  return withoutInner(once(withEnough(scene, found)))
 }

@@ -30,18 +30,27 @@ const BARE = '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! \\d)'
 /** 'Make it 26 at the top': the other end stays. */
 const besideKnown = ({ answers, clauses, lexicon }: Scene, amounts: Amounts): Amounts => {
   const known = z.object({ min: z.number(), max: z.number() }).safeParse(answers[field]).data
-  const isChange = clauses.some(clause => says(lexicon, clause, lexicon.clauses.correction))
+  const isChange = clauses.some(clause =>
+    says(lexicon, clause, [...lexicon.clauses.correction, ...(lexicon.money.change ?? [])]),
+  )
   if (!known || !isChange || Object.keys(amounts).length > 1) return amounts
   const both = { ...known, ...amounts }
   return both.min <= both.max ? both : amounts
 }
 
+/** 'Around 25', and '20 something' in any case. */
+const isVague = ({ lexicon, clauses }: Scene, at: number, isExact: boolean) => {
+  const { about = [], vague = [] } = lexicon.money
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, isExact ? [...about, ...vague] : vague)
+}
+
 const rangeIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses, asking } = scene
+  const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause) return []
-  const { range = [], max = [], min = [], exact = [], about = [] } = lexicon.money
-  const exactly = asking.includes(field) ? [...exact, BARE] : exact
+  const { range = [], max = [], min = [], exact = [] } = lexicon.money
+  const exactly = isBareRate(scene, at) ? [...exact, BARE] : exact
   const readings: [readonly string[], (found: Found) => Amounts | undefined][] = [
     [range, between],
     [max, found => single(found, amount => ({ max: amount }))],
@@ -51,7 +60,7 @@ const rangeIn = (scene: Scene, at: number): Finding[] => {
   const found = readings.flatMap(([sources, reading]) =>
     findAny(lexicon, clause, sources).flatMap(place => {
       const amounts = reading(place)
-      return amounts ? [{ place, amounts, isVague: sources === exactly && says(lexicon, clause, about) }] : []
+      return amounts ? [{ place, amounts, isVague: isVague(scene, at, sources === exactly) }] : []
     }),
   )[0]
   if (!found) return []
@@ -95,13 +104,32 @@ export const findRate: Recogniser = scene => {
   return cents.length > 0 ? cents : spanned(scene, ratesIn(scene))
 }
 
+/** 'My brother pays 35', 'I earn 22': no rate that is offered. */
+const isOthers = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  const actor = actorOf(scene, at)
+  if (!clause || actor === 'former') return true
+  const { othersPay = [], earned = [] } = lexicon.money
+  return says(lexicon, clause, earned)
+    ? actor !== undefined
+    : actor === 'other' && says(lexicon, clause, othersPay)
+}
+
+/** 'Dad is 88' is no rate. */
+const isBareRate = ({ asking, people, clauses }: Scene, at: number) => {
+  const number = clauses[at]?.words.findIndex(({ text }) => /^\d/u.test(text)) ?? 0
+  const before = (people.references[at] ?? []).filter(({ first }) => first < number)
+  return asking.includes(field) && before.every(({ who }) => who === 'speaker' || who === 'staff')
+}
+
 const ratesIn = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((clause, at) => {
-    const { lexicon, asking, clauses } = scene
+    const { lexicon, clauses } = scene
     if (!clause.isStatement || says(lexicon, clause, lexicon.money.not ?? [])) return []
-    if (actorOf(scene, at) === 'former' || isTale(scene, at)) return []
+    if (isOthers(scene, at) || isTale(scene, at)) return []
     const isMoney = clauses.some(
       one => one.sentence === clause.sentence && says(lexicon, one, lexicon.money.cue ?? []),
     )
-    return isMoney || asking.includes(field) ? rangeIn(scene, at) : []
+    return isMoney || isBareRate(scene, at) ? rangeIn(scene, at) : []
   })

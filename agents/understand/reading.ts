@@ -60,6 +60,10 @@ const piecesOf = (text: string): Piece[] =>
 const isInnerHyphen = (text: string, { raw, from, to }: Piece) =>
   raw === '-' && /[\p{L}\d]/u.test(text[from - 1] ?? ' ') && /[\p{L}]/u.test(text[to] ?? ' ')
 
+/** 'W. 9th St.' is no 'with', an 'RN' no 'right now'. */
+const isItself = ({ reading: { large } }: Lexicon, raw: string, word: string) =>
+  /^\p{Lu}+$/u.test(raw) && (raw.length === 1 || large.includes(word))
+
 /** What one word stands for: contractions are written out, misspellings mended. */
 const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
   const { contractions, suffixes, replaced, spelled } = lexicon.reading
@@ -68,8 +72,7 @@ const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[’ʼ´`]/gu, "'")
-  // 'W. 9th St.' is no 'with'.
-  const whole = contractions[word] ?? (/^\p{Lu}$/u.test(raw) ? undefined : replaced[word])
+  const whole = contractions[word] ?? (isItself(lexicon, raw, word) ? undefined : replaced[word])
   if (whole !== undefined) return whole.split(' ').filter(Boolean)
   const cut = word.indexOf("'")
   const ending = word.slice(cut)

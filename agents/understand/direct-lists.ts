@@ -1,0 +1,158 @@
+import { trimmed } from './direct-names.ts'
+import { isOwnTrait } from './interests.ts'
+import { findAny, type Stretch, says, stretchOf } from './reading.ts'
+import type { Finding, Scene } from './scene.ts'
+
+export const whole = (sources: readonly string[] | undefined) => (sources ?? []).map(one => `^ (?:${one})$`)
+
+export const LISTS = [
+  'preferences.languageRequirements',
+  'preferences.requiredCertifications',
+  'preferences.personality',
+  'preferences.values',
+  'preferences.interests',
+]
+const MOST_WORDS = 4
+/** What no item of a list is made of. */
+const SENTENCE = [
+  '<verb>|<relation>|<someone>|<staff>|was|not|no|never mind|i|we|you|he|she|they|everyone|everybody|who',
+]
+
+/** 'I love gardening' tells nothing of her. */
+const isOfOthers = ({ lexicon, people, clauses, whole }: Scene, at: number) => {
+  const [first] = people.references[at] ?? []
+  const isMore = first !== undefined && (clauses[at]?.words.length ?? 0) > first.last + 1
+  const opensWho = clauses[at]?.opening === 'who'
+  if (opensWho && !says(lexicon, clauses[at - 1] ?? whole, ['<wish>|<someone>|<staff>'])) return true
+  return isMore && (first.who === 'other' || first.who === 'former' || first.who === 'speaker')
+}
+
+/** Items in the person's own words, when the question was about a list and they are short. */
+export const itemsIn = (scene: Scene, field: string): Finding[] => {
+  const { lexicon, clauses, text } = scene
+  return clauses.flatMap((clause, at): Finding[] => {
+    if (!clause.isStatement || clause.isPast || clause.words.length > 14 || isOfOthers(scene, at)) return []
+    return splitAnd(lexicon, clause).flatMap(({ first, last }): Finding[] => {
+      const part = { ...clause, ...stretchOf(clause.words.slice(first, last + 1)) }
+      const { from, to } = trimmed(scene, part)
+      const words = part.words.slice(from, to)
+      const isPlain =
+        words.length > 0 &&
+        words.length <= MOST_WORDS &&
+        words.every(({ text: one }) => /^[\p{L}\d'.-]+$/u.test(one))
+      const isEmpty = says(lexicon, stretchOf(words), [
+        ...whole(lexicon.answers.none),
+        ...whole(lexicon.answers.any),
+        ...(lexicon.answers.notItem ?? []),
+      ])
+      if (!isPlain || isEmpty || says(lexicon, stretchOf(words), SENTENCE)) return []
+      const value = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+      return [{ kind: 'heard', field, value: [value], clause: at, first: first + from, last: first + to - 1 }]
+    })
+  })
+}
+
+export const splitAnd = (lexicon: Scene['lexicon'], clause: Stretch) => {
+  const cuts = findAny(lexicon, clause, ['and|or'])
+  const parts: { first: number; last: number }[] = []
+  let first = 0
+  for (const cut of cuts) {
+    if (cut.first > first) parts.push({ first, last: cut.first - 1 })
+    first = cut.last + 1
+  }
+  if (first < clause.words.length) parts.push({ first, last: clause.words.length - 1 })
+  return parts
+}
+
+const LANGUAGES = 'preferences.languageRequirements'
+
+/** Languages are known by name; one that is not is taken for one only when nothing else was said. */
+const isFree = ({ clauses }: Scene, field: string, own: readonly Finding[]) =>
+  field !== LANGUAGES || (own.length === 0 && clauses.length === 1 && (clauses[0]?.words.length ?? 0) <= 3)
+
+/** What tells a wish in short: without a person who does or is something, but for 'somebody who is' before it. */
+const isListing = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause?.isStatement || clause.isPast) return false
+  const { from, to } = trimmed(scene, clause)
+  const rest = stretchOf(clause.words.slice(from, to))
+  if (says(lexicon, rest, ['(?:i|we|he|she|they|it|you|who|<relation>)|<verb>'])) return false
+  const before = clauses[at - 1]
+  // 'My dad who is the fussy one' is not 'somebody who is funny'.
+  if (clause.opening === 'who' && !(before && says(lexicon, before, lexicon.cues.wantedOne ?? [])))
+    return false
+  const isNext =
+    before?.sentence === clause.sentence && clause.opening !== '' && ',and'.includes(clause.opening)
+  return from > 0 || !isNext || isListing(scene, at - 1)
+}
+
+const isItem = (scene: Scene, field: string, { clause, first, last }: Finding) => {
+  const { lexicon, clauses } = scene
+  const words = stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1))
+  if (field === 'preferences.requiredCertifications' && !says(lexicon, words, lexicon.cues.certified ?? []))
+    return false
+  if (field !== INTERESTS && isOwnTrait(scene, clause)) return false
+  if (says(lexicon, words, ['<gendered>|caregivers?|aides?|helpers?|nurses?'])) return false
+  const own = clauses[clause]
+  if (own && says(lexicon, own, lexicon.cues.hasTrait ?? [])) return false
+  return isListing(scene, clause)
+}
+
+const INTERESTS = 'preferences.interests'
+
+/** 'Reggae on a Sunday' is reggae. */
+const withoutTime = ({ lexicon, clauses, text }: Scene, item: Finding): Finding => {
+  const clause = clauses[item.clause]
+  const time =
+    clause &&
+    findAny(lexicon, clause, lexicon.cues.behind ?? []).find(
+      ({ first }) => first > item.first && first <= item.last,
+    )
+  if (!clause || !time) return item
+  const last = time.first - 1
+  const value = [text.slice(clause.words[item.first]?.from ?? 0, clause.words[last]?.to ?? 0)]
+  return { ...item, kind: 'heard', value, last }
+}
+
+/** The parts of a listing that no recogniser knew. */
+const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
+  const own = heard.filter(one => one.field === field)
+  if (!isFree(scene, field, own)) return []
+  const items =
+    field === INTERESTS ? itemsIn(scene, field).map(item => withoutTime(scene, item)) : itemsIn(scene, field)
+  return items.filter(
+    item =>
+      isItem(scene, field, item) &&
+      !heard.some(one => one.clause === item.clause && one.first <= item.last && item.first <= one.last),
+  )
+}
+
+const LONGEST_PLEA = 12
+
+/** 'That nobody raises their voice', where it was asked what matters. */
+const pleasIn = ({ lexicon, clauses, text }: Scene, field: string, heard: readonly Finding[]): Finding[] => {
+  if (field !== 'preferences.values') return []
+  const isPlea = (at: number): boolean => {
+    const clause = clauses[at]
+    if (!clause?.isStatement) return false
+    const isNext = clause.opening === 'and' && clauses[at - 1]?.sentence === clause.sentence
+    return says(lexicon, clause, lexicon.cues.plea ?? []) || (isNext && isPlea(at - 1))
+  }
+  return clauses.flatMap((clause, at): Finding[] => {
+    const isTold = heard.some(one => one.field === field && one.clause === at)
+    const { words } = clause
+    if (!isPlea(at) || isTold || words.length > LONGEST_PLEA) return []
+    const believed = words.findIndex(({ text: one }) => one === 'in') + 1
+    const isBelief = says(lexicon, clause, lexicon.cues.belief ?? [])
+    const first = isBelief ? believed : words.findIndex(({ text: one }) => !['and', 'that'].includes(one))
+    const value = [text.slice(words[first]?.from ?? 0, words.at(-1)?.to ?? 0)]
+    return [{ kind: 'heard', field, value, clause: at, first, last: words.length - 1 }]
+  })
+}
+
+/** What was said of a list that was asked for: its parts that no recogniser knew. */
+export const listedIn = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => [
+  ...besideOf(scene, field, heard),
+  ...pleasIn(scene, field, heard),
+]
