@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate'
-import { limits } from './limits.ts'
 
 export type CarouselEvent =
   /** Time that went by; the clock is outside. */
@@ -14,10 +13,12 @@ export type CarouselEvent =
 
 type Context = { slide: number; elapsed: number }
 
-const count = limits.carouselSlides
-const period = limits.carouselAutoplayMs
+/** How many slides there are, and how long each of them stays (specification, section 9). */
+export const carouselSlides = 3
+export const carouselAutoplayMs = 5000
 
-const turnedBy = (slide: number, steps: number) => (((slide + steps) % count) + count) % count
+const turnedBy = (slide: number, steps: number) =>
+  (((slide + steps) % carouselSlides) + carouselSlides) % carouselSlides
 
 /** The dashboard preview: it moves by itself until someone takes it in hand (specification, section 2). */
 export const carouselMachine = setup({
@@ -26,8 +27,8 @@ export const carouselMachine = setup({
     letTimePass: assign(({ context, event }) => {
       const elapsed = context.elapsed + (event.type === 'passed' ? event.ms : 0)
       return {
-        slide: turnedBy(context.slide, Math.floor(elapsed / period)),
-        elapsed: elapsed % period,
+        slide: turnedBy(context.slide, Math.floor(elapsed / carouselAutoplayMs)),
+        elapsed: elapsed % carouselAutoplayMs,
       }
     }),
     show: assign({
@@ -38,7 +39,7 @@ export const carouselMachine = setup({
     startAfresh: assign({ elapsed: 0 }),
   },
   guards: {
-    isSlide: (_, slide: number) => Number.isInteger(slide) && slide >= 0 && slide < count,
+    isSlide: (_, slide: number) => Number.isInteger(slide) && slide >= 0 && slide < carouselSlides,
   },
 }).createMachine({
   id: 'carousel',

@@ -17,9 +17,7 @@ export const limits = {
   heartbeatMs: 25_000,
   /** A live talk in which nobody has said anything for so long is over. */
   liveSilenceMs: 15 * 60_000,
-  carouselSlides: 3,
   carouselHeightPx: 400,
-  carouselAutoplayMs: 5000,
   carouselTransitionMs: 700,
   previewMatchThreshold: 70,
   confettiPieces: 200,

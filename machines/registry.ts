@@ -1,8 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
 import { authScreenMachine } from './auth-screen.ts'
 import { cameraMachine } from './camera.ts'
-import { careInterviewMachine } from './care-interview/machine.ts'
-import { caregiverInterviewMachine } from './caregiver-interview/machine.ts'
+import { careInterviewChart } from './care-interview/chart.ts'
+import { caregiverInterviewChart } from './caregiver-interview/chart.ts'
 import { caregiverOnboardingMachine } from './caregiver-onboarding.ts'
 import { carouselMachine } from './carousel.ts'
 import { documentMachine } from './document.ts'
@@ -20,9 +20,9 @@ type Registered = { machine: AnyStateMachine; file: string }
 
 /** Every machine of this folder, by the name that its file gives it. */
 export const registeredMachines: readonly Registered[] = [
-  { machine: careInterviewMachine, file: 'machines/care-interview/machine.ts' },
+  { machine: careInterviewChart, file: 'machines/care-interview/chart.ts' },
   { machine: caregiverOnboardingMachine, file: 'machines/caregiver-onboarding.ts' },
-  { machine: caregiverInterviewMachine, file: 'machines/caregiver-interview/machine.ts' },
+  { machine: caregiverInterviewChart, file: 'machines/caregiver-interview/chart.ts' },
   { machine: emmaChatMachine, file: 'machines/emma-chat.ts' },
   { machine: listeningMachine, file: 'machines/listening.ts' },
   { machine: readingAloudMachine, file: 'machines/reading-aloud.ts' },

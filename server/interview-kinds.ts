@@ -45,8 +45,6 @@ const standingOf = <State extends string>(fields: readonly Field[], state: z.Zod
   })
 }
 
-const partOf = ({ value, context }: Standing): Standing => ({ value, context })
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -55,36 +53,40 @@ function parsed(text: string): unknown {
   }
 }
 
-const careState = z.enum([...careSteps, 'confirmed'])
-const careStanding = standingOf(careFields, careState)
-
-const care: Interviewer = {
-  version: careInterviewVersion,
-  fields: careFields,
-  steps: careSteps,
-  begin: () => partOf(initialTransition(careInterviewMachine)[0]),
-  read: (version, snapshot) =>
-    version === careInterviewVersion ? careStanding.safeParse(parsed(snapshot)).data : undefined,
-  move({ value, context }, event) {
-    const state = careInterviewMachine.resolveState({ value: careState.parse(value), context })
-    return state.can(event) ? partOf(transition(careInterviewMachine, state, event)[0]) : undefined
-  },
+type Kind = {
+  version: number
+  fields: readonly Field[]
+  steps: readonly string[]
+  machine: typeof careInterviewMachine | typeof caregiverInterviewMachine
 }
 
-const caregiverState = z.enum([...caregiverSteps, 'confirmed'])
-const caregiverStanding = standingOf(caregiverFields, caregiverState)
-
-const caregiver: Interviewer = {
-  version: caregiverInterviewVersion,
-  fields: caregiverFields,
-  steps: caregiverSteps,
-  begin: () => partOf(initialTransition(caregiverInterviewMachine)[0]),
-  read: (version, snapshot) =>
-    version === caregiverInterviewVersion ? caregiverStanding.safeParse(parsed(snapshot)).data : undefined,
-  move({ value, context }, event) {
-    const state = caregiverInterviewMachine.resolveState({ value: caregiverState.parse(value), context })
-    return state.can(event) ? partOf(transition(caregiverInterviewMachine, state, event)[0]) : undefined
-  },
+function interviewerOf({ version, fields, steps, machine }: Kind): Interviewer {
+  const state = z.enum([...steps, 'confirmed'])
+  const standing = standingOf(fields, state)
+  type Moved = Omit<Standing, 'value'> & { value: unknown }
+  const partOf = ({ value, context }: Moved): Standing => ({ value: state.parse(value), context })
+  return {
+    ...{ version, fields, steps },
+    begin: () => partOf(initialTransition(machine)[0]),
+    read: (stored, snapshot) => (stored === version ? standing.safeParse(parsed(snapshot)).data : undefined),
+    move({ value, context }, event) {
+      const here = machine.resolveState({ value: state.parse(value), context })
+      return here.can(event) ? partOf(transition(machine, here, event)[0]) : undefined
+    },
+  }
 }
 
-export const interviewers: Readonly<Record<InterviewKind, Interviewer>> = { care, caregiver }
+export const interviewers: Readonly<Record<InterviewKind, Interviewer>> = {
+  care: interviewerOf({
+    version: careInterviewVersion,
+    fields: careFields,
+    steps: careSteps,
+    machine: careInterviewMachine,
+  }),
+  caregiver: interviewerOf({
+    version: caregiverInterviewVersion,
+    fields: caregiverFields,
+    steps: caregiverSteps,
+    machine: caregiverInterviewMachine,
+  }),
+}

@@ -1,3 +1,4 @@
+import type { StateValue } from 'xstate'
 import type { Evidence } from './events.ts'
 import { type Answers, type Field, missingOf, nested } from './fields.ts'
 import type { InterviewContext } from './rules.ts'
@@ -24,10 +25,12 @@ const chatProgress = (replies: number) => Math.min(90, 10 * replies)
 
 export const viewOf = (
   fields: readonly Field[],
-  step: string,
+  state: StateValue,
   { answers, evidence, skipped, asking }: InterviewContext,
   replies = 0,
 ): InterviewView => {
+  // No state of an interview has others inside.
+  const step = String(state)
   const missing = missingOf(fields, answers).map(({ path }) => path)
   const of = requiredOf(fields, answers)
   const answered = of - missing.length

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type CarouselEvent, carouselMachine } from '#machines/carousel.ts'
+import {
+  type CarouselEvent,
+  carouselAutoplayMs,
+  carouselMachine,
+  carouselSlides,
+} from '#machines/carousel.ts'
 import { limits } from '#machines/limits.ts'
 
 const sent = (...events: CarouselEvent[]) => {
@@ -66,10 +71,6 @@ test('who wants no movement gets none until asking for it', () => {
 })
 
 test('the numbers are those of the specification', () => {
-  expect(limits).toMatchObject({
-    carouselSlides: 3,
-    carouselAutoplayMs: 5000,
-    carouselTransitionMs: 700,
-    carouselHeightPx: 400,
-  })
+  expect([carouselSlides, carouselAutoplayMs]).toEqual([3, 5000])
+  expect(limits).toMatchObject({ carouselTransitionMs: 700, carouselHeightPx: 400 })
 })

@@ -202,19 +202,11 @@ test.for(all)('what is exported of $machine.id can be pasted into the visualizer
   expect(told(copy)).toEqual(told(machine))
 })
 
-/** These take rules from other files; what they can be pasted as is their export. */
-const withRules = [
-  ...['care-interview/machine', 'caregiver-interview/machine', 'caregiver-onboarding', 'carousel'],
-].map(name => `machines/${name}.ts`)
-
-test.for(registeredMachines.filter(({ file }) => !withRules.includes(file)))(
-  '$file can be pasted as it is',
-  ({ machine, file }) => {
-    const [copy] = pasted(readFileSync(file, 'utf8'))
-    if (!copy) throw new Error('No machine was made')
-    expect(told(copy)).toEqual(told(machine))
-  },
-)
+test.for(registeredMachines)('$file can be pasted as it is', ({ machine, file }) => {
+  const [copy] = pasted(readFileSync(file, 'utf8'))
+  if (!copy) throw new Error('No machine was made')
+  expect(told(copy)).toEqual(told(machine))
+})
 
 test('the newest event lights its way', () => {
   const chart = chartOf(registeredMachines[0]?.machine ?? strangeMachine)
