@@ -53,9 +53,13 @@ const sentencesOf = (clauses: readonly Clause[]): Stretch[] => {
 
 const wholly = ['greeting', 'thanks', 'nothingElse'] as const
 
-/** 'That is all', and a thank you behind it. */
-const isLastWord = ({ clauses, lexicon }: Looked, clause: Clause): boolean =>
-  clauses.slice(clauses.indexOf(clause) + 1).every(one => says(lexicon, one, lexicon.asides.thanks ?? []))
+/** 'That is all, nothing more', and a thank you behind it. */
+const isLastWord = ({ clauses, lexicon }: Looked, clause: Clause): boolean => {
+  const { thanks = [], nothingElse = [] } = lexicon.asides
+  return clauses
+    .slice(clauses.indexOf(clause) + 1)
+    .every(one => says(lexicon, one, [...thanks, ...nothingElse]))
+}
 const anywhere = ['startOver', 'summary', 'skip', 'back', 'why', 'help'] as const
 
 const isLone = ({ lexicon, clauses }: Looked, sources: readonly string[]): Clause | undefined =>
@@ -94,6 +98,10 @@ const SHORT = 14
 /** 'Why: a stroke' is no question. */
 const isLabel = ({ clauses }: Looked, clause: Clause) => clauses[clauses.indexOf(clause) + 1]?.opening === ':'
 
+/** 'Please help! My mother is coming home': who goes on tells what for. */
+const isCry = ({ lexicon, clauses }: Looked, clause: Clause) =>
+  clauses.length > 1 && says(lexicon, clause, lexicon.asides.cry ?? [])
+
 const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
   const { lexicon, text } = looked
   const isOnlyAsked =
@@ -104,7 +112,8 @@ const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number])
     clause,
     { why: notWhy, summary: notSummary, skip: notSkip }[String(kind)] ?? [],
   )
-  if (isOnlyAsked || isJoke || isLabel(looked, clause) || clause.words.length > SHORT) return []
+  if (isOnlyAsked || isJoke || isLabel(looked, clause) || isCry(looked, clause)) return []
+  if (clause.words.length > SHORT) return []
   const [place] = findAny(lexicon, clause, lexicon.asides[kind] ?? [])
   return place ? [{ kind, quote: spoken(text, clause, place.first, place.last) }] : []
 }
@@ -112,10 +121,20 @@ const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number])
 const turnsIn = (looked: Looked): Aside[] =>
   anywhere.flatMap(kind => looked.clauses.flatMap(clause => turnIn(looked, clause, kind))).slice(0, 1)
 
-const unknownIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
-  for (const clause of clauses) {
+/** 'Somebody who knows'; 'let me look', with what was found behind. */
+const isKnown = ({ lexicon, clauses }: Looked, clause: Clause, at: number): boolean => {
+  const { notDontKnow = [], pause = [], wanted = [] } = lexicon.asides
+  const before = clauses[at - 1]
+  if (clause.opening === 'who' && before && says(lexicon, before, wanted)) return true
+  if (at < clauses.length - 1 && says(lexicon, clause, pause)) return true
+  return says(lexicon, clause, notDontKnow)
+}
+
+const unknownIn = (looked: Looked): Aside[] => {
+  const { lexicon, text, clauses } = looked
+  for (const [at, clause] of clauses.entries()) {
     const [place] = findAny(lexicon, clause, lexicon.asides.dontKnow ?? [])
-    const isOther = says(lexicon, clause, lexicon.asides.notDontKnow ?? [])
+    const isOther = isKnown(looked, clause, at)
     if (place && !isOther) return [{ kind: 'dontKnow', quote: spoken(text, clause, place.first, place.last) }]
   }
   return []
