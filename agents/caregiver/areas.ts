@@ -2,6 +2,7 @@ import type { Clause } from '../understand/clauses.ts'
 import { isNameWord } from '../understand/mentions.ts'
 import { says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
+import { standingPlaces } from './standing.ts'
 import {
   hasCue,
   hasCueBefore,
@@ -174,4 +175,20 @@ const areasIn = (scene: Scene, at: number): Finding[] => {
 }
 
 /** Where she works; where she lives, was born or went to school is something else. */
-export const findAreas = (scene: Scene): Finding[] => inStatements(scene, at => areasIn(scene, at))
+export const findAreas = (scene: Scene): Finding[] => {
+  const told = inStatements(scene, at => areasIn(scene, at))
+  const isTold = (at: number) => told.some(({ clause }) => clause === at)
+  const alone = standingPlaces(scene).filter(({ clause }) => !isTold(clause))
+  return [
+    ...told,
+    ...alone
+      .filter(one => !(one.clause > 0 && isStateBehind(scene, one)))
+      .map(({ clause, ...span }) => item(scene, FIELD, titled(said(scene, clause, span)), clause, span)),
+  ]
+}
+
+/** 'Worcester, Massachusetts'. */
+const isStateBehind = (scene: Scene, { clause, first, last }: Span & { clause: number }): boolean => {
+  const own = scene.clauses[clause]
+  return own?.opening === ',' && isStateAt(scene, own, { first, last })
+}

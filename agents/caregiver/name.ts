@@ -3,6 +3,7 @@ import { isNameWord } from '../understand/mentions.ts'
 import { nameText } from '../understand/names.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { LONGEST, nameAt, PARTICLES } from './name-words.ts'
+import { standingName } from './standing.ts'
 import {
   hasCue,
   heard,
@@ -194,7 +195,10 @@ const named = (scene: Scene, cue: string): string | undefined =>
 /** 'Last name Okafor, first name Chidi'; a new last name leaves the first one. */
 const inParts = (scene: Scene): Finding[] => {
   const last = named(scene, 'lastName')
-  const told = named(scene, 'firstName') ?? inStatements(scene, at => introduced(scene, at)).map(nameIn)[0]
+  const isLast = (at: number) => hasCue(scene, at, 'lastName')
+  const told =
+    named(scene, 'firstName') ??
+    inStatements(scene, at => (isLast(at) ? [] : introduced(scene, at))).map(nameIn)[0]
   const [first] = (told ?? String(scene.answers[OWN] ?? '')).split(' ')
   const at = scene.clauses.findIndex((_, index) => hasCue(scene, index, 'lastName'))
   return last && first && at >= 0 && !last.includes(' ')
@@ -211,5 +215,8 @@ export const findName = (scene: Scene): Finding[] => {
   if (fixed.length > 0) return withFuller(scene, fixed.slice(-1)).map(one => withLast(scene, one))
   if (first) return withFuller(scene, isCorrected(scene) ? told.slice(-1) : [first])
   const bare = opening(scene)
-  return withFuller(scene, bare.length > 0 ? bare : replied(scene))
+  if (bare.length > 0 || isAsked(scene, 'name'))
+    return withFuller(scene, bare.length > 0 ? bare : replied(scene))
+  const alone = scene.answers[OWN] === undefined ? standingName(scene) : undefined
+  return alone ? nameOf(scene, alone.clause, alone) : []
 }

@@ -9,6 +9,7 @@ import { findLanguages } from './languages.ts'
 import { findInterests, findPets, findTraits, findValues } from './likes.ts'
 import { findName } from './name.ts'
 import { findBackground, findEducation, findLicense, findRegistry, findVaccinations } from './papers.ts'
+import { amended, fromPart, partsOf } from './parts.ts'
 import { findRate } from './rate.ts'
 import { findNo, findReplies } from './replies.ts'
 import { findServices } from './services.ts'
@@ -57,9 +58,8 @@ const withoutSlips = (scene: Scene, found: readonly Finding[]): Finding[] => {
   return found.filter(one => !isSlip(one))
 }
 
-/** All that an aide's message says about her profile. */
-export const findAide = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
-  if (asides.some(({ kind }) => kind === 'danger')) return []
+/** What one part of the message says, as the answer to what was asked. */
+const findIn = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const found = withoutSlips(
     scene,
     recognisers.flatMap(recognise => recognise(scene)),
@@ -70,4 +70,12 @@ export const findAide = (scene: Scene, asides: readonly Aside[]): readonly Findi
   const stories = replies.filter(({ field }) => !LISTS.includes(field) && isSingle(field))
   const isReplaced = ({ field }: Finding) => stories.some(one => one.field === field)
   return withoutSlips(scene, [...found.filter(one => !isReplaced(one)), ...replies])
+}
+
+/** All that an aide's message says about her profile. */
+export const findAide = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
+  if (asides.some(({ kind }) => kind === 'danger')) return []
+  const again = amended(scene)
+  if (again) return findIn({ ...scene, asking: [again] }, asides)
+  return partsOf(scene).flatMap(part => findIn(part.scene, asides).map(one => fromPart(part, one)))
 }

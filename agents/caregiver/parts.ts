@@ -1,0 +1,86 @@
+import { findAny, says, stretchesOf } from '../understand/reading.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import { hasCue, isAsked, isExactly, patterns } from './told.ts'
+
+/** Some pieces of a message, read as the answer to what was asked. */
+export type Part = { scene: Scene; at: readonly number[] }
+
+/** 'Pets: cats are fine': what the label of a form stands for. */
+const labelAt = (scene: Scene, at: number): string | undefined => {
+  const next = scene.clauses[at + 1]
+  if (next?.opening !== ':' || isExactly(scene, at, patterns(scene, 'notLabel'))) return
+  const isDate = findAny(scene.lexicon, next, patterns(scene, 'expiryDates')).some(({ first }) => first === 0)
+  if (isDate) return
+  return Object.entries(scene.lexicon.fields).find(([, sources]) => isExactly(scene, at, sources))?.[0]
+}
+
+const partOf = (scene: Scene, at: readonly number[], asking: readonly string[]): Part => {
+  const clauses = at.flatMap(index => scene.clauses[index] ?? [])
+  const references = at.map(index => scene.people.references[index] ?? [])
+  const [whole = scene.whole] = stretchesOf([clauses.flatMap(({ words }) => words)])
+  return { at, scene: { ...scene, asking, whole, clauses, people: { ...scene.people, references } } }
+}
+
+/** A message that is filled in like a form falls into its lines; any other is one part. */
+export const partsOf = (scene: Scene): Part[] => {
+  const { clauses } = scene
+  const labels = clauses.map((_, at) => labelAt(scene, at))
+  if (labels.every(label => label === undefined)) return [{ scene, at: clauses.map((_, at) => at) }]
+  const rest: number[] = []
+  const parts: Part[] = []
+  for (let at = 0; at < clauses.length; at += 1) {
+    const label = labels[at]
+    const own: number[] = []
+    const isOwn = (next: number) =>
+      clauses[next]?.sentence === clauses[at]?.sentence && labels[next] === undefined
+    while (label && isOwn(at + own.length + 1)) own.push(at + own.length + 1)
+    if (label && own.length > 0) parts.push(partOf(scene, own, [label]))
+    else rest.push(at)
+    at += own.length
+  }
+  return rest.length > 0 ? [partOf(scene, rest, scene.asking), ...parts] : parts
+}
+
+export const fromPart = ({ at }: Part, finding: Finding): Finding => ({
+  ...finding,
+  clause: at[finding.clause] ?? finding.clause,
+})
+
+/** By which words a field that was answered is known again. */
+const SIGNS: Readonly<Record<string, readonly string[]>> = {
+  vaccinations: ['vaccine'],
+  petPreferences: ['pet'],
+  yearsExperience: ['years', 'bareYears'],
+  languages: ['languageSign'],
+  personality: ['trait', 'traitSign'],
+  servicesProvided: ['serviceSign'],
+  availableShifts: ['shift'],
+  backgroundCheck: ['background', 'backgroundSign'],
+  hcaRegistryId: ['idSign'],
+  hcaExpirationDate: ['expiryDates'],
+  licenseType: ['license'],
+  hourlyRate: ['rateExact'],
+}
+
+const itemsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const isSigned = (scene: Scene, name: string): boolean =>
+  (SIGNS[name] ?? []).some(sign => scene.clauses.some((_, at) => hasCue(scene, at, sign))) ||
+  itemsOf(scene.answers[`profile.${name}`]).some(one => scene.text.toLowerCase().includes(one.toLowerCase()))
+
+const MOST_SENTENCES = 2
+
+/** 'Flu as well', said to another question, goes on with what was answered before. */
+export const amended = (scene: Scene): string | undefined => {
+  const [asked, ...more] = scene.asking
+  const { clauses } = scene
+  if (asked === undefined || more.length > 0 || (clauses.at(-1)?.sentence ?? 0) >= MOST_SENTENCES) return
+  if (!says(scene.lexicon, scene.whole, patterns(scene, 'amends'))) return
+  const name = asked.replace('profile.', '')
+  if (isSigned(scene, name)) return
+  const known = Object.keys(SIGNS)
+    .concat('locationsServiced')
+    .filter(one => !isAsked(scene, one) && scene.answers[`profile.${one}`] !== undefined)
+    .filter(one => isSigned(scene, one))
+  return known.length === 1 ? `profile.${known[0]}` : undefined
+}

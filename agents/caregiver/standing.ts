@@ -1,0 +1,105 @@
+import { says, stretchOf, type Word } from '../understand/reading.ts'
+import type { Scene } from '../understand/scene.ts'
+import { patterns, type Span } from './told.ts'
+
+/** Some words in a row that are written large and say nothing else. */
+export type Standing = Span & { clause: number; isName: boolean }
+
+const LINKS = ['and', '&', '/', 'or', 'plus', 'only', 'area', 'also', 'near', 'around', 'in']
+const MOST_WORDS = 4
+
+const textOf = ({ clauses }: Scene, { clause, first, last }: Standing) =>
+  clauses[clause]?.words.slice(first, last + 1).map(({ text }) => text) ?? []
+
+/** 'CNA', 'Tagalog', 'Mornings': written large, and known for something else. */
+const saysElse = (scene: Scene, one: Standing): boolean => {
+  const words = scene.clauses[one.clause]?.words.slice(one.first, one.last + 1) ?? []
+  const line = stretchOf(words)
+  const signs = ['license', 'licenseLoose', 'background', 'shift', 'vaccine', 'pet', 'registry', 'education']
+  const elses = [...patterns(scene, 'notStanding'), ...signs.flatMap(name => patterns(scene, name))]
+  return (
+    says(scene.lexicon, line, elses) ||
+    Object.values(scene.lexicon.services).some(sources => says(scene.lexicon, line, sources))
+  )
+}
+
+const isLink = ({ text, capital }: Word, isBehind: boolean) =>
+  (LINKS.includes(text) || text === 'the') && !(capital && isBehind)
+
+/** 'TN', but not 'CNA'. */
+const isLarge = ({ text, capital, upper }: Word) => capital && !(upper === true && text.length > 2)
+
+/** All of a piece, when it is nothing but such words and what links them. */
+const inPiece = (scene: Scene, at: number): Standing[] => {
+  const clause = scene.clauses[at]
+  if (!clause?.isStatement || clause.isPast) return []
+  const found: Standing[] = []
+  for (const [index, word] of clause.words.entries()) {
+    const before = found.at(-1)
+    const isBehind = before?.last === index - 1
+    if (isLink(word, isBehind)) continue
+    if (!isLarge(word)) return []
+    if (before && isBehind) before.last = index
+    else found.push({ clause: at, first: index, last: index, isName: false })
+  }
+  const isFit = found.every(one => one.last - one.first < MOST_WORDS && !saysElse(scene, one))
+  return isFit ? found : []
+}
+
+const isFirstName = (scene: Scene, one: Standing) =>
+  textOf(scene, one).some(text => scene.lexicon.firstNames.has(text))
+
+const isCity = (scene: Scene, one: Standing): boolean => {
+  const words = textOf(scene, one)
+  const { cities, places } = scene.lexicon
+  const line = stretchOf(scene.clauses[one.clause]?.words.slice(one.first, one.last + 1) ?? [])
+  return (
+    cities.has(words.join(' ')) ||
+    Object.hasOwn(places.states, words.join(' ')) ||
+    says(scene.lexicon, line, patterns(scene, 'area')) ||
+    (words.length > 1 &&
+      says(
+        scene.lexicon,
+        line,
+        patterns(scene, 'county').map(source => `(?:${source})$`),
+      ))
+  )
+}
+
+const sentenceOf = ({ clauses }: Scene, { clause }: Standing) => clauses[clause]?.sentence
+
+/** 'Lan Pham, Garden Grove'. */
+const isBeforeCity = (scene: Scene, one: Standing, all: readonly Standing[]): boolean => {
+  const next = all.find(other => other.clause > one.clause)
+  return (
+    next?.clause === one.clause + 1 &&
+    sentenceOf(scene, next) === sentenceOf(scene, one) &&
+    isCity(scene, next)
+  )
+}
+
+/** 'Orla Byrne. Woodlawn, the Bronx.': in a first message names of people and places may stand alone. */
+export const standing = (scene: Scene): Standing[] => {
+  if (scene.asking.length > 0) return []
+  const all = scene.clauses.flatMap((_, at) => inPiece(scene, at))
+  const alone = (one: Standing) => all.filter(({ clause }) => clause === one.clause).length === 1
+  const isOne = (one: Standing) => alone(one) && !isCity(scene, one)
+  const name =
+    all.find(one => isOne(one) && isFirstName(scene, one)) ??
+    all.find(one => isOne(one) && one.last > one.first && isBeforeCity(scene, one, all))
+  return all.map(one => ({ ...one, isName: one === name }))
+}
+
+export const standingName = (scene: Scene): Standing | undefined =>
+  standing(scene).find(({ isName }) => isName)
+
+/** Known as a place itself, or in a row with one that is, or with another one. */
+export const standingPlaces = (scene: Scene): Standing[] => {
+  const all = standing(scene).filter(one => !one.isName)
+  return all.filter(one => {
+    if (isCity(scene, one)) return true
+    const beside = all.filter(other => other !== one && sentenceOf(scene, other) === sentenceOf(scene, one))
+    const isPaired = beside.some(other => other.clause === one.clause) && !isFirstName(scene, one)
+    return beside.some(other => isCity(scene, other)) || isPaired
+  })
+}
