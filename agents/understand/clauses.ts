@@ -124,9 +124,14 @@ const unsaidAfter = (lexicon: Lexicon, { stretch, sentence }: Piece, before: num
   return says(lexicon, stretch, lexicon.clauses.adversative) ? -1 : before
 }
 
-export const clausesOf = (lexicon: Lexicon, whole: Stretch): Clause[] => {
+/** What somebody wishes may be put as a question, where the question was about a wish. */
+const isWishAsked = (asking: readonly string[]) =>
+  asking.some(path => path.startsWith('schedule.') || path.startsWith('preferences.'))
+
+export const clausesOf = (lexicon: Lexicon, whole: Stretch, asking: readonly string[]): Clause[] => {
   const pieces = cut(lexicon, whole)
-  const { request, quoted, condition, order, notOrder, past } = lexicon.clauses
+  const { quoted, condition, order, notOrder, past } = lexicon.clauses
+  const request = [...lexicon.clauses.request, ...(isWishAsked(asking) ? lexicon.clauses.proposal : [])]
   const asked = new Map<number, number>()
   let ordered = -1
   let unsaid = -1

@@ -72,8 +72,11 @@ const chosenIn = (scene: Scene, at: number, field: string, options: readonly str
   if (direct) return heard(isList ? [direct[0]] : plainValue(direct[0]))
   const isCount = field === 'schedule.frequency' && lines.some(line => /^ \d+$/u.test(line.line))
   if (isCount) return []
-  const chosen =
-    lines.map(line => placesIn(scene, line, options, isList)).find(found => found.length > 0) ?? []
+  // 'That is all' chooses nothing.
+  const isEnd = lines.some(line => says(lexicon, line, lexicon.asides.lastWord ?? []))
+  const chosen = isEnd
+    ? []
+    : (lines.map(line => placesIn(scene, line, options, isList)).find(found => found.length > 0) ?? [])
   if (isList && chosen.length > 0) return heard(chosen)
   return chosen.length === 1 ? heard(chosen[0]) : []
 }
@@ -161,6 +164,11 @@ const freeReply = (scene: Scene, field: string, heard: readonly Finding[], isOpe
   return namesReplied(scene, field)
 }
 
+/** Nothing is known of it, or the one that was picked is among those that may be meant. */
+const isOpenTo = (one: Finding, picked: readonly Finding[]) =>
+  one.kind === 'unsure' &&
+  (!one.options || picked.every(it => it.kind === 'heard' && one.options?.includes(String(it.value))))
+
 /** What a short reply means because of what was asked. */
 export const findDirect = (scene: Scene, options: Options, heard: readonly Finding[]): Finding[] =>
   scene.asking.flatMap((field): Finding[] => {
@@ -168,7 +176,7 @@ export const findDirect = (scene: Scene, options: Options, heard: readonly Findi
     const except = exceptIn(scene, field, options(field))
     if (except.length > 0) return except
     const picked = inStatements(scene, at => chosenIn(scene, at, field, options(field)))
-    const isUndecided = heard.every(one => one.field !== field || (one.kind === 'unsure' && !one.options))
+    const isUndecided = heard.every(one => one.field !== field || isOpenTo(one, picked))
     const isPicked = picked.length > 0 && (isOpen || isUndecided || LISTED.includes(field))
     return isPicked ? picked : freeReply(scene, field, heard, isOpen)
   })

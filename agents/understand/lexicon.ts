@@ -32,6 +32,8 @@ const schema = z.object({
     breaks: strings,
     question: strings,
     request: strings,
+    /** 'Could it be next Monday?': asks for what is wished, where that was the question. */
+    proposal: strings,
     quoted: strings,
     negator: strings,
     notNegator: strings,

@@ -182,7 +182,7 @@ const withBareReplies = (scene: Scene, understood: Understood): Understood => {
 export const understand = ({ kind, text, today, asking, answers, language }: Message): Understood => {
   const lexicon = lexiconOf(language, kind)
   const whole = read(lexicon, text)
-  const clauses = clausesOf(lexicon, whole)
+  const clauses = clausesOf(lexicon, whole, asking)
   const people: People = readers[kind].people(lexicon, clauses, answers, asking)
   const scene: Scene = { kind, lexicon, text, today, asking, answers, whole, clauses, people }
   return asUnderstood(scene, asidesIn({ lexicon, text, whole, clauses, asking }))

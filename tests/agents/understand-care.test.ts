@@ -48,11 +48,15 @@ const asked: [field: string, rows: Rows][] = [
       ["lots, she can't do anything alone", 'extensive'],
       ['not minimal, not extensive', 'moderate'],
       ['depends on the day', undefined],
+      ['a bit of this, a bit of that, most days. The middle one.', 'moderate'],
     ],
   ],
   [
     'schedule.frequency',
     [
+      ['could it be three times a week?', 'weekly'],
+      ['how about your fees?', undefined],
+      ['could it be that you are closed every day?', undefined],
       ['every day except Sundays', 'weekly'],
       ['M-F 9-5', 'weekly'],
       ['three mornings', 'weekly'],
@@ -154,6 +158,17 @@ test('all but one, and none but one', () => {
   const skills = (text: string) => heardIn(text, asking).of('preferences.requiredSkills')
   expect(skills('everything but the lifting, my son does that')).not.toContain('lifting')
   expect(skills('we do everything except the lifting ourselves')).toEqual(['lifting'])
+})
+
+test('that is all is not all of them', () => {
+  const needs = heardIn('company, and that is all', ['careNeeds.primaryNeeds']).of('careNeeds.primaryNeeds')
+  expect(needs).toEqual(['companionship'])
+})
+
+test('the day on which care might begin is what was asked for', () => {
+  expect(heardIn('could it be next Monday?', ['schedule.startDate']).of('schedule.startDate')).toBe(
+    '2026-03-16',
+  )
 })
 
 const unasked: [field: string, rows: Rows][] = [
