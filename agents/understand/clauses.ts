@@ -60,8 +60,25 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
   })
 }
 
+const SHORT = 4
+
+/** What whoever asked says to it: 'Cook? No. Drive? Yes.' */
+const repliedTo = (lexicon: Lexicon, pieces: readonly Piece[], at: number): 'yes' | 'no' | undefined => {
+  const [own, next] = [pieces[at], pieces[at + 1]]
+  if (own?.end !== '?' || next?.sentence !== own.sentence + 1 || own.words.length > SHORT) return
+  if (says(lexicon, own.stretch, lexicon.clauses.ask)) return
+  return (['yes', 'no'] as const).find(reply =>
+    says(
+      lexicon,
+      next.stretch,
+      (lexicon.answers[reply] ?? []).map(one => `^ (?:${one})$`),
+    ),
+  )
+}
+
 /** Within a sentence that ends in '?', what stands before the question itself is still said. */
 const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], from: number): number => {
+  if (repliedTo(lexicon, pieces, from)) return Number.POSITIVE_INFINITY
   const own: { piece: Piece; at: number }[] = []
   for (let at = from; at < pieces.length; at += 1) {
     const piece = pieces[at]
@@ -108,6 +125,7 @@ const listAround = (lexicon: Lexicon, pieces: readonly Piece[], at: number): rea
 
 const carriesNegation = (lexicon: Lexicon, pieces: readonly Piece[], at: number): boolean => {
   const own = pieces[at]
+  if (repliedTo(lexicon, pieces, at) === 'no') return true
   if (!isBare(lexicon, own)) return false
   const list = listAround(lexicon, pieces, at)
   const isDeniedBefore = list.slice(0, list.indexOf(own)).some(piece => isNegative(lexicon, piece.stretch))

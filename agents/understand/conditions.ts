@@ -1,9 +1,9 @@
 import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
-import { isUnderSkills } from './options.ts'
 import type { Found } from './page.ts'
 import { findAny, findEach, says } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isFragment, type Recogniser, type Scene } from './scene.ts'
+import { isUnderSkills } from './skills.ts'
 
 const FIELD = 'careNeeds.medicalConditions'
 /** These stand for many: what was read is their best spelling. */
@@ -19,6 +19,8 @@ const plain = (text: string) =>
 /** 'Parkinson's' and 'parkinsons' are the same. */
 const withoutS = (text: string) => text.replaceAll(/(?: s|s)+(?= |$)| /gu, '')
 
+const isNumber = (text: string) => /^\d+$/u.test(text)
+
 /** As the person wrote it, if it was spelled so that it was understood without guessing; without 'a touch of'. */
 const asWritten = (scene: Scene, at: number, place: Found, name: string): string => {
   const { first, last } = place.groups.core ?? place
@@ -29,7 +31,9 @@ const asWritten = (scene: Scene, at: number, place: Found, name: string): string
   const words = all.slice(Math.max(0, from))
   const written = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
   const read = words.map(word => word.text).join(' ')
-  const isPlain = withoutS(plain(written)) === withoutS(plain(read))
+  const spoken = plain(written).split(' ')
+  const asRead = words.map(({ text: one }, index) => (isNumber(one) ? (spoken[index] ?? one) : one)).join(' ')
+  const isPlain = withoutS(plain(written)) === withoutS(plain(asRead))
   if (!isPlain) return name.startsWith(GROUP) || words.length > 1 ? read : name
   return written.replaceAll(/\s+/gu, ' ').trim()
 }

@@ -11,11 +11,12 @@ import {
   isElsewhere,
   isFragment,
   isWished,
-  MEMORY,
   mayWish,
+  ownerOf,
   type Recogniser,
   type Scene,
 } from './scene.ts'
+import { isSkill, isUnderSkills, isVerbless } from './skills.ts'
 
 const FREQUENCY = 'schedule.frequency'
 const LISTS = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
@@ -24,15 +25,18 @@ const ASKED_ABOUT = [...LISTS, 'schedule.frequency', 'careNeeds.careLevel']
 /** What must hold of a clause for its words to be an answer to this field, whatever they are. */
 const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
   'careNeeds.careLevel': (scene, at, found) =>
-    isAboutRecipient(scene, at, found) || (actorOf(scene, at) === 'speaker' && cue(scene, at, 'ranks')),
+    (!isElsewhere(scene, 'careNeeds.') || cue(scene, at, 'levelOf')) &&
+    (isAboutRecipient(scene, at, found) || (actorOf(scene, at) === 'speaker' && cue(scene, at, 'ranks'))),
   'careNeeds.primaryNeeds': (scene, at, found, value) =>
-    isAboutRecipient(scene, at, found) &&
+    (isAboutRecipient(scene, at, found) || isOfOneWanted(scene, at, found)) &&
     mayWish(scene, at) &&
     isNeed(scene, at, value) &&
     !isDoing(scene, at, found),
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
     !cue(scene, at, 'sometimes') &&
     !isPets(scene, at) &&
+    !isGoal(scene, at, found) &&
+    !isTask(scene, at, found) &&
     (isDoneTo(scene, at, found, value) ||
       (actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found))),
   'schedule.frequency': (scene, at, found) =>
@@ -51,13 +55,22 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     mayWish(scene, at) && isNotOthers(scene, at) && !cue(scene, at, 'notExperience'),
 }
 
-/** 'Skills: dementia, driving'. */
-export const isUnderSkills = (scene: Scene, at: number): boolean => {
-  const { clauses } = scene
-  for (let back = at; at - back < MEMORY && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
-    if (cue(scene, back, 'skillsHead')) return true
-  }
-  return false
+/** 'The family wants an aide with hospice experience': whoever wishes for somebody, it is about that one. */
+const isOfOneWanted = (scene: Scene, at: number, { first, last }: Found) =>
+  ownerOf(scene, at, first, last) === 'staff' && isWished(scene, at)
+
+/** 'Until she is back on her feet' tells how she is not yet. */
+const isGoal = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
+  says(lexicon, stretchOf(clauses[at]?.words.slice(0, first) ?? []), lexicon.cues.asGoal ?? [])
+
+/** 'Must do the Hoyer lift', where something else than the care was asked for, is what the aide should do. */
+const isTask = (scene: Scene, at: number, { first, last }: Found) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause || !isElsewhere(scene, 'careNeeds.') || !isWished(scene, at)) return false
+  return Object.values(lexicon.options['preferences.requiredSkills'] ?? {})
+    .flatMap(sources => findAny(lexicon, clause, sources))
+    .some(skill => first <= skill.last && skill.first <= last)
 }
 
 /** 'It takes my brother and me to get her up'. */
@@ -126,12 +139,6 @@ const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
 const isRecipients = ({ people }: Scene, at: number) =>
   (people.references[at]?.[0]?.who ?? 'recipient') === 'recipient'
 
-/** 'Her shots and dressing changes'. */
-const isVerbless = (scene: Scene, at: number) => {
-  const clause = scene.clauses[at]
-  return clause !== undefined && !says(scene.lexicon, clause, ['<verb>'])
-}
-
 const isNeed = (scene: Scene, at: number, value: string) => {
   if (isPets(scene, at) || cue(scene, at, 'notNeed')) return false
   if (value === 'companionship' && cue(scene, at, 'lonely')) return true
@@ -141,27 +148,6 @@ const isNeed = (scene: Scene, at: number, value: string) => {
     cue(scene, at, 'need') ||
     scene.asking.includes('careNeeds.primaryNeeds')
   )
-}
-
-/** 'Drives, cooks' are abilities where somebody is looked for. */
-const isAble = (scene: Scene, at: number): boolean =>
-  scene.people.references[at]?.length === 0 &&
-  cue(scene, at, 'ableTo') &&
-  (scene.asking.includes('preferences.requiredSkills') ||
-    !isElsewhere(scene, 'preferences.') ||
-    scene.clauses
-      .slice(0, at + 1)
-      .slice(-MEMORY)
-      .some((_, back, near) => isWished(scene, at + 1 - near.length + back)))
-
-const isSkill = (scene: Scene, at: number, found: Found) => {
-  if (cue(scene, at, 'lacking')) return true
-  const isActed = (scene.people.references[at]?.[0]?.first ?? 0) <= found.first
-  if ((isActed && !mayWish(scene, at)) || cue(scene, at, 'notSkill') || isDoing(scene, at, found))
-    return false
-  if (isAble(scene, at) || isWished(scene, at)) return true
-  if (scene.asking.includes('preferences.requiredSkills')) return !cue(scene, at, 'hasIllness')
-  return isVerbless(scene, at) && !isElsewhere(scene, 'preferences.requiredSkills')
 }
 
 /** 'No man doing the bath' is no word against the bath. */
@@ -191,7 +177,7 @@ const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
       const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
       return { kind, field, value: isList ? [name] : name, clause: at, first, last }
     })
-  return isList ? found.filter(one => !isOfGender(scene, one)) : longest(found)
+  return longest(isList ? found.filter(one => !isOfGender(scene, one)) : found)
 }
 
 const isAllowed = (scene: Scene, at: number, field: string, place: Found, value: string) =>

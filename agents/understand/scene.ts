@@ -125,9 +125,10 @@ export const isWished = (scene: Scene, at: number): boolean => {
   const { clauses, people, lexicon } = scene
   for (let back = at; back >= 0 && isNear(clauses, back, at); back -= 1) {
     if (isWish(scene, back)) return true
-    const clause = clauses[back]
-    if (clause && (people.references[back]?.length ?? 0) > 0 && find(lexicon, clause, '<verb>').length > 0)
-      return false
+    const [verb] = find(lexicon, clauses[back] ?? scene.whole, '<verb>')
+    const [person] = people.references[back] ?? []
+    // 'Get her dressed' goes on from what stands before; 'she gets dressed' does not.
+    if (verb && person && !(verb.first === 0 && person.first > verb.last)) return false
   }
   return false
 }
