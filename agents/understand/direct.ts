@@ -128,9 +128,33 @@ const isNoStory = ({ lexicon }: Scene, clause: Clause) =>
     ...(lexicon.asides.nothingElse ?? []),
   ])
 
+const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase()
+
+/** 'Wrong zip! 77004': what was answered before is mended, and the question is left for later. */
+const isMending = (scene: Scene, asked: string, heard: readonly Finding[]): boolean => {
+  const { lexicon, clauses, answers } = scene
+  const isChanged = heard.some(one => {
+    const known = answers[one.field]
+    if (one.field === asked || known === undefined || Array.isArray(known)) return false
+    const own = clauses[one.clause]
+    if (own && says(lexicon, own, lexicon.answers.nickname ?? [])) return false
+    return one.kind === 'heard' && !isSame(one.value, known)
+  })
+  if (isChanged) return true
+  const named = Object.entries(lexicon.fields).filter(
+    ([field]) => field !== asked && answers[field] !== undefined,
+  )
+  return clauses.some(
+    clause =>
+      says(lexicon, clause, lexicon.answers.mended ?? []) &&
+      named.some(([, sources]) => says(lexicon, clause, sources)),
+  )
+}
+
 /** Whatever is said when a story was asked for is the story, unless it is an aside. */
-const storyIn = (scene: Scene, field: string): Finding[] => {
+const storyIn = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
   const { lexicon, clauses, text } = scene
+  if (isMending(scene, field, heard)) return []
   const last = clauses.at(-1)
   // 'Yes, she naps at two': the story comes behind.
   const isLead = clauses.length > 1 && isYes(lexicon, clauses[0])
@@ -158,7 +182,8 @@ const inStatements = (scene: Scene, found: (at: number) => Finding[]): Finding[]
 /** Names, streets, lists and stories: whatever is said is the answer. */
 const freeReply = (scene: Scene, field: string, heard: readonly Finding[], isOpen: boolean): Finding[] => {
   if (LISTS.includes(field)) return listedIn(scene, field, heard)
-  if (STORIES.includes(field) && (isOpen || field === 'location.accessNotes')) return storyIn(scene, field)
+  if (STORIES.includes(field) && (isOpen || field === 'location.accessNotes'))
+    return storyIn(scene, field, heard)
   if (!isOpen) return []
   if (field === 'location.address') return addressIn(scene)
   return namesReplied(scene, field)

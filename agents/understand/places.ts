@@ -1,8 +1,8 @@
-import type { Lexicon } from './lexicon.ts'
+import { isKnownCity, loneCities, type Span } from './lone-cities.ts'
 import { isNameWord } from './mentions.ts'
 import type { Found } from './page.ts'
-import { ownerAt } from './people.ts'
-import { find, findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
+import { isAway, isElsewhere, placeOf } from './place-owner.ts'
+import { find, findAny, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 import { clauseAt, finding, isSaid, streetBefore, streetFinding, streetsIn, written } from './streets.ts'
 import { type Zip, zipIn } from './zips.ts'
@@ -57,14 +57,14 @@ const findStates = (scene: Scene): State[] => {
     const isSure = !isLowerRisk(raw) && text !== text.toUpperCase()
     if (!codes.includes(code)) return []
     const isBeside = isBehindCity(scene, at) || isAskedState(scene, word)
-    if (!isSure && !isBeside && !/^\d{5}/u.test(next?.text ?? '')) return []
+    // 'In 90210' is in no Indiana.
+    const isWord = word.upper !== true && lexicon.places.patterns.unsafeCodes?.includes(word.text) === true
+    const isCoded = !isWord && /^\d{5}/u.test(next?.text ?? '')
+    if (!isSure && !isBeside && !isCoded) return []
     return [{ first: at, last: at, value: code, isCode: true as const }]
   })
   return [...long, ...short].filter(({ first }) => isSaid(scene, first)).sort((a, b) => a.first - b.first)
 }
-
-const isKnownCity = (lexicon: Lexicon, words: readonly Word[]) =>
-  lexicon.cities.has(words.map(({ text }) => text).join(' '))
 
 /** The longest run of name words from here on, of at most three. */
 const cityFrom = (scene: Scene, at: number, isSure = false): { first: number; last: number } | undefined => {
@@ -87,10 +87,17 @@ const cityFrom = (scene: Scene, at: number, isSure = false): { first: number; la
   return last >= at ? { first: at, last } : undefined
 }
 
+/** Before 'zip', and before a comma. */
+const lastBefore = ({ lexicon, whole }: Scene, end: number): number => {
+  let last = end - 1
+  while (lexicon.places.patterns.zipLabel?.includes(whole.words[last]?.text ?? '')) last -= 1
+  return last
+}
+
 /** The name in front of a state or a ZIP code. */
 const cityBefore = (scene: Scene, end: number): { first: number; last: number } | undefined => {
   const { lexicon, whole } = scene
-  const last = whole.words[end - 1]?.text === ',' ? end - 2 : end - 1
+  const last = lastBefore(scene, end)
   for (let size = 4; size > 0; size -= 1) {
     if (last - size + 1 >= 0 && isKnownCity(lexicon, whole.words.slice(last - size + 1, last + 1)))
       return { first: last - size + 1, last }
@@ -107,40 +114,6 @@ const cityBefore = (scene: Scene, end: number): { first: number; last: number } 
   }
   return first <= last ? { first, last } : undefined
 }
-
-/** So many words before a place may tell whose it is. */
-const LEAD = 10
-
-/** Whose place it is, as far as its own clause tells. */
-const placeOf = (scene: Scene, at: number) => {
-  const { whole, clauses, people } = scene
-  const clause = clauseAt(scene, whole.words[at])
-  const own = clauses[clause]
-  const index = Math.max(0, own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0)
-  // Neither 'Portland, ME' nor 'Scranton pa' names a person.
-  const states = statesIn(scene).map(({ first }) => whole.words[first]?.from)
-  const persons = (people.references[clause] ?? []).filter(
-    one => !states.includes(own?.words[one.last]?.from),
-  )
-  const lead = stretchOf(own?.words.slice(Math.max(0, index - LEAD), index) ?? [])
-  return { own, lead, owner: ownerAt(persons, index, index) }
-}
-
-/** Where somebody was born, works or goes, or where mail is sent to. */
-const isElsewhere = ({ lexicon }: Scene, lead: Stretch) => {
-  const { awayFrom = [], movedTo = [] } = lexicon.places.patterns
-  return says(lexicon, lead, awayFrom) && !says(lexicon, lead, movedTo)
-}
-
-const isAway = (scene: Scene, at: number) => {
-  const { lexicon, people } = scene
-  const { own, lead, owner } = placeOf(scene, at)
-  if (isElsewhere(scene, lead) || owner === 'other' || owner === 'former') return true
-  if (!own || owner !== 'speaker' || people.isSelf) return false
-  return says(lexicon, own, ['i|me']) && !says(lexicon, own, lexicon.places.patterns.together ?? [])
-}
-
-type Span = { first: number; last: number }
 
 const isIn = (spans: readonly Span[], at: number) =>
   spans.some(({ first, last }) => first <= at && at <= last)
@@ -160,7 +133,7 @@ const citiesIn = (
     cityFrom(scene, [',', '.', 'in'].includes(word(last + 1)) ? last + 2 : last + 1),
   )
   const beforeZips = zips
-    .filter(({ at }) => !states.some(({ last }) => last === at - 1 || last === at - 2))
+    .filter(({ at }) => !states.some(({ last }) => last === lastBefore(scene, at)))
     .map(({ at }) => cityBefore(scene, at))
   const lived = findAny(lexicon, whole, lexicon.places.patterns.lives ?? [])
     .map(({ first, last }) => cityAfter(scene, last + 1, first === last))
@@ -173,10 +146,10 @@ const citiesIn = (
   const near = [
     ...afterZips,
     ...beforeStates,
-    ...afterStreets.filter(city => city && !isState(city.first)),
+    ...afterStreets.filter(city => city && (!isState(city.first) || isCityToo(scene, city))),
     ...beforeZips,
   ]
-  return [...near.filter(city => city && !isIn(streets, city.last)), ...lived]
+  return [...near.filter(city => city && !isIn(streets, city.last)), ...lived, ...loneCities(scene)]
     .filter(city => city !== undefined)
     .sort((one, other) => one.first - other.first)
 }
@@ -187,6 +160,10 @@ const cityAfter = (scene: Scene, at: number, isBare: boolean) => {
   if (!city || !isBare) return city
   return isKnownCity(scene.lexicon, scene.whole.words.slice(city.first, city.last + 1)) ? city : undefined
 }
+
+/** 'New York' behind a street is the city as well. */
+const isCityToo = ({ lexicon, whole }: Scene, { first, last }: Span) =>
+  says(lexicon, stretchOf(whole.words.slice(first, last + 1)), ['^ new york$'])
 
 /** So few words say a place and nothing else. */
 const SHORT = 5
@@ -216,6 +193,10 @@ const isOfNext = (zip: Zip | undefined, cities: readonly Span[]) => {
   )
 }
 
+/** Where 'Denver, Colorado 80203' begins to be said. */
+const startOf = (scene: Scene, zip: number): number =>
+  statesIn(scene).find(({ last }) => last === lastBefore(scene, zip))?.first ?? zip
+
 type Place = { city?: Span | undefined; state?: State | undefined; zip?: Zip | undefined }
 
 const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => {
@@ -235,10 +216,14 @@ export const findPlace = (scene: Scene): Finding[] => {
   const streets = streetsIn(scene).filter(({ first }) => !isElsewhere(scene, placeOf(scene, first).lead))
   const code = zipIn(scene, streets)
   const isHere = ({ first }: Span) => isSaid(scene, first) && !isAway(scene, first)
-  const states = statesIn(scene).filter(one => !isIn(streets, one.first) && isHere(one))
+  // A state or a ZIP code is of the town it stands behind.
+  const isOfHere = (at: number) =>
+    isHere({ first: cityBefore(scene, at)?.first ?? at, last: at }) && isSaid(scene, at)
+  const states = statesIn(scene).filter(one => !isIn(streets, one.first) && isOfHere(one.first))
   const cities = citiesIn(scene, streets, states, code ? [code] : []).filter(isHere)
   const city = cities.at(-1)
-  const zip = isOfNext(code, cities) ? undefined : code
+  const isZipHere = code !== undefined && isOfHere(startOf(scene, code.at)) && !isOfNext(code, cities)
+  const zip = isZipHere ? code : undefined
   const state = states.filter(one => isPlaced(scene, one, zip !== undefined || streets.length > 0)).at(-1)
   const own = streets.length === 0 && city && (state || zip) ? streetBefore(scene, city.first) : streets
   return [...streetFinding(scene, own), ...placeFindings(scene, { city, state, zip })]

@@ -21,6 +21,14 @@ const ownWords = ({ clauses, text }: Scene, at: number) => {
   return text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
 }
 
+/** 'The gate code changed. It is 5521 now.' */
+const goesOn = ({ lexicon, clauses, text }: Scene, at: number, from: string): string => {
+  const next = clauses.find(({ sentence }) => sentence === (clauses[at]?.sentence ?? 0) + 1)
+  if (!next?.isStatement || !says(lexicon, next, lexicon.stories.codeBehind ?? [])) return from
+  const start = clauses.find(({ sentence }) => sentence === clauses[at]?.sentence)?.words[0]?.from ?? 0
+  return text.slice(start, next.words.at(-1)?.to ?? start)
+}
+
 /** Who writes more than this in one sentence tells of several things. */
 const ONE_THING = 90
 
@@ -31,7 +39,7 @@ const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGES
   return {
     kind: 'heard',
     field,
-    value: isLong ? ownWords(scene, at).slice(0, limit) : value,
+    value: isLong ? ownWords(scene, at).slice(0, limit) : goesOn(scene, at, value),
     clause: at,
     first: 0,
     last: (scene.clauses[at]?.words.length ?? 1) - 1,

@@ -1,6 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
-import { findAny } from './reading.ts'
+import { findAny, says, type Word } from './reading.ts'
 import type { Scene } from './scene.ts'
 import { isSaid } from './streets.ts'
 
@@ -22,15 +22,28 @@ const writtenZips = (scene: Scene, streets: readonly Found[]) => {
   })
 }
 
-/** 'Nine oh two one oh', as people say it. */
-const spelledZips = ({ whole, lexicon }: Scene) =>
-  findAny(lexicon, whole, lexicon.places.patterns.spelledZip ?? []).flatMap(({ groups }) => {
-    const text = (groups.digits?.text ?? '')
-      .replaceAll(/one/gu, '1')
-      .replaceAll(/[a-z]+/gu, '0')
-      .replaceAll(' ', '')
-    return groups.digits ? [{ at: groups.digits.first, text, state: stateOfZip(lexicon, text) }] : []
+const DIGITS: Record<string, string> = { oh: '0', o: '0', one: '1' }
+
+const digitsOf = ({ text }: Word) => (/^\d{1,4}$/u.test(text) ? text : DIGITS[text])
+
+/** 'Nine oh two one oh', 'thirty eight six five five', as people say it. */
+const spelledZips = ({ whole, lexicon, asking }: Scene): Zip[] => {
+  if (!asking.includes('location.zipCode') && !says(lexicon, whole, ['zip|zip ?code'])) return []
+  const zips: Zip[] = []
+  let run: { at: number; text: string; size: number } | undefined
+  whole.words.forEach((word, at) => {
+    const digits = digitsOf(word)
+    run =
+      digits === undefined
+        ? undefined
+        : { at: run?.at ?? at, text: `${run?.text ?? ''}${digits}`, size: (run?.size ?? 0) + 1 }
+    const next = whole.words[at + 1]
+    if (!run || run.size < 2 || run.text.length !== 5 || (next && digitsOf(next) !== undefined)) return
+    const state = stateOfZip(lexicon, run.text)
+    if (state) zips.push({ at: run.at, text: run.text, state })
   })
+  return zips
+}
 
 const stateOfZip = ({ places }: Lexicon, zip: string): string | undefined => {
   const prefix = Number(zip.slice(0, 3))
