@@ -149,10 +149,7 @@ const isOnlyCities = (scene: Scene, at: number): boolean => {
   if (!clause || scene.asking.length > 0) return false
   const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
   const isIn = (index: number) => cities.some(({ first, last }) => first <= index && index <= last)
-  return (
-    cities.length > 0 &&
-    clause.words.every(({ text, capital }, index) => isIn(index) || capital || BESIDE.includes(text))
-  )
+  return cities.length > 0 && clause.words.every(({ text }, index) => isIn(index) || BESIDE.includes(text))
 }
 
 const areasIn = (scene: Scene, at: number): Finding[] => {

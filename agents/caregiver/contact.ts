@@ -1,5 +1,5 @@
 import type { Finding, Scene } from '../understand/scene.ts'
-import { hasCue, heard, inStatements, isAgainst, isAsked, isMine, said, wholeOf } from './told.ts'
+import { digitsOf, hasCue, heard, inStatements, isAgainst, isAsked, isMine, said, wholeOf } from './told.ts'
 
 const bareDigits = /^1?\d{10}$/u
 
@@ -13,17 +13,30 @@ const ENOUGH = 9
 
 /** '07700 900123', when a number was asked for. */
 const inGroups = (scene: Scene, at: number): Finding[] => {
-  const { words = [] } = scene.clauses[at] ?? {}
-  const digits = words.map(({ text }) => text).filter(text => /^\+?\d+$/u.test(text))
-  const isNumber = digits.length > 1 && digits.length === words.length && digits.join('').length > ENOUGH
+  if (!isAsked(scene, 'phoneNumber')) return []
   const span = wholeOf(scene, at)
-  return isNumber && isAsked(scene, 'phoneNumber')
-    ? [heard('phoneNumber', said(scene, at, span), at, span)]
-    : []
+  const all = scene.clauses.map((_, index) => digitsOf(scene, index))
+  const isSpoken = at === 0 && all.length > 1 && all.every(one => one !== '')
+  const text = isSpoken ? scene.text : said(scene, at, span)
+  const digits = isSpoken ? all.join('') : digitsOf(scene, at)
+  if (digits.length <= ENOUGH || (scene.clauses[at]?.words.length ?? 0) < 2) return []
+  return [heard('phoneNumber', /\p{L}/u.test(text) ? digits : text, at, span)]
 }
 
+/** 'Rosa at example dot com'. */
+const spelledAddress = (scene: Scene): Finding[] => {
+  const [quote, name, host, end] = SPELLED.exec(scene.text) ?? []
+  if (!quote || !isAsked(scene, 'email')) return []
+  const value = `${name}@${host?.replaceAll(/ dot /giu, '.')}.${end}`.toLowerCase()
+  return [{ ...heard('email', value, 0, wholeOf(scene, 0)), quote }]
+}
+
+const SPELLED = /([\w.+-]+) at ((?:[\w-]+(?: dot |\.))*[\w-]+)(?: dot |\.)(com|net|org|edu|co|us|info|uk)\b/iu
+
 /** Her own number and address, not those of a daughter or an agency. */
-export const findContact = (scene: Scene): Finding[] =>
+export const findContact = (scene: Scene): Finding[] => [...spelledAddress(scene), ...contactsIn(scene)]
+
+const contactsIn = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     if (!isMine(scene, at)) return []
     const grouped = inGroups(scene, at)

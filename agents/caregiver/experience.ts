@@ -8,7 +8,9 @@ import {
   inStatements,
   isAsked,
   isCorrected,
+  isExactly,
   isMine,
+  patterns,
   placesIn,
   type Span,
   saidFrom,
@@ -29,7 +31,8 @@ const countOf = (scene: Scene, { groups }: Found): number | undefined => {
   }
   const since = groups.year ? Number(scene.today.slice(0, 4)) - Number(groups.year.text) : undefined
   const half = groups.half ? 0.5 : 0
-  const count = since ?? Number(groups.n?.text) + half
+  const whole = groups.one ? 1 : Number(groups.n?.text)
+  const count = since ?? (groups.halfYear ? half : whole + half)
   return count >= 0 && count <= MOST ? count : undefined
 }
 
@@ -38,6 +41,12 @@ const isPutRight = (scene: Scene) =>
   scene.asking.length === 0 &&
   (isCorrected(scene) || scene.clauses.some((_, at) => hasCue(scene, at, 'correctedYears')))
 
+/** 'HHA. Fourteen years.' */
+const isAlone = (scene: Scene, at: number) =>
+  scene.asking.length === 0 &&
+  isExactly(scene, at, patterns(scene, 'yearsAlone')) &&
+  scene.clauses.some((_, index) => hasCue(scene, index, 'work'))
+
 const isAskedAbout = (scene: Scene) =>
   isAsked(scene, 'experience') || isAsked(scene, 'yearsExperience') || isPutRight(scene)
 
@@ -45,7 +54,7 @@ const isAskedAbout = (scene: Scene) =>
 const yearsIn = (scene: Scene, at: number): Years[] => {
   const cue = scene.asking.length > 0 && !isAsked(scene, 'name') ? 'strongWork' : 'work'
   if (isOtherJob(scene, at) || isAsked(scene, 'licenseType')) return []
-  const isAbout = isAskedAbout(scene) || hasCueAround(scene, at, cue)
+  const isAbout = isAskedAbout(scene) || hasCueAround(scene, at, cue) || isAlone(scene, at)
   if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notWork')) return []
   const places = [...placesIn(scene, at, 'years'), ...placesIn(scene, at, 'fromYear')]
   return widest(places).flatMap(place => {
@@ -68,14 +77,15 @@ const bareYears = (scene: Scene): Finding[] => {
   const [first] = found
   // 'Ten, maybe eleven'.
   const isOne = isCorrected(scene) || found.every(one => valueIn(one) === valueIn(first))
-  return first && !isOne ? [unsure('yearsExperience', first.clause, first)] : found
+  const isMore = first !== undefined && hasCue(scene, first.clause + 1, 'another')
+  return first && (!isOne || isMore) ? [unsure('yearsExperience', first.clause, first)] : found
 }
 
 const asYears = ({ clause, count, ...span }: Years): Finding => heard('yearsExperience', count, clause, span)
 
 /** 'Six years in nursing homes, two in private homes': how many that makes is not said. */
 const isAdded = (scene: Scene, { clause }: Years): boolean =>
-  hasCue(scene, clause, 'moreYears') ||
+  hasCueAround(scene, clause, 'moreYears') ||
   (hasCue(scene, clause, 'qualified') && hasCue(scene, clause + 1, 'another'))
 
 /** All that is said of years comes down to one number, or it is asked for. */
@@ -83,7 +93,7 @@ const yearsOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const [first, ...more] = said
   if (!first) return bareYears(scene)
   const isMore = said.some(one => isAdded(scene, one))
-  if (isMore && !isCorrected(scene)) return []
+  if (isMore && !isCorrected(scene)) return [unsure('yearsExperience', first.clause, first)]
   const isVague = said.every(({ clause }) => hasCue(scene, clause, 'vague'))
   if (isVague) return [unsure('yearsExperience', first.clause, first)]
   if (more.every(({ count }) => count === first.count)) return [asYears(first)]
@@ -92,7 +102,7 @@ const yearsOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const rest = more.map(({ clause }) => clause)
   const isInside = rest.every(clause => hasCue(scene, clause, 'inclusive'))
   const most = said.reduce((one, other) => (other.count > one.count ? other : one), first)
-  return isInside ? [asYears(most)] : []
+  return [isInside ? asYears(most) : unsure('yearsExperience', first.clause, first)]
 }
 
 const isOtherJob = (scene: Scene, at: number) =>

@@ -3,7 +3,7 @@ import { findAny } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { clauseAt } from '../understand/streets.ts'
 import { vagueDay } from './papers.ts'
-import { hasCue, hasCueAround, heard, inStatements, isAsked, isMine, patterns } from './told.ts'
+import { hasCue, hasCueAround, heard, inStatements, isAsked, isMine, isOfKin, patterns } from './told.ts'
 
 const FIELD = 'hcaExpirationDate'
 
@@ -20,12 +20,19 @@ const nextDay = (today: string, month: number, day: number): string | undefined 
   return [year, year + 1].map(one => iso(one, month, day)).find(date => date !== undefined && date >= today)
 }
 
+const MONTHS = 12
+
+/** The month stands first, unless it can not be one. */
+const inOrder = (year: number, one: number, two: number) =>
+  one > MONTHS ? iso(year, two, one) : iso(year, one, two)
+
 const dayOf = ({ lexicon, today }: Scene, { groups }: Found): string | undefined => {
   if (groups.iso) return groups.iso.text
   if (groups.slash) {
-    const [month = 0, day = 0, year = ''] = groups.slash.text.split('/')
-    return iso(yearOf(String(year)), Number(month), Number(day))
+    const [one = 0, two = 0, year = ''] = groups.slash.text.split('/')
+    return inOrder(yearOf(String(year)), Number(one), Number(two))
   }
+  if (groups.y) return inOrder(yearOf(groups.y.text), Number(groups.one?.text), Number(groups.two?.text))
   const month = lexicon.dates.months[groups.month?.text ?? '']
   const text = groups.day?.text ?? ''
   const day = lexicon.reading.ordinals[text] ?? Number.parseInt(text, 10)
@@ -48,7 +55,8 @@ export const findExpiry = (scene: Scene): Finding[] => {
     const at = clauseAt(scene, scene.whole.words[place.first])
     const clause = scene.clauses[at]
     const value = dayOf(scene, place)
-    if (!clause?.isStatement || !isMine(scene, at) || !isItsEnd(scene, at) || value === undefined) return []
+    const isHers = isMine(scene, at) || (isAsked(scene, FIELD) && !isOfKin(scene, at))
+    if (!clause?.isStatement || !isHers || !isItsEnd(scene, at) || value === undefined) return []
     const start = clause.words.findIndex(({ from }) => from === scene.whole.words[place.first]?.from)
     const quote = scene.text.slice(
       scene.whole.words[place.first]?.from ?? 0,

@@ -117,7 +117,7 @@ const wholeItem = (scene: Scene, at: number, { first, last }: Span): Span => {
 }
 
 const interestsIn = (scene: Scene, at: number): Finding[] => {
-  if (!isMine(scene, at)) return []
+  if (!isMine(scene, at) || scene.clauses[at]?.isPast) return []
   const isElsewhere = scene.asking.length > 0 && !isAsked(scene, 'bio') && !isAsked(scene, 'name')
   const cue = isElsewhere ? 'likeStrong' : 'likeCue'
   const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, cue)
@@ -126,7 +126,7 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
   const isFree = isAsked(scene, 'interests') || hasCueBefore(scene, at, 'likeStrong')
   const objects = others.length > 0 || !isFree ? [] : objectsIn(scene, at)
   const known = without([...spansOf(scene, at, 'interests'), ...placesIn(scene, at, 'interest')], others)
-  const done = (isAsked(scene, 'interests') ? placesIn(scene, at, 'doing') : []).flatMap(place => {
+  const done = (isFree ? placesIn(scene, at, 'doing') : []).flatMap(place => {
     const { doing } = place.groups
     return doing && others.length === 0 ? [doing] : []
   })

@@ -56,6 +56,12 @@ const introduced = (scene: Scene, at: number): Finding[] => {
   if (named.length > 0) return named
   // 'Now it's Yonkers' names nobody; 'hey, it's Jamal' begins a talk.
   const isBeginning = scene.asking.length === 0 && scene.answers[OWN] === undefined && at < 2
+  const turned = placesIn(scene, at, 'isMyName').flatMap(({ first }) => {
+    const clause = scene.clauses[at]
+    const name = clause && nameAt(scene, clause, 0, true)
+    return name?.last === first - 1 ? nameOf(scene, at, name) : []
+  })
+  if (turned.length > 0) return turned
   const others = isAsked(scene, 'name') || isBeginning ? placesIn(scene, at, 'itIs') : []
   return [...placesIn(scene, at, 'iAm'), ...others]
     .filter(({ first }) => first < BEGINNING)
@@ -75,13 +81,17 @@ const isSignature = (scene: Scene, at: number): boolean => {
   return isFollowed || (SIGNED.includes(words.at(-1)?.text ?? '') && isRare(scene, words[0]?.text))
 }
 
+/** 'Rosa here', 'Rosa here from Stockton', 'Rosa Delgado from Stockton'. */
+const isSigning = ([next = '', ...rest]: readonly string[], isFull: boolean): boolean =>
+  SIGNED.includes(next) ? rest.length === 0 || rest[0] === 'from' : next === 'from' && isFull
+
 const bareName = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   const isSigned = isSignature(scene, at)
   const name = clause?.isStatement === true ? nameAt(scene, clause, 0, isSigned) : undefined
   if (!clause || !name) return []
   const rest = clause.words.slice(name.last + 1).map(({ text }) => text)
-  const isHere = SIGNED.includes(rest.join(' ')) || (rest[0] === 'from' && name.last > name.first)
+  const isHere = isSigning(rest, name.last > name.first)
   const isFull = rest.length === 0 && name.last > name.first
   const isKnown = clause.words.slice(0, name.last + 1).some(({ text }) => scene.lexicon.firstNames.has(text))
   const isFollowed = isFull && hasCue(scene, at + 1, 'nameFollow')

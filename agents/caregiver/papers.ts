@@ -1,6 +1,7 @@
 import { findAny } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import {
+  digitsOf,
   hasCue,
   hasCueAround,
   heard,
@@ -61,10 +62,26 @@ const numberAt = (scene: Scene, at: number, index: number): Finding[] => {
   return isOne && fits ? [heard('hcaRegistryId', id, at, span)] : []
 }
 
+const MOST_CHANGED = 4
+
+/** 'So 4100238819', where 4100238891 is known. */
+const isLikeKnown = (scene: Scene, at: number): boolean => {
+  const known = scene.answers['profile.hcaRegistryId']
+  if (typeof known !== 'string') return false
+  return (scene.clauses[at]?.words ?? []).some(({ from, to }) => {
+    const id = scene.text.slice(from, to).replaceAll(/\D/gu, '')
+    const changed = [...id].filter((digit, index) => digit !== known[index])
+    return id.length > MOST_CHANGED && id.length === known.length && changed.length <= MOST_CHANGED
+  })
+}
+
 /** Ten digits, also when they are written like a phone number. */
 const numbersIn = (scene: Scene, at: number): Finding[] => {
-  const isAbout = isAsked(scene, 'hcaRegistryId') || hasCueAround(scene, at, 'registry')
+  const isAbout =
+    isAsked(scene, 'hcaRegistryId') || hasCueAround(scene, at, 'registry') || isLikeKnown(scene, at)
   if (!isAbout || isAsked(scene, 'phoneNumber')) return []
+  const grouped = isAsked(scene, 'hcaRegistryId') ? digitsOf(scene, at) : ''
+  if (/^\d{6,12}$/u.test(grouped)) return [heard('hcaRegistryId', grouped, at, wholeOf(scene, at))]
   return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
 }
 
@@ -91,7 +108,6 @@ const licensesIn = (scene: Scene, at: number): Finding[] => {
   return widest([...placesIn(scene, at, 'license'), ...loose])
     .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
     .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
-    .filter(({ kind }) => kind === 'heard')
 }
 
 /** One that has lapsed, or counts elsewhere, is told with that. */
@@ -108,12 +124,17 @@ const MOST_LETTERS = 200
 
 /** Licenses and certificates that she holds; not those of a sister, nor those that she hopes for. */
 export const findLicense = (scene: Scene): Finding[] => {
-  const found = inStatements(scene, at => licensesIn(scene, at))
-  const [first] = found
+  const all = inStatements(scene, at => licensesIn(scene, at))
+  const said = all.filter(({ kind }) => kind === 'heard')
+  const current = said.filter(({ clause }) => lapsed(scene, clause).length === 0)
+  const [first] = current.length > 0 ? current : said
   if (!first) return []
-  const told = lapsed(scene, first.clause)
-  if (told.length > 0) return told
-  const names = found.flatMap(one => (one.kind === 'heard' && Array.isArray(one.value) ? one.value : []))
+  if (current.length === 0) return lapsed(scene, first.clause)
+  const found = [...current, ...all.filter(({ kind }) => kind === 'denied')]
+  const others = found.flatMap(one => (one.kind === 'denied' && Array.isArray(one.value) ? one.value : []))
+  const names = found
+    .flatMap(one => (one.kind === 'heard' && Array.isArray(one.value) ? one.value : []))
+    .filter(name => !others.includes(name))
   const once = [...new Map(names.map(name => [String(name).toLowerCase(), String(name)])).values()]
   return [{ ...first, kind: 'heard', value: once.join(', ') }]
 }

@@ -1,4 +1,4 @@
-import { findAny, says, stretchesOf } from '../understand/reading.ts'
+import { findAny, findEach, says, stretchesOf, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { hasCue, isAsked, isExactly, patterns } from './told.ts'
 
@@ -11,7 +11,13 @@ const labelAt = (scene: Scene, at: number): string | undefined => {
   if (next?.opening !== ':' || isExactly(scene, at, patterns(scene, 'notLabel'))) return
   const isDate = findAny(scene.lexicon, next, patterns(scene, 'expiryDates')).some(({ first }) => first === 0)
   if (isDate) return
-  return Object.entries(scene.lexicon.fields).find(([, sources]) => isExactly(scene, at, sources))?.[0]
+  return Object.entries(scene.lexicon.fields).find(([, sources]) =>
+    isExactly(
+      scene,
+      at,
+      sources.map(source => `(?:my )?(?:${source})`),
+    ),
+  )?.[0]
 }
 
 const partOf = (scene: Scene, at: readonly number[], asking: readonly string[]): Part => {
@@ -57,9 +63,30 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   availableShifts: ['shift'],
   backgroundCheck: ['background', 'backgroundSign'],
   hcaRegistryId: ['idSign'],
+  phoneNumber: ['phoneSign'],
   hcaExpirationDate: ['expiryDates'],
   licenseType: ['license'],
   hourlyRate: ['rateExact'],
+}
+
+/** By which words a question is known to be answered after all. */
+const REPLY_SIGNS: Readonly<Record<string, readonly string[]>> = {
+  experience: ['worked', 'story'],
+  bio: ['worked', 'story'],
+  education: ['education'],
+}
+
+const LISTED = ['values', 'interests']
+
+const isReplied = (scene: Scene, name: string): boolean => {
+  const items = LISTED.includes(name) ? (scene.lexicon.lists[`preferences.${name}`]?.items ?? {}) : {}
+  const isListed = (clause: Scene['clauses'][number]) =>
+    findEach(scene.lexicon, clause, items).some(
+      ({ found: { first, last } }) =>
+        !says(scene.lexicon, stretchOf(clause.words.slice(first, last + 1)), patterns(scene, 'plainLike')),
+    )
+  const hasSign = (at: number) => (REPLY_SIGNS[name] ?? []).some(sign => hasCue(scene, at, sign))
+  return scene.clauses.some((clause, at) => hasSign(at) || isListed(clause))
 }
 
 const itemsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
@@ -77,7 +104,9 @@ export const amended = (scene: Scene): string | undefined => {
   if (asked === undefined || more.length > 0 || (clauses.at(-1)?.sentence ?? 0) >= MOST_SENTENCES) return
   if (!says(scene.lexicon, scene.whole, patterns(scene, 'amends'))) return
   const name = asked.replace('profile.', '')
-  if (isSigned(scene, name)) return
+  const isMore = clauses.some((_, at) => hasCue(scene, at, 'serviceSign'))
+  if (isMore && scene.answers['profile.servicesProvided'] !== undefined) return 'profile.servicesProvided'
+  if (isSigned(scene, name) || isReplied(scene, name)) return
   const known = Object.keys(SIGNS)
     .concat('locationsServiced')
     .filter(one => !isAsked(scene, one) && scene.answers[`profile.${one}`] !== undefined)

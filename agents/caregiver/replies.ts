@@ -41,6 +41,7 @@ const overlaps = (one: Finding, other: Finding) =>
 const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const field = `profile.${name}`
   const own = found.filter(one => one.field === field)
+  if (says(scene.lexicon, scene.whole, scene.lexicon.clauses.retraction)) return []
   return itemsIn({ ...scene, asking: [field] }, field)
     .filter(one => isMine(scene, one.clause) && scene.clauses[one.clause]?.opening !== '(')
     .filter(one => !found.some(other => overlaps(one, other)))
@@ -48,6 +49,7 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
     .filter(one => !isInside(one, own))
     .filter(one => name !== 'servicesProvided' || !isOfThePast(scene, one.clause))
     .filter(one => !NAMED.includes(name) || isNamed(scene, one))
+    .filter(one => name !== 'availableShifts' || hasCue(scene, one.clause, 'whenish'))
     .filter(one => name !== 'languages' || isLanguage(scene, one))
     .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
     .map(one => (name === 'servicesProvided' ? asDone(one) : one))
@@ -66,13 +68,14 @@ const isKnownLanguage = ({ lexicon, clauses }: Scene, { clause, first, last }: F
 const isLanguage = (scene: Scene, one: Finding): boolean => {
   const { words = [] } = scene.clauses[one.clause] ?? {}
   const own = words.slice(one.first, one.last + 1)
-  const isStrange = own.some(({ text }) => !scene.lexicon.words.has(text))
+  const isStrange = own.every(({ text }) => !scene.lexicon.words.has(text))
   return own.length < LONG && isStrange && !isKnownLanguage(scene, one)
 }
 
 /** Written large, or no word of every day. */
 const isNamed = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean => {
   const own = clauses[clause]?.words.slice(first, last + 1) ?? []
+  if (own.length > LONG && !own[0]?.capital) return false
   return own.some(({ capital }) => capital) || !says(lexicon, stretchOf(own), lexicon.aide.noName ?? [])
 }
 
@@ -136,9 +139,21 @@ const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): nu
 const isNothing = (scene: Scene, { words }: { words: Scene['clauses'][number]['words'] }) =>
   says(scene.lexicon, stretchOf(words), scene.lexicon.answers.notStory ?? [])
 
+const OWN = ['licenseType', 'education', 'backgroundCheck', 'petPreferences']
+
+/** 'My sister is the nurse in the family', before or behind what she tells of herself, is left out. */
+const withoutOthers = (scene: Scene, name: string, all: readonly number[]): readonly number[] => {
+  if (!OWN.includes(name)) return all
+  const mine = all.filter(at => !isOfKin(scene, at))
+  const kept = all.slice(all.indexOf(mine[0] ?? -1), all.indexOf(mine.at(-1) ?? -1) + 1)
+  const isCut = mine.length > 0 && kept.length < all.length
+  const isFit = (at: number) => hasCue(scene, at, ABOUT[name] ?? '') || hasCue(scene, at, 'licenseSign')
+  return isCut && !kept.some(isFit) ? [] : kept
+}
+
 /** Whatever is said when a story was asked for is the story. */
 const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
-  const own = ownSentences(scene, name, found)
+  const own = withoutOthers(scene, name, ownSentences(scene, name, found))
   const [first] = own
   const last = own.at(-1)
   const clause = first === undefined ? undefined : scene.clauses[first]
@@ -162,8 +177,11 @@ const noIn = (scene: Scene, name: string): Finding[] => {
     (name === 'hcaExpirationDate' && hasCue(scene, 0, 'noExpiry'))
   if (isWithout) return [heard(name, NO[name], 0, wholeOf(scene, 0))]
   if (!Object.hasOwn(NO, name) || !isExactly(scene, 0, scene.lexicon.answers.none)) return []
-  return scene.clauses.length < 3 ? [heard(name, NO[name], 0, wholeOf(scene, 0))] : []
+  const isOver = scene.clauses.some(({ opening, isQuestion }) => opening === 'but' || isQuestion)
+  return scene.clauses.length < MOST_PIECES && !isOver ? [heard(name, NO[name], 0, wholeOf(scene, 0))] : []
 }
+
+const MOST_PIECES = 5
 
 const isOpen = (name: string, found: readonly Finding[]) =>
   !found.some(one => one.field === `profile.${name}`)
@@ -184,6 +202,7 @@ const TOO_OPEN: Readonly<Record<string, string>> = {
   servicesProvided: 'anything',
   availableShifts: 'dependsOn',
   locationsServiced: 'notArea',
+  vaccinations: 'allVaccines',
 }
 
 /** What she does not do, or where not, leaves open what she does. */
@@ -213,7 +232,7 @@ const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[
 
 const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = found.filter(({ field }) => field === `profile.${name}`)
-  const isUntold = own.every(({ kind }) => kind === 'denied')
+  const isUntold = own.every(({ kind }) => kind === 'denied') || name === 'vaccinations'
   if (isUntold && isExactly(scene, 0, scene.lexicon.aide[TOO_OPEN[name] ?? '']))
     return [unsure(name, 0, wholeOf(scene, 0))]
   const rest = restOfList(scene, name, found)

@@ -72,7 +72,7 @@ const isOffered = (scene: Scene, at: number) => {
   }
   return clauses.some(
     (one, index) =>
-      index > at && one.sentence === clauses[at]?.sentence && hasServiceCue(scene, index, 'agreed'),
+      index >= at && one.sentence === clauses[at]?.sentence && hasServiceCue(scene, index, 'agreed'),
   )
 }
 
@@ -102,9 +102,6 @@ const LINKS = ['and', '&', '/', 'some', 'also']
 
 /** 'Cooking, cleaning, driving.' */
 const isOnlyThat = (scene: Scene, at: number): boolean => {
-  const own = scene.clauses.flatMap((one, index) =>
-    one.sentence === scene.clauses[at]?.sentence ? [index] : [],
-  )
   const isCovered = (index: number) => {
     const places = placesOf(scene, index)
     return scene.clauses[index]?.words.every(
@@ -112,8 +109,16 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
         LINKS.includes(text) || places.some(({ found }) => found.first <= word && word <= found.last),
     )
   }
-  const count = own.flatMap(index => placesOf(scene, index)).length
-  return scene.asking.length === 0 && count > 1 && own.every(isCovered)
+  if (scene.asking.length > 0) return false
+  const isSame = (index: number) => scene.clauses[index]?.sentence === scene.clauses[at]?.sentence
+  let count = 0
+  for (let index = at; isSame(index); index -= 1) {
+    if (!isCovered(index)) return false
+    count += placesOf(scene, index).length
+  }
+  for (let index = at + 1; isSame(index) && isCovered(index); index += 1)
+    count += placesOf(scene, index).length
+  return count > 1
 }
 
 /** 'My last job I had to give insulin' tells of what she did, not of what she does. */

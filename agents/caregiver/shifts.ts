@@ -21,6 +21,10 @@ const MOST_LETTERS = 80
 const DAYS = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*$/iu
 const STARTS_WITH_DAY = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)/iu
 
+const LINKS = ['and', 'or', '/', '&', 'only', 'also']
+
+const PLACE = ['in', 'around', 'near']
+
 const is = (scene: Scene, at: number, { first, last }: Span, name: string): boolean => {
   const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
   return says(
@@ -79,9 +83,13 @@ const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
 
 /** 'Rosa, CNA, weekends, $25': a piece of a message that is a time and nothing else. */
 const isOnlyTimes = (scene: Scene, at: number): boolean => {
-  const [span, ...more] = scene.asking.length > 0 || hasCue(scene, at, 'hello') ? [] : spansIn(scene, at)
-  const { first, last } = wholeOf(scene, at)
-  return span !== undefined && more.length === 0 && span.first <= first && span.last >= last
+  const spans = scene.asking.length > 0 || hasCue(scene, at, 'hello') ? [] : spansIn(scene, at)
+  const { words = [] } = scene.clauses[at] ?? {}
+  const isIn = (index: number) => spans.some(({ first, last }) => first <= index && index <= last)
+  // 'Afternoons in Pasadena'.
+  const place = words.findIndex(({ text }) => PLACE.includes(text))
+  const own = place > 0 ? words.slice(0, place) : words
+  return spans.length > 0 && own.every(({ text }, index) => isIn(index) || LINKS.includes(text))
 }
 
 /** 'I'm flexible' may mean where, or how much. */
@@ -96,7 +104,7 @@ const timesIn = (scene: Scene, at: number): Finding[] => {
   if (!isAbout || isTold || !isMine(scene, at) || isRate(scene, at)) return []
   return spansIn(scene, at)
     .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))
-    .map(span => item(scene, FIELD, said(scene, at, span), at, span))
+    .map(span => item(scene, FIELD, said(scene, at, span).replace(/ (?:ok|okay|only)$/iu, ''), at, span))
 }
 
 /** 'On weekends I ask 35' tells a rate. */

@@ -1,11 +1,11 @@
 import { says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Scene } from '../understand/scene.ts'
-import { patterns, type Span } from './told.ts'
+import { hasCue, patterns, type Span } from './told.ts'
 
 /** Some words in a row that are written large and say nothing else. */
 export type Standing = Span & { clause: number; isName: boolean }
 
-const LINKS = ['and', '&', '/', 'or', 'plus', 'only', 'area', 'also', 'near', 'around', 'in']
+const LINKS = ['and', '&', '/', 'or', 'plus', 'only', 'area', 'also', 'near', 'around', 'in', 'po']
 const MOST_WORDS = 4
 
 const textOf = ({ clauses }: Scene, { clause, first, last }: Standing) =>
@@ -68,6 +68,9 @@ const isCity = (scene: Scene, one: Standing): boolean => {
 
 const sentenceOf = ({ clauses }: Scene, { clause }: Standing) => clauses[clause]?.sentence
 
+/** 'Chelsea, my daughter'. */
+const isExplained = (scene: Scene, { clause }: Standing): boolean => hasCue(scene, clause + 1, 'explains')
+
 /** 'Lan Pham, Garden Grove'. */
 const isBeforeCity = (scene: Scene, one: Standing, all: readonly Standing[]): boolean => {
   const next = all.find(other => other.clause > one.clause)
@@ -83,7 +86,7 @@ export const standing = (scene: Scene): Standing[] => {
   if (scene.asking.length > 0) return []
   const all = scene.clauses.flatMap((_, at) => inPiece(scene, at))
   const alone = (one: Standing) => all.filter(({ clause }) => clause === one.clause).length === 1
-  const isOne = (one: Standing) => alone(one) && !isCity(scene, one)
+  const isOne = (one: Standing) => alone(one) && !isCity(scene, one) && !isExplained(scene, one)
   const name =
     all.find(one => isOne(one) && isFirstName(scene, one)) ??
     all.find(one => isOne(one) && one.last > one.first && isBeforeCity(scene, one, all))
@@ -97,9 +100,11 @@ export const standingName = (scene: Scene): Standing | undefined =>
 export const standingPlaces = (scene: Scene): Standing[] => {
   const all = standing(scene).filter(one => !one.isName)
   return all.filter(one => {
-    if (isCity(scene, one)) return true
     const beside = all.filter(other => other !== one && sentenceOf(scene, other) === sentenceOf(scene, one))
-    const isPaired = beside.some(other => other.clause === one.clause) && !isFirstName(scene, one)
-    return beside.some(other => isCity(scene, other)) || isPaired
+    if (beside.some(other => isCity(scene, other))) return true
+    if (one.last > one.first && isCity(scene, one)) return true
+    if (isFirstName(scene, one)) return false
+    const isPaired = beside.some(other => other.clause === one.clause && !isFirstName(scene, other))
+    return isCity(scene, one) || isPaired
   })
 }

@@ -73,6 +73,15 @@ const verdictOn = ({ clauses }: Scene, at: number, { last }: Span): string | und
   return (next === 'yes' || next === 'no') && texts.includes('yes') ? next : undefined
 }
 
+/** 'Not available: weekends', 'I don't do: lifting, nights'. */
+const isUnderNo = (scene: Scene, at: number): boolean => {
+  const { clauses, lexicon } = scene
+  let first = at
+  while (clauses[first]?.opening === ',' && clauses[first - 1]?.sentence === clauses[at]?.sentence) first -= 1
+  const label = clauses[first]?.opening === ':' ? clauses[first - 1] : undefined
+  return label !== undefined && says(lexicon, label, lexicon.aide.underNo ?? [])
+}
+
 export const isAgainst = (scene: Scene, at: number, { first, last }: Span): boolean => {
   const clause = scene.clauses[at]
   const verdict = verdictOn(scene, at, { first, last })
@@ -81,7 +90,8 @@ export const isAgainst = (scene: Scene, at: number, { first, last }: Span): bool
     clause !== undefined &&
     (isDenied(scene.lexicon, clause, first, last) ||
       isLeft(scene, at, { first, last }) ||
-      isTakenBack(scene, at))
+      isTakenBack(scene, at) ||
+      isUnderNo(scene, at))
   )
 }
 
@@ -146,6 +156,19 @@ export const widest = <Place extends Span>(places: readonly Place[]): Place[] =>
           (other.last - other.first > one.last - one.first || index < at),
       ),
   )
+
+const DIGITS: Readonly<Record<string, string>> = { one: '1', zero: '0', oh: '0', o: '0', '-': '' }
+
+/** '7 4 1', '4410-228' and 'two one oh': a piece that is nothing but digits. */
+export const digitsOf = (scene: Scene, at: number): string => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const start = words.findIndex(({ text }) => /^\d/u.test(text) || text in DIGITS)
+  const isLed = start >= 0 && words.slice(0, start).every(({ text }) => LED.includes(text))
+  const parts = isLed ? words.slice(start).map(({ text }) => DIGITS[text] ?? text) : []
+  return parts.every(part => /^\d*$/u.test(part)) ? parts.join('') : ''
+}
+
+const LED = ['it', 'is', "'s", 'my', 'number', 'the', 'id', 'yes', '#']
 
 export const isCorrected = ({ lexicon, whole }: Scene): boolean =>
   says(lexicon, whole, lexicon.clauses.correction)
