@@ -25,7 +25,7 @@ type Relation = Lexicon['people']['relations'][string] & { name: string }
 
 const relationsByWord = new WeakMap<Lexicon, Map<string, Relation>>()
 
-const relationOf = (lexicon: Lexicon, word: string): Relation | undefined => {
+export const relationOf = (lexicon: Lexicon, word: string): Relation | undefined => {
   const known = relationsByWord.get(lexicon) ?? new Map<string, Relation>()
   if (known.size === 0) {
     for (const [name, relation] of Object.entries(lexicon.people.relations)) {
@@ -36,7 +36,7 @@ const relationOf = (lexicon: Lexicon, word: string): Relation | undefined => {
   return known.get(word)
 }
 
-const isFirstName = (lexicon: Lexicon, text: string) => lexicon.firstNames.has(text)
+export const isFirstName = (lexicon: Lexicon, text: string) => lexicon.firstNames.has(text)
 
 /** Whether this word may be (part of) somebody's name. */
 export const isNameWord = (lexicon: Lexicon, word: Word | undefined, isSure = false): boolean => {
@@ -137,7 +137,7 @@ const nameBehindTitle = (lexicon: Lexicon, clause: Clause, at: number, { titled 
   return isLetter || isKin ? undefined : name
 }
 
-const titledIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] =>
+export const titledIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] =>
   clause.words.flatMap((word, first): Mention[] => {
     const title = titleOf(lexicon, word)
     const name = title && nameBehindTitle(lexicon, clause, first, title)
@@ -151,7 +151,7 @@ const titledIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] =>
 const isOwned = (lexicon: Lexicon, { words }: Clause, first: number) =>
   lexicon.people.patterns.mine?.includes(words[first - 1]?.text ?? '') === true
 
-const isWithin = (inner: Mention, { clause, first, last, name }: Mention) =>
+export const isWithin = (inner: Mention, { clause, first, last, name }: Mention) =>
   inner.clause === clause
     ? inner.first >= first && inner.last <= last
     : name?.clause === inner.clause && inner.last >= name.first
@@ -207,77 +207,46 @@ const isGone = (lexicon: Lexicon, clause: Clause, { last }: Link) =>
     ...(lexicon.people.patterns.carer ?? []),
   ]).some(({ first }) => first === last + 1)
 
-const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => {
+/** 'The grandfather of my husband' is my grandfather-in-law. */
+const ofAnother = (
+  lexicon: Lexicon,
+  clause: Clause,
+  at: number,
+  [inner, outer]: readonly [Link | undefined, Link],
+): Mention | undefined => {
+  const isOf = clause.words[outer.first - 1]?.text === 'of' && inner?.last === outer.first - 2
+  if (!inner || !isOf || outer.owner === undefined || whoseIs(lexicon, outer.owner) !== 'speaker') return
+  const owner = mentionOf(lexicon, clause, at, outer)
+  return { ...chained(lexicon, clause, owner, inner), first: inner.first, last: owner.last, name: undefined }
+}
+
+/** 'My dad's wife': who stands behind is meant, and who stands before is hers. */
+const ofBefore = (lexicon: Lexicon, clause: Clause, before: Mention, link: Link): Mention[] | undefined => {
+  const isNext =
+    isPossessive(clause, before.last + 1) &&
+    link.first === before.last + 2 &&
+    !/^\d/u.test(clause.words[link.first]?.text ?? '')
+  if (!isNext) return
+  const owner: Mention = isGone(lexicon, clause, link) ? before : { ...before, whose: 'third' }
+  return [owner, chained(lexicon, clause, before, link)]
+}
+
+export const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => {
   const mentions: Mention[] = []
-  for (const link of linksOf(lexicon, clause)) {
+  const links = linksOf(lexicon, clause)
+  for (const [index, link] of links.entries()) {
     const before = mentions.at(-1)
-    const isNext =
-      before !== undefined &&
-      isPossessive(clause, before.last + 1) &&
-      link.first === before.last + 2 &&
-      !/^\d/u.test(clause.words[link.first]?.text ?? '')
-    if (isNext) {
-      mentions[mentions.length - 1] = isGone(lexicon, clause, link) ? before : { ...before, whose: 'third' }
-      mentions.push(chained(lexicon, clause, before, link))
-    } else if (isPossessive(clause, link.first - 1) && link.owner === undefined) {
-      mentions.push({ ...mentionOf(lexicon, clause, at, link), whose: 'third' })
-    } else mentions.push(mentionOf(lexicon, clause, at, link))
+    const joint = ofAnother(lexicon, clause, at, [links[index - 1], link])
+    const owned = joint ? [joint] : before && ofBefore(lexicon, clause, before, link)
+    if (owned) {
+      mentions.splice(-1, 1, ...owned)
+      continue
+    }
+    const isThird = isPossessive(clause, link.first - 1) && link.owner === undefined
+    const mention = mentionOf(lexicon, clause, at, link)
+    mentions.push(isThird ? { ...mention, whose: 'third' } : mention)
   }
   return mentions
-}
-
-/** A name in commas right behind: 'my mom, Rosa, is 83'. */
-const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
-  const own = clauses[mention.clause]
-  const next = clauses[mention.clause + 1]
-  if (mention.name || !own || !next || ![',', '(', '-', ':'].includes(next.opening)) return mention
-  if (mention.last !== own.words.length - 1 || next.sentence !== own.sentence) return mention
-  const name = nameFrom(lexicon, next, 0)
-  const after = name && next.words[name.last + 1]
-  if (!name || (after && !/^\d/u.test(after.text))) return mention
-  return { ...mention, name: { ...name, clause: mention.clause + 1 } }
-}
-
-/** 'Linda, my wife, is 70'; 'meet Harold, my dad'. */
-const withNameBefore = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
-  const own = clauses[mention.clause]
-  const before = clauses[mention.clause - 1]
-  if (mention.name || !own || !before || mention.first > 0 || mention.whose !== 'speaker') return mention
-  if (![',', '(', '-'].includes(own.opening) || before.sentence !== own.sentence) return mention
-  const lead = findAny(lexicon, before, lexicon.people.patterns.leadToName ?? []).at(-1)
-  const at = lead ? lead.last + 1 : 0
-  const name = nameFrom(lexicon, before, at)
-  if (!name || name.last !== before.words.length - 1) return mention
-  if (!isFirstName(lexicon, before.words[name.first]?.text ?? '') && !before.words[name.last]?.capital)
-    return mention
-  return { ...mention, name: { ...name, clause: mention.clause - 1 } }
-}
-
-const NEAR = 3
-
-/** 'My wife is worried about her mom': my mother-in-law. */
-const withOwner = (lexicon: Lexicon, mention: Mention, before: readonly Mention[]): Mention => {
-  const gender = { his: 'male', her: 'female' }[mention.owner ?? '']
-  const owner = before.findLast(one => one.gender === gender && mention.clause - one.clause < NEAR)
-  if (!gender || !owner || !lexicon.people.patterns.partners?.includes(owner.relation)) return mention
-  const relation = lexicon.people.relations[owner.relation]?.chain?.[mention.relation]
-  return relation === undefined ? mention : { ...mention, relation, whose: 'speaker' }
-}
-
-export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mention[] => {
-  const mentions = clauses.flatMap((clause, at) => mentionsIn(lexicon, clause, at))
-  const related = mentions
-    .map((mention, at) => withOwner(lexicon, mention, mentions.slice(Math.max(0, at - NEAR), at)))
-    .map(mention => withNameBehind(lexicon, clauses, mention))
-    .map(mention => withNameBefore(lexicon, clauses, mention))
-  const speakers = lexicon.people.patterns.speakerIs ?? []
-  const titled = clauses
-    .flatMap((clause, at) => {
-      const self = findAny(lexicon, clause, speakers)
-      return titledIn(lexicon, clause, at).filter(({ first }) => !self.some(({ last }) => last === first - 1))
-    })
-    .filter(one => !related.some(mention => isWithin(one, mention)))
-  return [...related, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)
 }
 
 /** Whether both stand for the same person, as far as the words tell. */

@@ -1,8 +1,10 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Gender, isSameMention, type Mention, mentionsOf, nameWords } from './mentions.ts'
+import { mentionsOf } from './mentioned.ts'
+import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { find, findAny } from './reading.ts'
 import { isOpening, isSelfCare, recipientOf } from './recipient.ts'
+import { resolver, type Topic, topicOf } from './resolver.ts'
 
 export type Who = 'recipient' | 'speaker' | 'other' | 'staff' | 'former' | 'emma'
 
@@ -18,9 +20,7 @@ export type People = {
 
 type Known = Readonly<Record<string, unknown>>
 
-type Latest = Partial<Record<Gender, Who>>
-
-type Raw = { first: number; last: number } & (
+export type Raw = { first: number; last: number } & (
   | { kind: 'mention'; mention: Mention }
   | { kind: 'pronoun'; gender: Gender | undefined }
   | { kind: 'who'; who: Who }
@@ -88,35 +88,6 @@ const strangersIn = (
   })
 }
 
-/** Who was last spoken of as she, as he. */
-const resolver = (lexicon: Lexicon, recipient: Mention | undefined, isSelf: boolean) => {
-  const latest: Latest = {}
-  const remember = (gender: Gender | undefined, who: Who) => {
-    if (gender !== 'male') latest.female = who
-    if (gender !== 'female') latest.male = who
-  }
-  const pronoun = (gender: Gender | undefined): Who => {
-    const isOther = isSelf || (recipient?.gender !== undefined && recipient.gender !== gender)
-    if (gender) return latest[gender] ?? (isOther ? 'other' : 'recipient')
-    return recipient && !isSelf ? 'recipient' : (latest.female ?? 'staff')
-  }
-  const isPlural = ({ relation }: Mention) => lexicon.people.patterns.plural?.includes(relation) === true
-  const mentioned = (mention: Mention, isSubject: boolean): Who => {
-    const isSame = isSameMention(mention, recipient)
-    const who = isSame && !isSelf ? 'recipient' : 'other'
-    // Where nobody is meant yet, 'he' is the one who was named last.
-    const isLast = recipient === undefined && !isSelf && mention.gender !== undefined
-    const isOne = lexicon.people.relations[mention.relation] !== undefined && !isPlural(mention)
-    if (who === 'recipient' || (isOne && (isSubject || isLast))) remember(mention.gender, who)
-    return who
-  }
-  return (raw: Raw, isSubject: boolean): Who => {
-    if (raw.kind === 'mention') return mentioned(raw.mention, isSubject)
-    if (raw.kind === 'pronoun') return pronoun(raw.gender)
-    return raw.who === 'speaker' && isSelf ? 'recipient' : raw.who
-  }
-}
-
 const namesOf = (clauses: readonly Clause[], mentions: readonly Mention[], known: Known) => {
   const names = new Map<string, Mention | 'recipient'>()
   for (const mention of mentions) {
@@ -139,16 +110,20 @@ export const peopleIn = (
   const isSelf = isSelfCare(lexicon, clauses, { known, asking }, found)
   const recipient = isSelf ? undefined : found?.mention
   const names = namesOf(clauses, mentions, known)
-  const whoIs = resolver(lexicon, recipient, isSelf)
+  const whoIs = resolver(lexicon, recipient, isSelf, known)
   const { gone = [] } = lexicon.people.patterns
+  let topic: Topic | undefined
   const references = clauses.map((clause, at) => {
+    if (topic?.sentence !== clause.sentence) topic = undefined
     const own = mentions.filter(mention => mention.clause === at)
-    return rawsOf(lexicon, clause, own, names).map(raw => {
+    const made = rawsOf(lexicon, clause, own, names).map(raw => {
       const isWithSpeaker = find(lexicon, clause, 'and i').some(({ first }) => first === raw.last + 1)
       const isGone = findAny(lexicon, clause, gone).some(({ first }) => first === raw.last + 1)
       const isSubject = isGone || (isOpening(lexicon, clause, raw.first) && !isWithSpeaker)
-      return { first: raw.first, last: raw.last, who: whoIs(raw, isSubject) }
+      return { first: raw.first, last: raw.last, who: whoIs(raw, isSubject, topic) }
     })
+    if (own.length === 0) topic ??= topicOf(lexicon, clause, made)
+    return made
   })
   return { recipient, isSelf, mentions, references }
 }

@@ -56,7 +56,9 @@ const sideFindings = (scene: Scene): Finding[] => {
   return clauses.flatMap((clause, at): Finding[] => {
     const [place] = clause.isStatement ? findAny(lexicon, clause, lexicon.people.patterns.sideIs ?? []) : []
     const side = place?.groups.side
-    const mention = people.mentions.find(one => one.clause === at && one.last === side?.last)
+    const mention = people.mentions.find(
+      one => one.clause === at && side && one.first <= side.last && side.last <= one.last,
+    )
     if (!place || !mention || (mention.whose === 'speaker' && !asking.includes('basicInfo.relationship')))
       return []
     return relationFindings(scene, { ...mention, first: place.first })

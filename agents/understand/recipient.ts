@@ -11,6 +11,7 @@ export type Asked = { known: Known; asking: readonly string[] }
 /** Words right before or right behind this one being spoken of, and how much they speak for or against. */
 const besides: readonly [string, 'before' | 'behind', number][] = [
   ['forWhom', 'before', 5],
+  ['isFor', 'before', 6],
   ['needing', 'behind', 3],
   ['needsIt', 'behind', 3],
   ['carer', 'behind', -8],
@@ -41,6 +42,18 @@ const beside = (
   findAny(lexicon, clause, sources).some(place =>
     side === 'before' ? place.last === first - 1 : place.first === last + 1,
   )
+
+/** 'For: my uncle'. */
+const isLabelled = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  { clause, first }: Mention,
+  sources: readonly string[],
+) => {
+  const label = clauses[clause - 1]
+  const isLabel = label !== undefined && first === 0 && clauses[clause]?.opening === ':'
+  return isLabel && findAny(lexicon, label, sources).some(({ last }) => last === label.words.length - 1)
+}
 
 /** Whether nothing but small words stands before it. */
 export const isOpening = (lexicon: Lexicon, { words }: Clause, first: number): boolean => {
@@ -79,24 +92,29 @@ const knownWeight = (
 }
 
 /** 'Mr. Tate, 71, was referred': said of the one whom only a title names. */
-const titledWeight = (
-  lexicon: Lexicon,
-  clauses: readonly Clause[],
-  { titled, clause, last }: Mention,
-  { asking }: Asked,
-) => {
+const titledWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention, { asking }: Asked) => {
+  const { titled, clause, last } = mention
   if (!titled) return 0
   const own = clauses[clause]
+  const isNamed = own && beside(lexicon, own, mention, lexicon.people.patterns.nameIs ?? [], 'before')
   const next = clauses[clause + 1]
   const isApart = last === (own?.words.length ?? 0) - 1 && next?.sentence === own?.sentence
   const isNeeding = next && isApart && says(lexicon, next, lexicon.people.patterns.neededBehind ?? [])
   const isElsewhere = asking.length > 0 && !asking.some(path => path.startsWith('basicInfo.'))
-  return (isNeeding ? 3 : 0) + (asking.includes('basicInfo.recipientName') ? 5 : 0) - (isElsewhere ? 5 : 0)
+  return (
+    (isNamed ? 5 : 0) +
+    (isNeeding ? 3 : 0) +
+    (asking.includes('basicInfo.recipientName') ? 5 : 0) -
+    (isElsewhere ? 5 : 0)
+  )
 }
 
 /** 'My late friend' needs nothing any more. */
-const isLate = ({ words }: Clause, { first, last }: Mention) =>
-  words.slice(first, last).some(({ text }) => text === 'late')
+const isLate = ({ words }: Clause, { first, last }: Mention) => {
+  const own = words.slice(first, last).map(({ text }) => text)
+  // My late mother's sister lives.
+  return own.slice(own.lastIndexOf("'s") + 1).includes('late')
+}
 
 const WHOSE = { speaker: 1, third: -6, nobody: -2 } as const
 
@@ -154,7 +172,13 @@ const weightOf = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention
   const clause = clauses[mention.clause]
   if (!clause) return 0
   const near = besides
-    .filter(([name, side]) => beside(lexicon, clause, mention, lexicon.people.patterns[name] ?? [], side))
+    .filter(([name, side]) => {
+      const { [name]: sources = [] } = lexicon.people.patterns
+      return (
+        beside(lexicon, clause, mention, sources, side) ||
+        (side === 'before' && isLabelled(lexicon, clauses, mention, sources))
+      )
+    })
     .reduce((sum, [, , weight]) => sum + weight, 0)
   const { notMeant = [] } = lexicon.people.patterns
   return (

@@ -1,0 +1,95 @@
+import type { Clause } from './clauses.ts'
+import type { Lexicon } from './lexicon.ts'
+import { isFirstName, isWithin, type Mention, mentionsIn, nameFrom, nameWords, titledIn } from './mentions.ts'
+import { findAny } from './reading.ts'
+
+/** A name in commas right behind: 'my mom, Rosa, is 83'. */
+const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
+  const own = clauses[mention.clause]
+  const next = clauses[mention.clause + 1]
+  if (mention.name || !own || !next || ![',', '(', '-', ':'].includes(next.opening)) return mention
+  if (mention.last !== own.words.length - 1 || next.sentence !== own.sentence) return mention
+  const name = nameFrom(lexicon, next, 0)
+  const after = name && next.words[name.last + 1]
+  if (!name || (after && !/^\d/u.test(after.text))) return mention
+  return { ...mention, name: { ...name, clause: mention.clause + 1 } }
+}
+
+/** 'Linda, my wife, is 70'; 'meet Harold, my dad'. */
+const withNameBefore = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
+  const own = clauses[mention.clause]
+  const at = isAgeAlone(clauses[mention.clause - 1]) ? mention.clause - 2 : mention.clause - 1
+  const before = clauses[at]
+  if (mention.name || !own || !before || mention.first > 0 || mention.whose !== 'speaker') return mention
+  if (![',', '(', '-'].includes(own.opening) || before.sentence !== own.sentence) return mention
+  const lead = findAny(lexicon, before, lexicon.people.patterns.leadToName ?? []).at(-1)
+  const name = nameFrom(lexicon, before, lead ? lead.last + 1 : 0)
+  if (!name || name.last !== before.words.length - 1) return mention
+  if (!isFirstName(lexicon, before.words[name.first]?.text ?? '') && !before.words[name.last]?.capital)
+    return mention
+  return { ...mention, name: { ...name, clause: at } }
+}
+
+/** 'Ruth, 84, my aunt'. */
+const isAgeAlone = (clause: Clause | undefined) =>
+  clause !== undefined && /^ (?:aged? |who is )?\d{1,3}(?: years?(?: old)?| yo)?$/u.test(clause.line)
+
+/** 'Mr. Tran, my neighbor' is one person. */
+const withTitleBefore = (
+  clauses: readonly Clause[],
+  mention: Mention,
+  titled: readonly Mention[],
+): Mention => {
+  const { clause, first, name, owner } = mention
+  if (name || (owner !== 'my' && owner !== 'our')) return mention
+  const isBeside = (one: Mention) => {
+    const end = clauses[one.clause]
+    if (one.clause === clause) return one.last === first - 1
+    const isNext = one.clause === clause - 1 || (one.clause === clause - 2 && isAgeAlone(clauses[clause - 1]))
+    const isSame = end?.sentence === clauses[clause]?.sentence
+    return first === 0 && isNext && isSame && one.last === (end?.words.length ?? 0) - 1
+  }
+  const same = titled.find(isBeside)
+  return same ? { ...mention, first: same.clause === clause ? same.first : first, name: same.name } : mention
+}
+
+const NEAR = 3
+
+/** 'My wife is worried about her mom': my mother-in-law. */
+const withOwner = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mention: Mention,
+  before: readonly Mention[],
+): Mention => {
+  const gender = { his: 'male', her: 'female' }[mention.owner ?? '']
+  const words = clauses[mention.clause]?.words ?? []
+  const named = words[mention.first - 1]?.text === "'s" ? words[mention.first - 2]?.text : undefined
+  const owner = before.findLast(
+    one =>
+      mention.clause - one.clause < NEAR &&
+      ((gender !== undefined && one.gender === gender) ||
+        (named !== undefined && nameWords(clauses, one).some(({ text }) => text === named))),
+  )
+  if (!owner || !lexicon.people.patterns.partners?.includes(owner.relation)) return mention
+  const relation = lexicon.people.relations[owner.relation]?.chain?.[mention.relation]
+  return relation === undefined ? mention : { ...mention, relation, whose: 'speaker' }
+}
+
+export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mention[] => {
+  const mentions = clauses.flatMap((clause, at) => mentionsIn(lexicon, clause, at))
+  const related = mentions
+    .map((mention, at) => withOwner(lexicon, clauses, mention, mentions.slice(Math.max(0, at - NEAR), at)))
+    .map(mention => withNameBehind(lexicon, clauses, mention))
+    .map(mention => withNameBefore(lexicon, clauses, mention))
+  const speakers = lexicon.people.patterns.speakerIs ?? []
+  const honored = clauses
+    .flatMap((clause, at) => {
+      const self = findAny(lexicon, clause, speakers)
+      return titledIn(lexicon, clause, at).filter(({ first }) => !self.some(({ last }) => last === first - 1))
+    })
+    .filter(one => !related.some(mention => isWithin(one, mention)))
+  const joint = related.map(mention => withTitleBefore(clauses, mention, honored))
+  const titled = honored.filter(one => !joint.some(({ name }) => name === one.name))
+  return [...joint, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)
+}
