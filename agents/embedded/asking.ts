@@ -15,7 +15,7 @@ export const optionsOf = ({ kind }: Speech, path: string): readonly string[] => 
   return field?.control === 'yesNo' ? ['true', 'false'] : (field?.options ?? [])
 }
 
-const closerOf = (speech: Speech, path: string, option: string): string => {
+export const closerOf = (speech: Speech, path: string, option: string): string => {
   return speech.voice.closer[path]?.[option] ?? optionLabel(speech.words, path, option)
 }
 

@@ -5,6 +5,7 @@ import type { Aside } from '../understand/asides.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { proposedIn, timesAsked } from './asking.ts'
 import { togetherWith } from './questions.ts'
+import { isHalfTold } from './rest-of-lists.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -18,6 +19,8 @@ export type Decision = Understood & {
   left: string[]
   /** Something was said and nothing in it is an answer, or a reason for giving none. */
   isMissed: boolean
+  /** Nothing was told, and the question stands: something else came between, or a mere yes. */
+  isHeldUp: boolean
   startOver: 'ask' | 'yes' | 'no' | undefined
   has: (kind: Kind) => boolean
 }
@@ -53,7 +56,7 @@ const isNews = ({ before }: Turn, { heard, taken }: Understood) => {
   return taken.length > 0 || heard.some(isNew)
 }
 
-type Passed = Pick<Decision, 'skip' | 'left' | 'isMissed'>
+type Passed = Pick<Decision, 'skip' | 'left' | 'isMissed' | 'isHeldUp'>
 
 const patienceFor = (kind: InterviewKind, path: string, isExcused: boolean) => {
   if (isExcused) return PATIENCE.excused
@@ -63,20 +66,19 @@ const patienceFor = (kind: InterviewKind, path: string, isExcused: boolean) => {
 const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Decision['has']): Passed => {
   const { before, kind } = turn
   const answered = new Set(understood.heard.map(({ field }) => field))
-  const open = before.asking.filter(path => !answered.has(path))
+  const open = before.asking.filter(path => !answered.has(path) && !(path in answersOf(before)))
   const isTold = isNews(turn, understood)
-  if (has('order')) return { skip: [], left: [], isMissed: false }
-  if (has('skip')) return { skip: open, left: [], isMissed: false }
-  if (has('nothingElse') && !isTold) {
-    return { skip: open.filter(path => !(path in answersOf(before))), left: [], isMissed: false }
-  }
+  const isHeldUp = !isTold && (has('yes') || excuses.some(has))
+  const plainly = { left: [], isMissed: false, isHeldUp }
+  if (has('order')) return { ...plainly, skip: [] }
+  if (has('skip') || (has('nothingElse') && !isTold)) return { ...plainly, skip: open }
   const times = (path: string) => timesAsked(speech, path, before.asking, answersOf(before), turn.said)
   const skip = has('dontKnow') ? open.filter(path => isOptional(kind, path) || times(path) > 1) : []
   const isExcused = isTold || excuses.some(has)
   const left = isTold
     ? []
     : open.filter(path => !skip.includes(path) && times(path) >= patienceFor(kind, path, isExcused))
-  return { skip, left, isMissed: !isExcused && !has('dontKnow') && open.length > 0 }
+  return { skip, left, isMissed: !isExcused && !has('dontKnow') && open.length > 0, isHeldUp }
 }
 
 /** A yes to what she put to the person, or the same said once more. */
@@ -106,13 +108,18 @@ const understoodOnce = (message: Parameters<typeof understand>[0]): Understood =
   return known
 }
 
+/** There is no more of it, so that she need not ask. */
+const closedIn = ({ before }: Turn, { voice }: Speech, { closed }: Understood) =>
+  closed.filter(path => path in voice.rest.questions && !before.asking.includes(path))
+
 export const decide = (turn: Turn, speech: Speech): Decision => {
   const { kind, text, today, before, language } = turn
   const message = { kind, text, today, language, asking: before.asking, answers: answersOf(before) }
   const understood = withConfirmed(turn, speech, understoodOnce(message))
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const passed = passedOver(turn, speech, understood, has)
-  return { ...understood, ...passed, startOver: startOverOf(turn, speech, has), has }
+  const skip = [...passed.skip, ...closedIn(turn, speech, understood)]
+  return { ...understood, ...passed, skip, startOver: startOverOf(turn, speech, has), has }
 }
 
 /** What was passed over and cannot be done without comes up once more at the end, one by one. */
@@ -122,13 +129,21 @@ const reminded = ({ before, now }: Turn): string[] => {
   return now.missing.filter(path => before.missing.indexOf(path) > at).slice(0, 1)
 }
 
+/** What is left to ask, and the lists of which only a part was told. */
+const openNow = (turn: Turn, decision: Decision, speech: Speech): string[] => {
+  const answers = answersOf(turn.now)
+  const known = Object.entries(answers).filter(([path]) => !isHalfTold(turn, decision, speech, path))
+  return openQuestions(fieldsOf(turn.kind), Object.fromEntries(known), turn.now.skipped).map(
+    ({ path }) => path,
+  )
+}
+
 /** The fields that the next words ask about. */
 export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { before, now } = turn
-  const answers = answersOf(now)
   if (decision.startOver === 'ask') return []
   if (decision.has('back') && now.asking.length > 0) return [...now.asking]
-  const open = openQuestions(fieldsOf(turn.kind), answers, now.skipped).map(({ path }) => path)
+  const open = openNow(turn, decision, speech)
   const wants = 'preferences.languageRequirements'
   if (decision.has('preferenceByOrigin') && open.includes(wants)) return [wants]
   // What was only wondered about can wait for its turn.

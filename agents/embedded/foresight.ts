@@ -17,8 +17,8 @@ const answered = (kind: InterviewKind, context: InterviewContext, { heard }: Dec
 /** How the interview will stand when what was heard is noted, so that noting and asking go in one step. */
 export const afterwards = ({ kind, now }: Turn, decision: Decision): SeenInterview => {
   const rules = rulesFor[kind]
-  const { skipped, asking } = now
-  const known = { ...emptyInterview, answers: answersOf(now), skipped, asking }
+  const { skipped, asking, evidence } = now
+  const known = { ...emptyInterview, answers: answersOf(now), evidence, skipped, asking }
   const forgotten = decision.taken.reduce((context, field) => rules.forget(context, { field }), known)
   const context = [...decision.skip, ...decision.left].reduce(
     (open, field) => rules.passOver(open, { field }),
@@ -28,6 +28,7 @@ export const afterwards = ({ kind, now }: Turn, decision: Decision): SeenIntervi
   return {
     ...now,
     answers: nested(answers),
+    evidence: context.evidence,
     skipped: context.skipped,
     asking: context.asking,
     missing: missingOf(fieldsOf(kind), answers).map(({ path }) => path),

@@ -2,6 +2,7 @@ import { fieldOf } from '#machines/interview-kinds.ts'
 import { narrowed, optionsOf, rephrased, timesAsked } from './asking.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { questionAbout } from './questions.ts'
+import { isHalfTold, restQuestion } from './rest-of-lists.ts'
 import { oneOf, type Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -35,6 +36,7 @@ export const questionNow = (
   fields: readonly string[],
 ): string => {
   const [first = '', ...more] = fields
+  if (isHalfTold(turn, decision, speech, first)) return restQuestion(turn, decision, speech, first)
   const plain = questionAbout(speech, fields, answersOf(turn.now))
   if (more.length > 0) return plain
   const other = again(turn, decision, speech, first)

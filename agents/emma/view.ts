@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { evidence } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 
 /** As much of an interview's view as Emma works with. */
@@ -7,6 +8,8 @@ export const seenInterview = z.object({
   status: z.enum(['open', 'complete']),
   asking: z.array(z.string()).readonly(),
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Through which door an answer came. */
+  evidence: z.record(z.string(), evidence.pick({ by: true })).readonly(),
   missing: z.array(z.string()).readonly(),
   skipped: z.array(z.string()).readonly(),
 })

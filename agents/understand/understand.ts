@@ -38,7 +38,11 @@ export type Message = {
   language: string
 }
 
-export type Understood = Settled & { asides: Aside[] }
+export type Understood = Settled & {
+  asides: Aside[]
+  /** Lists that were said to hold nothing else. */
+  closed: string[]
+}
 
 const recognisers: readonly Recogniser[] = [
   findRelation,
@@ -122,11 +126,23 @@ const readers = {
   { people: typeof peopleIn; find: (scene: Scene, asides: readonly Aside[]) => readonly Finding[] }
 >
 
+/** 'Just company', 'she has diabetes, otherwise she is fine': there is no more of it. */
+const closedIn = (scene: Scene, { heard }: Settled, asides: readonly Aside[]): string[] => {
+  const { lexicon, clauses } = scene
+  const isEnd =
+    asides.some(({ kind }) => kind === 'nothingElse') ||
+    clauses.some(clause => says(lexicon, clause, lexicon.asides.closing ?? []))
+  const lists = heard.filter(({ field }) => ['list', 'choices'].includes(controlOf(scene, field) ?? ''))
+  return isEnd ? lists.map(({ field }) => field) : []
+}
+
 const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
-  if (asides.some(({ kind }) => kind === 'order')) return { heard: [], taken: [], unsure: [], asides }
+  if (asides.some(({ kind }) => kind === 'order'))
+    return { heard: [], taken: [], unsure: [], asides, closed: [] }
   const meant = readers[scene.kind].find(scene, asides)
   const settled = settle(scene, fieldsOf(scene.kind), withCorrections(scene, meant))
-  const replied = withBareReplies(scene, { ...settled, asides })
+  const closed = closedIn(scene, settled, asides)
+  const replied = withBareReplies(scene, { ...settled, asides, closed })
   return withNoAnswer(scene, withOpenQuestions(replied, scene.asking))
 }
 

@@ -96,3 +96,54 @@ describe('what she says about what she heard', () => {
     for (const changed of voice.changed) expect(said).not.toContain(changed)
   })
 })
+
+describe('a list of which something was told by the way', () => {
+  const ILLNESSES = 'careNeeds.medicalConditions'
+  const ANOTHER = voice.rest.questions[ILLNESSES]
+
+  /** All that she says until nothing is left to ask. */
+  const goOn = async (opening: string, reply: (asking: readonly string[]) => string) => {
+    const talk = startTalk()
+    const said = [await talk.say(opening)]
+    while (talk.view().asking.length > 0 && said.length < 60)
+      said.push(await talk.say(reply(talk.view().asking)))
+    return { talk, asked: said.filter(text => text.includes(ANOTHER)) }
+  }
+  const skipping = () => 'skip'
+
+  test('is asked for once more, and what is said then stands beside it', async () => {
+    const { talk, asked } = await goOn('My mother Rosa, 83, has dementia.', ([path]) =>
+      path === ILLNESSES ? 'yes, diabetes' : 'skip',
+    )
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toContain('You mentioned dementia.')
+    expect(talk.answers()[ILLNESSES]).toEqual(['dementia', 'diabetes'])
+  })
+
+  test('is not asked for where it was said that there is no more', async () => {
+    const { talk, asked } = await goOn('My mother Rosa, 83, has dementia, otherwise she is fine.', skipping)
+    expect(asked).toEqual([])
+    expect(talk.answers()[ILLNESSES]).toEqual(['dementia'])
+  })
+
+  test('is left as it is when there is no more, and a mere yes asks what it is', async () => {
+    for (const [reply, times] of [
+      ['no', 1],
+      ['yes', 2],
+    ] as const) {
+      const { talk, asked } = await goOn('My mother Rosa, 83, has dementia.', ([path]) =>
+        path === ILLNESSES ? reply : 'skip',
+      )
+      expect(asked, reply).toHaveLength(times)
+      expect(talk.answers()[ILLNESSES]).toEqual(['dementia'])
+    }
+  })
+
+  test('is not asked for where the form told it', async () => {
+    const talk = startTalk()
+    talk.send({ type: 'answer', field: ILLNESSES, value: ['dementia'], by: 'form' })
+    const said = [await talk.say('hello')]
+    while (talk.view().asking.length > 0 && said.length < 60) said.push(await talk.say('skip'))
+    expect(said.join()).not.toContain(ANOTHER)
+  })
+})
