@@ -96,12 +96,12 @@ async function stored(
   trx: Db,
   { replies }: Parts,
   wish: Wish & { now: string },
-): Promise<{ reply: ReplyRow; isNew: boolean; hasMoved: boolean; told: boolean }> {
+): Promise<{ reply: ReplyRow; isNew: boolean; told: boolean }> {
   const { person, kind, said, now } = wish
   const { id: interviewId } = await heldInterview(trx, wish, now)
   const known = said && (await findSaid(trx, interviewId, said))
   const answered = known && (await findReplyTo(trx, interviewId, known.id))
-  if (answered) return { reply: answered, isNew: false, hasMoved: false, told: false }
+  if (answered) return { reply: answered, isNew: false, told: false }
   if (known) throw new Problem(409, 'conflict', 'There is a message with this id already.')
   if (await findWriting(trx, interviewId)) throw replyRunning()
 
@@ -128,18 +128,16 @@ async function stored(
     ...{ brief: null, attempt: 0, runner: null, lease_until: null },
   }
   await insertMessages(trx, message.isNew ? [own, reply] : [reply])
-  return { reply, isNew: true, hasMoved: takenBack.length > 0, told }
+  return { reply, isNew: true, told }
 }
 
 /** The reply to what was said: begun now, or the one that the message has already. */
 export async function replyTo(parts: Parts, wish: Wish): Promise<ReplyRow> {
   const { db, clock, replies } = parts
   const now = clock().toISOString()
-  const { reply, isNew, hasMoved, told } = await inTransaction(db, trx =>
-    stored(trx, parts, { ...wish, now }),
-  )
+  const { reply, isNew, told } = await inTransaction(db, trx => stored(trx, parts, { ...wish, now }))
   if (isNew) replies.start(reply)
-  if (hasMoved) await publishMoves(parts, wish.person, told)
+  if (isNew) await publishMoves(parts, wish.person, told)
   return reply
 }
 

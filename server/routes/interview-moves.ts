@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { z } from 'zod'
+import { findLastMessage } from '#db/queries/interview-messages.ts'
 import { findInterview, type InterviewRow } from '#db/queries/interviews.ts'
 import { findJournalStart, listJournalAfter } from '#db/queries/journal.ts'
 import type { Db } from '#db/schema.ts'
@@ -39,10 +40,11 @@ async function stateOf(db: Db, kind: InterviewKind, row: InterviewRow | undefine
   return row ? (await standingOf(db, kind, row)).value : null
 }
 
-/** What is new for one reader: the events since the last look, then the state they led to. */
+/** What is new for one reader: the events since the last look, the state they led to, and that something was said. */
 function newsOf(db: Db, whose: { userId: string; kind: InterviewKind }, from: number | undefined) {
   let after = from
   let told: string | null | undefined
+  let heard: string | undefined
   const begin = (row: InterviewRow | undefined) => (row ? findJournalStart(db, subjectOf(row), first) : 0)
   return async () => {
     const row = await findInterview(db, whose)
@@ -56,13 +58,16 @@ function newsOf(db: Db, whose: { userId: string; kind: InterviewKind }, from: nu
       type: 'move',
       body: JSON.stringify({ type, ...shown.parse(JSON.parse(payload)), door, at: created_at }),
     }))
-    if (state === told) return news
+    const said = row && (await findLastMessage(db, row.id))?.id
+    if (state !== told) news.push({ id: last, type: 'state', body: JSON.stringify({ state }) })
+    if (said && said !== heard) news.push({ id: last, type: 'said', body: JSON.stringify({ message: said }) })
     told = state
-    return [...news, { id: last, type: 'state', body: JSON.stringify({ state }) }]
+    heard = said
+    return news
   }
 }
 
-/** One's own interview as its machine sees it, live; for /machines. */
+/** One's own interview, live: for one's other devices, and for /machines. */
 export function interviewMoveRoutes({ db, bus, sessions, stopping, log }: Deps) {
   const app = new Hono<AppEnv>()
 

@@ -297,12 +297,11 @@ test('two tabs show the same answers, the newest one wins', async () => {
   await other.getByRole('radio', { name: 'For me' }).check()
   await expect.poll(() => text(page, 'Name of the person').inputValue()).toBe('Rosalia')
   await expect.poll(() => page.getByRole('radio', { name: 'For me' }).isChecked()).toBe(true)
-  // From another device nothing is heard until one looks again.
   await context.request.post('/api/interviews/care/events', {
     data: { events: [{ id: 'phone', type: 'answer', field: 'basicInfo.recipientAge', value: 84 }] },
     headers: { origin: new URL(page.url()).origin },
   })
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.bringToFront()
   await expect.poll(() => text(page, 'Age in years').inputValue()).toBe('84')
 })
 

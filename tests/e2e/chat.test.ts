@@ -320,6 +320,24 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   await words(other).getByText('You stopped her here.').waitFor()
 })
 
+test('what is said on the phone stands on the tablet at once, and so does what is noted', async () => {
+  const { page, context, server } = await arrive()
+  await greeting(page).waitFor()
+  const elsewhere = await browser.newContext({
+    baseURL: server.url,
+    storageState: await context.storageState(),
+  })
+  const tablet = await elsewhere.newPage()
+  await tablet.goto(chatPath)
+  await greeting(tablet).waitFor()
+  await say(page, 'It is for my mother Rosa')
+  await expect.poll(() => texts(tablet)).toEqual(await texts(page))
+  await noted(tablet).getByText('Rosa').first().waitFor()
+  await say(tablet, 'She is 83')
+  await expect.poll(() => texts(page)).toEqual(await texts(tablet))
+  await elsewhere.close()
+})
+
 test('what cannot be sent waits here, over a reload, and goes when the line is back', async () => {
   const { page, context } = await arrive({ expected: [unreachable] })
   await greeting(page).waitFor()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type App, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
 import { answer, send, step } from '#tests/support/interviews.ts'
 import { listen } from '#tests/support/listener.ts'
@@ -54,6 +55,24 @@ test('an interview is followed live, without a word of what was said', async () 
     await expect.poll(() => one.told().at(-1)).toEqual(['state', { state: null }])
     await one.stop()
   }
+})
+
+test('that something was said is told, and not what', async () => {
+  const cleo = await app.signUp('care-seeker')
+  await cleo.post('/api/interviews/care/greeting')
+  const { heard, told, stop } = await hear(cleo)
+  const spoken = () => told().flatMap(([type, body]) => (type === 'said' ? [body.message] : []))
+  await expect.poll(() => spoken().length).toBe(1)
+  await cleo.post('/api/interviews/care/messages', {
+    message: { id: 'one', role: 'user', parts: [{ type: 'text', text: 'What is Emma?' }] },
+  })
+  await expect.poll(() => spoken().length).toBe(2)
+  const messages = z
+    .object({ messages: z.array(z.object({ id: z.string() })) })
+    .parse((await cleo.get('/api/interviews/care/messages')).body)
+  expect(messages.messages.map(({ id }) => id)).toEqual(expect.arrayContaining(spoken()))
+  expect(heard.text).not.toContain('What is Emma')
+  await stop()
 })
 
 test('nobody follows anybody else', async () => {

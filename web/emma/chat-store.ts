@@ -25,6 +25,10 @@ const createChat = (kind: string, interview: InterviewStore, door: TalkDoor) => 
     void interview.refresh()
   }
   tabs.addEventListener('message', hear, { signal })
+  interview.heed(({ message }) => {
+    const isKnown = known.current().messages.some(({ id }) => id === message)
+    if (message !== undefined && !isKnown) look()
+  }, signal)
   window.addEventListener('focus', look, { signal })
   document.addEventListener('visibilitychange', look, { signal })
   const reopen = () => {

@@ -5,6 +5,7 @@ import { currentSession, subscribeSession } from '../lib/session.ts'
 import type { Interview } from './interview.ts'
 import { createState, type KnownState } from './interview-state.ts'
 import { withEvent } from './kept-answers.ts'
+import { createListener, type News } from './moves.ts'
 import { createSender, isRefusal, type Sender } from './sender.ts'
 
 type NewEvent = FormEvent extends infer Event ? (Event extends FormEvent ? Omit<Event, 'id'> : never) : never
@@ -53,10 +54,28 @@ const createStore = (kind: string, userId: string, interview: Interview) => {
   const known = createState(kind, userId, interview)
   const sender = createSender(`/api/interviews/${kind}`, known)
   listen(known, sender)
+  const heeding = new Set<(news: News) => void>()
+  const hear = (news: News) => {
+    void sender.refresh()
+    for (const heed of heeding) heed(news)
+  }
+  const listener = createListener(kind, hear, known.signal)
   return {
     userId,
     state: known.current,
-    subscribe: known.subscribe,
+    subscribe: (changed: () => void) => {
+      const forget = known.subscribe(changed)
+      const leave = listener.join()
+      return () => {
+        forget()
+        leave()
+      }
+    },
+    /** It moved, here or elsewhere. */
+    heed: (heed: (news: News) => void, signal: AbortSignal) => {
+      heeding.add(heed)
+      signal.addEventListener('abort', () => heeding.delete(heed))
+    },
     flush: sender.flush,
     refresh: sender.refresh,
     confirm: confirmer(known, sender),

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+const said = z.object({ message: z.string() })
+
+export type News = { message?: string | undefined }
+
+/** So long more of it may come together. */
+const momentMs = 150
+
+/**
+ * Tells when the interview moves anywhere, also on another device. Only a page that is looked at listens: a browser
+ * has few lines to one house.
+ */
+export const createListener = (kind: string, hear: (news: News) => void, signal: AbortSignal) => {
+  let source: EventSource | undefined
+  let listeners = 0
+  let timer: number | undefined
+  let message: string | undefined
+
+  const soon = () => {
+    timer ??= window.setTimeout(() => {
+      timer = undefined
+      hear({ message })
+    }, momentMs)
+  }
+  const open = () => {
+    source = new EventSource(`/api/interviews/${kind}/moves`)
+    source.addEventListener('move', soon)
+    source.addEventListener('state', soon)
+    source.addEventListener('said', ({ data }) => {
+      message = said.parse(JSON.parse(data)).message
+      soon()
+    })
+  }
+  const close = () => {
+    window.clearTimeout(timer)
+    timer = undefined
+    source?.close()
+    source = undefined
+  }
+  const update = () => {
+    const isWanted =
+      listeners > 0 && !signal.aborted && document.visibilityState === 'visible' && navigator.onLine
+    if (isWanted && !source) open()
+    if (!isWanted) close()
+  }
+  document.addEventListener('visibilitychange', update, { signal })
+  window.addEventListener('online', update, { signal })
+  window.addEventListener('offline', update, { signal })
+  signal.addEventListener('abort', close)
+  return {
+    join: () => {
+      listeners += 1
+      update()
+      return () => {
+        listeners -= 1
+        update()
+      }
+    },
+  }
+}
