@@ -27,11 +27,12 @@ const inGroups = (scene: Scene, at: number): Finding[] => {
 const spelledAddress = (scene: Scene): Finding[] => {
   const [quote, name, host, end] = SPELLED.exec(scene.text) ?? []
   if (!quote || !isAsked(scene, 'email')) return []
-  const value = `${name}@${host?.replaceAll(/ dot /giu, '.')}.${end}`.toLowerCase()
+  const value = `${name}@${host}.${end}`.replaceAll(/ dot /giu, '.').toLowerCase()
   return [{ ...heard('email', value, 0, wholeOf(scene, 0)), quote }]
 }
 
-const SPELLED = /([\w.+-]+) at ((?:[\w-]+(?: dot |\.))*[\w-]+)(?: dot |\.)(com|net|org|edu|co|us|info|uk)\b/iu
+const SPELLED =
+  /([\w.+-]+(?: dot [\w+-]+)*) at ((?:[\w-]+(?: dot |\.))*[\w-]+)(?: dot |\.)(com|net|org|edu|co|us|info|uk)\b/iu
 
 /** Her own number and address, not those of a daughter or an agency. */
 export const findContact = (scene: Scene): Finding[] => [...spelledAddress(scene), ...contactsIn(scene)]

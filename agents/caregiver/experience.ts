@@ -143,7 +143,8 @@ const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const isElsewhere = isAsked(scene, 'yearsExperience') || isAsked(scene, 'education')
   if (isOther || isElsewhere || isPutRight(scene)) return []
   const [first] = isCorrected(scene) ? said.slice(-1) : said
-  if (first) return [storyFrom(scene, first.clause)]
+  const isBare = said.length === 1 && first !== undefined && isAlone(scene, first.clause)
+  if (first && !isBare) return [storyFrom(scene, first.clause)]
   if (scene.asking.length > 0 && !isAsked(scene, 'experience') && !isAsked(scene, 'name')) return []
   const at = scene.clauses.findIndex(
     (clause, index) => clause.isStatement && isMine(scene, index) && tellsOfWork(scene, index),
@@ -157,7 +158,17 @@ const none = (scene: Scene): Finding[] =>
     return place ? [heard('yearsExperience', 0, at, place)] : []
   })
 
+/** 'It is fourteen years, not four', where four is known. */
+const putRight = (scene: Scene): Finding[] =>
+  inStatements(scene, at => {
+    const [place] = placesIn(scene, at, 'yearsPutRight')
+    const isKnown = Number(place?.groups.m?.text) === scene.answers['profile.yearsExperience']
+    return place && isKnown ? [heard('yearsExperience', Number(place.groups.n?.text), at, place)] : []
+  })
+
 export const findExperience = (scene: Scene): Finding[] => {
+  const right = putRight(scene)
+  if (right.length > 0) return right
   const said = inStatementsOf(scene)
   const years = yearsOf(scene, said)
   const zero = years.length === 0 && said.length === 0 ? none(scene) : []

@@ -37,7 +37,9 @@ const behind = (scene: Scene, at: number, last: number, isSure: boolean): Findin
   const where = isOver ? at + 1 : at
   const clause = clauses[where]
   const name = clause && nameAt(scene, clause, isOver ? 0 : last + 1, isSure)
-  return name ? nameOf(scene, where, name, isSure) : []
+  // 'I am Karen's daughter'.
+  const isOwner = name !== undefined && clause?.words[name.last + 1]?.text === "'s"
+  return name && !isOwner ? nameOf(scene, where, name, isSure) : []
 }
 
 const BEGINNING = 4
@@ -52,7 +54,9 @@ const isShortReply = (scene: Scene, at: number, last: number): boolean => {
 
 const introduced = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || hasCue(scene, at, 'notCalled') || isAsked(scene, 'personality')) return []
-  const named = placesIn(scene, at, 'nameIs').flatMap(({ last }) => behind(scene, at, last, true))
+  const named = (hasCue(scene, at, 'lastName') ? [] : placesIn(scene, at, 'nameIs')).flatMap(({ last }) =>
+    behind(scene, at, last, true),
+  )
   if (named.length > 0) return named
   // 'Now it's Yonkers' names nobody; 'hey, it's Jamal' begins a talk.
   const isBeginning = scene.asking.length === 0 && scene.answers[OWN] === undefined && at < 2
@@ -178,7 +182,7 @@ const replied = (scene: Scene): Finding[] => {
   const small = smallWhole(scene)
   if (small.length > 0) return small
   // 'Comfort Asante, and you?' is an answer, too.
-  const whole = scene.clauses.slice(0, 2).flatMap((_, at) => alone(scene, at))
+  const whole = scene.clauses.slice(0, MOST_HELLOS).flatMap((_, at) => alone(scene, at))
   if (whole.length > 0) return whole.slice(0, 1)
   return namesReplied({ ...scene, asking: [NAME] }, NAME)
     .map((one): Finding => ({ ...one, field: OWN }))
@@ -202,13 +206,21 @@ const named = (scene: Scene, cue: string): string | undefined =>
     .map(nameIn)
     .at(-1)
 
+/** 'Soledad, last name Ybarra'. */
+const begun = (scene: Scene): string | undefined => {
+  const [clause] = scene.clauses
+  const name = clause && nameAt(scene, clause, 0, false)
+  return name && nameOf(scene, 0, name).map(nameIn)[0]
+}
+
 /** 'Last name Okafor, first name Chidi'; a new last name leaves the first one. */
 const inParts = (scene: Scene): Finding[] => {
   const last = named(scene, 'lastName')
   const isLast = (at: number) => hasCue(scene, at, 'lastName')
   const told =
     named(scene, 'firstName') ??
-    inStatements(scene, at => (isLast(at) ? [] : introduced(scene, at))).map(nameIn)[0]
+    inStatements(scene, at => (isLast(at) ? [] : introduced(scene, at))).map(nameIn)[0] ??
+    (isAsked(scene, 'name') ? begun(scene) : undefined)
   const [first] = (told ?? String(scene.answers[OWN] ?? '')).split(' ')
   const at = scene.clauses.findIndex((_, index) => hasCue(scene, index, 'lastName'))
   return last && first && at >= 0 && !last.includes(' ')

@@ -21,7 +21,7 @@ const MOST_LETTERS = 80
 const DAYS = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*$/iu
 const STARTS_WITH_DAY = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)/iu
 
-const LINKS = ['and', 'or', '/', '&', 'only', 'also']
+const LINKS = ['pt', 'ft', 'and', 'or', '/', '&', 'only', 'also']
 
 const PLACE = ['in', 'around', 'near']
 
@@ -108,7 +108,9 @@ const timesIn = (scene: Scene, at: number): Finding[] => {
 }
 
 /** 'On weekends I ask 35' tells a rate. */
-const isRate = (scene: Scene, at: number) => hasCue(scene, at, 'rateExtra') && hasCue(scene, at, 'rateExact')
+const isRate = (scene: Scene, at: number) =>
+  (hasCue(scene, at, 'rateExtra') && hasCue(scene, at, 'rateExact')) ||
+  (isAsked(scene, 'hourlyRate') && hasCue(scene, at, 'rateOther'))
 
 const valuesIn = (one: Finding | undefined): string[] =>
   one?.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []

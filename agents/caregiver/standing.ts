@@ -53,7 +53,10 @@ const isCity = (scene: Scene, one: Standing): boolean => {
   const words = textOf(scene, one)
   const { cities, places } = scene.lexicon
   const line = stretchOf(scene.clauses[one.clause]?.words.slice(one.first, one.last + 1) ?? [])
+  const isWithState =
+    words.length > 1 && Object.values(places.states).includes(words.at(-1)?.toUpperCase() ?? '')
   return (
+    isWithState ||
     cities.has(words.join(' ')) ||
     Object.hasOwn(places.states, words.join(' ')) ||
     says(scene.lexicon, line, patterns(scene, 'area')) ||

@@ -23,6 +23,10 @@ const isSpan = ({ words }: Stretch, at: number) =>
   /^(?:\d|[ap]m?$)/u.test(words[at - 1]?.text ?? '') &&
   /^\d/u.test(words[at + 1]?.text ?? '')
 
+/** '6'2"'. */
+const isInch = ({ words }: Stretch, at: number) =>
+  words[at - 1]?.to === words[at]?.from && /^\d/u.test(words[at - 1]?.text ?? '')
+
 type Cut = { words: Word[]; sentence: number; opening: string; isQuoted: boolean; end: string }
 
 type Piece = Cut & { stretch: Stretch }
@@ -45,7 +49,7 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
   }
   whole.words.forEach((word, at) => {
     if (CUTS.includes(word.text) && !isSpan(whole, at)) {
-      if (word.text === '"') isQuoted = !isQuoted
+      if (word.text === '"' && (isQuoted || !isInch(whole, at))) isQuoted = !isQuoted
       close(word.text, word.text)
       return
     }
