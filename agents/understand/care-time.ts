@@ -4,6 +4,7 @@ import { findAny, says, stretchOf } from './reading.ts'
 import { actorOf, isElsewhere, isFragment, isWished, type Scene } from './scene.ts'
 
 const SCHEDULE = 'schedule.'
+const FREQUENCY = 'schedule.frequency'
 
 type Place = Pick<Found, 'first' | 'last'>
 
@@ -101,6 +102,22 @@ export const isTold = (scene: Scene, at: number, { first, last }: Place): boolea
   return isByPerson === true || (goesOn(scene, at, last) && !isWished(scene, at + 1))
 }
 
+/** 'Weekdays from three to six when we both work': people come up in the reason alone, or not at all. */
+const isBeforeReason = (scene: Scene, at: number, { last }: Place): boolean => {
+  const { clauses, people } = scene
+  const clause = clauses[at]
+  const isOfReason = (first: number) => clause && first > last && isLinked(scene, clause, last + 1, first)
+  return (people.references[at] ?? []).every(({ first }) => isOfReason(first))
+}
+
+/** 'Change the weekly to every day.' */
+const isChanged = ({ lexicon, clauses, answers }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  return (
+    clause !== undefined && answers[FREQUENCY] !== undefined && says(lexicon, clause, lexicon.clauses.change)
+  )
+}
+
 /** Whether days and hours said here may be those of the care. */
 export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
   const actor = actorOf(scene, at)
@@ -108,8 +125,8 @@ export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
   if (actor === 'other' && !isWished(scene, at)) return false
   if (scene.asking.some(path => path.startsWith(SCHEDULE))) return !isTold(scene, at, place)
   const clause = scene.clauses[at]
-  if (isWished(scene, at) || cue(scene, at, 'careTime') || (clause && isForTask(scene, clause, place)))
-    return true
+  if (isWished(scene, at) || cue(scene, at, 'careTime') || isChanged(scene, at)) return true
+  if (clause && isForTask(scene, clause, place)) return true
   if (isElsewhere(scene, SCHEDULE)) return false
-  return !cue(scene, at, 'happened') && (isFragment(scene, at) || scene.people.references[at]?.length === 0)
+  return !cue(scene, at, 'happened') && (isFragment(scene, at) || isBeforeReason(scene, at, place))
 }

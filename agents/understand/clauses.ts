@@ -80,22 +80,30 @@ const repliedTo = (lexicon: Lexicon, pieces: readonly Piece[], at: number): 'yes
   )
 }
 
-/** Within a sentence that ends in '?', what stands before the question itself is still said. */
-const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], from: number): number => {
-  if (repliedTo(lexicon, pieces, from)) return Number.POSITIVE_INFINITY
+const sentenceFrom = (pieces: readonly Piece[], from: number): { piece: Piece; at: number }[] => {
   const own: { piece: Piece; at: number }[] = []
   for (let at = from; at < pieces.length; at += 1) {
     const piece = pieces[at]
     if (piece?.sentence !== pieces[from]?.sentence) break
     if (piece) own.push({ piece, at })
   }
+  return own
+}
+
+/** Within a sentence that ends in '?', what stands before the question itself is still said. */
+const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], from: number): number => {
+  if (repliedTo(lexicon, pieces, from)) return Number.POSITIVE_INFINITY
+  const own = sentenceFrom(pieces, from)
+  const saying = (sources: readonly string[]) =>
+    own.find(({ piece }) => says(lexicon, piece.stretch, sources))
   if (own.at(-1)?.piece.end !== '?') {
     const [first] = own
     if (first && says(lexicon, first.piece.stretch, lexicon.clauses.askFirst)) return first.at
-    const asked = own.find(({ piece }) => says(lexicon, piece.stretch, lexicon.clauses.ask))
-    return asked?.at ?? Number.POSITIVE_INFINITY
+    return saying(lexicon.clauses.ask)?.at ?? Number.POSITIVE_INFINITY
   }
-  const start = own.find(({ piece }) => says(lexicon, piece.stretch, lexicon.clauses.question))
+  const start = saying(lexicon.clauses.question)
+  // 'Need help on Mondays, for maybe six weeks?'
+  if (!start && saying(lexicon.clauses.tentative)) return Number.POSITIVE_INFINITY
   return start?.at ?? own[0]?.at ?? 0
 }
 

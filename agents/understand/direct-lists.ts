@@ -151,8 +151,24 @@ const pleasIn = ({ lexicon, clauses, text }: Scene, field: string, heard: readon
   })
 }
 
+const PERSONALITY = 'preferences.personality'
+
+/** 'Not a chatterbox', 'not easily offended', where it was asked who should come. */
+const aversionsIn = ({ lexicon, clauses, text, answers }: Scene, field: string): Finding[] => {
+  if (field !== PERSONALITY || answers[field] !== undefined) return []
+  return clauses.flatMap((clause, at): Finding[] => {
+    const { words, isStatement } = clause
+    if (!isStatement) return []
+    return findAny(lexicon, clause, lexicon.cues.aversion ?? []).map(({ first, last }): Finding => {
+      const value = text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0)
+      return { kind: 'heard', field, value: [value], clause: at, first, last }
+    })
+  })
+}
+
 /** What was said of a list that was asked for: its parts that no recogniser knew. */
 export const listedIn = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => [
   ...besideOf(scene, field, heard),
   ...pleasIn(scene, field, heard),
+  ...aversionsIn(scene, field),
 ]

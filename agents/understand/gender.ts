@@ -100,12 +100,15 @@ const wishedAt = (scene: Scene, wishes: readonly Heard[]): number | undefined =>
   return isKnown && at >= 0 ? at : undefined
 }
 
+const isForTheRest = ({ opening, words }: Clause) => [opening, words[0]?.text].includes('otherwise')
+
 /** 'A woman would be better … no, he does not care': the later word wins. */
 const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
   const wished = wishedAt(scene, wishes)
   if (wished === undefined) return []
   return scene.clauses.flatMap((clause, at) =>
-    at <= wished || clause.isQuestion
+    // 'Female for the bath, otherwise I don't mind.'
+    at <= wished || clause.isQuestion || isForTheRest(clause)
       ? []
       : cueIn(scene, clause, 'genderEither').map(({ first, last }): Heard => {
           return { value: NONE, isReason: false, clause: at, first, last }

@@ -57,6 +57,8 @@ const schema = z.object({
     /** From here on it is so again. */
     adversative: strings,
     correction: strings,
+    change: strings,
+    tentative: strings,
     retraction: strings,
     order: strings,
     /** What sounds like an order and is none. */

@@ -1,5 +1,6 @@
 import { isDenied } from './clauses.ts'
 import { isUnliked, objectsIn } from './interests.ts'
+import { distinct, inOwnWords, type Named, OWN_WORDS, wholeItem } from './list-items.ts'
 import { findAny, findEach, says } from './reading.ts'
 import {
   actorOf,
@@ -12,9 +13,6 @@ import {
   type Recogniser,
   type Scene,
 } from './scene.ts'
-
-const covers = (other: Finding, one: Finding) =>
-  other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
 
 /** 'Someone with dementia experience' tells what the aide should know, not what the recipient has. */
 export const isSkillRather = (
@@ -39,7 +37,9 @@ const allowed: Record<string, (scene: Scene, at: number, first: number, last: nu
     mayRequire(scene, at) && !touches(scene, at, first, last, 'ownTrade'),
   'preferences.personality': (scene, at, first, last) => isTraitWish(scene, at, first, last),
   'preferences.values': (scene, at, first, last) =>
-    hasCue(scene, at, 'preferences.values') && !touches(scene, at, first, last, 'notValue'),
+    !isSaying(scene, at) &&
+    hasCue(scene, at, 'preferences.values') &&
+    !touches(scene, at, first, last, 'notValue'),
   'preferences.interests': (scene, at, first, last) =>
     hasCue(scene, at, 'preferences.interests') &&
     isAboutRecipient(scene, at, { first, last, groups: {} }) &&
@@ -58,6 +58,12 @@ const mayRequire = (scene: Scene, at: number) => {
     clause !== undefined &&
     !says(lexicon, clause, lexicon.cues.ownCertificate ?? [])
   )
+}
+
+/** 'My grandmother always said cleanliness is next to godliness.' */
+const isSaying = ({ lexicon, clauses }: Scene, at: number) => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, lexicon.cues.othersSaying ?? [])
 }
 
 /** 'Loyalty and faith, those are our values': what it is about may come behind. */
@@ -173,59 +179,41 @@ const wishesBefore = (scene: Scene, at: number, first: number) => {
   )
 }
 
-const listIn = (scene: Scene, at: number, field: string): Finding[] => {
+const listIn = (scene: Scene, at: number, field: string): Named[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   const isAllowed = allowed[field]
   if (!clause || !isAllowed) return []
-  return findEach(lexicon, clause, lexicon.lists[field]?.items ?? {}).flatMap(
-    ({ name, found }): Finding[] => {
-      const { first, last } = found
-      if (!isAllowed(scene, at, first, last)) return []
-      const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
-      const value = OWN_WORDS.includes(field) ? [inOwnWords(scene, at, first, last)] : [name]
-      return [{ kind, field, value, clause: at, first, last }]
-    },
-  )
+  return findEach(lexicon, clause, lexicon.lists[field]?.items ?? {}).flatMap(({ name, found }): Named[] => {
+    const { first, last } = found
+    if (!isAllowed(scene, at, first, last))
+      return unlikedIn(scene, field, name, { clause: at, first, last }).map(finding => ({ name, finding }))
+    const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
+    const from = field === INTERESTS && scene.asking.includes(field) ? wholeItem(scene, at, first) : first
+    const value = OWN_WORDS.includes(field) ? [inOwnWords(scene, at, from, last)] : [name]
+    return [{ name, finding: { kind, field, value, clause: at, first: from, last } }]
+  })
 }
 
-const OWN_WORDS = ['preferences.interests', 'preferences.values', 'preferences.personality']
-
-const inOwnWords = ({ clauses, text }: Scene, at: number, first: number, last: number): string => {
-  const { words = [] } = clauses[at] ?? {}
-  return text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0).replace(/^(?:the|a|an|his|her|my) /iu, '')
+/** 'She no longer cares for bingo': it leaves what is known. */
+const unlikedIn = (
+  scene: Scene,
+  field: string,
+  name: string,
+  where: Pick<Finding, 'clause' | 'first' | 'last'>,
+): Finding[] => {
+  const known = scene.answers[field]
+  const isGone = field === INTERESTS && isUnliked(scene, where.clause, where.first)
+  if (!isGone || !Array.isArray(known) || !known.includes(name)) return []
+  return [{ kind: 'denied', field, value: [name], ...where }]
 }
 
-/** An item inside a longer one says nothing new. */
-const withoutInner = (found: readonly Finding[]) =>
-  found.filter(
-    one =>
-      !found.some(
-        other =>
-          other !== one && other.field === one.field && other.clause === one.clause && covers(other, one),
-      ),
-  )
-
-const overlaps = (one: Finding, other: Finding) =>
-  one.field === other.field &&
-  one.clause === other.clause &&
-  one.first <= other.last &&
-  other.first <= one.last
-
-/** The same words twice say nothing new. */
-const once = (found: readonly Finding[]) =>
-  found.filter(
-    (one, at) =>
-      !found.some(
-        (other, index) =>
-          index < at && overlaps(one, other) && one.first === other.first && one.last === other.last,
-      ),
-  )
+const INTERESTS = 'preferences.interests'
 
 const LANGUAGES = 'preferences.languageRequirements'
 
 /** 'She talks in English and Portuguese, but English is enough.' */
-const withEnough = (scene: Scene, found: readonly Finding[]): readonly Finding[] => {
+const withEnough = (scene: Scene, found: Finding[]): Finding[] => {
   const { lexicon, clauses } = scene
   const isEnough = ({ clause: at, first, last }: Finding) => {
     const clause = clauses[at]
@@ -242,10 +230,10 @@ const withEnough = (scene: Scene, found: readonly Finding[]): readonly Finding[]
 }
 
 export const findLists: Recogniser = scene => {
-  const found = scene.clauses.flatMap((clause, at) => {
+  const found = scene.clauses.flatMap((clause, at): Named[] => {
     if (!clause.isStatement || clause.isPast) return []
     const listed = Object.keys(allowed).flatMap(field => listIn(scene, at, field))
-    return [...listed, ...objectsIn(scene, at)]
+    return [...listed, ...objectsIn(scene, at).map(finding => ({ name: '', finding }))]
   })
-  return withoutInner(once(withEnough(scene, found)))
+  return withEnough(scene, distinct(found))
 }

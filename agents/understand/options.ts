@@ -1,6 +1,7 @@
 import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
 import { cue, isDoing, isPets } from './doing.ts'
+import { isHowLong, isNotOthers } from './how-long.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
 import { findAny, findEach, says, stretchOf } from './reading.ts'
@@ -9,7 +10,6 @@ import {
   type Finding,
   isAboutRecipient,
   isElsewhere,
-  isFragment,
   isWished,
   mayWish,
   ownerOf,
@@ -86,58 +86,6 @@ const isDoneFor = ({ people, clauses }: Scene, at: number, value: string) =>
     (references, other) =>
       clauses[other]?.sentence === clauses[at]?.sentence && references.some(({ who }) => who === 'recipient'),
   )
-
-const isNotOthers = (scene: Scene, at: number) => {
-  const actor = actorOf(scene, at)
-  return actor !== 'former' && actor !== 'other'
-}
-
-/** 'Until', 'while': as long as something else lasts. */
-const isBound = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
-  says(lexicon, stretchOf(clauses[at]?.words.slice(first, first + 1) ?? []), ['until|while'])
-
-/** What is wanted in the same sentence may be wanted for so long. */
-const isWishedNearby = (scene: Scene, at: number) =>
-  scene.clauses.some(
-    ({ sentence }, other) => sentence === scene.clauses[at]?.sentence && isWished(scene, other),
-  )
-
-/** 'Only until her apartment is fixed.' */
-const isAnswerInShort = ({ lexicon, clauses }: Scene, at: number, { first }: Found) => {
-  const clause = clauses[at]
-  const lead = stretchOf(clause?.words.slice(0, first) ?? [])
-  return (
-    clause?.opening !== 'so' && (first === 0 || says(lexicon, lead, [`^ ${lexicon.times.between?.[0]}$`]))
-  )
-}
-
-const isBoundMeant = (scene: Scene, at: number, found: Found) =>
-  actorOf(scene, at) !== 'former' &&
-  (isWishedNearby(scene, at) ||
-    isAnswerInShort(scene, at, found) ||
-    ['aideComes', 'planning'].some(name => cue(scene, at, name)))
-
-/** 'For good, now that my mother has died': nobody stands before it. */
-const isSpokenBefore = ({ people }: Scene, at: number, { last }: Found) =>
-  (people.references[at]?.[0]?.first ?? -1) > last
-
-const isLengthMeant = (scene: Scene, at: number, found: Found) => {
-  if (!isNotOthers(scene, at) && !isSpokenBefore(scene, at, found)) return false
-  if (isWished(scene, at) || ['careTime', 'planning'].some(name => cue(scene, at, name))) return true
-  if (cue(scene, at, 'happened')) return false
-  return isRecipients(scene, at) || isFragment(scene, at) || scene.people.references[at]?.length === 0
-}
-
-const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
-  if (cue(scene, at, 'notDuration')) return false
-  const isAsked = value === 'unknown' || scene.asking.includes('schedule.duration')
-  if (isBound(scene, at, found))
-    return isAsked ? actorOf(scene, at) !== 'former' : isBoundMeant(scene, at, found)
-  return isAsked ? isNotOthers(scene, at) : isLengthMeant(scene, at, found)
-}
-
-const isRecipients = ({ people }: Scene, at: number) =>
-  (people.references[at]?.[0]?.who ?? 'recipient') === 'recipient'
 
 const isNeed = (scene: Scene, at: number, value: string) => {
   if (isPets(scene, at) || cue(scene, at, 'notNeed')) return false
@@ -235,7 +183,8 @@ const withMost = (scene: Scene, found: Finding[]): Finding[] => {
 
 const MOBILITY = 'careNeeds.mobilityStatus'
 
-const isChange = ({ lexicon, whole }: Scene) => says(lexicon, whole, lexicon.clauses.correction)
+const isChange = ({ lexicon, whole }: Scene) =>
+  says(lexicon, whole, [...lexicon.clauses.correction, ...lexicon.clauses.change])
 
 /** Alone indoors and on an arm outside is with some help; on an arm here and lifted there is asked about. */
 const withNeediest = (scene: Scene, found: Finding[]): Finding[] => {

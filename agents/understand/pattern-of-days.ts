@@ -21,7 +21,10 @@ const isTimed = (scene: Scene, at: number, place: Pick<Found, 'first' | 'last'>)
 const isAside = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
   !asking.some(path => path.startsWith('schedule.')) &&
   says(lexicon, allOf(clause, places), whole(lexicon.times.generic)) &&
-  says(lexicon, clause, lexicon.times.doing ?? [])
+  says(lexicon, clause, lexicon.times.doing ?? []) &&
+  !places.some(({ first }) =>
+    says(lexicon, stretchOf(clause.words.slice(0, first)), lexicon.times.cameFor ?? []),
+  )
 
 const allOf = ({ words }: Stretch, places: readonly Found[]): Stretch =>
   stretchOf(
@@ -92,10 +95,33 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
       const first = group[0]?.first ?? 0
       const last = Math.max(...group.map(place => place.last))
       const isNone = [isAside, isFirstDay, isBareNumbers].some(is => is(scene, clause, group))
-      if (isNone || !isTimed(scene, at, { first, last }) || isDenied(lexicon, clause, first, first)) return []
-      const value = text.slice(clause.words[first]?.from ?? 0, clause.words[last]?.to ?? 0)
-      return value.length > 80 ? [] : [{ kind: 'heard', field, value: [value], clause: at, first, last }]
+      if (isNone) return []
+      if (isDenied(lexicon, clause, first, first)) return withoutDays(scene, at, days)
+      if (!isTimed(scene, at, { first, last })) return []
+      const spans = isDaysAlone(scene, clause, first, last)
+        ? days.filter(one => first <= one.first && one.last <= last)
+        : [{ first, last }]
+      return spans.flatMap((span): Finding[] => {
+        const value = text.slice(clause.words[span.first]?.from ?? 0, clause.words[span.last]?.to ?? 0)
+        return value.length > 80 ? [] : [{ kind: 'heard', field, value: [value], clause: at, ...span }]
+      })
     })
+}
+
+/** 'Mondays and Thursdays' are two items, 'Monday to Friday' and 'Mondays at nine' are one. */
+const isDaysAlone = ({ lexicon }: Scene, { words }: Stretch, first: number, last: number) =>
+  says(lexicon, stretchOf(words.slice(first, last + 1)), whole(lexicon.times.dayList))
+
+/** 'No more Fridays': those days leave the list that is known. */
+const withoutDays = ({ answers, clauses }: Scene, at: number, days: readonly Found[]): Finding[] => {
+  const known = answers[field]
+  if (!Array.isArray(known)) return []
+  const plain = (day: string) => day.toLowerCase().replace(/s$/u, '')
+  return days.flatMap(({ first, last }): Finding[] => {
+    const named = plain(clauses[at]?.words[first]?.text ?? '')
+    const value = known.map(String).filter(item => plain(item) === named)
+    return value.length > 0 ? [{ kind: 'denied', field, value, clause: at, first, last }] : []
+  })
 }
 
 /** Two days or more that are named make some days of the week. */
@@ -150,7 +176,7 @@ export const findDays: Recogniser = scene => {
   const several = clauses.flatMap((clause, at): Finding[] => {
     const place = clause.isStatement ? dayAtEdge(scene, at) : undefined
     if (!place || !isTimed(scene, at, place)) return []
-    if (isDenied(lexicon, clause, place.first, place.last)) return []
+    if (isDenied(lexicon, clause, place.first, place.last) || isFirstDay(scene, clause, [place])) return []
     const value = scene.text.slice(clause.words[place.first]?.from ?? 0, clause.words[place.last]?.to ?? 0)
     return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]
   })

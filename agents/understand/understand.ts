@@ -25,6 +25,7 @@ import { findGender } from './recipient-gender.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
 import { type Settled, settle } from './settle.ts'
 import { findStories } from './stories.ts'
+import { withTopics } from './topics.ts'
 import { withoutUnmeant } from './unmeant.ts'
 
 export type Message = {
@@ -114,7 +115,7 @@ const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] =>
   const direct = findDirect(scene, optionsIn(scene), found)
   const leaned = findLeanings(scene, [...found, ...direct], optionsIn(scene))
   const said = withoutUnmeant(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
-  return withoutEchoes(scene, withoutOrigin(scene, said))
+  return withoutEchoes(scene, withoutOrigin(scene, withTopics(scene, said)))
 }
 
 /** Who is spoken of, and what is said: each kind of person tells of other things. */

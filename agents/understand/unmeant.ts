@@ -9,7 +9,19 @@ const isPlace = ({ field }: Finding) => field === 'location.state' || field === 
 /** 'Biloxi, MS' is no illness, '4408 Lakeview Drive' asks nobody to drive. */
 const withoutPlaceWords = (found: readonly Finding[]) => {
   const places = found.filter(isPlace)
-  return found.filter(one => one.field.startsWith('location.') || !places.some(place => isWithin(one, place)))
+  return found.filter(
+    one =>
+      one.field.startsWith('location.') ||
+      !(places.some(place => isWithin(one, place)) || isPlaceName(found, one)),
+  )
+}
+
+/** 'To play rummy, Cincinnati Ohio': nobody's hobby. */
+const isPlaceName = (found: readonly Finding[], one: Finding) => {
+  const places = found.filter(({ field, clause }) => field.startsWith('location.') && clause === one.clause)
+  const isCovered = (at: number) => places.some(({ first, last }) => first <= at && at <= last)
+  const words = Array.from({ length: one.last - one.first + 1 }, (_, step) => one.first + step)
+  return one.field === 'preferences.interests' && words.every(isCovered)
 }
 
 /** 'Monday, Wednesday and Friday' are days of the week, and the first of them is no first day. */

@@ -1,0 +1,63 @@
+import { cue } from './doing.ts'
+import type { Found } from './page.ts'
+import { says, stretchOf } from './reading.ts'
+import { actorOf, isFragment, isWished, type Scene } from './scene.ts'
+
+export const isNotOthers = (scene: Scene, at: number) => {
+  const actor = actorOf(scene, at)
+  return actor !== 'former' && actor !== 'other'
+}
+
+/** 'Until', 'while': as long as something else lasts. */
+const isBound = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
+  says(lexicon, stretchOf(clauses[at]?.words.slice(first, first + 1) ?? []), ['until|while'])
+
+/** What is wanted in the same sentence may be wanted for so long. */
+const isWishedNearby = (scene: Scene, at: number) =>
+  scene.clauses.some(
+    ({ sentence }, other) => sentence === scene.clauses[at]?.sentence && isWished(scene, other),
+  )
+
+/** 'Only until her apartment is fixed.' */
+const isAnswerInShort = ({ lexicon, clauses }: Scene, at: number, { first }: Found) => {
+  const clause = clauses[at]
+  const lead = stretchOf(clause?.words.slice(0, first) ?? [])
+  return (
+    clause?.opening !== 'so' && (first === 0 || says(lexicon, lead, [`^ ${lexicon.times.between?.[0]}$`]))
+  )
+}
+
+/** 'Just a little help till she is back on her feet.' */
+const isHelpInShort = ({ lexicon, clauses, people }: Scene, at: number, { first }: Found) =>
+  (people.references[at] ?? []).every(one => one.first > first) &&
+  says(lexicon, stretchOf(clauses[at]?.words.slice(0, first) ?? []), lexicon.cues.careTime ?? [])
+
+const isBoundMeant = (scene: Scene, at: number, found: Found) =>
+  actorOf(scene, at) !== 'former' &&
+  (isWishedNearby(scene, at) ||
+    isHelpInShort(scene, at, found) ||
+    isAnswerInShort(scene, at, found) ||
+    ['aideComes', 'planning'].some(name => cue(scene, at, name)))
+
+/** 'For good, now that my mother has died': nobody stands before it. */
+const isSpokenBefore = ({ people }: Scene, at: number, { last }: Found) =>
+  (people.references[at]?.[0]?.first ?? -1) > last
+
+const isLengthMeant = (scene: Scene, at: number, found: Found) => {
+  if (!isNotOthers(scene, at) && !isSpokenBefore(scene, at, found)) return false
+  if (isWished(scene, at) || ['careTime', 'planning'].some(name => cue(scene, at, name))) return true
+  if (cue(scene, at, 'happened')) return false
+  return isRecipients(scene, at) || isFragment(scene, at) || scene.people.references[at]?.length === 0
+}
+
+/** Whether these words tell for how long help is wanted. */
+export const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
+  if (cue(scene, at, 'notDuration')) return false
+  const isAsked = value === 'unknown' || scene.asking.includes('schedule.duration')
+  if (isBound(scene, at, found))
+    return isAsked ? actorOf(scene, at) !== 'former' : isBoundMeant(scene, at, found)
+  return isAsked ? isNotOthers(scene, at) : isLengthMeant(scene, at, found)
+}
+
+const isRecipients = ({ people }: Scene, at: number) =>
+  (people.references[at]?.[0]?.who ?? 'recipient') === 'recipient'
