@@ -1,4 +1,4 @@
-import { isDenied } from './clauses.ts'
+import { type Clause, isDenied } from './clauses.ts'
 import { namesLedBy } from './known-names.ts'
 import { isNameWord, isSameMention, type Mention, nameFrom, nameWords } from './mentions.ts'
 import { findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
@@ -54,20 +54,41 @@ const isNameCorrected = (scene: Scene) => {
   return notKnown(scene, whole) >= 0 || says(lexicon, whole, [...correction, ...asSpelled, '^ no'])
 }
 
-/** 'Margaret not Margret', 'not Margret, Margaret'. */
+/** 'Make it Rosalind' of 'make it Rosalind, not Rosa'. */
+const nameAtEnd = (scene: Scene, at: number): Finding[] => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const end = words.length - 1
+  const first = words.findIndex((word, index) => {
+    const isName = index > 0 || word.capital || end === 0
+    return isName && isNameWord(scene.lexicon, word, index === end && !scene.lexicon.words.has(word.text))
+  })
+  const own = scene.clauses[at]
+  const name = own && first >= 0 ? nameFrom(scene.lexicon, own, first, true) : undefined
+  return name?.last === end && isTheirs(scene, { clause: at, ...name })
+    ? nameFinding(scene, at, words.slice(name.first), name.first, end)
+    : []
+}
+
+/** 'Margaret not Margret', in one breath. */
+const nameBeforeNot = (scene: Scene, clause: Clause, at: number): Finding[] => {
+  const end = clause.isStatement ? notKnown(scene, clause) : -1
+  const first = clause.words.findIndex(word => isNameWord(scene.lexicon, word))
+  if (end <= first || first < 0) return []
+  const name = nameFrom(scene.lexicon, clause, first)
+  return name?.last === end - 1
+    ? nameFinding(scene, at, clause.words.slice(name.first, end), name.first, name.last)
+    : []
+}
+
+/** 'Margaret not Margret', 'Margaret, not Margret', 'not Margret, Margaret'. */
 const namesInstead = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((clause, at): Finding[] => {
-    const before = scene.clauses[at - 1]
-    const isOther = before?.words.length === 2 && notKnown(scene, before) === 0
-    const other = isOther ? nameFrom(scene.lexicon, clause, 0) : undefined
-    if (other?.last === clause.words.length - 1) return nameFinding(scene, at, clause.words, 0, other.last)
-    const end = clause.isStatement ? notKnown(scene, clause) : -1
-    const first = clause.words.findIndex(word => isNameWord(scene.lexicon, word))
-    if (end <= first || first < 0) return []
-    const name = nameFrom(scene.lexicon, clause, first)
-    return name?.last === end - 1
-      ? nameFinding(scene, at, clause.words.slice(name.first, end), name.first, name.last)
-      : []
+    const isNot = (one: Clause | undefined) => one?.words.length === 2 && notKnown(scene, one) === 0
+    if (isNot(scene.clauses[at + 1])) return nameAtEnd(scene, at)
+    const other = isNot(scene.clauses[at - 1]) ? nameFrom(scene.lexicon, clause, 0) : undefined
+    return other?.last === clause.words.length - 1
+      ? nameFinding(scene, at, clause.words, 0, other.last)
+      : nameBeforeNot(scene, clause, at)
   })
 
 /** 'An old lady from my church, Dorothy, needs help'. */
@@ -120,8 +141,11 @@ const introduced = (scene: Scene, at: number, last: number, isSure: boolean) => 
   return name && { ...name, clause: where, words: own.words.slice(name.first, name.last + 1) }
 }
 
+const PETS = ['additionalInfo.hasPets', 'additionalInfo.petDetails']
+
 /** 'A dog named Duke'. */
-const isOfPet = ({ lexicon }: Scene, { words }: Stretch, first: number) =>
+const isOfPet = ({ lexicon, asking, answers }: Scene, { words }: Stretch, first: number) =>
+  (asking.some(path => PETS.includes(path)) && answers['basicInfo.recipientName'] !== undefined) ||
   says(lexicon, stretchOf(words.slice(Math.max(0, first - 3), first)), lexicon.stories.pets ?? [])
 
 /** Said of the one who needs care, and not denied. */
@@ -186,6 +210,17 @@ const isBesideAge = (scene: Scene, at: number, last: number) => {
   )
 }
 
+/** 'It's about my papa. Suresh Menon, he is 76.' */
+const isBeforeAge = (scene: Scene, at: number, last: number) => {
+  const { clauses, people } = scene
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  const isFirst = clauses[at - 1]?.sentence !== own?.sentence && last === (own?.words.length ?? 0) - 1
+  const isAge = /^ (?:(?:he|she) is |aged? |now )?\d{1,3}(?: years?(?: old)?| yo)?(?: |$)/u
+  const isTheirs = people.references[at + 1]?.every(({ who }) => who === 'recipient') === true
+  const isAwaited = people.recipient !== undefined && people.recipient.name === undefined
+  return isAwaited && isFirst && isTheirs && next?.sentence === own?.sentence && isAge.test(next?.line ?? '')
+}
+
 const isWrittenLarge = (own: Stretch | undefined) => own?.words.every(({ capital }) => capital) === true
 
 /** 'It's for my roommate. Curtis. 63.'; of oneself 'Esther Lowenthal.' */
@@ -215,7 +250,7 @@ const openingName = (scene: Scene, at: number): Finding[] => {
   const name = nameFrom(lexicon, clause, 0)
   if (!name) return []
   const isRelated = startsAt(scene, at, "(?:is|was|'s) (?:my|our) (?:<described> )*<relation>", name.last + 1)
-  const isAlone = [isBesideAge, isOnlyPerson, isNextAlone].some(is => is(scene, at, name.last))
+  const isAlone = [isBesideAge, isBeforeAge, isOnlyPerson, isNextAlone].some(is => is(scene, at, name.last))
   const isSure = hasFirstName(scene, at, name.last)
   const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && isSure
   return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []

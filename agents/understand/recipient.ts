@@ -79,10 +79,10 @@ const knownWeight = (
   lexicon: Lexicon,
   clause: Clause,
   mention: Mention,
-  { known, asking }: Asked,
+  { known, asking, isTakenBack }: Asked & { isTakenBack: boolean },
 ): number => {
   const stored = known['basicInfo.relationship']
-  const isStored = typeof stored === 'string'
+  const isStored = typeof stored === 'string' && !mention.titled && !isTakenBack
   const fits = isStored ? (isSamePerson(lexicon, stored, mention) ? 10 : -8) : 0
   const isWho = beside(lexicon, clause, mention, lexicon.people.patterns.isWho ?? [], 'before')
   const kin = kinWeight(lexicon, mention.relation)
@@ -168,7 +168,12 @@ const isOtherBefore = (
 }
 
 /** How much speaks for this one being who needs care. */
-const weightOf = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention, asked: Asked): number => {
+const weightOf = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mention: Mention,
+  asked: Asked & { isTakenBack: boolean },
+): number => {
   const clause = clauses[mention.clause]
   if (!clause) return 0
   const near = besides
@@ -212,7 +217,29 @@ const ENOUGH = 3
 const CLEAR = 1
 const EXPLICIT = 5
 
+/** 'Not my mother', of who is known as the mother. */
+const isStoredDenied = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  { known }: Asked,
+): boolean => {
+  const stored = known['basicInfo.relationship']
+  return mentions.some(mention => {
+    const clause = clauses[mention.clause]
+    return clause && stored === mention.relation && isDenied(lexicon, clause, mention)
+  })
+}
+
 export type Candidate = { mention: Mention; weight: number }
+
+const clearlyBest = (candidates: readonly Candidate[]): Candidate | undefined => {
+  const [best, second] = candidates.toSorted((one, other) => other.weight - one.weight)
+  if (!best || best.weight < ENOUGH) return
+  // Of two who may be meant as well, neither is.
+  const isClose = second && second.weight >= best.weight - CLEAR && second.weight >= ENOUGH
+  return isClose && best.weight < EXPLICIT ? undefined : best
+}
 
 /** Who needs the care, if one alone can be meant. */
 export const recipientOf = (
@@ -222,18 +249,17 @@ export const recipientOf = (
   asked: Asked,
 ): Candidate | undefined => {
   const weights = new Map<string, Candidate>()
+  const isTakenBack = isStoredDenied(lexicon, clauses, mentions, asked)
+  const stored = asked.known['basicInfo.relationship']
   for (const mention of mentions) {
-    const weight = weightOf(lexicon, clauses, mention, asked)
+    const isDropped = isTakenBack && mention.relation === stored
+    const weight = isDropped ? -20 : weightOf(lexicon, clauses, mention, { ...asked, isTakenBack })
     const who = mention.relation || (nameWords(clauses, mention).at(-1)?.text ?? '')
     const before = weights.get(who)
     if (!before) weights.set(who, { mention, weight })
     else if (weight > before.weight) weights.set(who, { mention, weight: weight + 0.5 })
   }
-  const [best, second] = [...weights.values()].sort((one, other) => other.weight - one.weight)
-  if (!best || best.weight < ENOUGH) return
-  // Of two who may be meant as well, neither is.
-  const isClose = second && second.weight >= best.weight - CLEAR && second.weight >= ENOUGH
-  return isClose && best.weight < EXPLICIT ? undefined : best
+  return clearlyBest([...weights.values()])
 }
 
 /** Who said that the care is for themselves may tell of a son; only 'it is for him' changes that. */
