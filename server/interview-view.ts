@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { InterviewRow } from '#db/queries/interviews.ts'
 import { evidence } from '#machines/interview/events.ts'
 import { viewOf } from '#machines/interview/view.ts'
-import { optionLabel, wordsFor } from '#machines/interview/words.ts'
+import { choicesFor, wordsFor } from '#machines/interview/words.ts'
 import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Interviewer, Standing } from './interview-kinds.ts'
 
@@ -38,9 +38,7 @@ export const interviewOf = (
 
 /** What can be chosen for the question that is open. */
 export async function labelled(interview: Unlabelled): Promise<Interview> {
-  const [path = ''] = interview.asking
-  const field = fieldOf(interview.kind, path)
-  const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? field?.suggested ?? [])
+  const field = fieldOf(interview.kind, interview.asking[0] ?? '')
   const words = await wordsFor(interview.kind, interview.language)
-  return { ...interview, choices: values.map(value => ({ value, label: optionLabel(words, path, value) })) }
+  return { ...interview, choices: choicesFor(words, field) }
 }

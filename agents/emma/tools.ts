@@ -2,7 +2,7 @@ import { type ModelMessage, tool, zodSchema } from 'ai'
 import { z } from 'zod'
 import { sectionOf } from '#machines/interview/fields.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
-import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import { choicesFor, type InterviewWords } from '#machines/interview/words.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { isHosted } from './call-ids.ts'
 import { isBorneOut, isOrdered, isSaidIn } from './said.ts'
@@ -64,12 +64,6 @@ const wordsOf = ({ role, content }: ModelMessage): string => {
 const saidIn = (messages: readonly ModelMessage[], quote: string) =>
   messages.map(wordsOf).filter(text => isSaidIn(text, quote))
 
-const choicesOf = (kind: InterviewKind, words: InterviewWords, [first = '']: readonly string[]) => {
-  const field = fieldOf(kind, first)
-  const values = field?.control === 'yesNo' ? [true, false] : (field?.options ?? field?.suggested ?? [])
-  return values.map(one => ({ value: one, label: optionLabel(words, first, one) }))
-}
-
 /** The answer that was given before the one which is asked about now. */
 const lastGiven = ({ evidence, asking }: InterviewView): string | undefined => {
   const given = Object.keys(evidence)
@@ -118,7 +112,7 @@ export const emmaTools = (
     // The form opens where the talk is; a step that is not open yet changes nothing.
     const move: HandEvent[] = step && status === 'open' ? [{ type: 'go-to', step }] : []
     const { interview } = await doing([{ type: 'ask', fields }, ...move], callId)
-    return { interview, refused: [], choices: choicesOf(kind, words, fields) }
+    return { interview, refused: [], choices: choicesFor(words, fieldOf(kind, first ?? '')) }
   }
 
   return {

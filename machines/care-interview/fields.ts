@@ -67,7 +67,13 @@ export const careFields: readonly Field[] = [
   words('careNeeds.primaryCareReason'),
 
   { ...choice('schedule.frequency', frequencies), required: true },
-  { path: 'schedule.startDate', control: 'date', schema: z.iso.date(), required: true },
+  {
+    path: 'schedule.startDate',
+    control: 'date',
+    schema: z.iso.date(),
+    suggested: ['Tomorrow', 'In two weeks', 'The first of next month'],
+    required: true,
+  },
   { ...choice('schedule.duration', durations), required: true },
   items('schedule.schedulePattern'),
 

@@ -1,5 +1,5 @@
 import type { InterviewKind } from '../interview-kinds.ts'
-import type { Answers } from './fields.ts'
+import type { Answers, Field } from './fields.ts'
 
 export type OptionWords = {
   label: string
@@ -67,6 +67,13 @@ export const stepWords = ({ steps }: InterviewWords, step: string): StepWords =>
 /** What an option is called; what is none of them was said in the person's own words. */
 export const optionLabel = (words: InterviewWords, path: string, value: unknown): string =>
   words.fields[path]?.options?.[String(value)]?.label ?? String(value)
+
+/** What can be pressed instead of said. */
+export const choicesFor = (words: InterviewWords, field: Field | undefined) => {
+  const { path = '', control, options, suggested = [] } = field ?? {}
+  const values = control === 'yesNo' ? [true, false] : (options ?? suggested)
+  return values.map(value => ({ value, label: optionLabel(words, path, value) }))
+}
 
 /** Emma's question about a field, with the name that is known by now. */
 export const questionOf = (words: InterviewWords, path: string, answers: Answers): string => {
