@@ -143,8 +143,7 @@ const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const isElsewhere = isAsked(scene, 'yearsExperience') || isAsked(scene, 'education')
   if (isOther || isElsewhere || isPutRight(scene)) return []
   const [first] = isCorrected(scene) ? said.slice(-1) : said
-  const isBare = said.length === 1 && first !== undefined && isAlone(scene, first.clause)
-  if (first && !isBare) return [storyFrom(scene, first.clause)]
+  if (first) return [storyFrom(scene, first.clause)]
   if (scene.asking.length > 0 && !isAsked(scene, 'experience') && !isAsked(scene, 'name')) return []
   const at = scene.clauses.findIndex(
     (clause, index) => clause.isStatement && isMine(scene, index) && tellsOfWork(scene, index),

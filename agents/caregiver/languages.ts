@@ -2,6 +2,7 @@ import { findEach, says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import {
   hasCue,
+  hasCueAround,
   hasCueBefore,
   heard,
   inStatements,
@@ -80,7 +81,7 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
     isOnlyThat(scene, at)
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notSpoken')
-  const isUnspoken = hasCue(scene, at + 1, 'onlyUnderstood') || hasCue(scene, at, 'onlyUnderstood')
+  const isUnspoken = hasCueAround(scene, at, 'onlyUnderstood')
   if (isUnspoken && found.length === 1 && hasCue(scene, at, 'understood')) return []
   return found
     .filter(({ found: place }) => !isOfAnother(scene, at, place))

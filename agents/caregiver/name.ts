@@ -125,6 +125,14 @@ const isLikeKnown = (scene: Scene, one: Finding): boolean => {
 
 const hasSpelled = (scene: Scene) => scene.clauses.some((_, at) => hasCue(scene, at, 'spelled'))
 
+/** 'No, Richmond', but not 'no Richmond bridge'. */
+const isWhole = (scene: Scene, { clause, last }: Finding): boolean => {
+  const next = scene.clauses[clause]?.words[last + 1]
+  return next === undefined || scene.lexicon.words.has(next.text) === false || BEHIND.includes(next.text)
+}
+
+const BEHIND = ['not', 'with', 'now', 'by', 'instead', 'please', 'and', 'like', 'actually', 'here']
+
 /** 'It's Katarzyna, not Katarina. Katarzyna Nowak.' */
 const corrected = (scene: Scene): Finding[] => {
   const isKnown = scene.answers[OWN] !== undefined
@@ -134,7 +142,7 @@ const corrected = (scene: Scene): Finding[] => {
   const found = inStatements(scene, at =>
     placesIn(scene, at, 'nameFixed').flatMap(({ last }) => behind(scene, at, last, false)),
   )
-  return found.filter(one => isLikeKnown(scene, one))
+  return found.filter(one => isLikeKnown(scene, one) && isWhole(scene, one))
 }
 
 /** A piece that is a name and nothing else, when one was asked for or put right. */

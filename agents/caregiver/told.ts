@@ -62,7 +62,9 @@ const isLeft = (scene: Scene, at: number, { last }: Span): boolean =>
 const isTakenBack = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
   const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
-  const isAfter = isSame(at + 1) && hasCue(scene, at + 1, 'takenBack')
+  const isMarked = ['-', ':', '('].includes(clauses[at + 1]?.opening ?? '')
+  const isAfter =
+    isSame(at + 1) && (hasCue(scene, at + 1, 'takenBack') || (isMarked && hasCue(scene, at + 1, 'plainNo')))
   return isAfter || (clauses[at]?.opening === 'but' && isSame(at - 1) && hasCue(scene, at - 1, 'allBut'))
 }
 
