@@ -1,3 +1,4 @@
+import { fieldOf } from '#machines/interview-kinds.ts'
 import { findAny, findEach, says, stretchesOf, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { hasCue, isAsked, isExactly, patterns } from './told.ts'
@@ -85,8 +86,11 @@ const isReplied = (scene: Scene, name: string): boolean => {
       ({ found: { first, last } }) =>
         !says(scene.lexicon, stretchOf(clause.words.slice(first, last + 1)), patterns(scene, 'plainLike')),
     )
+  // A number answers a question about a number.
+  const isNumber = (clause: Scene['clauses'][number]) =>
+    fieldOf('caregiver', `profile.${name}`)?.control === 'number' && /^ \d+(?:\.\d+)?$/u.test(clause.line)
   const hasSign = (at: number) => (REPLY_SIGNS[name] ?? []).some(sign => hasCue(scene, at, sign))
-  return scene.clauses.some((clause, at) => hasSign(at) || isListed(clause))
+  return scene.clauses.some((clause, at) => hasSign(at) || isListed(clause) || isNumber(clause))
 }
 
 const itemsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])

@@ -194,13 +194,20 @@ const isOpenTo = (one: Finding, picked: readonly Finding[]) =>
   one.kind === 'unsure' &&
   (!one.options || picked.every(it => it.kind === 'heard' && one.options?.includes(String(it.value))))
 
-/** What a short reply means because of what was asked. */
+const isAll = (one: Finding, options: readonly string[]) =>
+  one.kind === 'heard' && Array.isArray(one.value) && one.value.length === options.length
+
+/** What a short reply means because of what was asked: 'all of it' behind some of them is all that was said. */
 export const findDirect = (scene: Scene, options: Options, heard: readonly Finding[]): Finding[] =>
   scene.asking.flatMap((field): Finding[] => {
     const isOpen = !heard.some(one => one.field === field && one.kind !== 'denied')
     const except = exceptIn(scene, field, options(field))
     if (except.length > 0) return except
-    const picked = inStatements(scene, at => chosenIn(scene, at, field, options(field)))
+    const isSaid = (at: number) =>
+      heard.some(one => one.field === field && one.kind === 'heard' && one.clause < at)
+    const picked = inStatements(scene, at => chosenIn(scene, at, field, options(field))).filter(
+      one => !(isAll(one, options(field)) && isSaid(one.clause)),
+    )
     const isUndecided = heard.every(one => one.field !== field || isOpenTo(one, picked))
     const isPicked = picked.length > 0 && (isOpen || isUndecided || LISTED.includes(field))
     return isPicked ? picked : freeReply(scene, field, heard, isOpen)

@@ -160,6 +160,17 @@ test('all but one, and none but one', () => {
   expect(skills('we do everything except the lifting ourselves')).toEqual(['lifting'])
 })
 
+test('all of it behind some of them is all that was said', () => {
+  const needs = heardIn('Meals, bathing. All of it.', ['careNeeds.primaryNeeds'])
+  expect(needs.of('careNeeds.primaryNeeds')).toEqual(['daily-activities'])
+})
+
+test('whom it is only about needs the care, and who put somebody up to it does not', () => {
+  const { of } = heardIn('Dad has Parkinson and a nurse looks after him, so this is only about Mom.')
+  expect(of('basicInfo.relationship')).toBe('mother')
+  expect(heardIn('My son talked me into this. I live alone.').of('basicInfo.careType')).toBe('self')
+})
+
 test('that is all is not all of them', () => {
   const needs = heardIn('company, and that is all', ['careNeeds.primaryNeeds']).of('careNeeds.primaryNeeds')
   expect(needs).toEqual(['companionship'])
