@@ -55,18 +55,16 @@ const isNameCorrected = (scene: Scene) => {
 }
 
 /** 'Make it Rosalind' of 'make it Rosalind, not Rosa'. */
-const nameAtEnd = (scene: Scene, at: number): Finding[] => {
-  const { words = [] } = scene.clauses[at] ?? {}
-  const end = words.length - 1
-  const first = words.findIndex((word, index) => {
-    const isName = index > 0 || word.capital || end === 0
-    return isName && isNameWord(scene.lexicon, word, index === end && !scene.lexicon.words.has(word.text))
-  })
-  const own = scene.clauses[at]
-  const name = own && first >= 0 ? nameFrom(scene.lexicon, own, first, true) : undefined
-  return name?.last === end && isTheirs(scene, { clause: at, ...name })
-    ? nameFinding(scene, at, words.slice(name.first), name.first, end)
-    : []
+const nameAtEnd = (scene: Scene, clause: Clause, at: number): Finding[] => {
+  const end = clause.words.length - 1
+  const first = clause.words.findIndex(
+    (word, index) =>
+      (index > 0 || word.capital || end === 0) &&
+      isNameWord(scene.lexicon, word, index === end && !scene.lexicon.words.has(word.text)),
+  )
+  const name = first < 0 ? undefined : nameFrom(scene.lexicon, clause, first, true)
+  if (name?.last !== end || !['recipient', undefined].includes(ownerOf(scene, at, first, end))) return []
+  return nameFinding(scene, at, clause.words.slice(first), first, end)
 }
 
 /** 'Margaret not Margret', in one breath. */
@@ -84,7 +82,7 @@ const nameBeforeNot = (scene: Scene, clause: Clause, at: number): Finding[] => {
 const namesInstead = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((clause, at): Finding[] => {
     const isNot = (one: Clause | undefined) => one?.words.length === 2 && notKnown(scene, one) === 0
-    if (isNot(scene.clauses[at + 1])) return nameAtEnd(scene, at)
+    if (isNot(scene.clauses[at + 1])) return nameAtEnd(scene, clause, at)
     const other = isNot(scene.clauses[at - 1]) ? nameFrom(scene.lexicon, clause, 0) : undefined
     return other?.last === clause.words.length - 1
       ? nameFinding(scene, at, clause.words, 0, other.last)
