@@ -3,7 +3,7 @@ import { itemsIn } from '../understand/direct-lists.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { DOING, isOfThePast } from './services.ts'
-import { hasCue, heard, isExactly, isMine, isOfKin, said, saidFrom, unsure, wholeOf } from './told.ts'
+import { hasCue, heard, isExactly, isMine, isOfKin, saidFrom, unsure, wholeOf } from './told.ts'
 
 const LISTS = [
   ...['languages', 'servicesProvided', 'locationsServiced', 'availableShifts', 'vaccinations'],
@@ -239,25 +239,12 @@ const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[
   return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text }] : []
 }
 
-const LONGEST_DEED = 8
-
-/** 'Compassion, and treating people as my own'. */
-const deedsIn = (scene: Scene, own: readonly Finding[]): Finding[] =>
-  scene.clauses.flatMap(({ words, opening, isStatement }, at) => {
-    const first = words[0]?.text === 'and' ? 1 : 0
-    const isDeed = /[a-z]{3}ing$/u.test(words[first]?.text ?? '') && [',', 'and', ''].includes(opening)
-    const isTold = own.some(({ clause }) => clause === at)
-    if (!isStatement || !isDeed || isTold || words.length > LONGEST_DEED || isPlainList(scene, at)) return []
-    const span = { first, last: words.length - 1 }
-    return [heard('values', [said(scene, at, span)], at, span)]
-  })
-
 const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = found.filter(({ field }) => field === `profile.${name}`)
   const isUntold = own.every(({ kind }) => kind === 'denied') || name === 'vaccinations'
   if (isUntold && isExactly(scene, 0, scene.lexicon.aide[TOO_OPEN[name] ?? '']))
     return [unsure(name, 0, wholeOf(scene, 0))]
-  const rest = [...restOfList(scene, name, found), ...(name === 'values' ? deedsIn(scene, own) : [])]
+  const rest = restOfList(scene, name, found)
   if (rest.length > 0 || !isUntold) return rest
   const whole = inFull(scene, name, found)
   const [denied] = own

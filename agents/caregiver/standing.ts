@@ -85,7 +85,7 @@ const isBeforeCity = (scene: Scene, one: Standing, all: readonly Standing[]): bo
 }
 
 /** 'Orla Byrne. Woodlawn, the Bronx.': in a first message names of people and places may stand alone. */
-export const standing = (scene: Scene): Standing[] => {
+const standing = (scene: Scene): Standing[] => {
   if (scene.asking.length > 0) return []
   const all = scene.clauses.flatMap((_, at) => inPiece(scene, at))
   const alone = (one: Standing) => all.filter(({ clause }) => clause === one.clause).length === 1
