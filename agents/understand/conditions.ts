@@ -1,7 +1,7 @@
 import { isDenied } from './clauses.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
-import { findAny, findEach, says } from './reading.ts'
+import { findAny, findEach, says, stretchOf } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isFragment, type Recogniser, type Scene } from './scene.ts'
 import { isUnderSkills } from './skills.ts'
 
@@ -82,6 +82,27 @@ const isAskedSkill = (scene: Scene, at: number, { first, last }: Found): boolean
 const covers = (other: Finding, one: Finding) =>
   other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
 
+/** 'Ms. Bowden' has no MS. */
+const isTitle = ({ clauses }: Scene, at: number, value: string, last: number) =>
+  value === 'Ms' && clauses[at]?.words[last + 1]?.capital === true
+
+/** 'The neurologist says it is only a tremor': whoever says it, it is what was asked about. */
+const isDiagnosed = ({ lexicon, clauses, asking }: Scene, at: number, { first }: Found) =>
+  asking.includes(FIELD) &&
+  findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.diagnosed ?? []).some(
+    ({ last }) => last < first,
+  )
+
+/** 'The doctor has taken back the diabetes': what is known is not so. */
+const isTakenBack = ({ lexicon, clauses, answers }: Scene, at: number, value: string) => {
+  const known = answers[FIELD]
+  const isKnown = Array.isArray(known) && known.some(item => plain(String(item)) === plain(value))
+  const near = clauses.filter(
+    ({ sentence }, index) => sentence === clauses[at]?.sentence && index >= at && index <= at + 1,
+  )
+  return isKnown && near.some(one => says(lexicon, one, lexicon.cues.takenBack ?? []))
+}
+
 /** 'They say it may be Lewy body' is asked about again. */
 const doubted = ({ lexicon, clauses, asking }: Scene, at: number): Finding[] => {
   const clause = clauses[at]
@@ -102,8 +123,13 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
   const named = [lexicon.conditions, asked ?? {}].flatMap(one => findEach(lexicon, clause, one))
   const found = named.flatMap(({ name, found: place }): Finding[] => {
     const { first, last } = place.groups.core ?? place
+    const written = asWritten(scene, at, place, name)
+    const value = [written]
+    if (isTakenBack(scene, at, written))
+      return [{ kind: 'denied', field: FIELD, value, clause: at, first, last }]
     if (
-      !isAboutRecipient(scene, at, place) ||
+      !(isAboutRecipient(scene, at, place) || isDiagnosed(scene, at, place)) ||
+      isTitle(scene, at, written, last) ||
       isSkillRather(scene, at, last, 'conditionKnowledge') ||
       isAskedSkill(scene, at, place) ||
       isUnderSkills(scene, at) ||
@@ -111,7 +137,6 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
       isOver(scene, at, place)
     )
       return []
-    const value = [asWritten(scene, at, place, name)]
     const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
     return [{ kind, field: FIELD, value, clause: at, first, last }]
   })

@@ -51,6 +51,8 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
       scene.asking.includes('preferences.requiredSkills') ||
       isSkillRather(scene, at, found.last) ||
       isUnderSkills(scene, at)),
+  'careNeeds.medicalConditions': (scene, at, found) =>
+    scene.asking.includes('careNeeds.medicalConditions') && isAboutRecipient(scene, at, found),
   'preferences.experienceLevel': (scene, at) =>
     mayWish(scene, at) && isNotOthers(scene, at) && !cue(scene, at, 'notExperience'),
 }
@@ -94,6 +96,7 @@ const isNeed = (scene: Scene, at: number, value: string) => {
     isWished(scene, at) ||
     (isVerbless(scene, at) && !isElsewhere(scene, 'careNeeds.')) ||
     cue(scene, at, 'need') ||
+    cue(scene, at + 1, 'needBehind') ||
     scene.asking.includes('careNeeds.primaryNeeds')
   )
 }

@@ -133,5 +133,6 @@ export const ownerAt = (references: readonly Reference[], first: number, last: n
   const behind = references.find(one => one.first <= last + 1 && one.last >= last && one.first > first - 3)
   const around = references.find(one => one.first <= first && one.last >= last)
   const before = references.filter(one => one.last < first).at(-1)
-  return around?.who ?? before?.who ?? behind?.who
+  const opening = references.find(one => one.first === first && one.last <= last)
+  return around?.who ?? opening?.who ?? before?.who ?? behind?.who
 }

@@ -100,6 +100,19 @@ const reasonBefore = (scene: Scene, at: number): Finding[] => {
   return [{ kind: 'heard', field: 'careNeeds.primaryCareReason', value, clause: from, first: 0, last }]
 }
 
+const BARE_REASON = 24
+
+/** 'Main reason is me. I am having surgery.': so short a reason is told in the next sentence. */
+const onwardFrom = (scene: Scene, at: number, from: number) => {
+  const own = onward(scene, at, from, 200)
+  const { clauses, text } = scene
+  const sentence = clauses[at]?.sentence ?? 0
+  const next = clauses.findLast(clause => clause.sentence === sentence + 1 && clause.isStatement)
+  const to = next?.words.at(-1)?.to
+  if (own.value.length > BARE_REASON || to === undefined) return own
+  return { value: text.slice(clauses[at]?.words[from]?.from ?? 0, to).slice(0, 200), last: to }
+}
+
 const reasonFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses } = scene
   const found = clauses.flatMap((clause, at): Finding[] => {
@@ -107,7 +120,7 @@ const reasonFindings = (scene: Scene): Finding[] => {
     if (at > 0 && says(lexicon, clause, lexicon.stories.reasonBehind ?? [])) return reasonBefore(scene, at)
     const [place] = findAny(lexicon, clause, lexicon.stories.reason ?? [])
     if (!place) return []
-    const { value } = onward(scene, at, place.first, 200)
+    const { value } = onwardFrom(scene, at, place.first)
     return [
       {
         kind: 'heard',
