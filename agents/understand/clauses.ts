@@ -80,6 +80,17 @@ const repliedTo = (lexicon: Lexicon, pieces: readonly Piece[], at: number): 'yes
   )
 }
 
+/** 'Why we need it? Her memory got worse.': what was asked, said again before the answer. */
+const isEcho = (lexicon: Lexicon, pieces: readonly Piece[], at: number): boolean => {
+  const [own, next] = [pieces[at], pieces[at + 1]]
+  const isBefore = own?.end === '?' && next?.sentence === own.sentence + 1 && next.end !== '?'
+  return isBefore && says(lexicon, own.stretch, lexicon.clauses.echo)
+}
+
+/** Whoever asks it answers it as well. */
+const isAnswered = (lexicon: Lexicon, pieces: readonly Piece[], at: number): boolean =>
+  repliedTo(lexicon, pieces, at) !== undefined || isEcho(lexicon, pieces, at)
+
 const sentenceFrom = (pieces: readonly Piece[], from: number): { piece: Piece; at: number }[] => {
   const own: { piece: Piece; at: number }[] = []
   for (let at = from; at < pieces.length; at += 1) {
@@ -92,7 +103,7 @@ const sentenceFrom = (pieces: readonly Piece[], from: number): { piece: Piece; a
 
 /** Within a sentence that ends in '?', what stands before the question itself is still said. */
 const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], from: number): number => {
-  if (repliedTo(lexicon, pieces, from)) return Number.POSITIVE_INFINITY
+  if (isAnswered(lexicon, pieces, from)) return Number.POSITIVE_INFINITY
   const own = sentenceFrom(pieces, from)
   const saying = (sources: readonly string[]) =>
     own.find(({ piece }) => says(lexicon, piece.stretch, sources))

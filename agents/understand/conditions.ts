@@ -94,11 +94,13 @@ const isDiagnosed = ({ lexicon, clauses, asking }: Scene, at: number, { first }:
   )
 
 /** 'The doctor has taken back the diabetes': what is known is not so. */
-const isTakenBack = ({ lexicon, clauses, answers }: Scene, at: number, value: string) => {
+const isTakenBack = (scene: Scene, at: number, value: string) => {
+  const { lexicon, clauses, answers } = scene
   const known = answers[FIELD]
   const isKnown = Array.isArray(known) && known.some(item => plain(String(item)) === plain(value))
+  const from = isFragment(scene, at) ? at - 1 : at
   const near = clauses.filter(
-    ({ sentence }, index) => sentence === clauses[at]?.sentence && index >= at && index <= at + 1,
+    ({ sentence }, index) => sentence === clauses[at]?.sentence && index >= from && index <= at + 1,
   )
   return isKnown && near.some(one => says(lexicon, one, lexicon.cues.takenBack ?? []))
 }

@@ -57,6 +57,8 @@ const withoutLast = (
   const { clause, first, last } = retraction
   const sentence = (at: number) => clauses[at]?.sentence ?? 0
   const before = findings.filter(one => one.clause < clause && sentence(one.clause) >= sentence(clause) - 1)
+  // 'That was never diagnosed, please delete it': taken back already.
+  if (before.length > 0 && before.every(({ kind }) => kind === 'denied')) return [...findings]
   if (before.length > 0) return findings.filter(one => !before.includes(one))
   const field = Object.keys(answers).at(-1)
   const isShort = clauses.slice(0, clause + 1).every(one => one.words.length <= SHORT)

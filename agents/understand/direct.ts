@@ -4,6 +4,7 @@ import { LISTS, listedIn, splitAnd, whole } from './direct-lists.ts'
 import { namesReplied, trimmed } from './direct-names.ts'
 import { findAny, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
+import { isIllness } from './skills.ts'
 
 type Options = (field: string) => readonly string[]
 
@@ -34,7 +35,8 @@ const placesIn = (scene: Scene, line: Stretch, options: readonly string[], isLis
   return isEach ? chosen.flat() : byPlace(scene, line, options)
 }
 
-const LISTED = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
+const SKILLS = 'preferences.requiredSkills'
+const LISTED = ['careNeeds.primaryNeeds', SKILLS]
 
 const placed = (scene: Scene, at: number): { first: number; last: number; clause: number } => ({
   clause: at,
@@ -157,7 +159,7 @@ const storyIn = (scene: Scene, field: string, heard: readonly Finding[]): Findin
   if (isMending(scene, field, heard)) return []
   const last = clauses.at(-1)
   // 'Yes, she naps at two': the story comes behind.
-  const isLead = clauses.length > 1 && isYes(lexicon, clauses[0])
+  const isLead = clauses.length > 1 && (isYes(lexicon, clauses[0]) || isEcho(lexicon, clauses[0]))
   const first = isLead ? clauses[1] : clauses[0]
   if (!first || !last || clauses.some(one => one.isQuestion || isByOrigin(lexicon, one))) return []
   if (isNoStory(scene, first)) return []
@@ -172,6 +174,10 @@ const storyIn = (scene: Scene, field: string, heard: readonly Finding[]): Findin
     .trim()
   return value.length < 3 ? [] : [{ kind: 'heard', field, value, ...placed(scene, 0) }]
 }
+
+/** 'Why we need it?' */
+const isEcho = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
+  clause !== undefined && says(lexicon, clause, lexicon.clauses.echo)
 
 const isYes = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
   clause !== undefined && says(lexicon, stretchOf(clause.words), whole(lexicon.answers.yes))
@@ -199,6 +205,10 @@ const isOpenTo = (one: Finding, picked: readonly Finding[]) =>
 const isAll = (one: Finding, options: readonly string[]) =>
   one.kind === 'heard' && Array.isArray(one.value) && one.value.length === options.length
 
+/** 'She has dementia' picks no skill. */
+const pickedIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] =>
+  field === SKILLS && isIllness(scene, at) ? [] : chosenIn(scene, at, field, options)
+
 /** What a short reply means because of what was asked: 'all of it' behind some of them is all that was said. */
 export const findDirect = (scene: Scene, options: Options, heard: readonly Finding[]): Finding[] =>
   scene.asking.flatMap((field): Finding[] => {
@@ -207,7 +217,7 @@ export const findDirect = (scene: Scene, options: Options, heard: readonly Findi
     if (except.length > 0) return except
     const isSaid = (at: number) =>
       heard.some(one => one.field === field && one.kind === 'heard' && one.clause < at)
-    const picked = inStatements(scene, at => chosenIn(scene, at, field, options(field))).filter(
+    const picked = inStatements(scene, at => pickedIn(scene, at, field, options(field))).filter(
       one => !(isAll(one, options(field)) && isSaid(one.clause)),
     )
     const isUndecided = heard.every(one => one.field !== field || isOpenTo(one, picked))

@@ -3,6 +3,7 @@ import { isDenied } from './clauses.ts'
 import { isDoing } from './doing.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isWished, ownerOf, type Scene } from './scene.ts'
+import { isIllness } from './skills.ts'
 
 const LISTS = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
 const ABOUT_THEM = ['careNeeds.careLevel', 'careNeeds.primaryNeeds', 'careNeeds.mobilityStatus']
@@ -76,7 +77,10 @@ const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[
           found =>
             !isDenied(lexicon, clause, found.first, found.last) &&
             isMeant(scene, at, field, found.first, found.last) &&
-            !(LISTS.includes(field) && isDoing(scene, at, found)),
+            !(
+              LISTS.includes(field) &&
+              (isDoing(scene, at, found) || (value === 'dementia' && isIllness(scene, at)))
+            ),
         )
         .map(({ first, last }): Lean => ({ value, clause: at, first, last, isOwnView })),
     )

@@ -65,6 +65,8 @@ const schema = z.object({
     notOrder: strings.default([]),
     ask: strings,
     askFirst: strings,
+    /** A question that only says again what was asked. */
+    echo: strings.default([]),
   }),
   people: z.object({
     relations: z.record(

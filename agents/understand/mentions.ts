@@ -156,6 +156,15 @@ export const isWithin = (inner: Mention, { clause, first, last, name }: Mention)
     ? inner.first >= first && inner.last <= last
     : name?.clause === inner.clause && inner.last >= name.first
 
+/** 'Like a kid' speaks of no kid. */
+const isLikened = (lexicon: Lexicon, clause: Clause, first: number): boolean =>
+  findAny(lexicon, clause, lexicon.people.patterns.likened ?? []).some(
+    ({ last }) => last === first || last === first - 1,
+  )
+
+const isNobody = (lexicon: Lexicon, clause: Clause, first: number, last: number): boolean =>
+  isTitleOrName(lexicon, clause, first, last) || isLikened(lexicon, clause, first)
+
 const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
   find(
     lexicon,
@@ -165,7 +174,7 @@ const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
     const relation = relationOf(lexicon, groups.relation?.text ?? '')
     // 'Boston, MA' is nobody's ma.
     if (clause.words[last]?.upper && (groups.relation?.text.length ?? 0) < 3) return []
-    if (isTitleOrName(lexicon, clause, first, last)) return []
+    if (isNobody(lexicon, clause, first, last)) return []
     const owner = groups.of && /mine|ours/u.test(groups.of.text) ? 'my' : groups.owner?.text
     return relation ? [{ relation, first, last, owner }] : []
   })

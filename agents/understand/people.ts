@@ -50,9 +50,13 @@ const rawsOf = (
     (index: number): Raw => ({ kind: 'who', who: one, first: index, last: index })
   add(plain(at(patterns.former)), who('former'))
   const views = at(patterns.opinion)
+  const likened = at(patterns.likened)
+  const isLikened = ({ first }: { first: number }) =>
+    likened.some(one => first > one.first && first <= one.last + 1)
   const isView = (place: { first: number }) =>
     views.some(({ first, last }) => first <= place.first && place.first <= last)
-  const meant = (sources: readonly string[] | undefined) => plain(at(sources)).filter(place => !isView(place))
+  const meant = (sources: readonly string[] | undefined) =>
+    plain(at(sources)).filter(place => !isView(place) && !isLikened(place))
   add(meant(patterns.outsider), who('other'))
   add(plain(at(staff)), who('staff'))
   add(plain(at(patterns.patient)), who('recipient'))

@@ -49,7 +49,7 @@ export const MEMORY = 24
 
 /** Who does or is what a clause says: its first person, or that of the clause which it continues. */
 export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | undefined => {
-  for (let back = at; back >= 0 && at - back < MEMORY; back -= 1) {
+  for (let back = at; back >= 0 && at - back < MEMORY; back = before(clauses, back)) {
     const [first] = people.references[back] ?? []
     if (first) return first.who
     const clause = clauses[back]
@@ -64,6 +64,13 @@ export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | 
   return
 }
 
+/** The piece before this one; behind a parenthesis the one before that. */
+const before = (clauses: readonly Clause[], at: number): number => {
+  if (clauses[at]?.opening !== ')') return at - 1
+  const opened = clauses.slice(0, at).findLastIndex(({ opening }) => opening === '(')
+  return opened > 0 ? opened - 1 : at - 1
+}
+
 /** Whose what stands here is: in the clause itself, or in the one which it continues. */
 export const ownerOf = (
   { people, clauses, lexicon }: Scene,
@@ -73,13 +80,13 @@ export const ownerOf = (
 ): Who | undefined => {
   const own = ownerAt(people.references[at] ?? [], first, last)
   if (own) return own
-  for (let back = at - 1; back >= 0 && isNear(clauses, back, at); back -= 1) {
+  for (let back = before(clauses, at); back >= 0 && isNear(clauses, back, at); back = before(clauses, back)) {
     // 'Her sister had it, but no, only gout': a new start.
     const clause = clauses[back]
     if (clause && says(lexicon, clause, lexicon.answers.bare ?? [])) return
     const others = people.references[back]?.filter(({ who }) => who !== 'speaker') ?? []
-    const before = others.at(-1) ?? people.references[back]?.at(-1)
-    if (before) return before.who
+    const person = others.at(-1) ?? people.references[back]?.at(-1)
+    if (person) return person.who
   }
   return
 }

@@ -53,10 +53,13 @@ const isOthersDoing = (scene: Scene, at: number, found: Found) => {
 /** 'And lifting too', whatever was asked, when skills are known. */
 const isMore = (scene: Scene, at: number) => scene.answers[SKILLS] !== undefined && cue(scene, at, 'addsOn')
 
+/** 'She has dementia' asks for no skill by itself. */
+export const isIllness = (scene: Scene, at: number) => cue(scene, at, 'hasIllness')
+
 export const isSkill = (scene: Scene, at: number, found: Found) => {
   if (cue(scene, at, 'lacking')) return true
   if (isOthersDoing(scene, at, found)) return false
   if (isAble(scene, at) || isWished(scene, at)) return true
-  if (scene.asking.includes(SKILLS)) return !cue(scene, at, 'hasIllness')
+  if (scene.asking.includes(SKILLS)) return !isIllness(scene, at)
   return isVerbless(scene, at) && (isMore(scene, at) || !isElsewhere(scene, SKILLS))
 }
