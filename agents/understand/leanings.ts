@@ -140,6 +140,8 @@ const hinted = (scene: Scene, field: string): Finding[] => {
   return [{ kind: 'unsure', options: valuesOf(leans), field, clause, first, last }]
 }
 
+const NONE = 'no_preference'
+
 type Options = (field: string) => readonly string[]
 
 const leaningsIn = (
@@ -158,7 +160,12 @@ const leaningsIn = (
   const isTold = isList && own.some(({ kind }) => kind === 'heard')
   const isOut = (value: string) =>
     isList && own.some(one => one.kind === 'denied' && Array.isArray(one.value) && one.value.includes(value))
-  const open = leansIn(scene, field, 'leanings').filter(({ value }) => !isTold && !isOut(value))
+  // 'I said a woman, but it doesn't matter', where something else was asked.
+  const isOfOther = (at: number) =>
+    found.some(one => one.clause === at && one.field !== field && one.kind === 'heard' && one.value === NONE)
+  const open = leansIn(scene, field, 'leanings').filter(
+    ({ value, clause }) => !isTold && !isOut(value) && !isOfOther(clause),
+  )
   const leans = chosen(field, longest(open))
   const [doubt] = own.flatMap(one => (one.kind === 'unsure' && one.options ? [one.options] : []))
   if (doubt && leans.some(({ value }) => !doubt.includes(value))) return []
