@@ -1,4 +1,6 @@
+import { withAdditions } from './additions.ts'
 import { findAny, says, stretchOfText } from './reading.ts'
+import { withReplaced } from './replaced.ts'
 import type { Finding, Scene } from './scene.ts'
 
 const SHORT = 7
@@ -67,8 +69,35 @@ const withoutLast = (
     : [...findings]
 }
 
+type Item = { field: string; item: string; clause: number; first: number; last: number }
+
+/** 'No more Fridays', 'she no longer cares for bingo': an item that is known goes. */
+export const removedIn = (scene: Scene): Item[] => {
+  const { lexicon, clauses } = scene
+  return clauses.flatMap((clause, at) =>
+    clause.isQuestion
+      ? []
+      : findAny(lexicon, clause, lexicon.clauses.removal).flatMap(({ first, last, groups: { what } }) =>
+          knownItems(scene, what?.text ?? '').map(one => ({ ...one, clause: at, first, last })),
+        ),
+  )
+}
+
+const withoutRemoved = (scene: Scene, findings: readonly Finding[]): Finding[] => {
+  const removed = removedIn(scene)
+  const isOf = (one: Finding) =>
+    removed.some(({ field, clause }) => field === one.field && clause === one.clause)
+  return [
+    ...findings.filter(one => !isOf(one)),
+    ...removed.map(({ item, ...where }): Finding => ({ kind: 'denied', value: [item], ...where })),
+  ]
+}
+
 /** 'Scratch that', 'forget about the gate code', 'take the cooking off'. */
 export const withCorrections = (scene: Scene, findings: readonly Finding[]): Finding[] =>
+  withReplaced(scene, withAdditions(scene, withoutRemoved(scene, withoutRetracted(scene, findings))))
+
+const withoutRetracted = (scene: Scene, findings: readonly Finding[]): Finding[] =>
   scene.clauses.reduce<Finding[]>(
     (kept, _clause, at) => {
       const retraction = retractionIn(scene, at)

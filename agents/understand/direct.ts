@@ -1,5 +1,6 @@
 import { isByOrigin } from './asides.ts'
 import type { Clause } from './clauses.ts'
+import { removedIn } from './corrections.ts'
 import { LISTS, listedIn, splitAnd, whole } from './direct-lists.ts'
 import { namesReplied, trimmed } from './direct-names.ts'
 import { findAny, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
@@ -142,7 +143,7 @@ const isMending = (scene: Scene, asked: string, heard: readonly Finding[]): bool
     if (own && says(lexicon, own, lexicon.answers.nickname ?? [])) return false
     return one.kind === 'heard' && !isSame(one.value, known)
   })
-  if (isChanged) return true
+  if (isChanged || removedIn(scene).length > 0) return true
   const named = Object.entries(lexicon.fields).filter(
     ([field]) => field !== asked && answers[field] !== undefined,
   )

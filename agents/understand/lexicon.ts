@@ -63,6 +63,9 @@ const schema = z.object({
     order: strings,
     /** What sounds like an order and is none. */
     notOrder: strings.default([]),
+    removal: strings.default([]),
+    addition: strings.default([]),
+    additionBehind: strings.default([]),
     ask: strings,
     askFirst: strings,
     /** A question that only says again what was asked. */

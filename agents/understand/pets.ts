@@ -132,10 +132,50 @@ const withoutOtherwise = (found: readonly Finding[]): Finding[] => {
   )
 }
 
+/** 'We have a dog now, my nephew left his, a husky.' */
+const apposedTo = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const { lexicon, clauses } = scene
+  const kept = found.find(one => one.field === PETS && one.kind === 'heard' && one.value === true)
+  if (!kept) return []
+  return clauses.flatMap((clause, at): Finding[] => {
+    const isNext = at > kept.clause && clause.sentence === clauses[kept.clause]?.sentence
+    const isTold = found.some(one => one.clause === at)
+    if (!isNext || isTold || !says(lexicon, clause, lexicon.stories.petApposed ?? [])) return []
+    return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap(place => petDetail(scene, at, place))
+  })
+}
+
+/** 'She is allergic to cats. Mom has two of them', where animals were asked about. */
+const againIn = (scene: Scene): Finding[] => {
+  const { lexicon, clauses, asking, people } = scene
+  if (!isAskedAbout(asking)) return []
+  const again = clauses.findIndex(
+    (clause, at) =>
+      clause.isStatement &&
+      !clause.isPast &&
+      says(lexicon, clause, lexicon.stories.petAgain ?? []) &&
+      !['other', 'former'].includes(people.references[at]?.[0]?.who ?? ''),
+  )
+  const named = clauses.findIndex(
+    (clause, at) => at !== again && says(lexicon, clause, lexicon.stories.pets ?? []),
+  )
+  const animal = clauses[named]
+  if (again < 0 || !animal) return []
+  const [place] = findAny(lexicon, animal, ['<pet>'])
+  const where = { clause: again, first: 0, last: (clauses[again]?.words.length ?? 1) - 1 }
+  return place
+    ? [
+        { kind: 'heard', field: PETS, value: true, ...where },
+        ...petDetail(scene, named, place).map((one): Finding => ({ ...one, clause: again })),
+      ]
+    : []
+}
+
 /** Several animals are one text. */
 export const findPets: Recogniser = scene => {
   const told = scene.clauses.flatMap((_clause, at) => (isTold(scene, at) ? petsIn(scene, at) : []))
-  const found = [...withoutOtherwise(told), ...noneLeft(scene)]
+  const again = told.length > 0 ? [] : againIn(scene)
+  const found = [...withoutOtherwise(told), ...apposedTo(scene, told), ...noneLeft(scene), ...again]
   const details = found.filter(one => one.field === DETAILS)
   const rest = found.filter(one => one.field !== DETAILS)
   const [first] = details

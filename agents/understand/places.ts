@@ -4,7 +4,16 @@ import type { Found } from './page.ts'
 import { isAway, isElsewhere, placeOf } from './place-owner.ts'
 import { find, findAny, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
-import { clauseAt, finding, isSaid, streetBefore, streetFinding, streetsIn, written } from './streets.ts'
+import {
+  clauseAt,
+  finding,
+  housesIn,
+  isSaid,
+  streetBefore,
+  streetFinding,
+  streetsIn,
+  written,
+} from './streets.ts'
 import { type Zip, zipIn } from './zips.ts'
 
 type State = { first: number; last: number; value: string; isCode?: true }
@@ -213,7 +222,10 @@ const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => 
 }
 
 export const findPlace = (scene: Scene): Finding[] => {
-  const streets = streetsIn(scene).filter(({ first }) => !isElsewhere(scene, placeOf(scene, first).lead))
+  const houses = housesIn(scene)
+  const streets = (houses.length > 0 ? houses : streetsIn(scene)).filter(
+    ({ first }) => !isElsewhere(scene, placeOf(scene, first).lead),
+  )
   const code = zipIn(scene, streets)
   const isHere = ({ first }: Span) => isSaid(scene, first) && !isAway(scene, first)
   // A state or a ZIP code is of the town it stands behind.

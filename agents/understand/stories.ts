@@ -83,7 +83,11 @@ const noteFindings = (
   const { access = [], special = [] } = scene.lexicon.stories
   const own = scene.clauses[found.clause]
   if (own && says(scene.lexicon, own, [...access, ...special])) return []
-  const from = scene.clauses[begin(scene, found.clause)]?.words[0]?.from ?? 0
+  // 'She is four foot ten. Write that down.'
+  const isAbove = own !== undefined && says(scene.lexicon, own, scene.lexicon.stories.noteAbove ?? [])
+  const start = begin(scene, found.clause)
+  const first = isAbove && start > 0 ? begin(scene, start - 1) : start
+  const from = scene.clauses[first]?.words[0]?.from ?? 0
   const to = scene.clauses.at(-1)?.words.at(-1)?.to ?? scene.text.length
   return [{ ...found, value: scene.text.slice(from, to).slice(0, LONGEST) }]
 }

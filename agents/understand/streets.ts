@@ -1,5 +1,5 @@
 import type { Found } from './page.ts'
-import { find, stretchOf, type Word } from './reading.ts'
+import { find, findAny, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 export const written = (text: string, words: readonly Word[]) =>
@@ -36,8 +36,19 @@ export const streetsIn = (scene: Scene): Found[] => {
   return find(
     lexicon,
     whole,
-    `(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway|(?:rural route|rr|hc|county road|state route|route|highway|hwy|rte) \\d+(?: ,)? box \\d+`,
+    `(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: - \\d{1,3})?(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway|(?:rural route|rr|hc|county road|state route|route|highway|hwy|rte) \\d+(?: ,)? box \\d+`,
   ).filter(({ first }) => isSaid(scene, first))
+}
+
+/** 'House number 56, street Magnolia Drive.' */
+export const housesIn = ({ lexicon, whole }: Scene): Found[] => [
+  ...findAny(lexicon, whole, lexicon.places.patterns.houseNumber ?? []),
+]
+
+const houseFinding = (scene: Scene, { first, last, groups: { number, name } }: Found): Finding[] => {
+  if (!number || !name) return []
+  const street = written(scene.text, scene.whole.words.slice(name.first, name.last + 1))
+  return [finding(scene, 'location.address', `${number.text} ${street}`, first, last)]
 }
 
 /** 'Camino del Rio' is a street by what stands around it: a number before and a town behind. */
@@ -61,6 +72,7 @@ export const streetBefore = (scene: Scene, city: number): Found[] => {
 export const streetFinding = (scene: Scene, streets: readonly Found[]): Finding[] => {
   const last = streets.at(-1)
   if (!last) return []
+  if (last.groups.number) return houseFinding(scene, last)
   const value = written(scene.text, scene.whole.words.slice(last.first, last.last + 1))
   return [finding(scene, 'location.address', value, last.first, last.last)]
 }

@@ -87,6 +87,9 @@ const withOpenQuestions = (understood: Understood, asking: readonly string[]): U
   const isAnswered = (path: string) => heard.some(({ field }) => field === path)
   const doubt = asides.find(({ kind }) => kind === 'dontKnow')
   if (!doubt) return understood
+  // 'I do not know, you do the sum. Seventy three, I think' knows after all.
+  if (asking.length > 0 && asking.every(isAnswered))
+    return { ...understood, asides: asides.filter(aside => aside !== doubt) }
   if (heard.some(({ field, value }) => field === 'schedule.duration' && value === 'unknown')) {
     return { ...understood, asides: asides.filter(aside => aside !== doubt) }
   }
@@ -148,6 +151,9 @@ const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
 }
 
 const OPEN_ENDED = ['range', 'date', 'number']
+
+/** 'Over by the water tower' was said, and no address. */
+const PLACES = ['location.address', 'location.city', 'location.state', 'location.zipCode']
 const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question']
 
 /** Something was said to a choice, and it chose nothing. */
@@ -157,7 +163,9 @@ const withNoAnswer = (scene: Scene, understood: Understood): Understood => {
   const [field, ...more] = asking
   const isChoice =
     field !== undefined &&
-    (optionsIn(scene)(field).length > 0 || OPEN_ENDED.includes(controlOf(scene, field) ?? ''))
+    (optionsIn(scene)(field).length > 0 ||
+      PLACES.includes(field) ||
+      OPEN_ENDED.includes(controlOf(scene, field) ?? ''))
   if (!isChoice || more.length > 0) return understood
   const isSettled =
     taken.length > 0 ||
