@@ -33,11 +33,11 @@ const withoutListedDays = (found: readonly Finding[]) => {
 }
 
 /** 'The first Monday in June' is a day, and no day of every week. */
+const NO_DAYS = ['schedule.frequency', 'schedule.duration']
+
 const withoutStartDays = (found: readonly Finding[]) => {
   const starts = found.filter(({ field, kind }) => field === 'schedule.startDate' && kind === 'heard')
-  return found.filter(
-    one => one.field !== 'schedule.frequency' || !starts.some(start => isWithin(one, start)),
-  )
+  return found.filter(one => !NO_DAYS.includes(one.field) || !starts.some(start => isWithin(one, start)))
 }
 
 const WANTED = ['schedule.', 'preferences.', 'careNeeds.careLevel', 'careNeeds.primaryNeeds']

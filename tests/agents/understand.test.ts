@@ -135,6 +135,16 @@ describe('days', () => {
     expect(heard['schedule.startDate']).toBe(wanted)
     expect(unsure.includes('schedule.startDate')).toBe(wanted === undefined)
   })
+
+  test('what can be pressed is a day, and tells nothing of how long', () => {
+    const { suggested = [] } = careFields.find(({ path }) => path === 'schedule.startDate') ?? {}
+    const asking = ['schedule.startDate', 'schedule.duration']
+    expect(suggested.map(text => hear(text, { asking }).heard)).toEqual([
+      { 'schedule.startDate': '2026-07-01' },
+      { 'schedule.startDate': '2026-07-14' },
+      { 'schedule.startDate': '2026-07-01' },
+    ])
+  })
 })
 
 describe('what is wanted', () => {
