@@ -24,12 +24,13 @@ const isExpected = ({ answers, asking }: Scene, at: number) =>
 /** Words that lead to a start, or a head before a colon. */
 const leadsIn = (scene: Scene, clause: Clause, at: number, place: Found) => {
   const { lexicon, clauses, answers } = scene
-  const { start = [], weakStart = [], startAt = [] } = lexicon.dates.patterns
+  const { start = [], weakStart = [], startAt = [], movedTo = [] } = lexicon.dates.patterns
   const before = clauses[at - 1]
   const isHeaded = before !== undefined && clause.opening === ':' && says(lexicon, before, startAt)
   const isMended = answers[FIELD] !== undefined && says(lexicon, scene.whole, lexicon.clauses.correction)
   const isWeak = findAny(lexicon, clause, weakStart).some(({ last }) => last === place.first - 1)
-  const cues = findAny(lexicon, clause, start).filter(
+  const leads = [...start, ...(answers[FIELD] === undefined ? [] : movedTo)]
+  const cues = findAny(lexicon, clause, leads).filter(
     ({ first, last }) => last <= place.first && place.first - first < 8,
   )
   const near = isHeaded || isMended || cues.length > 0 || (isWeak && isWished(scene, at))

@@ -3,6 +3,14 @@ import type { Word } from './reading.ts'
 
 const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0
 
+const SUFFIXES: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }
+
+/** 'Twenty eighth'. */
+const placeOf = (tens: number | undefined, unit: number | undefined): string | undefined =>
+  tens !== undefined && isTens(tens) && unit !== undefined && unit < 10
+    ? `${tens + unit}${SUFFIXES[unit] ?? 'th'}`
+    : undefined
+
 /** 'eightythree'. */
 const joinedValue = (numbers: Record<string, number>, text = ''): number | undefined => {
   const [, tens = '', unit = ''] = /^(.+ty)(one|two|three|four|five|six|seven|eight|nine)$/u.exec(text) ?? []
@@ -12,7 +20,7 @@ const joinedValue = (numbers: Record<string, number>, text = ''): number | undef
 
 /** "eighty-three" is one word, 83; a lone "one" may be a pronoun and stays. */
 export const withNumbers = (lexicon: Lexicon, words: readonly Word[]): Word[] => {
-  const { numbers, hundred, link } = lexicon.reading
+  const { numbers, hundred, link, ordinals } = lexicon.reading
   const made: Word[] = []
   const valueAt = (at: number) => {
     const word = words[at]
@@ -28,6 +36,13 @@ export const withNumbers = (lexicon: Lexicon, words: readonly Word[]): Word[] =>
       index => words[index]?.text === link,
     )
     const last = words[at + taken - 1]
+    const next = words[at + taken]
+    const place = next && placeOf(value, ordinals[next.text])
+    if (place) {
+      made.push({ ...word, text: place, to: next.to })
+      at += taken
+      continue
+    }
     if (value === undefined || !last || (taken === 1 && value === 1)) {
       made.push(word)
       continue

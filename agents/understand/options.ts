@@ -25,6 +25,7 @@ const ASKED_ABOUT = [...LISTS, 'schedule.frequency', 'careNeeds.careLevel']
 /** What must hold of a clause for its words to be an answer to this field, whatever they are. */
 const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
   'careNeeds.careLevel': (scene, at, found) =>
+    !isOfIllness(scene, at, found) &&
     (!isElsewhere(scene, 'careNeeds.') || cue(scene, at, 'levelOf')) &&
     (isAboutRecipient(scene, at, found) || (actorOf(scene, at) === 'speaker' && cue(scene, at, 'ranks'))),
   'careNeeds.primaryNeeds': (scene, at, found, value) =>
@@ -55,6 +56,17 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     scene.asking.includes('careNeeds.medicalConditions') && isAboutRecipient(scene, at, found),
   'preferences.experienceLevel': (scene, at) =>
     mayWish(scene, at) && isNotOthers(scene, at) && !cue(scene, at, 'notExperience'),
+}
+
+/** 'Moderate dementia' tells of the illness. */
+const isOfIllness = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => {
+  const clause = clauses[at]
+  return (
+    clause !== undefined &&
+    findEach(lexicon, clause, lexicon.conditions).some(
+      ({ found }) => found.last > last && found.first <= last + 1,
+    )
+  )
 }
 
 /** 'The family wants an aide with hospice experience': whoever wishes for somebody, it is about that one. */
@@ -89,8 +101,11 @@ const isDoneFor = ({ people, clauses }: Scene, at: number, value: string) =>
       clauses[other]?.sentence === clauses[at]?.sentence && references.some(({ who }) => who === 'recipient'),
   )
 
+/** 'I need to talk to my brother first' is the speaker's own to do. */
+const isErrand = (scene: Scene, at: number) => !scene.people.isSelf && cue(scene, at, 'errand')
+
 const isNeed = (scene: Scene, at: number, value: string) => {
-  if (isPets(scene, at) || cue(scene, at, 'notNeed')) return false
+  if (isPets(scene, at) || cue(scene, at, 'notNeed') || isErrand(scene, at)) return false
   if (value === 'companionship' && cue(scene, at, 'lonely')) return true
   return (
     isWished(scene, at) ||

@@ -2,7 +2,7 @@ import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
-import { ownerAt, type People, type Who } from './people.ts'
+import { ownerAt, type People, type Reference, type Who } from './people.ts'
 import { find, findAny, type Stretch, says } from './reading.ts'
 
 /** All that a recogniser may look at. */
@@ -71,6 +71,12 @@ const before = (clauses: readonly Clause[], at: number): number => {
   return opened > 0 ? opened - 1 : at - 1
 }
 
+/** Who a clause is about: of others than the speaker who does it, or who stands last. */
+const spokenOf = (references: readonly Reference[], isDoer: boolean) => {
+  const others = references.filter(({ who }) => who !== 'speaker')
+  return others.at(isDoer ? 0 : -1) ?? references.at(-1)
+}
+
 /** Whose what stands here is: in the clause itself, or in the one which it continues. */
 export const ownerOf = (
   { people, clauses, lexicon }: Scene,
@@ -80,12 +86,13 @@ export const ownerOf = (
 ): Who | undefined => {
   const own = ownerAt(people.references[at] ?? [], first, last)
   if (own) return own
+  // 'He is alone since his wife died and would like company': he would.
+  const isSameDoer = saysOf({ lexicon, clauses }, at, ['^ (?:and|but) (?:<verb>|would|could|can|will)'])
   for (let back = before(clauses, at); back >= 0 && isNear(clauses, back, at); back = before(clauses, back)) {
     // 'Her sister had it, but no, only gout': a new start.
     const clause = clauses[back]
     if (clause && says(lexicon, clause, lexicon.answers.bare ?? [])) return
-    const others = people.references[back]?.filter(({ who }) => who !== 'speaker') ?? []
-    const person = others.at(-1) ?? people.references[back]?.at(-1)
+    const person = spokenOf(people.references[back] ?? [], isSameDoer)
     if (person) return person.who
   }
   return
@@ -94,7 +101,11 @@ export const ownerOf = (
 const isNear = (clauses: readonly Clause[], back: number, at: number) =>
   at - back < MEMORY && clauses[back]?.sentence === clauses[at]?.sentence
 
-const saysOf = ({ lexicon, clauses }: Scene, at: number, sources: readonly string[]): boolean => {
+const saysOf = (
+  { lexicon, clauses }: Pick<Scene, 'lexicon' | 'clauses'>,
+  at: number,
+  sources: readonly string[],
+): boolean => {
   const clause = clauses[at]
   return clause !== undefined && says(lexicon, clause, sources)
 }
@@ -127,15 +138,21 @@ export const isTale = (scene: Scene, at: number): boolean => {
   return false
 }
 
+/** 'Get her dressed', 'who helps her' go on from what stands before; 'she gets dressed' does not. */
+const startsOver = ({ clauses, people, lexicon, whole }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  const [verb] = find(lexicon, clause ?? whole, '<verb>')
+  const [person] = people.references[at] ?? []
+  if (!verb || !person) return false
+  const isLed = verb.first === (clause?.opening === RELATIVE ? 1 : 0)
+  return !isLed || person.first <= verb.last
+}
+
 /** Says what is wanted, itself or as the rest of a clause that does. */
 export const isWished = (scene: Scene, at: number): boolean => {
-  const { clauses, people, lexicon } = scene
-  for (let back = at; back >= 0 && isNear(clauses, back, at); back -= 1) {
+  for (let back = at; back >= 0 && isNear(scene.clauses, back, at); back -= 1) {
     if (isWish(scene, back)) return true
-    const [verb] = find(lexicon, clauses[back] ?? scene.whole, '<verb>')
-    const [person] = people.references[back] ?? []
-    // 'Get her dressed' goes on from what stands before; 'she gets dressed' does not.
-    if (verb && person && !(verb.first === 0 && person.first > verb.last)) return false
+    if (startsOver(scene, back)) return false
   }
   return false
 }
