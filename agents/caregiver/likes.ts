@@ -39,15 +39,37 @@ const listOf = (scene: Scene, at: number, name: string, spans: readonly Span[]):
 /** Asked for these one may tell of oneself; elsewhere 'I'm flexible' is about something else. */
 const TELLING = ['name', 'bio', 'experience', 'interests']
 
+const traitPlaces = (scene: Scene, at: number): Span[] =>
+  without(
+    [...spansOf(scene, at, 'personality'), ...placesIn(scene, at, 'trait')],
+    placesIn(scene, at, 'notTrait'),
+  )
+
+const LINKS = ['and', '&', 'very', 'also', 'but']
+
+/** 'Hello! Warm and easygoing.' */
+const isOnlyTraits = (scene: Scene, at: number): boolean => {
+  const { clauses } = scene
+  if (scene.asking.length > 0) return false
+  const own = clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
+  const isLed = own.some(
+    index => index < at && says(scene.lexicon, clauses[index] ?? scene.whole, ['<verb>', 'i']),
+  )
+  const isCovered = clauses[at]?.words.every(
+    ({ text }, word) =>
+      LINKS.includes(text) || traitPlaces(scene, at).some(({ first, last }) => first <= word && word <= last),
+  )
+  return isCovered === true && !isLed && own.flatMap(index => widest(traitPlaces(scene, index))).length > 1
+}
+
 const traitsIn = (scene: Scene, at: number): Finding[] => {
   const isFree = scene.asking.length === 0 || TELLING.some(name => isAsked(scene, name))
-  const isAbout =
-    isAsked(scene, 'personality') || hasCueBefore(scene, at, isFree ? 'traitCue' : 'traitStrong')
+  const isAsking = isAsked(scene, 'personality') && !hasCueBefore(scene, at, 'valueStrong')
+  const isAlone = isOnlyTraits(scene, at)
+  const isAbout = isAsking || isAlone || hasCueBefore(scene, at, isFree ? 'traitCue' : 'traitStrong')
   if (!isAbout || !isMine(scene, at)) return []
   const more =
-    isAsked(scene, 'personality') || hasCueBefore(scene, at, 'traitStrong')
-      ? placesIn(scene, at, 'trait')
-      : []
+    isAsking || isAlone || hasCueBefore(scene, at, 'traitStrong') ? placesIn(scene, at, 'trait') : []
   return listOf(
     scene,
     at,
@@ -59,11 +81,26 @@ const traitsIn = (scene: Scene, at: number): Finding[] => {
 /** What kind of person she is, as she or others say. */
 export const findTraits = (scene: Scene): Finding[] => inStatements(scene, at => traitsIn(scene, at))
 
+/** 'Honesty and prayer': what ends the sentence beside a value is one. */
+const withPair = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const last = words.length - 1
+  const isPair = words[last - 1]?.text === 'and' && spans.some(one => one.last === last - 2)
+  const isPlain = !says(scene.lexicon, stretchOf(words.slice(last)), [
+    '<verb>',
+    '<subject>',
+    '(?:more|so|it|that|all)',
+  ])
+  return isPair && isPlain ? [...spans, { first: last, last }] : [...spans]
+}
+
 export const findValues = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     const isAbout = isAsked(scene, 'values') || hasCueAround(scene, at, 'valueCue')
-    if (!isAbout || !isMine(scene, at) || isAsked(scene, 'personality')) return []
-    return listOf(scene, at, 'values', spansOf(scene, at, 'values'))
+    const isStrong = hasCueBefore(scene, at, 'valueStrong')
+    if (!isAbout || !isMine(scene, at) || (isAsked(scene, 'personality') && !isStrong)) return []
+    const spans = spansOf(scene, at, 'values')
+    return listOf(scene, at, 'values', isStrong ? withPair(scene, at, spans) : spans)
   })
 
 const GERUNDS: Readonly<Record<string, string>> = {
@@ -87,7 +124,7 @@ const GERUNDS: Readonly<Record<string, string>> = {
   ...{ quilt: 'quilting', cook: 'cooking', walk: 'walking', jog: 'jogging', cycle: 'cycling' },
 }
 
-/** Cooking may be work, and a dog a client's: only where interests are spoken of it is one. */
+/** Cooking may be work, and a dog a client's: only beside other interests, or where they are spoken of, it is one. */
 const isEveryday = (scene: Scene, at: number, { first, last }: Span): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   return says(scene.lexicon, stretchOf(words.slice(first, last + 1)), patterns(scene, 'plainLike'))
@@ -118,7 +155,8 @@ const wholeItem = (scene: Scene, at: number, { first, last }: Span): Span => {
 
 const interestsIn = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || scene.clauses[at]?.isPast) return []
-  const isElsewhere = scene.asking.length > 0 && !isAsked(scene, 'bio') && !isAsked(scene, 'name')
+  const isElsewhere =
+    scene.asking.length > 0 && !['bio', 'name', 'personality'].some(name => isAsked(scene, name))
   const cue = isElsewhere ? 'likeStrong' : 'likeCue'
   const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, cue)
   if (!isAbout) return []
@@ -130,9 +168,11 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
     const { doing } = place.groups
     return doing && others.length === 0 ? [doing] : []
   })
-  const told = adjoined(scene, at, known)
-    .filter(span => isFree || !isEveryday(scene, at, span))
-    .map(span => (isAsked(scene, 'interests') ? wholeItem(scene, at, span) : span))
+  const all = adjoined(scene, at, known)
+  const isFit = isFree || all.some(span => !isEveryday(scene, at, span))
+  const told = (isFit ? all : []).map(span =>
+    isAsked(scene, 'interests') ? wholeItem(scene, at, span) : span,
+  )
   const found = [
     ...listOf(scene, at, 'interests', told),
     ...done

@@ -78,7 +78,10 @@ const isLikeKnown = (scene: Scene, at: number): boolean => {
 /** Ten digits, also when they are written like a phone number. */
 const numbersIn = (scene: Scene, at: number): Finding[] => {
   const isAbout =
-    isAsked(scene, 'hcaRegistryId') || hasCueAround(scene, at, 'registry') || isLikeKnown(scene, at)
+    isAsked(scene, 'hcaRegistryId') ||
+    hasCueAround(scene, at, 'registry') ||
+    isLikeKnown(scene, at) ||
+    (digitsOf(scene, at) !== '' && hasCueAround(scene, at - 1, 'registry'))
   if (!isAbout || isAsked(scene, 'phoneNumber')) return []
   const grouped = isAsked(scene, 'hcaRegistryId') ? digitsOf(scene, at) : ''
   if (/^\d{6,12}$/u.test(grouped)) return [heard('hcaRegistryId', grouped, at, wholeOf(scene, at))]

@@ -47,7 +47,7 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
     .filter(one => !found.some(other => overlaps(one, other)))
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
     .filter(one => !isInside(one, own))
-    .filter(one => name !== 'servicesProvided' || !isOfThePast(scene, one.clause))
+    .filter(one => name !== 'servicesProvided' || isOffer(scene, one))
     .filter(one => !NAMED.includes(name) || isNamed(scene, one))
     .filter(one => name !== 'vaccinations' || isNamedVaccine(scene, one))
     .filter(one => name !== 'availableShifts' || hasCue(scene, one.clause, 'whenish'))
@@ -59,6 +59,14 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
         ? { ...one, value: one.value.map(text => large(String(text))) }
         : one,
     )
+}
+
+/** 'Wanderers' and 'stroke people' are whom she cares for. */
+const isOffer = (scene: Scene, { clause, first, last }: Finding): boolean => {
+  const own = (scene.clauses[clause]?.words ?? []).slice(first, last + 1)
+  return (
+    !isOfThePast(scene, clause) && !says(scene.lexicon, stretchOf(own), scene.lexicon.aide.notOffered ?? [])
+  )
 }
 
 /** Known, and left out for a reason. */

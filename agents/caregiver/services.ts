@@ -98,7 +98,9 @@ const placesOf = ({ lexicon, clauses }: Scene, at: number) => {
   return clause ? findEach(lexicon, clause, lexicon.services) : []
 }
 
-const LINKS = ['and', '&', '/', 'some', 'also']
+/** 'Dementia only.' */
+const ALONE = ['only', 'mostly', 'mainly']
+const LINKS = ['and', '&', '/', 'some', 'also', ...ALONE]
 
 /** 'Cooking, cleaning, driving.' */
 const isOnlyThat = (scene: Scene, at: number): boolean => {
@@ -111,14 +113,15 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
   }
   if (scene.asking.length > 0) return false
   const isSame = (index: number) => scene.clauses[index]?.sentence === scene.clauses[at]?.sentence
+  const isOther = (index: number) => placesOf(scene, index).length === 0 && hasCue(scene, index, 'areaCue')
   let count = 0
-  for (let index = at; isSame(index); index -= 1) {
+  for (let index = at; isSame(index) && !isOther(index); index -= 1) {
     if (!isCovered(index)) return false
     count += placesOf(scene, index).length
   }
   for (let index = at + 1; isSame(index) && isCovered(index); index += 1)
     count += placesOf(scene, index).length
-  return count > 1
+  return count > 1 || (count > 0 && ALONE.includes(scene.clauses[at]?.words.at(-1)?.text ?? ''))
 }
 
 /** 'My last job I had to give insulin' tells of what she did, not of what she does. */
