@@ -44,13 +44,19 @@ const behind = (scene: Scene, at: number, last: number, isSure: boolean): Findin
 
 const BEGINNING = 4
 
-/** 'im tam', when the name was asked for. */
+/** 'im tam', when the name was asked for or a talk begins. */
 const isShortReply = (scene: Scene, at: number, last: number): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   const rest = words.slice(last + 1)
-  const isName = rest.length > 0 && rest.length < BEGINNING && !scene.lexicon.words.has(rest[0]?.text ?? '')
-  return isAsked(scene, 'name') && isName
+  const [first] = rest
+  const isName = first !== undefined && rest.length < BEGINNING && !scene.lexicon.words.has(first.text)
+  const isFirst =
+    isBeginning(scene, at) && rest.length === 1 && scene.lexicon.firstNames.has(first?.text ?? '')
+  return isName && (isAsked(scene, 'name') || isFirst)
 }
+
+const isBeginning = (scene: Scene, at: number): boolean =>
+  scene.asking.length === 0 && scene.answers[OWN] === undefined && at < 2
 
 const introduced = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || hasCue(scene, at, 'notCalled') || isAsked(scene, 'personality')) return []
@@ -58,15 +64,14 @@ const introduced = (scene: Scene, at: number): Finding[] => {
     behind(scene, at, last, true),
   )
   if (named.length > 0) return named
-  // 'Now it's Yonkers' names nobody; 'hey, it's Jamal' begins a talk.
-  const isBeginning = scene.asking.length === 0 && scene.answers[OWN] === undefined && at < 2
   const turned = placesIn(scene, at, 'isMyName').flatMap(({ first }) => {
     const clause = scene.clauses[at]
     const name = clause && nameAt(scene, clause, 0, true)
     return name?.last === first - 1 ? nameOf(scene, at, name) : []
   })
   if (turned.length > 0) return turned
-  const others = isAsked(scene, 'name') || isBeginning ? placesIn(scene, at, 'itIs') : []
+  // 'Now it's Yonkers' names nobody; 'hey, it's Jamal' begins a talk.
+  const others = isAsked(scene, 'name') || isBeginning(scene, at) ? placesIn(scene, at, 'itIs') : []
   return [...placesIn(scene, at, 'iAm'), ...others]
     .filter(({ first }) => first < BEGINNING)
     .flatMap(({ last }) => behind(scene, at, last, isShortReply(scene, at, last)))

@@ -253,7 +253,9 @@ const listReply = (scene: Scene, name: string, found: readonly Finding[]): Findi
   if (isUntold && isExactly(scene, 0, scene.lexicon.aide[TOO_OPEN[name] ?? '']))
     return [unsure(name, 0, wholeOf(scene, 0))]
   const rest = restOfList(scene, name, found)
-  if (rest.length > 0 || !isUntold) return rest
+  // 'I can't do nights any more' changes what is known, and is no answer of its own.
+  const isLess = own.length > 0 && scene.answers[`profile.${name}`] !== undefined
+  if (rest.length > 0 || !isUntold || isLess) return rest
   const whole = inFull(scene, name, found)
   const [denied] = own
   return whole.length === 0 && denied && ALWAYS.includes(name) ? [unsure(name, denied.clause, denied)] : whole

@@ -80,7 +80,9 @@ const MOST_WORDS = 5
 
 /** What is done, as she puts it. */
 const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string => {
-  const text = said(scene, at, span).replace(/^(?:the|some|their|her|his|with|a|to) /iu, '')
+  const text = said(scene, at, span)
+    .replace(/^(?:the|some|their|her|his|with|a|to) /iu, '')
+    .replace(/ (?:people|folks)$/iu, '')
   const [first = '', ...rest] = text.split(' ')
   const word = first.toLowerCase()
   const isNoun = NOUNS.includes(word) && !isDone(scene, at, span)

@@ -4,6 +4,7 @@ import { withReplaced } from './replaced.ts'
 import type { Finding, Scene } from './scene.ts'
 
 const SHORT = 7
+const LEAST = 3
 
 /** Which field is meant by 'the gate code', 'my number'. */
 const fieldNamed = ({ lexicon }: Scene, what: string): string | undefined => {
@@ -39,8 +40,14 @@ const withoutNamed = (
   }
   const items = knownItems(scene, what)
   if (items.length > 0) {
+    const isIt = (one: Finding) =>
+      one.kind === 'heard' &&
+      one.clause === clause &&
+      first <= one.first &&
+      one.last <= last &&
+      items.some(({ field }) => field === one.field)
     return [
-      ...findings,
+      ...findings.filter(one => !isIt(one)),
       ...items.map(({ field, item }): Finding => ({ kind: 'denied', field, value: [item], ...where })),
     ]
   }
@@ -60,7 +67,7 @@ const withoutLast = (
   const sentence = (at: number) => clauses[at]?.sentence ?? 0
   const before = findings.filter(one => one.clause < clause && sentence(one.clause) >= sentence(clause) - 1)
   // 'That was never diagnosed, please delete it': taken back already.
-  if (before.length > 0 && before.every(({ kind }) => kind === 'denied')) return [...findings]
+  if (before.length > 0 && before.every(({ kind }) => kind !== 'heard')) return [...findings]
   if (before.length > 0) return findings.filter(one => !before.includes(one))
   const field = Object.keys(answers).at(-1)
   const isShort = clauses.slice(0, clause + 1).every(one => one.words.length <= SHORT)
@@ -113,6 +120,7 @@ const withoutRetracted = (scene: Scene, findings: readonly Finding[]): Finding[]
 /** Items of a known list that these words name. */
 const knownItems = ({ lexicon, answers }: Scene, what: string) => {
   const line = stretchOfText(what)
+  const bare = what.replace(/^(?:the|her|his|my|our) /u, '')
   return Object.entries(answers).flatMap(([field, value]) =>
     (Array.isArray(value) ? value.map(String) : [])
       .filter(
@@ -120,7 +128,10 @@ const knownItems = ({ lexicon, answers }: Scene, what: string) => {
           says(lexicon, line, [
             ...(lexicon.options[field]?.[item] ?? []),
             ...(lexicon.lists[field]?.items[item] ?? []),
-          ]) || ` ${what} `.includes(` ${item.toLowerCase()} `),
+          ]) ||
+          ` ${what} `.includes(` ${item.toLowerCase()} `) ||
+          // 'The driving', where 'Driving and errands' is known.
+          (bare.length > LEAST && item.toLowerCase().startsWith(`${bare} `)),
       )
       .map(item => ({ field, item })),
   )
