@@ -131,7 +131,8 @@ const isNoStory = ({ lexicon }: Scene, clause: Clause) =>
     ...(lexicon.asides.nothingElse ?? []),
   ])
 
-const isSame = (one: unknown, other: unknown) => String(one).toLowerCase() === String(other).toLowerCase()
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase()
 
 /** 'Wrong zip! 77004': what was answered before is mended, and the question is left for later. */
 const isMending = (scene: Scene, asked: string, heard: readonly Finding[]): boolean => {

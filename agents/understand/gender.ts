@@ -96,7 +96,7 @@ const wishedAt = (scene: Scene, wishes: readonly Heard[]): number | undefined =>
   const wished = wishes.at(-1)
   if (wished) return wished.value === NONE ? undefined : wished.clause
   const isKnown = [...Object.keys(OTHER)].includes(String(scene.answers[FIELD]))
-  const at = scene.clauses.findIndex(clause => says(scene.lexicon, clause, ['<gendered>']))
+  const at = scene.clauses.findIndex(clause => says(scene.lexicon, clause, ['<gendered>|gender|sex']))
   return isKnown && at >= 0 ? at : undefined
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDenied } from './clauses.ts'
 import type { Found } from './page.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isTale, type Recogniser, type Scene } from './scene.ts'
@@ -8,7 +9,8 @@ const LOWEST = 8
 const HIGHEST = 250
 
 const value = (found: Found, name: string) => {
-  const amount = Number(found.groups[name]?.text)
+  // 'Nineteen fifty' is $19.50.
+  const amount = Number(found.groups[name]?.text.replace(' ', '.'))
   return amount >= LOWEST && amount <= HIGHEST ? amount : undefined
 }
 
@@ -26,6 +28,14 @@ const single = (found: Found, made: (amount: number) => Amounts): Amounts | unde
 }
 
 const BARE = '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! \\d)'
+
+/** 'No less than 21, no more than 25' tells both ends. */
+const ends = (all: readonly Amounts[]): Amounts | undefined => {
+  const { max } = all.find(one => one.min === undefined) ?? {}
+  const { min } = all.find(one => one.max === undefined) ?? {}
+  const isRange = all[0]?.min === undefined || all[0].max === undefined
+  return isRange && min !== undefined && max !== undefined && min < max ? { min, max } : undefined
+}
 
 /** 'Make it 26 at the top': the other end stays. */
 const besideKnown = ({ answers, clauses, lexicon }: Scene, amounts: Amounts): Amounts => {
@@ -57,18 +67,24 @@ const rangeIn = (scene: Scene, at: number): Finding[] => {
     [min, found => single(found, amount => ({ min: amount }))],
     [exactly, found => single(found, amount => ({ min: amount, max: amount }))],
   ]
-  const found = readings.flatMap(([sources, reading]) =>
+  const all = readings.flatMap(([sources, reading]) =>
     findAny(lexicon, clause, sources).flatMap(place => {
-      const amounts = reading(place)
+      const amounts =
+        isDenied(lexicon, clause, place.first, place.last) && sources === exactly ? undefined : reading(place)
       return amounts ? [{ place, amounts, isVague: isVague(scene, at, sources === exactly) }] : []
     }),
-  )[0]
+  )
+  const [found] = all
   if (!found) return []
   const where = { field, clause: at, first: found.place.first, last: found.place.last }
   return [
     found.isVague
       ? { kind: 'unsure', ...where }
-      : { kind: 'heard', value: besideKnown(scene, found.amounts), ...where },
+      : {
+          kind: 'heard',
+          value: besideKnown(scene, ends(all.map(({ amounts }) => amounts)) ?? found.amounts),
+          ...where,
+        },
   ]
 }
 

@@ -110,13 +110,28 @@ const CHARACTER = ['preferences.personality', 'preferences.values']
 const withoutReplaced = (found: readonly Finding[], direct: readonly Finding[]) =>
   found.filter(one => !direct.some(({ field, replaces }) => replaces && field === one.field))
 
+/** 'Anyone is fine, scratch the gender thing' answers what it takes back, and not what was asked. */
+const withoutMending = (
+  { asking, answers }: Scene,
+  found: readonly Finding[],
+  direct: readonly Finding[],
+) => {
+  const mended = found.filter(
+    ({ kind, field }) =>
+      kind === 'heard' && MENDED.includes(field) && field in answers && !asking.includes(field),
+  )
+  return direct.filter(({ clause }) => !mended.some(one => one.clause === clause))
+}
+
+const MENDED = ['preferences.genderPreference', 'preferences.hourlyRateRange']
+
 /** All that a family's message says about the interview's fields. */
 const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
   const found = withoutUnmeant(scene, all)
   if (isNoReply(scene, asides)) return withoutEchoes(scene, found)
-  const direct = findDirect(scene, optionsIn(scene), found)
-  const leaned = findLeanings(scene, [...found, ...direct], optionsIn(scene))
+  const direct = withoutMending(scene, found, findDirect(scene, optionsIn(scene), found))
+  const leaned = withoutMending(scene, found, findLeanings(scene, [...found, ...direct], optionsIn(scene)))
   const said = withoutUnmeant(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
   return withoutEchoes(scene, withoutOrigin(scene, withTopics(scene, said)))
 }

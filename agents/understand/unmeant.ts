@@ -40,6 +40,16 @@ const withoutStartDays = (found: readonly Finding[]) => {
   return found.filter(one => !NO_DAYS.includes(one.field) || !starts.some(start => isWithin(one, start)))
 }
 
+/** 'Change the start to January 18' offers no 18 an hour. */
+const withoutDatesAsRates = (found: readonly Finding[]) => {
+  const starts = found.filter(({ field }) => field === 'schedule.startDate')
+  const touches = (one: Finding, other: Finding) =>
+    one.clause === other.clause && one.first <= other.last && other.first <= one.last
+  return found.filter(
+    one => one.field !== 'preferences.hourlyRateRange' || !starts.some(start => touches(one, start)),
+  )
+}
+
 const WANTED = ['schedule.', 'preferences.', 'careNeeds.careLevel', 'careNeeds.primaryNeeds']
 const NOT_WANTED = ['preferences.interests', 'schedule.duration', 'schedule.startDate']
 
@@ -102,5 +112,11 @@ const asThought = (scene: Scene, found: readonly Finding[]): Finding[] =>
 export const withoutUnmeant = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
   asThought(
     scene,
-    withoutTales(scene, withoutIdioms(scene, withoutStartDays(withoutListedDays(withoutPlaceWords(found))))),
+    withoutTales(
+      scene,
+      withoutIdioms(
+        scene,
+        withoutDatesAsRates(withoutStartDays(withoutListedDays(withoutPlaceWords(found)))),
+      ),
+    ),
   )
