@@ -69,7 +69,19 @@ const isSaying = ({ lexicon, clauses }: Scene, at: number) => {
 /** 'Loyalty and faith, those are our values': what it is about may come behind. */
 const BEHIND = ['preferences.values']
 
-const hasCue = ({ lexicon, clauses, asking }: Scene, at: number, field: string) => {
+/** 'Switch it to Portuguese', where Spanish is known. */
+const isChanged = ({ lexicon, clauses, answers }: Scene, at: number, field: string) => {
+  const clause = clauses[at]
+  return (
+    field === LANGUAGES &&
+    field in answers &&
+    clause !== undefined &&
+    says(lexicon, clause, lexicon.clauses.change)
+  )
+}
+
+const hasCue = (scene: Scene, at: number, field: string) => {
+  const { lexicon, clauses, asking } = scene
   if (BEHIND.includes(field)) {
     const own = clauses.filter(one => one.sentence === clauses[at]?.sentence)
     if (own.some(one => says(lexicon, one, lexicon.lists[field]?.cues ?? []))) return true
@@ -77,6 +89,7 @@ const hasCue = ({ lexicon, clauses, asking }: Scene, at: number, field: string) 
   for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
     const clause = clauses[back]
     if (clause && says(lexicon, clause, lexicon.lists[field]?.cues ?? [])) return true
+    if (isChanged(scene, back, field)) return true
   }
   return asking.includes(field)
 }
@@ -121,7 +134,13 @@ const isOneLanguageWish = (scene: Scene, at: number, first: number, last: number
   if (owner === 'speaker' && isOwn && !scene.people.isSelf) return false
   if (scene.asking.includes('preferences.languageRequirements')) return true
   const isOnly = clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues.onlyLanguage ?? [])
-  return isWished(scene, at) || isOnly || touches(scene, at, first, last, 'speaking') || isFragment(scene, at)
+  return (
+    isWished(scene, at) ||
+    isChanged(scene, at, LANGUAGES) ||
+    isOnly ||
+    touches(scene, at, first, last, 'speaking') ||
+    isFragment(scene, at)
+  )
 }
 
 const isTraitWish = (scene: Scene, at: number, first: number, last: number) => {
@@ -160,8 +179,9 @@ const isLoneTrait = (scene: Scene, at: number) => {
   const isSame = before.sentence === clause.sentence
   if (!clauses.slice(0, at).some(one => says(lexicon, one, ['<someone>|<staff>']))) return false
   return (
-    says(lexicon, clause, ['^(?: i (?:would|will) say)?(?: (?:<trait>|and|very|really|also|but|or))+$']) &&
-    !(isSame && says(lexicon, before, lexicon.stories.pets ?? []))
+    says(lexicon, clause, [
+      '^(?: i (?:would|will) say)?(?: (?:<trait>|and|very|really|also|but|or))+(?: (?:person|people|type|aide|caregiver|helper))?$',
+    ]) && !(isSame && says(lexicon, before, lexicon.stories.pets ?? []))
   )
 }
 

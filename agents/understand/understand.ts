@@ -97,14 +97,14 @@ const withOpenQuestions = (understood: Understood, asking: readonly string[]): U
   return { ...understood, unsure: [...unsure, ...open.map(field => ({ field, quote: doubt.quote }))] }
 }
 
-/** 'Somebody of our faith' wants no value. */
+/** 'Somebody of our faith' wants no value, 'an American' no language. */
 const withoutOrigin = ({ lexicon, clauses }: Scene, found: readonly Finding[]) =>
   found.filter(({ field, clause }) => {
     const own = clauses[clause]
-    return !CHARACTER.includes(field) || !own || !isByOrigin(lexicon, own)
+    return !OF_PERSONS.includes(field) || !own || !isByOrigin(lexicon, own)
   })
 
-const CHARACTER = ['preferences.personality', 'preferences.values']
+const OF_PERSONS = ['preferences.personality', 'preferences.values', 'preferences.languageRequirements']
 
 /** What stands for a whole list leaves no room for its pieces. */
 const withoutReplaced = (found: readonly Finding[], direct: readonly Finding[]) =>
