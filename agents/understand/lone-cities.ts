@@ -38,3 +38,11 @@ const isOthersLone = (scene: Scene, at: number): boolean => {
     !says(lexicon, before, ['not'])
   return isListed || owner === 'other' || owner === 'former' || (owner === 'speaker' && !people.isSelf)
 }
+
+/** 'Kansas City' may lie in Missouri. */
+export const isOfCityName = ({ lexicon, whole }: Scene, { first, last }: Span) => {
+  const name = whole.words.slice(first, last + 2).map(({ text }) => text)
+  return (
+    name.length > last - first + 1 && lexicon.places.patterns.ambiguous?.includes(name.join(' ')) === true
+  )
+}

@@ -1,4 +1,4 @@
-import { isKnownCity, loneCities, type Span } from './lone-cities.ts'
+import { isKnownCity, isOfCityName, loneCities, type Span } from './lone-cities.ts'
 import { isNameWord } from './mentions.ts'
 import type { Found } from './page.ts'
 import { isAway, isElsewhere, placeOf } from './place-owner.ts'
@@ -72,7 +72,9 @@ const findStates = (scene: Scene): State[] => {
     if (!isSure && !isBeside && !isCoded) return []
     return [{ first: at, last: at, value: code, isCode: true as const }]
   })
-  return [...long, ...short].filter(({ first }) => isSaid(scene, first)).sort((a, b) => a.first - b.first)
+  return [...long, ...short]
+    .filter(one => isSaid(scene, one.first) && !isOfCityName(scene, one))
+    .sort((a, b) => a.first - b.first)
 }
 
 /** The longest run of name words from here on, of at most three. */
@@ -182,7 +184,8 @@ const isPlaced = (scene: Scene, { first, last, isCode }: State, isBeside: boolea
   const { whole, asking, clauses } = scene
   const isSure = asking.includes('location.state') || /^\d{5}/u.test(whole.words[last + 1]?.text ?? '')
   if (isSure || cityBefore(scene, first) !== undefined) return true
-  const isChosen = whole.words[first - 1]?.text === 'the' && whole.words[last + 1]?.text === 'one'
+  const isChosen =
+    whole.words[first - 1]?.text === 'the' && ['one', 'side'].includes(whole.words[last + 1]?.text ?? '')
   const isAlone = (clauses[clauseAt(scene, whole.words[first])]?.words.length ?? 0) < SHORT
   return (
     isChosen ||
