@@ -5,7 +5,8 @@ import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 /*
  * What people say to Emma, and what a careful reader understands by it. Written by hand, without a look at the
  * understanding that it measures. `care-messages-tune.json` may be read while that is improved;
- * `care-messages-held.json` is only ever scored: talk as it comes, mostly answers to what was asked. The persons of `care-interviews-*.json` are halved the same way.
+ * `care-messages-held.json` is only ever scored: talk as it comes, mostly answers to what was asked, half of it by authors
+ * who knew nothing of the understanding. The persons of `care-interviews-*.json` are halved the same way.
  *
  * - `expect`: what stands in the field after the message. Two careful readers agree on it. Where `known` holds the
  *   field already, it is the whole new value: 'and driving too' leaves cooking in the list.

@@ -20,10 +20,10 @@ const hear = (text: string, more: Partial<Message> = {}) => {
 }
 
 /** A little under what is reached, so that nothing is lost unseen. */
-const floors = { tune: { f1: 0.92, wrongWrites: 0.055 }, held: { f1: 0.93, wrongWrites: 0.07 } }
+const floors = { tune: { f1: 0.975, wrongWrites: 0.012 }, held: { f1: 0.88, wrongWrites: 0.075 } }
 
 describe('the set', () => {
-  test.for(['tune', 'held'] as const)('the half %s stays understood', { timeout: 60_000 }, half => {
+  test.for(['tune', 'held'] as const)('the half %s stays understood', { timeout: 120_000 }, half => {
     const { f1, wrongWrites } = ratios(scoreOf(readMessages(half)).total)
     expect(f1).toBeGreaterThanOrEqual(floors[half].f1)
     expect(wrongWrites).toBeLessThanOrEqual(floors[half].wrongWrites)
