@@ -34,7 +34,7 @@ export function eventStream(source: Source): ReadableStream<Uint8Array> {
     }
 
     const sendNew = async () => {
-      if (!(await source.stillWelcome())) return close()
+      if (!(await source.stillWelcome())) return sendAway()
       for (const { id, type, body } of await source.next()) {
         send(`id: ${id}\nevent: ${type}\ndata: ${body.replaceAll('\n', ' ')}\n\n`)
         again = true
@@ -65,6 +65,11 @@ export function eventStream(source: Source): ReadableStream<Uint8Array> {
       end()
       controller.close()
     }
+    /** A browser would knock again and again. */
+    const sendAway = () => {
+      send('event: over\ndata: {}\n\n')
+      close()
+    }
     const orEnd = (work: Promise<void>) =>
       void work.catch(cause => {
         source.onError(cause)
@@ -73,7 +78,7 @@ export function eventStream(source: Source): ReadableStream<Uint8Array> {
     const wake = () => orEnd(pump())
 
     const beat = async () => {
-      if (!(await source.stillWelcome())) return close()
+      if (!(await source.stillWelcome())) return sendAway()
       if (hasRoom()) send(': still here\n\n')
       await pump()
     }

@@ -27,6 +27,7 @@ export const createListener = (kind: string, hear: (news: News) => void, signal:
     source = new EventSource(`/api/interviews/${kind}/moves`)
     source.addEventListener('move', soon)
     source.addEventListener('state', soon)
+    source.addEventListener('over', close)
     source.addEventListener('said', ({ data }) => {
       message = said.parse(JSON.parse(data)).message
       soon()
