@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
-const most = 4 * 1024 * 1024
+const most = 12 * 1024 * 1024
 let spent = 0
 
 /**

@@ -35,6 +35,7 @@ type Wish = {
 }
 
 const envelope = 64 * 1024
+const smallest = 4 * 1024
 const mostFields = 20
 const fieldBytes = 16 * 1024
 const abandonedAfterMs = 60 * 60 * 1000
@@ -54,6 +55,8 @@ function parserOf(request: Request, { maxBytes }: Wish) {
   try {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      // Of forty at once each waits with no more than the piece that came last.
+      ...{ highWaterMark: smallest, fileHwm: smallest },
       // Browsers send names as they are, in UTF-8.
       defParamCharset: 'utf8',
       // A name that leads somewhere is refused, not trimmed.
@@ -96,7 +99,7 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
     }
     if (field !== fileField) reject(wrongForm(field, 'is not a place for a file'))
     stream.on('limit', () => reject(tooLarge()))
-    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: smallest })
     writing = pipeline(stream, target).then(() => {
       // busboy gives no name where the browser sent none.
       draft.file = { path, name: filename ?? '', size: target.bytesWritten }
@@ -151,7 +154,7 @@ export async function receiveBody(
   const path = await privatePath(place)
   const done = () => rm(path, { force: true })
   try {
-    await pipeline(bytesOf(request, maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(bytesOf(request, maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: smallest }))
   } catch (cause) {
     await done()
     throw cause
