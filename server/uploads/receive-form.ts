@@ -154,7 +154,10 @@ export async function receiveBody(
   const path = await privatePath(place)
   const done = () => rm(path, { force: true })
   try {
-    await pipeline(bytesOf(request, maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: smallest }))
+    await pipeline(
+      bytesOf(request, maxBytes),
+      createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: smallest }),
+    )
   } catch (cause) {
     await done()
     throw cause
