@@ -79,8 +79,9 @@ const numberOf = (dictionary: string, name: string) =>
 /** Other objects can be packed into it, whatever it calls itself. */
 const holdsObjects = (dictionary: string) => /\/ObjStm|\/First\s+\d/u.test(dictionary)
 
+/** Stops at a second '[': it would otherwise look for the end of each of them, all over again. */
 const filtersOf = (dictionary: string) =>
-  [...(/\/Filter\s*(\[[^\]]*\]|\/\w+)/u.exec(dictionary)?.[1]?.matchAll(/\/(\w+)/gu) ?? [])].map(f => f[1])
+  [...(/\/Filter\s*(\[[^\][]*\]|\/\w+)/u.exec(dictionary)?.[1]?.matchAll(/\/(\w+)/gu) ?? [])].map(f => f[1])
 
 const isFlate = (name: string | undefined) => name === 'FlateDecode' || name === 'Fl'
 

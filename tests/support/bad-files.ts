@@ -230,6 +230,13 @@ async function papers(): Promise<[string, string, Buffer][]> {
       'card.pdf',
       pdf(Array.from({ length: 9 }, () => stream('/Filter/FlateDecode', bomb.half)).join('\n')),
     ],
+    [
+      'a bomb behind many filters',
+      'card.pdf',
+      pdf(
+        `${`9 0 obj<<${'/Filter['.repeat(1900)}>>stream\nx\nendstream endobj\n`.repeat(250)}${stream('/Filter/FlateDecode', bomb.whole)}`,
+      ),
+    ],
     ['a packed bomb', 'card.pdf', pdf(stream('/Filter[/FlateDecode/FlateDecode]', packed(bomb.whole)))],
     ['a packed virus', 'card.pdf', pdf(stream('/Filter/FlateDecode', packed(eicar)))],
     ['a flood in it', 'card.pdf', pdf(stream('/Subtype/Image/Width 50000/Height 50000', Buffer.alloc(4)))],
