@@ -6,7 +6,8 @@ setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
 process.on('SIGUSR2', () => {
-  if (typeof collect === 'function') collect()
+  // What the first collection unlinks, code above all, is only freed by the second.
+  if (typeof collect === 'function') for (let n = 0; n < 2; n++) collect()
   const { heapUsed, external } = process.memoryUsage()
   console.log(`bytes in use: ${heapUsed + external}`)
 })
