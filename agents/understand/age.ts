@@ -89,6 +89,9 @@ const isAge = (scene: Scene, at: number, value: number): boolean => {
   const { lexicon, clauses, asking, people } = scene
   const clause = clauses[at]
   if (asking.includes('basicInfo.recipientAge') || !clause) return true
+  // Where a rate was asked for, '26 but 28 on weekends' tells no age.
+  const isCalledAge = says(lexicon, clause, ['years? old|yo|aged?|turned|turns|birthday'])
+  if (asking.includes('preferences.hourlyRateRange') && !isCalledAge) return false
   if (value < GROWN && !isYoung(scene, at) && !says(lexicon, clause, ['years? old|yo|age|aged'])) return false
   const isBare = isFragment(scene, at) && clause.words.length === 1
   return !isBare || people.recipient !== undefined || people.isSelf || clauses.length > 1

@@ -27,7 +27,8 @@ const single = (found: Found, made: (amount: number) => Amounts): Amounts | unde
   return amount === undefined ? undefined : made(amount)
 }
 
-const BARE = '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! \\d)'
+const BARE =
+  '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|hours?|hrs?|days?|nights?|weeks?|months?|years?|times|minutes|miles|percent|%|people|pounds))'
 
 /** 'No less than 21, no more than 25' tells both ends. */
 const ends = (all: readonly Amounts[]): Amounts | undefined => {
@@ -55,7 +56,45 @@ const isVague = ({ lexicon, clauses }: Scene, at: number, isExact: boolean) => {
   return clause !== undefined && says(lexicon, clause, isExact ? [...about, ...vague] : vague)
 }
 
-const rangeIn = (scene: Scene, at: number): Finding[] => {
+const atMost = (found: Found) => single(found, amount => ({ max: amount }))
+const atLeast = (found: Found) => single(found, amount => ({ min: amount }))
+
+/** 'Not past 30', 'more than 30 is out of the question' end at 30; 'nothing under 20', 'below 20 nobody stays' begin there. */
+const boundsIn = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const { above = [], below = [], refused = [], floor = [] } = lexicon.money
+  const clause = clauses[at]
+  const next = clauses[at + 1]
+  if (!clause) return []
+  const nots = findAny(lexicon, clause, lexicon.clauses.negator)
+  const isNot = ({ first }: Found) => nots.some(({ last }) => last < first)
+  const isOn = next?.sentence === clause.sentence && PRONOUN.test(next.opening)
+  const isFloor = says(lexicon, clause, floor) || (isOn && says(lexicon, next, floor))
+  const isCeiling = says(lexicon, clause, refused)
+  return [
+    ...findAny(lexicon, clause, above).map(place => {
+      return { place, amounts: (isNot(place) || isCeiling ? atMost : atLeast)(place) }
+    }),
+    ...findAny(lexicon, clause, below).map(place => {
+      return { place, amounts: (isNot(place) || isFloor ? atLeast : atMost)(place) }
+    }),
+  ]
+}
+
+const PRONOUN = /^(?:i|we|they|you|he|she)$/u
+
+/** '30 is too steep for us' offers no 30. */
+const isRefused = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => {
+  const clause = clauses[at]
+  return (
+    clause !== undefined &&
+    findAny(lexicon, clause, lexicon.money.refused ?? []).some(one => one.first > last)
+  )
+}
+
+type Rate = { place: Found; amounts: Amounts; isVague: boolean }
+
+const saidIn = (scene: Scene, at: number): Rate[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause) return []
@@ -63,17 +102,24 @@ const rangeIn = (scene: Scene, at: number): Finding[] => {
   const exactly = isBareRate(scene, at) ? [...exact, BARE] : exact
   const readings: [readonly string[], (found: Found) => Amounts | undefined][] = [
     [range, between],
-    [max, found => single(found, amount => ({ max: amount }))],
-    [min, found => single(found, amount => ({ min: amount }))],
+    [max, atMost],
+    [min, atLeast],
     [exactly, found => single(found, amount => ({ min: amount, max: amount }))],
   ]
-  const all = readings.flatMap(([sources, reading]) =>
-    findAny(lexicon, clause, sources).flatMap(place => {
-      const amounts =
-        isDenied(lexicon, clause, place.first, place.last) && sources === exactly ? undefined : reading(place)
-      return amounts ? [{ place, amounts, isVague: isVague(scene, at, sources === exactly) }] : []
-    }),
+  const isNot = ({ first, last }: Found) => isDenied(lexicon, clause, first, last)
+  const made = (place: Found, amounts: Amounts | undefined, isExact: boolean): Rate[] =>
+    amounts ? [{ place, amounts, isVague: isVague(scene, at, isExact) }] : []
+  const [ranges = [], ...others] = readings.map(([sources, reading]) =>
+    findAny(lexicon, clause, sources)
+      .filter(place => !isRefused(scene, at, place) && !(sources === exactly && isNot(place)))
+      .flatMap(place => made(place, reading(place), sources === exactly)),
   )
+  const bounds = boundsIn(scene, at).flatMap(({ place, amounts }) => made(place, amounts, false))
+  return [...ranges, ...bounds, ...others.flat()]
+}
+
+const rangeIn = (scene: Scene, at: number): Finding[] => {
+  const all = saidIn(scene, at)
   const [found] = all
   if (!found) return []
   const where = { field, clause: at, first: found.place.first, last: found.place.last }
@@ -120,13 +166,14 @@ export const findRate: Recogniser = scene => {
   return cents.length > 0 ? cents : spanned(scene, ratesIn(scene))
 }
 
-/** 'My brother pays 35', 'I earn 22': no rate that is offered. */
+/** 'My brother pays 35', 'I earn 22', 'your ad said 30': no rate that is offered. */
 const isOthers = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   const actor = actorOf(scene, at)
   if (!clause || actor === 'former') return true
-  const { othersPay = [], earned = [] } = lexicon.money
+  const { othersPay = [], earned = [], quoted = [] } = lexicon.money
+  if (says(lexicon, clause, quoted)) return true
   return says(lexicon, clause, earned)
     ? actor !== undefined
     : actor === 'other' && says(lexicon, clause, othersPay)

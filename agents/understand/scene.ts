@@ -124,7 +124,10 @@ const isWish = (scene: Scene, at: number) =>
 const endsTale = (scene: Scene, at: number): boolean => {
   const { clauses, people, lexicon } = scene
   if (saysOf(scene, at, ['<wish>', '<someone>', ...lexicon.clauses.notTale])) return true
-  const isWhole = (people.references[at]?.length ?? 0) > 0 && saysOf(scene, at, ['<verb>'])
+  const isWhole =
+    clauses[at]?.opening !== RELATIVE &&
+    (people.references[at]?.length ?? 0) > 0 &&
+    saysOf(scene, at, ['<verb>'])
   return isWhole || OPENS.includes(clauses[at]?.opening ?? '')
 }
 
