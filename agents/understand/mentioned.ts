@@ -76,6 +76,25 @@ const withOwner = (
   return relation === undefined ? mention : { ...mention, relation, whose: 'speaker' }
 }
 
+/** 'My nana raised me. Her name is Miss Earline': no second person. */
+const isNameOf = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  titled: Mention,
+  related: readonly Mention[],
+): boolean => {
+  const own = clauses[titled.clause]
+  const { nameIs = [] } = lexicon.people.patterns
+  const isNamed = own && findAny(lexicon, own, nameIs).some(({ last }) => last === titled.first - 1)
+  return (
+    isNamed === true &&
+    related.some(
+      ({ whose, gender, clause }) =>
+        whose === 'speaker' && clause <= titled.clause && (gender ?? titled.gender) === titled.gender,
+    )
+  )
+}
+
 export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mention[] => {
   const mentions = clauses.flatMap((clause, at) => mentionsIn(lexicon, clause, at))
   const related = mentions
@@ -88,7 +107,9 @@ export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mentio
       const self = findAny(lexicon, clause, speakers)
       return titledIn(lexicon, clause, at).filter(({ first }) => !self.some(({ last }) => last === first - 1))
     })
-    .filter(one => !related.some(mention => isWithin(one, mention)))
+    .filter(
+      one => !related.some(mention => isWithin(one, mention)) && !isNameOf(lexicon, clauses, one, related),
+    )
   const joint = related.map(mention => withTitleBefore(clauses, mention, honored))
   const titled = honored.filter(one => !joint.some(({ name }) => name === one.name))
   return [...joint, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)

@@ -235,10 +235,25 @@ const ofBefore = (lexicon: Lexicon, clause: Clause, before: Mention, link: Link)
     isPossessive(clause, before.last + 1) &&
     link.first === before.last + 2 &&
     !/^\d/u.test(clause.words[link.first]?.text ?? '')
-  if (!isNext) return
+  // 'My husband father', as some say it.
+  const isBeside =
+    before.whose === 'speaker' &&
+    before.owner !== undefined &&
+    link.first === before.last + 1 &&
+    link.first === link.last &&
+    lexicon.people.relations[before.relation]?.chain?.[link.relation.name] !== undefined
+  if (!isNext && !isBeside) return
   const owner: Mention = isGone(lexicon, clause, link) ? before : { ...before, whose: 'third' }
   return [owner, chained(lexicon, clause, before, link)]
 }
+
+/** 'My friend and neighbor' is one person. */
+const isSameOne = (clause: Clause, before: Mention, { relation, first, owner }: Link) =>
+  owner === undefined &&
+  relation.kind === 'other' &&
+  before.last === first - 2 &&
+  clause.words[first - 1]?.text === 'and' &&
+  before.owner !== undefined
 
 export const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => {
   const mentions: Mention[] = []
@@ -251,6 +266,7 @@ export const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mentio
       mentions.splice(-1, 1, ...owned)
       continue
     }
+    if (before && isSameOne(clause, before, link)) continue
     const isThird = isPossessive(clause, link.first - 1) && link.owner === undefined
     const mention = mentionOf(lexicon, clause, at, link)
     mentions.push(isThird ? { ...mention, whose: 'third' } : mention)

@@ -1,6 +1,6 @@
 import { type Clause, negatorsIn } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Gender, type Mention, nameWords } from './mentions.ts'
+import { type Gender, type Mention, nameFrom, nameWords } from './mentions.ts'
 import { findAny, says } from './reading.ts'
 
 type Known = Readonly<Record<string, unknown>>
@@ -43,6 +43,16 @@ const beside = (
     side === 'before' ? place.last === first - 1 : place.first === last + 1,
   )
 
+/** What is said of somebody behind their name: 'is fine' of 'Dad (Carl) is fine', 'is 80' of 'Mom, Ingrid, is 80'. */
+const sayingBehind = (clauses: readonly Clause[], { clause, last, name }: Mention): Clause | undefined => {
+  const own = clauses[clause]
+  const named = clauses[name?.clause ?? -1]
+  const next = clauses[(name?.clause ?? -1) + 1]
+  const isApart = own && named && named !== own && last === own.words.length - 1
+  const isSame = next?.sentence === own?.sentence && name?.last === (named?.words.length ?? 0) - 1
+  return isApart && isSame ? next : undefined
+}
+
 /** 'For: my uncle'. */
 const isLabelled = (
   lexicon: Lexicon,
@@ -83,7 +93,11 @@ const knownWeight = (
 ): number => {
   const stored = known['basicInfo.relationship']
   const isStored = typeof stored === 'string' && !mention.titled && !isTakenBack
-  const fits = isStored ? (isSamePerson(lexicon, stored, mention) ? 10 : -8) : 0
+  const fits = isStored
+    ? isSamePerson(lexicon, stored, mention, known['basicInfo.careType'] === 'other')
+      ? 10
+      : -8
+    : 0
   const isWho = beside(lexicon, clause, mention, lexicon.people.patterns.isWho ?? [], 'before')
   const kin = kinWeight(lexicon, mention.relation)
   const isAsked = asking.some(path => WHO.includes(path))
@@ -176,13 +190,14 @@ const weightOf = (
 ): number => {
   const clause = clauses[mention.clause]
   if (!clause) return 0
+  const saying = sayingBehind(clauses, mention)
   const near = besides
     .filter(([name, side]) => {
       const { [name]: sources = [] } = lexicon.people.patterns
-      return (
-        beside(lexicon, clause, mention, sources, side) ||
-        (side === 'before' && isLabelled(lexicon, clauses, mention, sources))
-      )
+      if (beside(lexicon, clause, mention, sources, side)) return true
+      return side === 'before'
+        ? isLabelled(lexicon, clauses, mention, sources)
+        : saying !== undefined && findAny(lexicon, saying, sources).some(({ first }) => first === 0)
     })
     .reduce((sum, [, , weight]) => sum + weight, 0)
   const { notMeant = [] } = lexicon.people.patterns
@@ -205,11 +220,16 @@ const weightOf = (
 }
 
 /** The stored word may name either side: 'daughter' said by her daughter fits a mother. */
-const isSamePerson = (lexicon: Lexicon, stored: string, { relation, kind }: Mention): boolean => {
+const isSamePerson = (
+  lexicon: Lexicon,
+  stored: string,
+  { relation, kind }: Mention,
+  isStranger: boolean,
+): boolean => {
   const sides = lexicon.people.patterns[`side:${stored.toLowerCase()}`]
   return (
     stored.toLowerCase() === relation ||
-    (sides?.includes(relation) ?? (!lexicon.people.relations[stored] && kind === 'family'))
+    (sides?.includes(relation) ?? (!lexicon.people.relations[stored] && !isStranger && kind === 'family'))
   )
 }
 
@@ -236,10 +256,55 @@ export type Candidate = { mention: Mention; weight: number }
 const clearlyBest = (candidates: readonly Candidate[]): Candidate | undefined => {
   const [best, second] = candidates.toSorted((one, other) => other.weight - one.weight)
   if (!best || best.weight < ENOUGH) return
-  // Of two who may be meant as well, neither is.
-  const isClose = second && second.weight >= best.weight - CLEAR && second.weight >= ENOUGH
-  return isClose && best.weight < EXPLICIT ? undefined : best
+  return isClose(best, second) && best.weight < EXPLICIT ? undefined : best
 }
+
+/** Of two who may be meant as well, neither is. */
+const isClose = (best: Candidate | undefined, second: Candidate | undefined) =>
+  best !== undefined && second !== undefined && second.weight >= Math.max(ENOUGH, best.weight - CLEAR)
+
+/** Who was spoken of last before these words, and may be called so. */
+const meantBy = (
+  candidates: readonly Candidate[],
+  mentions: readonly Mention[],
+  gender: Gender | undefined,
+  place: { clause: number; first: number },
+): Candidate | undefined => {
+  const earlier = mentions.filter(
+    ({ clause, first }) => clause < place.clause || (clause === place.clause && first < place.first),
+  )
+  const last =
+    earlier.findLast(one => one.gender === gender && one.whose !== 'third') ??
+    earlier.findLast(one => one.gender === undefined && one.whose !== 'third')
+  return candidates.find(({ mention }) => mention === last || (last && whoIs(mention) === whoIs(last)))
+}
+
+const whoIs = ({ relation, name }: Mention) => relation || `${name?.clause} ${name?.first}`
+
+/** 'He has ALS', 'she is 84', 'sit with her': as often as it is told, it is about who was spoken of before. */
+const withTold = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  candidates: readonly Candidate[],
+): Candidate[] => {
+  const { ails = [] } = lexicon.people.patterns
+  const { female } = lexicon.people.pronouns
+  const told = clauses.flatMap((clause, at) =>
+    clause.isStatement
+      ? findAny(lexicon, clause, ails).map(({ first, groups }) => {
+          const gender = female.includes(groups.who?.text ?? '') ? 'female' : 'male'
+          return meantBy(candidates, mentions, gender, { clause: at, first })
+        })
+      : [],
+  )
+  return candidates.map(one => {
+    const often = told.filter(other => other === one).length
+    return often === 0 ? one : { ...one, weight: one.weight + TOLD + Math.min(often, 3) }
+  })
+}
+
+const TOLD = 2
 
 /** Who needs the care, if one alone can be meant. */
 export const recipientOf = (
@@ -259,7 +324,12 @@ export const recipientOf = (
     if (!before) weights.set(who, { mention, weight })
     else if (weight > before.weight) weights.set(who, { mention, weight: weight + 0.5 })
   }
-  return clearlyBest([...weights.values()])
+  const candidates = [...weights.values()]
+  const best = clearlyBest(candidates)
+  const isOpen = asked.known['basicInfo.careType'] === undefined && candidates.length > 0
+  const rivals = candidates.filter(one => one !== best && isClose(best, one))
+  if (!isOpen || (best && rivals.length === 0)) return best
+  return clearlyBest(withTold(lexicon, clauses, mentions, candidates)) ?? best
 }
 
 /** Who said that the care is for themselves may tell of a son; only 'it is for him' changes that. */
@@ -272,6 +342,19 @@ const isNamedForCare = (lexicon: Lexicon, clauses: readonly Clause[], found: Can
     beside(lexicon, clause, found.mention, needsIt, 'behind')
   )
 }
+
+const AGE = /^ (?:aged? |now )?[1-9]\d(?: years?(?: old)?| yo| and a half)*$/u
+
+/** 'I am Ilona Szabo from Cleveland, widow, 89': who gives a name and an age asks for themselves. */
+const isIntroduced = (lexicon: Lexicon, clauses: readonly Clause[]): boolean =>
+  clauses.some((clause, at) => {
+    const { speakerName = [] } = lexicon.people.patterns
+    const isNamed =
+      clause.isStatement &&
+      findAny(lexicon, clause, speakerName).some(({ last }) => nameFrom(lexicon, clause, last + 1))
+    const isOwn = ({ sentence }: Clause) => sentence - clause.sentence < 2
+    return isNamed && clauses.slice(at + 1).some(one => isOwn(one) && AGE.test(one.line))
+  })
 
 /** Whether the speaker needs the care. */
 export const isSelfCare = (
@@ -289,7 +372,8 @@ export const isSelfCare = (
   const stored = known['basicInfo.careType']
   if (stored === 'self') return weight < EXPLICIT || !isNamedForCare(lexicon, clauses, found)
   if (stored !== undefined) return false
-  if (weight >= ENOUGH) return false
+  if (weight >= ENOUGH) return found?.mention.titled !== undefined && isSaid(self)
+  if (weight <= 0 && asking.length === 0 && isIntroduced(lexicon, clauses)) return true
   const others = [...lexicon.people.pronouns.female, ...lexicon.people.pronouns.male]
   const isAlone = !clauses.some(({ words }) => words.some(({ text }) => others.includes(text)))
   return isSaid(self) || (isAlone && weight <= 0 && asking.length === 0 && isSaid(selfLikely))
