@@ -384,6 +384,25 @@ test('what cannot be sent waits here, over a reload, and goes when the line is b
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
 })
 
+test('on a phone the news that words were not sent does not lie on them', async () => {
+  const { page } = await arrive({ ...phone, expected: [unreachable] })
+  await greeting(page).waitFor()
+  await say(page, 'My mother Rosa, 83')
+  await page.route('**/api/interviews/care/messages', route => route.abort())
+  await box(page).fill('She needs help every day')
+  await page.keyboard.press('Enter')
+  const news = toast(page, 'Error', 'Failed to send message. Please try again.')
+  await news.waitFor()
+  await page.getByText('Not sent yet.').waitFor()
+  const unsent = words(page).getByText('She needs help every day')
+  await expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([unsent.boundingBox(), news.boundingBox()])
+      return above !== null && below !== null && above.y + above.height < below.y
+    }, patient)
+    .toBe(true)
+})
+
 test('a chat that cannot begin says so, and begins when it can', async () => {
   const { page } = await arrive({ expected: [refused(503)], at: '/care-seeker/onboarding' })
   await page.route('**/api/interviews/care/greeting', route =>

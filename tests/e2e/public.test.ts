@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#machines/limits.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import {
@@ -209,8 +209,7 @@ describe('the dashboard preview', () => {
     await carousel(page).getByRole('button', { name: 'Resume' }).click()
     await untilItMovesTo(page, 'Care seeker')
     await page.evaluate(() => window.scrollTo(0, 0))
-    await page.waitForTimeout(300)
-    await expectStill(page)
+    await vi.waitFor(() => expectStill(page), { timeout: 10_000 })
   })
 
   test('a choice by button, by arrow key and by swipe pauses it', async () => {

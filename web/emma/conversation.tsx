@@ -75,6 +75,7 @@ function Opened({ chat, fields, children, withMicrophone = true }: Props) {
         </section>
         {children && <div className="mb-4 sm:ps-12">{children}</div>}
       </div>
+      <div className="h-(--toasts) lg:hidden" />
       <div
         ref={aboveKeyboard}
         className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-ground px-4 sm:mx-0 sm:px-0"

@@ -49,6 +49,8 @@ export const useNewestInView = () => {
       } else if (isUp) isHeld.current = false
     }
     grown.observe(words)
+    // What stands below the words takes their room: a toast, words that wait to be sent.
+    if (words.parentElement) grown.observe(words.parentElement)
     window.addEventListener('scroll', scrolled, { signal, passive: true })
     // The keyboard of a phone comes and goes.
     window.addEventListener('resize', settle, { signal })

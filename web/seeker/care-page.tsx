@@ -24,6 +24,7 @@ const wide = 'page-width flex flex-1 flex-col'
 /** The frame of every page on which a family tells about care: no sidebar to wander off into. */
 export function CarePage({ title, data, isWide = false, children }: Props) {
   const { t } = useTranslation()
+  const unopened = isWide ? 'py-6 sm:py-8' : ''
   return (
     <div className={isWide ? 'flex min-h-dvh flex-col' : ''}>
       <ShellNotices />
@@ -32,18 +33,18 @@ export function CarePage({ title, data, isWide = false, children }: Props) {
         <Loaded
           data={data}
           skeleton={
-            <>
+            <div className={unopened}>
               <PageHeader title={title} />
               <Skeleton label={t('careOnboarding.loading')}>
                 <LineBones count={6} />
               </Skeleton>
-            </>
+            </div>
           }
           failed={error => (
-            <>
+            <div className={unopened}>
               <PageHeader title={title} />
               <ErrorState error={error} title={t('careOnboarding.error')} />
-            </>
+            </div>
           )}
         >
           {door => <InterviewContext value={{ ...door, answersOf }}>{children}</InterviewContext>}

@@ -17,6 +17,23 @@ const looks: Record<Toast['tone'], { edge: string; icon: 'check' | 'warn' | 'inf
   bad: { edge: 'border-s-bad', icon: 'warn', ink: 'text-bad' },
 }
 
+const airPx = 16
+
+/** A talk whose newest words stand where the toasts rise keeps this much free. */
+const tellHeight = (toasts: HTMLElement | null) => {
+  if (!toasts) return undefined
+  const room = document.documentElement.style
+  const measure = new ResizeObserver(() => {
+    const height = toasts.offsetHeight
+    room.setProperty('--toasts', `${height && height + airPx}px`)
+  })
+  measure.observe(toasts)
+  return () => {
+    measure.disconnect()
+    room.removeProperty('--toasts')
+  }
+}
+
 /** Short news at the edge of the screen, read out politely; it waits while someone points at it or tabs into it. */
 export function ToastRegion() {
   const { t } = useTranslation()
@@ -27,7 +44,7 @@ export function ToastRegion() {
       data-print="no"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 sm:start-auto sm:end-0 sm:w-[26rem] sm:p-4 lg:bottom-0"
     >
-      <div role="status" aria-live="polite" aria-relevant="additions" className="grid gap-3">
+      <div ref={tellHeight} role="status" aria-live="polite" aria-relevant="additions" className="grid gap-3">
         {toasts.map(toast => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
