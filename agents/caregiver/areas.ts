@@ -2,10 +2,9 @@ import type { Clause } from '../understand/clauses.ts'
 import { isNameWord } from '../understand/mentions.ts'
 import { says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { standingPlaces } from './standing.ts'
+import { isBracketed, standingPlaces } from './standing.ts'
 import {
   hasCue,
-  hasCueBefore,
   inStatements,
   isAsked,
   isMine,
@@ -58,9 +57,7 @@ const largeAt = (scene: Scene, { words }: Clause, index: number): Span | undefin
   const fits = (word: Word | undefined) =>
     word?.capital === true &&
     !isWord(scene, word, 'notPlaceWord') &&
-    (isNameWord(scene.lexicon, word) ||
-      scene.lexicon.places.patterns.cityWord?.includes(word.text) === true ||
-      isWord(scene, word, 'county'))
+    (isNameWord(scene.lexicon, word) || isCityWord(scene.lexicon, word) || isWord(scene, word, 'county'))
   let last = index - 1
   while (last - index < 2 && fits(words[last + 1])) last += 1
   return last >= index ? { first: index, last } : undefined
@@ -73,17 +70,68 @@ const directedAt = (scene: Scene, clause: Clause, index: number): Span | undefin
   return rest && clause.words[rest.first]?.capital === true ? { first: index, last: rest.last } : undefined
 }
 
+/** 'Vienna VA'. */
+const isBeforeState = (scene: Scene, clause: Clause, place: Span | undefined) =>
+  place !== undefined &&
+  [0, 1, 2].some(size =>
+    isStateAt(scene, clause, { first: place.last + Math.sign(size), last: place.last + size }),
+  )
+
 /** A city, or words that are written large and stand where a place may. */
 const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
   const word = clause.words[index]
   const isLed = isWord(scene, clause.words[index - 1], 'areaAt')
-  if (!word || !(word.capital || isLed || clause.words.length < LONGEST_CITY)) return
-  const isFree = isLed || isAsked(scene, FIELD) || isWord(scene, clause.words[index - 1], 'direction')
+  const isPlain = clause.words.length < LONGEST_CITY || isOnlyCities(scene, clause) || isRun(scene, clause)
+  if (!word || !(word.capital || isLed || isPlain)) return
+  const isFree =
+    isLed ||
+    isAsked(scene, FIELD) ||
+    isWord(scene, clause.words[index - 1], 'direction') ||
+    isBehindPlace(scene, clause) ||
+    isBeforeState(scene, clause, largeAt(scene, clause, index))
   const place = cityAt(scene, clause, index) ?? (isFree ? largeAt(scene, clause, index) : undefined)
   if (!place) return
   const isCounty = isWord(scene, clause.words[place.last + 1], 'county')
   return isCounty ? { ...place, last: place.last + 1 } : place
 }
+
+const BESIDE = [
+  'and',
+  'or',
+  'only',
+  'just',
+  'so',
+  'area',
+  'areas',
+  '/',
+  '&',
+  'n',
+  'suburbs',
+  'the',
+  'also',
+  'too',
+  'side',
+  'both',
+]
+
+/** ', Dale City and Lorton' goes on with what was begun. */
+const isBareList = ({ lexicon }: Scene, clause: Clause) => {
+  const first = clause.words.find(({ text }) => !BESIDE.includes(text))
+  const isName = first?.capital === true && !(first.upper && first.text.length > 2)
+  const isFit = isName && (isNameWord(lexicon, first) || isCityWord(lexicon, first))
+  return clause.opening === ',' && isFit && !says(lexicon, clause, ['<verb>|<subject>'])
+}
+
+/** Goes on with a list that the piece before it began. */
+const isBehindPlace = (scene: Scene, clause: Clause): boolean => {
+  const before = scene.clauses.indexOf(clause) - 1
+  const own = scene.clauses[before]
+  if (own?.sentence !== clause.sentence || !isBareList(scene, clause)) return false
+  return spansIn(scene, before).some(({ last }) => last === own.words.length - 1)
+}
+
+const isCityWord = ({ places }: Scene['lexicon'], { text }: Word) =>
+  places.patterns.cityWord?.includes(text) === true
 
 const ZIP = /^\d{5}$/u
 
@@ -117,17 +165,41 @@ const titled = (text: string) => (/^[a-z]{2,3}$/u.test(text) ? text.toUpperCase(
 const capitalised = (text: string) =>
   /\p{Lu}|\d/u.test(text) ? text : text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
 
-/** 'A cat named Muffin' is no place. */
-const isNamed = (scene: Scene, at: number, { first }: Span) =>
-  ['named', 'called', 'name'].includes(scene.clauses[at]?.words[first - 1]?.text ?? '')
+/** 'A cat named Muffin', 'Durham Tech', 'Mrs. Lincoln' and 'Poland' are no places to work in. */
+const isNoPlace = (scene: Scene, at: number, { first, last }: Span) => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const clause = scene.clauses[at]
+  const isNext = clause !== undefined && isBehindPlace(scene, clause)
+  if (isWord(scene, words[first - 1], 'entitled') || isWord(scene, words[last + 1], 'institution'))
+    return true
+  return (
+    !isNext &&
+    says(
+      scene.lexicon,
+      stretchOf(words.slice(first, last + 1)),
+      patterns(scene, 'country').map(one => `^ (?:${one})$`),
+    )
+  )
+}
+
+/** Behind an 'and' only what is known, or what stands in a row with other places. */
+const isLinked = (scene: Scene, at: number, { first }: Span, spans: readonly Span[]): boolean => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const clause = scene.clauses[at]
+  const isBehindAnd = ['and', 'or', '/'].includes(words[first - 1]?.text ?? '') && first > 1
+  if (!isBehindAnd || !clause || isAsked(scene, FIELD)) return true
+  const isKnown =
+    cityAt(scene, clause, first) !== undefined || regionAt(scene, at, clause, first) !== undefined
+  return isKnown || spans.some(({ last }) => last === first - 2)
+}
 
 const spansIn = (scene: Scene, at: number): Span[] => {
   const { words = [] } = scene.clauses[at] ?? {}
   const spans: Span[] = []
   for (let index = 0; index < words.length; index += 1) {
     const place = placeAt(scene, at, index)
-    if (!place || isNamed(scene, at, place)) continue
-    spans.push(place)
+    if (!place) continue
+    if (!isNoPlace(scene, at, place) && isLinked(scene, at, place, spans)) spans.push(place)
     index = place.last
   }
   return spans
@@ -141,23 +213,61 @@ const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
   return spans.filter((span, index) => !((isBehind || index > 0) && isStateAt(scene, clause, span)))
 }
 
-const BESIDE = ['and', 'or', 'only', 'just', 'so', 'area', '/', '&']
-
 /** 'Sacramento + Elk Grove.' */
-const isOnlyCities = (scene: Scene, at: number): boolean => {
-  const clause = scene.clauses[at]
-  if (!clause || scene.asking.length > 0) return false
+const isOnlyCities = (scene: Scene, clause: Clause): boolean => {
+  if (scene.asking.length > 0) return false
   const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
   const isIn = (index: number) => cities.some(({ first, last }) => first <= index && index <= last)
   return cities.length > 0 && clause.words.every(({ text }, index) => isIn(index) || BESIDE.includes(text))
 }
 
+/** 'I can do Durham', 'folks around Rochester': what leads to a place that is known. */
+const isTakenUp = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  if (!clause || (scene.asking.length > 0 && !isAsked(scene, FIELD))) return false
+  return placesIn(scene, at, 'areaVerb').some(({ last }) =>
+    [cityAt(scene, clause, last + 1), regionAt(scene, at, clause, last + 1)].some(Boolean),
+  )
+}
+
+/** 'Lena Dupree Shreveport Bossier area': two that are known stand side by side. */
+const isRun = (scene: Scene, clause: Clause): boolean => {
+  if (scene.asking.length > 0) return false
+  const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
+  const between = ({ last }: Span, { first }: Span) => clause.words.slice(last + 1, first)
+  return cities.some((one, index) => {
+    const next = cities.slice(index + 1).find(({ first }) => first > one.last)
+    return next !== undefined && between(one, next).every(({ text }) => text === 'and' || text === '/')
+  })
+}
+
+const isGoingOn = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && isBehindPlace(scene, clause) && isAbout(scene, at - 1)
+}
+
+const isAgain = (scene: Scene, at: number) =>
+  scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'areaAgain')
+
+/** A cue in this piece, or in one that it goes on from. */
+const isCued = (scene: Scene, at: number): boolean => {
+  if (hasCue(scene, at, 'areaCue')) return true
+  const clause = scene.clauses[at]
+  const isNext = clause !== undefined && scene.clauses[at - 1]?.sentence === clause.sentence
+  return isNext && !says(scene.lexicon, clause, ['i|we|they']) && isCued(scene, at - 1)
+}
+
+const isAbout = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  if (isAsked(scene, FIELD) || [isAgain, isCued, isTakenUp, isGoingOn].some(is => is(scene, at))) return true
+  return clause !== undefined && (isOnlyCities(scene, clause) || isRun(scene, clause))
+}
+
 const areasIn = (scene: Scene, at: number): Finding[] => {
-  const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'areaAgain')
-  const isAbout =
-    isAsked(scene, FIELD) || isAgain || hasCueBefore(scene, at, 'areaCue') || isOnlyCities(scene, at)
-  if (!isAbout || !(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
-  const isPast = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain
+  // 'A practical nurse (Ohio)' tells where the license is from.
+  if (!isAbout(scene, at) || (isBracketed(scene, at) && !isAsked(scene, FIELD))) return []
+  if (!(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
+  const isPast = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain(scene, at)
   const spans = isPast ? [] : withoutStates(scene, at, spansIn(scene, at))
   const found = spans.map(span => {
     const whole = withRadius(scene, at, span)

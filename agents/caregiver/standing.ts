@@ -29,10 +29,17 @@ const isLink = ({ text, capital }: Word, isBehind: boolean) =>
 /** 'TN', but not 'CNA'. */
 const isLarge = ({ text, capital, upper }: Word) => capital && !(upper === true && text.length > 2)
 
+/** '(third grade, Dallas County)'. */
+export const isBracketed = ({ clauses }: Scene, at: number): boolean => {
+  const opened = clauses.slice(0, at + 1).findLastIndex(({ opening }) => opening === '(')
+  if (opened < 0 || clauses[opened]?.sentence !== clauses[at]?.sentence) return false
+  return !clauses.slice(opened, at + 1).some(({ opening }) => opening === ')')
+}
+
 /** All of a piece, when it is nothing but such words and what links them. */
 const inPiece = (scene: Scene, at: number): Standing[] => {
   const clause = scene.clauses[at]
-  if (!clause?.isStatement || clause.isPast) return []
+  if (!clause?.isStatement || clause.isPast || isBracketed(scene, at)) return []
   const found: Standing[] = []
   for (const [index, word] of clause.words.entries()) {
     const before = found.at(-1)
@@ -54,7 +61,9 @@ const isCity = (scene: Scene, one: Standing): boolean => {
   const { cities, places } = scene.lexicon
   const line = stretchOf(scene.clauses[one.clause]?.words.slice(one.first, one.last + 1) ?? [])
   const isWithState =
-    words.length > 1 && Object.values(places.states).includes(words.at(-1)?.toUpperCase() ?? '')
+    words.length > 1 &&
+    (Object.values(places.states).includes(words.at(-1)?.toUpperCase() ?? '') ||
+      [1, 2].some(size => words.length > size && Object.hasOwn(places.states, words.slice(-size).join(' '))))
   return (
     isWithState ||
     cities.has(words.join(' ')) ||
@@ -99,6 +108,18 @@ const standing = (scene: Scene): Standing[] => {
 export const standingName = (scene: Scene): Standing | undefined =>
   standing(scene).find(({ isName }) => isName)
 
+/** 'Oak Cliff, Duncanville, DeSoto.': a sentence of its own, of names that are neither words nor first names. */
+const isStrange = (scene: Scene, all: readonly Standing[]): boolean => {
+  const { clauses, lexicon } = scene
+  const own = clauses.flatMap((clause, at) =>
+    clause.sentence === (clauses[all[0]?.clause ?? 0]?.sentence ?? 0) ? [at] : [],
+  )
+  const isOfNames = (one: Standing) =>
+    !lexicon.firstNames.has(textOf(scene, one)[0] ?? '') &&
+    textOf(scene, one).some(text => !lexicon.words.has(text))
+  return own.every(at => all.some(({ clause }) => clause === at)) && all.every(isOfNames)
+}
+
 /** Known as a place itself, or in a row with one that is, or with another one. */
 export const standingPlaces = (scene: Scene): Standing[] => {
   const all = standing(scene).filter(one => !one.isName)
@@ -107,6 +128,7 @@ export const standingPlaces = (scene: Scene): Standing[] => {
     if (beside.some(other => isCity(scene, other))) return true
     if (one.last > one.first && isCity(scene, one)) return true
     if (isFirstName(scene, one)) return false
+    if (beside.length > 0 && isStrange(scene, [one, ...beside])) return true
     const isPaired = beside.some(other => other.clause === one.clause && !isFirstName(scene, other))
     return isCity(scene, one) || isPaired
   })

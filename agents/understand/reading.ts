@@ -43,6 +43,8 @@ const SAME_MARK: Record<string, string> = {
   '…': '.',
   '–': '-',
   '—': '-',
+  '|': ',',
+  '•': '.',
   '“': '"',
   '”': '"',
   '‘': '"',
@@ -112,12 +114,17 @@ const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
           upper: /^\p{Lu}{2,}$/u.test(raw),
         })),
       )
+    else if (isLabelNext(text, piece)) addMark(words, { from, to, raw: '.' })
     else if (!isInnerHyphen(text, piece) && !isAbbreviated(lexicon, text, words.at(-1), piece))
       addMark(words, { from, to, raw })
     isFirst = /[.!?\n]/u.test(raw)
   }
   return words
 }
+
+/** 'Rate: 31 / Area: Irvine': the slash stands for the end of a line. */
+const isLabelNext = (text: string, { raw, to }: Piece) =>
+  (raw === '/' || raw === '|') && /^ +\p{L}[\p{L} ]{1,24}:/u.test(text.slice(to, to + 30))
 
 /** "w/" and "w/o". */
 const addWith = (words: Word[], raw: string, to: number) => {
@@ -137,10 +144,11 @@ const isAbbreviated = (
   if (raw !== '.' || before?.to !== from) return false
   if (before.capital && !before.joined && before.to - before.from === 1 && before.text !== 'i') return true
   const { abbreviations, numbered } = lexicon.reading
-  return (
-    abbreviations.includes(before.text) ||
-    (numbered.includes(before.text) && /^ ?\d/u.test(text.slice(to, to + 2)))
-  )
+  const behind = text.slice(to, to + 2)
+  // 'Until 5 p.m.', but '7 to 5p. Then ...' and 'baths, etc. I can ...'
+  if (before.text === 'a' || before.text === 'p') return /^ ?m/iu.test(behind)
+  if (before.text === 'etc') return !/^\s\p{Lu}/u.test(behind)
+  return abbreviations.includes(before.text) || (numbered.includes(before.text) && /^ ?\d/u.test(behind))
 }
 
 const addMark = (words: Word[], { from, to, raw }: Omit<Piece, 'kind'>) => {
