@@ -27,7 +27,8 @@ const asWritten = (scene: Scene, at: number, place: Found, name: string): string
   const { lexicon, clauses, text } = scene
   const all = clauses[at]?.words.slice(first, last + 1) ?? []
   const lead = lexicon.cues.conditionLead ?? []
-  const from = all.findIndex(word => !lead.includes(word.text))
+  const isWhole = says(lexicon, stretchOf(all), lexicon.cues.conditionWhole ?? [])
+  const from = isWhole ? 0 : all.findIndex(word => !lead.includes(word.text))
   const words = all.slice(Math.max(0, from))
   const written = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
   const read = words.map(word => word.text).join(' ')
@@ -44,9 +45,10 @@ const isOver = ({ lexicon, clauses }: Scene, at: number, place: Found): boolean 
   if (!clause) return false
   const words = clause.words.slice(place.first, place.last + 1).map(({ text }) => text)
   const heals = words.some(word => lexicon.cues.healing?.includes(word))
-  if (!heals) return false
   const next = clauses[at + 1]
   const isNear = next !== undefined && next.sentence === clause.sentence
+  if (isNear && says(lexicon, next, lexicon.cues.clearedUp ?? [])) return true
+  if (!heals) return false
   return (
     clause.isPast ||
     [clause, ...(isNear ? [next] : [])].some(one => says(lexicon, one, lexicon.cues.curedBy ?? []))
@@ -54,16 +56,30 @@ const isOver = ({ lexicon, clauses }: Scene, at: number, place: Found): boolean 
 }
 
 /** 'My own back' is the speaker's; a dog behind a comma is nobody's patient. */
-const isOwn = (scene: Scene, at: number, { first }: Found): boolean => {
+const isOwn = (scene: Scene, at: number, { first: start, groups }: Found): boolean => {
+  const first = groups.core?.first ?? start
   const { lexicon, clauses, people, asking } = scene
   const clause = clauses[at]
   if (!clause) return false
+  // 'My mom has sugar' speaks of her.
+  const isOfPerson = (index: number) =>
+    people.references[at]?.some(one => one.first <= index && index <= one.last) === true
   const isMine = clause.words
-    .slice(Math.max(0, first - 2), first + 1)
-    .some(({ text }) => text === lexicon.people.patterns.mine?.[0])
-  const isPet = asking.some(path => PETS.includes(path)) && isFragment(scene, at)
+    .slice(0, first + 1)
+    .some(
+      ({ text }, index) =>
+        index >= first - 2 && text === lexicon.people.patterns.mine?.[0] && !isOfPerson(index),
+    )
+  const isPet = asking.some(path => PETS.includes(path)) && isOfPet(scene, at)
   return isPet || (isMine && !people.isSelf && scene.answers['basicInfo.careType'] !== 'self')
 }
+
+/** 'She is twelve and half blind', where it was asked about pets. */
+const isOfPet = ({ people, clauses, lexicon }: Scene, at: number) =>
+  (people.references[at] ?? []).every(({ first, last }) => {
+    const text = first === last ? (clauses[at]?.words[first]?.text ?? '') : ''
+    return Object.values(lexicon.people.pronouns).some(words => words.includes(text))
+  })
 
 const PETS = ['additionalInfo.hasPets', 'additionalInfo.petDetails']
 
@@ -85,6 +101,12 @@ const covers = (other: Finding, one: Finding) =>
 /** 'Ms. Bowden' has no MS. */
 const isTitle = ({ clauses }: Scene, at: number, value: string, last: number) =>
   value === 'Ms' && clauses[at]?.words[last + 1]?.capital === true
+
+/** 'Pots' on the stove are no POTS. */
+const isPlainWord = ({ lexicon, asking }: Scene, written: string) =>
+  !asking.includes(FIELD) &&
+  lexicon.cues.conditionLarge?.includes(written.toLowerCase()) &&
+  (written === written.toLowerCase()) === true
 
 /** 'The neurologist says it is only a tremor': whoever says it, it is what was asked about. */
 const isDiagnosed = ({ lexicon, clauses, asking }: Scene, at: number, { first }: Found) =>
@@ -114,6 +136,14 @@ const doubted = ({ lexicon, clauses, asking }: Scene, at: number): Finding[] => 
     : []
 }
 
+const NEAR = 4
+
+/** 'Nothing apart from the gout' names the gout. */
+const isException = ({ lexicon, clauses }: Scene, at: number, first: number) =>
+  findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.exceptFor ?? []).some(
+    ({ last }) => last < first && first - last < NEAR,
+  )
+
 const conditionsIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
@@ -132,6 +162,7 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
     if (
       !(isAboutRecipient(scene, at, place) || isDiagnosed(scene, at, place)) ||
       isTitle(scene, at, written, last) ||
+      isPlainWord(scene, written) ||
       isSkillRather(scene, at, last, 'conditionKnowledge') ||
       isAskedSkill(scene, at, place) ||
       isUnderSkills(scene, at) ||
@@ -139,8 +170,8 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
       isOver(scene, at, place)
     )
       return []
-    const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
-    return [{ kind, field: FIELD, value, clause: at, first, last }]
+    const isNot = isDenied(lexicon, clause, first, last) && !isException(scene, at, first)
+    return [{ kind: isNot ? 'denied' : 'heard', field: FIELD, value, clause: at, first, last }]
   })
   return found.filter(
     (one, index) =>

@@ -165,6 +165,10 @@ const isLikened = (lexicon: Lexicon, clause: Clause, first: number): boolean =>
 const isNobody = (lexicon: Lexicon, clause: Clause, first: number, last: number): boolean =>
   isTitleOrName(lexicon, clause, first, last) || isLikened(lexicon, clause, first)
 
+/** 'Boston, MA' is nobody's ma, and a TIA no aunt. */
+const isLetters = (lexicon: Lexicon, word: Word | undefined, text: string): boolean =>
+  word?.upper === true && (text.length < 3 || lexicon.reading.large.includes(text))
+
 const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
   find(
     lexicon,
@@ -172,8 +176,7 @@ const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
     '(?:(?<owner><owner>) )?(?:<described> )*(?<!(?:^| )(?:i|we|they|can|will|could) )(?<relation><relation>)(?<of> <relationOf>)?',
   ).flatMap(({ first, last, groups }) => {
     const relation = relationOf(lexicon, groups.relation?.text ?? '')
-    // 'Boston, MA' is nobody's ma.
-    if (clause.words[last]?.upper && (groups.relation?.text.length ?? 0) < 3) return []
+    if (isLetters(lexicon, clause.words[last], groups.relation?.text ?? '')) return []
     if (isNobody(lexicon, clause, first, last)) return []
     const owner = groups.of && /mine|ours/u.test(groups.of.text) ? 'my' : groups.owner?.text
     return relation ? [{ relation, first, last, owner }] : []
