@@ -46,12 +46,13 @@ export const number = (value: number, digits = 0) =>
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** '340 kB', '4.6 MB'. */
+/** '710 bytes', '340 kB', '4.6 MB'. */
 export const fileSize = (bytes: number): string => {
   const power = Math.min(3, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
   return new Intl.NumberFormat(i18next.language, {
     style: 'unit',
     unit: sizes[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: power < 2 ? 0 : 1,
   }).format(bytes / 1024 ** power)
 }
