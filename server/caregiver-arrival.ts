@@ -10,9 +10,9 @@ import { fieldOf } from '#machines/interview-kinds.ts'
 import { saveCaregiverDraft } from './caregiver-draft.ts'
 import { processedProfileOf } from './caregiver-profile-of.ts'
 import type { Deps } from './deps.ts'
-import type { SentEvent } from './interview-journal.ts'
-import { type Interview, labelled, type Unlabelled } from './interview-view.ts'
-import { applyInterviewEvents, publishMoves } from './interviews.ts'
+import { applyInterviewEvents, publishMoves } from './interviews/interviews.ts'
+import type { SentEvent } from './interviews/journal.ts'
+import { type Interview, labelled, type Unlabelled } from './interviews/view.ts'
 import type { Person } from './person.ts'
 
 /** Doors through which something is read, instead of being told to us. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answers } from '#machines/interview/fields.ts'
 import type { Deps } from './deps.ts'
-import { findAnswers } from './interview-standing.ts'
+import { findAnswers } from './interviews/standing.ts'
 import type { Person } from './person.ts'
 import { Problem } from './problem.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '#machines/caregiver-onboarding.ts'
 import { onboardingContext } from '#machines/onboarding-shapes.ts'
 import type { Deps } from './deps.ts'
-import { openInterview } from './interviews.ts'
+import { openInterview } from './interviews/interviews.ts'
 import type { Person } from './person.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>

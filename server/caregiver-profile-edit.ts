@@ -8,8 +8,8 @@ import {
 import { findInterview } from '#db/queries/interviews.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from './deps.ts'
-import type { SentEvent } from './interview-journal.ts'
-import { applyInterviewEvents, publishMoves } from './interviews.ts'
+import { applyInterviewEvents, publishMoves } from './interviews/interviews.ts'
+import type { SentEvent } from './interviews/journal.ts'
 import type { Person } from './person.ts'
 
 /** The question that each column answers. */

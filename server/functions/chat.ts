@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
-import { replyTo, transcriptOf } from '../conversation.ts'
 import type { Deps } from '../deps.ts'
-import type { TalkDoor } from '../emma-hands.ts'
-import { greet } from '../greeting.ts'
-import type { Interview } from '../interview-view.ts'
-import { openInterview } from '../interviews.ts'
+import { replyTo, transcriptOf } from '../emma/conversation.ts'
+import { greet } from '../emma/greeting.ts'
+import type { TalkDoor } from '../emma/hands.ts'
+import { failure } from '../emma/reply-parts.ts'
+import { openInterview } from '../interviews/interviews.ts'
+import type { Interview } from '../interviews/view.ts'
 import type { Person } from '../person.ts'
 import { Problem } from '../problem.ts'
-import { failure } from '../reply-parts.ts'
 
 type Chatting = { person: Person; kind: InterviewKind; language: string | undefined }
 

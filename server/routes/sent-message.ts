@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { languageCodes } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
-import { talkDoor } from '../emma-hands.ts'
+import { talkDoor } from '../emma/hands.ts'
 import { line } from '../validate.ts'
 
 export const languageWish = z.enum(languageCodes).optional()

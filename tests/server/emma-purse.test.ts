@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { purseOf } from '#server/emma-purse.ts'
+import { purseOf } from '#server/emma/purse.ts'
 import { readSettings } from '#server/settings.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 

@@ -9,13 +9,13 @@ import { inTransaction } from '#db/transaction.ts'
 import { careFields, careSteps } from '#machines/care-interview/fields.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { viewOf } from '#machines/interview/view.ts'
-import type { SentEvent } from '#server/interview-journal.ts'
 import {
   applyInterviewEvents,
   type HeardEvent,
   noteInterviewEvents,
   sendInterviewEvents,
-} from '#server/interviews.ts'
+} from '#server/interviews/interviews.ts'
+import type { SentEvent } from '#server/interviews/journal.ts'
 import { type Answer, type App, codeOf, oneApp, quickPasswords, startApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import {

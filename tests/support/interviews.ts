@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { interviewAnswer } from '#server/interview-view.ts'
+import { interviewAnswer } from '#server/interviews/view.ts'
 import type { Visitor } from './app.ts'
 
 /** All that a care interview has to know. */

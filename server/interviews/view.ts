@@ -4,7 +4,7 @@ import { evidence } from '#machines/interview/events.ts'
 import { viewOf } from '#machines/interview/view.ts'
 import { choicesFor, wordsFor } from '#machines/interview/words.ts'
 import { fieldOf } from '#machines/interview-kinds.ts'
-import type { Interviewer, Standing } from './interview-kinds.ts'
+import type { Interviewer, Standing } from './kinds.ts'
 
 const path = z.string()
 

@@ -1,10 +1,10 @@
 import type { LanguageModel } from 'ai'
 import type { Ask } from '#agents/models/ask.ts'
 import type { Db } from '#db/schema.ts'
-import type { EmmaFigures } from './emma-figures.ts'
-import type { Clock } from './limiter.ts'
-import type { Log } from './log.ts'
-import type { Settings } from './settings.ts'
+import type { Clock } from '../limiter.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import type { EmmaFigures } from './figures.ts'
 
 type Opened = {
   modelFor(personId: string): LanguageModel
@@ -28,8 +28,8 @@ const openEmbedded = async () => (await import('#agents/embedded/model.ts')).emb
 
 async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> {
   const { openHostedModel } = await import('#agents/models/open.ts')
-  const { createEmmaFigures } = await import('./emma-figures.ts')
-  const { purseOf } = await import('./emma-purse.ts')
+  const { createEmmaFigures } = await import('./figures.ts')
+  const { purseOf } = await import('./purse.ts')
   const { model, modelHost } = settings
   const embedded = await openEmbedded()
   const figures: EmmaFigures = createEmmaFigures(() => opened.isResting())

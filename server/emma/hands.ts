@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
-import type { Deps } from './deps.ts'
-import { interviewAnswer, type Unlabelled } from './interview-view.ts'
-import { type HeardEvent, noteInterviewEvents } from './interviews.ts'
+import type { Deps } from '../deps.ts'
+import { type HeardEvent, noteInterviewEvents } from '../interviews/interviews.ts'
+import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
 
 /** A talk in writing, or live. */
 export const talkDoor = z.enum(['chat', 'live'])

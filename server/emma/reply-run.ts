@@ -1,9 +1,9 @@
 import { listSaidBefore } from '#db/queries/interview-messages.ts'
 import type { ReplyRow } from '#db/queries/replies.ts'
-import type { Deps } from './deps.ts'
-import { type Brief, brief, handsFor } from './emma-hands.ts'
-import { labelled, type Unlabelled } from './interview-view.ts'
-import { openInterview } from './interviews.ts'
+import type { Deps } from '../deps.ts'
+import { openInterview } from '../interviews/interviews.ts'
+import { labelled, type Unlabelled } from '../interviews/view.ts'
+import { type Brief, brief, handsFor } from './hands.ts'
 import { createPacer, type Pace, type Pacer } from './reply-pace.ts'
 import {
   type Ending,
@@ -42,7 +42,7 @@ const mostMs = 11 * 60_000
 export const mostAttempts = 3
 
 /** Not needed before somebody talks with Emma, and large. */
-export const loadEmma = () => import('./emma-speaks.ts')
+export const loadEmma = () => import('./speaks.ts')
 
 class Stopped extends Error {}
 class Lost extends Error {}

@@ -3,8 +3,8 @@ import { listJournal } from '#db/queries/journal.ts'
 import type { Db } from '#db/schema.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
-import { replayed } from './interview-journal.ts'
-import { interviewers, type Standing } from './interview-kinds.ts'
+import { replayed } from './journal.ts'
+import { interviewers, type Standing } from './kinds.ts'
 
 /** Where it stands; nothing is begun or changed by looking. */
 export async function standingOf(db: Db, kind: InterviewKind, row: InterviewRow): Promise<Standing> {

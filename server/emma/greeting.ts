@@ -6,10 +6,10 @@ import { listJournal } from '#db/queries/journal.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
-import type { Deps } from './deps.ts'
-import type { Unlabelled } from './interview-view.ts'
-import { applyInterviewEvents, publishMoves } from './interviews.ts'
-import type { Person } from './person.ts'
+import type { Deps } from '../deps.ts'
+import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
+import type { Unlabelled } from '../interviews/view.ts'
+import type { Person } from '../person.ts'
 
 type Wish = { person: Person; kind: InterviewKind; language: string | undefined }
 

@@ -12,8 +12,10 @@ import { insertNotification } from '#db/queries/notifications.ts'
 import type { Db, NewRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
-import { hasConfirmed, saveConfirmed } from './confirmed-profiles.ts'
-import type { Deps } from './deps.ts'
+import { hasConfirmed, saveConfirmed } from '../confirmed-profiles.ts'
+import type { Deps } from '../deps.ts'
+import type { Person } from '../person.ts'
+import { notThere, type Problem } from '../problem.ts'
 import {
   type Door,
   entryOf,
@@ -22,12 +24,10 @@ import {
   type SentEvent,
   soundEvent,
   takenBackEntry,
-} from './interview-journal.ts'
-import { type Interviewer, interviewers, type Standing } from './interview-kinds.ts'
-import { refusalOf } from './interview-refusals.ts'
-import { type Interview, interviewOf, labelled, type Unlabelled } from './interview-view.ts'
-import type { Person } from './person.ts'
-import { notThere, type Problem } from './problem.ts'
+} from './journal.ts'
+import { type Interviewer, interviewers, type Standing } from './kinds.ts'
+import { refusalOf } from './refusals.ts'
+import { type Interview, interviewOf, labelled, type Unlabelled } from './view.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Whose = { person: Pick<Person, 'id' | 'language'>; kind: InterviewKind }

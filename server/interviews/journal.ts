@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { NewRow, Row } from '#db/schema.ts'
 import { evidence, type InterviewEvent } from '#machines/interview/events.ts'
-import type { Interviewer, Standing } from './interview-kinds.ts'
+import type { Interviewer, Standing } from './kinds.ts'
 
 export type Door = z.infer<typeof evidence>['by']
 

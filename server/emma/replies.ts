@@ -12,7 +12,7 @@ import {
   renewLeases,
 } from '#db/queries/replies.ts'
 import type { Db } from '#db/schema.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 import { createFollower } from './reply-follower.ts'
 import type { Pace } from './reply-pace.ts'
 import { loadEmma, mostAttempts, type Run, startRun } from './reply-run.ts'

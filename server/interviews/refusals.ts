@@ -1,7 +1,7 @@
 import type { InterviewEvent } from '#machines/interview/events.ts'
 import { type Control, type Field, missingOf, sectionOf } from '#machines/interview/fields.ts'
-import type { Interviewer, Standing } from './interview-kinds.ts'
-import { type Issue, Problem } from './problem.ts'
+import { type Issue, Problem } from '../problem.ts'
+import type { Interviewer, Standing } from './kinds.ts'
 
 const wanted: Record<Control, string> = {
   text: 'has to be text: not empty, and not too long',

@@ -12,11 +12,11 @@ import { deleteChunks, findWriting, listChunks, type ReplyRow } from '#db/querie
 import type { Db } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
-import type { Deps } from './deps.ts'
-import type { Brief, TalkDoor } from './emma-hands.ts'
-import { applyInterviewEvents, heldInterview, publishMoves } from './interviews.ts'
-import type { Person } from './person.ts'
-import { Problem } from './problem.ts'
+import type { Deps } from '../deps.ts'
+import { applyInterviewEvents, heldInterview, publishMoves } from '../interviews/interviews.ts'
+import type { Person } from '../person.ts'
+import { Problem } from '../problem.ts'
+import type { Brief, TalkDoor } from './hands.ts'
 import { helpLines } from './reply-parts.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'replies'>
