@@ -1,10 +1,8 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
-import { findAny, findEach, says, stretchesOf, stretchOf } from '../understand/reading.ts'
-import type { Finding, Scene } from '../understand/scene.ts'
+import { type Part, partOf } from '../understand/part.ts'
+import { findAny, findEach, says, stretchOf } from '../understand/reading.ts'
+import type { Scene } from '../understand/scene.ts'
 import { hasCue, isAsked, isExactly, patterns } from './told.ts'
-
-/** Some pieces of a message, read as the answer to what was asked. */
-export type Part = { scene: Scene; at: readonly number[] }
 
 /** 'Pets: cats are fine': what the label of a form stands for. */
 const labelAt = (scene: Scene, at: number): string | undefined => {
@@ -19,13 +17,6 @@ const labelAt = (scene: Scene, at: number): string | undefined => {
       sources.map(source => `(?:my )?(?:${source})`),
     ),
   )?.[0]
-}
-
-const partOf = (scene: Scene, at: readonly number[], asking: readonly string[]): Part => {
-  const clauses = at.flatMap(index => scene.clauses[index] ?? [])
-  const references = at.map(index => scene.people.references[index] ?? [])
-  const [whole = scene.whole] = stretchesOf([clauses.flatMap(({ words }) => words)])
-  return { at, scene: { ...scene, asking, whole, clauses, people: { ...scene.people, references } } }
 }
 
 /** A message that is filled in like a form falls into its lines; any other is one part. */
@@ -47,11 +38,6 @@ export const partsOf = (scene: Scene): Part[] => {
   }
   return rest.length > 0 ? [partOf(scene, rest, scene.asking), ...parts] : parts
 }
-
-export const fromPart = ({ at }: Part, finding: Finding): Finding => ({
-  ...finding,
-  clause: at[finding.clause] ?? finding.clause,
-})
 
 /** By which words a field that was answered is known again. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {

@@ -7,7 +7,7 @@ const SHORT = 7
 const LEAST = 3
 
 /** Which field is meant by 'the gate code', 'my number'. */
-const fieldNamed = ({ lexicon }: Scene, what: string): string | undefined => {
+export const fieldNamed = ({ lexicon }: Scene, what: string): string | undefined => {
   const line = stretchOfText(what)
   return Object.entries(lexicon.fields).find(([, sources]) => says(lexicon, line, sources))?.[0]
 }
@@ -23,6 +23,17 @@ const retractionIn = (scene: Scene, at: number): Retraction | undefined => {
   return place && { clause: at, first: place.first, last: place.last, what: place.groups.what?.text }
 }
 
+/** 'Strike the diabetes and the asthma.' */
+const goesOn = ({ lexicon, clauses }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  return (
+    clause?.sentence === clauses[at - 1]?.sentence &&
+    ['and', ','].includes(clause?.opening ?? '') &&
+    clause !== undefined &&
+    !says(lexicon, clause, ['<verb>'])
+  )
+}
+
 /** What is named goes: an item of a list, or a whole field. */
 const withoutNamed = (
   scene: Scene,
@@ -32,7 +43,8 @@ const withoutNamed = (
 ): Finding[] => {
   const { clause, first, last } = retraction
   const where = { clause, first, last }
-  const own = findings.filter(one => one.clause === clause && one.kind === 'heard' && itemKnown(scene, one))
+  const isIn = (at: number) => at === clause || (at === clause + 1 && goesOn(scene, at))
+  const own = findings.filter(one => isIn(one.clause) && one.kind === 'heard' && itemKnown(scene, one))
   if (own.length > 0) {
     return findings.map(one =>
       own.includes(one) && one.kind === 'heard' ? { ...one, kind: 'denied' as const } : one,
@@ -41,11 +53,7 @@ const withoutNamed = (
   const items = knownItems(scene, what)
   if (items.length > 0) {
     const isIt = (one: Finding) =>
-      one.kind === 'heard' &&
-      one.clause === clause &&
-      first <= one.first &&
-      one.last <= last &&
-      items.some(({ field }) => field === one.field)
+      one.kind === 'heard' && one.clause === clause && first <= one.first && one.last <= last
     return [
       ...findings.filter(one => !isIt(one)),
       ...items.map(({ field, item }): Finding => ({ kind: 'denied', field, value: [item], ...where })),
@@ -116,6 +124,37 @@ const withoutRetracted = (scene: Scene, findings: readonly Finding[]): Finding[]
     },
     [...findings],
   )
+
+/** What is known and is taken back here, by its field. */
+export const takenBack = (scene: Scene, at: number): string[] => {
+  const what = retractionIn(scene, at)?.what
+  const field = what && (fieldKnown(scene, what) ?? fieldNamed(scene, what))
+  return field ? [field] : []
+}
+
+const LEAST_LETTERS = 3
+
+/** Words by which a value is known again: figures, names, and what is long enough to mean something. */
+const signsOf = (value: unknown): string[] => {
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(String)
+  return typeof value === 'string' ? value.toLowerCase().split(/[^\p{L}\p{N}']+/u) : []
+}
+
+const isSign = ({ lexicon }: Scene, word: string) =>
+  /^\d/u.test(word) || (word.length >= LEAST_LETTERS && !lexicon.words.has(word))
+
+/** Under which field something stands that these words name. */
+export const fieldKnown = (scene: Scene, what: string): string | undefined => {
+  const [item] = knownItems(scene, what)
+  if (item) return item.field
+  const said = what.split(' ').filter(word => isSign(scene, word))
+  const fields = Object.entries(scene.answers).filter(
+    ([, value]) =>
+      !Array.isArray(value) && signsOf(value).some(sign => isSign(scene, sign) && said.includes(sign)),
+  )
+  return fields.length === 1 ? fields[0]?.[0] : undefined
+}
 
 /** Items of a known list that these words name. */
 const knownItems = ({ lexicon, answers }: Scene, what: string) => {

@@ -131,6 +131,8 @@ const schema = z.object({
   questions: meanings,
   answers: meanings,
   fields: meanings,
+  /** What is said about the record itself: orders, and reports of what stands there. */
+  edits: meanings.default({}),
   /** What only aides say of themselves. */
   aide: meanings.default({}),
   services: meanings.default({}),

@@ -8,6 +8,7 @@ import { findConditions } from './conditions.ts'
 import { withCorrections } from './corrections.ts'
 import { findStart } from './dates.ts'
 import { findDirect } from './direct.ts'
+import { withEdits } from './edits.ts'
 import { findGenderWish } from './gender.ts'
 import { findLeanings, withoutEchoes } from './leanings.ts'
 import { lexiconOf } from './lexicon.ts'
@@ -158,7 +159,7 @@ const closedIn = (scene: Scene, { heard }: Settled, asides: readonly Aside[]): s
 const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
   if (asides.some(({ kind }) => kind === 'order'))
     return { heard: [], taken: [], unsure: [], asides, closed: [] }
-  const meant = readers[scene.kind].find(scene, asides)
+  const meant = withEdits(scene, part => readers[scene.kind].find(part, asides))
   const settled = settle(scene, fieldsOf(scene.kind), withCorrections(scene, meant))
   const closed = closedIn(scene, settled, asides)
   const replied = withBareReplies(scene, { ...settled, asides, closed })

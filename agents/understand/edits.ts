@@ -1,0 +1,195 @@
+import { fieldOf } from '#machines/interview-kinds.ts'
+import type { Clause } from './clauses.ts'
+import { fieldKnown, fieldNamed, takenBack } from './corrections.ts'
+import type { Found } from './page.ts'
+import { fromPart, type Part, partOf } from './part.ts'
+import { find, says, stretchesOf, type Word } from './reading.ts'
+import type { Finding, Scene } from './scene.ts'
+
+type Place = { clause: number; first: number; last: number }
+
+/** What is said about the record itself: for which field, and what should stand there. */
+type Edit = {
+  field: string
+  at: readonly number[]
+  said: readonly Place[]
+  /** What stood there and goes. */
+  old: string | undefined
+  /** Only takes something away; what stands behind it may say why. */
+  isDrop: boolean
+  /** Said in so many words, not only by a value that stands there. */
+  isOrder: boolean
+}
+
+type Read = (scene: Scene) => readonly Finding[]
+
+const lastOf = ({ words }: Clause) => words.length - 1
+
+/** Where a new value leads on from 'it is', 'it should be'. */
+const placeIn = (scene: Scene, at: number, from: number): Place[] => {
+  const clause = scene.clauses[at]
+  if (!clause || clause.isQuestion || from > lastOf(clause)) return []
+  const lead = (scene.lexicon.edits.lead ?? []).flatMap(source => find(scene.lexicon, clause, source))
+  const first = lead.reduce((most, one) => (one.first <= most ? Math.max(most, one.last + 1) : most), from)
+  return first > lastOf(clause) ? [] : [{ clause: at, first, last: lastOf(clause) }]
+}
+
+/** The rest of the sentence, or the next one where nothing more stands in this. */
+const restFrom = (scene: Scene, at: number, end: number): Place[] => {
+  const { clauses } = scene
+  const own = clauses[at]
+  const places = own && end < lastOf(own) ? placeIn(scene, at, end + 1) : []
+  const sentence = own?.sentence ?? 0
+  const isAlone = clauses[at + 1]?.sentence !== sentence && places.length === 0
+  for (let next = at + 1; next < clauses.length; next += 1) {
+    if ((clauses[next]?.sentence ?? 0) > sentence + (isAlone ? 1 : 0)) break
+    places.push(...placeIn(scene, next, 0))
+  }
+  return places
+}
+
+/** 'That expired' says why, and not what it is instead. */
+const isTold = ({ lexicon, clauses }: Scene, { clause, first }: Place) => {
+  const own = clauses[clause]
+  return (
+    first === 0 &&
+    own !== undefined &&
+    says(lexicon, own, ['^ (?:because|since|that|this|it|she|he|they|i|we|my|his|her)(?= )'])
+  )
+}
+
+const without = (word: string | undefined) => word?.replace(/^(?:the|her|his|my|our|that|your) /u, '')
+
+const fieldOfEdit = (scene: Scene, { what, old, beside }: Found['groups']): string | undefined => {
+  const named = what && fieldNamed(scene, without(what.text) ?? '')
+  const known = old ?? beside
+  return named ?? (known ? fieldKnown(scene, known.text) : undefined)
+}
+
+const editOf = (
+  scene: Scene,
+  at: number,
+  found: Found,
+  kind: Pick<Edit, 'isDrop' | 'isOrder'>,
+): Edit | undefined => {
+  const { content, old } = found.groups
+  const field = fieldOfEdit(scene, found.groups)
+  const clause = scene.clauses[at]
+  if (field === undefined || !clause) return
+  const own: Place[] = content ? [{ clause: at, first: content.first, last: content.last }] : []
+  const isOpen = content ? content.last === lastOf(clause) : true
+  const rest = isOpen ? restFrom(scene, at, lastOf(clause)) : []
+  const more = kind.isOrder ? rest : rest.filter(one => !isTold(scene, one))
+  const said = content ? [...own, ...more.filter(one => isSame(scene, at, one.clause))] : more
+  if (said.length === 0) return
+  return { field, at: [...new Set([at, ...said.map(one => one.clause)])], said, old: old?.text, ...kind }
+}
+
+const isSame = ({ clauses }: Scene, one: number, other: number) =>
+  clauses[one]?.sentence === clauses[other]?.sentence
+
+const editAt = (scene: Scene, at: number): Edit | undefined => {
+  const clause = scene.clauses[at]
+  if (!clause) return
+  const { orders = [], swaps = [], fixes = [], reports = [], drops = [] } = scene.lexicon.edits
+  for (const source of [...orders, ...swaps, ...fixes, ...reports, ...drops]) {
+    for (const found of find(scene.lexicon, clause, source)) {
+      const edit = editOf(scene, at, found, {
+        isDrop: drops.includes(source),
+        isOrder: !reports.includes(source),
+      })
+      if (edit) return edit
+    }
+  }
+  return
+}
+
+const editsIn = (scene: Scene): Edit[] => {
+  const edits: Edit[] = []
+  for (let at = 0; at < scene.clauses.length; at += 1) {
+    const edit = editAt(scene, at)
+    if (!edit) continue
+    edits.push(edit)
+    at = Math.max(at, ...edit.at)
+  }
+  return edits
+}
+
+const IN_FIGURES = ['range', 'number', 'date']
+
+/** The scene as if nothing but this were said, in answer to its own question. */
+const sceneOf = (scene: Scene, { field, said, isDrop }: Edit): Scene => {
+  const words = said.map(({ clause, first, last }): readonly Word[] =>
+    (scene.clauses[clause]?.words ?? []).slice(first, last + 1),
+  )
+  const lines = stretchesOf(words)
+  const clauses = said.flatMap(({ clause }, index): Clause[] => {
+    const [own, line] = [scene.clauses[clause], lines[index]]
+    return own && line ? [{ ...own, ...line, isStatement: true, isCarriedNegative: false }] : []
+  })
+  const [whole = scene.whole] = stretchesOf([words.flat()])
+  const { [field]: known, ...others } = scene.answers
+  const answers = Array.isArray(known) ? scene.answers : others
+  const people = { ...scene.people, mentions: [], references: clauses.map(() => []) }
+  const isAnswer = !isDrop || IN_FIGURES.includes(fieldOf(scene.kind, field)?.control ?? '')
+  return { ...scene, asking: isAnswer ? [field] : [], whole, clauses, answers, people }
+}
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+const isNamed = (words: string | undefined, item: string) => ` ${words} `.includes(` ${item.toLowerCase()} `)
+
+const readEdit = (scene: Scene, edit: Edit, read: Read): Finding[] => {
+  const isBack = ({ kind, value }: Finding & { value?: unknown }) =>
+    edit.isDrop && kind === 'heard' && textsOf(value).some(text => isNamed(edit.old, text))
+  const found = read(sceneOf(scene, edit)).filter(one => one.field === edit.field && !isBack(one))
+  return found.flatMap(one => {
+    const place = edit.said[one.clause]
+    if (!place) return []
+    return [{ ...one, clause: place.clause, first: one.first + place.first, last: one.last + place.first }]
+  })
+}
+
+const saysAt = ({ lexicon, clauses }: Scene, at: number, sources: readonly string[] = []) => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, sources)
+}
+
+/** What was replaced by name goes. */
+const goneIn = (scene: Scene, { field, old, said: [place], at }: Edit): Finding[] => {
+  const isMore = at.some(index => saysAt(scene, index, scene.lexicon.edits.more))
+  if (isMore) return []
+  const items = textsOf(scene.answers[field]).filter(item => isNamed(old, item))
+  return place && items.length > 0 ? [{ kind: 'denied', field, value: items, ...place }] : []
+}
+
+const isLight = ({ words }: Clause) => words.length <= FEW && words.every(({ text }) => !/^\d/u.test(text))
+
+const FEW = 2
+
+/** The message begins with it, and what stands behind is no answer to what was asked. */
+const isLed = ({ clauses, asking }: Scene, { at: [first = 0], field }: Edit) =>
+  clauses.slice(0, first).every(isLight) && !asking.includes(field)
+
+/** 'Not CNA, HHA. People keep writing CNA': what was put right stays so. */
+const isSettled = (scene: Scene, { field, old }: Edit, one: Finding) =>
+  field === one.field &&
+  one.kind === 'heard' &&
+  (Array.isArray(scene.answers[field]) ? textsOf(one.value).every(text => isNamed(old, text)) : true)
+
+/** Orders about the record are done, and are never taken for the answer to what was asked. */
+export const withEdits = (scene: Scene, read: Read): readonly Finding[] => {
+  const edits = editsIn(scene)
+  const isOther = takenBack(scene, 0).some(field => !scene.asking.includes(field))
+  if (edits.length === 0) return read(isOther ? { ...scene, asking: [] } : scene)
+  const all = edits.map(edit => ({ edit, found: readEdit(scene, edit, read) }))
+  const done = all.filter(({ found }) => found.length > 0)
+  const rest = scene.clauses.flatMap((_, at) => (done.some(({ edit }) => edit.at.includes(at)) ? [] : [at]))
+  const isAway = all.some(({ edit, found }) => (found.length > 0 || edit.isOrder) && isLed(scene, edit))
+  const part: Part = partOf(scene, rest, isAway || isOther ? [] : scene.asking)
+  const others = rest.length > 0 ? read(part.scene).map(one => fromPart(part, one)) : []
+  return [
+    ...others.filter(one => !done.some(({ edit }) => isSettled(scene, edit, one))),
+    ...done.flatMap(({ edit, found }) => [...goneIn(scene, edit), ...found]),
+  ]
+}
