@@ -1,11 +1,9 @@
 import { type SnapshotFrom, transition } from 'xstate'
 import { careFields, careSteps } from '#machines/care-interview/fields.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
-import type { FormEvent, InterviewEvent } from '#machines/interview/events.ts'
 import { type Answers, type Field, sectionOf } from '#machines/interview/fields.ts'
-import { viewOf } from '#machines/interview/view.ts'
-import { flat } from '../interview/interview.ts'
 import type { InterviewState } from '../interview/interview-state.ts'
+import { replayOf } from '../interview/replay.ts'
 import { readTyped } from '../interview/typed.ts'
 
 export type CareStep = (typeof careSteps)[number]
@@ -15,36 +13,18 @@ type CareSnapshot = SnapshotFrom<typeof careInterviewMachine>
 
 export const isCareStep = (name: string | null): name is CareStep => careSteps.some(step => step === name)
 
-const machineEvent = (event: FormEvent): InterviewEvent =>
-  event.type === 'answer' ? { ...event, by: 'form' } : event
-
-const computed = new WeakMap<InterviewState, CareSnapshot>()
-
-/** What the server knows, and on top of it what is still on its way there. */
-export const snapshotOf = (state: InterviewState): CareSnapshot => {
-  const known = computed.get(state)
-  if (known) return known
-  const { step, answers, evidence, skipped, asking } = state.interview
-  const start = careInterviewMachine.resolveState({
-    value: states.find(name => name === step) ?? 'basicInfo',
-    context: { answers: flat(answers), evidence, skipped, asking },
-  })
-  const snapshot = state.queue.reduce(
-    (here, event) => transition(careInterviewMachine, here, machineEvent(event))[0],
-    start,
-  )
-  computed.set(state, snapshot)
-  return snapshot
-}
-
-export const answersOf = (state: InterviewState): Answers => snapshotOf(state).context.answers
-
-/** The one read model, with the bar never below what the server says of the conversation. */
-export const careViewOf = (state: InterviewState) => {
-  const snapshot = snapshotOf(state)
-  const view = viewOf(careFields, snapshot.value, snapshot.context)
-  return { ...view, progress: Math.max(view.progress, state.queue.length > 0 ? 0 : state.interview.progress) }
-}
+export const {
+  snapshotOf,
+  answersOf,
+  viewOf: careViewOf,
+} = replayOf<CareSnapshot>({
+  fields: careFields,
+  startAt: (step, context) => {
+    const value = states.find(name => name === step) ?? 'basicInfo'
+    return careInterviewMachine.resolveState({ value, context })
+  },
+  move: (here, event) => transition(careInterviewMachine, here, event)[0],
+})
 
 /** The same answers, seen from one step of the form: the address says which one is on screen. */
 export const seenFrom = ({ context }: CareSnapshot, step: CareStep) =>
