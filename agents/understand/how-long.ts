@@ -1,6 +1,6 @@
 import { cue } from './doing.ts'
 import type { Found } from './page.ts'
-import { says, stretchOf } from './reading.ts'
+import { findAny, says, stretchOf } from './reading.ts'
 import { actorOf, isFragment, isWished, type Scene } from './scene.ts'
 
 export const isNotOthers = (scene: Scene, at: number) => {
@@ -50,9 +50,27 @@ const isLengthMeant = (scene: Scene, at: number, found: Found) => {
   return isRecipients(scene, at) || isFragment(scene, at) || scene.people.references[at]?.length === 0
 }
 
+/** 'Until about four', 'until he says otherwise', 'I have until March to decide' end no care. */
+export const isOfHours = (
+  { lexicon, clauses }: Scene,
+  at: number,
+  { first, last }: Pick<Found, 'first' | 'last'>,
+) => {
+  const clause = clauses[at]
+  const places = clause ? findAny(lexicon, clause, lexicon.cues.notBound ?? []) : []
+  return places.some(one => one.first <= last && first <= one.last)
+}
+
+/** 'He has been ill a long, long time': what was so far. */
+export const isSoFar = (scene: Scene, at: number) =>
+  cue(scene, at, 'notDuration') ||
+  (scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence &&
+    isFragment(scene, at) &&
+    cue(scene, at - 1, 'notDuration'))
+
 /** Whether these words tell for how long help is wanted. */
 export const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
-  if (cue(scene, at, 'notDuration')) return false
+  if (cue(scene, at, 'notDuration') || isOfHours(scene, at, found)) return false
   const isAsked = value === 'unknown' || scene.asking.includes('schedule.duration')
   if (isBound(scene, at, found))
     return isAsked ? actorOf(scene, at) !== 'former' : isBoundMeant(scene, at, found)

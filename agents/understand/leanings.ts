@@ -1,6 +1,7 @@
 import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
 import { isDoing } from './doing.ts'
+import { isOfHours, isSoFar } from './how-long.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isWished, ownerOf, type Scene } from './scene.ts'
 import { isIllness } from './skills.ts'
@@ -30,12 +31,17 @@ const isOwnWork = ({ lexicon, clauses }: Scene, at: number): boolean => {
   return clause !== undefined && says(lexicon, clause, lexicon.cues.notExperience ?? [])
 }
 
+/** What was so far, or is the speaker's own, tells nothing of the care that is wanted. */
+const isOfElse = (scene: Scene, at: number, field: string, place: Pick<Lean, 'first' | 'last'>): boolean =>
+  (field === 'preferences.experienceLevel' && isOwnWork(scene, at)) ||
+  (field === 'schedule.duration' && (isSoFar(scene, at) || isOfHours(scene, at, place)))
+
 /** What is said of others, or of those who came before, is no answer; what the speaker thinks is. */
 const isMeant = (scene: Scene, at: number, field: string, first: number, last: number): boolean => {
   const owner = ownerOf(scene, at, first, last)
   if (owner === 'former' || actorOf(scene, at) === 'former') return false
   if (field === 'schedule.frequency') return isCareTime(scene, at, { first, last })
-  if (field === 'preferences.experienceLevel' && isOwnWork(scene, at)) return false
+  if (isOfElse(scene, at, field, { first, last })) return false
   if (!ABOUT_THEM.includes(field)) return owner !== 'other' || actorOf(scene, at) !== 'other'
   if (isClaimed(scene, at)) return false
   if (owner === 'speaker') return scene.people.isSelf || isOwnOpinion(scene, at)
