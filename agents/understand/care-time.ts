@@ -14,9 +14,37 @@ const cue = ({ lexicon, clauses }: Scene, at: number, name: string) => {
 }
 
 /** 'Rides to chemo on Wednesdays' are the aide's; 'dialysis on Wednesdays' is not. */
-const isHelpedWith = ({ lexicon }: Scene, clause: Clause, { first }: Place): boolean =>
-  findAny(lexicon, clause, lexicon.cues.helpsWith ?? []).some(one => one.last < first) &&
-  !says(lexicon, clause, lexicon.times.never ?? [])
+const isHelpedWith = (scene: Scene, at: number, clause: Clause, { first }: Place): boolean => {
+  const { lexicon } = scene
+  // 'Somebody who reminds him of his pills each evening.'
+  const isOfOneWanted = clause.opening === 'who' && isWished(scene, at)
+  return (
+    (isOfOneWanted || findAny(lexicon, clause, lexicon.cues.helpsWith ?? []).some(one => one.last < first)) &&
+    !says(lexicon, clause, lexicon.times.never ?? [])
+  )
+}
+
+/** 'I work Mondays and Fridays, so that is when': the speaker's hours are those of the care. */
+const isTakenUp = (scene: Scene, at: number): boolean => {
+  const { clauses } = scene
+  const last = (clauses[at]?.sentence ?? 0) + 2
+  for (let next = at + 1; (clauses[next]?.sentence ?? last + 1) <= last; next += 1) {
+    if (clauses[next]?.isStatement && cue(scene, next, 'thatIsWhen')) return actorOf(scene, at) !== 'other'
+  }
+  return false
+}
+
+/** 'Hospice sees her, they come Wednesdays.' */
+const isOfProvider = (scene: Scene, at: number): boolean => {
+  const { clauses } = scene
+  if (!cue(scene, at, 'theyCome')) return false
+  const isNear = (back: number) => (clauses[at]?.sentence ?? 0) - (clauses[back]?.sentence ?? 0) < 2
+  for (let back = at - 1; back >= 0 && isNear(back); back -= 1) {
+    if (cue(scene, back, 'wanting')) return false
+    if (cue(scene, back, 'provider')) return true
+  }
+  return false
+}
 
 /** Words in between that begin a reason of their own: 'weekdays, while I work'. */
 const isLinked = ({ lexicon }: Scene, clause: Clause, from: number, to: number): boolean =>
@@ -33,7 +61,7 @@ const isTheirs = ({ words }: Clause, { first }: Place, others: readonly Place[])
   )
 
 /** What stands nearest before a time is what it is the time of; else what follows right behind. */
-const isOfElse = (scene: Scene, clause: Clause, place: Place): boolean => {
+const isOfElse = (scene: Scene, at: number, clause: Clause, place: Place): boolean => {
   const { lexicon } = scene
   const { first, last } = place
   const others = findAny(lexicon, clause, lexicon.cues.notCareTime ?? [])
@@ -43,7 +71,7 @@ const isOfElse = (scene: Scene, clause: Clause, place: Place): boolean => {
   )
   if (others.some(one => one.first <= first && one.last >= first)) return true
   const before = Math.max(-1, ...others.filter(one => one.last < first).map(one => one.last))
-  if (before >= 0) return !care.some(one => one.last > before) && !isHelpedWith(scene, clause, place)
+  if (before >= 0) return !care.some(one => one.last > before) && !isHelpedWith(scene, at, clause, place)
   return (
     care.length === 0 &&
     others.some(
@@ -57,7 +85,9 @@ export const isOtherTime = (scene: Scene, at: number, place: Place): boolean => 
   const { clauses } = scene
   const clause = clauses[at]
   if (!clause) return false
-  if (isOfElse(scene, clause, place) || isJudged(scene, clause, place)) return true
+  if (isTakenUp(scene, at)) return false
+  if (isOfElse(scene, at, clause, place) || isJudged(scene, clause, place)) return true
+  if (isOfProvider(scene, at)) return true
   const before = clauses[at - 1]
   const isRest =
     clause.opening === ',' &&
@@ -118,14 +148,19 @@ const isChanged = ({ lexicon, clauses, answers }: Scene, at: number): boolean =>
   )
 }
 
+/** Wished for, or told of the aide's coming. */
+const isOfCare = (scene: Scene, at: number): boolean =>
+  [isWished, isTakenUp, isChanged].some(is => is(scene, at)) || cue(scene, at, 'careTime')
+
 /** Whether days and hours said here may be those of the care. */
 export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
   const actor = actorOf(scene, at)
   if (actor === 'former' || isOtherTime(scene, at, place)) return false
   if (actor === 'other' && !isWished(scene, at)) return false
-  if (scene.asking.some(path => path.startsWith(SCHEDULE))) return !isTold(scene, at, place)
+  if (scene.asking.some(path => path.startsWith(SCHEDULE)))
+    return isTakenUp(scene, at) || !isTold(scene, at, place)
   const clause = scene.clauses[at]
-  if (isWished(scene, at) || cue(scene, at, 'careTime') || isChanged(scene, at)) return true
+  if (isOfCare(scene, at)) return true
   if (clause && isForTask(scene, clause, place)) return true
   if (isElsewhere(scene, SCHEDULE)) return false
   return !cue(scene, at, 'happened') && (isFragment(scene, at) || isBeforeReason(scene, at, place))

@@ -66,11 +66,15 @@ const isUnsettled = ({ lexicon, clauses, whole }: Scene, at: number, field: stri
   return field === 'careNeeds.mobilityStatus' && clause !== undefined && says(lexicon, clause, sometimes)
 }
 
+/** 'Even if it is their first job'. */
+const CONCEDED = ['preferences.experienceLevel', 'preferences.requiredSkills', ...ABOUT_THEM]
+
 const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[] => {
   const { lexicon, clauses } = scene
   return clauses.flatMap((clause, at) => {
     if (
       clause.isQuestion ||
+      (!clause.isStatement && !CONCEDED.includes(field)) ||
       clause.isPast ||
       isUnsettled(scene, at, field) ||
       says(lexicon, clause, lexicon.cues.undecided ?? [])

@@ -169,7 +169,14 @@ const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
 const OPEN_ENDED = ['range', 'date', 'number']
 
 /** 'Over by the water tower' was said, and no address. */
-const PLACES = ['location.address', 'location.city', 'location.state', 'location.zipCode']
+const NAMED = [
+  'location.address',
+  'location.city',
+  'location.state',
+  'location.zipCode',
+  'schedule.schedulePattern',
+  'preferences.requiredCertifications',
+]
 const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question']
 
 /** Something was said to a choice, and it chose nothing. */
@@ -180,7 +187,7 @@ const withNoAnswer = (scene: Scene, understood: Understood): Understood => {
   const isChoice =
     field !== undefined &&
     (optionsIn(scene)(field).length > 0 ||
-      PLACES.includes(field) ||
+      NAMED.includes(field) ||
       OPEN_ENDED.includes(controlOf(scene, field) ?? ''))
   if (!isChoice || more.length > 0) return understood
   const isSettled =
