@@ -250,6 +250,10 @@ const ofBefore = (lexicon: Lexicon, clause: Clause, before: Mention, link: Link)
   return [owner, chained(lexicon, clause, before, link)]
 }
 
+const asFirst = ({ first, relation, gender, kind, whose, owner }: Mention) => ({
+  ...{ first, relation, gender, kind, whose, owner },
+})
+
 /** 'My friend and neighbor' is one person. */
 const isSameOne = (clause: Clause, before: Mention, { relation, first, owner }: Link) =>
   owner === undefined &&
@@ -269,7 +273,10 @@ export const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mentio
       mentions.splice(-1, 1, ...owned)
       continue
     }
-    if (before && isSameOne(clause, before, link)) continue
+    if (before && isSameOne(clause, before, link)) {
+      mentions.splice(-1, 1, { ...mentionOf(lexicon, clause, at, link), ...asFirst(before) })
+      continue
+    }
     const isThird = isPossessive(clause, link.first - 1) && link.owner === undefined
     const mention = mentionOf(lexicon, clause, at, link)
     mentions.push(isThird ? { ...mention, whose: 'third' } : mention)

@@ -3,8 +3,9 @@ import type { Lexicon } from './lexicon.ts'
 import { mentionsOf } from './mentioned.ts'
 import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { find, findAny } from './reading.ts'
-import { isOpening, isSelfCare, recipientOf } from './recipient.ts'
+import { isOpening, recipientOf } from './recipient.ts'
 import { resolver, type Topic, topicOf } from './resolver.ts'
+import { isSelfCare } from './self-care.ts'
 
 export type Who = 'recipient' | 'speaker' | 'other' | 'staff' | 'former' | 'emma'
 

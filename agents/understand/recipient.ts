@@ -1,7 +1,8 @@
 import { type Clause, negatorsIn } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Gender, type Mention, nameFrom, nameWords } from './mentions.ts'
+import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { findAny, says } from './reading.ts'
+import { type Candidate, withTold } from './told.ts'
 
 type Known = Readonly<Record<string, unknown>>
 
@@ -32,7 +33,7 @@ const besides: readonly [string, 'before' | 'behind', number][] = [
   ['andBefore', 'before', -8],
 ]
 
-const beside = (
+export const beside = (
   lexicon: Lexicon,
   clause: Clause,
   { first, last }: Mention,
@@ -43,14 +44,13 @@ const beside = (
     side === 'before' ? place.last === first - 1 : place.first === last + 1,
   )
 
-/** What is said of somebody behind their name: 'is fine' of 'Dad (Carl) is fine', 'is 80' of 'Mom, Ingrid, is 80'. */
+/** What is said of somebody behind a comma: 'is fine' of 'Dad (Carl) is fine', 'cannot lift her' of 'her mom, my sister'. */
 const sayingBehind = (clauses: readonly Clause[], { clause, last, name }: Mention): Clause | undefined => {
-  const own = clauses[clause]
-  const named = clauses[name?.clause ?? -1]
-  const next = clauses[(name?.clause ?? -1) + 1]
-  const isApart = own && named && named !== own && last === own.words.length - 1
-  const isSame = next?.sentence === own?.sentence && name?.last === (named?.words.length ?? 0) - 1
-  return isApart && isSame ? next : undefined
+  const at = name?.clause ?? clause
+  const end = at === clause ? last : name?.last
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  const isApart = end === (own?.words.length ?? 0) - 1 && [',', ')'].includes(next?.opening ?? '')
+  return isApart && next?.sentence === own?.sentence ? next : undefined
 }
 
 /** 'For: my uncle'. */
@@ -233,9 +233,9 @@ const isSamePerson = (
   )
 }
 
-const ENOUGH = 3
+export const ENOUGH = 3
 const CLEAR = 1
-const EXPLICIT = 5
+export const EXPLICIT = 5
 
 /** 'Not my mother', of who is known as the mother. */
 const isStoredDenied = (
@@ -251,8 +251,6 @@ const isStoredDenied = (
   })
 }
 
-export type Candidate = { mention: Mention; weight: number }
-
 const clearlyBest = (candidates: readonly Candidate[]): Candidate | undefined => {
   const [best, second] = candidates.toSorted((one, other) => other.weight - one.weight)
   if (!best || best.weight < ENOUGH) return
@@ -263,56 +261,13 @@ const clearlyBest = (candidates: readonly Candidate[]): Candidate | undefined =>
 const isClose = (best: Candidate | undefined, second: Candidate | undefined) =>
   best !== undefined && second !== undefined && second.weight >= Math.max(ENOUGH, best.weight - CLEAR)
 
-/** Who was spoken of last before these words, and may be called so. */
-const meantBy = (
-  candidates: readonly Candidate[],
-  mentions: readonly Mention[],
-  gender: Gender | undefined,
-  place: { clause: number; first: number },
-): Candidate | undefined => {
-  const earlier = mentions.filter(
-    ({ clause, first }) => clause < place.clause || (clause === place.clause && first < place.first),
-  )
-  const last =
-    earlier.findLast(one => one.gender === gender && one.whose !== 'third') ??
-    earlier.findLast(one => one.gender === undefined && one.whose !== 'third')
-  return candidates.find(({ mention }) => mention === last || (last && whoIs(mention) === whoIs(last)))
-}
-
-const whoIs = ({ relation, name }: Mention) => relation || `${name?.clause} ${name?.first}`
-
-/** 'He has ALS', 'she is 84', 'sit with her': as often as it is told, it is about who was spoken of before. */
-const withTold = (
-  lexicon: Lexicon,
-  clauses: readonly Clause[],
-  mentions: readonly Mention[],
-  candidates: readonly Candidate[],
-): Candidate[] => {
-  const { ails = [] } = lexicon.people.patterns
-  const { female } = lexicon.people.pronouns
-  const told = clauses.flatMap((clause, at) =>
-    clause.isStatement
-      ? findAny(lexicon, clause, ails).map(({ first, groups }) => {
-          const gender = female.includes(groups.who?.text ?? '') ? 'female' : 'male'
-          return meantBy(candidates, mentions, gender, { clause: at, first })
-        })
-      : [],
-  )
-  return candidates.map(one => {
-    const often = told.filter(other => other === one).length
-    return often === 0 ? one : { ...one, weight: one.weight + TOLD + Math.min(often, 3) }
-  })
-}
-
-const TOLD = 2
-
-/** Who needs the care, if one alone can be meant. */
-export const recipientOf = (
+/** Each one who is spoken of, and how much speaks for it. */
+const candidatesIn = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
   mentions: readonly Mention[],
   asked: Asked,
-): Candidate | undefined => {
+): Candidate[] => {
   const weights = new Map<string, Candidate>()
   const isTakenBack = isStoredDenied(lexicon, clauses, mentions, asked)
   const stored = asked.known['basicInfo.relationship']
@@ -324,57 +279,20 @@ export const recipientOf = (
     if (!before) weights.set(who, { mention, weight })
     else if (weight > before.weight) weights.set(who, { mention, weight: weight + 0.5 })
   }
-  const candidates = [...weights.values()]
-  const best = clearlyBest(candidates)
-  const isOpen = asked.known['basicInfo.careType'] === undefined && candidates.length > 0
-  const rivals = candidates.filter(one => one !== best && isClose(best, one))
-  if (!isOpen || (best && rivals.length === 0)) return best
-  return clearlyBest(withTold(lexicon, clauses, mentions, candidates)) ?? best
+  return [...weights.values()]
 }
 
-/** Who said that the care is for themselves may tell of a son; only 'it is for him' changes that. */
-const isNamedForCare = (lexicon: Lexicon, clauses: readonly Clause[], found: Candidate | undefined) => {
-  const clause = clauses[found?.mention.clause ?? -1]
-  if (!found || !clause) return false
-  const { forWhom = [], isWho = [], needsIt = [] } = lexicon.people.patterns
-  return (
-    beside(lexicon, clause, found.mention, [...forWhom, ...isWho], 'before') ||
-    beside(lexicon, clause, found.mention, needsIt, 'behind')
-  )
-}
-
-const AGE = /^ (?:aged? |now )?[1-9]\d(?: years?(?: old)?| yo| and a half)*$/u
-
-/** 'I am Ilona Szabo from Cleveland, widow, 89': who gives a name and an age asks for themselves. */
-const isIntroduced = (lexicon: Lexicon, clauses: readonly Clause[]): boolean =>
-  clauses.some((clause, at) => {
-    const { speakerName = [] } = lexicon.people.patterns
-    const isNamed =
-      clause.isStatement &&
-      findAny(lexicon, clause, speakerName).some(({ last }) => nameFrom(lexicon, clause, last + 1))
-    const isOwn = ({ sentence }: Clause) => sentence - clause.sentence < 2
-    return isNamed && clauses.slice(at + 1).some(one => isOwn(one) && AGE.test(one.line))
-  })
-
-/** Whether the speaker needs the care. */
-export const isSelfCare = (
+/** Who needs the care, if one alone can be meant. */
+export const recipientOf = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
-  { known, asking }: Asked,
-  found: Candidate | undefined,
-): boolean => {
-  const weight = found?.weight ?? 0
-  const { self = [], selfPlainly = [], selfLikely = [] } = lexicon.people.patterns
-  const isSaid = (sources: readonly string[]) =>
-    clauses.some(clause => clause.isStatement && says(lexicon, clause, sources))
-  if (asking.includes('additionalInfo.primaryContact')) return known['basicInfo.careType'] === 'self'
-  if (weight < EXPLICIT && isSaid(selfPlainly)) return true
-  const stored = known['basicInfo.careType']
-  if (stored === 'self') return weight < EXPLICIT || !isNamedForCare(lexicon, clauses, found)
-  if (stored !== undefined) return false
-  if (weight >= ENOUGH) return found?.mention.titled !== undefined && isSaid(self)
-  if (weight <= 0 && asking.length === 0 && isIntroduced(lexicon, clauses)) return true
-  const others = [...lexicon.people.pronouns.female, ...lexicon.people.pronouns.male]
-  const isAlone = !clauses.some(({ words }) => words.some(({ text }) => others.includes(text)))
-  return isSaid(self) || (isAlone && weight <= 0 && asking.length === 0 && isSaid(selfLikely))
+  mentions: readonly Mention[],
+  asked: Asked,
+): Candidate | undefined => {
+  const candidates = candidatesIn(lexicon, clauses, mentions, asked)
+  const best = clearlyBest(candidates)
+  const isKnown = asked.known['basicInfo.careType'] !== undefined
+  const isAlone = best !== undefined && !candidates.some(one => one !== best && isClose(best, one))
+  if (isKnown || isAlone) return best
+  return clearlyBest(withTold(lexicon, clauses, mentions, candidates)) ?? best
 }

@@ -1,0 +1,61 @@
+import type { Clause } from './clauses.ts'
+import type { Lexicon } from './lexicon.ts'
+import { nameFrom } from './mentions.ts'
+import { findAny, says } from './reading.ts'
+import { type Asked, beside, ENOUGH, EXPLICIT } from './recipient.ts'
+import type { Candidate } from './told.ts'
+
+const isStated = (lexicon: Lexicon, clauses: readonly Clause[], sources: readonly string[]) =>
+  clauses.some(clause => clause.isStatement && says(lexicon, clause, sources))
+
+/** Who said that the care is for themselves may tell of a son; only 'it is for him' changes that. */
+const isNamedForCare = (lexicon: Lexicon, clauses: readonly Clause[], found: Candidate | undefined) => {
+  const clause = clauses[found?.mention.clause ?? -1]
+  if (!found || !clause) return false
+  const { forWhom = [], isWho = [], needsIt = [] } = lexicon.people.patterns
+  return (
+    beside(lexicon, clause, found.mention, [...forWhom, ...isWho], 'before') ||
+    beside(lexicon, clause, found.mention, needsIt, 'behind')
+  )
+}
+
+const AGE = /^ (?:aged? |now )?[1-9]\d(?: years?(?: old)?| yo| and a half)*$/u
+
+/** 'I am Ilona Szabo from Cleveland, widow, 89': who gives a name and an age asks for themselves. */
+const isIntroduced = (lexicon: Lexicon, clauses: readonly Clause[]): boolean =>
+  clauses.some((clause, at) => {
+    const { speakerName = [] } = lexicon.people.patterns
+    const isNamed =
+      clause.isStatement &&
+      findAny(lexicon, clause, speakerName).some(({ last }) => nameFrom(lexicon, clause, last + 1))
+    const isOwn = ({ sentence }: Clause) => sentence - clause.sentence < 2
+    return isNamed && clauses.slice(at + 1).some(one => isOwn(one) && AGE.test(one.line))
+  })
+
+/** Nobody else can be meant, and the speaker tells of what ails them. */
+const isSelfTold = (lexicon: Lexicon, clauses: readonly Clause[]): boolean => {
+  const { patterns, pronouns } = lexicon.people
+  const others = [...pronouns.female, ...pronouns.male]
+  const isAlone = !clauses.some(({ words }) => words.some(({ text }) => others.includes(text)))
+  return isIntroduced(lexicon, clauses) || (isAlone && isStated(lexicon, clauses, patterns.selfLikely ?? []))
+}
+
+/** Whether the speaker needs the care. */
+export const isSelfCare = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  { known, asking }: Asked,
+  found: Candidate | undefined,
+): boolean => {
+  const weight = found?.weight ?? 0
+  const { self = [], selfPlainly = [] } = lexicon.people.patterns
+  const isSaid = (sources: readonly string[]) => isStated(lexicon, clauses, sources)
+  if (asking.includes('additionalInfo.primaryContact')) return known['basicInfo.careType'] === 'self'
+  if (weight < EXPLICIT && isSaid(selfPlainly)) return true
+  const stored = known['basicInfo.careType']
+  if (stored === 'self') return weight < EXPLICIT || !isNamedForCare(lexicon, clauses, found)
+  if (stored !== undefined) return false
+  if (weight >= ENOUGH) return found?.mention.titled !== undefined && isSaid(self)
+  if (isSaid(self)) return true
+  return weight <= 0 && asking.length === 0 && isSelfTold(lexicon, clauses)
+}

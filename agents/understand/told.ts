@@ -1,0 +1,50 @@
+import type { Clause } from './clauses.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Gender, Mention } from './mentions.ts'
+import { findAny, says } from './reading.ts'
+
+export type Candidate = { mention: Mention; weight: number }
+
+/** Who was spoken of last before these words, and may be called so. */
+const meantBy = (
+  candidates: readonly Candidate[],
+  mentions: readonly Mention[],
+  gender: Gender | undefined,
+  place: { clause: number; first: number },
+): Candidate | undefined => {
+  const earlier = mentions.filter(
+    ({ clause, first }) => clause < place.clause || (clause === place.clause && first < place.first),
+  )
+  const last =
+    earlier.findLast(one => one.gender === gender && one.whose !== 'third') ??
+    earlier.findLast(one => one.gender === undefined && one.whose !== 'third')
+  return candidates.find(({ mention }) => mention === last || (last && whoIs(mention) === whoIs(last)))
+}
+
+const whoIs = ({ relation, name }: Mention) => relation || `${name?.clause} ${name?.first}`
+
+/** 'He has ALS', 'she is 84', 'sit with her': as often as it is told, it is about who was spoken of before. */
+export const withTold = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  candidates: readonly Candidate[],
+): Candidate[] => {
+  const { ails = [], self = [] } = lexicon.people.patterns
+  if (clauses.some(clause => clause.isStatement && says(lexicon, clause, self))) return [...candidates]
+  const { female } = lexicon.people.pronouns
+  const told = clauses.flatMap((clause, at) =>
+    clause.isStatement
+      ? findAny(lexicon, clause, ails).map(({ first, groups }) => {
+          const gender = female.includes(groups.who?.text ?? '') ? 'female' : 'male'
+          return meantBy(candidates, mentions, gender, { clause: at, first })
+        })
+      : [],
+  )
+  return candidates.map(one => {
+    const often = told.filter(other => other === one).length
+    return often === 0 ? one : { ...one, weight: one.weight + TOLD + Math.min(often, 3) }
+  })
+}
+
+const TOLD = 2
