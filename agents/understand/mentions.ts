@@ -55,9 +55,16 @@ const LONGEST = 3
 const isNamePart = (lexicon: Lexicon, word: Word | undefined, before: Word | undefined): boolean => {
   if (!word || !before) return false
   if (word.joined === true && /^\p{L}{2,}$/u.test(word.text)) return true
-  if (Object.hasOwn(lexicon.places.states, word.text)) return false
+  if (Object.hasOwn(lexicon.places.states, word.text) && !isStateName(lexicon, word, before)) return false
   return isNameWord(lexicon, word) && (word.capital || !before.capital)
 }
+
+/** 'Lucille Washington', where no comma parts them. */
+const isStateName = (lexicon: Lexicon, word: Word, before: Word) =>
+  lexicon.people.patterns.stateNames?.includes(word.text) === true &&
+  word.capital &&
+  before.capital &&
+  isFirstName(lexicon, before.text)
 
 /** Some name words from here on. */
 export const nameFrom = (lexicon: Lexicon, clause: Clause, at: number, isSure = false) => {
@@ -244,6 +251,7 @@ const ofBefore = (lexicon: Lexicon, clause: Clause, before: Mention, link: Link)
     before.owner !== undefined &&
     link.first === before.last + 1 &&
     link.first === link.last &&
+    clause.words[link.first]?.capital === false &&
     lexicon.people.relations[before.relation]?.chain?.[link.relation.name] !== undefined
   if (!isNext && !isBeside) return
   const owner: Mention = isGone(lexicon, clause, link) ? before : { ...before, whose: 'third' }

@@ -18,7 +18,7 @@ export const nameText = (text: string, words: readonly Word[]): string => {
   return written.replaceAll(/(?<=^|[\s'-])\p{Ll}/gu, letter => letter.toUpperCase())
 }
 
-const nameFinding = (
+export const nameFinding = (
   { text, lexicon }: Scene,
   clause: number,
   words: readonly Word[],

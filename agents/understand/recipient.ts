@@ -2,7 +2,7 @@ import { type Clause, negatorsIn } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { findAny, says } from './reading.ts'
-import { type Candidate, withTold } from './told.ts'
+import { type Candidate, sayingBehind, withTold } from './told.ts'
 
 type Known = Readonly<Record<string, unknown>>
 
@@ -43,15 +43,6 @@ export const beside = (
   findAny(lexicon, clause, sources).some(place =>
     side === 'before' ? place.last === first - 1 : place.first === last + 1,
   )
-
-/** What is said of somebody behind a comma: 'is fine' of 'Dad (Carl) is fine', 'cannot lift her' of 'her mom, my sister'. */
-const sayingBehind = (clauses: readonly Clause[], { clause, last, name }: Mention): Clause | undefined => {
-  const at = name?.clause ?? clause
-  const end = at === clause ? last : name?.last
-  const [own, next] = [clauses[at], clauses[at + 1]]
-  const isApart = end === (own?.words.length ?? 0) - 1 && [',', ')'].includes(next?.opening ?? '')
-  return isApart && next?.sentence === own?.sentence ? next : undefined
-}
 
 /** 'For: my uncle'. */
 const isLabelled = (
@@ -258,8 +249,8 @@ const clearlyBest = (candidates: readonly Candidate[]): Candidate | undefined =>
 }
 
 /** Of two who may be meant as well, neither is. */
-const isClose = (best: Candidate | undefined, second: Candidate | undefined) =>
-  best !== undefined && second !== undefined && second.weight >= Math.max(ENOUGH, best.weight - CLEAR)
+const isClose = (best: Candidate, second: Candidate | undefined) =>
+  second !== undefined && second.weight >= Math.max(ENOUGH, best.weight - CLEAR)
 
 /** Each one who is spoken of, and how much speaks for it. */
 const candidatesIn = (

@@ -5,6 +5,18 @@ import { findAny, says } from './reading.ts'
 
 export type Candidate = { mention: Mention; weight: number }
 
+/** What is said behind a comma: 'is fine' of 'Dad (Carl) is fine', 'cannot lift her' of 'her mom, my sister'. */
+export const sayingBehind = (
+  clauses: readonly Clause[],
+  { clause, last, name }: Mention,
+): Clause | undefined => {
+  const at = name?.clause ?? clause
+  const end = at === clause ? last : name?.last
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  const isApart = end === (own?.words.length ?? 0) - 1 && [',', ')'].includes(next?.opening ?? '')
+  return isApart && next?.sentence === own?.sentence ? next : undefined
+}
+
 /** Who was spoken of last before these words, and may be called so. */
 const meantBy = (
   candidates: readonly Candidate[],

@@ -16,6 +16,7 @@ import { findLists } from './lists.ts'
 import { findRate } from './money.ts'
 import { findName } from './names.ts'
 import { findOptions } from './options.ts'
+import { findOwnName } from './own-names.ts'
 import { findDays } from './pattern-of-days.ts'
 import { type People, peopleIn } from './people.ts'
 import { findRelation } from './person.ts'
@@ -49,6 +50,7 @@ export type Understood = Settled & {
 const recognisers: readonly Recogniser[] = [
   findRelation,
   findName,
+  findOwnName,
   findAge,
   findOptions,
   findGenderWish,
