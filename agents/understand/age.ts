@@ -18,7 +18,12 @@ const isBehindName = ({ lexicon, clauses }: Scene, at: number) => {
   const before = clauses[at - 1]
   const isSame = before?.sentence === clauses[at]?.sentence && [',', '('].includes(clauses[at]?.opening ?? '')
   const last = before?.words.at(-1)
-  return isSame && last !== undefined && (isNameWord(lexicon, last) || lexicon.firstNames.has(last.text))
+  if (!isSame || !before || !last) return false
+  return (
+    isNameWord(lexicon, last) ||
+    lexicon.firstNames.has(last.text) ||
+    says(lexicon, before, lexicon.age.person ?? [])
+  )
 }
 
 const isTheirs = (scene: Scene, at: number, first: number, last: number) => {
@@ -26,6 +31,23 @@ const isTheirs = (scene: Scene, at: number, first: number, last: number) => {
   if (owner === 'speaker' || owner === 'staff')
     return first === 0 && isBehindName(scene, at) && !isBehindSpeaker(scene, at - 1)
   return owner === undefined || owner === 'recipient'
+}
+
+const NEAR = 15
+
+/** Told in passing, another age than the known one has to be said of them, and be near it. */
+const isPassing = (
+  { answers, asking, people, lexicon, whole }: Scene,
+  { kind, clause, ...found }: Finding,
+): boolean => {
+  const known = answers['basicInfo.recipientAge']
+  if (kind !== 'heard' || asking.length === 0 || asking.some(path => path.startsWith('basicInfo.')))
+    return false
+  const isSaidOfThem =
+    people.references[clause]?.some(({ who }) => who === 'recipient') === true ||
+    says(lexicon, whole, lexicon.clauses.correction)
+  const value = 'value' in found ? Number(found.value) : 0
+  return typeof known === 'number' && (!isSaidOfThem || Math.abs(known - value) > NEAR)
 }
 
 /** 'Turning ninety next month' is eighty-nine today. */
@@ -142,5 +164,5 @@ export const findAge: Recogniser = scene =>
       find(scene.lexicon, clause, '\\d+(?:st|nd|rd|th)?|<decade>').length === 0
     )
       return []
-    return agesIn(scene, at)
+    return agesIn(scene, at).filter(one => !isPassing(scene, one))
   })
