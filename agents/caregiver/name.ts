@@ -1,6 +1,6 @@
 import { namesReplied } from '../understand/direct-names.ts'
 import { isNameWord } from '../understand/mentions.ts'
-import { nameText } from '../understand/names.ts'
+import { nameText } from '../understand/name-text.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { LONGEST, nameAt, PARTICLES } from './name-words.ts'
 import { standingName } from './standing.ts'

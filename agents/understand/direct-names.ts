@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { onlyKnownName } from './known-names.ts'
 import { isNameWord } from './mentions.ts'
-import { nameText } from './names.ts'
+import { nameText } from './name-text.ts'
 import { findAny, says, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { type Clause, isDenied } from './clauses.ts'
 import { nameFrom } from './mentions.ts'
 import { findAny, says } from './reading.ts'
-import { ownerOf, type Scene } from './scene.ts'
+import { type Finding, ownerOf, type Scene } from './scene.ts'
 
 export type Run = { clause: number; first: number; last: number }
 
@@ -49,4 +49,31 @@ export const onlyKnownName = (scene: Scene): Run | undefined => {
   const [run] = runs
   const text = ({ clause, first }: Run) => scene.clauses[clause]?.words[first]?.text
   return run && runs.every(one => text(one) === text(run)) ? run : undefined
+}
+
+const LIKE = 0.5
+
+/** How much of the longer of two words stands at the beginning or the end of both. */
+const likeness = (one: string, other: string): number => {
+  const most = Math.max(one.length, other.length)
+  const same = (from: (word: string, at: number) => string | undefined) => {
+    let at = 0
+    while (at < most && from(one, at) !== undefined && from(one, at) === from(other, at)) at += 1
+    return at
+  }
+  return Math.min(most, same((word, at) => word[at]) + same((word, at) => word[word.length - 1 - at])) / most
+}
+
+/** 'It's Katherine with a K' of Catherine Doyle changes one of her names; her first name alone changes none. */
+export const withKnownRest = ({ lexicon, answers, whole }: Scene, found: Finding): Finding[] => {
+  const known = answers['basicInfo.recipientName']
+  if (typeof known !== 'string' || found.kind !== 'heard' || typeof found.value !== 'string') return [found]
+  const names = known.split(/\s+/u)
+  const value = found.value.toLowerCase()
+  if (names.length < 2 || value.includes(' ')) return [found]
+  if (names.some(name => name.toLowerCase() === value)) return []
+  if (says(lexicon, whole, lexicon.people.patterns.lastNameIs ?? []))
+    return [{ ...found, value: [...names.slice(0, -1), found.value].join(' ') }]
+  const at = names.findIndex(name => likeness(name.toLowerCase(), value) >= LIKE)
+  return at < 0 ? [found] : [{ ...found, value: names.with(at, found.value).join(' ') }]
 }

@@ -56,15 +56,30 @@ const isNamePart = (lexicon: Lexicon, word: Word | undefined, before: Word | und
   if (!word || !before) return false
   if (word.joined === true && /^\p{L}{2,}$/u.test(word.text)) return true
   if (Object.hasOwn(lexicon.places.states, word.text) && !isStateName(lexicon, word, before)) return false
+  // 'Hattie mae', all small.
+  if (
+    !word.capital &&
+    !before.capital &&
+    isFirstName(lexicon, before.text) &&
+    isSecondName(lexicon, word.text)
+  )
+    return true
   return isNameWord(lexicon, word) && (word.capital || !before.capital)
 }
 
+const isSecondName = ({ firstNames, people: { patterns } }: Lexicon, text: string) =>
+  firstNames.has(text) && patterns.hardNames?.includes(text) !== true
+
+/** How many words like 'de' and 'van der' stand here before a name. */
+const particlesAt = ({ people: { patterns } }: Lexicon, { words }: Clause, at: number): number => {
+  let count = 0
+  while (count < 2 && patterns.nameParticle?.includes(words[at + count]?.text ?? '')) count += 1
+  return words[at + count]?.capital === true ? count : 0
+}
+
 /** 'Lucille Washington', where no comma parts them. */
-const isStateName = (lexicon: Lexicon, word: Word, before: Word) =>
-  lexicon.people.patterns.stateNames?.includes(word.text) === true &&
-  word.capital &&
-  before.capital &&
-  isFirstName(lexicon, before.text)
+const isStateName = ({ firstNames, people: { patterns } }: Lexicon, word: Word, before: Word) =>
+  word.capital && before.capital && firstNames.has(before.text) && patterns.stateNames?.includes(word.text)
 
 /** Some name words from here on. */
 export const nameFrom = (lexicon: Lexicon, clause: Clause, at: number, isSure = false) => {
@@ -72,7 +87,12 @@ export const nameFrom = (lexicon: Lexicon, clause: Clause, at: number, isSure = 
   while (lexicon.people.patterns.title?.includes(clause.words[first]?.text ?? '')) first += 1
   if (!isNameWord(lexicon, clause.words[first], isSure)) return
   let last = first
-  while (last - first < LONGEST && isNamePart(lexicon, clause.words[last + 1], clause.words[last])) last += 1
+  while (last - first < LONGEST) {
+    const skipped = clause.words[last]?.capital ? particlesAt(lexicon, clause, last + 1) : 0
+    const before = skipped > 0 ? last + skipped : last
+    if (!isNamePart(lexicon, clause.words[before + 1], clause.words[last])) break
+    last = before + 1
+  }
   return { first: at, last }
 }
 
@@ -258,10 +278,6 @@ const ofBefore = (lexicon: Lexicon, clause: Clause, before: Mention, link: Link)
   return [owner, chained(lexicon, clause, before, link)]
 }
 
-const asFirst = ({ first, relation, gender, kind, whose, owner }: Mention) => ({
-  ...{ first, relation, gender, kind, whose, owner },
-})
-
 /** 'My friend and neighbor' is one person. */
 const isSameOne = (clause: Clause, before: Mention, { relation, first, owner }: Link) =>
   owner === undefined &&
@@ -282,7 +298,8 @@ export const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mentio
       continue
     }
     if (before && isSameOne(clause, before, link)) {
-      mentions.splice(-1, 1, { ...mentionOf(lexicon, clause, at, link), ...asFirst(before) })
+      const { last, name } = mentionOf(lexicon, clause, at, link)
+      mentions.splice(-1, 1, { ...before, last, name })
       continue
     }
     const isThird = isPossessive(clause, link.first - 1) && link.owner === undefined

@@ -1,93 +1,10 @@
-import { type Clause, isDenied } from './clauses.ts'
-import { namesLedBy } from './known-names.ts'
-import { isNameWord, isSameMention, type Mention, nameFrom, nameWords } from './mentions.ts'
-import { findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
+import { isDenied } from './clauses.ts'
+import { isNameCorrected, isNameTold, knownName, namesInstead } from './corrected-names.ts'
+import { namesLedBy, withKnownRest } from './known-names.ts'
+import { isSameMention, type Mention, nameFrom, nameWords } from './mentions.ts'
+import { nameFinding, nameText } from './name-text.ts'
+import { findAny, type Stretch, says, stretchOf } from './reading.ts'
 import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
-
-/** As it was written; with capitals when it was written all small. */
-export const nameText = (text: string, words: readonly Word[]): string => {
-  const first = words[0]
-  const last = words.at(-1)
-  if (!first || !last) return ''
-  const written = text
-    .slice(first.from, last.to)
-    .replace(/['’]s$/u, '')
-    .replaceAll(/\s+/gu, ' ')
-    .replace(/^(\S+) \1(?= )/u, '$1')
-  if (/\p{Lu}/u.test(written)) return written
-  return written.replaceAll(/(?<=^|[\s'-])\p{Ll}/gu, letter => letter.toUpperCase())
-}
-
-export const nameFinding = (
-  { text, lexicon }: Scene,
-  clause: number,
-  words: readonly Word[],
-  first: number,
-  last: number,
-): Finding[] => {
-  const value = nameText(text, words)
-  const isLetter = words.every(word => word.text.length === 1)
-  const isCity = words.length > 1 && lexicon.cities.has(words.map(word => word.text).join(' '))
-  return value && !isLetter && !isCity
-    ? [{ kind: 'heard', field: 'basicInfo.recipientName', value, clause, first, last }]
-    : []
-}
-
-const knownName = ({ answers }: Scene): string | undefined => {
-  const known = answers['basicInfo.recipientName']
-  return typeof known === 'string' ? known.toLowerCase() : undefined
-}
-
-/** Where a 'not' stands before the name that is known: 'Margaret not Margret'. */
-const notKnown = (scene: Scene, { words }: Stretch): number => {
-  const known = knownName(scene)
-  if (known === undefined) return -1
-  return words.findIndex(({ text }, at) => text === 'not' && known.startsWith(words[at + 1]?.text ?? '\n'))
-}
-
-/** 'It's not Rosa, it's Rosalind'. */
-const isNameCorrected = (scene: Scene) => {
-  const { lexicon, whole } = scene
-  if (knownName(scene) === undefined) return false
-  const { correction } = lexicon.clauses
-  const { asSpelled = [] } = lexicon.people.patterns
-  return notKnown(scene, whole) >= 0 || says(lexicon, whole, [...correction, ...asSpelled, '^ no'])
-}
-
-/** 'Make it Rosalind' of 'make it Rosalind, not Rosa'. */
-const nameAtEnd = (scene: Scene, clause: Clause, at: number): Finding[] => {
-  const end = clause.words.length - 1
-  const first = clause.words.findIndex(
-    (word, index) =>
-      (index > 0 || word.capital || end === 0) &&
-      isNameWord(scene.lexicon, word, index === end && !scene.lexicon.words.has(word.text)),
-  )
-  const name = first < 0 ? undefined : nameFrom(scene.lexicon, clause, first, true)
-  if (name?.last !== end || !['recipient', undefined].includes(ownerOf(scene, at, first, end))) return []
-  return nameFinding(scene, at, clause.words.slice(first), first, end)
-}
-
-/** 'Margaret not Margret', in one breath. */
-const nameBeforeNot = (scene: Scene, clause: Clause, at: number): Finding[] => {
-  const end = clause.isStatement ? notKnown(scene, clause) : -1
-  const first = clause.words.findIndex(word => isNameWord(scene.lexicon, word))
-  if (end <= first || first < 0) return []
-  const name = nameFrom(scene.lexicon, clause, first)
-  return name?.last === end - 1
-    ? nameFinding(scene, at, clause.words.slice(name.first, end), name.first, name.last)
-    : []
-}
-
-/** 'Margaret not Margret', 'Margaret, not Margret', 'not Margret, Margaret'. */
-const namesInstead = (scene: Scene): Finding[] =>
-  scene.clauses.flatMap((clause, at): Finding[] => {
-    const isNot = (one: Clause | undefined) => one?.words.length === 2 && notKnown(scene, one) === 0
-    if (isNot(scene.clauses[at + 1])) return nameAtEnd(scene, clause, at)
-    const other = isNot(scene.clauses[at - 1]) ? nameFrom(scene.lexicon, clause, 0) : undefined
-    return other?.last === clause.words.length - 1
-      ? nameFinding(scene, at, clause.words, 0, other.last)
-      : nameBeforeNot(scene, clause, at)
-  })
 
 /** 'An old lady from my church, Dorothy, needs help'. */
 const namesOfPatients = (scene: Scene): Finding[] =>
@@ -113,7 +30,10 @@ const introductions = (scene: Scene): { sure: readonly string[]; likely: readonl
   } = scene.lexicon.people.patterns
   const asked = scene.asking.includes('basicInfo.recipientName') ? [...isWho, ...putName] : []
   const corrected = isNameCorrected(scene) ? correctName : []
-  return { sure: nameIs, likely: [...called, ...asked, ...corrected, ...(scene.people.isSelf ? myName : [])] }
+  const isOpen = knownName(scene) === undefined || scene.asking.includes('basicInfo.recipientName')
+  // 'She likes to be called Doc' gives nobody another name.
+  const free = isOpen || isNameTold(scene) ? called : []
+  return { sure: nameIs, likely: [...free, ...asked, ...corrected, ...(scene.people.isSelf ? myName : [])] }
 }
 
 /** 'His name is will', 'called dot': a word too, but nothing follows it. */
@@ -219,6 +139,15 @@ const isBeforeAge = (scene: Scene, at: number, last: number) => {
   return isAwaited && isFirst && isTheirs && next?.sentence === own?.sentence && isAge.test(next?.line ?? '')
 }
 
+/** 'Care for Mother only: Winifred, moderate dementia', 'Alice, she's called'. */
+const isAwaitedHere = ({ lexicon, clauses, people: { recipient } }: Scene, at: number, last: number) => {
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  if (!own || last !== own.words.length - 1 || !recipient || recipient.name || recipient.clause > at)
+    return false
+  if (own.opening === ':') return true
+  return next?.sentence === own.sentence && says(lexicon, next, lexicon.people.patterns.calledSo ?? [])
+}
+
 const isWrittenLarge = (own: Stretch | undefined) => own?.words.every(({ capital }) => capital) === true
 
 /** 'It's for my roommate. Curtis. 63.'; of oneself 'Esther Lowenthal.' */
@@ -248,7 +177,9 @@ const openingName = (scene: Scene, at: number): Finding[] => {
   const name = nameFrom(lexicon, clause, 0)
   if (!name) return []
   const isRelated = startsAt(scene, at, "(?:is|was|'s) (?:my|our) (?:<described> )*<relation>", name.last + 1)
-  const isAlone = [isBesideAge, isBeforeAge, isOnlyPerson, isNextAlone].some(is => is(scene, at, name.last))
+  const isAlone = [isBesideAge, isBeforeAge, isOnlyPerson, isNextAlone, isAwaitedHere].some(is =>
+    is(scene, at, name.last),
+  )
   const isSure = hasFirstName(scene, at, name.last)
   const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && isSure
   return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []
@@ -288,7 +219,7 @@ export const findName: Recogniser = scene => {
       ? nameFinding(scene, mention.clause, nameWords(clauses, mention), mention.first, mention.last)
       : [],
   )
-  return withFuller(scene, [
+  const found = withFuller(scene, [
     ...openingNames(scene),
     ...named,
     ...namesOfPatients(scene),
@@ -296,4 +227,5 @@ export const findName: Recogniser = scene => {
     ...introducedNames(scene),
     ...namesInstead(scene),
   ])
+  return found.flatMap(one => withKnownRest(scene, one))
 }

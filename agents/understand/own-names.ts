@@ -1,5 +1,5 @@
 import { nameFrom } from './mentions.ts'
-import { nameFinding } from './names.ts'
+import { nameFinding } from './name-text.ts'
 import { findAny, says, type Word } from './reading.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
 
