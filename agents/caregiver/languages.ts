@@ -1,4 +1,5 @@
-import { findEach, says, stretchOf } from '../understand/reading.ts'
+import { splitAnd } from '../understand/direct-lists.ts'
+import { findEach, says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import {
   hasCue,
@@ -14,6 +15,7 @@ import {
   placesIn,
   type Span,
   said,
+  unsure,
 } from './told.ts'
 
 const NONE = {}
@@ -26,13 +28,31 @@ const known = (scene: Scene, at: number) => {
   return [...findEach(lexicon, clause, common), ...findEach(lexicon, clause, lexicon.languages)]
 }
 
+const ownSentence = ({ clauses }: Scene, at: number): number[] =>
+  clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
+
+const MOST_OTHERS = 2
+
+/** 'English B2' and 'Fuzhou dialect' stand in such a row. */
+const isOfARow = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  if (!clause || says(scene.lexicon, clause, ['<verb>|<subject>|<relation>'])) return false
+  const own = known(scene, at).map(({ found }) => found)
+  const isIn = (index: number) => own.some(({ first, last }) => first <= index && index <= last)
+  const others = clause.words.filter(({ text }, index) => !isIn(index) && !LINKS.includes(text))
+  return others.length <= MOST_OTHERS && (own.length > 0 || others.every(({ capital }, index) => capital || index > 0))
+}
+
+const LINKS = ['and', '/', '&', 'or', 'also', 'some', 'both', 'plus', 'a', 'little', 'bit', 'of', 'too']
+
 /** 'Tagalog, Ilocano and English.' is a sentence, too. */
 const isOnlyThat = (scene: Scene, at: number): boolean => {
   if (isExactly(scene, at, patterns(scene, 'onlyLanguages')) && known(scene, at).length > 1) return true
-  const own = scene.clauses.flatMap((one, index) =>
-    one.sentence === scene.clauses[at]?.sentence ? [index] : [],
-  )
-  return own.every(index => isExactly(scene, index, patterns(scene, 'onlyLanguages')))
+  const own = ownSentence(scene, at)
+  if (own.every(index => isExactly(scene, index, patterns(scene, 'onlyLanguages')))) return true
+  const count = own.flatMap(index => known(scene, index)).length
+  const isOther = own.some(index => hasCue(scene, index, 'notSpoken'))
+  return count > 1 && !isOther && own.every(index => isOfARow(scene, index))
 }
 
 /** The wider word beside the one that is meant. */
@@ -45,8 +65,15 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
 export const findLanguages = (scene: Scene): Finding[] => {
   const found = inStatements(scene, at => languagesIn(scene, at))
   const names = found.flatMap(nameOf)
+  if (names.length === 0 && scene.answers['profile.languages'] === undefined) return [...found, ...unnamedIn(scene)]
   return found.filter(one => !nameOf(one).some(name => WIDER[name]?.some(other => names.includes(other))))
 }
+
+/** 'I am bilingual' leaves open in what. */
+const unnamedIn = (scene: Scene): Finding[] =>
+  inStatements(scene, at =>
+    isMine(scene, at) ? placesIn(scene, at, 'bilingual').map(place => unsure('languages', at, place)) : [],
+  ).slice(0, 1)
 
 const nameOf = (one: Finding): string[] =>
   one.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []
@@ -71,19 +98,51 @@ const isOfAnother = ({ people, clauses, lexicon }: Scene, at: number, place: Spa
   return who?.who === 'other' && says(lexicon, stretchOf(between), lexicon.aide.speaking ?? [])
 }
 
+/** 'I speak Krahn and English': in a row with one that is known, and written large. */
+const strangeIn = (scene: Scene, at: number): Finding[] => {
+  const { clauses, lexicon } = scene
+  const clause = clauses[at]
+  const isNear = [at - 1, at, at + 1].some(
+    index => clauses[index]?.sentence === clause?.sentence && known(scene, index).length > 0,
+  )
+  if (!clause || !isNear || hasCue(scene, at, 'notSpoken')) return []
+  const own = known(scene, at).map(({ found }) => found)
+  const taken = (index: number) => own.some(({ first, last }) => first <= index && index <= last)
+  const isBare = clause.words.length - own.length <= MOST_OTHERS
+  const starts = placesIn(scene, at, 'speaks').map(({ last }) => last + 1)
+  return splitAnd(lexicon, clause).flatMap(({ first, last }): Finding[] => {
+    const from = [...starts, first].find(start => first <= start && start <= last && (start > first || isBare || first > 0))
+    if (from === undefined) return []
+    const words = clause.words.slice(from, last + 1)
+    const isNew = words.length > 0 && words.length <= MOST_OTHERS && words.every((_, index) => !taken(from + index))
+    if (!isNew || !isStrange(scene, words)) return []
+    return [item(scene, 'languages', said(scene, at, { first: from, last }), at, { first: from, last })]
+  })
+}
+
+const isStrange = ({ lexicon }: Scene, words: readonly Word[]): boolean =>
+  words[0]?.capital === true &&
+  words.every(({ text }) => /^\p{L}[\p{L}']{3,}$/u.test(text) && (!lexicon.words.has(text) || KINDS.includes(text))) &&
+  !lexicon.firstNames.has(words[0].text) &&
+  !lexicon.cities.has(words.map(({ text }) => text).join(' ')) &&
+  !says(lexicon, stretchOf(words), lexicon.aide.notStanding ?? []) &&
+  !says(lexicon, stretchOf(words), lexicon.aide.license ?? [])
+
+const KINDS = ['dialect', 'creole', 'language', 'pidgin', 'patois', 'kreyol', 'kriolu']
+
 const languagesIn = (scene: Scene, at: number): Finding[] => {
   const found = isMine(scene, at) ? known(scene, at) : []
-  if (found.length === 0) return []
   const isAbout =
     isAsked(scene, 'languages') ||
     isAgain(scene, at) ||
     hasCueBefore(scene, at, 'speak') ||
+    isExactly(scene, at, ['(?:only|just|mostly|mainly) <language>']) ||
     isOnlyThat(scene, at)
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notSpoken')
   const isUnspoken = hasCueAround(scene, at, 'onlyUnderstood')
   if (isUnspoken && found.length === 1 && hasCue(scene, at, 'understood')) return []
-  return found
+  const named = found
     .filter(({ found: place }) => !isOfAnother(scene, at, place))
     .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
     .map(({ name, found: place }) =>
@@ -91,4 +150,5 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
         ? heard('languages', [asSaid(scene, at, name, place)], at, place)
         : item(scene, 'languages', asSaid(scene, at, name, place), at, place),
     )
+  return [...named, ...(isMine(scene, at) ? strangeIn(scene, at) : [])]
 }

@@ -16,9 +16,9 @@ import {
 } from './told.ts'
 
 const LOWEST = 7
-const HIGHEST = 300
+const HIGHEST = 150
 const BARE =
-  '(?<![/:-] )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|/|:|am|pm|years?|miles?|minutes?|hours|days))'
+  '(?<![/:-] |\\d )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|/|:|am|pm|years?|miles?|minutes?|hours|days))'
 
 const amountOf = ({ groups }: Found, name = 'n'): number | undefined => {
   const amount = Number(groups[name]?.text)

@@ -108,7 +108,7 @@ const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
     stretchOf(own),
     (scene.lexicon.aide.notArea ?? []).map(source => `^ ${source}$`),
   )
-  return isVague || (isMore && isState)
+  return isVague || (isMore && isState) || says(scene.lexicon, stretchOf(own), ['<language>'])
 }
 
 /** 'Walk' is noted as walking, wherever it is an item alone. */
