@@ -1,11 +1,19 @@
 import type { Finding, Scene } from '../understand/scene.ts'
-import { digitsOf, hasCue, heard, inStatements, isAgainst, isAsked, isMine, said, wholeOf } from './told.ts'
+import { digitsOf, hasCue, hasCueBefore, heard, isAgainst, isAsked, isMine, said, wholeOf } from './told.ts'
 
 const bareDigits = /^1?\d{10}$/u
 
+/** 'If somebody calls out you can ring me, 917-555-0162'. */
+export const isToReach = (scene: Scene, at: number): boolean =>
+  hasCue(scene, at, 'reachMe') ||
+  ((scene.clauses[at]?.words.length ?? 0) < LONE && at > 0 && hasCueBefore(scene, at, 'reachMe'))
+
+const LONE = 4
+
 const phoneAt = (scene: Scene, at: number, index: number): boolean => {
   const text = scene.clauses[at]?.words[index]?.text ?? ''
-  if (text === '@phone') return !hasCue(scene, at, 'registry') && !isAsked(scene, 'hcaRegistryId')
+  if (text === '@phone')
+    return isToReach(scene, at) || (!hasCue(scene, at, 'registry') && !isAsked(scene, 'hcaRegistryId'))
   return bareDigits.test(text) && isAsked(scene, 'phoneNumber')
 }
 
@@ -38,11 +46,12 @@ const SPELLED =
 export const findContact = (scene: Scene): Finding[] => [...spelledAddress(scene), ...contactsIn(scene)]
 
 const contactsIn = (scene: Scene): Finding[] =>
-  inStatements(scene, at => {
-    if (!isMine(scene, at)) return []
+  scene.clauses.flatMap((clause, at): Finding[] => {
+    const isReached = isToReach(scene, at)
+    if (!isReached && (!clause.isStatement || !isMine(scene, at))) return []
     const grouped = inGroups(scene, at)
     if (grouped.length > 0) return grouped
-    return (scene.clauses[at]?.words ?? []).flatMap(({ text }, index): Finding[] => {
+    return clause.words.flatMap(({ text }, index): Finding[] => {
       const span = { first: index, last: index }
       if (isAgainst(scene, at, span)) return []
       if (text === '@email') return [heard('email', said(scene, at, span), at, span)]

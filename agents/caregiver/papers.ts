@@ -1,5 +1,6 @@
 import { findAny } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
+import { isToReach } from './contact.ts'
 import {
   digitsOf,
   hasCue,
@@ -34,7 +35,7 @@ export const findBackground = (scene: Scene): Finding[] =>
       place => !others.some(one => one.first <= place.first && place.last <= one.last),
     )
     const clause = scene.clauses[at]
-    if (!clause || places.length === 0 || isOfKin(scene, at)) return []
+    if (!clause || places.length === 0 || isOfKin(scene, at) || hasCue(scene, at, 'mendedCheck')) return []
     const isShort =
       clause.words.length <= MOST_WORDS ||
       findAny(scene.lexicon, clause, scene.lexicon.clauses.negator).length > 0
@@ -57,7 +58,7 @@ const numberAt = (scene: Scene, at: number, index: number): Finding[] => {
   const isPrefixed = before?.to === word.from && PREFIX.test(before.text)
   const span = { first: isPrefixed ? index - 1 : index, last: index }
   const id = said(scene, at, span).replaceAll(/[^a-z\d]/giu, '')
-  const isOne = word.text === '@phone' || /^\d{6,12}$/u.test(word.text)
+  const isOne = (word.text === '@phone' && !isToReach(scene, at)) || /^\d{6,12}$/u.test(word.text)
   const fits = isAsked(scene, 'hcaRegistryId') ? NUMBER.test(id) : TEN.test(id)
   return isOne && fits ? [heard('hcaRegistryId', id, at, span)] : []
 }
@@ -152,8 +153,18 @@ export const findEducation = (scene: Scene): Finding[] =>
     return [heard('education', text, at, span)]
   }).slice(0, 1)
 
+/** 'TB and hep B done, flu in October': several in a sentence, and that they were had. */
+const isRowOfVaccines = (scene: Scene, at: number): boolean => {
+  const own = scene.clauses.flatMap((one, index) =>
+    one.sentence === scene.clauses[at]?.sentence ? [index] : [],
+  )
+  const count = own.flatMap(index => widest(placesIn(scene, index, 'vaccine'))).length
+  return count > 1 && own.some(index => hasCue(scene, index, 'vaccineHad')) && !own.some(index => hasCue(scene, index, 'illness'))
+}
+
 const vaccinesIn = (scene: Scene, at: number): Finding[] => {
-  const isAbout = isAsked(scene, 'vaccinations') || hasCueAround(scene, at, 'vaccineCue')
+  const isAbout =
+    isAsked(scene, 'vaccinations') || hasCueAround(scene, at, 'vaccineCue') || isRowOfVaccines(scene, at)
   if (!isAbout || !isMine(scene, at)) return []
   const others = placesIn(scene, at, 'notVaccine')
   const found = widest(placesIn(scene, at, 'vaccine'))

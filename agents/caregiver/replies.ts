@@ -47,6 +47,7 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
     .filter(one => !found.some(other => overlaps(one, other)))
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
     .filter(one => !isInside(one, own))
+    .filter(one => !isOfAnother(scene, one, own, found))
     .filter(one => name !== 'servicesProvided' || isOffer(scene, one))
     .filter(one => !NAMED.includes(name) || isNamed(scene, one))
     .filter(one => name !== 'vaccinations' || isNamedVaccine(scene, one))
@@ -60,6 +61,23 @@ const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Find
         : one,
     )
 }
+
+/** 'TB and hep B done' in a sentence about shots is no hobby. */
+const isOfAnother = (
+  { clauses }: Scene,
+  { clause, field }: Finding,
+  own: readonly Finding[],
+  found: readonly Finding[],
+): boolean => {
+  const isHere = (one: Finding) => clauses[one.clause]?.sentence === clauses[clause]?.sentence
+  const isElse = (one: Finding) => one.field !== field && ELSEWHERE.includes(one.field.replace('profile.', ''))
+  return !own.some(isHere) && found.some(one => isHere(one) && isElse(one))
+}
+
+const ELSEWHERE = [
+  ...['vaccinations', 'petPreferences', 'hourlyRate', 'locationsServiced', 'phoneNumber', 'email'],
+  ...['backgroundCheck', 'hcaRegistryId', 'hcaExpirationDate', 'languages'],
+]
 
 /** 'Wanderers' and 'stroke people' are whom she cares for. */
 const isOffer = (scene: Scene, { clause, first, last }: Finding): boolean => {
@@ -261,10 +279,30 @@ const listReply = (scene: Scene, name: string, found: readonly Finding[]): Findi
   return whole.length === 0 && denied && ALWAYS.includes(name) ? [unsure(name, denied.clause, denied)] : whole
 }
 
+const CONTACT = ['phoneNumber', 'email']
+
+/** 'The same I signed up with' answers nothing that can be noted. */
+const leftOpen = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
+  const isSaid = (scene.clauses[0]?.words.length ?? 0) > 1 && scene.clauses.some(one => one.isStatement)
+  return isSaid && found.length === 0 ? [unsure(name, 0, wholeOf(scene, 0))] : []
+}
+
+/** 'He fingerprints folks at the courthouse' says nothing of hers. */
+const isCheck = (scene: Scene): boolean =>
+  scene.clauses.some((clause, at) => {
+    const isHers = isMine(scene, at) || !(isOfKin(scene, at) || says(scene.lexicon, clause, ['^ (?:he|she)']))
+    const isShort = scene.clauses.length === 1 && clause.words.length < SHORT
+    return isHers && (isShort || hasCue(scene, at, 'background') || hasCue(scene, at, 'checkSign'))
+  })
+
 const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {
   if (LISTS.includes(name)) return isLeft ? [] : listReply(scene, name, found)
+  if (CONTACT.includes(name)) return isLeft ? [] : leftOpen(scene, name, found)
   const no = isOpen(name, found) ? noIn(scene, name) : []
   if (no.length > 0) return no
+  if (name === 'backgroundCheck' && !isCheck(scene)) return []
+  if (name === 'backgroundCheck' && scene.clauses.some((_, at) => hasCue(scene, at, 'vagueCheck')))
+    return isLeft ? [] : [unsure(name, 0, wholeOf(scene, 0))]
   const isStory = Object.hasOwn(STORIES, name) && (WHOLE.includes(name) || isOpen(name, found))
   return isStory && !isLeft ? story(scene, name, found) : []
 }
