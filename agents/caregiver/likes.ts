@@ -59,7 +59,11 @@ const isOnlyTraits = (scene: Scene, at: number): boolean => {
     ({ text }, word) =>
       LINKS.includes(text) || traitPlaces(scene, at).some(({ first, last }) => first <= word && word <= last),
   )
-  return isCovered === true && !isLed && own.flatMap(index => widest(traitPlaces(scene, index))).length > 1
+  return (
+    isCovered === true &&
+    !isLed &&
+    (own.flatMap(index => widest(traitPlaces(scene, index))).length > 1 || clauses[at]?.words[0]?.text === 'very')
+  )
 }
 
 const traitsIn = (scene: Scene, at: number): Finding[] => {
@@ -121,6 +125,7 @@ const GERUNDS: Readonly<Record<string, string>> = {
     camp: 'camping',
     bowl: 'bowling',
   },
+  ...{ whittle: 'whittling', carve: 'carving', hunt: 'hunting', forage: 'foraging', embroider: 'embroidering' },
   ...{ quilt: 'quilting', cook: 'cooking', walk: 'walking', jog: 'jogging', cycle: 'cycling' },
 }
 
@@ -158,10 +163,10 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
   const isElsewhere =
     scene.asking.length > 0 && !['bio', 'name', 'personality'].some(name => isAsked(scene, name))
   const cue = isElsewhere ? 'likeStrong' : 'likeCue'
-  const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, cue)
+  const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, cue) || hasCueAround(scene, at, 'likeStrong')
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notLike')
-  const isFree = isAsked(scene, 'interests') || hasCueBefore(scene, at, 'likeStrong')
+  const isFree = isAsked(scene, 'interests') || hasCueAround(scene, at, 'likeStrong')
   const objects = others.length > 0 || !isFree ? [] : objectsIn(scene, at)
   const known = without([...spansOf(scene, at, 'interests'), ...placesIn(scene, at, 'interest')], others)
   const done = (isFree ? placesIn(scene, at, 'doing') : []).flatMap(place => {
@@ -191,7 +196,7 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
 }
 
 export const findInterests = (scene: Scene): Finding[] => {
-  if (['servicesProvided', 'experience', 'petPreferences', 'values'].some(name => isAsked(scene, name)))
+  if (['servicesProvided', 'experience', 'petPreferences'].some(name => isAsked(scene, name)))
     return []
   return inStatements(scene, at => interestsIn(scene, at))
 }

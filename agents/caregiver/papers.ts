@@ -35,7 +35,7 @@ export const findBackground = (scene: Scene): Finding[] =>
       place => !others.some(one => one.first <= place.first && place.last <= one.last),
     )
     const clause = scene.clauses[at]
-    if (!clause || places.length === 0 || isOfKin(scene, at) || hasCue(scene, at, 'mendedCheck')) return []
+    if (!clause || places.length === 0 || isOfKin(scene, at) || hasCue(scene, at, 'notMyCheck')) return []
     const isShort =
       clause.words.length <= MOST_WORDS ||
       findAny(scene.lexicon, clause, scene.lexicon.clauses.negator).length > 0

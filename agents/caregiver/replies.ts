@@ -1,6 +1,6 @@
 import type { Aside } from '../understand/asides.ts'
-import { itemsIn } from '../understand/direct-lists.ts'
-import { says, stretchOf } from '../understand/reading.ts'
+import { itemsIn, splitAnd } from '../understand/direct-lists.ts'
+import { findAny, says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { DOING, isOfThePast } from './services.ts'
 import { hasCue, heard, isExactly, isMine, isOfKin, saidFrom, unsure, wholeOf } from './told.ts'
@@ -41,7 +41,8 @@ const overlaps = (one: Finding, other: Finding) =>
 const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const field = `profile.${name}`
   const own = found.filter(one => one.field === field)
-  if (says(scene.lexicon, scene.whole, scene.lexicon.clauses.retraction)) return []
+  const isMended = says(scene.lexicon, scene.whole, scene.lexicon.aide.toldWrong ?? [])
+  if (isMended || says(scene.lexicon, scene.whole, scene.lexicon.clauses.retraction)) return []
   return itemsIn({ ...scene, asking: [field] }, field)
     .filter(one => isMine(scene, one.clause) && scene.clauses[one.clause]?.opening !== '(')
     .filter(one => !found.some(other => overlaps(one, other)))
@@ -75,6 +76,7 @@ const isOfAnother = (
 }
 
 const ELSEWHERE = [
+  'interests',
   ...['vaccinations', 'petPreferences', 'hourlyRate', 'locationsServiced', 'phoneNumber', 'email'],
   ...['backgroundCheck', 'hcaRegistryId', 'hcaExpirationDate', 'languages'],
 ]
@@ -253,10 +255,47 @@ const tellsWhen = (scene: Scene, found: readonly Finding[]): boolean => {
   return isDenied ? has('theRest') : has('whenish')
 }
 
+const CREEDS = ['personality', 'values']
+const MOST_OF_CREED = 12
+
+/** 'Treating folks like | they are my own': to the end of what goes on without a mark. */
+const endOfCreed = ({ clauses }: Pick<Scene, 'clauses'>, at: number): number => {
+  const next = clauses[at + 1]
+  const goesOn = next?.sentence === clauses[at]?.sentence && GOES_ON.includes(next?.opening ?? '')
+  return goesOn ? endOfCreed({ clauses }, at + 1) : at
+}
+
+const GOES_ON = ['i', 'we', 'he', 'she', 'they', 'you', 'it', 'that', 'who']
+
+/** 'Never late', 'treating folks like my own', 'show up': what is no single word is kept as it was said. */
+const creedsIn = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
+  if (!CREEDS.includes(name)) return []
+  const { lexicon, clauses } = scene
+  return clauses.flatMap((clause, at): Finding[] => {
+    if (clause.isQuestion || clause.isPast) return []
+    return splitAnd(lexicon, clause).flatMap(({ first, last }): Finding[] => {
+      const line = stretchOf(clause.words.slice(first, last + 1))
+      const [lead] = findAny(lexicon, line, lexicon.aide[name === 'values' ? 'creed' : 'manner'] ?? [])
+      const start = lead?.groups.start?.first
+      if (start === undefined || lead?.first !== 0) return []
+      const end = findAny(lexicon, line, lexicon.aide.creedEnd ?? [])[0]?.first ?? line.words.length
+      const span = { first: first + start, last: first + end - 1 }
+      const isWhole = span.last === clause.words.length - 1
+      const to = isWhole ? clauses[endOfCreed(scene, at)]?.words.at(-1)?.to : clause.words[span.last]?.to
+      const quote = scene.text.slice(clause.words[span.first]?.from ?? 0, to)
+      const item = { ...heard(name, [quote], at, span), quote }
+      const isFit = end - start > 1 && quote.split(' ').length <= MOST_OF_CREED
+      const isTaken = found.some(other => overlaps(item, other)) || isOfAnother(scene, item, [], found)
+      return isFit && !isTaken ? [item] : []
+    })
+  })
+}
+
 /** 'That they feel safe in their own home' is one thing that matters. */
 const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const [clause] = scene.clauses
   if (!IN_FULL.includes(name) || !clause || isNothing(scene, clause)) return []
+  if (found.some(({ field }) => field !== `profile.${name}`)) return []
   if (scene.clauses.some(one => !one.isStatement) || isExactly(scene, 0, scene.lexicon.answers.none))
     return []
   if (name === 'availableShifts' && !tellsWhen(scene, found)) return []
@@ -273,7 +312,8 @@ const listReply = (scene: Scene, name: string, found: readonly Finding[]): Findi
   const rest = restOfList(scene, name, found)
   // 'I can't do nights any more' changes what is known, and is no answer of its own.
   const isLess = own.length > 0 && scene.answers[`profile.${name}`] !== undefined
-  if (rest.length > 0 || !isUntold || isLess) return rest
+  const creeds = creedsIn(scene, name, [...found, ...rest])
+  if (rest.length > 0 || creeds.length > 0 || !isUntold || isLess) return [...rest, ...creeds]
   const whole = inFull(scene, name, found)
   const [denied] = own
   return whole.length === 0 && denied && ALWAYS.includes(name) ? [unsure(name, denied.clause, denied)] : whole
