@@ -170,8 +170,14 @@ const isNoPlace = (scene: Scene, at: number, { first, last }: Span) => {
   const { words = [] } = scene.clauses[at] ?? {}
   const clause = scene.clauses[at]
   const isNext = clause !== undefined && isBehindPlace(scene, clause)
-  const isSpoken = hasCue(scene, at, 'speaks') || says(scene.lexicon, stretchOf(words.slice(first, last + 1)), ['<language>'])
-  if (isSpoken || isWord(scene, words[first - 1], 'entitled') || isWord(scene, words[last + 1], 'institution'))
+  const isSpoken =
+    hasCue(scene, at, 'speaks') ||
+    says(scene.lexicon, stretchOf(words.slice(first, last + 1)), ['<language>'])
+  if (
+    isSpoken ||
+    isWord(scene, words[first - 1], 'entitled') ||
+    isWord(scene, words[last + 1], 'institution')
+  )
     return true
   return (
     !isNext &&

@@ -40,7 +40,10 @@ const isOfARow = (scene: Scene, at: number): boolean => {
   const own = known(scene, at).map(({ found }) => found)
   const isIn = (index: number) => own.some(({ first, last }) => first <= index && index <= last)
   const others = clause.words.filter(({ text }, index) => !isIn(index) && !LINKS.includes(text))
-  return others.length <= MOST_OTHERS && (own.length > 0 || others.every(({ capital }, index) => capital || index > 0))
+  return (
+    others.length <= MOST_OTHERS &&
+    (own.length > 0 || others.every(({ capital }, index) => capital || index > 0))
+  )
 }
 
 const LINKS = ['and', '/', '&', 'or', 'also', 'some', 'both', 'plus', 'a', 'little', 'bit', 'of', 'too']
@@ -65,7 +68,8 @@ const WIDER: Readonly<Record<string, readonly string[]>> = {
 export const findLanguages = (scene: Scene): Finding[] => {
   const found = inStatements(scene, at => languagesIn(scene, at))
   const names = found.flatMap(nameOf)
-  if (names.length === 0 && scene.answers['profile.languages'] === undefined) return [...found, ...unnamedIn(scene)]
+  if (names.length === 0 && scene.answers['profile.languages'] === undefined)
+    return [...found, ...unnamedIn(scene)]
   return found.filter(one => !nameOf(one).some(name => WIDER[name]?.some(other => names.includes(other))))
 }
 
@@ -111,10 +115,13 @@ const strangeIn = (scene: Scene, at: number): Finding[] => {
   const isBare = clause.words.length - own.length <= MOST_OTHERS
   const starts = placesIn(scene, at, 'speaks').map(({ last }) => last + 1)
   return splitAnd(lexicon, clause).flatMap(({ first, last }): Finding[] => {
-    const from = [...starts, first].find(start => first <= start && start <= last && (start > first || isBare || first > 0))
+    const from = [...starts, first].find(
+      start => first <= start && start <= last && (start > first || isBare || first > 0),
+    )
     if (from === undefined) return []
     const words = clause.words.slice(from, last + 1)
-    const isNew = words.length > 0 && words.length <= MOST_OTHERS && words.every((_, index) => !taken(from + index))
+    const isNew =
+      words.length > 0 && words.length <= MOST_OTHERS && words.every((_, index) => !taken(from + index))
     if (!isNew || !isStrange(scene, words)) return []
     return [item(scene, 'languages', said(scene, at, { first: from, last }), at, { first: from, last })]
   })
@@ -122,7 +129,9 @@ const strangeIn = (scene: Scene, at: number): Finding[] => {
 
 const isStrange = ({ lexicon }: Scene, words: readonly Word[]): boolean =>
   words[0]?.capital === true &&
-  words.every(({ text }) => /^\p{L}[\p{L}']{3,}$/u.test(text) && (!lexicon.words.has(text) || KINDS.includes(text))) &&
+  words.every(
+    ({ text }) => /^\p{L}[\p{L}']{3,}$/u.test(text) && (!lexicon.words.has(text) || KINDS.includes(text)),
+  ) &&
   !lexicon.firstNames.has(words[0].text) &&
   !lexicon.cities.has(words.map(({ text }) => text).join(' ')) &&
   !says(lexicon, stretchOf(words), lexicon.aide.notStanding ?? []) &&

@@ -62,7 +62,8 @@ const isOnlyTraits = (scene: Scene, at: number): boolean => {
   return (
     isCovered === true &&
     !isLed &&
-    (own.flatMap(index => widest(traitPlaces(scene, index))).length > 1 || clauses[at]?.words[0]?.text === 'very')
+    (own.flatMap(index => widest(traitPlaces(scene, index))).length > 1 ||
+      clauses[at]?.words[0]?.text === 'very')
   )
 }
 
@@ -125,7 +126,13 @@ const GERUNDS: Readonly<Record<string, string>> = {
     camp: 'camping',
     bowl: 'bowling',
   },
-  ...{ whittle: 'whittling', carve: 'carving', hunt: 'hunting', forage: 'foraging', embroider: 'embroidering' },
+  ...{
+    whittle: 'whittling',
+    carve: 'carving',
+    hunt: 'hunting',
+    forage: 'foraging',
+    embroider: 'embroidering',
+  },
   ...{ quilt: 'quilting', cook: 'cooking', walk: 'walking', jog: 'jogging', cycle: 'cycling' },
 }
 
@@ -158,20 +165,49 @@ const wholeItem = (scene: Scene, at: number, { first, last }: Span): Span => {
   return isPart ? { first: 0, last } : { first, last }
 }
 
+/** What is hardly done for a client. */
+const HOBBIES = [
+  ...[
+    'knit',
+    'sew',
+    'crochet',
+    'sing',
+    'dance',
+    'paint',
+    'fish',
+    'hike',
+    'swim',
+    'draw',
+    'camp',
+    'bowl',
+    'quilt',
+  ],
+  ...['jog', 'cycle', 'whittle', 'carve', 'hunt', 'forage', 'embroider'],
+]
+
+/** 'And I read, history mostly', when something else of hers was asked. */
+const isDoing = (scene: Scene, at: number): boolean =>
+  isAsked(scene, 'values') && hasCueBefore(scene, at, 'doing')
+
 const interestsIn = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || scene.clauses[at]?.isPast) return []
   const isElsewhere =
     scene.asking.length > 0 && !['bio', 'name', 'personality'].some(name => isAsked(scene, name))
   const cue = isElsewhere ? 'likeStrong' : 'likeCue'
-  const isAbout = isAsked(scene, 'interests') || hasCueBefore(scene, at, cue) || hasCueAround(scene, at, 'likeStrong')
+  const isAbout =
+    isAsked(scene, 'interests') ||
+    hasCueBefore(scene, at, cue) ||
+    hasCueAround(scene, at, 'likeStrong') ||
+    isDoing(scene, at)
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notLike')
-  const isFree = isAsked(scene, 'interests') || hasCueAround(scene, at, 'likeStrong')
+  const isFree = isAsked(scene, 'interests') || hasCueAround(scene, at, 'likeStrong') || isDoing(scene, at)
   const objects = others.length > 0 || !isFree ? [] : objectsIn(scene, at)
   const known = without([...spansOf(scene, at, 'interests'), ...placesIn(scene, at, 'interest')], others)
-  const done = (isFree ? placesIn(scene, at, 'doing') : []).flatMap(place => {
+  const done = placesIn(scene, at, 'doing').flatMap(place => {
     const { doing } = place.groups
-    return doing && others.length === 0 ? [doing] : []
+    const isFit = doing && others.length === 0 && (isFree || HOBBIES.includes(doing.text))
+    return isFit ? [doing] : []
   })
   const all = adjoined(scene, at, known)
   const isFit = isFree || all.some(span => !isEveryday(scene, at, span))
@@ -196,8 +232,7 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
 }
 
 export const findInterests = (scene: Scene): Finding[] => {
-  if (['servicesProvided', 'experience', 'petPreferences'].some(name => isAsked(scene, name)))
-    return []
+  if (['servicesProvided', 'experience', 'petPreferences'].some(name => isAsked(scene, name))) return []
   return inStatements(scene, at => interestsIn(scene, at))
 }
 

@@ -159,7 +159,11 @@ const isRowOfVaccines = (scene: Scene, at: number): boolean => {
     one.sentence === scene.clauses[at]?.sentence ? [index] : [],
   )
   const count = own.flatMap(index => widest(placesIn(scene, index, 'vaccine'))).length
-  return count > 1 && own.some(index => hasCue(scene, index, 'vaccineHad')) && !own.some(index => hasCue(scene, index, 'illness'))
+  return (
+    count > 1 &&
+    own.some(index => hasCue(scene, index, 'vaccineHad')) &&
+    !own.some(index => hasCue(scene, index, 'illness'))
+  )
 }
 
 const vaccinesIn = (scene: Scene, at: number): Finding[] => {

@@ -71,7 +71,8 @@ const isOfAnother = (
   found: readonly Finding[],
 ): boolean => {
   const isHere = (one: Finding) => clauses[one.clause]?.sentence === clauses[clause]?.sentence
-  const isElse = (one: Finding) => one.field !== field && ELSEWHERE.includes(one.field.replace('profile.', ''))
+  const isElse = (one: Finding) =>
+    one.field !== field && ELSEWHERE.includes(one.field.replace('profile.', ''))
   return !own.some(isHere) && found.some(one => isHere(one) && isElse(one))
 }
 
@@ -342,7 +343,7 @@ const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Fi
   if (no.length > 0) return no
   if (name === 'backgroundCheck' && !isCheck(scene)) return []
   if (name === 'backgroundCheck' && scene.clauses.some((_, at) => hasCue(scene, at, 'vagueCheck')))
-    return isLeft ? [] : [unsure(name, 0, wholeOf(scene, 0))]
+    return [unsure(name, 0, wholeOf(scene, 0))]
   const isStory = Object.hasOwn(STORIES, name) && (WHOLE.includes(name) || isOpen(name, found))
   return isStory && !isLeft ? story(scene, name, found) : []
 }
