@@ -1,9 +1,10 @@
 import type { Aside } from '../understand/asides.ts'
-import { itemsIn, splitAnd } from '../understand/direct-lists.ts'
-import { findAny, says, stretchOf } from '../understand/reading.ts'
+import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { DOING, isOfThePast } from './services.ts'
-import { hasCue, heard, isExactly, isMine, isOfKin, saidFrom, unsure, wholeOf } from './told.ts'
+import { isCheck, vagueCheck } from './checks.ts'
+import { creedsIn } from './creeds.ts'
+import { isOfAnother, overlaps, restOfList } from './reply-items.ts'
+import { hasCue, heard, isExactly, isOfKin, saidFrom, unsure, wholeOf } from './told.ts'
 
 const LISTS = [
   ...['languages', 'servicesProvided', 'locationsServiced', 'availableShifts', 'vaccinations'],
@@ -28,131 +29,6 @@ const NO: Readonly<Record<string, unknown>> = {
 }
 
 const SHORT = 6
-const LONG = 3
-const NAMED = ['locationsServiced', 'languages']
-
-const large = (text: string) =>
-  /\p{Lu}/u.test(text) ? text : text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
-
-const overlaps = (one: Finding, other: Finding) =>
-  one.clause === other.clause && one.first <= other.last && other.first <= one.last
-
-/** The parts of a listing that nobody knew. */
-const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
-  const field = `profile.${name}`
-  const own = found.filter(one => one.field === field)
-  const isMended = says(scene.lexicon, scene.whole, scene.lexicon.aide.toldWrong ?? [])
-  if (isMended || says(scene.lexicon, scene.whole, scene.lexicon.clauses.retraction)) return []
-  return itemsIn({ ...scene, asking: [field] }, field)
-    .filter(one => isMine(scene, one.clause) && scene.clauses[one.clause]?.opening !== '(')
-    .filter(one => !found.some(other => overlaps(one, other)))
-    .filter(one => own.length === 0 || isPlainList(scene, one.clause))
-    .filter(one => !isInside(one, own))
-    .filter(one => !isOfAnother(scene, one, own, found))
-    .filter(one => name !== 'servicesProvided' || isOffer(scene, one))
-    .filter(one => !NAMED.includes(name) || isNamed(scene, one))
-    .filter(one => name !== 'vaccinations' || isNamedVaccine(scene, one))
-    .filter(one => name !== 'availableShifts' || hasCue(scene, one.clause, 'whenish'))
-    .filter(one => name !== 'languages' || isLanguage(scene, one))
-    .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
-    .map(one => (name === 'servicesProvided' ? asDone(one) : one))
-    .map(one =>
-      one.kind === 'heard' && NAMED.includes(name) && Array.isArray(one.value)
-        ? { ...one, value: one.value.map(text => large(String(text))) }
-        : one,
-    )
-}
-
-/** 'TB and hep B done' in a sentence about shots is no hobby. */
-const isOfAnother = (
-  { clauses }: Scene,
-  { clause, field }: Finding,
-  own: readonly Finding[],
-  found: readonly Finding[],
-): boolean => {
-  const isHere = (one: Finding) => clauses[one.clause]?.sentence === clauses[clause]?.sentence
-  const isElse = (one: Finding) =>
-    one.field !== field && ELSEWHERE.includes(one.field.replace('profile.', ''))
-  return !own.some(isHere) && found.some(one => isHere(one) && isElse(one))
-}
-
-const ELSEWHERE = [
-  'interests',
-  ...['vaccinations', 'petPreferences', 'hourlyRate', 'locationsServiced', 'phoneNumber', 'email'],
-  ...['backgroundCheck', 'hcaRegistryId', 'hcaExpirationDate', 'languages'],
-]
-
-/** 'Wanderers' and 'stroke people' are whom she cares for. */
-const isOffer = (scene: Scene, { clause, first, last }: Finding): boolean => {
-  const own = (scene.clauses[clause]?.words ?? []).slice(first, last + 1)
-  return (
-    !isOfThePast(scene, clause) && !says(scene.lexicon, stretchOf(own), scene.lexicon.aide.notOffered ?? [])
-  )
-}
-
-/** Known, and left out for a reason. */
-const isKnownLanguage = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean =>
-  says(lexicon, stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)), ['<language>'])
-
-/** One that nobody knew is no word of every day. */
-const isLanguage = (scene: Scene, one: Finding): boolean => {
-  const { words = [] } = scene.clauses[one.clause] ?? {}
-  const own = words.slice(one.first, one.last + 1)
-  const isStrange = own.every(({ text }) => !scene.lexicon.words.has(text))
-  return own.length < LONG && isStrange && !isKnownLanguage(scene, one)
-}
-
-/** 'JE', 'the pneumonia jab'; not 'awful'. */
-const isNamedVaccine = (scene: Scene, { clause, first, last }: Finding): boolean => {
-  const own = scene.clauses[clause]?.words.slice(first, last + 1) ?? []
-  return (
-    own.some(({ upper }) => upper) || says(scene.lexicon, stretchOf(own), scene.lexicon.aide.vaccineCue ?? [])
-  )
-}
-
-/** Written large, or no word of every day. */
-const isNamed = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean => {
-  const own = clauses[clause]?.words.slice(first, last + 1) ?? []
-  if (own.length > LONG && !own[0]?.capital) return false
-  return own.some(({ capital }) => capital) || !says(lexicon, stretchOf(own), lexicon.aide.noName ?? [])
-}
-
-/** 'My neighborhood' says nothing to others, and a state behind its city nothing new. */
-const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
-  const { words = [] } = scene.clauses[one.clause] ?? {}
-  const own = words.slice(one.first, one.last + 1)
-  const { states } = scene.lexicon.places
-  const text = own.map(word => word.text).join(' ')
-  const isState = Object.hasOwn(states, text) || Object.values(states).includes(text.toUpperCase())
-  const isVague = says(
-    scene.lexicon,
-    stretchOf(own),
-    (scene.lexicon.aide.notArea ?? []).map(source => `^ ${source}$`),
-  )
-  return isVague || (isMore && isState) || says(scene.lexicon, stretchOf(own), ['<language>'])
-}
-
-/** 'Walk' is noted as walking, wherever it is an item alone. */
-const asDone = (one: Finding): Finding => {
-  if (one.kind !== 'heard' || !Array.isArray(one.value)) return one
-  const value = one.value.map(text => {
-    const [first = '', ...rest] = String(text).split(' ')
-    return [DOING[first.toLowerCase()] ?? first, ...rest].join(' ')
-  })
-  return { ...one, value }
-}
-
-const textsIn = (one: Finding): string[] =>
-  one.kind === 'heard' && Array.isArray(one.value) ? one.value.map(text => String(text).toLowerCase()) : []
-
-const isInside = (one: Finding, own: readonly Finding[]): boolean =>
-  textsIn(one).every(text => own.flatMap(textsIn).some(other => other.includes(text)))
-
-const isPlainList = (scene: Scene, at: number) => {
-  const clause = scene.clauses[at]
-  return clause !== undefined && !says(scene.lexicon, clause, ['<verb>', 'i'])
-}
-
 const ABOUT_WORK = ['servicesProvided', 'yearsExperience', 'licenseType', 'experience', 'education']
 
 /** What a sentence has to be about, when it answers something else as well. */
@@ -256,42 +132,6 @@ const tellsWhen = (scene: Scene, found: readonly Finding[]): boolean => {
   return isDenied ? has('theRest') : has('whenish')
 }
 
-const CREEDS = ['personality', 'values']
-const MOST_OF_CREED = 12
-
-/** 'Treating folks like | they are my own': to the end of what goes on without a mark. */
-const endOfCreed = ({ clauses }: Pick<Scene, 'clauses'>, at: number): number => {
-  const next = clauses[at + 1]
-  const goesOn = next?.sentence === clauses[at]?.sentence && GOES_ON.includes(next?.opening ?? '')
-  return goesOn ? endOfCreed({ clauses }, at + 1) : at
-}
-
-const GOES_ON = ['i', 'we', 'he', 'she', 'they', 'you', 'it', 'that', 'who']
-
-/** 'Never late', 'treating folks like my own', 'show up': what is no single word is kept as it was said. */
-const creedsIn = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
-  if (!CREEDS.includes(name)) return []
-  const { lexicon, clauses } = scene
-  return clauses.flatMap((clause, at): Finding[] => {
-    if (clause.isQuestion || clause.isPast) return []
-    return splitAnd(lexicon, clause).flatMap(({ first, last }): Finding[] => {
-      const line = stretchOf(clause.words.slice(first, last + 1))
-      const [lead] = findAny(lexicon, line, lexicon.aide[name === 'values' ? 'creed' : 'manner'] ?? [])
-      const start = lead?.groups.start?.first
-      if (start === undefined || lead?.first !== 0) return []
-      const end = findAny(lexicon, line, lexicon.aide.creedEnd ?? [])[0]?.first ?? line.words.length
-      const span = { first: first + start, last: first + end - 1 }
-      const isWhole = span.last === clause.words.length - 1
-      const to = isWhole ? clauses[endOfCreed(scene, at)]?.words.at(-1)?.to : clause.words[span.last]?.to
-      const quote = scene.text.slice(clause.words[span.first]?.from ?? 0, to)
-      const item = { ...heard(name, [quote], at, span), quote }
-      const isFit = end - start > 1 && quote.split(' ').length <= MOST_OF_CREED
-      const isTaken = found.some(other => overlaps(item, other)) || isOfAnother(scene, item, [], found)
-      return isFit && !isTaken ? [item] : []
-    })
-  })
-}
-
 /** 'That they feel safe in their own home' is one thing that matters. */
 const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const [clause] = scene.clauses
@@ -313,7 +153,10 @@ const listReply = (scene: Scene, name: string, found: readonly Finding[]): Findi
   const rest = restOfList(scene, name, found)
   // 'I can't do nights any more' changes what is known, and is no answer of its own.
   const isLess = own.length > 0 && scene.answers[`profile.${name}`] !== undefined
-  const creeds = creedsIn(scene, name, [...found, ...rest])
+  const known = [...found, ...rest]
+  const creeds = creedsIn(scene, name)
+    .filter(one => !known.some(other => overlaps(one, other)))
+    .filter(one => !isOfAnother(scene, one, [], known))
   if (rest.length > 0 || creeds.length > 0 || !isUntold || isLess) return [...rest, ...creeds]
   const whole = inFull(scene, name, found)
   const [denied] = own
@@ -328,24 +171,21 @@ const leftOpen = (scene: Scene, name: string, found: readonly Finding[]): Findin
   return isSaid && found.length === 0 ? [unsure(name, 0, wholeOf(scene, 0))] : []
 }
 
-/** 'He fingerprints folks at the courthouse' says nothing of hers. */
-const isCheck = (scene: Scene): boolean =>
-  scene.clauses.some((clause, at) => {
-    const isHers = isMine(scene, at) || !(isOfKin(scene, at) || says(scene.lexicon, clause, ['^ (?:he|she)']))
-    const isShort = scene.clauses.length === 1 && clause.words.length < SHORT
-    return isHers && (isShort || hasCue(scene, at, 'background') || hasCue(scene, at, 'checkSign'))
-  })
+const storyReply = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {
+  if (!Object.hasOwn(STORIES, name) || !(WHOLE.includes(name) || isOpen(name, found))) return []
+  if (name === 'backgroundCheck') {
+    if (!isCheck(scene)) return []
+    const vague = vagueCheck(scene)
+    if (vague.length > 0) return vague
+  }
+  return isLeft ? [] : story(scene, name, found)
+}
 
 const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {
   if (LISTS.includes(name)) return isLeft ? [] : listReply(scene, name, found)
   if (CONTACT.includes(name)) return isLeft ? [] : leftOpen(scene, name, found)
   const no = isOpen(name, found) ? noIn(scene, name) : []
-  if (no.length > 0) return no
-  if (name === 'backgroundCheck' && !isCheck(scene)) return []
-  if (name === 'backgroundCheck' && scene.clauses.some((_, at) => hasCue(scene, at, 'vagueCheck')))
-    return [unsure(name, 0, wholeOf(scene, 0))]
-  const isStory = Object.hasOwn(STORIES, name) && (WHOLE.includes(name) || isOpen(name, found))
-  return isStory && !isLeft ? story(scene, name, found) : []
+  return no.length > 0 ? no : storyReply(scene, name, isLeft, found)
 }
 
 /** 'None' ends a list, and answers a question that it can be an answer to. */

@@ -1,0 +1,130 @@
+import { itemsIn } from '../understand/direct-lists.ts'
+import { says, stretchOf } from '../understand/reading.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import { DOING, isOfThePast } from './services.ts'
+import { hasCue, isMine } from './told.ts'
+
+const LONG = 3
+const NAMED = ['locationsServiced', 'languages']
+
+const large = (text: string) =>
+  /\p{Lu}/u.test(text) ? text : text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
+
+export const overlaps = (one: Finding, other: Finding) =>
+  one.clause === other.clause && one.first <= other.last && other.first <= one.last
+
+/** The parts of a listing that nobody knew. */
+export const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
+  const field = `profile.${name}`
+  const own = found.filter(one => one.field === field)
+  const isMended = says(scene.lexicon, scene.whole, scene.lexicon.aide.toldWrong ?? [])
+  if (isMended || says(scene.lexicon, scene.whole, scene.lexicon.clauses.retraction)) return []
+  return itemsIn({ ...scene, asking: [field] }, field)
+    .filter(one => isMine(scene, one.clause) && scene.clauses[one.clause]?.opening !== '(')
+    .filter(one => !found.some(other => overlaps(one, other)))
+    .filter(one => own.length === 0 || isPlainList(scene, one.clause))
+    .filter(one => !isInside(one, own))
+    .filter(one => !isOfAnother(scene, one, own, found))
+    .filter(one => name !== 'servicesProvided' || isOffer(scene, one))
+    .filter(one => !NAMED.includes(name) || isNamed(scene, one))
+    .filter(one => name !== 'vaccinations' || isNamedVaccine(scene, one))
+    .filter(one => name !== 'availableShifts' || hasCue(scene, one.clause, 'whenish'))
+    .filter(one => name !== 'languages' || isLanguage(scene, one))
+    .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
+    .map(one => (name === 'servicesProvided' ? asDone(one) : one))
+    .map(one =>
+      one.kind === 'heard' && NAMED.includes(name) && Array.isArray(one.value)
+        ? { ...one, value: one.value.map(text => large(String(text))) }
+        : one,
+    )
+}
+
+/** 'TB and hep B done' in a sentence about shots is no hobby. */
+export const isOfAnother = (
+  { clauses }: Scene,
+  { clause, field }: Finding,
+  own: readonly Finding[],
+  found: readonly Finding[],
+): boolean => {
+  const isHere = (one: Finding) => clauses[one.clause]?.sentence === clauses[clause]?.sentence
+  const isElse = (one: Finding) =>
+    one.field !== field && ELSEWHERE.includes(one.field.replace('profile.', ''))
+  return !own.some(isHere) && found.some(one => isHere(one) && isElse(one))
+}
+
+const ELSEWHERE = [
+  'interests',
+  ...['vaccinations', 'petPreferences', 'hourlyRate', 'locationsServiced', 'phoneNumber', 'email'],
+  ...['backgroundCheck', 'hcaRegistryId', 'hcaExpirationDate', 'languages'],
+]
+
+/** 'Wanderers' and 'stroke people' are whom she cares for. */
+const isOffer = (scene: Scene, { clause, first, last }: Finding): boolean => {
+  const own = (scene.clauses[clause]?.words ?? []).slice(first, last + 1)
+  return (
+    !isOfThePast(scene, clause) && !says(scene.lexicon, stretchOf(own), scene.lexicon.aide.notOffered ?? [])
+  )
+}
+
+/** Known, and left out for a reason. */
+const isKnownLanguage = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean =>
+  says(lexicon, stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)), ['<language>'])
+
+/** One that nobody knew is no word of every day. */
+const isLanguage = (scene: Scene, one: Finding): boolean => {
+  const { words = [] } = scene.clauses[one.clause] ?? {}
+  const own = words.slice(one.first, one.last + 1)
+  const isStrange = own.every(({ text }) => !scene.lexicon.words.has(text))
+  return own.length < LONG && isStrange && !isKnownLanguage(scene, one)
+}
+
+/** 'JE', 'the pneumonia jab'; not 'awful'. */
+const isNamedVaccine = (scene: Scene, { clause, first, last }: Finding): boolean => {
+  const own = scene.clauses[clause]?.words.slice(first, last + 1) ?? []
+  return (
+    own.some(({ upper }) => upper) || says(scene.lexicon, stretchOf(own), scene.lexicon.aide.vaccineCue ?? [])
+  )
+}
+
+/** Written large, or no word of every day. */
+const isNamed = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean => {
+  const own = clauses[clause]?.words.slice(first, last + 1) ?? []
+  if (own.length > LONG && !own[0]?.capital) return false
+  return own.some(({ capital }) => capital) || !says(lexicon, stretchOf(own), lexicon.aide.noName ?? [])
+}
+
+/** 'My neighborhood' says nothing to others, and a state behind its city nothing new. */
+const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
+  const { words = [] } = scene.clauses[one.clause] ?? {}
+  const own = words.slice(one.first, one.last + 1)
+  const { states } = scene.lexicon.places
+  const text = own.map(word => word.text).join(' ')
+  const isState = Object.hasOwn(states, text) || Object.values(states).includes(text.toUpperCase())
+  const isVague = says(
+    scene.lexicon,
+    stretchOf(own),
+    (scene.lexicon.aide.notArea ?? []).map(source => `^ ${source}$`),
+  )
+  return isVague || (isMore && isState) || says(scene.lexicon, stretchOf(own), ['<language>'])
+}
+
+/** 'Walk' is noted as walking, wherever it is an item alone. */
+const asDone = (one: Finding): Finding => {
+  if (one.kind !== 'heard' || !Array.isArray(one.value)) return one
+  const value = one.value.map(text => {
+    const [first = '', ...rest] = String(text).split(' ')
+    return [DOING[first.toLowerCase()] ?? first, ...rest].join(' ')
+  })
+  return { ...one, value }
+}
+
+const textsIn = (one: Finding): string[] =>
+  one.kind === 'heard' && Array.isArray(one.value) ? one.value.map(text => String(text).toLowerCase()) : []
+
+const isInside = (one: Finding, own: readonly Finding[]): boolean =>
+  textsIn(one).every(text => own.flatMap(textsIn).some(other => other.includes(text)))
+
+const isPlainList = (scene: Scene, at: number) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && !says(scene.lexicon, clause, ['<verb>', 'i'])
+}
