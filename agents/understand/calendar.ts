@@ -129,18 +129,35 @@ const calendarDate = (lexicon: Lexicon, today: string, groups: Groups, near: str
   return made(dayOfMonth(near, day))
 }
 
-const relativeDate = (today: string, groups: Groups): Reading => {
+const DAYS_AHEAD: readonly [string, number][] = [
+  ['aftertomorrow', 2],
+  ['weekfromtomorrow', 8],
+  ['weekfromtoday', 7],
+  ['fortnighttomorrow', 15],
+  ['fortnight', 14],
+  ['fortnight2', 14],
+  ['tomorrow', 1],
+  ['today', 0],
+]
+
+const daysAhead = (groups: Groups): number | undefined => {
   const days = groups.ndays ?? groups.ndays2
   const weeks = groups.nweeks ?? groups.nweeks2
-  if (days !== undefined) return made(plusDays(today, Number(days)))
-  if (weeks !== undefined) return made(plusDays(today, 7 * Number(weeks)))
-  if (groups.aftertomorrow) return made(plusDays(today, 2))
-  if (groups.weekfromtomorrow) return made(plusDays(today, 8))
-  if (groups.weekfromtoday) return made(plusDays(today, 7))
-  if (groups.fortnight !== undefined || groups.fortnight2) return made(plusDays(today, 14))
-  if (groups.tomorrow) return made(plusDays(today, 1))
-  if (groups.today) return made(today)
-  return
+  if (days !== undefined) return Number(days)
+  if (weeks !== undefined) return 7 * Number(weeks)
+  if (groups.weekstomorrow !== undefined) return 7 * Number(groups.weekstomorrow) + 1
+  return DAYS_AHEAD.find(([name]) => groups[name] !== undefined)?.[1]
+}
+
+const relativeDate = (today: string, groups: Groups): Reading => {
+  const days = daysAhead(groups)
+  return days === undefined ? undefined : made(plusDays(today, days))
+}
+
+/** 'Three weeks on Monday.' */
+const weeksFrom = (lexicon: Lexicon, today: string, { weekon, weeksto }: Groups): Reading => {
+  const weekday = lexicon.dates.weekdays[weekon ?? '']
+  return weekday === undefined ? undefined : made(plusDays(nextWeekday(today, weekday), 7 * Number(weeksto)))
 }
 
 /** The day that these words name. */
@@ -152,6 +169,7 @@ export const dateOf = ({ lexicon, today }: Scene, found: Found, near: string): R
     namedDate(lexicon, today, groups) ??
     calendarDate(lexicon, today, groups, near) ??
     relativeDate(today, groups) ??
+    weeksFrom(lexicon, today, groups) ??
     weekdayDate(lexicon, today, groups)
   )
 }

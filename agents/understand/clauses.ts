@@ -12,6 +12,8 @@ export type Clause = Stretch & {
   isPast: boolean
   /** A 'not' in an earlier piece of the same list reaches it: 'no dementia, diabetes or anything'. */
   isCarriedNegative: boolean
+  /** 'Nothing except CPR': what is left of all that is not wanted. */
+  isException: boolean
 }
 
 const ENDS = ['.', '!', '?']
@@ -159,6 +161,16 @@ const carriesNegation = (lexicon: Lexicon, pieces: readonly Piece[], at: number)
   return isDeniedBefore && goesOn
 }
 
+const isException = (lexicon: Lexicon, pieces: readonly Piece[], at: number): boolean => {
+  const before = pieces[at - 1]
+  return (
+    pieces[at]?.opening === 'except' &&
+    before !== undefined &&
+    before.sentence === pieces[at]?.sentence &&
+    isNegative(lexicon, before.stretch)
+  )
+}
+
 /** The sentence that goes on telling what would be, if things were not as they are. */
 const unsaidAfter = (lexicon: Lexicon, { stretch, sentence }: Piece, before: number): number => {
   if (says(lexicon, stretch, lexicon.clauses.unreal)) return sentence
@@ -198,6 +210,7 @@ export const clausesOf = (lexicon: Lexicon, whole: Stretch, asking: readonly str
         !says(lexicon, stretch, condition),
       isPast: says(lexicon, stretch, past),
       isCarriedNegative: carriesNegation(lexicon, pieces, at),
+      isException: isException(lexicon, pieces, at),
     }
   })
 }
@@ -209,7 +222,11 @@ export const isDenied = (lexicon: Lexicon, clause: Clause, first: number, last: 
   const ends = findAny(lexicon, clause, lexicon.clauses.scopeEnd)
   const isBetween = (from: number, to: number) => ends.some(end => end.first > from && end.last < to)
   const before = negatorsIn(lexicon, clause).some(
-    negator => negator.last < first && first - negator.last <= REACH && !isBetween(negator.last, first),
+    negator =>
+      !(clause.isException && negator.first === 0) &&
+      negator.last < first &&
+      first - negator.last <= REACH &&
+      !isBetween(negator.last, first),
   )
   if (before) return true
   const after = findAny(lexicon, clause, lexicon.clauses.laterNegator).some(

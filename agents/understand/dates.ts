@@ -1,8 +1,8 @@
 import { dateOf } from './calendar.ts'
-import type { Clause } from './clauses.ts'
+import { type Clause, isDenied } from './clauses.ts'
 import type { Found } from './page.ts'
 import { findAny, says, stretchOf } from './reading.ts'
-import { type Finding, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
+import { type Finding, isElsewhere, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
 
 const FIELD = 'schedule.startDate'
 
@@ -48,6 +48,7 @@ const isOtherDate = ({ lexicon }: Scene, clause: Clause, { first, last }: Found,
   const isBare = clause.words.slice(first, last + 1).every(({ text }) => !/\d/u.test(text))
   const days = findAny(lexicon, clause, lexicon.times.day ?? []).map(day => clause.words[day.first]?.text)
   const isPattern = isBare && new Set(days).size > 1
+  if (isBare && isDenied(lexicon, clause, first, last)) return true
   const isBehind = findAny(lexicon, clause, notStartAfter).some(
     one => one.first > last && one.first - last < 4,
   )
@@ -71,9 +72,22 @@ const isStart = (scene: Scene, at: number, place: Found) => {
   if (isOtherDate(scene, clause, place, nearest)) return false
   if (!near && isChat(scene, clause, at, place)) return false
   if (scene.asking.includes(FIELD)) return true
-  if (isFragment(scene, at) && clause.words.length - (place.last - place.first + 1) <= 3)
-    return near || isExpected(scene, at) || isWished(scene, at)
-  return near
+  const rest = clause.words.length - (place.last - place.first + 1)
+  const isNear = near && (rest < 2 || !isElsewhere(scene, 'schedule.') || isOfStart(scene, at))
+  if (isFragment(scene, at) && rest <= 3) return isNear || isExpected(scene, at) || isWished(scene, at)
+  return isNear
+}
+
+/** 'From Friday sundown no phone', where something else was asked, begins no care. */
+const isOfStart = (scene: Scene, at: number) => {
+  const { answers, clauses, lexicon } = scene
+  const clause = clauses[at]
+  const { begins = [] } = lexicon.dates.patterns
+  return (
+    answers[FIELD] !== undefined ||
+    isWished(scene, at) ||
+    (clause !== undefined && says(lexicon, clause, [...begins, ...(lexicon.cues.careTime ?? [])]))
+  )
 }
 
 const asUnsure = ({ field, clause, first, last }: Finding): Finding => ({

@@ -209,7 +209,10 @@ const isAll = (one: Finding, options: readonly string[]) =>
 
 /** 'She has dementia' picks no skill. */
 const pickedIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] =>
-  field === SKILLS && isIllness(scene, at) ? [] : chosenIn(scene, at, field, options)
+  (field === SKILLS && isIllness(scene, at)) || isOpenYet(scene) ? [] : chosenIn(scene, at, field, options)
+
+/** 'Maybe a woman, maybe not.' */
+const isOpenYet = ({ lexicon, whole: message }: Scene) => says(lexicon, message, lexicon.cues.undecided ?? [])
 
 /** What a short reply means because of what was asked: 'all of it' behind some of them is all that was said. */
 export const findDirect = (scene: Scene, options: Options, heard: readonly Finding[]): Finding[] =>

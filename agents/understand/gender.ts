@@ -34,14 +34,15 @@ type Heard = { value: string; isReason: boolean; clause: number; first: number; 
 
 const overlaps = (one: Found, other: Found) => one.first <= other.last && other.first <= one.last
 
-/** 'Somebody to help. Female.' */
+/** 'Somebody to help. Female.', 'a sensible woman, mornings, to be nearby'. */
 const isLone = (scene: Scene, at: number) => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   return (
     clause !== undefined &&
     says(lexicon, clause, lexicon.cues.genderLone ?? []) &&
-    clauses.slice(0, at).some(one => says(lexicon, one, ['<someone>|<staff>']))
+    (clauses.slice(0, at).some(one => says(lexicon, one, ['<someone>|<staff>'])) ||
+      clauses.slice(at + 1).some(one => one.sentence === clause.sentence && says(lexicon, one, ['^ to'])))
   )
 }
 
@@ -124,6 +125,20 @@ const mayPrefer = (scene: Scene, at: number) =>
   mayWish(scene, at) ||
   actorOf(scene, at) === 'speaker'
 
+/** 'Boy, girl, whatever': the one and the other in a row. */
+const namesBoth = (scene: Scene, wishes: readonly Heard[]) => {
+  const { clauses, lexicon, whole } = scene
+  const [first] = wishes
+  const isRow = wishes.every(
+    ({ clause, isReason }) =>
+      !isReason &&
+      isFragment(scene, clause) &&
+      clauses[clause]?.sentence === clauses[first?.clause ?? 0]?.sentence,
+  )
+  const isOne = new Set(wishes.map(({ value }) => value)).size < 2
+  return !isOne && isRow && !says(lexicon, whole, [...lexicon.clauses.correction, ...lexicon.clauses.negator])
+}
+
 const OWN = 'additionalInfo.recipientGender'
 
 /** 'A guy', when asked what somebody is, wishes for nobody. */
@@ -142,14 +157,10 @@ export const findGenderWish: Recogniser = scene => {
   const isAsked = said.some(({ value }) => value !== NONE)
   const plain = said.filter(one => !isAsked || one.value !== NONE || !isGranted(scene, one))
   const wishes = plain.length > 0 ? plain : heard
-  return [...wishes, ...unsaid(scene, wishes)].map(
-    ({ value, clause, first, last }): Finding => ({
-      kind: 'heard',
-      field: FIELD,
-      value,
-      clause,
-      first,
-      last,
-    }),
-  )
+  const isOpen = says(scene.lexicon, scene.whole, scene.lexicon.cues.undecided ?? [])
+  const isEither = namesBoth(scene, wishes)
+  return [...wishes, ...unsaid(scene, wishes)].map(({ value, clause, first, last }): Finding => {
+    const where = { field: FIELD, clause, first, last }
+    return isOpen ? { kind: 'unsure', ...where } : { kind: 'heard', value: isEither ? NONE : value, ...where }
+  })
 }

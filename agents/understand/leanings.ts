@@ -172,7 +172,13 @@ const leaningsIn = (
     isList && own.some(one => one.kind === 'denied' && Array.isArray(one.value) && one.value.includes(value))
   // 'I said a woman, but it doesn't matter', where something else was asked.
   const isOfOther = (at: number) =>
-    found.some(one => one.clause === at && one.field !== field && one.kind === 'heard' && one.value === NONE)
+    found.some(
+      one =>
+        scene.clauses[one.clause]?.sentence === scene.clauses[at]?.sentence &&
+        one.field !== field &&
+        one.kind === 'heard' &&
+        one.value === NONE,
+    )
   const open = leansIn(scene, field, 'leanings').filter(
     ({ value, clause }) => !isTold && !isOut(value) && !isOfOther(clause),
   )

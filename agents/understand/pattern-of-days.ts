@@ -81,6 +81,9 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
   const { strong = [], day = [], weak = [] } = lexicon.times
   const sure = findAny(lexicon, clause, strong)
   const days = findAny(lexicon, clause, day)
+  const gone = days.filter(({ first }) => isDenied(lexicon, clause, first, first))
+  const left = withoutDays(scene, at, gone)
+  if (left.length > 0 && gone.length === days.length) return left
   const places = [...sure, ...days, ...findAny(lexicon, clause, weak)].sort((a, b) => a.first - b.first)
   return together(scene, clause, places)
     .filter(

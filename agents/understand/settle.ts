@@ -43,9 +43,17 @@ const unsureIn = (scene: Scene, findings: readonly Finding[]) =>
     findings.find(({ kind }) => kind === 'unsure'),
   )
 
+/** 'I said daily, but four days will do': what is known already is only said again beside what is new. */
+const newsIn = (known: unknown, findings: readonly Finding[]) => {
+  const isOld = (one: Finding) => one.kind === 'heard' && same(one.value, known)
+  const isNew = findings.some(one => one.kind === 'heard' && !isOld(one))
+  return isNew ? findings.filter(one => !isOld(one)) : findings
+}
+
 const settleOne = (scene: Scene, field: string, findings: readonly Finding[]): Outcome => {
   const known = scene.answers[field]
-  const { value, from, isGone } = findings.reduce(nextValue, { value: known, from: undefined, isGone: false })
+  const news = newsIn(known, findings)
+  const { value, from, isGone } = news.reduce(nextValue, { value: known, from: undefined, isGone: false })
   if (from) return { heard: { field, value, quote: quoteOf(scene, from) } }
   return isGone && known !== undefined ? { taken: field } : unsureIn(scene, findings)
 }
