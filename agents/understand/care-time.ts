@@ -28,7 +28,7 @@ const isHelpedWith = (scene: Scene, at: number, clause: Clause, { first }: Place
 const isTakenUp = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
   const last = (clauses[at]?.sentence ?? 0) + 2
-  for (let next = at + 1; (clauses[next]?.sentence ?? last + 1) <= last; next += 1) {
+  for (let next = at; (clauses[next]?.sentence ?? last + 1) <= last; next += 1) {
     if (clauses[next]?.isStatement && cue(scene, next, 'thatIsWhen')) return actorOf(scene, at) !== 'other'
   }
   return false
@@ -124,10 +124,15 @@ const isForTask = ({ lexicon }: Scene, { words }: Clause, { first, last }: Place
 export const isTold = (scene: Scene, at: number, { first, last }: Place): boolean => {
   const clause = scene.clauses[at]
   if (!clause || isWished(scene, at) || cue(scene, at, 'careTime') || cue(scene, at, 'planning')) return false
+  // 'The five days I teach.'
+  const isOfThese = /^(?:the|those|these|whatever|whichever)$/u.test(clause.words[first - 1]?.text ?? '')
   const isByPerson = scene.people.references[at]?.some(
     one =>
       one.who !== 'staff' &&
-      (one.first < first || (one.first > last && !isLinked(scene, clause, last + 1, one.first))),
+      (one.first < first ||
+        (one.first > last &&
+          !(isOfThese && one.first === last + 1) &&
+          !isLinked(scene, clause, last + 1, one.first))),
   )
   return isByPerson === true || (goesOn(scene, at, last) && !isWished(scene, at + 1))
 }
@@ -148,9 +153,17 @@ const isChanged = ({ lexicon, clauses, answers }: Scene, at: number): boolean =>
   )
 }
 
+/** 'The office must have it before 5', where something else was asked, wishes for no care. */
+const isOfSomebody = (scene: Scene, at: number): boolean =>
+  !isElsewhere(scene, SCHEDULE) ||
+  (scene.people.references[at]?.length ?? 0) > 0 ||
+  cue(scene, at, 'aideComes')
+
 /** Wished for, or told of the aide's coming. */
 const isOfCare = (scene: Scene, at: number): boolean =>
-  [isWished, isTakenUp, isChanged].some(is => is(scene, at)) || cue(scene, at, 'careTime')
+  [isTakenUp, isChanged].some(is => is(scene, at)) ||
+  (isWished(scene, at) && isOfSomebody(scene, at)) ||
+  cue(scene, at, 'careTime')
 
 /** Whether days and hours said here may be those of the care. */
 export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {

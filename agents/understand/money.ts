@@ -28,7 +28,7 @@ const single = (found: Found, made: (amount: number) => Amounts): Amounts | unde
 }
 
 const BARE =
-  '(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|hours?|hrs?|days?|nights?|weeks?|months?|years?|times|minutes|miles|percent|%|people|pounds))'
+  '(?<!(?:am|turned|turning|aged) )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|hours?|hrs?|days?|nights?|weeks?|months?|years?|times|minutes|miles|percent|%|people|pounds))'
 
 /** 'No less than 21, no more than 25' tells both ends. */
 const ends = (all: readonly Amounts[]): Amounts | undefined => {
@@ -183,7 +183,8 @@ const isOthers = (scene: Scene, at: number): boolean => {
 const isBareRate = ({ asking, people, clauses }: Scene, at: number) => {
   const number = clauses[at]?.words.findIndex(({ text }) => /^\d/u.test(text)) ?? 0
   const before = (people.references[at] ?? []).filter(({ first }) => first < number)
-  return asking.includes(field) && before.every(({ who }) => who === 'speaker' || who === 'staff')
+  const own = people.isSelf ? 'recipient' : 'speaker'
+  return asking.includes(field) && before.every(({ who }) => ['speaker', 'staff', own].includes(who))
 }
 
 const ratesIn = (scene: Scene): Finding[] =>

@@ -40,11 +40,12 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     !isTask(scene, at, found) &&
     (isDoneTo(scene, at, found, value) ||
       (actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found))),
-  'schedule.frequency': (scene, at, found) =>
+  'schedule.frequency': (scene, at, found, value) =>
     isCareTime(scene, at, found) &&
     (!isElsewhere(scene, 'schedule.') ||
       scene.answers[FREQUENCY] !== undefined ||
-      cue(scene, at, 'aideComes')),
+      cue(scene, at, 'aideComes') ||
+      (value === '24/7' && cue(scene, at, 'careTime'))),
   'schedule.duration': (scene, at, found, value) => isHowLong(scene, at, found, value),
   'preferences.requiredSkills': (scene, at, found, value) =>
     isSkill(scene, at, found) &&
