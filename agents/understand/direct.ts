@@ -106,11 +106,26 @@ const exceptIn = (scene: Scene, field: string, options: readonly string[]): Find
 /** A street that ends in none of the usual words still begins with its number. */
 const addressIn = (scene: Scene): Finding[] => {
   const [clause] = scene.clauses
-  if (!clause || !/^ \d+ \p{L}/u.test(clause.line) || clause.words.length > 6) return []
+  if (!clause || !/^ \d+ \p{L}/u.test(clause.line) || clause.words.length > 6) return housesNamed(scene)
   if (says(scene.lexicon, clause, ['<verb>', '<notStreet>'])) return []
   const value = scene.text.slice(clause.words[0]?.from ?? 0, clause.words.at(-1)?.to ?? 0)
   return [{ kind: 'heard', field: 'location.address', value, ...placed(scene, 0) }]
 }
+
+/** 'I am at 19 Juniper, have been for years.' */
+const housesNamed = ({ lexicon, clauses, text, people }: Scene): Finding[] =>
+  clauses.flatMap((clause, at): Finding[] => {
+    const isOthers = (people.references[at] ?? []).some(({ who }) => who === 'other' || who === 'former')
+    if (!clause.isStatement || isOthers) return []
+    return findAny(lexicon, clause, lexicon.places.patterns.houseNamed ?? []).flatMap(
+      ({ groups: { street } }): Finding[] => {
+        const words = street ? clause.words.slice(street.first, street.last + 1) : []
+        if (!street || !words.slice(1).every(({ capital }) => capital)) return []
+        const value = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+        return [{ kind: 'heard', field: 'location.address', value, clause: at, ...street }]
+      },
+    )
+  })
 
 const STORIES = [
   'careNeeds.primaryCareReason',

@@ -119,6 +119,10 @@ const schema = z.object({
     states: z.record(z.string(), z.string()),
     zips: z.record(z.string(), z.string()),
     cities: strings,
+    /** 'The Windy City', by its own name. */
+    nicknames: z.record(z.string(), z.string()).default({}),
+    /** By their codes, where a place was asked for. */
+    nicknamedStates: z.record(z.string(), z.string()).default({}),
     patterns: meanings,
   }),
   money: meanings,
@@ -183,7 +187,11 @@ const compiled = (data: z.infer<typeof schema>): Lexicon => {
   const { firstNames, notNames } = data.people
   return {
     ...{ ...data, pattern, words: wordsIn(data) },
-    ...{ firstNames: new Set(firstNames), notNames: new Set(notNames), cities: new Set(data.places.cities) },
+    ...{
+      firstNames: new Set(firstNames),
+      notNames: new Set(notNames),
+      cities: new Set([...data.places.cities, ...Object.keys(data.places.nicknames)]),
+    },
   }
 }
 

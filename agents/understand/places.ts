@@ -1,9 +1,10 @@
-import { isKnownCity, isOfCityName, loneCities, type Span } from './lone-cities.ts'
+import { isKnownCity, loneCities, type Span } from './lone-cities.ts'
 import { isNameWord } from './mentions.ts'
 import type { Found } from './page.ts'
 import { isAway, isElsewhere, placeOf } from './place-owner.ts'
-import { find, findAny, says, stretchOf, type Word } from './reading.ts'
+import { findAny, says, stretchOf } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
+import { type State, statesIn, textOf } from './states.ts'
 import {
   clauseAt,
   finding,
@@ -15,67 +16,6 @@ import {
   written,
 } from './streets.ts'
 import { type Zip, zipIn } from './zips.ts'
-
-type State = { first: number; last: number; value: string; isCode?: true }
-
-const isLowerRisk = (text: string) => !/\p{Lu}{2}/u.test(text)
-
-const knownStates = new WeakMap<Scene, State[]>()
-
-const statesIn = (scene: Scene): State[] => {
-  const known = knownStates.get(scene) ?? findStates(scene)
-  knownStates.set(scene, known)
-  return known
-}
-
-/** 'fresno ca'. */
-const isBehindCity = ({ lexicon, whole }: Scene, at: number) => {
-  const last = whole.words[at - 1]?.text === ',' ? at - 2 : at - 1
-  return [1, 2, 3].some(
-    size => last - size + 1 >= 0 && isKnownCity(lexicon, whole.words.slice(last - size + 1, last + 1)),
-  )
-}
-
-/** 'OH' is no sigh where the state was asked for. */
-const isAskedState = ({ lexicon, whole, asking }: Scene, { text, upper }: Word) =>
-  asking.includes('location.state') &&
-  whole.words.length < 4 &&
-  (upper === true || !lexicon.places.patterns.unsafeCodes?.includes(text))
-
-const findStates = (scene: Scene): State[] => {
-  const { lexicon, whole, text } = scene
-  const names = Object.keys(lexicon.places.states)
-  const long = find(lexicon, whole, names.toSorted((a, b) => b.length - a.length).join('|')).map(
-    ({ first, last }) => ({
-      first,
-      last,
-      value:
-        lexicon.places.states[
-          whole.words
-            .slice(first, last + 1)
-            .map(one => one.text)
-            .join(' ')
-        ] ?? '',
-    }),
-  )
-  const codes = Object.values(lexicon.places.states)
-  const short = whole.words.flatMap((word, at) => {
-    const code = word.text.toUpperCase()
-    const raw = text.slice(word.from, word.to)
-    const next = whole.words[at + 1]?.text === ',' ? whole.words[at + 2] : whole.words[at + 1]
-    const isSure = !isLowerRisk(raw) && text !== text.toUpperCase()
-    if (!codes.includes(code)) return []
-    const isBeside = isBehindCity(scene, at) || isAskedState(scene, word)
-    // 'In 90210' is in no Indiana.
-    const isWord = word.upper !== true && lexicon.places.patterns.unsafeCodes?.includes(word.text) === true
-    const isCoded = !isWord && /^\d{5}/u.test(next?.text ?? '')
-    if (!isSure && !isBeside && !isCoded) return []
-    return [{ first: at, last: at, value: code, isCode: true as const }]
-  })
-  return [...long, ...short]
-    .filter(one => isSaid(scene, one.first) && !isOfCityName(scene, one))
-    .sort((a, b) => a.first - b.first)
-}
 
 /** The longest run of name words from here on, of at most three. */
 const cityFrom = (scene: Scene, at: number, isSure = false): { first: number; last: number } | undefined => {
@@ -141,13 +81,15 @@ const citiesIn = (
   const word = (at: number) => whole.words[at]?.text ?? ''
   const beforeStates = states.map(({ first }) => cityBefore(scene, first))
   const afterStreets = streets.map(({ last }) =>
-    cityFrom(scene, [',', '.', 'in'].includes(word(last + 1)) ? last + 2 : last + 1),
+    word(last + 1) === '.'
+      ? cityAfter(scene, last + 2, true)
+      : cityFrom(scene, [',', 'in'].includes(word(last + 1)) ? last + 2 : last + 1),
   )
   const beforeZips = zips
     .filter(({ at }) => !states.some(({ last }) => last === lastBefore(scene, at)))
     .map(({ at }) => cityBefore(scene, at))
   const lived = findAny(lexicon, whole, lexicon.places.patterns.lives ?? [])
-    .map(({ first, last }) => cityAfter(scene, last + 1, first === last))
+    .map(({ first, last }) => cityAfter(scene, last + 1, first === last || BARE.includes(word(last))))
     .filter(
       city => city && !isTrap(scene, city) && (!isState(city.first) || lexicon.cities.has(word(city.first))),
     )
@@ -164,6 +106,8 @@ const citiesIn = (
     .filter(city => city !== undefined)
     .sort((one, other) => one.first - other.first)
 }
+
+const BARE = ['to', 'from']
 
 /** A bare 'in' may lead anywhere; there only a city that is known counts. */
 const cityAfter = (scene: Scene, at: number, isBare: boolean) => {
@@ -214,7 +158,9 @@ type Place = { city?: Span | undefined; state?: State | undefined; zip?: Zip | u
 const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => {
   const found: Finding[] = []
   if (city) {
-    const name = titled(written(scene.text, scene.whole.words.slice(city.first, city.last + 1)))
+    const words = scene.whole.words.slice(city.first, city.last + 1)
+    const own = scene.lexicon.places.nicknames[textOf(words)]
+    const name = own ?? titled(written(scene.text, words))
     found.push(finding(scene, 'location.city', name, city.first, city.last))
   }
   if (state) found.push(finding(scene, 'location.state', state.value, state.first, state.last))
@@ -278,6 +224,9 @@ const isTrap = (scene: Scene, { first, last }: { first: number; last: number }) 
   const next = whole.words[last + 1]?.text ?? ''
   const word = whole.words[first]
   const isKnown = isKnownCity(lexicon, whole.words.slice(first, last + 1))
+  // 'Help in bath' is none in Maine.
+  const isWord = first === last && lexicon.places.patterns.wordCities?.includes(word?.text ?? '') === true
+  if (isWord && word?.capital !== true) return true
   return (
     !isKnown &&
     (word?.capital !== true ||

@@ -36,7 +36,7 @@ export const streetsIn = (scene: Scene): Found[] => {
   return find(
     lexicon,
     whole,
-    `(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: - \\d{1,3})?(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway|(?:rural route|rr|hc|county road|state route|route|highway|hwy|rte) \\d+(?: ,)? box \\d+|box \\d+(?: ,)? (?:rural route|rr|hc|route) \\d+`,
+    `(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: - \\d{1,3})?(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway|\\d{3,5} (?:n|s|e|w|ne|nw|se|sw) (?!(?:<notStreet>) )[\\p{L}']{3,}(?:${unit})?(?= [.,]|$)|(?:rural route|rr|hc|county road|state route|route|highway|hwy|rte) \\d+(?: ,)? box \\d+|box \\d+(?: ,)? (?:rural route|rr|hc|route) \\d+`,
   ).filter(({ first }) => isSaid(scene, first))
 }
 

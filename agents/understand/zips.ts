@@ -31,13 +31,14 @@ const spelledZips = ({ whole, lexicon, asking }: Scene): Zip[] => {
   if (!asking.includes('location.zipCode') && !says(lexicon, whole, ['zip|zip ?code'])) return []
   const zips: Zip[] = []
   let run: { at: number; text: string; size: number } | undefined
-  whole.words.forEach((word, at) => {
+  const words = whole.words.map((word, at) => ({ word, at })).filter(({ word }) => word.text !== '-')
+  words.forEach(({ word, at }, index) => {
     const digits = digitsOf(word)
     run =
       digits === undefined
         ? undefined
         : { at: run?.at ?? at, text: `${run?.text ?? ''}${digits}`, size: (run?.size ?? 0) + 1 }
-    const next = whole.words[at + 1]
+    const next = words[index + 1]?.word
     if (!run || run.size < 2 || run.text.length !== 5 || (next && digitsOf(next) !== undefined)) return
     const state = stateOfZip(lexicon, run.text)
     if (state) zips.push({ at: run.at, text: run.text, state })
