@@ -1,6 +1,6 @@
 import { trimmed } from './direct-names.ts'
 import { isOwnTrait } from './interests.ts'
-import { findAny, type Stretch, says, stretchOf } from './reading.ts'
+import { findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 export const whole = (sources: readonly string[] | undefined) => (sources ?? []).map(one => `^ (?:${one})$`)
@@ -13,6 +13,9 @@ export const LISTS = [
   'preferences.interests',
 ]
 const MOST_WORDS = 4
+const PERSONALITY = 'preferences.personality'
+const VALUES = 'preferences.values'
+const CHARACTER = [PERSONALITY, VALUES]
 /** What no item of a list is made of. */
 const SENTENCE = [
   '<verb>|<relation>|<someone>|<staff>|was|not|no|never mind|i|we|you|he|she|they|everyone|everybody|who',
@@ -87,15 +90,59 @@ const isListing = (scene: Scene, at: number): boolean => {
   return from > 0 || !isNext || isListing(scene, at - 1)
 }
 
-const isItem = (scene: Scene, field: string, { clause, first, last }: Finding) => {
+/** 'Steadfast', 'humorous', 'neatness' look like what they are. */
+const MADE_LIKE_A_TRAIT =
+  /^\p{L}{3,}(?:ful|ous|ive|able|less|ness|minded|hearted|spoken|natured|tempered|mannered)$/u
+
+/** Nothing but a list was said, of words that may be traits or values. */
+const isWholly = ({ clauses, people }: Scene, heard: readonly Finding[], field: string) =>
+  clauses.every(
+    ({ isStatement, words }, at) =>
+      isStatement && words.length <= MOST_WORDS + 1 && (people.references[at] ?? []).length === 0,
+  ) && heard.every(one => one.field === field)
+
+/** 'Quiet, squared away': a piece of the same list is known for one. */
+const isBesideKnown = ({ clauses, people }: Scene, at: number, heard: readonly Finding[]) => {
+  const own = heard.filter(one => CHARACTER.includes(one.field) && one.kind === 'heard')
+  const sentence = clauses[at]?.sentence
+  const isPlain = (index: number) => (people.references[index] ?? []).length === 0
+  return (
+    own.some(one => clauses[one.clause]?.sentence === sentence && one.clause !== at) &&
+    clauses.every((clause, index) => clause.sentence !== sentence || isPlain(index))
+  )
+}
+
+/** A trait or a value by what it is, not by what is left. */
+const isOfKind = (
+  scene: Scene,
+  { field, clause }: Finding,
+  words: readonly Word[],
+  heard: readonly Finding[],
+) => {
+  const { lexicon } = scene
+  const line = stretchOf(words)
+  if (says(lexicon, line, lexicon.cues.notTraitWords ?? [])) return false
+  const isKnown = words.some(({ text }) => lexicon.characters.has(text) || MADE_LIKE_A_TRAIT.test(text))
+  return (
+    isKnown ||
+    says(lexicon, line, lexicon.cues.traitNouns ?? []) ||
+    isBesideKnown(scene, clause, heard) ||
+    isWholly(scene, heard, field)
+  )
+}
+
+const isItem = (scene: Scene, field: string, item: Finding, heard: readonly Finding[]) => {
   const { lexicon, clauses } = scene
-  const words = stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1))
+  const { clause, first, last } = item
+  const own = (clauses[clause]?.words ?? []).slice(first, last + 1)
+  const words = stretchOf(own)
+  if (CHARACTER.includes(field) && !isOfKind(scene, item, own, heard)) return false
   if (field === 'preferences.requiredCertifications' && !says(lexicon, words, lexicon.cues.certified ?? []))
     return false
   if (field !== INTERESTS && isOwnTrait(scene, clause)) return false
   if (says(lexicon, words, ['<gendered>|caregivers?|aides?|helpers?|nurses?'])) return false
-  const own = clauses[clause]
-  if (own && says(lexicon, own, lexicon.cues.hasTrait ?? [])) return false
+  const around = clauses[clause]
+  if (around && says(lexicon, around, lexicon.cues.hasTrait ?? [])) return false
   return isListing(scene, clause)
 }
 
@@ -123,16 +170,17 @@ const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Findi
     field === INTERESTS ? itemsIn(scene, field).map(item => withoutTime(scene, item)) : itemsIn(scene, field)
   return items.filter(
     item =>
-      isItem(scene, field, item) &&
+      isItem(scene, field, item, heard) &&
       !heard.some(one => one.clause === item.clause && one.first <= item.last && item.first <= one.last),
   )
 }
 
 const LONGEST_PLEA = 12
+const LEADING = ['and', 'that', 'they', 'she', 'he', 'who']
 
 /** 'That nobody raises their voice', where it was asked what matters. */
 const pleasIn = ({ lexicon, clauses, text }: Scene, field: string, heard: readonly Finding[]): Finding[] => {
-  if (field !== 'preferences.values') return []
+  if (field !== VALUES) return []
   const isPlea = (at: number): boolean => {
     const clause = clauses[at]
     if (!clause?.isStatement) return false
@@ -145,24 +193,26 @@ const pleasIn = ({ lexicon, clauses, text }: Scene, field: string, heard: readon
     if (!isPlea(at) || isTold || words.length > LONGEST_PLEA) return []
     const believed = words.findIndex(({ text: one }) => one === 'in') + 1
     const isBelief = says(lexicon, clause, lexicon.cues.belief ?? [])
-    const first = isBelief ? believed : words.findIndex(({ text: one }) => !['and', 'that'].includes(one))
+    const first = isBelief ? believed : words.findIndex(({ text: one }) => !LEADING.includes(one))
     const value = [text.slice(words[first]?.from ?? 0, words.at(-1)?.to ?? 0)]
     return [{ kind: 'heard', field, value, clause: at, first, last: words.length - 1 }]
   })
 }
 
-const PERSONALITY = 'preferences.personality'
-
 /** 'Not a chatterbox', 'not easily offended', where it was asked who should come. */
-const aversionsIn = ({ lexicon, clauses, text, answers }: Scene, field: string): Finding[] => {
-  if (field !== PERSONALITY || answers[field] !== undefined) return []
+const aversionsIn = (scene: Scene, field: string): Finding[] => {
+  const { lexicon, clauses, text, answers } = scene
+  if (!CHARACTER.includes(field) || answers[field] !== undefined) return []
   return clauses.flatMap((clause, at): Finding[] => {
     const { words, isStatement } = clause
     if (!isStatement) return []
-    return findAny(lexicon, clause, lexicon.cues.aversion ?? []).map(({ first, last }): Finding => {
-      const value = text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0)
-      return { kind: 'heard', field, value: [value], clause: at, first, last }
-    })
+    const isDoing = isOfOthers(scene, at) ? [] : (lexicon.cues.traitDoing ?? [])
+    return findAny(lexicon, clause, [...(lexicon.cues.aversion ?? []), ...isDoing]).map(
+      ({ first, last }): Finding => {
+        const value = text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0)
+        return { kind: 'heard', field, value: [value], clause: at, first, last }
+      },
+    )
   })
 }
 

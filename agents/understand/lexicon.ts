@@ -98,7 +98,13 @@ const schema = z.object({
   conditions: z.record(z.string(), strings),
   lists: z.record(
     z.string(),
-    z.object({ items: meanings, cues: strings.optional(), objects: strings.optional() }),
+    z.object({
+      items: meanings,
+      cues: strings.optional(),
+      objects: strings.optional(),
+      /** Words that are an item of it where it was asked for. */
+      words: strings.optional(),
+    }),
   ),
   dates: z.object({
     months: z.record(z.string(), z.number()),
@@ -150,6 +156,8 @@ export type Lexicon = z.infer<typeof schema> & {
   firstNames: ReadonlySet<string>
   notNames: ReadonlySet<string>
   cities: ReadonlySet<string>
+  /** What somebody may be, or hold dear. */
+  characters: ReadonlySet<string>
   /** Compiled once for each text of a pattern. */
   pattern: (source: string) => RegExp
 }
@@ -185,8 +193,9 @@ const compiled = (data: z.infer<typeof schema>): Lexicon => {
     return made
   }
   const { firstNames, notNames } = data.people
+  const characters = new Set(Object.values(data.lists).flatMap(({ words = [] }) => words))
   return {
-    ...{ ...data, pattern, words: wordsIn(data) },
+    ...{ ...data, pattern, words: wordsIn(data), characters },
     ...{
       firstNames: new Set(firstNames),
       notNames: new Set(notNames),

@@ -1,3 +1,4 @@
+import { isOneWanted, namedCharacters } from './characters.ts'
 import { isDenied } from './clauses.ts'
 import { isUnliked, objectsIn } from './interests.ts'
 import { distinct, inOwnWords, type Named, OWN_WORDS, wholeItem } from './list-items.ts'
@@ -152,6 +153,8 @@ const isTraitWish = (scene: Scene, at: number, first: number, last: number) => {
 
 const isWishedTrait = (scene: Scene, at: number, first: number, last: number) => {
   const owner = ownerOf(scene, at, first, last)
+  const clause = scene.clauses[at]
+  if (clause && says(scene.lexicon, clause, scene.lexicon.cues.traitLone ?? [])) return true
   if (touches(scene, at, first, last, 'traitPeople')) return owner !== 'other'
   if (owner === 'staff') return isWished(scene, at) && isOneWanted(scene, at)
   const isOwnWish = scene.people.references[at]?.length === 0 && isWishAlone(scene, at)
@@ -160,15 +163,6 @@ const isWishedTrait = (scene: Scene, at: number, first: number, last: number) =>
     return isWished(scene, at) && wishesBefore(scene, at, first)
   return isWished(scene, at) || isLoneTrait(scene, at)
 }
-
-/** 'Somebody kind', not 'the nurse was kind'. */
-const isOneWanted = ({ lexicon, clauses }: Scene, at: number) =>
-  clauses.some(
-    (clause, index) =>
-      index <= at &&
-      clause.sentence === clauses[at]?.sentence &&
-      says(lexicon, clause, lexicon.cues.wantedOne ?? []),
-  )
 
 /** 'Patient, because he repeats himself': a piece of traits alone, not behind a dog. */
 const isLoneTrait = (scene: Scene, at: number) => {
@@ -253,7 +247,8 @@ export const findLists: Recogniser = scene => {
   const found = scene.clauses.flatMap((clause, at): Named[] => {
     if (!clause.isStatement || clause.isPast) return []
     const listed = Object.keys(allowed).flatMap(field => listIn(scene, at, field))
-    return [...listed, ...objectsIn(scene, at).map(finding => ({ name: '', finding }))]
+    const named = [...namedCharacters(scene, at), ...objectsIn(scene, at)]
+    return [...listed, ...named.map(finding => ({ name: '', finding }))]
   })
   return withEnough(scene, distinct(found))
 }

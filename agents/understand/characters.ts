@@ -1,0 +1,54 @@
+import { isDenied } from './clauses.ts'
+import { findAny, says } from './reading.ts'
+import { type Finding, isFragment, isWished, mayWish, type Scene } from './scene.ts'
+
+const TRAITS = 'preferences.personality'
+const VALUES = 'preferences.values'
+
+/** A word of character where these patterns have their item. */
+const charactersIn = (
+  scene: Scene,
+  at: number,
+  field: string,
+  sources: readonly string[] = [],
+): Finding[] => {
+  const { lexicon, clauses, text } = scene
+  const clause = clauses[at]
+  if (!clause) return []
+  return findAny(lexicon, clause, sources).flatMap(({ groups: { item } }): Finding[] => {
+    const word = item && clause.words[item.first]
+    if (!item || !word || !lexicon.characters.has(word.text)) return []
+    if (isDenied(lexicon, clause, item.first, item.last)) return []
+    const value = [text.slice(word.from, word.to)]
+    return [{ kind: 'heard', field, value, clause: at, first: item.first, last: item.last }]
+  })
+}
+
+/** 'Gentle, not chatty' of somebody who is wanted. */
+const notWantedIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, text, asking } = scene
+  const clause = clauses[at]
+  const [plain = ''] = lexicon.cues.aversion ?? []
+  const isListed = isFragment(scene, at) && isWished(scene, at) && isOneWanted(scene, at)
+  if (!clause || asking.includes(TRAITS) || clause.opening !== ',' || !isListed) return []
+  return findAny(lexicon, clause, [plain]).map(({ first, last }): Finding => {
+    const value = [text.slice(clause.words[first]?.from ?? 0, clause.words[last]?.to ?? 0)]
+    return { kind: 'heard', field: TRAITS, value, clause: at, first, last }
+  })
+}
+
+/** 'Somebody easygoing', 'what I value is candor', whatever was asked. */
+export const namedCharacters = (scene: Scene, at: number): Finding[] => {
+  const { someoneTrait, valued } = scene.lexicon.cues
+  const traits = mayWish(scene, at) ? charactersIn(scene, at, TRAITS, someoneTrait) : []
+  return [...traits, ...notWantedIn(scene, at), ...charactersIn(scene, at, VALUES, valued)]
+}
+
+/** 'Somebody kind', not 'the nurse was kind'. */
+export const isOneWanted = ({ lexicon, clauses }: Scene, at: number) =>
+  clauses.some(
+    (clause, index) =>
+      index <= at &&
+      clause.sentence === clauses[at]?.sentence &&
+      says(lexicon, clause, lexicon.cues.wantedOne ?? []),
+  )
