@@ -179,18 +179,24 @@ const storyIn = (scene: Scene, field: string, heard: readonly Finding[]): Findin
   const isLead = clauses.length > 1 && (isYes(lexicon, clauses[0]) || isEcho(lexicon, clauses[0]))
   const first = isLead ? clauses[1] : clauses[0]
   if (!first || !last || clauses.some(one => one.isQuestion || isByOrigin(lexicon, one))) return []
-  if (isNoStory(scene, first)) return []
+  if (isNoStory(scene, first) || isAgainst(scene, field, first)) return []
   const value = text
     .slice(first.words[0]?.from ?? 0, last.words.at(-1)?.to ?? 0)
-    .slice(
-      0,
-      field === 'careNeeds.primaryCareReason' || field.includes('et') || field.includes('ontact')
-        ? 200
-        : 2000,
-    )
+    .slice(0, SHORT_STORIES.includes(field) ? 200 : 2000)
     .trim()
   return value.length < 3 ? [] : [{ kind: 'heard', field, value, ...placed(scene, 0) }]
 }
+
+const CONTACT = 'additionalInfo.primaryContact'
+const SHORT_STORIES = ['careNeeds.primaryCareReason', 'additionalInfo.petDetails', CONTACT]
+
+/** 'Do not ring my ex' names nobody to call. */
+const isAgainst = ({ lexicon, clauses }: Scene, field: string, first: Clause) =>
+  field === CONTACT &&
+  says(lexicon, first, lexicon.stories.contactAgainst ?? []) &&
+  !clauses.some(({ words }) =>
+    words.some(({ text, capital }) => /^[@\d]/u.test(text) || (capital && lexicon.firstNames.has(text))),
+  )
 
 /** 'Why we need it?' */
 const isEcho = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>

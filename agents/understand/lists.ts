@@ -125,20 +125,40 @@ const languageItems = ({ lexicon }: Scene) =>
 
 const NO_ITEMS = {}
 
+/** 'English, he understands a little.' */
+const isLittleKnown = ({ lexicon, clauses }: Scene, at: number) => {
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  if (own?.sentence !== next?.sentence || !own || !next) return false
+  return says(lexicon, own, ['^ <language>$']) && says(lexicon, next, lexicon.cues.languageLittle ?? [])
+}
+
+/** 'Spanish, yes, she never learned English.' */
+const isOnlyOneLeft = ({ lexicon, clauses }: Scene, at: number) => {
+  const own = clauses[at]
+  if (!own || !says(lexicon, own, ['^(?: (?:so|just|only|and|well))* (?:<language>)$'])) return false
+  return clauses.some(
+    (one, index) =>
+      index !== at && one.sentence === own.sentence && says(lexicon, one, lexicon.cues.languageOnly ?? []),
+  )
+}
+
 const isOneLanguageWish = (scene: Scene, at: number, first: number, last: number) => {
-  if (!hasCue(scene, at, 'preferences.languageRequirements')) return false
-  if (touches(scene, at, first, last, 'notLanguage')) return false
+  if (touches(scene, at, first, last, 'notLanguage') || isLittleKnown(scene, at)) return false
   const owner = ownerOf(scene, at, first, last)
   if (owner === 'other' || owner === 'former') return false
-  const clause = scene.clauses[at]
-  const isOwn = clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues.ownLanguage ?? [])
-  if (owner === 'speaker' && isOwn && !scene.people.isSelf) return false
-  if (scene.asking.includes('preferences.languageRequirements')) return true
-  const isOnly = clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues.onlyLanguage ?? [])
+  return isOnlyOneLeft(scene, at) || isSpokenOf(scene, at, first, last, owner === 'speaker')
+}
+
+const isSpokenOf = (scene: Scene, at: number, first: number, last: number, isSpeakers: boolean) => {
+  const { lexicon, clauses, asking, people } = scene
+  const clause = clauses[at]
+  if (!clause || !hasCue(scene, at, LANGUAGES)) return false
+  const isOwn = isSpeakers && !people.isSelf && says(lexicon, clause, lexicon.cues.ownLanguage ?? [])
+  if (isOwn || asking.includes(LANGUAGES)) return !isOwn
   return (
     isWished(scene, at) ||
     isChanged(scene, at, LANGUAGES) ||
-    isOnly ||
+    says(lexicon, clause, lexicon.cues.onlyLanguage ?? []) ||
     touches(scene, at, first, last, 'speaking') ||
     isFragment(scene, at)
   )

@@ -41,6 +41,7 @@ const covers = (
 const isKept = (scene: Scene, at: number, place: Found) => {
   const { petHave, petOwning, petCounted } = scene.lexicon.stories
   if (isWished(scene, at)) return covers(scene, at, place, petOwning)
+  if (covers(scene, at, place, scene.lexicon.stories.petThe)) return true
   return covers(scene, at, place, petHave) || (isFragment(scene, at) && covers(scene, at, place, petCounted))
 }
 
@@ -64,6 +65,17 @@ const denied = ({ lexicon, clauses, asking, answers }: Scene, where: Where): Fin
 
 const isAskedAbout = (asking: readonly string[]) => asking.includes(PETS) || asking.includes(DETAILS)
 
+/** 'If a goldfish counts, then yes.' */
+const counted = (scene: Scene, at: number, place: Found): Finding[] => {
+  const { lexicon, clauses } = scene
+  const where = { clause: at, first: place.first, last: place.last }
+  const isYes = clauses.some(one =>
+    says(lexicon, one, ['(?:^|then|so|well) (?:yes|we do|i do|she does|he does)(?= |$)']),
+  )
+  if (!isYes) return [{ kind: 'unsure', field: PETS, ...where }]
+  return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
+}
+
 const petAt = (scene: Scene, at: number, place: Found): Finding[] => {
   const { lexicon, asking } = scene
   const clause = scene.clauses[at]
@@ -71,6 +83,7 @@ const petAt = (scene: Scene, at: number, place: Found): Finding[] => {
   const unsure: Finding = { kind: 'unsure', field: PETS, ...where }
   const isFeared = clause !== undefined && says(lexicon, clause, lexicon.stories.petFear ?? [])
   if (isOthersPet(scene, at, place)) return []
+  if (clause && says(lexicon, clause, lexicon.stories.petCount ?? [])) return counted(scene, at, place)
   if (isGone(scene, at) || (isFeared && isAskedAbout(asking))) return [unsure]
   if (isKept(scene, at, place) || isPlainReply(scene, at))
     return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
@@ -86,6 +99,19 @@ const petsIn = (scene: Scene, at: number): Finding[] => {
       ? denied(scene, { clause: at, first: place.first, last: place.last })
       : petAt(scene, at, place),
   )
+}
+
+/** 'We had a dog but he died': none now, where that was asked. */
+const onlyOnce = ({ lexicon, clauses, asking }: Scene): Finding[] => {
+  const { pets = [], petHad = [], petGone = [] } = lexicon.stories
+  const at = asking.includes(PETS) ? clauses.findIndex(clause => says(lexicon, clause, petHad)) : -1
+  const rest = at < 0 ? [] : clauses.slice(at + 1)
+  const isGone =
+    at >= 0 &&
+    [...clauses.slice(at, at + 2)].some(one => says(lexicon, one, petGone)) &&
+    !rest.some(one => says(lexicon, one, pets))
+  const last = (clauses[at]?.words.length ?? 1) - 1
+  return isGone ? [{ kind: 'heard', field: PETS, value: false, clause: at, first: 0, last }] : []
 }
 
 /** 'She has three cats, we have none.' */
@@ -121,6 +147,8 @@ const petDetail = (scene: Scene, at: number, { first, last }: Found): Finding[] 
 const isTold = ({ lexicon, clauses }: Scene, at: number) => {
   const clause = clauses[at]
   if (!clause || clause.isPast) return false
+  const { petThe = [], petCount = [] } = lexicon.stories
+  if (says(lexicon, clause, [...petCount, ...petThe])) return true
   return clause.isStatement || (clause.isQuestion && says(lexicon, clause, lexicon.stories.petTold ?? []))
 }
 
@@ -175,7 +203,13 @@ const againIn = (scene: Scene): Finding[] => {
 export const findPets: Recogniser = scene => {
   const told = scene.clauses.flatMap((_clause, at) => (isTold(scene, at) ? petsIn(scene, at) : []))
   const again = told.length > 0 ? [] : againIn(scene)
-  const found = [...withoutOtherwise(told), ...apposedTo(scene, told), ...noneLeft(scene), ...again]
+  const found = [
+    ...withoutOtherwise(told),
+    ...apposedTo(scene, told),
+    ...noneLeft(scene),
+    ...onlyOnce(scene),
+    ...again,
+  ]
   const details = found.filter(one => one.field === DETAILS)
   const rest = found.filter(one => one.field !== DETAILS)
   const [first] = details

@@ -139,6 +139,27 @@ const reasonFindings = (scene: Scene): Finding[] => {
   return found.slice(0, 1)
 }
 
+/** 'Gail herself. 615 555 0130': whose number it is may stand before. */
+const withName = (scene: Scene, found: Finding): Finding => {
+  const { clauses, text, lexicon } = scene
+  const sentence = clauses[found.clause]?.sentence ?? 0
+  const isNamed = (own: number) =>
+    clauses.some(
+      ({ sentence: one, words, isQuestion }) =>
+        one === own &&
+        !isQuestion &&
+        words.some(
+          ({ capital, text: word }) =>
+            capital && (lexicon.firstNames.has(word) || !lexicon.words.has(word)) && word.length > 1,
+        ),
+    )
+  const from = clauses.find(one => one.sentence === sentence - 1)?.words[0]?.from
+  if (from === undefined || found.kind !== 'heard' || isNamed(sentence) || !isNamed(sentence - 1))
+    return found
+  const to = clauses.findLast(one => one.sentence === sentence)?.words.at(-1)?.to ?? text.length
+  return { ...found, value: text.slice(from, to).slice(0, 200) }
+}
+
 const contactFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses, asking } = scene
   const field = 'additionalInfo.primaryContact'
@@ -151,8 +172,11 @@ const contactFindings = (scene: Scene): Finding[] => {
       )
     // 'Her doctor's number' is not ours.
     const isOthers = says(lexicon, clause, lexicon.stories.contactNot ?? []) && !asking.includes(field)
-    if (!clause.isStatement || isOthers || !isNumber || !isCued || actorOf(scene, at) === 'former') return []
-    return [sentenceFinding(scene, at, field, 200)]
+    const isToCall = says(lexicon, clause, lexicon.stories.contactNamed ?? []) && !asking.includes(field)
+    const isTold = isToCall || (isNumber && isCued)
+    if (!clause.isStatement || isOthers || !isTold || actorOf(scene, at) === 'former') return []
+    const own = sentenceFinding(scene, at, field, 200)
+    return [isNumber ? withName(scene, own) : own]
   })
   return found.slice(-1)
 }
