@@ -1,8 +1,9 @@
 import type { Clause } from '../understand/clauses.ts'
 import { isNameWord, nameFrom } from '../understand/mentions.ts'
+import { nameText } from '../understand/names.ts'
 import { says, stretchOf } from '../understand/reading.ts'
-import type { Scene } from '../understand/scene.ts'
-import { patterns, type Span } from './told.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
+import { heard, patterns, type Span } from './told.ts'
 
 export const PARTICLES = [
   'de',
@@ -86,3 +87,17 @@ const isSmallPart = ({ lexicon }: Scene, { words }: Clause, at: number) => {
     (lexicon.firstNames.has(word.text) || !lexicon.words.has(word.text))
   )
 }
+
+export const nameOf = (scene: Scene, at: number, span: Span, isCalled = false): Finding[] => {
+  const words = scene.clauses[at]?.words.slice(span.first, span.last + 1) ?? []
+  const name = nameText(scene.text, words)
+  const isSmall = words.every(({ capital }) => !capital)
+  const value = isSmall
+    ? name.replaceAll(/(?<= )(?:De|La|Del|Da|Dos|Los|Las|Van|Der|Von|Y)(?= )/gu, one => one.toLowerCase())
+    : name
+  return value.length > 1 || isCalled ? [heard('name', value, at, span)] : []
+}
+
+/** No word of every day. */
+export const isRare = ({ lexicon }: Scene, text = '') =>
+  lexicon.firstNames.has(text) || !lexicon.words.has(text)

@@ -2,7 +2,9 @@ import { namesReplied } from '../understand/direct-names.ts'
 import { isNameWord } from '../understand/mentions.ts'
 import { nameText } from '../understand/name-text.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { LONGEST, nameAt, PARTICLES } from './name-words.ts'
+import { isRare, LONGEST, nameAt, nameOf, PARTICLES } from './name-words.ts'
+import { MOST_HELLOS, opening, toBeCalled } from './opening.ts'
+import { isFullName } from './opening-name.ts'
 import { standingName } from './standing.ts'
 import {
   hasCue,
@@ -19,16 +21,6 @@ import {
 const NAME = 'basicInfo.recipientName'
 const OWN = 'profile.name'
 
-const nameOf = (scene: Scene, at: number, span: Span, isCalled = false): Finding[] => {
-  const words = scene.clauses[at]?.words.slice(span.first, span.last + 1) ?? []
-  const name = nameText(scene.text, words)
-  const isSmall = words.every(({ capital }) => !capital)
-  const value = isSmall
-    ? name.replaceAll(/(?<= )(?:De|La|Del|Da|Dos|Los|Las|Van|Der|Von|Y)(?= )/gu, one => one.toLowerCase())
-    : name
-  return value.length > 1 || isCalled ? [heard('name', value, at, span)] : []
-}
-
 /** Behind 'my name is', also when a colon stands between. */
 const behind = (scene: Scene, at: number, last: number, isSure: boolean): Finding[] => {
   const { clauses } = scene
@@ -39,7 +31,21 @@ const behind = (scene: Scene, at: number, last: number, isSure: boolean): Findin
   const name = clause && nameAt(scene, clause, isOver ? 0 : last + 1, isSure)
   // 'I am Karen's daughter'.
   const isOwner = name !== undefined && clause?.words[name.last + 1]?.text === "'s"
-  return name && !isOwner ? nameOf(scene, where, name, isSure) : []
+  if (!name || isOwner) return []
+  const own = nameOf(scene, where, name, isSure)
+  const more = lastBehind(scene, where, name)
+  return own.map(one => (more ? { ...one, value: `${nameIn(one)} ${more}` } : one))
+}
+
+/** 'I'm Rowan (they/them) Pelletier'. */
+const lastBehind = (scene: Scene, at: number, { last }: Span): string | undefined => {
+  const { clauses } = scene
+  const isAside = clauses[at + 1]?.opening === '(' && hasCue(scene, at + 1, 'calledAs')
+  const closing = clauses[at + 2]
+  const isOver = last === (clauses[at]?.words.length ?? 0) - 1 && closing?.opening === ')'
+  const word = closing?.words[0]
+  if (!isAside || !isOver || !word || !isRare(scene, word.text)) return
+  return nameText(scene.text, [word])
 }
 
 const BEGINNING = 4
@@ -52,11 +58,21 @@ const isShortReply = (scene: Scene, at: number, last: number): boolean => {
   const isName = first !== undefined && rest.length < BEGINNING && !scene.lexicon.words.has(first.text)
   const isFirst =
     isBeginning(scene, at) && rest.length === 1 && scene.lexicon.firstNames.has(first?.text ?? '')
-  return isName && (isAsked(scene, 'name') || isFirst)
+  const isCalled = isBeginning(scene, at) && rest.length === 1 && hasCue(scene, at + 1, 'calledAs')
+  return isName && (isAsked(scene, 'name') || isFirst || isCalled)
 }
 
 const isBeginning = (scene: Scene, at: number): boolean =>
   scene.asking.length === 0 && scene.answers[OWN] === undefined && at < 2
+
+/** 'i Ngoc Bich Tran': in short English nothing stands between. */
+const iAlone = (scene: Scene, at: number): Span[] => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const isName = words[0]?.text === 'i' && words.slice(1, 3).every(one => one.capital)
+  return isBeginning(scene, at) && isName && words.length > 2 && isRare(scene, words[2]?.text)
+    ? [{ first: 0, last: 0 }]
+    : []
+}
 
 const introduced = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || hasCue(scene, at, 'notCalled') || isAsked(scene, 'personality')) return []
@@ -72,50 +88,9 @@ const introduced = (scene: Scene, at: number): Finding[] => {
   if (turned.length > 0) return turned
   // 'Now it's Yonkers' names nobody; 'hey, it's Jamal' begins a talk.
   const others = isAsked(scene, 'name') || isBeginning(scene, at) ? placesIn(scene, at, 'itIs') : []
-  return [...placesIn(scene, at, 'iAm'), ...others]
+  return [...placesIn(scene, at, 'iAm'), ...iAlone(scene, at), ...others]
     .filter(({ first }) => first < BEGINNING)
     .flatMap(({ last }) => behind(scene, at, last, isShortReply(scene, at, last)))
-}
-
-/** No word of every day. */
-const isRare = ({ lexicon }: Scene, text = '') => lexicon.firstNames.has(text) || !lexicon.words.has(text)
-
-const SIGNED = ['here', 'speaking']
-
-/** 'rosa here', 'marisela gutierrez, 27, caregiver': a name may be written small where it stands like one. */
-const isSignature = (scene: Scene, at: number): boolean => {
-  const { words = [] } = scene.clauses[at] ?? {}
-  const isName = words.length === 2 && words.every(({ text }) => isRare(scene, text))
-  const isFollowed = isName && hasCue(scene, at + 1, 'nameFollow')
-  return isFollowed || (SIGNED.includes(words.at(-1)?.text ?? '') && isRare(scene, words[0]?.text))
-}
-
-/** 'Rosa here', 'Rosa here from Stockton', 'Rosa Delgado from Stockton'. */
-const isSigning = ([next = '', ...rest]: readonly string[], isFull: boolean): boolean =>
-  SIGNED.includes(next) ? rest.length === 0 || rest[0] === 'from' : next === 'from' && isFull
-
-const bareName = (scene: Scene, at: number): Finding[] => {
-  const clause = scene.clauses[at]
-  const isSigned = isSignature(scene, at)
-  const name = clause?.isStatement === true ? nameAt(scene, clause, 0, isSigned) : undefined
-  if (!clause || !name) return []
-  const rest = clause.words.slice(name.last + 1).map(({ text }) => text)
-  const isHere = isSigning(rest, name.last > name.first)
-  const isFull = rest.length === 0 && name.last > name.first
-  const isKnown = clause.words.slice(0, name.last + 1).some(({ text }) => scene.lexicon.firstNames.has(text))
-  const isFollowed = isFull && hasCue(scene, at + 1, 'nameFollow')
-  return isHere || isFollowed || (isFull && isKnown) ? nameOf(scene, at, name) : []
-}
-
-const MOST_HELLOS = 3
-
-/** 'Rosa Delgado here', 'Rosa Delgado, CNA'; a greeting may stand before it. */
-const opening = (scene: Scene): Finding[] => {
-  if (scene.answers[OWN] !== undefined) return []
-  return scene.clauses.slice(0, MOST_HELLOS).flatMap((_, at) => {
-    const isFirst = scene.clauses.slice(0, at).every((_clause, before) => hasCue(scene, before, 'hello'))
-    return isFirst ? bareName(scene, at) : []
-  })
 }
 
 /** 'Now it's Yonkers' tells of a city: a name that is put right begins like the one that was noted. */
@@ -162,14 +137,23 @@ const alone = (scene: Scene, at: number): Finding[] => {
 
 const nameIn = (one: Finding) => (one.kind === 'heard' ? String(one.value) : '')
 
+/** 'I'm Lupe, Guadalupe Renteria'. */
+const isAdded = (scene: Scene, first: Finding, one: Finding): boolean =>
+  isBeginning(scene, 0) &&
+  !nameIn(first).includes(' ') &&
+  one.clause === first.clause + 1 &&
+  scene.clauses[one.clause]?.opening === ',' &&
+  isFullName(scene, one.clause, one)
+
 /** 'Maricel. Maricel Santos.' */
 const withFuller = (scene: Scene, found: Finding[]): Finding[] => {
   const [first] = found
   if (!first) return found
-  const fuller = inStatements(scene, at => alone(scene, at)).filter(one =>
-    nameIn(one).startsWith(`${nameIn(first)} `),
-  )
-  return fuller.length > 0 ? fuller : found
+  const others = inStatements(scene, at => alone(scene, at))
+  const fuller = others.filter(one => nameIn(one).startsWith(`${nameIn(first)} `))
+  if (fuller.length > 0) return fuller
+  const whole = others.filter(one => isAdded(scene, first, one))
+  return whole.length > 0 ? whole : found
 }
 
 /** 'maria de los angeles cruz', 'April May Johnson'. */
@@ -219,6 +203,18 @@ const named = (scene: Scene, cue: string): string | undefined =>
     .map(nameIn)
     .at(-1)
 
+/** 'Whitlock is the last name'. */
+const namedBefore = (scene: Scene): string | undefined =>
+  inStatements(scene, at =>
+    placesIn(scene, at, 'isLastName').flatMap(({ first }) => {
+      const clause = scene.clauses[at]
+      const name = clause && nameAt(scene, clause, clause.words[0]?.text === 'and' ? 1 : 0, false)
+      return name?.last === first - 1 ? nameOf(scene, at, name) : []
+    }),
+  )
+    .map(nameIn)
+    .at(-1)
+
 /** 'Soledad, last name Ybarra'. */
 const begun = (scene: Scene): string | undefined => {
   const [clause] = scene.clauses
@@ -226,15 +222,23 @@ const begun = (scene: Scene): string | undefined => {
   return name && nameOf(scene, 0, name).map(nameIn)[0]
 }
 
+/** 'Carol Ann' may be all given names; of 'Carol Price' the first one is. */
+const givenIn = (scene: Scene): string | undefined => {
+  const { answers, lexicon, clauses } = scene
+  const parts = String(answers[OWN] ?? '').split(' ')
+  const isGiven = parts.every(part => lexicon.firstNames.has(part.toLowerCase()))
+  return isGiven && !clauses.some((_, at) => hasCue(scene, at, 'lastChanged')) ? parts.join(' ') : parts[0]
+}
+
 /** 'Last name Okafor, first name Chidi'; a new last name leaves the first one. */
 const inParts = (scene: Scene): Finding[] => {
-  const last = named(scene, 'lastName')
+  const last = named(scene, 'lastName') ?? namedBefore(scene)
   const isLast = (at: number) => hasCue(scene, at, 'lastName')
   const told =
     named(scene, 'firstName') ??
     inStatements(scene, at => (isLast(at) ? [] : introduced(scene, at))).map(nameIn)[0] ??
     (isAsked(scene, 'name') ? begun(scene) : undefined)
-  const [first] = (told ?? String(scene.answers[OWN] ?? '')).split(' ')
+  const first = told?.split(' ')[0] ?? givenIn(scene)
   const at = scene.clauses.findIndex((_, index) => hasCue(scene, index, 'lastName'))
   return last && first && at >= 0 && !last.includes(' ')
     ? [{ ...heard('name', `${first} ${last}`, at, wholeOf(scene, at)), quote: scene.text }]
@@ -252,6 +256,7 @@ export const findName = (scene: Scene): Finding[] => {
   const bare = opening(scene)
   if (bare.length > 0 || isAsked(scene, 'name'))
     return withFuller(scene, bare.length > 0 ? bare : replied(scene))
-  const alone = scene.answers[OWN] === undefined ? standingName(scene) : undefined
-  return alone ? nameOf(scene, alone.clause, alone) : []
+  if (scene.answers[OWN] !== undefined) return []
+  const alone = standingName(scene)
+  return alone ? nameOf(scene, alone.clause, alone) : toBeCalled(scene)
 }

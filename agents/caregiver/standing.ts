@@ -1,5 +1,6 @@
 import { says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Scene } from '../understand/scene.ts'
+import { isFullName } from './opening-name.ts'
 import { hasCue, patterns, type Span } from './told.ts'
 
 /** Some words in a row that are written large and say nothing else. */
@@ -93,6 +94,15 @@ const isBeforeCity = (scene: Scene, one: Standing, all: readonly Standing[]): bo
   )
 }
 
+/** 'I can start Monday. Ama Boateng.' */
+const isSigned = (scene: Scene, one: Standing): boolean => {
+  const isLast = one.clause === scene.clauses.length - 1
+  const isSentence = scene.clauses[one.clause - 1]?.sentence !== sentenceOf(scene, one)
+  return (
+    isLast && isSentence && one.clause > 0 && one.last === one.first + 1 && isFullName(scene, one.clause, one)
+  )
+}
+
 /** 'Orla Byrne. Woodlawn, the Bronx.': in a first message names of people and places may stand alone. */
 const standing = (scene: Scene): Standing[] => {
   if (scene.asking.length > 0) return []
@@ -101,7 +111,8 @@ const standing = (scene: Scene): Standing[] => {
   const isOne = (one: Standing) => alone(one) && !isCity(scene, one) && !isExplained(scene, one)
   const name =
     all.find(one => isOne(one) && isFirstName(scene, one)) ??
-    all.find(one => isOne(one) && one.last > one.first && isBeforeCity(scene, one, all))
+    all.find(one => isOne(one) && one.last > one.first && isBeforeCity(scene, one, all)) ??
+    all.find(one => isOne(one) && isSigned(scene, one))
   return all.map(one => ({ ...one, isName: one === name }))
 }
 

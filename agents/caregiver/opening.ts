@@ -1,0 +1,76 @@
+import type { Finding, Scene } from '../understand/scene.ts'
+import { isRare, nameAt, nameOf } from './name-words.ts'
+import { openingName } from './opening-name.ts'
+import { hasCue, inStatements, placesIn } from './told.ts'
+
+const OWN = 'profile.name'
+const SIGNED = ['here', 'speaking']
+
+/** 'rosa here', 'marisela gutierrez, 27, caregiver': a name may be written small where it stands like one. */
+const isSignature = (scene: Scene, at: number): boolean => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const isName = words.length === 2 && words.every(({ text }) => isRare(scene, text))
+  const isFollowed = isName && hasCue(scene, at + 1, 'nameFollow')
+  return isFollowed || (SIGNED.includes(words.at(-1)?.text ?? '') && isRare(scene, words[0]?.text))
+}
+
+/** 'Rosa here', 'Rosa here from Stockton', 'Rosa Delgado from Stockton'. */
+const isSigning = ([next = '', ...rest]: readonly string[], isFull: boolean): boolean =>
+  SIGNED.includes(next) ? rest.length === 0 || rest[0] === 'from' : next === 'from' && isFull
+
+const bareName = (scene: Scene, at: number): Finding[] => {
+  const clause = scene.clauses[at]
+  const isSigned = isSignature(scene, at)
+  const name = clause?.isStatement === true ? nameAt(scene, clause, 0, isSigned) : undefined
+  if (!clause || !name) return []
+  const rest = clause.words.slice(name.last + 1).map(({ text }) => text)
+  const isHere = isSigning(rest, name.last > name.first)
+  const isFull = rest.length === 0 && name.last > name.first
+  const isKnown = clause.words.slice(0, name.last + 1).some(({ text }) => scene.lexicon.firstNames.has(text))
+  const isFollowed = isFull && hasCue(scene, at + 1, 'nameFollow')
+  return isHere || isFollowed || (isFull && isKnown) ? nameOf(scene, at, name) : []
+}
+
+export const MOST_HELLOS = 3
+const MOST_GREETING = 5
+
+/** 'Dzien dobry', 'oi tudo bem': a few words that speak of nobody. */
+const isGreeting = (scene: Scene, at: number): boolean =>
+  hasCue(scene, at, 'hello') ||
+  (at === 0 && (scene.clauses[at]?.words.length ?? 0) <= MOST_GREETING && !hasCue(scene, at, 'notGreeting'))
+
+/** 'Rosa Delgado here', 'Rosa Delgado, CNA', 'Arlys Tollefson writing from Minot'; a greeting may stand before it. */
+export const opening = (scene: Scene): Finding[] => {
+  if (scene.answers[OWN] !== undefined) return []
+  return scene.clauses
+    .slice(0, MOST_HELLOS)
+    .flatMap((_, at) => {
+      const isFirst = scene.clauses.slice(0, at).every((_clause, before) => isGreeting(scene, before))
+      if (!isFirst) return shownName(scene, at)
+      const bare = bareName(scene, at)
+      const span = bare.length > 0 || scene.asking.length > 0 ? undefined : openingName(scene, at)
+      return span ? nameOf(scene, at, span) : bare
+    })
+    .slice(0, 1)
+}
+
+/** 'It's late. shaniqua dupree shreveport': behind other words only a name that can be nothing else. */
+const shownName = (scene: Scene, at: number): Finding[] => {
+  const { clauses, lexicon, asking } = scene
+  const isNew = asking.length === 0 && clauses[at]?.sentence !== clauses[at - 1]?.sentence
+  const span = isNew ? openingName(scene, at) : undefined
+  const { words = [] } = clauses[at] ?? {}
+  const isKnown = span && lexicon.firstNames.has(words[span.first]?.text ?? '')
+  return isKnown && span.last < words.length - 1 ? nameOf(scene, at, span) : []
+}
+
+/** 'Text Monique 404-555-0103'. */
+export const toBeCalled = (scene: Scene): Finding[] =>
+  inStatements(scene, at =>
+    placesIn(scene, at, 'callMe').flatMap(({ last }) => {
+      const clause = scene.clauses[at]
+      const name = clause && nameAt(scene, clause, last + 1, false)
+      const next = clause?.words[(name?.last ?? 0) + 1]?.text
+      return name && next === '@phone' ? nameOf(scene, at, name) : []
+    }),
+  )
