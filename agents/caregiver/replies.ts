@@ -65,9 +65,29 @@ const withoutOthers = (scene: Scene, name: string, all: readonly number[]): read
   return isCut && !kept.some(isFit) ? [] : kept
 }
 
-/** Whatever is said when a story was asked for is the story. */
+/** What shows that a story answers the question; without one it speaks of other things. */
+const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  experience: ['story', 'worked', 'careJob', 'tending'],
+  education: ['education', 'schooling', 'licenseSign'],
+  licenseType: ['license', 'licenseLoose', 'licenseSign'],
+}
+
+const LONG_STORY = 25
+
+const isShown = (scene: Scene, name: string, own: readonly number[]): boolean => {
+  const signs = SHOWN[name]
+  if (!signs) return true
+  const isLong = own.reduce((sum, at) => sum + (scene.clauses[at]?.words.length ?? 0), 0) >= LONG_STORY
+  if (name === 'experience' && isLong && own.some(at => hasCue(scene, at, 'speaker'))) return true
+  // 'My roommate has been an aide' tells nothing of her own.
+  const isOthers = isOfKin(scene, own[0] ?? -1) && !own.some(at => hasCue(scene, at, 'speaker'))
+  return !isOthers && own.some(at => signs.some(sign => hasCue(scene, at, sign)))
+}
+
+/** What is said when a story was asked for is the story, where it tells of that at all. */
 const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = withoutOthers(scene, name, ownSentences(scene, name, found))
+  if (!isShown(scene, name, own)) return []
   const [first] = own
   const last = own.at(-1)
   const clause = first === undefined ? undefined : scene.clauses[first]
