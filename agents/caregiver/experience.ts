@@ -84,8 +84,14 @@ const bareYears = (scene: Scene): Finding[] => {
 const asYears = ({ clause, count, ...span }: Years): Finding => heard('yearsExperience', count, clause, span)
 
 /** 'Six years in nursing homes, two in private homes': how many that makes is not said. */
-const isAdded = (scene: Scene, { clause }: Years): boolean =>
-  hasCueAround(scene, clause, 'moreYears') ||
+const isAdded = (scene: Scene, { clause, first }: Years): boolean =>
+  scene.clauses.some(
+    (one, at) =>
+      one.sentence === scene.clauses[clause]?.sentence &&
+      placesIn(scene, at, 'moreYears').some(
+        place => at !== clause || first < place.first || place.last < first,
+      ),
+  ) ||
   (hasCue(scene, clause, 'qualified') && hasCue(scene, clause + 1, 'another'))
 
 /** All that is said of years comes down to one number, or it is asked for. */
@@ -93,40 +99,69 @@ const yearsOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const [first, ...more] = said
   if (!first) return bareYears(scene)
   const isMore = said.some(one => isAdded(scene, one))
-  if (isMore && !isCorrected(scene)) return [unsure('yearsExperience', first.clause, first)]
+  if (isMore && !isCorrected(scene) && !wholeYears(scene, said))
+    return [unsure('yearsExperience', first.clause, first)]
   const isVague = said.every(({ clause }) => hasCue(scene, clause, 'vague'))
   if (isVague) return [unsure('yearsExperience', first.clause, first)]
   if (more.every(({ count }) => count === first.count)) return [asYears(first)]
   const last = said.at(-1)
   if (isCorrected(scene) && last) return [asYears(last)]
-  const rest = more.map(({ clause }) => clause)
-  const isInside = rest.every(clause => hasCue(scene, clause, 'inclusive'))
-  const most = said.reduce((one, other) => (other.count > one.count ? other : one), first)
-  return [isInside ? asYears(most) : unsure('yearsExperience', first.clause, first)]
+  const whole = wholeYears(scene, said)
+  return [whole ? asYears(whole) : unsure('yearsExperience', first.clause, first)]
 }
 
-const isOtherJob = (scene: Scene, at: number) =>
-  hasCue(scene, at, 'otherJob') && !hasCue(scene, at, 'careJob')
+/** 'Fourteen years: six in Riyadh, eight here'; 'ten years, the last four with one lady'. */
+const wholeYears = (scene: Scene, said: readonly Years[]): Years | undefined => {
+  const [first, ...more] = said
+  if (!first || more.length === 0) return
+  const most = said.reduce((one, other) => (other.count > one.count ? other : one), first)
+  const isTotal = more.length > 1 && said.reduce((sum, { count }) => sum + count, 0) === most.count * 2
+  const isInside = more.every(({ clause }) => hasCue(scene, clause, 'inclusive'))
+  // 'Nineteen years at Angola, for seven of them a volunteer in hospice'.
+  const isOther =
+    !hasCue(scene, most.clause, 'work') && more.some(({ clause }) => hasCue(scene, clause, 'work'))
+  return isTotal || (isInside && !isOther) ? most : undefined
+}
+
+const isOtherJob = (scene: Scene, at: number): boolean =>
+  (hasCue(scene, at, 'otherJob') && !hasCue(scene, at, 'careJob')) ||
+  (scene.clauses[at]?.opening === '(' && isOtherJob(scene, at - 1))
 
 const tellsOfWork = (scene: Scene, at: number) =>
   (hasCue(scene, at, 'worked') && !isOtherJob(scene, at)) || hasCue(scene, at, 'beginner')
+
+/** In a first message also a job that is named, or whom she looked after. */
+const tellsOfCare = (scene: Scene, at: number) =>
+  scene.asking.length === 0 && (hasCue(scene, at, 'tended') || hasCue(scene, at, 'careRole'))
 
 /** The pieces around it in the same sentence that go on telling of the work. */
 const storyAround = (scene: Scene, at: number): { from: number; to: number } => {
   const { clauses } = scene
   const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
-  const goesOn = (index: number) =>
-    isSame(index) && clauses[index]?.isStatement === true && hasCue(scene, index, 'story')
-  let from = at
-  while (goesOn(from - 1) && isMine(scene, from - 1)) from -= 1
+  const isTold = (index: number) =>
+    isSame(index) &&
+    clauses[index]?.isStatement === true &&
+    (hasCue(scene, index, 'story') || tellsOfCare(scene, index))
+  // 'A midwife at the Teaching Hospital, Kumasi, for fifteen years'.
+  const isBetween = (index: number, next: number) =>
+    isSame(index) &&
+    (clauses[index]?.words.length ?? SHORT) < SHORT &&
+    isFragment(scene, index) &&
+    isTold(next)
+  const goesOn = (index: number, step: number) => isTold(index) || isBetween(index, index + step)
+  // 'A retired nurse (31 years)'.
+  let from = clauses[at]?.opening === '(' ? Math.max(0, at - 1) : at
+  while (goesOn(from - 1, -1) && isMine(scene, from - 1)) from -= 1
   let to = at
-  while (goesOn(to + 1) && (isFragment(scene, to + 1) || isMine(scene, to + 1))) to += 1
+  while (goesOn(to + 1, 1) && (isFragment(scene, to + 1) || isMine(scene, to + 1))) to += 1
   // 'Eight years. Mostly dementia.'
   const isMore = (index: number) =>
     clauses[index]?.isStatement === true && hasCue(scene, index, 'story') && isFragment(scene, index)
   while (isMore(to + 1) && !hasCue(scene, to + 1, 'otherAnswer')) to += 1
   return { from, to }
 }
+
+const SHORT = 4
 
 const bare = (text: string) => text.replace(/^(?:and|so|but|well|yes|also|because|hi|hello)[ ,]+/iu, '')
 
@@ -142,13 +177,33 @@ const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const isOther = !isAsked(scene, 'experience') && scene.answers['profile.experience'] !== undefined
   const isElsewhere = isAsked(scene, 'yearsExperience') || isAsked(scene, 'education')
   if (isOther || isElsewhere || isPutRight(scene)) return []
-  const [first] = isCorrected(scene) ? said.slice(-1) : said
-  if (first) return [storyFrom(scene, first.clause)]
+  const [told] = isCorrected(scene) ? said.slice(-1) : said
+  if (told) return [storyFrom(scene, told.clause)]
   if (scene.asking.length > 0 && !isAsked(scene, 'experience') && !isAsked(scene, 'name')) return []
-  const at = scene.clauses.findIndex(
-    (clause, index) => clause.isStatement && isMine(scene, index) && tellsOfWork(scene, index),
+  const first = (tells: (scene: Scene, at: number) => boolean) =>
+    scene.clauses.findIndex(
+      (clause, index) => clause.isStatement && isMine(scene, index) && tells(scene, index),
+    )
+  const at = [first(tellsOfWork), first(tellsOfCare)].find(index => index >= 0)
+  return at === undefined ? careOfKin(scene) : [storyFrom(scene, at)]
+}
+
+/** 'When Dad got Parkinson's I quit my job': a first message that tells of the illness of her own. */
+const careOfKin = (scene: Scene): Finding[] => {
+  if (scene.asking.length > 0) return []
+  const { clauses } = scene
+  const own = (at: number) =>
+    clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
+  const at = clauses.findIndex(
+    ({ isStatement }, index) =>
+      isStatement &&
+      hasCue(scene, index, 'ofKin') &&
+      ['illness', 'speaker'].every(name => own(index).some(other => hasCue(scene, other, name))),
   )
-  return at < 0 ? [] : [storyFrom(scene, at)]
+  const [from] = own(at)
+  if (from === undefined) return []
+  const quote = saidFrom(scene, from, own(at).at(-1) ?? at)
+  return [{ ...heard('experience', bare(quote), at, wholeOf(scene, at)), quote }]
 }
 
 const none = (scene: Scene): Finding[] =>
