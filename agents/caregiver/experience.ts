@@ -54,7 +54,9 @@ const isAskedAbout = (scene: Scene) =>
 const yearsIn = (scene: Scene, at: number): Years[] => {
   const cue = scene.asking.length > 0 && !isAsked(scene, 'name') ? 'strongWork' : 'work'
   if (isOtherJob(scene, at) || isAsked(scene, 'licenseType')) return []
-  const isAbout = isAskedAbout(scene) || hasCueAround(scene, at, cue) || isAlone(scene, at)
+  // 'I braid hair ten years, now I want to care for old people'.
+  const isWork = hasCue(scene, at, cue) || (hasCueAround(scene, at, cue) && !hasCue(scene, at, 'doneElse'))
+  const isAbout = isAskedAbout(scene) || isWork || isAlone(scene, at)
   if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notWork')) return []
   const places = [...placesIn(scene, at, 'years'), ...placesIn(scene, at, 'fromYear')]
   return widest(places).flatMap(place => {
@@ -198,7 +200,8 @@ const careOfKin = (scene: Scene): Finding[] => {
     ({ isStatement }, index) =>
       isStatement &&
       hasCue(scene, index, 'ofKin') &&
-      ['illness', 'speaker'].every(name => own(index).some(other => hasCue(scene, other, name))),
+      ['illness', 'speaker'].every(name => own(index).some(other => hasCue(scene, other, name))) &&
+      !own(index).some(other => hasCue(scene, other, 'nowOnly')),
   )
   const [from] = own(at)
   if (from === undefined) return []
