@@ -53,7 +53,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   phoneNumber: ['phoneSign'],
   hcaExpirationDate: ['expiryDates'],
   licenseType: ['license'],
-  hourlyRate: ['rateExact'],
+  hourlyRate: ['rateExact', 'rateOther'],
 }
 
 /** By which words a question is known to be answered after all. */

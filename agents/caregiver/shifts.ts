@@ -21,8 +21,6 @@ const MOST_LETTERS = 80
 const DAYS = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*$/iu
 const STARTS_WITH_DAY = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)/iu
 
-const LINKS = ['pt', 'ft', 'and', 'or', '/', '&', 'only', 'also']
-
 const PLACE = ['in', 'around', 'near']
 
 const is = (scene: Scene, at: number, { first, last }: Span, name: string): boolean => {
@@ -59,8 +57,8 @@ const spansIn = (scene: Scene, at: number): Span[] => {
   const places = widest(placesIn(scene, at, 'shift')).toSorted((a, b) => a.first - b.first)
   const others = placesIn(scene, at, 'notShift')
   const spans: Span[] = []
-  const isBare = places.every(place => !/\p{L}{3}|\b[ap]m\b/iu.test(said(scene, at, place)))
-  if (isBare && !isAsked(scene, FIELD) && !hasCue(scene, at, 'hoursCue')) return []
+  const isBare = places.every(place => !/\p{L}{3}|\b[ap]m\b|\d[ap]\b/iu.test(said(scene, at, place)))
+  if (isBare && !isAsked(scene, FIELD) && !hasCueAround(scene, at, 'hoursCue')) return []
   for (const { first, last } of places) {
     if (others.some(one => one.first <= last && first <= one.last)) continue
     const before = spans.at(-1)
@@ -81,26 +79,39 @@ const spansIn = (scene: Scene, at: number): Span[] => {
 const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
   isAgainst(scene, at, before) === isAgainst(scene, at, next)
 
-/** 'Rosa, CNA, weekends, $25': a piece of a message that is a time and nothing else. */
+/** 'Rosa, CNA, weekends, $25', 'I can afternoon and evening': a piece that says a time, that it is wished and nothing else. */
 const isOnlyTimes = (scene: Scene, at: number): boolean => {
-  const spans = scene.asking.length > 0 || hasCue(scene, at, 'hello') ? [] : spansIn(scene, at)
+  const isGreeting = hasCue(scene, at, 'hello') || scene.clauses[at]?.isPast === true
+  const isOther = scene.asking.length > 0 && !hasCue(scene, at, 'wished')
+  const spans = isGreeting || isOther ? [] : spansIn(scene, at)
   const { words = [] } = scene.clauses[at] ?? {}
   const isIn = (index: number) => spans.some(({ first, last }) => first <= index && index <= last)
   // 'Afternoons in Pasadena'.
-  const place = words.findIndex(({ text }) => PLACE.includes(text))
+  const place = words.findIndex(({ text }, index) => PLACE.includes(text) && !isIn(index))
   const own = place > 0 ? words.slice(0, place) : words
-  return spans.length > 0 && own.every(({ text }, index) => isIn(index) || LINKS.includes(text))
+  const rest = own.filter((_, index) => !isIn(index))
+  const isRest = rest.length === 0 || says(scene.lexicon, stretchOf(rest), patterns(scene, 'shiftRest'))
+  return spans.length > 0 && isRest
 }
 
 /** 'I'm flexible' may mean where, or how much. */
 const isVague = (scene: Scene, at: number, span: Span) =>
   scene.asking.length > 0 && !isAsked(scene, FIELD) && is(scene, at, span, 'vagueTime')
 
+/** In a story, and behind a 'because', only what stands beside it tells that a time is meant for work. */
+const isCued = (scene: Scene, at: number): boolean => {
+  const isClose = scene.clauses[at]?.opening === 'because' || TALES.some(name => isAsked(scene, name))
+  if (hasCue(scene, at, 'pet')) return false
+  return isClose ? hasCue(scene, at, 'shiftCue') : hasCueAround(scene, at, 'shiftCue')
+}
+
+const TALES = ['bio', 'experience', 'education', 'personality', 'values', 'interests']
+
 const timesIn = (scene: Scene, at: number): Finding[] => {
   const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
-  const isAbout =
-    isAsked(scene, FIELD) || isKnown || hasCueAround(scene, at, 'shiftCue') || isOnlyTimes(scene, at)
-  const isTold = !isAsked(scene, FIELD) && hasCueAround(scene, at, 'pastJob')
+  const isAbout = isAsked(scene, FIELD) || isKnown || isCued(scene, at) || isOnlyTimes(scene, at)
+  const isTold =
+    !isAsked(scene, FIELD) && (hasCueAround(scene, at, 'pastJob') || hasCue(scene, at, 'elsewhere'))
   if (!isAbout || isTold || !isMine(scene, at) || isRate(scene, at)) return []
   return spansIn(scene, at)
     .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))
@@ -142,7 +153,11 @@ const withDays = (scene: Scene, found: readonly Finding[]): Finding[] => {
 const replacing = (scene: Scene, found: Finding[]): Finding[] => {
   const known = scene.answers[`profile.${FIELD}`]
   const [first, ...rest] = found.filter(({ kind }) => kind === 'heard')
-  const isChange = known !== undefined && first !== undefined && hasCue(scene, first.clause, 'shiftOnly')
+  const isChange =
+    known !== undefined &&
+    first !== undefined &&
+    hasCue(scene, first.clause, 'shiftOnly') &&
+    !hasCue(scene, first.clause, 'onTop')
   if (!isChange) return found
   return [{ ...first, replaces: true }, ...rest, ...found.filter(({ kind }) => kind !== 'heard')]
 }
