@@ -62,7 +62,9 @@ const ELSEWHERE = [
 const isOffer = (scene: Scene, { clause, first, last }: Finding): boolean => {
   const own = (scene.clauses[clause]?.words ?? []).slice(first, last + 1)
   return (
-    !isOfThePast(scene, clause) && !says(scene.lexicon, stretchOf(own), scene.lexicon.aide.notOffered ?? [])
+    !isOfThePast(scene, clause) &&
+    !hasCue(scene, clause, 'iAmThe') &&
+    !says(scene.lexicon, stretchOf(own), scene.lexicon.aide.notOffered ?? [])
   )
 }
 

@@ -66,9 +66,10 @@ const hasServiceCue = (scene: Scene, at: number, name: string) => {
 }
 
 const isOffered = (scene: Scene, at: number) => {
-  const { clauses } = scene
+  const { clauses, asking } = scene
+  const cues = asking.length === 0 ? ['does', 'offers'] : ['does']
   for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
-    if (hasServiceCue(scene, back, 'does')) return true
+    if (cues.some(cue => hasServiceCue(scene, back, cue))) return true
   }
   return clauses.some(
     (one, index) =>
@@ -130,10 +131,37 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
 export const isOfThePast = (scene: Scene, at: number): boolean =>
   scene.clauses[at]?.isPast === true || hasServiceCue(scene, at, 'past')
 
+const LEAST_LISTED = 2
+
+/** A piece of a list: nobody else does it, and nothing is asked or told of another time. */
+const isListPiece = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  const [first] = scene.people.references[at] ?? []
+  return (
+    clause?.isStatement === true &&
+    first === undefined &&
+    placesOf(scene, at).length > 0 &&
+    !hasServiceCue(scene, at, 'likes') &&
+    !hasCue(scene, at, 'notTask')
+  )
+}
+
+/** 'Hoyer, feeding tubes, all that': a first message lists what is done among other things. */
+const isListed = (scene: Scene, at: number): boolean => {
+  if (scene.asking.length > 0 || !isListPiece(scene, at)) return false
+  const { clauses } = scene
+  const isAlone = ALONE.includes(clauses[at]?.words.at(-1)?.text ?? '')
+  const own = clauses.filter(
+    (one, index) => one.sentence === clauses[at]?.sentence && isListPiece(scene, index),
+  )
+  return own.length >= LEAST_LISTED || isAlone
+}
+
 const servicesIn = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'listAgain')
-  const isAbout = isAsked(scene, FIELD) || isAgain || isOffered(scene, at) || isOnlyThat(scene, at)
+  const isAbout =
+    isAsked(scene, FIELD) || isAgain || isOffered(scene, at) || isOnlyThat(scene, at) || isListed(scene, at)
   if (!clause || !isAbout || !isMine(scene, at)) return []
   if (isOfThePast(scene, at) || (!isAsked(scene, FIELD) && hasServiceCue(scene, at, 'likes'))) return []
   const found = placesOf(scene, at).map(({ name, found: place }) => ({
