@@ -10,6 +10,7 @@ import {
   isCorrected,
   isExactly,
   isMine,
+  isOfKin,
   patterns,
   placesIn,
   type Span,
@@ -50,10 +51,20 @@ const isAlone = (scene: Scene, at: number) =>
 const isAskedAbout = (scene: Scene) =>
   isAsked(scene, 'experience') || isAsked(scene, 'yearsExperience') || isPutRight(scene)
 
+const LONG_TALE = 45
+
+/** In a long tale, and where school was asked for, years count only where she says of what. */
+const isPartOfTale = (scene: Scene, at: number): boolean => {
+  const isTale = isAsked(scene, 'experience') && scene.whole.words.length > LONG_TALE
+  const isOthers = isAsked(scene, 'experience') && isOfKin(scene, 0) && !hasCueAround(scene, 0, 'speaker')
+  const isClose = (isTale || isOthers || isAsked(scene, 'education')) && !hasCue(scene, at, 'ownYears')
+  return isClose
+}
+
 /** Years of the work, not of an age, a marriage or a lease. */
 const yearsIn = (scene: Scene, at: number): Years[] => {
   const cue = scene.asking.length > 0 && !isAsked(scene, 'name') ? 'strongWork' : 'work'
-  if (isOtherJob(scene, at) || isAsked(scene, 'licenseType')) return []
+  if (isOtherJob(scene, at) || isAsked(scene, 'licenseType') || isPartOfTale(scene, at)) return []
   // 'I braid hair ten years, now I want to care for old people'.
   const isWork = hasCue(scene, at, cue) || (hasCueAround(scene, at, cue) && !hasCue(scene, at, 'doneElse'))
   const isAbout = isAskedAbout(scene) || isWork || isAlone(scene, at)

@@ -3,7 +3,17 @@ import { findAny } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { clauseAt } from '../understand/streets.ts'
 import { vagueDay } from './papers.ts'
-import { hasCue, hasCueAround, heard, inStatements, isAsked, isMine, isOfKin, patterns } from './told.ts'
+import {
+  hasCue,
+  hasCueAround,
+  heard,
+  inStatements,
+  isAsked,
+  isMine,
+  isOfKin,
+  patterns,
+  widest,
+} from './told.ts'
 
 const FIELD = 'hcaExpirationDate'
 
@@ -28,6 +38,10 @@ const inOrder = (year: number, one: number, two: number) =>
 
 const dayOf = ({ lexicon, today }: Scene, { groups }: Found): string | undefined => {
   if (groups.iso) return groups.iso.text
+  if (groups.ymd) {
+    const [year = 0, month = 0, day = 0] = groups.ymd.text.split('/').map(Number)
+    return iso(year, month, day)
+  }
   if (groups.slash) {
     const [one = 0, two = 0, year = ''] = groups.slash.text.split('/')
     return inOrder(yearOf(String(year)), Number(one), Number(two))
@@ -50,7 +64,7 @@ const isItsEnd = (scene: Scene, at: number) => {
 
 /** Until which day she is registered. A comma may stand in a date, so the whole message is looked at. */
 export const findExpiry = (scene: Scene): Finding[] => {
-  const places = findAny(scene.lexicon, scene.whole, patterns(scene, 'expiryDates'))
+  const places = widest(findAny(scene.lexicon, scene.whole, patterns(scene, 'expiryDates')))
   const found = places.flatMap((place): Finding[] => {
     const at = clauseAt(scene, scene.whole.words[place.first])
     const clause = scene.clauses[at]

@@ -96,8 +96,17 @@ const notRegistered = (scene: Scene, at: number): Finding[] => {
   return [heard('hcaRegistryId', 'not registered', at, place)]
 }
 
-export const findRegistry = (scene: Scene): Finding[] =>
-  inStatements(scene, at => (isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : []))
+const isPhone = ({ clauses }: Scene, { clause, last }: Finding) =>
+  clauses[clause]?.words[last]?.text === '@phone'
+
+/** 'I have 5543019872. You can text 714-555-0141': the number written like a phone's is one. */
+export const findRegistry = (scene: Scene): Finding[] => {
+  const found = inStatements(scene, at =>
+    isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : [],
+  )
+  const plain = found.filter(one => !isPhone(scene, one))
+  return plain.length > 0 ? plain : found
+}
 
 const isNoLicense = (scene: Scene, at: number) =>
   !isAsked(scene, 'licenseType') && (hasCue(scene, at, 'noLicense') || !hasCue(scene, at, 'licenseCue'))
@@ -109,7 +118,11 @@ const licensesIn = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || isNoLicense(scene, at)) return []
   const others = placesIn(scene, at, 'notLicense')
   const loose = isAsked(scene, 'licenseType') ? placesIn(scene, at, 'licenseLoose') : []
+  // 'A DSP at a group home' names a job.
+  const isJob = !isAsked(scene, 'licenseType') && !hasCueAround(scene, at, 'certified')
+  const jobs = isJob ? placesIn(scene, at, 'jobTitle') : []
   return widest([...placesIn(scene, at, 'license'), ...loose])
+    .filter(place => !jobs.some(one => one.first <= place.first && place.last <= one.last))
     .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
     .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
 }

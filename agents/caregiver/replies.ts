@@ -81,7 +81,8 @@ const isShown = (scene: Scene, name: string, own: readonly number[]): boolean =>
   if (name === 'experience' && isLong && own.some(at => hasCue(scene, at, 'speaker'))) return true
   // 'My roommate has been an aide' tells nothing of her own.
   const isOthers = isOfKin(scene, own[0] ?? -1) && !own.some(at => hasCue(scene, at, 'speaker'))
-  return !isOthers && own.some(at => signs.some(sign => hasCue(scene, at, sign)))
+  const isTold = (at: number) => name === 'experience' || isMine(scene, at)
+  return !isOthers && own.some(at => isTold(at) && signs.some(sign => hasCue(scene, at, sign)))
 }
 
 /** What is said when a story was asked for is the story, where it tells of that at all. */
