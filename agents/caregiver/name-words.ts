@@ -1,6 +1,6 @@
 import type { Clause } from '../understand/clauses.ts'
 import { isNameWord, nameFrom } from '../understand/mentions.ts'
-import { nameText } from '../understand/names.ts'
+import { nameText } from '../understand/name-text.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { heard, patterns, type Span } from './told.ts'
