@@ -211,7 +211,7 @@ const careOfKin = (scene: Scene): Finding[] => {
     ({ isStatement }, index) =>
       isStatement &&
       hasCue(scene, index, 'ofKin') &&
-      ['illness', 'speaker'].every(name => own(index).some(other => hasCue(scene, other, name))) &&
+      ['ownIllness', 'speaker'].every(name => own(index).some(other => hasCue(scene, other, name))) &&
       !own(index).some(other => hasCue(scene, other, 'nowOnly')),
   )
   const [from] = own(at)

@@ -4,7 +4,7 @@ import type { Finding, Scene } from '../understand/scene.ts'
 import { isCheck, vagueCheck } from './checks.ts'
 import { creedsIn } from './creeds.ts'
 import { isOfAnother, overlaps, restOfList } from './reply-items.ts'
-import { hasCue, heard, isExactly, isOfKin, saidFrom, unsure, wholeOf } from './told.ts'
+import { hasCue, heard, isExactly, isMine, isOfKin, saidFrom, unsure, wholeOf } from './told.ts'
 
 const LISTS = [
   ...['languages', 'servicesProvided', 'locationsServiced', 'availableShifts', 'vaccinations'],
