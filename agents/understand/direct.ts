@@ -11,13 +11,20 @@ type Options = (field: string) => readonly string[]
 
 const ORDER = ['first', 'second', 'third', 'fourth', 'fifth'] as const
 
+const RUNS: readonly (readonly [string, readonly [number, number?]])[] = [
+  ['firstTwo', [0, 2]],
+  ['firstThree', [0, 3]],
+  ['lastTwo', [-2]],
+  ['lastThree', [-3]],
+  ['last', [-1]],
+]
+
 /** 'The middle one', 'all of them': counted in the order in which the options are shown. */
 const byPlace = (scene: Scene, line: Stretch, options: readonly string[]): string[] => {
   const { answers } = scene.lexicon
   const is = (name: string) => says(scene.lexicon, line, whole(answers[name]))
-  if (is('firstTwo')) return options.slice(0, 2)
-  if (is('lastTwo')) return options.slice(-2)
-  if (is('last')) return options.slice(-1)
+  const [, run] = RUNS.find(([name]) => is(name)) ?? []
+  if (run) return options.slice(...run)
   if (is('middle'))
     return options.length % 2 === 1 ? options.slice((options.length - 1) / 2, (options.length + 1) / 2) : []
   if (is('all')) return [...options]

@@ -32,7 +32,12 @@ export const isDoing = (scene: Scene, at: number, { first }: Found): boolean => 
   const { doing = [], done = [] } = lexicon.cues
   const words = clause.words.slice(before.last + 1, first + 1).map(({ text }) => text)
   const isVerb = (text: string) => done.includes(text)
-  return words.slice(0, -1).every(text => isVerb(text) || doing.includes(text)) && words.some(isVerb)
+  // 'I do all the driving and the cooking.'
+  const isTask = (text: string) => text.endsWith('ing')
+  return (
+    words.slice(0, -1).every(text => isVerb(text) || doing.includes(text) || isTask(text)) &&
+    words.some(isVerb)
+  )
 }
 
 /** 'The guide dog goes everywhere', 'the rabbit is Clover and needs feeding'. */

@@ -2,6 +2,7 @@ import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
 import { isDoing } from './doing.ts'
 import { isOfHours, isSoFar } from './how-long.ts'
+import type { Found } from './page.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isWished, ownerOf, type Scene } from './scene.ts'
 import { isIllness } from './skills.ts'
@@ -69,6 +70,15 @@ const isUnsettled = ({ lexicon, clauses, whole }: Scene, at: number, field: stri
 /** 'Even if it is their first job'. */
 const CONCEDED = ['preferences.experienceLevel', 'preferences.requiredSkills', ...ABOUT_THEM]
 
+/** 'Cannot turn or sit up by herself.' */
+const isUnable = ({ lexicon, clauses }: Scene, at: number, { first }: Found): boolean => {
+  const clause = clauses[at]
+  return (
+    clause !== undefined &&
+    findAny(lexicon, clause, lexicon.cues.unable ?? []).some(({ last }) => last < first)
+  )
+}
+
 const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[] => {
   const { lexicon, clauses } = scene
   return clauses.flatMap((clause, at) => {
@@ -87,6 +97,7 @@ const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[
           found =>
             !isDenied(lexicon, clause, found.first, found.last) &&
             isMeant(scene, at, field, found.first, found.last) &&
+            !(value === 'independent' && isUnable(scene, at, found)) &&
             !(
               LISTS.includes(field) &&
               (isDoing(scene, at, found) || (value === 'dementia' && isIllness(scene, at)))

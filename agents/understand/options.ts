@@ -10,6 +10,7 @@ import {
   type Finding,
   isAboutRecipient,
   isElsewhere,
+  isFragment,
   isWished,
   mayWish,
   ownerOf,
@@ -34,11 +35,12 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     isNeed(scene, at, value) &&
     !isDoing(scene, at, found),
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
-    !cue(scene, at, 'sometimes') &&
+    !isSometimes(scene, at) &&
     !isPets(scene, at) &&
     !isGoal(scene, at, found) &&
     !isTask(scene, at, found) &&
     (isDoneTo(scene, at, found, value) ||
+      isSubjectless(scene, at) ||
       (actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found))),
   'schedule.frequency': (scene, at, found, value) =>
     isCareTime(scene, at, found) &&
@@ -74,6 +76,22 @@ const isOfIllness = ({ lexicon, clauses }: Scene, at: number, { last }: Found) =
 const isOfOneWanted = (scene: Scene, at: number, { first, last }: Found) =>
   ownerOf(scene, at, first, last) === 'staff' && isWished(scene, at)
 
+/** 'Some days she is fine, some days she can't stand up.' */
+const isSometimes = (scene: Scene, at: number) => {
+  const { clauses } = scene
+  const isLed = clauses[at - 1]?.sentence === clauses[at]?.sentence && isFragment(scene, at - 1)
+  return cue(scene, at, 'sometimes') || (isLed && cue(scene, at - 1, 'sometimes'))
+}
+
+/** 'Holds on to me': whoever is meant, it is not who is held on to. */
+const isSubjectless = ({ clauses, people, lexicon }: Scene, at: number) => {
+  const clause = clauses[at]
+  const [first] = people.references[at] ?? []
+  return (
+    clause !== undefined && (first?.first ?? 0) > 0 && says(lexicon, clause, lexicon.cues.subjectless ?? [])
+  )
+}
+
 /** 'Until she is back on her feet' tells how she is not yet. */
 const isGoal = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
   says(lexicon, stretchOf(clauses[at]?.words.slice(0, first) ?? []), lexicon.cues.asGoal ?? [])
@@ -82,7 +100,8 @@ const isGoal = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
 const isTask = (scene: Scene, at: number, { first, last }: Found) => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
-  if (!clause || !isElsewhere(scene, 'careNeeds.') || !isWished(scene, at)) return false
+  if (!clause || !isElsewhere(scene, 'careNeeds.')) return false
+  if (!isWished(scene, at) && !isFragment(scene, at)) return false
   return Object.values(lexicon.options['preferences.requiredSkills'] ?? {})
     .flatMap(sources => findAny(lexicon, clause, sources))
     .some(skill => first <= skill.last && skill.first <= last)
