@@ -6,6 +6,7 @@ import { actorOf, type Finding, isAboutRecipient, isFragment, type Recogniser, t
 import { isUnderSkills } from './skills.ts'
 
 const FIELD = 'careNeeds.medicalConditions'
+const NEAR = 4
 /** These stand for many: what was read is their best spelling. */
 const GROUP = '~'
 
@@ -109,11 +110,51 @@ const isPlainWord = ({ lexicon, asking }: Scene, written: string) =>
   (written === written.toLowerCase()) === true
 
 /** 'The neurologist says it is only a tremor': whoever says it, it is what was asked about. */
-const isDiagnosed = ({ lexicon, clauses, asking }: Scene, at: number, { first }: Found) =>
-  asking.includes(FIELD) &&
-  findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.diagnosed ?? []).some(
-    ({ last }) => last < first,
+const isDiagnosed = (scene: Scene, at: number, { first }: Found) => {
+  const { lexicon, clauses, asking } = scene
+  const isMeant = asking.includes(FIELD) || isRecipientBefore(scene, at)
+  return (
+    isMeant &&
+    findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.diagnosed ?? []).some(
+      ({ last }) => last < first,
+    )
   )
+}
+
+/** Of this and the sentence before only the recipient was spoken of. */
+const isRecipientBefore = ({ clauses, people }: Scene, at: number) => {
+  const sentence = clauses[at]?.sentence ?? 0
+  const near = people.references.slice(Math.max(0, at - NEAR), at).filter((_, index) => {
+    const own = clauses[Math.max(0, at - NEAR) + index]
+    return own !== undefined && own.sentence >= sentence - 1
+  })
+  const others = near.flat().filter(({ who }) => who !== 'speaker' && who !== 'staff')
+  return others.length > 0 && others.every(({ who }) => who === 'recipient')
+}
+
+/** 'She joined us after a stroke': hers, whoever she joined. */
+const isCause = ({ lexicon, clauses, people }: Scene, at: number, { first }: { first: number }) => {
+  const [actor] = people.references[at] ?? []
+  return (
+    actor?.who === 'recipient' &&
+    people.references[at]?.every(({ who }) => who !== 'other') === true &&
+    findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.sinceIllness ?? []).some(
+      ({ last }) => last === first - 1,
+    )
+  )
+}
+
+/** 'He has sugar, and the pressure.' */
+const isGoingOn = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const [own, before] = [clauses[at], clauses[at - 1]]
+  return (
+    own !== undefined &&
+    before?.sentence === own.sentence &&
+    isFragment(scene, at) &&
+    findEach(lexicon, before, lexicon.conditions).length > 0
+  )
+}
 
 /** 'The doctor has taken back the diabetes': what is known is not so. */
 const isTakenBack = (scene: Scene, at: number, value: string) => {
@@ -136,13 +177,16 @@ const doubted = ({ lexicon, clauses, asking }: Scene, at: number): Finding[] => 
     : []
 }
 
-const NEAR = 4
-
 /** 'Nothing apart from the gout' names the gout. */
 const isException = ({ lexicon, clauses }: Scene, at: number, first: number) =>
   findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.exceptFor ?? []).some(
     ({ last }) => last < first && first - last < NEAR,
   )
+
+const isOfRecipient = (scene: Scene, at: number, place: Found) =>
+  isAboutRecipient(scene, at, place) ||
+  isDiagnosed(scene, at, place) ||
+  isCause(scene, at, place.groups.core ?? place)
 
 const conditionsIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses } = scene
@@ -152,7 +196,8 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
   if (actorOf(scene, at) === 'former') return []
   // 'Sugar, pressure, the hip' are ailments where those were asked for.
   const asked = scene.asking.includes(FIELD) ? lexicon.direct[FIELD] : undefined
-  const named = [lexicon.conditions, asked ?? {}].flatMap(one => findEach(lexicon, clause, one))
+  const more = isGoingOn(scene, at) ? { [GROUP]: lexicon.cues.alsoIll ?? [] } : {}
+  const named = [lexicon.conditions, asked ?? more].flatMap(one => findEach(lexicon, clause, one))
   const found = named.flatMap(({ name, found: place }): Finding[] => {
     const { first, last } = place.groups.core ?? place
     const written = asWritten(scene, at, place, name)
@@ -160,7 +205,7 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
     if (isTakenBack(scene, at, written))
       return [{ kind: 'denied', field: FIELD, value, clause: at, first, last }]
     if (
-      !(isAboutRecipient(scene, at, place) || isDiagnosed(scene, at, place)) ||
+      !isOfRecipient(scene, at, place) ||
       isTitle(scene, at, written, last) ||
       isPlainWord(scene, written) ||
       isSkillRather(scene, at, last, 'conditionKnowledge') ||

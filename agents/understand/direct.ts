@@ -143,6 +143,9 @@ const STORIES = [
   'additionalInfo.petDetails',
 ]
 
+/** Of these the whole reply is noted, whatever in it sounds most like one. */
+const WHOLE = ['location.accessNotes', 'additionalInfo.specialRequirements']
+
 /** 'Yes', 'no', 'that is all': words around a story that are no story. */
 const isNoStory = ({ lexicon }: Scene, clause: Clause) =>
   says(lexicon, stretchOf(clause.words), [
@@ -220,8 +223,7 @@ const freeReply = (scene: Scene, field: string, heard: readonly Finding[], isOpe
   if (LISTS.includes(field)) return listedIn(scene, field, heard)
   // What takes an illness back is no reason for care.
   if (field === 'careNeeds.primaryCareReason' && heard.some(({ kind }) => kind === 'denied')) return []
-  if (STORIES.includes(field) && (isOpen || field === 'location.accessNotes'))
-    return storyIn(scene, field, heard)
+  if (STORIES.includes(field) && (isOpen || WHOLE.includes(field))) return storyIn(scene, field, heard)
   if (!isOpen) return []
   if (field === 'location.address') return addressIn(scene)
   return namesReplied(scene, field)

@@ -1,7 +1,7 @@
 import type { Found } from './page.ts'
 import { says } from './reading.ts'
 import { isOpening } from './recipient.ts'
-import { actorOf, isWished, MEMORY, type Scene } from './scene.ts'
+import { actorOf, isFragment, isWished, MEMORY, type Scene } from './scene.ts'
 
 export const cue = (scene: Scene, at: number, name: string) => {
   const clause = scene.clauses[at]
@@ -22,11 +22,19 @@ const isGoingOn = (scene: Scene, at: number): boolean => {
   )
 }
 
+/** 'I do all the driving, and the cooking', 'she is the one who cooks'. */
+const isToo = (scene: Scene, at: number): boolean => {
+  const { clauses } = scene
+  if (clauses[at - 1]?.sentence !== clauses[at]?.sentence) return false
+  if (clauses[at]?.opening === 'who') return cue(scene, at - 1, 'theOne')
+  return clauses[at]?.opening === 'and' && isFragment(scene, at) && cue(scene, at - 1, 'doesTask')
+}
+
 /** 'She cooks for all of us', 'I do the driving': done already, by whoever is spoken of. */
 export const isDoing = (scene: Scene, at: number, { first }: Found): boolean => {
   const { people, lexicon, clauses } = scene
   const clause = clauses[at]
-  if (isGoingOn(scene, at) || cue(scene, at + 1, 'doneBehind')) return true
+  if (isGoingOn(scene, at) || cue(scene, at + 1, 'doneBehind') || isToo(scene, at)) return true
   const before = people.references[at]?.find(one => one.last < first)
   if (!clause || !before || before.who === 'staff' || !isOpening(lexicon, clause, before.first)) return false
   const { doing = [], done = [] } = lexicon.cues

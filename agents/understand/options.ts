@@ -33,6 +33,7 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     (isAboutRecipient(scene, at, found) || isOfOneWanted(scene, at, found)) &&
     mayWish(scene, at) &&
     isNeed(scene, at, value) &&
+    !isOnCondition(scene, at) &&
     !isDoing(scene, at, found),
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
     !isSometimes(scene, at) &&
@@ -120,6 +121,15 @@ const isDoneFor = ({ people, clauses }: Scene, at: number, value: string) =>
     (references, other) =>
       clauses[other]?.sentence === clauses[at]?.sentence && references.some(({ who }) => who === 'recipient'),
   )
+
+/** 'If there is a siren, sit with her', where something else was asked. */
+const isOnCondition = (scene: Scene, at: number) => {
+  const { clauses, lexicon } = scene
+  const own = clauses.slice(0, at).filter(({ sentence }) => sentence === clauses[at]?.sentence)
+  return (
+    isElsewhere(scene, 'careNeeds.') && own.some(clause => says(lexicon, clause, lexicon.clauses.condition))
+  )
+}
 
 /** 'I need to talk to my brother first' is the speaker's own to do. */
 const isErrand = (scene: Scene, at: number) => !scene.people.isSelf && cue(scene, at, 'errand')

@@ -117,24 +117,28 @@ const onwardFrom = (scene: Scene, at: number, from: number) => {
   return { value: text.slice(clauses[at]?.words[from]?.from ?? 0, to).slice(0, 200), last: to }
 }
 
+const reasonFrom = (scene: Scene, at: number, first: number): Finding => {
+  const { value } = onwardFrom(scene, at, first)
+  const last = (scene.clauses[at]?.words.length ?? 1) - 1
+  return { kind: 'heard', field: 'careNeeds.primaryCareReason', value, clause: at, first, last }
+}
+
+/** 'Why: she set off the smoke alarm.' */
+const isReasonHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
+  const head = clauses[at]
+  const isOver = clauses[at + 1]?.opening === ':' || head?.isQuestion === true
+  return head !== undefined && isOver && says(lexicon, head, lexicon.stories.reasonHead ?? [])
+}
+
 const reasonFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses } = scene
   const found = clauses.flatMap((clause, at): Finding[] => {
     if (!clause.isStatement) return []
     if (at > 0 && says(lexicon, clause, lexicon.stories.reasonBehind ?? [])) return reasonBefore(scene, at)
+    if (isReasonHead(scene, at - 1)) return [reasonFrom(scene, at, 0)]
     const [place] = findAny(lexicon, clause, lexicon.stories.reason ?? [])
     if (!place) return []
-    const { value } = onwardFrom(scene, at, place.first)
-    return [
-      {
-        kind: 'heard',
-        field: 'careNeeds.primaryCareReason',
-        value,
-        clause: at,
-        first: place.first,
-        last: clause.words.length - 1,
-      },
-    ]
+    return [reasonFrom(scene, at, place.first)]
   })
   return found.slice(0, 1)
 }

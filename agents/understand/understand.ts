@@ -25,6 +25,7 @@ import { findPlace } from './places.ts'
 import { read, says } from './reading.ts'
 import { findGender } from './recipient-gender.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
+import { findSeenTo } from './seen-to.ts'
 import { type Settled, settle } from './settle.ts'
 import { findStories } from './stories.ts'
 import { withTopics } from './topics.ts'
@@ -53,6 +54,7 @@ const recognisers: readonly Recogniser[] = [
   findOwnName,
   findAge,
   findOptions,
+  findSeenTo,
   findGenderWish,
   findConditions,
   findLists,
