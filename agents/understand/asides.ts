@@ -93,10 +93,13 @@ const politeIn = (looked: Looked): Aside[] => {
   })
 }
 
-const SHORT = 14
+const SHORT = 16
 
-/** 'Why: a stroke' is no question. */
-const isLabel = ({ clauses }: Looked, clause: Clause) => clauses[clauses.indexOf(clause) + 1]?.opening === ':'
+/** 'Why: a stroke' is no question, nor is 'Why? Because of a stroke'. */
+const isLabel = ({ lexicon, clauses }: Looked, clause: Clause) => {
+  const next = clauses[clauses.indexOf(clause) + 1]
+  return next?.opening === ':' || (next !== undefined && says(lexicon, next, lexicon.asides.because ?? []))
+}
 
 /** 'Please help! My mother is coming home': who goes on tells what for. */
 const isCry = ({ lexicon, clauses }: Looked, clause: Clause) =>
@@ -104,15 +107,13 @@ const isCry = ({ lexicon, clauses }: Looked, clause: Clause) =>
 
 const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
   const { lexicon, text } = looked
-  const isOnlyAsked =
-    kind === 'startOver' && clause.isQuestion && says(lexicon, clause, lexicon.asides.notStartOver ?? [])
-  const { notWhy = [], notSummary = [], notSkip = [] } = lexicon.asides
+  const { notWhy = [], notSummary = [], notSkip = [], notStartOver = [] } = lexicon.asides
   const isJoke = says(
     lexicon,
     clause,
-    { why: notWhy, summary: notSummary, skip: notSkip }[String(kind)] ?? [],
+    { why: notWhy, summary: notSummary, skip: notSkip, startOver: notStartOver }[String(kind)] ?? [],
   )
-  if (isOnlyAsked || isJoke || isLabel(looked, clause) || isCry(looked, clause)) return []
+  if (isJoke || isLabel(looked, clause) || isCry(looked, clause)) return []
   if (clause.words.length > SHORT) return []
   const [place] = findAny(lexicon, clause, lexicon.asides[kind] ?? [])
   return place ? [{ kind, quote: spoken(text, clause, place.first, place.last) }] : []
@@ -213,9 +214,11 @@ export const asidesIn = (looked: Looked): Aside[] => {
   const dangers = dangersIn(looked)
   const orders = ordersIn(looked)
   if (orders.length > 0) return [...dangers, ...orders]
+  // In danger nothing else counts: 'what do I do' asks for no more than help.
   const turns = dangers.length > 0 ? [] : turnsIn(looked)
-  const questions = turns.length > 0 ? [] : questionsIn(looked)
-  const unknown = turns.length > 0 ? [] : unknownIn(looked)
+  const isOther = dangers.length > 0 || turns.length > 0
+  const questions = isOther ? [] : questionsIn(looked)
+  const unknown = isOther ? [] : unknownIn(looked)
   return [
     ...dangers,
     ...originIn(looked),

@@ -2,6 +2,7 @@ import { withAdditions } from './additions.ts'
 import { findAny, says, stretchOfText } from './reading.ts'
 import { withReplaced } from './replaced.ts'
 import type { Finding, Scene } from './scene.ts'
+import { withWholeNames } from './whole-names.ts'
 
 const SHORT = 7
 const LEAST = 3
@@ -110,7 +111,10 @@ const withoutRemoved = (scene: Scene, findings: readonly Finding[]): Finding[] =
 
 /** 'Scratch that', 'forget about the gate code', 'take the cooking off'. */
 export const withCorrections = (scene: Scene, findings: readonly Finding[]): Finding[] =>
-  withReplaced(scene, withAdditions(scene, withoutRemoved(scene, withoutRetracted(scene, findings))))
+  withWholeNames(
+    scene,
+    withReplaced(scene, withAdditions(scene, withoutRemoved(scene, withoutRetracted(scene, findings)))),
+  )
 
 const withoutRetracted = (scene: Scene, findings: readonly Finding[]): Finding[] =>
   scene.clauses.reduce<Finding[]>(

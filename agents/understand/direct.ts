@@ -220,7 +220,7 @@ const inStatements = (scene: Scene, found: (at: number) => Finding[]): Finding[]
 
 /** Names, streets, lists and stories: whatever is said is the answer. */
 const freeReply = (scene: Scene, field: string, heard: readonly Finding[], isOpen: boolean): Finding[] => {
-  if (LISTS.includes(field)) return listedIn(scene, field, heard)
+  if (LISTS.includes(field)) return isMending(scene, field, heard) ? [] : listedIn(scene, field, heard)
   // What takes an illness back is no reason for care.
   if (field === 'careNeeds.primaryCareReason' && heard.some(({ kind }) => kind === 'denied')) return []
   if (STORIES.includes(field) && (isOpen || WHOLE.includes(field))) return storyIn(scene, field, heard)

@@ -25,38 +25,27 @@ type Read = (scene: Scene) => readonly Finding[]
 
 const lastOf = ({ words }: Clause) => words.length - 1
 
-/** Where a new value leads on from 'it is', 'it should be'. */
-const placeIn = (scene: Scene, at: number, from: number): Place[] => {
-  const clause = scene.clauses[at]
-  if (!clause || clause.isQuestion || from > lastOf(clause)) return []
-  const lead = (scene.lexicon.edits.lead ?? []).flatMap(source => find(scene.lexicon, clause, source))
-  const first = lead.reduce((most, one) => (one.first <= most ? Math.max(most, one.last + 1) : most), from)
-  return first > lastOf(clause) ? [] : [{ clause: at, first, last: lastOf(clause) }]
+const placeIn = ({ clauses }: Scene, at: number): Place[] => {
+  const clause = clauses[at]
+  return clause && !clause.isQuestion ? [{ clause: at, first: 0, last: lastOf(clause) }] : []
 }
 
 /** The rest of the sentence, or the next one where nothing more stands in this. */
-const restFrom = (scene: Scene, at: number, end: number): Place[] => {
+const restFrom = (scene: Scene, at: number): Place[] => {
   const { clauses } = scene
-  const own = clauses[at]
-  const places = own && end < lastOf(own) ? placeIn(scene, at, end + 1) : []
-  const sentence = own?.sentence ?? 0
-  const isAlone = clauses[at + 1]?.sentence !== sentence && places.length === 0
+  const places: Place[] = []
+  const sentence = clauses[at]?.sentence ?? 0
+  const isAlone = clauses[at + 1]?.sentence !== sentence
   for (let next = at + 1; next < clauses.length; next += 1) {
     if ((clauses[next]?.sentence ?? 0) > sentence + (isAlone ? 1 : 0)) break
-    places.push(...placeIn(scene, next, 0))
+    places.push(...placeIn(scene, next))
   }
   return places
 }
 
 /** 'That expired' says why, and not what it is instead. */
-const isTold = ({ lexicon, clauses }: Scene, { clause, first }: Place) => {
-  const own = clauses[clause]
-  return (
-    first === 0 &&
-    own !== undefined &&
-    says(lexicon, own, ['^ (?:because|since|that|this|it|she|he|they|i|we|my|his|her)(?= )'])
-  )
-}
+const isTold = (scene: Scene, { clause }: Place) =>
+  saysAt(scene, clause, ['^ (?:because|since|that|this|it|she|he|they|i|we|my|his|her)(?= )'])
 
 const without = (word: string | undefined) => word?.replace(/^(?:the|her|his|my|our|that|your) /u, '')
 
@@ -78,7 +67,7 @@ const editOf = (
   if (field === undefined || !clause) return
   const own: Place[] = content ? [{ clause: at, first: content.first, last: content.last }] : []
   const isOpen = content ? content.last === lastOf(clause) : true
-  const rest = isOpen ? restFrom(scene, at, lastOf(clause)) : []
+  const rest = isOpen ? restFrom(scene, at) : []
   const more = kind.isOrder ? rest : rest.filter(one => !isTold(scene, one))
   const said = content ? [...own, ...more.filter(one => isSame(scene, at, one.clause))] : more
   if (said.length === 0) return
