@@ -64,6 +64,22 @@ const isBeforeState = (scene: Scene, clause: Clause, place: Span | undefined) =>
     isStateAt(scene, clause, { first: place.last + Math.sign(size), last: place.last + size }),
   )
 
+/** 'The bath' is none in England. */
+const isThing = (scene: Scene, { words }: Clause, index: number): boolean =>
+  !words[index]?.capital && !isAsked(scene, FIELD) && ARTICLES.includes(words[index - 1]?.text ?? '')
+
+const ARTICLES = ['the', 'a', 'an', 'my', 'her', 'his', 'their']
+
+/** 'Lady Lake' among other places is one place, though its first word is none. */
+const wholeAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
+  const { words, opening } = clause
+  const isRow = index === 0 && opening === ',' && words.length > 1 && words.length < LONGEST_CITY
+  const isPlace = (word: Word) =>
+    word.capital && !isWord(scene, word, 'notPlaceWord') && !isWord(scene, word, 'direction')
+  const isOne = isRow && isAsked(scene, FIELD) && words.every(isPlace)
+  return isOne && !cityAt(scene, clause, 0) ? { first: 0, last: words.length - 1 } : undefined
+}
+
 /** A city, or words that are written large and stand where a place may. */
 const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
   const word = clause.words[index]
@@ -76,7 +92,8 @@ const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined 
     isWord(scene, clause.words[index - 1], 'direction') ||
     isBehindPlace(scene, clause) ||
     isBeforeState(scene, clause, largeAt(scene, clause, index))
-  const place = cityAt(scene, clause, index) ?? (isFree ? largeAt(scene, clause, index) : undefined)
+  const city = isThing(scene, clause, index) ? undefined : cityAt(scene, clause, index)
+  const place = city ?? (isFree ? largeAt(scene, clause, index) : undefined)
   if (!place) return
   const isCounty = isWord(scene, clause.words[place.last + 1], 'county')
   return isCounty ? { ...place, last: place.last + 1 } : place
@@ -127,7 +144,10 @@ const placeAt = (scene: Scene, at: number, index: number): Span | undefined => {
   if (!clause) return
   if (isAsked(scene, FIELD) && ZIP.test(clause.words[index]?.text ?? '')) return { first: index, last: index }
   return (
-    directedAt(scene, clause, index) ?? regionAt(scene, at, clause, index) ?? plainAt(scene, clause, index)
+    directedAt(scene, clause, index) ??
+    wholeAt(scene, clause, index) ??
+    regionAt(scene, at, clause, index) ??
+    plainAt(scene, clause, index)
   )
 }
 

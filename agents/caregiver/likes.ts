@@ -189,8 +189,23 @@ const HOBBIES = [
 const isDoing = (scene: Scene, at: number): boolean =>
   isAsked(scene, 'values') && hasCueBefore(scene, at, 'doing')
 
+/** 'My grandma taught me crochet'. */
+const isTaught = (scene: Scene, at: number): boolean =>
+  isAsked(scene, 'interests') && hasCue(scene, at, 'taughtMe')
+
+/** 'My sister is the artist. Painting, pottery.': things alone go on about whoever was told of. */
+const isAfterOther = ({ clauses, people }: Scene, at: number): boolean => {
+  const sentence = clauses[at]?.sentence ?? 0
+  const whoIn = (number: number) =>
+    people.references.flatMap((one, index) => (clauses[index]?.sentence === number ? one : []))
+  return whoIn(sentence).every(({ who }) => who === 'other') && whoIn(sentence - 1)[0]?.who === 'other'
+}
+
+const isOwn = (scene: Scene, at: number): boolean =>
+  isTaught(scene, at) || (isMine(scene, at) && scene.clauses[at]?.isPast !== true && !isAfterOther(scene, at))
+
 const interestsIn = (scene: Scene, at: number): Finding[] => {
-  if (!isMine(scene, at) || scene.clauses[at]?.isPast) return []
+  if (!isOwn(scene, at)) return []
   const isElsewhere =
     scene.asking.length > 0 && !['bio', 'name', 'personality'].some(name => isAsked(scene, name))
   const cue = isElsewhere ? 'likeStrong' : 'likeCue'
@@ -236,8 +251,13 @@ export const findInterests = (scene: Scene): Finding[] => {
   return inStatements(scene, at => interestsIn(scene, at))
 }
 
+/** 'They should have a dog, I love those'. */
+const isViewed = (scene: Scene, at: number): boolean =>
+  scene.clauses[at + 1]?.sentence === scene.clauses[at]?.sentence && hasCue(scene, at + 1, 'petBehind')
+
 const petsIn = (scene: Scene, at: number): boolean => {
   const clause = scene.clauses[at]
+  if (hasCue(scene, at, 'pet') && isViewed(scene, at)) return true
   return (
     clause?.isStatement === true &&
     hasCue(scene, at, 'pet') &&
@@ -255,7 +275,9 @@ export const findPets = (scene: Scene): Finding[] => {
   let last = at
   const goesOn = (index: number) =>
     scene.clauses[index]?.sentence === scene.clauses[at]?.sentence &&
-    (petsIn(scene, index) || (hasCue(scene, index, 'pet') && isFragment(scene, index)))
+    (petsIn(scene, index) ||
+      isViewed(scene, index - 1) ||
+      (hasCue(scene, index, 'pet') && isFragment(scene, index)))
   while (goesOn(last + 1)) last += 1
   const quote = saidFrom(scene, at, last)
   const value = quote.replace(/^(?:and|so|but|well|yes|also)[ ,]+/iu, '')

@@ -13,6 +13,7 @@ import {
   item,
   patterns,
   placesIn,
+  type Span,
   said,
   saidFrom,
   unsure,
@@ -179,6 +180,10 @@ const isRowOfVaccines = (scene: Scene, at: number): boolean => {
   )
 }
 
+/** 'Hepatitis B shots' is hepatitis B. */
+const vaccineSaid = (scene: Scene, at: number, place: Span) =>
+  said(scene, at, place).replace(/(?<=\S) (?:shots|boosters|vaccines|vaccinations|series)$/iu, '')
+
 const vaccinesIn = (scene: Scene, at: number): Finding[] => {
   const isAbout =
     isAsked(scene, 'vaccinations') || hasCueAround(scene, at, 'vaccineCue') || isRowOfVaccines(scene, at)
@@ -186,7 +191,7 @@ const vaccinesIn = (scene: Scene, at: number): Finding[] => {
   const others = placesIn(scene, at, 'notVaccine')
   const found = widest(placesIn(scene, at, 'vaccine'))
     .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
-    .map(place => item(scene, 'vaccinations', said(scene, at, place), at, place))
+    .map(place => item(scene, 'vaccinations', vaccineSaid(scene, at, place), at, place))
   const [full] = isAsked(scene, 'vaccinations') ? placesIn(scene, at, 'fullVaccine') : []
   if (found.length > 0 || !full) return found
   return [item(scene, 'vaccinations', said(scene, at, full), at, full)]

@@ -35,10 +35,21 @@ const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
   return [...others.map(as('other')), ...own.map(as('recipient'))].sort((a, b) => a.first - b.first)
 }
 
+/** 'I'm typing for him': the one who writes is not the one who looks for work. */
+const exchanged = (lexicon: Lexicon, clause: Clause): Reference[] =>
+  referencesIn(lexicon, clause).map(one => {
+    const words = stretchOf(clause.words.slice(one.first, one.last + 1))
+    return says(lexicon, words, ['^ (?:he|she)$']) ? { ...one, who: 'recipient' as const } : one
+  })
+
 /** Of whom an aide speaks: herself, or clients, families, relatives and all the others. */
-export const aidePeople = (lexicon: Lexicon, clauses: readonly Clause[]): People => ({
-  recipient: undefined,
-  isSelf: true,
-  mentions: [],
-  references: clauses.map(clause => referencesIn(lexicon, clause)),
-})
+export const aidePeople = (lexicon: Lexicon, clauses: readonly Clause[]): People => {
+  const isForAnother = clauses.some(clause => says(lexicon, clause, lexicon.aide.proxy ?? []))
+  const read = isForAnother ? exchanged : referencesIn
+  return {
+    recipient: undefined,
+    isSelf: true,
+    mentions: [],
+    references: clauses.map(clause => read(lexicon, clause)),
+  }
+}

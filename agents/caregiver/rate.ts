@@ -45,8 +45,11 @@ const amountsIn = (scene: Scene, at: number): Finding[] => {
   if (!clause) return []
   const isOther = hasCue(scene, at, 'rateOther')
   const exact = placesIn(scene, at, isOther ? 'rateHourly' : 'rateExact')
-  const bare = isAsked(scene, 'hourlyRate') && !isOther ? findAny(scene.lexicon, clause, [BARE]) : []
+  const isBare = isAsked(scene, 'hourlyRate') && !isOther && !hasCue(scene, at, 'pastAmount')
+  const bare = isBare ? findAny(scene.lexicon, clause, [BARE]) : []
   const places = (exact.length > 0 ? exact : bare).filter(one => amountOf(one) !== undefined)
+  if (places.length === 0)
+    return placesIn(scene, at, 'rateDaily').map(place => unsure('hourlyRate', at, place))
   const isVague = says(scene.lexicon, clause, patterns(scene, 'rateAbout'))
   return places.map(place =>
     isVague ? unsure('hourlyRate', at, place) : heard('hourlyRate', amountOf(place), at, place),
@@ -56,10 +59,17 @@ const amountsIn = (scene: Scene, at: number): Finding[] => {
 const isDenied = (scene: Scene, at: number, { first }: { first: number }) =>
   scene.clauses[at]?.words[first - 1]?.text === 'not'
 
+/** 'If you were the VA I'd say 34'. */
+const isSupposed = ({ clauses, lexicon }: Scene, at: number): boolean => {
+  const before = clauses[at - 1]
+  const isLed = before?.sentence === clauses[at]?.sentence && clauses[at]?.opening !== 'but'
+  return isLed && before !== undefined && says(lexicon, before, lexicon.aide.supposed ?? [])
+}
+
 const rateIn = (scene: Scene, at: number): Finding[] => {
   const isAgain = scene.answers['profile.hourlyRate'] !== undefined && hasCue(scene, at, 'rateAgain')
   const isAbout = isAsked(scene, 'hourlyRate') || isAgain || hasCueAround(scene, at, 'rateCue')
-  if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notRate')) return []
+  if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notRate') || isSupposed(scene, at)) return []
   for (const found of [centsIn, rangeIn, amountsIn].map(read => read(scene, at))) {
     if (found.length > 0) return found.filter(one => !isDenied(scene, at, one))
   }

@@ -85,6 +85,14 @@ const isShown = (scene: Scene, name: string, own: readonly number[]): boolean =>
   return !isOthers && own.some(at => isTold(at) && signs.some(sign => hasCue(scene, at, sign)))
 }
 
+/** What a long tale comes to stands in its last sentences. */
+const upshot = (scene: Scene, own: readonly number[], most: number): string => {
+  const last = own.at(-1) ?? 0
+  const starts = own.filter(at => scene.clauses[at - 1]?.sentence !== scene.clauses[at]?.sentence)
+  const texts = [own[0] ?? 0, ...starts].map(at => saidFrom(scene, at, last))
+  return texts.find(text => text.length <= most) ?? texts[0] ?? ''
+}
+
 /** What is said when a story was asked for is the story, where it tells of that at all. */
 const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = withoutOthers(scene, name, ownSentences(scene, name, found))
@@ -96,8 +104,8 @@ const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[]
   const isShort =
     own.length === 1 && (isNothing(scene, clause) || isExactly(scene, first, ['yes|no|okay|sure']))
   if (isShort && name !== 'backgroundCheck') return []
-  const quote = saidFrom(scene, first, last)
-  const most = STORIES[name] ?? quote.length
+  const most = STORIES[name] ?? scene.text.length
+  const quote = name === 'petPreferences' ? upshot(scene, own, most) : saidFrom(scene, first, last)
   if (quote.length < 2) return []
   const value = quote.slice(0, most)
   return [{ ...heard(name, value, first, wholeOf(scene, first)), quote: value }]
@@ -192,6 +200,17 @@ const leftOpen = (scene: Scene, name: string, found: readonly Finding[]): Findin
   return isSaid && found.length === 0 ? [unsure(name, 0, wholeOf(scene, 0))] : []
 }
 
+const FEW = 6
+
+/** 'I passed my test yesterday' is no answer about animals; 'fine by me' is. */
+const isOfPets = (scene: Scene): boolean =>
+  scene.clauses.some(
+    (clause, at) =>
+      hasCue(scene, at, 'pet') ||
+      (clause.words.length <= FEW && hasCue(scene, at, 'petView')) ||
+      hasCue(scene, at, 'petSign'),
+  )
+
 const storyReply = (scene: Scene, name: string, isLeft: boolean, found: readonly Finding[]): Finding[] => {
   if (!Object.hasOwn(STORIES, name) || !(WHOLE.includes(name) || isOpen(name, found))) return []
   if (name === 'backgroundCheck') {
@@ -199,6 +218,7 @@ const storyReply = (scene: Scene, name: string, isLeft: boolean, found: readonly
     const vague = vagueCheck(scene)
     if (vague.length > 0) return vague
   }
+  if (name === 'petPreferences' && !isOfPets(scene)) return []
   return isLeft ? [] : story(scene, name, found)
 }
 

@@ -2,7 +2,7 @@ import { itemsIn } from '../understand/direct-lists.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { DOING, isOfThePast } from './services.ts'
-import { hasCue, isMine } from './told.ts'
+import { hasCue, isMine, patterns } from './told.ts'
 
 const LONG = 3
 const NAMED = ['locationsServiced', 'languages']
@@ -12,6 +12,24 @@ const large = (text: string) =>
 
 export const overlaps = (one: Finding, other: Finding) =>
   one.clause === other.clause && one.first <= other.last && other.first <= one.last
+
+const OWN_WORDS = ['personality', 'values', 'interests']
+const TOLD = ['so', 'when', 'because', 'if', 'until', 'while', 'since']
+
+/** Beside what is known, or in a sentence that only lists and follows no tale of somebody else. */
+const isListed = (scene: Scene, one: Finding, own: readonly Finding[]): boolean => {
+  const { clauses, lexicon, people } = scene
+  const { sentence, words = [], opening = '' } = clauses[one.clause] ?? {}
+  const item = stretchOf(words.slice(one.first, one.last + 1))
+  if (item.words.some(({ text }) => /^\d/u.test(text)) || says(lexicon, item, lexicon.aide.notListed ?? []))
+    return false
+  if (own.some(({ clause }) => clauses[clause]?.sentence === sentence)) return true
+  const isHere = (sources: readonly string[] = []) =>
+    clauses.some((clause, at) => clause.sentence === sentence && at > 0 && says(lexicon, clause, sources))
+  const isOfOthers = people.references.slice(0, one.clause).some(references => references[0]?.who === 'other')
+  if (TOLD.includes(opening) || isHere(lexicon.aide.telling)) return false
+  return !isOfOthers || isHere(lexicon.aide.backToMe)
+}
 
 /** The parts of a listing that nobody knew. */
 export const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
@@ -26,6 +44,7 @@ export const restOfList = (scene: Scene, name: string, found: readonly Finding[]
     .filter(one => !isInside(one, own))
     .filter(one => !isOfAnother(scene, one, own, found))
     .filter(one => name !== 'servicesProvided' || isOffer(scene, one))
+    .filter(one => !OWN_WORDS.includes(name) || isListed(scene, one, own))
     .filter(one => !NAMED.includes(name) || isNamed(scene, one))
     .filter(one => name !== 'vaccinations' || isNamedVaccine(scene, one))
     .filter(one => name !== 'availableShifts' || hasCue(scene, one.clause, 'whenish'))
@@ -83,8 +102,14 @@ const isLanguage = (scene: Scene, one: Finding): boolean => {
 /** 'JE', 'the pneumonia jab'; not 'awful'. */
 const isNamedVaccine = (scene: Scene, { clause, first, last }: Finding): boolean => {
   const own = scene.clauses[clause]?.words.slice(first, last + 1) ?? []
+  const line = stretchOf(own)
+  const isBare = says(
+    scene.lexicon,
+    line,
+    patterns(scene, 'vaccineCue').map(source => `^ (?:${source})$`),
+  )
   return (
-    own.some(({ upper }) => upper) || says(scene.lexicon, stretchOf(own), scene.lexicon.aide.vaccineCue ?? [])
+    !isBare && (own.some(({ upper }) => upper) || says(scene.lexicon, line, patterns(scene, 'vaccineCue')))
   )
 }
 

@@ -1,3 +1,4 @@
+import { contactChangesIn } from './contact-edits.ts'
 import { isKnownCity } from './lone-cities.ts'
 import { isNameWord, relationOf } from './mentions.ts'
 import { findAny, type Word } from './reading.ts'
@@ -100,12 +101,24 @@ const isIn = (street: string, word: string) => ` ${street.toLowerCase()} `.inclu
 const isOld = ({ field, old }: Change, one: Finding) =>
   one.field === field && one.kind === 'heard' && String(one.value).toLowerCase().startsWith(old)
 
+const SHORT = 100
+
+/** What was said to put a number right is no story of its own. */
+const isAround = ({ whole, text }: Scene, { first, last }: Change, one: Finding) => {
+  const said = text.slice(whole.words[first]?.from ?? 0, whole.words[last]?.to ?? 0)
+  return one.kind === 'heard' && String(one.value).length < SHORT && String(one.value).includes(said)
+}
+
 /** 'Rosalind, not Rosa' is heard as Rosalind alone. */
 export const withReplaced = (scene: Scene, findings: readonly Finding[]): Finding[] => {
   const numbers = renumberedIn(scene)
-  const changes = [...changesIn(scene), ...numbers]
+  const contacts = contactChangesIn(scene)
+  const changes = [...changesIn(scene), ...numbers, ...contacts]
   const kept = findings.filter(
-    one => !changes.some(change => isOld(change, one)) && !(numbers.length > 0 && one.field === ADDRESS),
+    one =>
+      !changes.some(change => isOld(change, one)) &&
+      !(numbers.length > 0 && one.field === ADDRESS) &&
+      !contacts.some(change => isAround(scene, change, one)),
   )
   const made = changes
     .filter(({ first }) => scene.clauses[clauseAt(scene, scene.whole.words[first])]?.isQuestion !== true)
