@@ -36,10 +36,12 @@ const spoken = (text: string, stretch: Stretch, first: number, last: number) =>
   text.slice(stretch.words[first]?.from ?? 0, stretch.words[last]?.to ?? 0)
 
 /** Orders, danger and preferences by origin may stand anywhere; the rest is about how the message begins. */
-const dangersIn = ({ lexicon, text, clauses }: Looked): Aside[] =>
+const dangersIn = ({ lexicon, text, clauses, whole }: Looked): Aside[] =>
   sentencesOf(clauses).flatMap(sentence => {
     if (says(lexicon, sentence, lexicon.dangerNot)) return []
     return Object.entries(lexicon.dangers).flatMap(([about, sources]): Aside[] => {
+      // 'He wandered off. The police brought him back.'
+      if (about === 'missing' && says(lexicon, whole, lexicon.cues.foundAgain ?? [])) return []
       const [place] = findAny(lexicon, sentence, sources)
       return place ? [{ kind: 'danger', about, quote: spoken(text, sentence, place.first, place.last) }] : []
     })

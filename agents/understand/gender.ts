@@ -120,7 +120,19 @@ const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
 /** Who needs the care: another's wish is then no answer. */
 const isKnown = ({ answers }: Scene) => answers['basicInfo.relationship'] !== undefined
 
+/** 'He is shy, so a man': nobody is named as who would want it. */
+const isImpersonal = (scene: Scene, at: number) => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  return (
+    people.references[at]?.length === 0 &&
+    clause !== undefined &&
+    (isLone(scene, at) || says(lexicon, clause, lexicon.cues.genderSure ?? []))
+  )
+}
+
 const mayPrefer = (scene: Scene, at: number) =>
+  isImpersonal(scene, at) ||
   (scene.asking.includes(FIELD) && (actorOf(scene, at) !== 'other' || !isKnown(scene))) ||
   mayWish(scene, at) ||
   actorOf(scene, at) === 'speaker'

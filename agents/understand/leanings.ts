@@ -1,3 +1,4 @@
+import { isByOrigin } from './asides.ts'
 import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
 import { isDoing } from './doing.ts'
@@ -190,8 +191,13 @@ const leaningsIn = (
         one.kind === 'heard' &&
         one.value === NONE,
     )
+  // 'No foreigners' leaves nobody's gender open.
+  const isOrigin = (at: number) => {
+    const clause = scene.clauses[at]
+    return clause !== undefined && isByOrigin(scene.lexicon, clause)
+  }
   const open = leansIn(scene, field, 'leanings').filter(
-    ({ value, clause }) => !isTold && !isOut(value) && !isOfOther(clause),
+    ({ value, clause }) => !isTold && !isOut(value) && !isOfOther(clause) && !isOrigin(clause),
   )
   const leans = chosen(field, longest(open))
   const [doubt] = own.flatMap(one => (one.kind === 'unsure' && one.options ? [one.options] : []))
