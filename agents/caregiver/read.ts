@@ -13,6 +13,7 @@ import { findBackground, findEducation, findLicense, findRegistry, findVaccinati
 import { amended, partsOf } from './parts.ts'
 import { findRate } from './rate.ts'
 import { findNo, findReplies } from './replies.ts'
+import { findServiceRows } from './service-rows.ts'
 import { findServices } from './services.ts'
 import { findShifts } from './shifts.ts'
 import { hasCue } from './told.ts'
@@ -61,10 +62,8 @@ const withoutSlips = (scene: Scene, found: readonly Finding[]): Finding[] => {
 
 /** What one part of the message says, as the answer to what was asked. */
 const findIn = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
-  const found = withoutSlips(
-    scene,
-    recognisers.flatMap(recognise => recognise(scene)),
-  )
+  const told = recognisers.flatMap(recognise => recognise(scene))
+  const found = withoutSlips(scene, [...told, ...findServiceRows(scene, told)])
   if (isNoReply(scene, asides)) return [...found, ...findNo(scene, asides, found)]
   const replies = findReplies(scene, asides, found)
   // All that was said to a question about a story is the story.

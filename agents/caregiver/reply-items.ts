@@ -36,14 +36,20 @@ export const restOfList = (scene: Scene, name: string, found: readonly Finding[]
   const field = `profile.${name}`
   const own = found.filter(one => one.field === field)
   const isMended = says(scene.lexicon, scene.whole, scene.lexicon.aide.toldWrong ?? [])
-  if (isMended || says(scene.lexicon, scene.whole, scene.lexicon.clauses.retraction)) return []
+  // 'Get their medicine out' takes nothing back, where nothing was told before.
+  const taking = scene.lexicon.clauses.retraction.filter(
+    one => scene.answers[field] !== undefined || !one.includes('<what>'),
+  )
+  if (isMended || says(scene.lexicon, scene.whole, taking)) return []
   return itemsIn({ ...scene, asking: [field] }, field)
     .filter(one => isMine(scene, one.clause) && scene.clauses[one.clause]?.opening !== '(')
     .filter(one => !found.some(other => overlaps(one, other)))
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
     .filter(one => !isInside(one, own))
     .filter(one => !isOfAnother(scene, one, own, found))
-    .filter(one => name !== 'servicesProvided' || isOffer(scene, one))
+    .filter(
+      one => name !== 'servicesProvided' || (isOffer(scene, one) && !hasCue(scene, one.clause - 1, 'pause')),
+    )
     .filter(one => !OWN_WORDS.includes(name) || isListed(scene, one, own))
     .filter(one => !NAMED.includes(name) || isNamed(scene, one))
     .filter(one => name !== 'vaccinations' || isNamedVaccine(scene, one))

@@ -56,11 +56,26 @@ export const DOING: Readonly<Record<string, string>> = {
     toilet: 'toileting',
     get: 'getting',
   },
+  ...{
+    put: 'putting',
+    set: 'setting',
+    turn: 'turning',
+    fold: 'folding',
+    sweep: 'sweeping',
+    mop: 'mopping',
+    rub: 'rubbing',
+    hold: 'holding',
+    push: 'pushing',
+    brush: 'brushing',
+    sing: 'singing',
+    bring: 'bringing',
+    watch: 'watching',
+  },
 }
 
 const NOUNS = ['bath', 'shower', 'transfer', 'toilet', 'iron']
 
-const hasServiceCue = (scene: Scene, at: number, name: string) => {
+export const hasServiceCue = (scene: Scene, at: number, name: string) => {
   const clause = scene.clauses[at]
   return clause !== undefined && says(scene.lexicon, clause, scene.lexicon.serviceCue[name] ?? [])
 }
