@@ -2,6 +2,7 @@ import { isByOrigin } from './asides.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isWished, type Recogniser, type Scene } from './scene.ts'
 
+const REASON = 'careNeeds.primaryCareReason'
 const LONGEST = 2000
 
 /** The words from here to the end of the sentence, as they were written. */
@@ -101,7 +102,7 @@ const reasonBefore = (scene: Scene, at: number): Finding[] => {
     .slice(clauses[from]?.words[0]?.from ?? 0, clauses[at - 1]?.words.at(-1)?.to ?? 0)
     .slice(0, 200)
   const last = (clauses[from]?.words.length ?? 1) - 1
-  return [{ kind: 'heard', field: 'careNeeds.primaryCareReason', value, clause: from, first: 0, last }]
+  return [{ kind: 'heard', field: REASON, value, clause: from, first: 0, last }]
 }
 
 const BARE_REASON = 24
@@ -120,7 +121,7 @@ const onwardFrom = (scene: Scene, at: number, from: number) => {
 const reasonFrom = (scene: Scene, at: number, first: number): Finding => {
   const { value } = onwardFrom(scene, at, first)
   const last = (scene.clauses[at]?.words.length ?? 1) - 1
-  return { kind: 'heard', field: 'careNeeds.primaryCareReason', value, clause: at, first, last }
+  return { kind: 'heard', field: REASON, value, clause: at, first, last }
 }
 
 /** 'Why: she set off the smoke alarm.' */
@@ -141,6 +142,23 @@ const reasonFindings = (scene: Scene): Finding[] => {
     return [reasonFrom(scene, at, place.first)]
   })
   return found.slice(0, 1)
+}
+
+const ABOUT_CARE: readonly (string | undefined)[] = [undefined, 'recipient', 'speaker']
+
+/** 'She broke her hip in May': what has happened to her, told first of all, is why somebody is looked for. */
+const eventFindings = (scene: Scene): Finding[] => {
+  const { lexicon, clauses, answers, asking } = scene
+  if (Object.keys(answers).length > 0 || asking.length > 0) return []
+  const at = clauses.findIndex(
+    (clause, own) =>
+      clause.isStatement &&
+      ABOUT_CARE.includes(actorOf(scene, own)) &&
+      says(lexicon, clause, lexicon.stories.reasonEvents ?? []),
+  )
+  if (at < 0) return []
+  const { value } = onward(scene, begin(scene, at), 0, 200)
+  return [{ kind: 'heard', field: REASON, value, clause: at, first: 0, last: -1 }]
 }
 
 /** 'Gail herself. 615 555 0130': whose number it is may stand before. */
@@ -220,8 +238,9 @@ export const findStories: Recogniser = scene => {
     const clause = scene.clauses[at]
     return isNotFormer(at) && clause !== undefined && !says(scene.lexicon, clause, notesNot)
   }
+  const reasons = reasonFindings(scene)
   return [
-    ...reasonFindings(scene),
+    ...(reasons.length > 0 ? reasons : eventFindings(scene)),
     ...sentencesWith(scene, 'location.accessNotes', access, at => isNotFormer(at) && isWayIn(scene, at)),
     ...sentencesWith(
       scene,

@@ -274,7 +274,12 @@ const unasked: [field: string, rows: Rows][] = [
   ],
   [
     'careNeeds.primaryCareReason',
-    [['She fell in the kitchen in May, that is why we need somebody', 'She fell in the kitchen in May']],
+    [
+      ['She fell in the kitchen in May, that is why we need somebody', 'She fell in the kitchen in May'],
+      ['My dad is 84. He came home from the hospital on Monday.', 'He came home from the hospital on Monday'],
+      ['My dad is 84. My aunt fell last year.', undefined],
+      ['My mom is 79. Her late sister had a stroke.', undefined],
+    ],
   ],
 ]
 
