@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 import type { Found } from './page.ts'
 import { findAny, says, stretchOf } from './reading.ts'
-import { actorOf, isElsewhere, isFragment, isWished, type Scene } from './scene.ts'
+import { actorOf, isElsewhere, isFragment, isWish, isWished, type Scene } from './scene.ts'
 
 const SCHEDULE = 'schedule.'
 const FREQUENCY = 'schedule.frequency'
@@ -156,7 +156,7 @@ const isChanged = ({ lexicon, clauses, answers }: Scene, at: number): boolean =>
 /** 'The office must have it before 5', where something else was asked, wishes for no care. */
 const isOfSomebody = (scene: Scene, at: number): boolean =>
   !isElsewhere(scene, SCHEDULE) ||
-  (scene.people.references[at]?.length ?? 0) > 0 ||
+  (scene.people.references[at] ?? []).some(({ who }) => who !== 'other') ||
   cue(scene, at, 'aideComes')
 
 /** Wished for, or told of the aide's coming. */
@@ -175,6 +175,11 @@ export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
   const clause = scene.clauses[at]
   if (isOfCare(scene, at)) return true
   if (clause && isForTask(scene, clause, place)) return true
-  if (isElsewhere(scene, SCHEDULE)) return false
+  return !isElsewhere(scene, SCHEDULE) && isSaidAlone(scene, at, place)
+}
+
+/** 'Weekends I am with her, Monday to Friday she needs somebody': what follows tells whose time it is. */
+const isSaidAlone = (scene: Scene, at: number, place: Place): boolean => {
+  if (goesOn(scene, at, place.last)) return isWish(scene, at + 1)
   return !cue(scene, at, 'happened') && (isFragment(scene, at) || isBeforeReason(scene, at, place))
 }

@@ -65,13 +65,15 @@ const isChat = (scene: Scene, clause: Clause, at: number, { first, last }: Found
   ) &&
   !isWished(scene, at)
 
-const isStart = (scene: Scene, at: number, place: Found) => {
+const isStart = (scene: Scene, at: number, place: Found, isAnswered = false) => {
   const clause = scene.clauses[at]
   if (!clause) return false
   const { near, nearest } = leadsIn(scene, clause, at, place)
   if (isOtherDate(scene, clause, place, nearest)) return false
   if (!near && isChat(scene, clause, at, place)) return false
-  if (scene.asking.includes(FIELD)) return true
+  // 'March 22nd. The flight lands the 21st.'
+  if (scene.asking.includes(FIELD))
+    return near || !isAnswered || clause.words.length - (place.last - place.first) <= 3
   const rest = clause.words.length - (place.last - place.first + 1)
   const isNear = near && (rest < 2 || !isElsewhere(scene, 'schedule.') || isOfStart(scene, at))
   if (isFragment(scene, at) && rest <= 3) return isNear || isExpected(scene, at) || isWished(scene, at)
@@ -128,8 +130,14 @@ const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Findin
   const since = sinceThen(scene, clause, at)
   if (since.length > 0) return since
   const places = widest(findAny(lexicon, clause, lexicon.dates.patterns.dates ?? []))
+  const isAnswered =
+    said.some(one => one.kind === 'heard' && scene.clauses[one.clause]?.sentence === 0) &&
+    clause.sentence > 0 &&
+    !says(lexicon, scene.whole, lexicon.clauses.correction)
   const found = places.flatMap((place): Finding[] => {
-    const reading = isStart(scene, at, place) ? dateOf(scene, place, monthSpokenOf(scene, said)) : undefined
+    const reading = isStart(scene, at, place, isAnswered)
+      ? dateOf(scene, place, monthSpokenOf(scene, said))
+      : undefined
     if (reading === undefined) return []
     const where = { field: FIELD, clause: at, first: place.first, last: place.last }
     return [

@@ -50,14 +50,27 @@ const isLengthMeant = (scene: Scene, at: number, found: Found) => {
   return isRecipients(scene, at) || isFragment(scene, at) || scene.people.references[at]?.length === 0
 }
 
+const isBesideHours = ({ lexicon, clauses }: Pick<Scene, 'lexicon' | 'clauses'>, at: number) =>
+  clauses.some(
+    one =>
+      one.sentence === clauses[at]?.sentence &&
+      says(lexicon, one, [...(lexicon.times.strong ?? []), ...(lexicon.times.generic ?? [])]),
+  )
+
 /** 'Until about four', 'until he says otherwise', 'I have until March to decide' end no care. */
 export const isOfHours = (
-  { lexicon, clauses }: Scene,
+  { lexicon, clauses }: Pick<Scene, 'lexicon' | 'clauses'>,
   at: number,
   { first, last }: Pick<Found, 'first' | 'last'>,
 ) => {
   const clause = clauses[at]
-  const places = clause ? findAny(lexicon, clause, lexicon.cues.notBound ?? []) : []
+  const places = clause
+    ? findAny(lexicon, clause, [
+        ...(lexicon.cues.notBound ?? []),
+        // 'Three to six, till I get in from town.'
+        ...(isBesideHours({ lexicon, clauses }, at) ? (lexicon.cues.untilHome ?? []) : []),
+      ])
+    : []
   return places.some(one => one.first <= last && first <= one.last)
 }
 

@@ -27,6 +27,7 @@ const ASKED_ABOUT = [...LISTS, 'schedule.frequency', 'careNeeds.careLevel']
 const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
   'careNeeds.careLevel': (scene, at, found) =>
     !isOfIllness(scene, at, found) &&
+    !isVaried(scene, at) &&
     (!isElsewhere(scene, 'careNeeds.') || cue(scene, at, 'levelOf')) &&
     (isAboutRecipient(scene, at, found) || (actorOf(scene, at) === 'speaker' && cue(scene, at, 'ranks'))),
   'careNeeds.primaryNeeds': (scene, at, found, value) =>
@@ -40,6 +41,7 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     !isPets(scene, at) &&
     !isGoal(scene, at, found) &&
     !isTask(scene, at, found) &&
+    !isUnderSkills(scene, at) &&
     (isDoneTo(scene, at, found, value) ||
       isSubjectless(scene, at) ||
       (actorOf(scene, at) === 'speaker' ? isDoneFor(scene, at, value) : isAboutRecipient(scene, at, found))),
@@ -72,6 +74,15 @@ const isOfIllness = ({ lexicon, clauses }: Scene, at: number, { last }: Found) =
     )
   )
 }
+
+/** 'A good amount of help. I mean it varies', 'good days his shoes, bad days the lot'. */
+const isVaried = (scene: Scene, at: number) =>
+  cue(scene, at, 'notLevel') ||
+  cue(scene, at + 1, 'notLevel') ||
+  scene.clauses.some(
+    ({ sentence }, other) =>
+      other <= at && sentence === scene.clauses[at]?.sentence && cue(scene, other, 'variedDays'),
+  )
 
 /** 'The family wants an aide with hospice experience': whoever wishes for somebody, it is about that one. */
 const isOfOneWanted = (scene: Scene, at: number, { first, last }: Found) =>
@@ -134,9 +145,16 @@ const isOnCondition = (scene: Scene, at: number) => {
 /** 'I need to talk to my brother first' is the speaker's own to do. */
 const isErrand = (scene: Scene, at: number) => !scene.people.isSelf && cue(scene, at, 'errand')
 
+/** 'Someone calm who would play dominoes', where it was asked what somebody should be like. */
+const isOfCharacter = ({ asking }: Scene) =>
+  asking.some(path =>
+    ['preferences.personality', 'preferences.interests', 'preferences.values'].includes(path),
+  )
+
 const isNeed = (scene: Scene, at: number, value: string) => {
   if (isPets(scene, at) || cue(scene, at, 'notNeed') || isErrand(scene, at)) return false
   if (value === 'companionship' && cue(scene, at, 'lonely')) return true
+  if (value === 'companionship' && isOfCharacter(scene)) return false
   return (
     isWished(scene, at) ||
     (isVerbless(scene, at) && !isElsewhere(scene, 'careNeeds.')) ||

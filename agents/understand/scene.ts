@@ -116,7 +116,7 @@ const isTaleItself = (scene: Scene, at: number): boolean => {
   return isTold && !saysOf(scene, at, notTale)
 }
 
-const isWish = (scene: Scene, at: number) =>
+export const isWish = (scene: Scene, at: number) =>
   saysOf(scene, at, ['<wish>', ...(scene.lexicon.cues.imperative ?? [])]) ||
   (saysOf(scene, at, ['<someone>', '<staff>']) && !isTaleItself(scene, at))
 
