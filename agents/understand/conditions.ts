@@ -148,6 +148,7 @@ const isCause = ({ lexicon, clauses, people }: Scene, at: number, { first }: { f
 const isGoingOn = (scene: Scene, at: number) => {
   const { lexicon, clauses } = scene
   const [own, before] = [clauses[at], clauses[at - 1]]
+  if (own && findEach(lexicon, own, lexicon.conditions).length > 0) return true
   return (
     own !== undefined &&
     before?.sentence === own.sentence &&

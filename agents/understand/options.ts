@@ -1,6 +1,7 @@
 import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
 import { cue, isDoing, isPets } from './doing.ts'
+import { isSometimes, isVaried } from './good-and-bad-days.ts'
 import { isHowLong, isNotOthers } from './how-long.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
@@ -37,6 +38,7 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     !isOnCondition(scene, at) &&
     !isDoing(scene, at, found),
   'careNeeds.mobilityStatus': (scene, at, found, value) =>
+    !isName(scene, at, found) &&
     !isSometimes(scene, at) &&
     !isPets(scene, at) &&
     !isGoal(scene, at, found) &&
@@ -75,24 +77,14 @@ const isOfIllness = ({ lexicon, clauses }: Scene, at: number, { last }: Found) =
   )
 }
 
-/** 'A good amount of help. I mean it varies', 'good days his shoes, bad days the lot'. */
-const isVaried = (scene: Scene, at: number) =>
-  cue(scene, at, 'notLevel') ||
-  cue(scene, at + 1, 'notLevel') ||
-  scene.clauses.some(
-    ({ sentence }, other) =>
-      other <= at && sentence === scene.clauses[at]?.sentence && cue(scene, other, 'variedDays'),
-  )
-
 /** 'The family wants an aide with hospice experience': whoever wishes for somebody, it is about that one. */
 const isOfOneWanted = (scene: Scene, at: number, { first, last }: Found) =>
   ownerOf(scene, at, first, last) === 'staff' && isWished(scene, at)
 
-/** 'Some days she is fine, some days she can't stand up.' */
-const isSometimes = (scene: Scene, at: number) => {
-  const { clauses } = scene
-  const isLed = clauses[at - 1]?.sentence === clauses[at]?.sentence && isFragment(scene, at - 1)
-  return cue(scene, at, 'sometimes') || (isLed && cue(scene, at - 1, 'sometimes'))
+/** 'Arnold Zimmer' and 'Alice Walker' are people. */
+const isName = ({ clauses }: Scene, at: number, { first, last }: Found) => {
+  const words = clauses[at]?.words ?? []
+  return first === last && words[first]?.capital === true && words[first - 1]?.capital === true
 }
 
 /** 'Holds on to me': whoever is meant, it is not who is held on to. */
