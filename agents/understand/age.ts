@@ -1,4 +1,4 @@
-import { isNameWord } from './mentions.ts'
+import { isNameWord, nameFrom } from './mentions.ts'
 import type { Found } from './page.ts'
 import { find, findAny, says } from './reading.ts'
 import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
@@ -7,6 +7,8 @@ const OLDEST = 115
 const GROWN = 18
 
 const numberOf = ({ groups }: Found) => ({ place: groups.n, value: Number(groups.n?.text) })
+
+const PETS = ['additionalInfo.hasPets', 'additionalInfo.petDetails']
 
 const heardAge = (value: number, clause: number, { first, last }: Found): Finding => ({
   ...{ kind: 'heard', field: 'basicInfo.recipientAge', value },
@@ -92,12 +94,24 @@ const birthOf = (months: Record<string, number>, { groups }: Found) => {
   return one > 31 ? { year: one, month: two, day: three } : { year: three, month: one, day: two }
 }
 
-/** 'Howard 90', right behind the name of who needs care. */
-const namedAges = ({ lexicon, clauses, people: { recipient } }: Scene, at: number): readonly Found[] => {
+/** Where the name of who needs care ends: 'my uncle Howard', of oneself 'I am Josefa Barrientos'. */
+const nameEnds = ({ lexicon, clauses, people: { recipient, isSelf } }: Scene, at: number): number[] => {
   const clause = clauses[at]
+  if (clause && isSelf)
+    return findAny(lexicon, clause, lexicon.people.patterns.speakerName ?? []).flatMap(
+      ({ last }) => nameFrom(lexicon, clause, last + 1)?.last ?? [],
+    )
   const { name } = recipient ?? {}
-  if (!clause || name?.clause !== at) return []
-  return findAny(lexicon, clause, lexicon.age.named ?? []).filter(({ first }) => first === name.last + 1)
+  return name?.clause === at ? [name.last] : []
+}
+
+/** 'Howard 90', right behind the name. */
+const namedAges = (scene: Scene, at: number): readonly Found[] => {
+  const clause = scene.clauses[at]
+  const ends = nameEnds(scene, at)
+  if (!clause || ends.length === 0) return []
+  const ages = findAny(scene.lexicon, clause, scene.lexicon.age.named ?? [])
+  return ages.filter(({ first }) => ends.includes(first - 1))
 }
 
 /** 'My wife and I are both 76'. */
@@ -114,6 +128,9 @@ const isAge = (scene: Scene, at: number, value: number): boolean => {
   // Where a rate was asked for, '26 but 28 on weekends' tells no age.
   const isCalledAge = says(lexicon, clause, ['years? old|yo|aged?|turned|turns|birthday'])
   if (asking.includes('preferences.hourlyRateRange') && !isCalledAge) return false
+  // Where animals were asked about, '14 years old, bites' is one of theirs.
+  const isPets = asking.some(path => PETS.includes(path))
+  if (isPets && !people.references[at]?.some(({ who }) => who === 'recipient')) return false
   if (value < GROWN && !isYoung(scene, at) && !says(lexicon, clause, ['years? old|yo|age|aged'])) return false
   const isBare = isFragment(scene, at) && clause.words.length === 1
   return !isBare || people.recipient !== undefined || people.isSelf || clauses.length > 1

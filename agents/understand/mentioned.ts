@@ -1,14 +1,19 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import { isFirstName, isWithin, type Mention, mentionsIn, nameFrom, nameWords, titledIn } from './mentions.ts'
-import { findAny } from './reading.ts'
+import { findAny, says, stretchOf } from './reading.ts'
+
+/** 'It's about dad again, Mr. Vasquez'; 'my neighbor of forty years, Lucille'. */
+const isAtEnd = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolean =>
+  last === words.length - 1 ||
+  says(lexicon, stretchOf(words.slice(last + 1)), lexicon.people.patterns.trailing ?? [])
 
 /** A name in commas right behind: 'my mom, Rosa, is 83'. */
 const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
   const own = clauses[mention.clause]
   const next = clauses[mention.clause + 1]
   if (mention.name || !own || !next || ![',', '(', '-', ':'].includes(next.opening)) return mention
-  if (mention.last !== own.words.length - 1 || next.sentence !== own.sentence) return mention
+  if (!isAtEnd(lexicon, own, mention) || next.sentence !== own.sentence) return mention
   const name = nameFrom(lexicon, next, 0)
   const after = name && next.words[name.last + 1]
   if (!name || (after && !/^\d/u.test(after.text))) return mention
@@ -51,6 +56,27 @@ const withTitleBefore = (
   }
   const same = titled.find(isBeside)
   return same ? { ...mention, first: same.clause === clause ? same.first : first, name: same.name } : mention
+}
+
+/** 'It's my godmother. Mrs. Evadne Pinnock, 89.' */
+const withTitleBehind = (
+  clauses: readonly Clause[],
+  mention: Mention,
+  titled: readonly Mention[],
+): Mention => {
+  const { clause, last, name, whose, gender } = mention
+  const own = clauses[clause]
+  if (name || whose !== 'speaker' || last !== (own?.words.length ?? 0) - 1) return mention
+  const same = titled.find(
+    one =>
+      one.clause === clause + 1 &&
+      one.first === 0 &&
+      clauses[one.clause]?.words[0]?.text !== 'doctor' &&
+      one.last === (clauses[one.clause]?.words.length ?? 0) - 1 &&
+      (gender ?? one.gender) === (one.gender ?? gender) &&
+      / \d{2,3}/u.test(clauses[one.clause + 1]?.line ?? ''),
+  )
+  return same ? { ...mention, name: same.name } : mention
 }
 
 const NEAR = 3
@@ -110,7 +136,9 @@ export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mentio
     .filter(
       one => !related.some(mention => isWithin(one, mention)) && !isNameOf(lexicon, clauses, one, related),
     )
-  const joint = related.map(mention => withTitleBefore(clauses, mention, honored))
+  const joint = related
+    .map(mention => withTitleBefore(clauses, mention, honored))
+    .map(mention => withTitleBehind(clauses, mention, honored))
   const titled = honored.filter(one => !joint.some(({ name }) => name === one.name))
   return [...joint, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)
 }

@@ -1,4 +1,4 @@
-import { isDenied } from './clauses.ts'
+import { type Clause, isDenied } from './clauses.ts'
 import { isNameCorrected, isNameTold, knownName, namesInstead } from './corrected-names.ts'
 import { namesLedBy, withKnownRest } from './known-names.ts'
 import { isSameMention, type Mention, nameFrom, nameWords } from './mentions.ts'
@@ -150,14 +150,33 @@ const isAwaitedHere = ({ lexicon, clauses, people: { recipient } }: Scene, at: n
 
 const isWrittenLarge = (own: Stretch | undefined) => own?.words.every(({ capital }) => capital) === true
 
+/** 'I need care for Mom. She is 81. Carol Vance': two names at the very end are the writer's. */
+const isSigned = (clauses: readonly Clause[], { clause }: Mention, at: number) =>
+  at === clauses.length - 1 &&
+  (clauses[at]?.words.length ?? 0) > 1 &&
+  (clauses[at]?.sentence ?? 0) - (clauses[clause]?.sentence ?? 0) > 1
+
 /** 'It's for my roommate. Curtis. 63.'; of oneself 'Esther Lowenthal.' */
 const isNextAlone = ({ clauses, people: { recipient, isSelf } }: Scene, at: number, last: number) => {
   const own = clauses[at]
   const isOtherSentence = (beside: number) => clauses[beside]?.sentence !== own?.sentence
-  const isAwaited = recipient ? !recipient.name && recipient.clause < at : isSelf && isWrittenLarge(own)
+  const isAwaited = recipient
+    ? !recipient.name && recipient.clause < at && !isSigned(clauses, recipient, at)
+    : isSelf && isWrittenLarge(own)
   return (
     isAwaited && last === (own?.words.length ?? 0) - 1 && isOtherSentence(at - 1) && isOtherSentence(at + 1)
   )
+}
+
+/** 'Lorraine Petrakis, Tarpon Springs.' under what was told of oneself. */
+const isOwnWithTown = ({ lexicon, clauses, people, answers }: Scene, at: number, last: number) => {
+  const own = clauses[at]
+  const isWhole = own !== undefined && last === own.words.length - 1 && last > 0 && isWrittenLarge(own)
+  const isOpen = people.isSelf && at > 0 && answers['basicInfo.recipientName'] === undefined
+  const rest = clauses.slice(at + 1).filter(({ sentence }) => sentence === own?.sentence)
+  const isFirst = clauses[at - 1]?.sentence !== own?.sentence
+  const isKnown = own?.words.some(({ text }) => lexicon.firstNames.has(text)) === true
+  return isOpen && isWhole && isFirst && isKnown && rest.length > 0 && rest.every(isWrittenLarge)
 }
 
 /** 'Rosa has a bad hip', where nobody else is spoken of. */
@@ -177,10 +196,11 @@ const openingName = (scene: Scene, at: number): Finding[] => {
   const name = nameFrom(lexicon, clause, 0)
   if (!name) return []
   const isRelated = startsAt(scene, at, "(?:is|was|'s) (?:my|our) (?:<described> )*<relation>", name.last + 1)
-  const isAlone = [isBesideAge, isBeforeAge, isOnlyPerson, isNextAlone, isAwaitedHere].some(is =>
-    is(scene, at, name.last),
+  const isAlone = [isBesideAge, isBeforeAge, isOnlyPerson, isNextAlone, isAwaitedHere, isOwnWithTown].some(
+    is => is(scene, at, name.last),
   )
-  const isSure = hasFirstName(scene, at, name.last)
+  const isTitled = lexicon.people.patterns.title?.includes(clause.words[0]?.text ?? '') === true
+  const isSure = isTitled || hasFirstName(scene, at, name.last) || isOwnWithTown(scene, at, name.last)
   const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && isSure
   return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []
 }

@@ -28,11 +28,11 @@ const relationFindings = (scene: Scene, mention: Mention): Finding[] => {
 const selfFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses, answers } = scene
   if (answers['basicInfo.careType'] === 'self') return []
-  const { selfPlainly = [], self = [], selfLikely = [] } = lexicon.people.patterns
+  const { selfMostly = [], selfPlainly = [], self = [], selfLikely = [] } = lexicon.people.patterns
   return clauses
     .flatMap((clause, at): Finding[] => {
       const [place] = clause.isStatement
-        ? findAny(lexicon, clause, [...selfPlainly, ...self, ...selfLikely])
+        ? findAny(lexicon, clause, [...selfMostly, ...selfPlainly, ...self, ...selfLikely])
         : []
       if (!place) return []
       return [
@@ -51,16 +51,19 @@ const selfFindings = (scene: Scene): Finding[] => {
 
 /** 'I'm her daughter': the relationship from the speaker's side. */
 const sideFindings = (scene: Scene): Finding[] => {
-  const { lexicon, clauses, people, asking } = scene
-  if (people.isSelf || (isRelated(people) && !asking.includes('basicInfo.relationship'))) return []
+  const { lexicon, clauses, people, asking, answers } = scene
+  const isAsked = asking.includes('basicInfo.relationship')
+  if (people.isSelf || (isRelated(people) && !isAsked)) return []
   return clauses.flatMap((clause, at): Finding[] => {
     const [place] = clause.isStatement ? findAny(lexicon, clause, lexicon.people.patterns.sideIs ?? []) : []
     const side = place?.groups.side
     const mention = people.mentions.find(
       one => one.clause === at && side && one.first <= side.last && side.last <= one.last,
     )
-    if (!place || !mention || (mention.whose === 'speaker' && !asking.includes('basicInfo.relationship')))
-      return []
+    if (!place || !mention || (mention.whose === 'speaker' && !isAsked)) return []
+    // 'Her sister, who did it all, has moved' is not who speaks.
+    const isOfThem = place.first === mention.first && mention.whose === 'third'
+    if (isOfThem && !isAsked && answers['basicInfo.relationship'] !== undefined) return []
     return relationFindings(scene, { ...mention, first: place.first })
   })
 }

@@ -45,9 +45,9 @@ const isKept = (scene: Scene, at: number, place: Found) => {
   return covers(scene, at, place, petHave) || (isFragment(scene, at) && covers(scene, at, place, petCounted))
 }
 
-/** An animal named where animals were asked about. */
-const isPlainReply = (scene: Scene, at: number) =>
-  scene.asking.includes(DETAILS) || (isAskedAbout(scene.asking) && isFragment(scene, at))
+/** An animal named where animals were asked about: 'a parrot that swears'. */
+const isPlainReply = (scene: Scene, at: number, { first }: Found) =>
+  scene.asking.includes(DETAILS) || (isAskedAbout(scene.asking) && (first === 0 || isFragment(scene, at)))
 
 /** 'It died', right behind. */
 const isGone = ({ clauses, lexicon }: Scene, at: number) => {
@@ -85,7 +85,7 @@ const petAt = (scene: Scene, at: number, place: Found): Finding[] => {
   if (isOthersPet(scene, at, place)) return []
   if (clause && says(lexicon, clause, lexicon.stories.petCount ?? [])) return counted(scene, at, place)
   if (isGone(scene, at) || (isFeared && isAskedAbout(asking))) return [unsure]
-  if (isKept(scene, at, place) || isPlainReply(scene, at))
+  if (isKept(scene, at, place) || isPlainReply(scene, at, place))
     return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
   return covers(scene, at, place, lexicon.stories.petKnown) ? [unsure] : []
 }
@@ -95,7 +95,7 @@ const petsIn = (scene: Scene, at: number): Finding[] => {
   const clause = clauses[at]
   if (!clause) return []
   return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap(place =>
-    isDenied(lexicon, clause, place.first, place.last)
+    isDenied(lexicon, clause, place.first, place.last) && !covers(scene, at, place, lexicon.stories.petThe)
       ? denied(scene, { clause: at, first: place.first, last: place.last })
       : petAt(scene, at, place),
   )
@@ -176,16 +176,19 @@ const apposedTo = (scene: Scene, found: readonly Finding[]): Finding[] => {
 /** 'She is allergic to cats. Mom has two of them', where animals were asked about. */
 const againIn = (scene: Scene): Finding[] => {
   const { lexicon, clauses, asking, people } = scene
-  if (!isAskedAbout(asking)) return []
+  const { petAgain = [], petThem = [] } = lexicon.stories
   const again = clauses.findIndex(
     (clause, at) =>
       clause.isStatement &&
       !clause.isPast &&
-      says(lexicon, clause, lexicon.stories.petAgain ?? []) &&
+      says(lexicon, clause, isAskedAbout(asking) ? petAgain : petThem) &&
       !['other', 'former'].includes(people.references[at]?.[0]?.who ?? ''),
   )
   const named = clauses.findIndex(
-    (clause, at) => at !== again && says(lexicon, clause, lexicon.stories.pets ?? []),
+    (clause, at) =>
+      at !== again &&
+      (isAskedAbout(asking) || at === again - 1) &&
+      says(lexicon, clause, lexicon.stories.pets ?? []),
   )
   const animal = clauses[named]
   if (again < 0 || !animal) return []
@@ -197,6 +200,13 @@ const againIn = (scene: Scene): Finding[] => {
         ...petDetail(scene, named, place).map((one): Finding => ({ ...one, clause: again })),
       ]
     : []
+}
+
+/** 'Tabby, indoor, 14 years old, bites': all of it where that was asked. */
+const restOf = ({ clauses, text }: Scene, { clause }: Finding): string => {
+  const own = clauses[clause]
+  const last = clauses.findLast(({ sentence }) => sentence === own?.sentence)
+  return text.slice(own?.words[0]?.from ?? 0, last?.words.at(-1)?.to ?? 0)
 }
 
 /** Several animals are one text. */
@@ -214,8 +224,8 @@ export const findPets: Recogniser = scene => {
   const rest = found.filter(one => one.field !== DETAILS)
   const [first] = details
   if (first?.kind !== 'heard') return rest.length > 0 ? rest : unanswered(scene)
-  const value = [...new Set(details.map(one => (one.kind === 'heard' ? String(one.value) : '')))]
-    .join(', ')
-    .slice(0, 200)
-  return [...rest, { ...first, value }]
+  const value = scene.asking.includes(DETAILS)
+    ? restOf(scene, first)
+    : [...new Set(details.map(one => (one.kind === 'heard' ? String(one.value) : '')))].join(', ')
+  return [...rest, { ...first, value: value.slice(0, 200) }]
 }

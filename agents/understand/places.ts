@@ -155,6 +155,10 @@ const startOf = (scene: Scene, zip: number): number =>
 
 type Place = { city?: Span | undefined; state?: State | undefined; zip?: Zip | undefined }
 
+/** 'Illinois' and 'IL' are the same. */
+const isKnownState = ({ lexicon, answers }: Scene, code: string): boolean =>
+  lexicon.places.states[String(answers['location.state']).toLowerCase()] === code
+
 const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => {
   const found: Finding[] = []
   if (city) {
@@ -165,7 +169,8 @@ const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => 
   }
   if (state) found.push(finding(scene, 'location.state', state.value, state.first, state.last))
   if (zip) found.push(finding(scene, 'location.zipCode', zip.text, zip.at, zip.at))
-  if (zip?.state && !state) found.push(finding(scene, 'location.state', zip.state, zip.at, zip.at))
+  if (zip?.state && !state && !isKnownState(scene, zip.state))
+    found.push(finding(scene, 'location.state', zip.state, zip.at, zip.at))
   if (!city) return [...found, ...askedCities(scene)]
   return state || zip ? found : [...found, ...unsureState(scene, city)]
 }

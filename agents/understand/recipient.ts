@@ -2,7 +2,7 @@ import { type Clause, negatorsIn } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { findAny, says } from './reading.ts'
-import { type Candidate, sayingBehind, withTold } from './told.ts'
+import { type Candidate, isOneOfTwo, isSpeakerBehind, sayingBehind, withTold } from './told.ts'
 
 type Known = Readonly<Record<string, unknown>>
 
@@ -133,16 +133,6 @@ const isDenied = (lexicon: Lexicon, clause: Clause, { first }: Mention): boolean
         .every(({ text }) => lexicon.people.patterns.denialWords?.includes(text)),
   )
 
-const isSpeakerBehind = (lexicon: Lexicon, clauses: readonly Clause[], { clause, last }: Mention) => {
-  const next = clauses[clause + 1]
-  return (
-    last === (clauses[clause]?.words.length ?? 0) - 1 &&
-    next !== undefined &&
-    next.sentence === clauses[clause]?.sentence &&
-    says(lexicon, next, ['^ and (?:i|me|myself)'])
-  )
-}
-
 /** Whether 'it is him', 'for her' or 'she needs' further on can only mean this one. */
 const pronounWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): number => {
   const { needsHer = [], needsHim = [], meansHer = [], meansHim = [] } = lexicon.people.patterns
@@ -176,14 +166,17 @@ const isOtherBefore = (
 const weightOf = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
+  mentions: readonly Mention[],
   mention: Mention,
   asked: Asked & { isTakenBack: boolean },
 ): number => {
   const clause = clauses[mention.clause]
   if (!clause) return 0
   const saying = sayingBehind(clauses, mention)
+  const isOne = isOneOfTwo(lexicon, clauses, mentions, mention)
   const near = besides
     .filter(([name, side]) => {
+      if (name === 'together' && isOne) return false
       const { [name]: sources = [] } = lexicon.people.patterns
       if (beside(lexicon, clause, mention, sources, side)) return true
       return side === 'before'
@@ -194,7 +187,7 @@ const weightOf = (
   const { notMeant = [] } = lexicon.people.patterns
   return (
     WHOSE[mention.whose] +
-    (isSpeakerBehind(lexicon, clauses, mention) ? -6 : 0) +
+    (!isOne && isSpeakerBehind(lexicon, clauses, mention) ? -6 : 0) +
     near +
     (mention.name ? 1 : 0) +
     (asked.asking.includes('additionalInfo.primaryContact') ? -4 : 0) +
@@ -264,7 +257,7 @@ const candidatesIn = (
   const stored = asked.known['basicInfo.relationship']
   for (const mention of mentions) {
     const isDropped = isTakenBack && mention.relation === stored
-    const weight = isDropped ? -20 : weightOf(lexicon, clauses, mention, { ...asked, isTakenBack })
+    const weight = isDropped ? -20 : weightOf(lexicon, clauses, mentions, mention, { ...asked, isTakenBack })
     const who = mention.relation || (nameWords(clauses, mention).at(-1)?.text ?? '')
     const before = weights.get(who)
     if (!before) weights.set(who, { mention, weight })

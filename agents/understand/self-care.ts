@@ -48,10 +48,10 @@ export const isSelfCare = (
   found: Candidate | undefined,
 ): boolean => {
   const weight = found?.weight ?? 0
-  const { self = [], selfPlainly = [] } = lexicon.people.patterns
+  const { self = [], selfPlainly = [], selfMostly = [] } = lexicon.people.patterns
   const isSaid = (sources: readonly string[]) => isStated(lexicon, clauses, sources)
   if (asking.includes('additionalInfo.primaryContact')) return known['basicInfo.careType'] === 'self'
-  if (weight < EXPLICIT && isSaid(selfPlainly)) return true
+  if (isSaid(selfMostly) || (weight < EXPLICIT && isSaid(selfPlainly))) return true
   const stored = known['basicInfo.careType']
   if (stored === 'self') return weight < EXPLICIT || !isNamedForCare(lexicon, clauses, found)
   if (stored !== undefined) return false

@@ -47,9 +47,21 @@ const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGES
   }
 }
 
-const once = (findings: readonly Finding[]): Finding[] => {
+const REPLY = 250
+
+/** 'Peanut allergy! The epi pen is in the top drawer': all of it, where that was asked. */
+const isWholeReply = ({ asking, clauses, text }: Scene, field: string): boolean =>
+  asking.includes(field) &&
+  text.length <= REPLY &&
+  clauses.every(({ isStatement, isPast }) => isStatement && !isPast)
+
+const once = (scene: Scene, findings: readonly Finding[]): Finding[] => {
   const [first, ...rest] = findings
   if (first?.kind !== 'heard') return []
+  if (isWholeReply(scene, first.field)) {
+    const from = scene.clauses[begin(scene, first.clause)]?.words[0]?.from ?? 0
+    return [{ ...first, value: scene.text.slice(from).trim() }]
+  }
   const texts = new Set([first, ...rest].map(one => (one.kind === 'heard' ? String(one.value) : '')))
   return [{ ...first, value: [...texts].join('. ').slice(0, LONGEST) }]
 }
@@ -61,6 +73,7 @@ const sentencesWith = (
   isFine: (at: number) => boolean,
 ): Finding[] =>
   once(
+    scene,
     scene.clauses.flatMap((clause, at) =>
       clause.isStatement &&
       !clause.isPast &&
@@ -84,6 +97,8 @@ const noteFindings = (
   const { access = [], special = [] } = scene.lexicon.stories
   const own = scene.clauses[found.clause]
   if (own && says(scene.lexicon, own, [...access, ...special])) return []
+  // 'Gated, tell the guard your name': the way in, where that was asked.
+  if (scene.asking.includes('location.accessNotes')) return []
   // 'She is four foot ten. Write that down.'
   const isAbove = own !== undefined && says(scene.lexicon, own, scene.lexicon.stories.noteAbove ?? [])
   const start = begin(scene, found.clause)
@@ -223,6 +238,8 @@ const isTheirs = (scene: Scene, at: number): boolean => {
   const clause = clauses[at]
   const { special = [], specialNot = [], household = [], insists = [] } = lexicon.stories
   if (!clause || says(lexicon, clause, [...specialNot, ...lexicon.clauses.retraction])) return false
+  // Why there are no animals.
+  if (scene.asking.includes('additionalInfo.hasPets') && says(lexicon, clause, ['allergic$'])) return false
   const [place] = findAny(lexicon, clause, special)
   const before = (people.references[at] ?? []).filter(({ last }) => last < (place?.first ?? 0))
   const owner = before.at(-1)?.who ?? actorOf(scene, at)

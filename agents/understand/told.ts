@@ -60,3 +60,39 @@ export const withTold = (
 }
 
 const TOLD = 2
+
+/** 'My wife and I'. */
+export const isSpeakerBehind = (lexicon: Lexicon, clauses: readonly Clause[], { clause, last }: Mention) => {
+  const next = clauses[clause + 1]
+  return (
+    last === (clauses[clause]?.words.length ?? 0) - 1 &&
+    next !== undefined &&
+    next.sentence === clauses[clause]?.sentence &&
+    says(lexicon, next, ['^ and (?:i|me|myself)'])
+  )
+}
+
+/** 'My wife and I would like an aide for her foot': of the two who speak it is about her. */
+export const isOneOfTwo = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  mention: Mention,
+): boolean => {
+  const { clause, last, gender, relation } = mention
+  const { pronouns, patterns } = lexicon.people
+  const { self = [], selfPlainly = [], selfLikely = [] } = patterns
+  const spoken = gender ? pronouns[gender] : [...pronouns.female, ...pronouns.male]
+  const isAlone = mentions.every(one => one.relation === relation)
+  const asking = isSpeakerBehind(lexicon, clauses, mention) ? clause + 1 : clause
+  const others = clauses.filter((one, at) => (at < clause || at > asking) && one.isStatement)
+  const isOwn =
+    others.some(one => says(lexicon, one, [...self, ...selfLikely])) ||
+    clauses.some(one => says(lexicon, one, [...selfPlainly, 'for (?:me|myself|us both|both of us)']))
+  const isTold = clauses.some(({ words }, at) =>
+    words.some(
+      ({ text }, index) => spoken.includes(text) && (at > clause || (at === clause && index > last)),
+    ),
+  )
+  return isAlone && isTold && !isOwn
+}
