@@ -63,9 +63,17 @@ const foundAt = ({ text, starts }: Page, match: RegExpMatchArray, from: number, 
 }
 
 const searched = (lexicon: Lexicon, page: Page, source: string): ReadonlyMap<number, readonly Found[]> => {
+  const pattern = lexicon.pattern(source)
+  // `matchAll` would copy the pattern for each search.
+  pattern.lastIndex = 0
+  let match = pattern.exec(page.text)
+  if (!match) return NOWHERE
   const rows = new Map<number, Found[]>()
-  for (const match of page.text.matchAll(lexicon.pattern(source))) {
-    if (match[0] === '' || match.index === undefined) continue
+  for (; match; match = pattern.exec(page.text)) {
+    if (match[0] === '') {
+      pattern.lastIndex += 1
+      continue
+    }
     const from = match.index + (match[0].startsWith(' ') ? 1 : 0)
     const row = lastUpTo(page.before, lastUpTo(page.starts, from))
     const found = foundAt(page, match, from, page.before[row] ?? 0)
