@@ -28,6 +28,9 @@ export const isStateAt = ({ lexicon }: Scene, { words }: Clause, { first, last }
 export const regionAt = (scene: Scene, at: number, clause: Clause, index: number): Span | undefined => {
   const place = placesIn(scene, at, 'area').find(({ first }) => first === index)
   const word = clause.words[place?.last ?? 0]
+  // 'Long Island City' is more than Long Island.
+  const city = place && cityAt(scene, clause, index)
+  if (city && place.last < city.last) return city
   const isLong = place !== undefined && (place.last > place.first || (word?.text.length ?? 0) > LONGEST_CITY)
   return place && (isLong || word?.upper === true || isAsked(scene, FIELD)) ? place : undefined
 }

@@ -83,7 +83,8 @@ const areasIn = (scene: Scene, at: number): Finding[] => {
   // 'A practical nurse (Ohio)' tells where the license is from.
   if (!isAbout(scene, at) || (isBracketed(scene, at) && !isAsked(scene, FIELD))) return []
   if (!(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
-  const isPast = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain(scene, at)
+  const isTold = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain(scene, at)
+  const isPast = isTold || hasCue(scene, at, 'areaPast')
   const spans = isPast ? [] : withoutStates(scene, at, spansIn(scene, at))
   const found = spans.map(span => {
     const whole = withRadius(scene, at, span)

@@ -1,11 +1,10 @@
 import { objectsIn } from '../understand/interests.ts'
 import { findEach, says, stretchOf } from '../understand/reading.ts'
-import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
+import type { Finding, Scene } from '../understand/scene.ts'
 import {
   hasCue,
   hasCueAround,
   hasCueBefore,
-  heard,
   inStatements,
   isAsked,
   isMine,
@@ -14,8 +13,6 @@ import {
   placesIn,
   type Span,
   said,
-  saidFrom,
-  wholeOf,
   widest,
 } from './told.ts'
 
@@ -67,20 +64,24 @@ const isOnlyTraits = (scene: Scene, at: number): boolean => {
   )
 }
 
+/** 'Dignity, even when the family forgets it': asked for them, what stands before somebody else is hers. */
+const isHers = (scene: Scene, at: number, { last }: Span, isAsking: boolean): boolean => {
+  const [first] = scene.people.references[at] ?? []
+  return isMine(scene, at) || (isAsking && first !== undefined && first.first > last)
+}
+
 const traitsIn = (scene: Scene, at: number): Finding[] => {
   const isFree = scene.asking.length === 0 || TELLING.some(name => isAsked(scene, name))
   const isAsking = isAsked(scene, 'personality') && !hasCueBefore(scene, at, 'valueStrong')
   const isAlone = isOnlyTraits(scene, at)
-  const isAbout = isAsking || isAlone || hasCueBefore(scene, at, isFree ? 'traitCue' : 'traitStrong')
-  if (!isAbout || !isMine(scene, at)) return []
-  const more =
-    isAsking || isAlone || hasCueBefore(scene, at, 'traitStrong') ? placesIn(scene, at, 'trait') : []
-  return listOf(
-    scene,
-    at,
-    'personality',
-    without([...spansOf(scene, at, 'personality'), ...more], placesIn(scene, at, 'notTrait')),
+  const isSaidSo =
+    isAsking || isAlone || hasCueBefore(scene, at, 'traitStrong') || hasCueAround(scene, at, 'traitNamed')
+  if (!isSaidSo && !hasCueBefore(scene, at, isFree ? 'traitCue' : 'traitStrong')) return []
+  const places = [...spansOf(scene, at, 'personality'), ...(isSaidSo ? placesIn(scene, at, 'trait') : [])]
+  const own = without(places, placesIn(scene, at, 'notTrait')).filter(place =>
+    isHers(scene, at, place, isAsking),
   )
+  return listOf(scene, at, 'personality', own)
 }
 
 /** What kind of person she is, as she or others say. */
@@ -103,8 +104,9 @@ export const findValues = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     const isAbout = isAsked(scene, 'values') || hasCueAround(scene, at, 'valueCue')
     const isStrong = hasCueBefore(scene, at, 'valueStrong')
-    if (!isAbout || !isMine(scene, at) || (isAsked(scene, 'personality') && !isStrong)) return []
-    const spans = spansOf(scene, at, 'values')
+    if (!isAbout || (isAsked(scene, 'personality') && !isStrong)) return []
+    const isAsking = isAsked(scene, 'values')
+    const spans = spansOf(scene, at, 'values').filter(place => isHers(scene, at, place, isAsking))
     return listOf(scene, at, 'values', isStrong ? withPair(scene, at, spans) : spans)
   })
 
@@ -249,37 +251,4 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
 export const findInterests = (scene: Scene): Finding[] => {
   if (['servicesProvided', 'experience', 'petPreferences'].some(name => isAsked(scene, name))) return []
   return inStatements(scene, at => interestsIn(scene, at))
-}
-
-/** 'They should have a dog, I love those'. */
-const isViewed = (scene: Scene, at: number): boolean =>
-  scene.clauses[at + 1]?.sentence === scene.clauses[at]?.sentence && hasCue(scene, at + 1, 'petBehind')
-
-const petsIn = (scene: Scene, at: number): boolean => {
-  const clause = scene.clauses[at]
-  if (hasCue(scene, at, 'pet') && isViewed(scene, at)) return true
-  return (
-    clause?.isStatement === true &&
-    hasCue(scene, at, 'pet') &&
-    hasCue(scene, at, 'petView') &&
-    !hasCue(scene, at, 'notPet') &&
-    isMine(scene, at)
-  )
-}
-
-/** How she feels about animals; that a client has some tells nothing. */
-export const findPets = (scene: Scene): Finding[] => {
-  const isElsewhere = ['servicesProvided', 'interests', 'petPreferences'].some(name => isAsked(scene, name))
-  const at = scene.clauses.findIndex((_, index) => petsIn(scene, index))
-  if (isElsewhere || at < 0) return []
-  let last = at
-  const goesOn = (index: number) =>
-    scene.clauses[index]?.sentence === scene.clauses[at]?.sentence &&
-    (petsIn(scene, index) ||
-      isViewed(scene, index - 1) ||
-      (hasCue(scene, index, 'pet') && isFragment(scene, index)))
-  while (goesOn(last + 1)) last += 1
-  const quote = saidFrom(scene, at, last)
-  const value = quote.replace(/^(?:and|so|but|well|yes|also)[ ,]+/iu, '')
-  return [{ ...heard('petPreferences', value, at, wholeOf(scene, at)), quote }]
 }

@@ -184,6 +184,8 @@ const isRowOfVaccines = (scene: Scene, at: number): boolean => {
 const vaccineSaid = (scene: Scene, at: number, place: Span) =>
   said(scene, at, place).replace(/(?<=\S) (?:shots|boosters|vaccines|vaccinations|series)$/iu, '')
 
+const NEAR = 4
+
 const vaccinesIn = (scene: Scene, at: number): Finding[] => {
   const isAbout =
     isAsked(scene, 'vaccinations') || hasCueAround(scene, at, 'vaccineCue') || isRowOfVaccines(scene, at)
@@ -191,6 +193,12 @@ const vaccinesIn = (scene: Scene, at: number): Finding[] => {
   const others = placesIn(scene, at, 'notVaccine')
   const found = widest(placesIn(scene, at, 'vaccine'))
     .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
+    .filter(
+      place =>
+        !placesIn(scene, at, 'vaccineLeft').some(
+          ({ last }) => last < place.first && place.first - last < NEAR,
+        ),
+    )
     .map(place => item(scene, 'vaccinations', vaccineSaid(scene, at, place), at, place))
   const [full] = isAsked(scene, 'vaccinations') ? placesIn(scene, at, 'fullVaccine') : []
   if (found.length > 0 || !full) return found

@@ -14,9 +14,14 @@ const isLed = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boo
   !says(lexicon, stretchOf(words.slice(Math.max(0, first - 1), last + 2)), lexicon.aide.joins ?? []) &&
   says(lexicon, stretchOf(words.slice(Math.max(0, first - REACH), first)), lexicon.aide.lead ?? [])
 
-/** 'Sister Agnes'. */
+const NO_TITLES = ['he', 'she', 'they', 'who']
+
+/** 'Sister Agnes'; 'She's' is written large, too. */
 const isTitle = ({ words }: Clause, { first, last }: Found): boolean =>
-  first === last && words[first]?.capital === true && words[last + 1]?.capital === true
+  first === last &&
+  !NO_TITLES.includes(words[first]?.text ?? '') &&
+  words[first]?.capital === true &&
+  words[last + 1]?.capital === true
 
 const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
   const { self = [], other = [], notOther = [], pronoun = [] } = lexicon.aide

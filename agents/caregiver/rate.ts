@@ -69,7 +69,8 @@ const isSupposed = ({ clauses, lexicon }: Scene, at: number): boolean => {
 const rateIn = (scene: Scene, at: number): Finding[] => {
   const isAgain = scene.answers['profile.hourlyRate'] !== undefined && hasCue(scene, at, 'rateAgain')
   const isAbout = isAsked(scene, 'hourlyRate') || isAgain || hasCueAround(scene, at, 'rateCue')
-  if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notRate') || isSupposed(scene, at)) return []
+  const isOther = hasCue(scene, at, 'notRate') && !hasCueAround(scene, at, 'sameRate')
+  if (!isAbout || !isMine(scene, at) || isOther || isSupposed(scene, at)) return []
   for (const found of [centsIn, rangeIn, amountsIn].map(read => read(scene, at))) {
     if (found.length > 0) return found.filter(one => !isDenied(scene, at, one))
   }
@@ -98,6 +99,11 @@ const amount = (one: Finding | undefined) => (one?.kind === 'heard' ? one.value 
 const isOtherwise = ({ clauses }: Scene, { clause }: Finding) =>
   ['so', 'but'].includes(clauses[clause]?.opening ?? '')
 
+/** '18 if it's close, 21 if I take two buses'. */
+const isGraded = ({ clauses }: Scene, plain: readonly Finding[]): boolean =>
+  plain.some(one => amount(one) !== amount(plain[0])) &&
+  plain.every(({ clause }) => clauses[clause]?.words.some(({ text }) => text === 'if') === true)
+
 /** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
 export const findRate = (scene: Scene): Finding[] => {
   const right = putRightIn(scene)
@@ -108,6 +114,7 @@ export const findRate = (scene: Scene): Finding[] => {
   const plain = found.filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
   const [first] = found
   const isOpen =
+    isGraded(scene, plain) ||
     plain.some(one => isOtherwise(scene, one) && amount(one) !== amount(plain[0])) ||
     scene.clauses.some((_, at) => hasCue(scene, at, 'rateOpen'))
   if (first && (plain.length === 0 || (isOpen && !isCorrected(scene))))

@@ -164,7 +164,7 @@ const tellsWhen = (scene: Scene, found: readonly Finding[]): boolean => {
 /** 'That they feel safe in their own home' is one thing that matters. */
 const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const [clause] = scene.clauses
-  if (!IN_FULL.includes(name) || !clause || isNothing(scene, clause)) return []
+  if (!IN_FULL.includes(name) || !clause || isNothing(scene, clause) || isOfKin(scene, 0)) return []
   if (found.some(({ field }) => field !== `profile.${name}`)) return []
   if (scene.clauses.some(one => !one.isStatement) || isExactly(scene, 0, scene.lexicon.answers.none))
     return []
