@@ -21,6 +21,22 @@ const widest = (places: readonly Found[]) =>
 const isExpected = ({ answers, asking }: Scene, at: number) =>
   answers[FIELD] !== undefined || (at === 0 && asking.length === 0)
 
+/** 'I need care for Mom, Feb 20 to March 14': what is wished for begins with the first. */
+const isSpan = (scene: Scene, clause: Clause, at: number, { first, last }: Found) => {
+  const { lexicon, clauses } = scene
+  const rest = stretchOf(clause.words.slice(last + 1))
+  const isFirst = says(lexicon, rest, [
+    '^ (?:to|through|thru|until|till|-) (?:the )?(?:<month>|\\d{1,2}(?:st|nd|rd|th))',
+  ])
+  return (
+    isFirst &&
+    first === 0 &&
+    clauses.some(
+      ({ sentence }, other) => other <= at && sentence === clause.sentence && isWished(scene, other),
+    )
+  )
+}
+
 /** Words that lead to a start, or a head before a colon. */
 const leadsIn = (scene: Scene, clause: Clause, at: number, place: Found) => {
   const { lexicon, clauses, answers } = scene
@@ -33,7 +49,12 @@ const leadsIn = (scene: Scene, clause: Clause, at: number, place: Found) => {
   const cues = findAny(lexicon, clause, leads).filter(
     ({ first, last }) => last <= place.first && place.first - first < 8,
   )
-  const near = isHeaded || isMended || cues.length > 0 || (isWeak && isWished(scene, at))
+  const near =
+    isHeaded ||
+    isMended ||
+    isSpan(scene, clause, at, place) ||
+    cues.length > 0 ||
+    (isWeak && isWished(scene, at))
   return { near, nearest: Math.max(-1, ...cues.map(({ last }) => last)) }
 }
 

@@ -44,7 +44,9 @@ const isSpokenBefore = ({ people }: Scene, at: number, { last }: Found) =>
   (people.references[at]?.[0]?.first ?? -1) > last
 
 const isLengthMeant = (scene: Scene, at: number, found: Found) => {
-  if (!isNotOthers(scene, at) && !isSpokenBefore(scene, at, found)) return false
+  // 'This is not only until summer, it is for good now.'
+  const isOfCare = scene.answers['schedule.duration'] !== undefined && cue(scene, at, 'itIs')
+  if (!(isNotOthers(scene, at) || isSpokenBefore(scene, at, found) || isOfCare)) return false
   if (isWished(scene, at) || ['careTime', 'planning'].some(name => cue(scene, at, name))) return true
   if (cue(scene, at, 'happened')) return false
   return isRecipients(scene, at) || isFragment(scene, at) || scene.people.references[at]?.length === 0
@@ -81,9 +83,13 @@ export const isSoFar = (scene: Scene, at: number) =>
     isFragment(scene, at) &&
     cue(scene, at - 1, 'notDuration'))
 
+/** 'When a crisis comes I am in bed for a week.' */
+const isEpisode = (scene: Scene, at: number) =>
+  cue(scene, at - 1, 'episode') && scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence
+
 /** Whether these words tell for how long help is wanted. */
 export const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
-  if (cue(scene, at, 'notDuration') || isOfHours(scene, at, found)) return false
+  if (cue(scene, at, 'notDuration') || isOfHours(scene, at, found) || isEpisode(scene, at)) return false
   const isAsked = value === 'unknown' || scene.asking.includes('schedule.duration')
   if (isBound(scene, at, found))
     return isAsked ? actorOf(scene, at) !== 'former' : isBoundMeant(scene, at, found)

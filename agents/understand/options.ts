@@ -18,10 +18,11 @@ import {
   type Recogniser,
   type Scene,
 } from './scene.ts'
-import { isSkill, isUnderSkills, isVerbless } from './skills.ts'
+import { isBeyondThem, isSkill, isUnderSkills, isVerbless } from './skills.ts'
 
 const FREQUENCY = 'schedule.frequency'
-const LISTS = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
+const SKILLS = 'preferences.requiredSkills'
+const LISTS = ['careNeeds.primaryNeeds', SKILLS]
 const ASKED_ABOUT = [...LISTS, 'schedule.frequency', 'careNeeds.careLevel']
 
 /** What must hold of a clause for its words to be an answer to this field, whatever they are. */
@@ -180,7 +181,8 @@ const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
         isAllowed(scene, at, field, place, name) || isTakenBack(scene, at, field, place, name),
     )
     .map(({ name, found: { first, last } }): Finding => {
-      const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
+      const isNot = isDenied(lexicon, clause, first, last) && !(field === SKILLS && isBeyondThem(scene, at))
+      const kind = isNot ? 'denied' : 'heard'
       return { kind, field, value: isList ? [name] : name, clause: at, first, last }
     })
   return longest(isList ? found.filter(one => !isOfGender(scene, one)) : found)

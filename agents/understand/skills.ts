@@ -56,8 +56,13 @@ const isMore = (scene: Scene, at: number) => scene.answers[SKILLS] !== undefined
 /** 'She has dementia' asks for no skill by itself. */
 export const isIllness = (scene: Scene, at: number) => cue(scene, at, 'hasIllness')
 
+/** 'My mother can't lift him' asks for somebody who can. */
+export const isBeyondThem = (scene: Scene, at: number) =>
+  cue(scene, at, 'unableFor') && (scene.asking.length === 0 || scene.asking.includes(SKILLS))
+
 export const isSkill = (scene: Scene, at: number, found: Found) => {
   if (cue(scene, at, 'lacking')) return true
+  if (isBeyondThem(scene, at)) return true
   if (isOthersDoing(scene, at, found)) return false
   if (isAble(scene, at) || isWished(scene, at)) return true
   if (scene.asking.includes(SKILLS)) return !isIllness(scene, at)
