@@ -1,6 +1,8 @@
 import type { Found } from '../understand/page.ts'
+import { findAny } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { isFragment } from '../understand/scene.ts'
+import { clauseAt } from '../understand/streets.ts'
 import {
   hasCue,
   hasCueAround,
@@ -227,18 +229,34 @@ const none = (scene: Scene): Finding[] =>
   })
 
 /** 'It is fourteen years, not four', where four is known. */
-const putRight = (scene: Scene): Finding[] =>
-  inStatements(scene, at => {
+const putRight = (scene: Scene): Finding[] => {
+  // 'You wrote fifteen but it's only five.'
+  const [written] = findAny(scene.lexicon, scene.whole, patterns(scene, 'yearsWritten'))
+  const isWrong = Number(written?.groups.m?.text) === scene.answers['profile.yearsExperience']
+  if (written && isWrong) {
+    const at = clauseAt(scene, scene.whole.words[written.last])
+    return [heard('yearsExperience', Number(written.groups.n?.text), at, wholeOf(scene, at))]
+  }
+  return inStatements(scene, at => {
     const [place] = placesIn(scene, at, 'yearsPutRight')
     const isKnown = Number(place?.groups.m?.text) === scene.answers['profile.yearsExperience']
     return place && isKnown ? [heard('yearsExperience', Number(place.groups.n?.text), at, place)] : []
   })
+}
+
+/** 'Total 11', whatever it was made of. */
+const totalIn = (scene: Scene): Finding[] =>
+  inStatements(scene, at => {
+    const [place] = isMine(scene, at) ? placesIn(scene, at, 'yearsTotal') : []
+    return place ? [heard('yearsExperience', Number(place.groups.n?.text), at, place)] : []
+  }).slice(0, 1)
 
 export const findExperience = (scene: Scene): Finding[] => {
   const right = putRight(scene)
   if (right.length > 0) return right
   const said = inStatementsOf(scene)
-  const years = yearsOf(scene, said)
+  const total = said.length > 0 ? totalIn(scene) : []
+  const years = total.length > 0 ? total : yearsOf(scene, said)
   const zero = years.length === 0 && said.length === 0 ? none(scene) : []
   return [...years, ...zero, ...storyOf(scene, said)]
 }

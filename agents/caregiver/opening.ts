@@ -1,3 +1,4 @@
+import { isKnownCity } from '../understand/lone-cities.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { isRare, nameAt, nameOf } from './name-words.ts'
 import { openingName } from './opening-name.ts'
@@ -27,8 +28,16 @@ const bareName = (scene: Scene, at: number): Finding[] => {
   const isHere = isSigning(rest, name.last > name.first)
   const isFull = rest.length === 0 && name.last > name.first
   const isKnown = clause.words.slice(0, name.last + 1).some(({ text }) => scene.lexicon.firstNames.has(text))
-  const isFollowed = isFull && hasCue(scene, at + 1, 'nameFollow')
+  const isFollowed = (isFull && hasCue(scene, at + 1, 'nameFollow')) || isCalling(scene, at, rest.length)
   return isHere || isFollowed || (isFull && isKnown) ? nameOf(scene, at, name) : []
+}
+
+/** 'Trevon. 404-555-0187.' */
+const isCalling = ({ clauses, asking, lexicon }: Scene, at: number, left: number): boolean => {
+  const { words = [] } = clauses[at] ?? {}
+  const isPerson = lexicon.firstNames.has(words[0]?.text ?? '') && !isKnownCity(lexicon, words)
+  const isCalled = left === 0 && clauses[at + 1]?.words[0]?.text === '@phone'
+  return asking.length === 0 && isPerson && isCalled
 }
 
 export const MOST_HELLOS = 3
@@ -64,6 +73,16 @@ const shownName = (scene: Scene, at: number): Finding[] => {
   return isKnown && span.last < words.length - 1 ? nameOf(scene, at, span) : []
 }
 
+/** 'Call me 718 555 0162 Yvonne'. */
+const behindPhone = (scene: Scene, at: number, from: number): Finding[] => {
+  const clause = scene.clauses[at]
+  const phone = clause?.words.findIndex(({ text }, index) => index > from && text === '@phone') ?? -1
+  const name = clause && phone > 0 ? nameAt(scene, clause, phone + 1, false) : undefined
+  const isLast = name?.first === phone + 1 && name.last === (clause?.words.length ?? 0) - 1
+  const isPerson = scene.lexicon.firstNames.has(clause?.words[phone + 1]?.text ?? '')
+  return name && isLast && isPerson ? nameOf(scene, at, name) : []
+}
+
 /** 'Text Monique 404-555-0103'. */
 export const toBeCalled = (scene: Scene): Finding[] =>
   inStatements(scene, at =>
@@ -71,6 +90,7 @@ export const toBeCalled = (scene: Scene): Finding[] =>
       const clause = scene.clauses[at]
       const name = clause && nameAt(scene, clause, last + 1, false)
       const next = clause?.words[(name?.last ?? 0) + 1]?.text
-      return name && next === '@phone' ? nameOf(scene, at, name) : []
+      if (name && next === '@phone') return nameOf(scene, at, name)
+      return behindPhone(scene, at, last)
     }),
   )

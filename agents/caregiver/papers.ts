@@ -77,12 +77,18 @@ const isLikeKnown = (scene: Scene, at: number): boolean => {
   })
 }
 
+/** 'I do have a number now', where none was known. */
+const isNowRegistered = (scene: Scene) =>
+  scene.answers['profile.hcaRegistryId'] === 'not registered' &&
+  scene.clauses.some((_, at) => hasCue(scene, at, 'numberNow'))
+
 /** Ten digits, also when they are written like a phone number. */
 const numbersIn = (scene: Scene, at: number): Finding[] => {
   const isAbout =
     isAsked(scene, 'hcaRegistryId') ||
     hasCueAround(scene, at, 'registry') ||
     isLikeKnown(scene, at) ||
+    isNowRegistered(scene) ||
     (digitsOf(scene, at) !== '' && hasCueAround(scene, at - 1, 'registry'))
   if (!isAbout || isAsked(scene, 'phoneNumber')) return []
   const grouped = isAsked(scene, 'hcaRegistryId') ? digitsOf(scene, at) : ''
@@ -106,7 +112,12 @@ export const findRegistry = (scene: Scene): Finding[] => {
     isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : [],
   )
   const plain = found.filter(one => !isPhone(scene, one))
-  return plain.length > 0 ? plain : found
+  if (found.length > 0 || !isAsked(scene, 'hcaRegistryId')) return plain.length > 0 ? plain : found
+  return inStatements(scene, at =>
+    isMine(scene, at) && hasCue(scene, at, 'registryPending')
+      ? [unsure('hcaRegistryId', at, wholeOf(scene, at))]
+      : [],
+  ).slice(0, 1)
 }
 
 const isNoLicense = (scene: Scene, at: number) =>

@@ -81,8 +81,14 @@ const isShown = (scene: Scene, name: string, own: readonly number[]): boolean =>
   if (name === 'experience' && isLong && own.some(at => hasCue(scene, at, 'speaker'))) return true
   // 'My roommate has been an aide' tells nothing of her own.
   const isOthers = isOfKin(scene, own[0] ?? -1) && !own.some(at => hasCue(scene, at, 'speaker'))
-  const isTold = (at: number) => name === 'experience' || isMine(scene, at)
-  return !isOthers && own.some(at => isTold(at) && signs.some(sign => hasCue(scene, at, sign)))
+  // 'If I ever get my license' and 'the card expires in 2028' tell of neither.
+  const isSaid = (at: number) => scene.clauses[at]?.isStatement === true
+  const isEnd = (at: number, sign: string) =>
+    name === 'education' && sign === 'licenseSign' && hasCue(scene, at, 'expires')
+  const isTold = (at: number) => name === 'experience' || (isMine(scene, at) && isSaid(at))
+  return (
+    !isOthers && own.some(at => isTold(at) && signs.some(sign => hasCue(scene, at, sign) && !isEnd(at, sign)))
+  )
 }
 
 /** What a long tale comes to stands in its last sentences. */
@@ -120,7 +126,9 @@ const noIn = (scene: Scene, name: string): Finding[] => {
     (name === 'hcaExpirationDate' && hasCue(scene, 0, 'noExpiry'))
   if (isWithout) return [heard(name, NO[name], 0, wholeOf(scene, 0))]
   if (!Object.hasOwn(NO, name) || !isExactly(scene, 0, scene.lexicon.answers.none)) return []
-  const isOver = scene.clauses.some(({ opening, isQuestion }) => opening === 'but' || isQuestion)
+  const isOver = scene.clauses.some(
+    ({ opening, isQuestion, sentence }) => opening === 'but' || (isQuestion && sentence === 0),
+  )
   return scene.clauses.length < MOST_PIECES && !isOver ? [heard(name, NO[name], 0, wholeOf(scene, 0))] : []
 }
 
@@ -157,6 +165,7 @@ const MOST_LETTERS = 80
 /** 'No nights, anything else works' tells when; 'I can't do mornings' alone does not. */
 const tellsWhen = (scene: Scene, found: readonly Finding[]): boolean => {
   const has = (cue: string) => scene.clauses.some((_, at) => hasCue(scene, at, cue))
+  if (has('usedTo') || has('undecided')) return false
   const isDenied = found.some(({ kind, field }) => kind === 'denied' && field === 'profile.availableShifts')
   return isDenied ? has('theRest') : has('whenish')
 }

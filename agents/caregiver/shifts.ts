@@ -82,7 +82,9 @@ const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
 /** 'Rosa, CNA, weekends, $25', 'I can afternoon and evening': a piece that says a time, that it is wished and nothing else. */
 const isOnlyTimes = (scene: Scene, at: number): boolean => {
   const isGreeting = hasCue(scene, at, 'hello') || scene.clauses[at]?.isPast === true
-  const isOther = scene.asking.length > 0 && !hasCue(scene, at, 'wished')
+  // 'I am free now, days or nights'.
+  const isFree = hasCueAround(scene, at, 'freeNow') && hasCue(scene, at - 1, 'freeNow')
+  const isOther = scene.asking.length > 0 && !hasCue(scene, at, 'wished') && !isFree
   const spans = isGreeting || isOther ? [] : spansIn(scene, at)
   const { words = [] } = scene.clauses[at] ?? {}
   const isIn = (index: number) => spans.some(({ first, last }) => first <= index && index <= last)
@@ -111,7 +113,8 @@ const timesIn = (scene: Scene, at: number): Finding[] => {
   const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
   const isAbout = isAsked(scene, FIELD) || isKnown || isCued(scene, at) || isOnlyTimes(scene, at)
   const isTold =
-    !isAsked(scene, FIELD) && (hasCueAround(scene, at, 'pastJob') || hasCue(scene, at, 'elsewhere'))
+    hasCue(scene, at, 'usedTo') ||
+    (!isAsked(scene, FIELD) && (hasCueAround(scene, at, 'pastJob') || hasCue(scene, at, 'elsewhere')))
   if (!isAbout || isTold || !isMine(scene, at) || isRate(scene, at)) return []
   return spansIn(scene, at)
     .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))

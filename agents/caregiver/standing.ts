@@ -1,7 +1,7 @@
 import { says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Scene } from '../understand/scene.ts'
 import { isFullName } from './opening-name.ts'
-import { hasCue, patterns, type Span } from './told.ts'
+import { hasCue, isMine, patterns, type Span } from './told.ts'
 
 /** Some words in a row that are written large and say nothing else. */
 export type Standing = Span & { clause: number; isName: boolean }
@@ -103,12 +103,22 @@ const isSigned = (scene: Scene, one: Standing): boolean => {
   )
 }
 
+/** 'I sit with people. Gladys in Macon'. */
+const isSignedFrom = (scene: Scene, one: Standing): boolean => {
+  const isLast = one.clause === scene.clauses.length - 1 && one.clause > 0 && one.first === 0
+  const isSentence = scene.clauses[one.clause - 1]?.sentence !== sentenceOf(scene, one)
+  const next = scene.clauses[one.clause]?.words[one.last + 1]?.text ?? ''
+  return isLast && isSentence && ['in', 'from'].includes(next) && isFirstName(scene, one)
+}
+
 /** 'Orla Byrne. Woodlawn, the Bronx.': in a first message names of people and places may stand alone. */
 const standing = (scene: Scene): Standing[] => {
   if (scene.asking.length > 0) return []
   const all = scene.clauses.flatMap((_, at) => inPiece(scene, at))
-  const alone = (one: Standing) => all.filter(({ clause }) => clause === one.clause).length === 1
-  const isOne = (one: Standing) => alone(one) && !isCity(scene, one) && !isExplained(scene, one)
+  const alone = (one: Standing) =>
+    all.filter(({ clause }) => clause === one.clause).length === 1 || isSignedFrom(scene, one)
+  const isOne = (one: Standing) =>
+    alone(one) && isMine(scene, one.clause) && !isCity(scene, one) && !isExplained(scene, one)
   const name =
     all.find(one => isOne(one) && isFirstName(scene, one)) ??
     all.find(one => isOne(one) && one.last > one.first && isBeforeCity(scene, one, all)) ??

@@ -92,6 +92,7 @@ export const isAgainst = (scene: Scene, at: number, { first, last }: Span): bool
     clause !== undefined &&
     (isDenied(scene.lexicon, clause, first, last) ||
       isLeft(scene, at, { first, last }) ||
+      placesIn(scene, at, 'neverSaid').some(place => place.last < first) ||
       isTakenBack(scene, at) ||
       isUnderNo(scene, at))
   )
