@@ -56,7 +56,11 @@ export const itemsIn = (scene: Scene, field: string): Finding[] => {
 }
 
 export const splitAnd = (lexicon: Scene['lexicon'], clause: Stretch) => {
-  const cuts = findAny(lexicon, clause, ['and|or'])
+  const { words } = clause
+  // 'R&B' is one.
+  const cuts = findAny(lexicon, clause, ['and|or']).filter(
+    ({ first }) => words[first - 1]?.to !== words[first]?.from,
+  )
   const parts: { first: number; last: number }[] = []
   let first = 0
   for (const cut of cuts) {
@@ -131,6 +135,17 @@ const isOfKind = (
   )
 }
 
+/** 'The eyes', told as why he reads no more, are no pastime; 'he is rude' is what he is himself. */
+const isOfElse = (scene: Scene, field: string, clause: number, words: Stretch) =>
+  field === INTERESTS
+    ? says(scene.lexicon, words, scene.lexicon.cues.notPastime ?? [])
+    : isOwnTrait(scene, clause)
+
+const hasTrait = ({ lexicon, clauses }: Scene, at: number) => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, lexicon.cues.hasTrait ?? [])
+}
+
 const isItem = (scene: Scene, field: string, item: Finding, heard: readonly Finding[]) => {
   const { lexicon, clauses } = scene
   const { clause, first, last } = item
@@ -139,11 +154,9 @@ const isItem = (scene: Scene, field: string, item: Finding, heard: readonly Find
   if (CHARACTER.includes(field) && !isOfKind(scene, item, own, heard)) return false
   if (field === 'preferences.requiredCertifications' && !says(lexicon, words, lexicon.cues.certified ?? []))
     return false
-  if (field !== INTERESTS && isOwnTrait(scene, clause)) return false
+  if (isOfElse(scene, field, clause, words)) return false
   if (says(lexicon, words, ['<gendered>|caregivers?|aides?|helpers?|nurses?'])) return false
-  const around = clauses[clause]
-  if (around && says(lexicon, around, lexicon.cues.hasTrait ?? [])) return false
-  return isListing(scene, clause)
+  return !hasTrait(scene, clause) && isListing(scene, clause)
 }
 
 const INTERESTS = 'preferences.interests'
@@ -179,11 +192,15 @@ const LONGEST_PLEA = 12
 const LEADING = ['and', 'that', 'they', 'she', 'he', 'who']
 
 /** 'That nobody raises their voice', where it was asked what matters. */
-const pleasIn = ({ lexicon, clauses, text }: Scene, field: string, heard: readonly Finding[]): Finding[] => {
+const pleasIn = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
+  const { lexicon, clauses, text } = scene
   if (field !== VALUES) return []
   const isPlea = (at: number): boolean => {
     const clause = clauses[at]
-    if (!clause?.isStatement) return false
+    // 'She wants the door open, never shut.'
+    const before = clauses[at - 1]
+    const isBehind = clause?.opening === ',' && before !== undefined && says(lexicon, before, ['<verb>'])
+    if (!clause?.isStatement || isBehind) return false
     const isNext = clause.opening === 'and' && clauses[at - 1]?.sentence === clause.sentence
     return says(lexicon, clause, lexicon.cues.plea ?? []) || (isNext && isPlea(at - 1))
   }

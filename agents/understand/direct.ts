@@ -71,10 +71,20 @@ const bareLinesOf = (scene: Scene): Stretch[][] => {
 
 const plainValue = (said: string) => (said === 'true' || said === 'false' ? said === 'true' : said)
 
+/** 'Anyone who has done it six years' is not just anyone. */
+const isOpenHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
+  const [clause, next] = [clauses[at], clauses[at + 1]]
+  const isOn = clause !== undefined && next?.opening === 'who' && next.sentence === clause.sentence
+  return isOn && says(lexicon, clause, lexicon.cues.openHead ?? [])
+}
+
+const linesAt = (scene: Scene, at: number): Stretch[] =>
+  isOpenHead(scene, at) ? [] : (bareLinesOf(scene)[at] ?? [])
+
 const chosenIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] => {
   const { lexicon } = scene
   const isList = LISTED.includes(field)
-  const lines = bareLinesOf(scene)[at] ?? []
+  const lines = linesAt(scene, at)
   const direct = Object.entries(lexicon.direct[field] ?? {}).find(([, sources]) =>
     lines.some(line => says(lexicon, line, whole(sources))),
   )
