@@ -45,9 +45,11 @@ const isKept = (scene: Scene, at: number, place: Found) => {
   return covers(scene, at, place, petHave) || (isFragment(scene, at) && covers(scene, at, place, petCounted))
 }
 
-/** An animal named where animals were asked about: 'a parrot that swears'. */
-const isPlainReply = (scene: Scene, at: number, { first }: Found) =>
-  scene.asking.includes(DETAILS) || (isAskedAbout(scene.asking) && (first === 0 || isFragment(scene, at)))
+/** An animal named where animals were asked about: 'a parrot that swears and two goldfish'. */
+const isPlainReply = (scene: Scene, at: number, { first }: Found) => {
+  const isListed = first === 0 || scene.clauses[at]?.words[first - 1]?.text === 'and'
+  return scene.asking.includes(DETAILS) || (isAskedAbout(scene.asking) && (isListed || isFragment(scene, at)))
+}
 
 /** 'It died', right behind. */
 const isGone = ({ clauses, lexicon }: Scene, at: number) => {
@@ -94,10 +96,16 @@ const petsIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause) return []
-  return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap(place =>
-    isDenied(lexicon, clause, place.first, place.last) && !covers(scene, at, place, lexicon.stories.petThe)
-      ? denied(scene, { clause: at, first: place.first, last: place.last })
-      : petAt(scene, at, place),
+  const isNoAnimal = ({ first, last }: Found) =>
+    findAny(lexicon, clause, lexicon.stories.petNot ?? []).some(one => one.first <= first && last <= one.last)
+  const named = findAny(lexicon, clause, lexicon.stories.pets ?? [])
+  return named.flatMap(place =>
+    isNoAnimal(place)
+      ? []
+      : isDenied(lexicon, clause, place.first, place.last) &&
+          !covers(scene, at, place, lexicon.stories.petThe)
+        ? denied(scene, { clause: at, first: place.first, last: place.last })
+        : petAt(scene, at, place),
   )
 }
 
@@ -202,10 +210,11 @@ const againIn = (scene: Scene): Finding[] => {
     : []
 }
 
-/** 'Tabby, indoor, 14 years old, bites': all of it where that was asked. */
-const restOf = ({ clauses, text }: Scene, { clause }: Finding): string => {
-  const own = clauses[clause]
-  const last = clauses.findLast(({ sentence }) => sentence === own?.sentence)
+/** 'Tabby, indoor, 14 years old, bites': all of it where that was asked, to the last one named. */
+const restOf = ({ clauses, text }: Scene, details: readonly Finding[]): string => {
+  const own = clauses[details[0]?.clause ?? 0]
+  const end = clauses[details.at(-1)?.clause ?? 0]
+  const last = clauses.findLast(({ sentence }) => sentence === end?.sentence)
   return text.slice(own?.words[0]?.from ?? 0, last?.words.at(-1)?.to ?? 0)
 }
 
@@ -225,7 +234,7 @@ export const findPets: Recogniser = scene => {
   const [first] = details
   if (first?.kind !== 'heard') return rest.length > 0 ? rest : unanswered(scene)
   const value = scene.asking.includes(DETAILS)
-    ? restOf(scene, first)
+    ? restOf(scene, details)
     : [...new Set(details.map(one => (one.kind === 'heard' ? String(one.value) : '')))].join(', ')
   return [...rest, { ...first, value: value.slice(0, 200) }]
 }
