@@ -31,6 +31,9 @@ const wantedOf = ({ expect: wanted, optional = {} }: MessageCase): [string, Expe
 const expectedOf = ({ expect: wanted }: MessageCase): [string, Expected][] =>
   Object.entries(wanted).flatMap(([path, value]) => (value === undefined ? [] : [[path, value]]))
 
+/** What should be in the words themselves: nobody says an age who tells a birthday. */
+const saidIn = (one: MessageCase) => (one.tags.includes('reckoned') ? [] : expectedOf(one))
+
 /** What is wrong in a case, each with the words of the case. */
 const faults = (fault: (one: MessageCase) => string[]) =>
   all.flatMap(one => fault(one).map(text => `${one.says.slice(0, 60)} … ${text}`))
@@ -60,11 +63,15 @@ const rowsOf = (path: string, wanted: Expected): string[][] => {
   return 'anyOf' in wanted ? [wanted.anyOf.flatMap(one => (typeof one === 'string' ? [one] : []))] : []
 }
 
+/** Tales of others, whole stories and the like are hard by their kind. */
+const hardTags = new Set(['hard', 'others', 'story', 'correction', 'vague'])
+
 describe('the messages', () => {
   test('there are enough in each half, and a good part of those to tune on are hard', () => {
     expect(halves.tune.length).toBeGreaterThanOrEqual(2000)
     expect(halves.held.length).toBeGreaterThanOrEqual(500)
-    const hard = halves.tune.filter(({ tags }) => tags.includes('hard')).length / halves.tune.length
+    const hard =
+      halves.tune.filter(({ tags }) => tags.some(tag => hardTags.has(tag))).length / halves.tune.length
     expect(hard).toBeGreaterThan(0.15)
     expect(hard).toBeLessThan(0.4)
   })
@@ -109,7 +116,7 @@ describe('the messages', () => {
 
   test('the words of what is expected were said', () => {
     const wrong = faults(one =>
-      expectedOf(one).flatMap(([path, wanted]) => {
+      saidIn(one).flatMap(([path, wanted]) => {
         const before = JSON.stringify(one.known?.[path as keyof typeof one.known] ?? '')
         return rowsOf(path, wanted)
           .filter(row => row.length > 0)
@@ -123,7 +130,7 @@ describe('the messages', () => {
 
   test('the numbers of what is expected were said', () => {
     const wrong = faults(one =>
-      expectedOf(one).flatMap(([path, wanted]) => {
+      saidIn(one).flatMap(([path, wanted]) => {
         const counted = valuesOf(wanted).flatMap(value => {
           if (typeof value === 'number' || path === 'location.zipCode') return [String(value)]
           return path.endsWith('Range') ? Object.values(value ?? {}).map(String) : []

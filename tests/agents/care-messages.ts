@@ -19,6 +19,7 @@ import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
  *   else in the message; 'danger' stands for abuse, despair and emergencies; 'nothingElse' for 'none' and 'that is all'.
  * - `known` and `asking` are the interview before the message. Nothing known means a new interview.
  *   'The first', 'the middle one', 'all of them' count the options in the order of the fields' description.
+ * - `tags`: 'reckoned' where a value follows from the words without being one: a birthday, a spelling, a nickname.
  */
 
 const plain = z.union([
