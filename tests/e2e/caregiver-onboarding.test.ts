@@ -254,12 +254,13 @@ test('confetti falls for five seconds, and not for who wants no movement', async
   const confetti = page.locator('canvas[data-confetti="200"]')
   await confetti.waitFor()
   const painted = () =>
-    confetti.evaluate((canvas: HTMLCanvasElement) =>
-      canvas
-        .getContext('2d')
-        ?.getImageData(0, 0, canvas.width, canvas.height)
-        .data.some(value => value > 0),
-    )
+    confetti.evaluate((canvas: HTMLCanvasElement) => {
+      // The browser warns of a canvas that is read again and again, unless it was made for that.
+      const { width, height } = canvas
+      const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+      copy?.drawImage(canvas, 0, 0)
+      return copy?.getImageData(0, 0, width, height).data.some(value => value > 0)
+    })
   await expect
     .poll(async () => {
       await page.clock.runFor(100)
