@@ -173,6 +173,7 @@ const eventFindings = (scene: Scene): Finding[] => {
   )
   if (at < 0) return []
   const { value } = onward(scene, begin(scene, at), 0, 200)
+  // It takes no words away: the same ones tell of illnesses and of who it is.
   return [{ kind: 'heard', field: REASON, value, clause: at, first: 0, last: -1 }]
 }
 
