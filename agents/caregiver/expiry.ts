@@ -1,3 +1,4 @@
+import { holidayDate } from '../understand/calendar.ts'
 import type { Found } from '../understand/page.ts'
 import { findAny } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
@@ -36,23 +37,49 @@ const MONTHS = 12
 const inOrder = (year: number, one: number, two: number) =>
   one > MONTHS ? iso(year, two, one) : iso(year, one, two)
 
-const dayOf = ({ lexicon, today }: Scene, { groups }: Found): string | undefined => {
+/** 'The end of February 2028', 'a year from today', 'Christmas Day 2027'. */
+const namedDay = ({ lexicon, today }: Scene, { groups }: Found): string | undefined => {
+  const year = groups.year === undefined ? undefined : Number(groups.year.text)
+  if (groups.yearon) return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  if (groups.holiday)
+    return holidayDate(lexicon, year === undefined ? today : `${year}-01-01`, groups.holiday.text)
+  const month = lexicon.dates.months[groups.endmonth?.text ?? '']
+  if (month === undefined) return
+  const last = (one: number) => new Date(Date.UTC(one, month, 0)).toISOString().slice(0, 10)
+  const first = Number(today.slice(0, 4))
+  return year === undefined ? [first, first + 1].map(last).find(date => date >= today) : last(year)
+}
+
+/** '12/15/2027', '2027/12/15', '12 - 15 - 27': the month first, unless it can not be one. */
+const numberedDay = ({ groups }: Found): string | undefined => {
   if (groups.iso) return groups.iso.text
   if (groups.ymd) {
     const [year = 0, month = 0, day = 0] = groups.ymd.text.split('/').map(Number)
     return iso(year, month, day)
   }
   if (groups.slash) {
-    const [one = 0, two = 0, year = ''] = groups.slash.text.split('/')
+    const [one = 0, two = 0, year = ''] = groups.slash.text.split(/[/.]/)
     return inOrder(yearOf(String(year)), Number(one), Number(two))
   }
   if (groups.y) return inOrder(yearOf(groups.y.text), Number(groups.one?.text), Number(groups.two?.text))
+  return
+}
+
+const NUMBERED = ['iso', 'ymd', 'slash', 'y']
+const NAMED = ['yearon', 'holiday', 'endmonth']
+
+const dayOf = (scene: Scene, found: Found): string | undefined => {
+  const { lexicon, today } = scene
+  const { groups } = found
+  if (NUMBERED.some(name => groups[name])) return numberedDay(found)
+  if (NAMED.some(name => groups[name])) return namedDay(scene, found)
   const month = lexicon.dates.months[groups.month?.text ?? '']
   const text = groups.day?.text ?? ''
   const day = lexicon.reading.ordinals[text] ?? Number.parseInt(text, 10)
   if (month === undefined || Number.isNaN(day)) return
   if (groups.next) return iso(Number(today.slice(0, 4)) + 1, month, day)
-  return groups.year ? iso(Number(groups.year.text), month, day) : nextDay(today, month, day)
+  const year = groups.year ?? groups.short
+  return year ? iso(yearOf(year.text), month, day) : nextDay(today, month, day)
 }
 
 /** Of the registration, not of a driving license or a CPR card. */

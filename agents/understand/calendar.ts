@@ -72,7 +72,7 @@ const nextOf = (today: string, made: (year: number) => string): string => {
   return made(year) >= today ? made(year) : made(year + 1)
 }
 
-const holidayDate = (lexicon: Lexicon, today: string, name: string): string | undefined => {
+export const holidayDate = (lexicon: Lexicon, today: string, name: string): string | undefined => {
   const holiday = lexicon.dates.holidays[name]
   if (!holiday) return
   return nextOf(today, year =>
@@ -80,6 +80,12 @@ const holidayDate = (lexicon: Lexicon, today: string, name: string): string | un
       ? nthWeekday(year, holiday.month, holiday.weekday ?? 0, holiday.nth ?? 1)
       : iso(Date.UTC(year, holiday.month - 1, holiday.day)),
   )
+}
+
+/** 'The day after Labor Day.' */
+const dayAfter = (lexicon: Lexicon, today: string, { afterholiday }: Groups): Reading => {
+  const date = afterholiday === undefined ? undefined : holidayDate(lexicon, today, afterholiday)
+  return made(date === undefined ? undefined : plusDays(date, 1))
 }
 
 /** 'Labor Day', 'the Monday after Thanksgiving', 'the first Monday in June'. */
@@ -166,6 +172,7 @@ export const dateOf = ({ lexicon, today }: Scene, found: Found, near: string): R
     Object.entries(found.groups).map(([name, group]) => [name, group.text]),
   )
   return (
+    dayAfter(lexicon, today, groups) ??
     namedDate(lexicon, today, groups) ??
     calendarDate(lexicon, today, groups, near) ??
     relativeDate(today, groups) ??

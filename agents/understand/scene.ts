@@ -8,6 +8,7 @@ import { find, findAny, type Stretch, says } from './reading.ts'
 /** All that a recogniser may look at. */
 export type Scene = {
   kind: InterviewKind
+  language: string
   lexicon: Lexicon
   text: string
   today: string

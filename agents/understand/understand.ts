@@ -3,6 +3,7 @@ import { aidePeople } from '../caregiver/people.ts'
 import { findAide } from '../caregiver/read.ts'
 import { findAge } from './age.ts'
 import { type Aside, asidesIn, isByOrigin, isNoReply } from './asides.ts'
+import { byEar, trusted, type Weigh } from './by-ear.ts'
 import { clausesOf } from './clauses.ts'
 import { findConditions } from './conditions.ts'
 import { withCorrections } from './corrections.ts'
@@ -160,15 +161,33 @@ const closedIn = (scene: Scene, { heard }: Settled, asides: readonly Aside[]): s
   return isEnd ? lists.map(({ field }) => field) : []
 }
 
-const asUnderstood = (scene: Scene, asides: Aside[]): Understood => {
+const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood => {
   if (asides.some(({ kind }) => kind === 'order'))
     return { heard: [], taken: [], unsure: [], asides, closed: [] }
   const meant = withEdits(scene, part => readers[scene.kind].find(part, asides))
-  const settled = settle(scene, fieldsOf(scene.kind), withCorrections(scene, meant))
+  const findings = withCorrections(scene, meant)
+  const ruled = settle(scene, fieldsOf(scene.kind), findings)
+  const settled =
+    weigh === undefined
+      ? ruled
+      : byEar(
+          { scene, findings, settled: ruled, isAside: asides.some(({ kind }) => ASIDES.includes(kind)) },
+          readPieceOf(scene),
+          weigh,
+        )
   const closed = closedIn(scene, settled, asides)
   const replied = withBareReplies(scene, { ...settled, asides, closed })
   return withNoAnswer(scene, withOpenQuestions(replied, scene.asking))
 }
+
+const ASIDES = ['question', 'danger', 'skip', 'dontKnow', 'why', 'back', 'startOver', 'summary', 'help']
+
+const readPieceOf =
+  ({ kind, today, language }: Scene) =>
+  (text: string, field: string) => {
+    const { scene, asides } = sceneOf({ kind, text, today, asking: [field], answers: {}, language })
+    return asUnderstood(scene, asides).heard.find(one => one.field === field)?.value
+  }
 
 const OPEN_ENDED = ['range', 'date', 'number']
 
@@ -231,11 +250,16 @@ const withBareReplies = (scene: Scene, understood: Understood): Understood => {
 }
 
 /** What somebody means by a message, as far as two careful readers would agree (shared convention: only what was said). */
-export const understand = ({ kind, text, today, asking, answers, language }: Message): Understood => {
+const sceneOf = ({ kind, text, today, asking, answers, language }: Message) => {
   const lexicon = lexiconOf(language, kind)
   const whole = read(lexicon, text)
   const clauses = clausesOf(lexicon, whole, asking)
   const people: People = readers[kind].people(lexicon, clauses, answers, asking)
-  const scene: Scene = { kind, lexicon, text, today, asking, answers, whole, clauses, people }
-  return asUnderstood(scene, asidesIn({ lexicon, text, whole, clauses, asking }))
+  const scene: Scene = { kind, language, lexicon, text, today, asking, answers, whole, clauses, people }
+  return { scene, asides: asidesIn({ lexicon, text, whole, clauses, asking }) }
+}
+
+export const understand = (message: Message, weigh: Weigh = trusted): Understood => {
+  const { scene, asides } = sceneOf(message)
+  return asUnderstood(scene, asides, weigh)
 }

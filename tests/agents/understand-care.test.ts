@@ -214,7 +214,7 @@ const unasked: [field: string, rows: Rows][] = [
     [
       ['Weekends 8am-8pm please', ['Weekends 8am-8pm']],
       ['we need Monday to Friday, 9 to 5', ['Monday to Friday', '9 to 5']],
-      ['She has dialysis Mon, Wed and Fri', undefined],
+      ['his dialysis is Monday and Friday', undefined],
       ['I have kids aged 3, 6 and 9', undefined],
       ['help getting dressed, and to the toilet at night', undefined],
       ['I work 9 to 5', undefined],

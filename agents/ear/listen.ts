@@ -1,0 +1,133 @@
+import type { InterviewKind } from '#machines/interview-kinds.ts'
+import { MOST_TOKENS, type Reading, readTokens } from './network.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { weights } from './weights.ts'
+
+/** Words of the message, and how likely they are what was looked for. */
+export type Passage = { from: number; to: number; likely: number }
+
+/** What the trained ear makes of a message: what it is about, and in which words. */
+export type Ear = {
+  /** That the message answers this field anew. */
+  answers: (field: string) => number
+  /** That it chooses this option. */
+  chooses: (field: string, option: string) => number
+  /** That these words are part of the field's value; undefined where they do not stand in the message. */
+  means: (field: string, words: string) => number | undefined
+  /** Words that are the field's value: as one, or as items that marks part from each other. */
+  passages: (field: string, atLeast: number, as: 'one' | 'items') => Passage[]
+  /** The token that speaks most of the field. */
+  speaks: (field: string) => { from: number; to: number }
+}
+
+export type Message = {
+  kind: InterviewKind
+  text: string
+  asking: readonly string[]
+  known: readonly string[]
+}
+
+type Piece = { tokens: readonly Token[]; reading: Reading }
+
+const ENDS = ['.', '!', '?', '\n']
+
+/** These part one item from the next. */
+const MARKS = [...ENDS, ',', ';', '+', '&', '/', '(', ')', '"']
+
+/** Whole sentences, as many as are read at once. */
+const piecesOf = (tokens: readonly Token[]): (readonly Token[])[] => {
+  if (tokens.length <= MOST_TOKENS) return tokens.length > 0 ? [tokens] : []
+  const end = tokens.slice(0, MOST_TOKENS).findLastIndex(({ text }) => ENDS.includes(text))
+  const cut = end > 0 ? end + 1 : MOST_TOKENS
+  return [tokens.slice(0, cut), ...piecesOf(tokens.slice(cut))]
+}
+
+const bare = (text: string) => text.replaceAll("'", '')
+const isWord = ({ text }: Token) => /^[\p{L}\p{N}]/u.test(text)
+
+/** The same word, or the same with another ending. */
+const isLike = (one: string, other: string) =>
+  one === other ||
+  one === `${other}s` ||
+  (other.length >= 5 && Math.abs(one.length - other.length) <= 2 && one.startsWith(other.slice(0, -1)))
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+/** How likely each token of a piece is part of a field's value. */
+const partsIn = ({ tokens, reading }: Piece, field: string) => {
+  const { spans } = weights()
+  const column = spans.indexOf(field)
+  return tokens.map((_, order) => (column < 0 ? 0 : (reading.parts[order * spans.length + column] ?? 0)))
+}
+
+/** Inside a value a word may be in doubt; somewhere it has to be sure. */
+const DOUBT = 0.3
+
+const passagesIn = (piece: Piece, field: string, atLeast: number, as: 'one' | 'items'): Passage[] => {
+  const likely = partsIn(piece, field)
+  const { tokens } = piece
+  const isPart = (order: number) =>
+    (likely[order] ?? 0) > DOUBT && !(as === 'items' && MARKS.includes(tokens[order]?.text ?? ''))
+  const starts = tokens.flatMap((_, order) => (isPart(order) && !isPart(order - 1) ? [order] : []))
+  return starts.flatMap(first => {
+    let last = first
+    while (isPart(last + 1)) last += 1
+    const own = likely.slice(first, last + 1)
+    const [from, to] = [tokens[first]?.from, tokens[last]?.to]
+    return from !== undefined && to !== undefined && Math.max(...own) > atLeast
+      ? [{ from, to, likely: mean(own) }]
+      : []
+  })
+}
+
+/** Each place where the words stand, by how likely they are the value there. */
+const placesIn = (piece: Piece, field: string, wanted: readonly string[]): number[] => {
+  const likely = partsIn(piece, field)
+  const own = piece.tokens.flatMap((token, order) =>
+    isWord(token) ? [{ text: bare(token.text), order }] : [],
+  )
+  return own.flatMap((_, start) => {
+    const found = own.slice(start, start + wanted.length)
+    const [first, last] = [found[0], found.at(-1)]
+    const isThere =
+      found.length === wanted.length && wanted.every((word, at) => isLike(found[at]?.text ?? '', word))
+    return isThere && first && last ? [mean(likely.slice(first.order, last.order + 1))] : []
+  })
+}
+
+export const listen = ({ kind, text, asking, known }: Message): Ear => {
+  const facts = [
+    ...asking.map(path => `asking:${path}`),
+    ...known.map(path => `known:${path}`),
+    `kind:${kind}`,
+  ]
+  const pieces: Piece[] = piecesOf(tokensOf(text)).map(tokens => ({
+    tokens,
+    reading: readTokens(text, tokens, facts),
+  }))
+  const { labels } = weights()
+  const heardIn = (label: string) => {
+    const at = labels.indexOf(label)
+    return pieces.map(({ tokens, reading }) => ({
+      likely: reading.likely[at] ?? 0,
+      token: tokens[reading.strongest[at] ?? 0],
+    }))
+  }
+  const likely = (label: string) => Math.max(0, ...heardIn(label).map(one => one.likely))
+  return {
+    answers: field => likely(`w:${field}`),
+    chooses: (field, option) => likely(`o:${field}=${option}`),
+    means: (field, words) => {
+      const wanted = tokensOf(words)
+        .filter(isWord)
+        .map(token => bare(token.text))
+      const places = wanted.length > 0 ? pieces.flatMap(piece => placesIn(piece, field, wanted)) : []
+      return weights().spans.includes(field) && places.length > 0 ? Math.max(...places) : undefined
+    },
+    passages: (field, atLeast, as) => pieces.flatMap(piece => passagesIn(piece, field, atLeast, as)),
+    speaks: field => {
+      const [best] = heardIn(`w:${field}`).toSorted((one, other) => other.likely - one.likely)
+      return best?.token ?? { from: 0, to: text.length }
+    },
+  }
+}

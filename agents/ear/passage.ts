@@ -1,0 +1,43 @@
+import { type Layers, sigmoid } from './layers.ts'
+
+/** Reads from word to word in one direction: what was read so far is held, and let go of, as each new word asks for it. */
+const directionOf = ({ floats, at, take, layer, each }: Layers, name: 'ahead' | 'back') => {
+  const gatesOf = layer(`${name}.in`, `${name}.in.bias`)
+  const heldOf = layer(`${name}.held`, `${name}.held.bias`)
+  const half = heldOf.columns
+  const gates = take(3 * half)
+  const held = take(3 * half)
+  const last = take(half)
+  const gate = (place: number) => at(gates / 4 + place) + at(held / 4 + place)
+
+  const step = (input: number, out: number) => {
+    gatesOf.apply(input, gates)
+    heldOf.apply(last, held)
+    for (let one = 0; one < half; one += 1) {
+      const reset = sigmoid(gate(one))
+      const keep = sigmoid(gate(half + one))
+      const fresh = Math.tanh(at(gates / 4 + 2 * half + one) + reset * at(held / 4 + 2 * half + one))
+      const state = (1 - keep) * fresh + keep * at(last / 4 + one)
+      floats[last / 4 + one] = state
+      floats[out / 4 + one] = state
+    }
+  }
+  return { half, step, begin: () => each(last, half, () => 0) }
+}
+
+/** Every token with what stands before and behind it. */
+export const passageReader = (layers: Layers, most: number) => {
+  const ahead = directionOf(layers, 'ahead')
+  const back = directionOf(layers, 'back')
+  const wide = ahead.half + back.half
+  const states = layers.take(wide * most)
+  return (many: number, words: { place: number; wide: number }) => {
+    ahead.begin()
+    back.begin()
+    for (let order = 0; order < many; order += 1)
+      ahead.step(words.place + 4 * words.wide * order, states + 4 * wide * order)
+    for (let order = many - 1; order >= 0; order -= 1)
+      back.step(words.place + 4 * words.wide * order, states + 4 * (wide * order + ahead.half))
+    return { place: states, wide }
+  }
+}

@@ -1,0 +1,170 @@
+import type { Answers, Field } from '#machines/interview/fields.ts'
+import { fieldsOf } from '#machines/interview-kinds.ts'
+import { listen } from '../ear/listen.ts'
+import { trust } from '../ear/trust.ts'
+import {
+  bare,
+  fits,
+  type Listening,
+  type Proposal,
+  proposalsFor,
+  type ReadPiece,
+  strings,
+} from './proposals.ts'
+import type { Finding, Scene } from './scene.ts'
+import type { Heard, Settled, Unsure } from './settle.ts'
+
+/*
+ * The rules read words; the ear was taught by many messages what they are about. Each proposes what may have been
+ * said, and what both know of a proposal tells how far to trust it: far enough to note it, to ask, or not at all.
+ */
+
+/** What the rules made of a message. */
+type Ruled = { scene: Scene; findings: readonly Finding[]; settled: Settled; isAside: boolean }
+
+type Judging = Ruled & Listening
+
+export type Weigh = (proposal: Proposal, signs: readonly number[]) => number
+
+export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
+
+/** Trusted so far, a proposal is noted: what only the ear heard takes more, most where the rules are in doubt. */
+const ENOUGH = 0.55
+const ENOUGH_BY_EAR = 0.7
+const ENOUGH_IN_DOUBT = 0.9
+const ENOUGH_TO_ASK = 0.35
+
+/** Words of a reply that says one thing. */
+const SHORT = 4
+
+const LONGEST = 4
+
+const oddsOf = (likely: number) => Math.max(-6, Math.min(6, Math.log(likely / (1 - likely))))
+const one = (is: boolean) => (is ? 1 : 0)
+
+const isReply = ({ scene }: Judging, { path }: Field) =>
+  scene.asking.includes(path) && scene.whole.words.length <= SHORT
+
+const isDoubted = ({ settled }: Judging, { path }: Field) =>
+  settled.unsure.some(({ field }) => field === path)
+
+/** What is known of a proposal; the first three weigh differently for each field. */
+const signsOf = (judging: Judging, { field, value, isRuled, meant, isDisputed }: Proposal): number[] => {
+  const { scene, ear, isAside } = judging
+  const answered = oddsOf(ear.answers(field.path))
+  const isAsked = scene.asking.includes(field.path)
+  const ruled = one(isRuled)
+  return [
+    ruled,
+    answered,
+    oddsOf(meant),
+    ruled * answered,
+    ruled * oddsOf(meant),
+    one(isAsked),
+    one(isAsked && isRuled),
+    one(isDisputed),
+    one(isDisputed && isRuled),
+    one(field.path in scene.answers),
+    one(Object.keys(scene.answers).length === 0),
+    Math.log(scene.text.length) - 4,
+    one(isRuled && isReply(judging, field)),
+    one(isAside),
+    one(isAside && isRuled),
+    one(isDoubted(judging, field)),
+    Math.min(LONGEST, String(value).split(' ').length),
+  ]
+}
+
+/** 'No weekends' was understood: that the ear heard of weekends proposes nothing. */
+const isDenied = ({ findings }: Judging, { field, value }: Proposal) =>
+  findings.some(finding => {
+    if (finding.kind !== 'denied' || finding.field !== field.path) return false
+    const denied: unknown[] = Array.isArray(finding.value) ? finding.value : [finding.value]
+    return denied.some(item => bare(String(item)) === bare(String(value)))
+  })
+
+/** A short reply to what was asked is what the rules make of it. */
+const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
+  if (isRuled && isReply(judging, field)) return 0
+  if (isRuled) return ENOUGH
+  return isDoubted(judging, field) ? ENOUGH_IN_DOUBT : ENOUGH_BY_EAR
+}
+
+const wholeList = (
+  { scene }: Judging,
+  field: Field,
+  ruled: Heard | undefined,
+  accepted: readonly Proposal[],
+): Heard | undefined => {
+  const { path, control, options = [] } = field
+  const known = strings(scene.answers[path])
+  const left = ruled ? known.filter(item => strings(ruled.value).includes(item)) : known
+  const items = accepted.map(({ value }) => String(value))
+  const all = [...left, ...strings(ruled?.value).filter(item => items.includes(item)), ...items]
+  const value =
+    control === 'choices' ? options.filter(item => all.includes(item)) : fits(field, [...new Set(all)])
+  const isChanged = items.length > 0 || left.length < known.length
+  if (!isChanged || !Array.isArray(value) || value.length === 0) return
+  return { field: path, value, quote: accepted[0]?.quote ?? ruled?.quote ?? '' }
+}
+
+const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; doubt?: Unsure } => {
+  const { path, control } = field
+  const { settled } = judging
+  const ruled = settled.heard.find(heard => heard.field === path)
+  if (!ruled && settled.taken.includes(path)) return {}
+  const isSaid = ruled !== undefined && isReply(judging, field)
+  const weighed = proposalsFor(judging, field, ruled)
+    .filter(proposal => proposal.isRuled || !(isSaid || isDenied(judging, proposal)))
+    .map(proposal => ({ proposal, far: weigh(proposal, signsOf(judging, proposal)) }))
+    .toSorted((nearer, further) => further.far - nearer.far)
+  const accepted = weighed
+    .filter(({ proposal, far }) => far >= enoughFor(judging, proposal))
+    .map(({ proposal }) => proposal)
+  const [best] = accepted
+  const heard = ['list', 'choices'].includes(control)
+    ? wholeList(judging, field, ruled, accepted)
+    : best && { field: path, value: best.value, quote: best.quote }
+  const [likeliest] = weighed
+  if (heard) return { heard }
+  return likeliest && likeliest.far >= ENOUGH_TO_ASK
+    ? { doubt: { field: path, quote: likeliest.proposal.quote } }
+    : {}
+}
+
+/** What follows from another answer stands or falls with it: the state with its ZIP code. */
+const FOLLOWS: Readonly<Record<string, string>> = {
+  'location.state': 'location.zipCode',
+  'basicInfo.careType': 'basicInfo.relationship',
+  'additionalInfo.recipientGender': 'basicInfo.relationship',
+}
+
+/** Each answer able to stand beside those before it. */
+const standing = (fields: readonly Field[], heard: readonly Heard[], answers: Answers): Heard[] => {
+  const kept: Heard[] = []
+  let after = answers
+  for (const { path, holds } of fields) {
+    const answer = heard.find(({ field }) => field === path)
+    const next = { ...after, [path]: answer?.value }
+    if (!answer || holds?.(next) === false) continue
+    after = next
+    kept.push(answer)
+  }
+  return kept
+}
+
+export const byEar = (ruled: Ruled, readPiece: ReadPiece, weigh: Weigh): Settled => {
+  const { scene, settled } = ruled
+  const { kind, text, asking, answers } = scene
+  const fields = fieldsOf(kind)
+  const ear = listen({ kind, text, asking, known: Object.keys(answers) })
+  const decisions = fields.map(field => decide({ ...ruled, ear, readPiece }, field, weigh))
+  const decided = decisions.flatMap(({ heard: answer }) => answer ?? [])
+  const isHeard = (path: string | undefined) => decided.some(({ field }) => field === path)
+  const following = settled.heard.filter(({ field }) => !isHeard(field) && isHeard(FOLLOWS[field]))
+  const heard = standing(fields, [...decided, ...following], answers)
+  const isOpen = ({ field }: Unsure) => !heard.some(answer => answer.field === field)
+  const doubts = decisions.flatMap(({ doubt }) => doubt ?? [])
+  const isNew = ({ field }: Unsure) => !settled.unsure.some(doubt => doubt.field === field)
+  return { ...settled, heard, unsure: [...settled.unsure, ...doubts.filter(isNew)].filter(isOpen) }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { understand } from '#agents/understand/understand.ts'
+
+const hear = (text: string, asking: readonly string[] = []) => {
+  const { heard, unsure } = understand({
+    kind: 'care',
+    text,
+    today: '2026-11-24',
+    asking,
+    answers: { 'basicInfo.careType': 'family', 'basicInfo.relationship': 'mother' },
+    language: 'en',
+  })
+  return {
+    of: (field: string) => heard.find(answer => answer.field === field),
+    isUnsure: (field: string) => unsure.some(doubt => doubt.field === field),
+  }
+}
+
+describe('what no rule knows, and the ear hears', () => {
+  test.for<[string, string, unknown]>([
+    ['I do everything for him bar breathe', 'careNeeds.careLevel', 'extensive'],
+    ['he climbs ladders, nobody can stop him', 'careNeeds.mobilityStatus', 'independent'],
+    ['pick a gal who can be firm with him', 'preferences.personality', ['firm']],
+    ['Frontotemporal', 'careNeeds.medicalConditions', ['Frontotemporal']],
+  ])('%s: %s', ([text, field, value]) => {
+    const said = hear(text, [field])
+    expect(said.of(field)?.value).toEqual(value)
+    expect(text).toContain(said.of(field)?.quote)
+  })
+})
+
+describe('what the rules hear, and the ear does not believe', () => {
+  test.for<[string, string, string]>([
+    [
+      'surgery on the 9th, rotator cuff, one arm in a sling',
+      'careNeeds.primaryCareReason',
+      'careNeeds.mobilityStatus',
+    ],
+    [
+      'My first wife had MS and I nursed her eleven years, so I know what this costs a person',
+      'careNeeds.careLevel',
+      'careNeeds.medicalConditions',
+    ],
+    ['the day center closed for good after the fire', 'careNeeds.primaryCareReason', 'schedule.duration'],
+  ])('%s, asked about %s: no %s', ([text, asked, field]) => {
+    expect(hear(text, [asked]).of(field)).toBeUndefined()
+  })
+
+  test('is asked about where it may be so', () => {
+    const level = 'preferences.experienceLevel'
+    const said = hear('there was a Susan who stayed nine years, then a Susan who stayed nine minutes', [
+      level,
+    ])
+    expect(said.of(level)).toBeUndefined()
+    expect(said.isUnsure(level)).toBe(true)
+  })
+})
+
+describe('what stands whatever the ear believes', () => {
+  test('a short reply to what was asked', () => {
+    const skills = 'preferences.requiredSkills'
+    expect(hear('everything except the lifting', [skills]).of(skills)?.value).toEqual([
+      'medication',
+      'dementia',
+      'cooking',
+      'driving',
+    ])
+  })
+
+  test('the state that a ZIP code tells', () => {
+    const said = hear('Memphis, 38105', ['location.address', 'location.city', 'location.zipCode'])
+    expect(said.of('location.zipCode')?.value).toBe('38105')
+    expect(said.of('location.state')?.value).toBe('TN')
+  })
+})
