@@ -29,7 +29,8 @@ export type Weigh = (proposal: Proposal, signs: readonly number[]) => number
 export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
 
 /** Trusted so far, a proposal is noted: what only the ear heard takes more, most where the rules are in doubt. */
-const ENOUGH = 0.55
+const ENOUGH = 0.45
+const ENOUGH_TO_CHOOSE = 0.3
 const ENOUGH_BY_EAR = 0.7
 const ENOUGH_IN_DOUBT = 0.9
 const ENOUGH_TO_ASK = 0.35
@@ -83,10 +84,10 @@ const isDenied = ({ findings }: Judging, { field, value }: Proposal) =>
     return denied.some(item => bare(String(item)) === bare(String(value)))
   })
 
-/** A short reply to what was asked is what the rules make of it. */
+/** A short reply to what was asked is what the rules make of it. What chooses an option is written down in few words. */
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
   if (isRuled && isReply(judging, field)) return 0
-  if (isRuled) return ENOUGH
+  if (isRuled) return field.options === undefined ? ENOUGH : ENOUGH_TO_CHOOSE
   return isDoubted(judging, field) ? ENOUGH_IN_DOUBT : ENOUGH_BY_EAR
 }
 
