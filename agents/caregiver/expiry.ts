@@ -40,7 +40,8 @@ const inOrder = (year: number, one: number, two: number) =>
 /** 'The end of February 2028', 'a year from today', 'Christmas Day 2027'. */
 const namedDay = ({ lexicon, today }: Scene, { groups }: Found): string | undefined => {
   const year = groups.year === undefined ? undefined : Number(groups.year.text)
-  if (groups.yearon) return `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  if (groups.yearon)
+    return iso(Number(today.slice(0, 4)) + 1, Number(today.slice(5, 7)), Number(today.slice(8)))
   if (groups.holiday)
     return holidayDate(lexicon, year === undefined ? today : `${year}-01-01`, groups.holiday.text)
   const month = lexicon.dates.months[groups.endmonth?.text ?? '']

@@ -1,5 +1,5 @@
 /**
- * multiply.wat, assembled: a table times a column of numbers, four at a time. In JavaScript it takes five times as
+ * multiply.wat, assembled: a table times a column of numbers, four at a time. In JavaScript it takes six times as
  * long, and a reply's first words wait for it.
  */
 const CODE =

@@ -2,17 +2,9 @@ import type { Answers, Field } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview-kinds.ts'
 import { listen } from '../ear/listen.ts'
 import { trust } from '../ear/trust.ts'
-import {
-  bare,
-  fits,
-  type Listening,
-  type Proposal,
-  proposalsFor,
-  type ReadPiece,
-  strings,
-} from './proposals.ts'
+import { bare, fits, type Listening, type Proposal, proposalsFor, type ReadPiece } from './proposals.ts'
 import type { Finding, Scene } from './scene.ts'
-import type { Heard, Settled, Unsure } from './settle.ts'
+import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
 
 /*
  * The rules read words; the ear was taught by many messages what they are about. Each proposes what may have been
@@ -98,10 +90,10 @@ const wholeList = (
   accepted: readonly Proposal[],
 ): Heard | undefined => {
   const { path, control, options = [] } = field
-  const known = strings(scene.answers[path])
-  const left = ruled ? known.filter(item => strings(ruled.value).includes(item)) : known
+  const known = itemsOf(scene.answers[path])
+  const left = ruled ? known.filter(item => itemsOf(ruled.value).includes(item)) : known
   const items = accepted.map(({ value }) => String(value))
-  const all = [...left, ...strings(ruled?.value).filter(item => items.includes(item)), ...items]
+  const all = [...left, ...itemsOf(ruled?.value).filter(item => items.includes(item)), ...items]
   const value =
     control === 'choices' ? options.filter(item => all.includes(item)) : fits(field, [...new Set(all)])
   const isChanged = items.length > 0 || left.length < known.length

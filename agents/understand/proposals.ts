@@ -1,7 +1,7 @@
 import type { Field } from '#machines/interview/fields.ts'
 import type { Ear, Passage } from '../ear/listen.ts'
 import type { Scene } from './scene.ts'
-import type { Heard } from './settle.ts'
+import { type Heard, itemsOf } from './settle.ts'
 
 /** Something that may have been said: a whole value, or one item of a list. */
 export type Proposal = {
@@ -24,9 +24,6 @@ export type Listening = { scene: Scene; ear: Ear; readPiece: ReadPiece }
 /** Below these the ear is not asked what it may have heard. */
 const AUDIBLE = 0.25
 const PART = 0.5
-
-export const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
 
 const LEADING = /^(?:(?:a|an|the|my|her|his|their|our|some|and|then|also|plus)\s+)+/iu
 
@@ -59,8 +56,8 @@ const chosen = (listening: Listening, field: Field, heard: Heard | undefined): P
   const { ear, scene } = listening
   const { path, control, options = [] } = field
   const isYesNo = control === 'yesNo'
-  const ruled = control === 'choices' ? strings(heard?.value) : heard ? [String(heard.value)] : []
-  const known = control === 'choices' ? strings(scene.answers[path]) : [String(scene.answers[path])]
+  const ruled = control === 'choices' ? itemsOf(heard?.value) : heard ? [String(heard.value)] : []
+  const known = control === 'choices' ? itemsOf(scene.answers[path]) : [String(scene.answers[path])]
   const proposed = (isYesNo ? ['true', 'false'] : options).filter(
     option => !known.includes(option) && (ruled.includes(option) || ear.chooses(path, option) > AUDIBLE),
   )
@@ -79,9 +76,9 @@ const isWithin = (one: string, other: string) =>
 
 const listed = ({ ear, scene }: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
   const { path } = field
-  const known = strings(scene.answers[path]).map(bare)
+  const known = itemsOf(scene.answers[path]).map(bare)
   const isNew = (item: string) => item !== '' && !known.includes(bare(item))
-  const ruled = strings(heard?.value).filter(isNew)
+  const ruled = itemsOf(heard?.value).filter(isNew)
   const passages = ear.answers(path) > AUDIBLE ? ear.passages(path, PART, 'items') : []
   const caught = passages
     .map(({ from, to, likely }) => ({ item: trimmed(scene.text.slice(from, to)), likely }))

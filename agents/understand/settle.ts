@@ -58,7 +58,7 @@ const settleOne = (scene: Scene, field: string, findings: readonly Finding[]): O
   return isGone && known !== undefined ? { taken: field } : unsureIn(scene, findings)
 }
 
-const itemsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+export const itemsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const key = (item: string) => item.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 type KeptItems = { items: ReadonlyMap<string, string>; from: Finding | undefined }
