@@ -281,6 +281,23 @@ test('an answer whose acknowledgement is lost is not given twice, and signing ou
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
 })
 
+test('nothing is asked of the server between the end of a session and the page that shows it', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await saved(page).waitFor()
+  const asked: string[] = []
+  await page.route('**/api/auth/sign-out', async route => {
+    const over = await route.fetch()
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await route.fulfill({ response: over })
+  })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/care-seeker')
+  expect(asked).not.toContain('/api/interviews/care')
+})
+
 test('two tabs show the same answers, the newest one wins', async () => {
   const { page, context } = await openSite(browser, shared)
   await begin(page)

@@ -24,6 +24,7 @@ const phone = { width: 360, height: 740 }
 
 const interview = z.object({
   status: z.string(),
+  asking: z.array(z.string()),
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 const stored = async (page: Page) =>
@@ -107,10 +108,17 @@ const tapOne = async (page: Page, names: readonly string[]) => {
   await chip(page, 'Send these 2').click()
 }
 
+/** Whether something is asked; the page offers answers to it, and only then. */
+const isAsked = async (page: Page) => {
+  const { asking } = await stored(page)
+  await expect.poll(async () => (await chips(page).count()) > 0, patient).toBe(asking.length > 0)
+  return asking.length > 0
+}
+
 /** Answers whatever is still asked with a press, and says how often. */
 const tapThrough = async (page: Page) => {
   let taps = 0
-  for (; taps < 40 && (await chips(page).count()) > 0; taps += 1) {
+  for (; taps < 40 && (await isAsked(page)); taps += 1) {
     const names = await chips(page).allInnerTexts()
     await answered(page, async () => {
       await tapOne(page, names)
@@ -169,6 +177,35 @@ test('whoever only taps reaches the review, and confirms a right profile', async
     await page.getByRole('radio', { name: 'Ongoing' }).check()
   }
   await confirm(page)
+})
+
+test('news that was asked for before her reply, and comes after it, takes nothing back', async () => {
+  const { page } = await arrive()
+  await chips(page).first().waitFor()
+  const fetched = Promise.withResolvers<void>()
+  const replied = Promise.withResolvers<void>()
+  const again = Promise.withResolvers<void>()
+  await page.route('**/api/interviews/care/messages', async route => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await fetched.promise
+    await route.continue()
+  })
+  let looks = 0
+  await page.route('**/api/interviews/care', async route => {
+    looks += 1
+    // From the second look on: one that has no answer yet.
+    if (looks > 1) return again.resolve()
+    const response = await route.fetch()
+    fetched.resolve()
+    await replied.promise
+    await route.fulfill({ response })
+  })
+  await say(page, 'It is for my mother')
+  const offered = await chips(page).allInnerTexts()
+  replied.resolve()
+  await again.promise
+  expect(await chips(page).allInnerTexts()).toEqual(offered)
+  expect(await noted(page).innerText()).toContain('For someone in my family')
 })
 
 /** From the chat to the form and back: both show the same. */

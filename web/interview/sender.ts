@@ -1,5 +1,6 @@
 import type { FormEvent } from '#machines/interview/events.ts'
 import { api, Problem } from '../lib/api.ts'
+import { leaving } from '../lib/kept.ts'
 import type { Interview } from './interview.ts'
 import type { KnownState } from './interview-state.ts'
 
@@ -24,7 +25,13 @@ export const createSender = (address: string, known: KnownState) => {
   }
   const post = async (events: readonly FormEvent[]) =>
     known.change({ interview: await api.post<Interview>(`${address}/events`, { events }) })
-  const look = async () => known.change({ interview: await api.get<Interview>(address, known.signal) })
+  /** What her reply brought meanwhile may be newer than what was asked for before it. */
+  const look = async (): Promise<void> => {
+    const { interview: before } = known.current()
+    const interview = await api.get<Interview>(address, known.signal)
+    if (known.current().interview !== before) return look()
+    known.change({ interview })
+  }
 
   const forget = (sent: readonly FormEvent[]) =>
     known.keep(({ queue, drafts }) => ({
@@ -98,6 +105,7 @@ export const createSender = (address: string, known: KnownState) => {
     isOnTheWay: (id: string) => onTheWay.has(id),
     /** What is new on the server, and what is still here goes there. A line that is down says so at the next answer. */
     refresh: async () => {
+      if (leaving()) return
       await inTurn(() => look().catch(() => {}))
       await flush()
     },

@@ -14,7 +14,20 @@ export const sendBeforeLeaving = (send: () => Promise<unknown>, signal: AbortSig
   signal.addEventListener('abort', () => senders.delete(send))
 }
 
-export const sendKept = () => Promise.allSettled([...senders].map(send => send()))
+let isLeaving = false
+
+/** From the press of 'Sign out' until it is done: whoever asks the server now asks as a stranger. */
+export const leaving = () => isLeaving
+
+export const leave = async (go: () => Promise<void>) => {
+  isLeaving = true
+  try {
+    await Promise.allSettled([...senders].map(send => send()))
+    await go()
+  } finally {
+    isLeaving = false
+  }
+}
 
 export const forgetKept = () => {
   try {

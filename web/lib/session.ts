@@ -4,7 +4,7 @@ import { type Session, type SessionEvent, sessionMachine } from '#machines/sessi
 import { isRefreshDue } from '#machines/session-time.ts'
 import { doorOf, homeOf, paths } from '../paths.ts'
 import { api, onSessionLost } from './api.ts'
-import { forgetKept, sendKept } from './kept.ts'
+import { forgetKept, leave } from './kept.ts'
 import { navigation } from './navigation.ts'
 
 const actor = createActor(sessionMachine).start()
@@ -118,9 +118,10 @@ export const userUpdated = async () => {
 /** Ends the session here and everywhere in this browser, and shows the door of this kind of person. */
 export const signOut = async () => {
   const role = currentSession()?.user.role
-  await sendKept()
-  await api.post('/api/auth/sign-out')
-  await sessionEnded(role)
+  await leave(async () => {
+    await api.post('/api/auth/sign-out')
+    await sessionEnded(role)
+  })
 }
 
 export const sessionEnded = async (role = currentSession()?.user.role) => {
