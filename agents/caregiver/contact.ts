@@ -1,5 +1,16 @@
 import type { Finding, Scene } from '../understand/scene.ts'
-import { digitsOf, hasCue, hasCueBefore, heard, isAgainst, isAsked, isMine, said, wholeOf } from './told.ts'
+import {
+  digitsOf,
+  hasCue,
+  hasCueBefore,
+  heard,
+  isAgainst,
+  isAsked,
+  isMine,
+  said,
+  spokenDigits,
+  wholeOf,
+} from './told.ts'
 
 const bareDigits = /^1?\d{10}$/u
 
@@ -23,24 +34,31 @@ const ENOUGH = 9
 const inGroups = (scene: Scene, at: number): Finding[] => {
   if (!isAsked(scene, 'phoneNumber')) return []
   const span = wholeOf(scene, at)
-  const all = scene.clauses.map((_, index) => digitsOf(scene, index))
-  const isSpoken = at === 0 && all.length > 1 && all.every(one => one !== '')
+  const digits = spokenDigits(scene, at)
+  const isSpoken = digits !== digitsOf(scene, at)
   const text = isSpoken ? scene.text : said(scene, at, span)
-  const digits = isSpoken ? all.join('') : digitsOf(scene, at)
   if (digits.length <= ENOUGH || (scene.clauses[at]?.words.length ?? 0) < 2) return []
-  return [heard('phoneNumber', /\p{L}/u.test(text) ? digits : text, at, span)]
+  return [heard('phoneNumber', /[\p{L},]/u.test(text) ? digits : text, at, span)]
 }
 
-/** 'Rosa at example dot com'. */
+/** How marks are dictated, with or without brackets around them. */
+const DICTATED: readonly [RegExp, string][] = [
+  [/\s*[([]?\bunderscore\b[)\]]?\s*/giu, '_'],
+  [/\s*[([]?\bdot\b[)\]]?\s*/giu, '.'],
+  [/\s*[([]\s*at\s*[)\]]\s*|\s+at\s+|\s*@\s*/giu, '@'],
+]
+
+const ADDRESS = /[\w.+-]*\p{L}[\w.+-]*@[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|edu|co|us|info|uk)\b/iu
+
+/** 'Rosa underscore diaz at example dot com'. */
 const spelledAddress = (scene: Scene): Finding[] => {
-  const [quote, name, host, end] = SPELLED.exec(scene.text) ?? []
-  if (!quote || !isAsked(scene, 'email')) return []
-  const value = `${name}@${host}.${end}`.replaceAll(/ dot /giu, '.').toLowerCase()
-  return [{ ...heard('email', value, 0, wholeOf(scene, 0)), quote }]
+  if (!isAsked(scene, 'email') || scene.clauses.some(({ words }) => words.some(isAddress))) return []
+  const plain = DICTATED.reduce((text, [said, mark]) => text.replaceAll(said, mark), scene.text)
+  const [value] = ADDRESS.exec(plain) ?? []
+  return value ? [{ ...heard('email', value.toLowerCase(), 0, wholeOf(scene, 0)), quote: scene.text }] : []
 }
 
-const SPELLED =
-  /([\w.+-]+(?: dot [\w+-]+)*) at ((?:[\w-]+(?: dot |\.))*[\w-]+)(?: dot |\.)(com|net|org|edu|co|us|info|uk)\b/iu
+const isAddress = ({ text }: { text: string }) => text === '@email'
 
 /** Her own number and address, not those of a daughter or an agency. */
 export const findContact = (scene: Scene): Finding[] => [...spelledAddress(scene), ...contactsIn(scene)]

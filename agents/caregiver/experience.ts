@@ -24,6 +24,7 @@ import {
 
 const MOST = 70
 const DECADE = 10
+const MONTHS = 12
 
 type Years = Span & { clause: number; count: number }
 
@@ -35,7 +36,8 @@ const countOf = (scene: Scene, { groups }: Found): number | undefined => {
   const since = groups.year ? Number(scene.today.slice(0, 4)) - Number(groups.year.text) : undefined
   const half = groups.half ? 0.5 : 0
   const whole = groups.one ? 1 : Number(groups.n?.text)
-  const count = since ?? (groups.halfYear ? half : whole + half)
+  const months = groups.months ? Number(groups.months.text) / MONTHS : undefined
+  const count = since ?? months ?? (groups.halfYear ? half : whole + half)
   return count >= 0 && count <= MOST ? count : undefined
 }
 
@@ -255,7 +257,7 @@ export const findExperience = (scene: Scene): Finding[] => {
   const right = putRight(scene)
   if (right.length > 0) return right
   const said = inStatementsOf(scene)
-  const total = said.length > 0 ? totalIn(scene) : []
+  const total = said.length > 0 || isAsked(scene, 'yearsExperience') ? totalIn(scene) : []
   const years = total.length > 0 ? total : yearsOf(scene, said)
   const zero = years.length === 0 && said.length === 0 ? none(scene) : []
   return [...years, ...zero, ...storyOf(scene, said)]

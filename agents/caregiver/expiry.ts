@@ -40,8 +40,10 @@ const inOrder = (year: number, one: number, two: number) =>
 /** 'The end of February 2028', 'a year from today', 'Christmas Day 2027'. */
 const namedDay = ({ lexicon, today }: Scene, { groups }: Found): string | undefined => {
   const year = groups.year === undefined ? undefined : Number(groups.year.text)
-  if (groups.yearon)
-    return iso(Number(today.slice(0, 4)) + 1, Number(today.slice(5, 7)), Number(today.slice(8)))
+  if (groups.yearon) {
+    const years = Number.parseInt(groups.years?.text ?? '', 10) || 1
+    return iso(Number(today.slice(0, 4)) + years, Number(today.slice(5, 7)), Number(today.slice(8)))
+  }
   if (groups.holiday)
     return holidayDate(lexicon, year === undefined ? today : `${year}-01-01`, groups.holiday.text)
   const month = lexicon.dates.months[groups.endmonth?.text ?? '']
@@ -59,7 +61,7 @@ const numberedDay = ({ groups }: Found): string | undefined => {
     return iso(year, month, day)
   }
   if (groups.slash) {
-    const [one = 0, two = 0, year = ''] = groups.slash.text.split(/[/.]/)
+    const [one = 0, two = 0, year = ''] = groups.slash.text.split('/')
     return inOrder(yearOf(String(year)), Number(one), Number(two))
   }
   if (groups.y) return inOrder(yearOf(groups.y.text), Number(groups.one?.text), Number(groups.two?.text))

@@ -16,6 +16,7 @@ import {
   type Span,
   said,
   saidFrom,
+  spokenDigits,
   unsure,
   wholeOf,
   widest,
@@ -91,7 +92,7 @@ const numbersIn = (scene: Scene, at: number): Finding[] => {
     isNowRegistered(scene) ||
     (digitsOf(scene, at) !== '' && hasCueAround(scene, at - 1, 'registry'))
   if (!isAbout || isAsked(scene, 'phoneNumber')) return []
-  const grouped = isAsked(scene, 'hcaRegistryId') ? digitsOf(scene, at) : ''
+  const grouped = isAsked(scene, 'hcaRegistryId') ? spokenDigits(scene, at) : ''
   if (/^\d{6,12}$/u.test(grouped)) return [heard('hcaRegistryId', grouped, at, wholeOf(scene, at))]
   return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
 }

@@ -125,6 +125,19 @@ def places(message, way):
     return len(wanted), [(message[at][1], message[at + len(wanted) - 1][1]) for at in hits]
 
 
+# A thing that is named goes no further than these.
+PARTING = (*".!?\n,;+&/()\"", "and", "or", "but", "then", "plus")
+
+
+def around(found, first, last):
+    """The words of the same piece of a sentence."""
+    while first > 0 and found[first - 1][0] not in PARTING:
+        first -= 1
+    while last + 1 < len(found) and found[last + 1][0] not in PARTING:
+        last += 1
+    return first, last
+
+
 def answers(lesson, found, fields):
     """Labels and spans to be learned, each with a mask of what is not to be judged."""
     kind, known, expect = lesson["kind"], lesson.get("known", {}), lesson["expect"]
@@ -141,6 +154,11 @@ def answers(lesson, found, fields):
             size, hits = max((places(message, way) for way in row), key=lambda one: (bool(one[1]), one[0]), default=(0, []))
             is_whole = is_whole and bool(hits)
             for first, last in hits:
+                if table is span and isinstance(value, dict) and "has" in value:
+                    # Only a word of it was written down: how far it goes is not said.
+                    one, other = around(found, first, last)
+                    column = fields.span_at[field]
+                    span_mask[one : other + 1, column] = span[one : other + 1, column]
                 table[first : last + 1, fields.span_at[field]] = to
                 if table is span:
                     span_mask[first : last + 1, fields.span_at[field]] = 1

@@ -43,6 +43,11 @@ def shape(written):
     ]
 
 
+def forms(word):
+    """Under which it may be found."""
+    return dict.fromkeys([word, word.replace("'", ""), word.removesuffix("'s")])
+
+
 class Vocabulary:
     """The first two places are for nothing and for any other word."""
 
@@ -51,7 +56,7 @@ class Vocabulary:
         self.places = {word: at + 2 for at, word in enumerate(words)}
 
     def place(self, word):
-        for form in (word, word.replace("'", ""), word[:-2] if word.endswith("'s") else word):
+        for form in forms(word):
             if form in self.places:
                 return self.places[form]
         return 1

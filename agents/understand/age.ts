@@ -79,7 +79,9 @@ const birthsIn = (scene: Scene, at: number): Finding[] => {
   const born = found && birthOf(lexicon.dates.months, found)
   if (!found || !born || !isTheirs(scene, at, found.first, found.last)) return []
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  const isBefore = month < born.month || (month === born.month && day < born.day)
+  // 'Born in March 1941', said in March, is one of two.
+  if (born.day === undefined && month === born.month) return []
+  const isBefore = month < born.month || (month === born.month && day < (born.day ?? 1))
   const value = year - born.year - (isBefore ? 1 : 0)
   return [heardAge(value, at, found)]
 }
@@ -87,6 +89,8 @@ const birthsIn = (scene: Scene, at: number): Finding[] => {
 const birthOf = (months: Record<string, number>, { groups }: Found) => {
   const text = (...names: string[]) => names.map(name => groups[name]?.text).find(Boolean) ?? ''
   const month = months[text('bmonth', 'bmonth2')]
+  const ofYear = months[text('bmonth3', 'bmonth4')]
+  if (ofYear) return { year: Number(text('byear3', 'byear4')), month: ofYear }
   const day = Number.parseInt(text('bday', 'bday2'), 10)
   if (month) return { year: Number(text('byear', 'byear2')), month, day }
   const [one = 0, two = 0, three = 0] = text('bslash', 'biso').split(/[-/]/u).map(Number)

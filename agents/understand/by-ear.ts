@@ -3,6 +3,7 @@ import { fieldsOf } from '#machines/interview-kinds.ts'
 import { listen } from '../ear/listen.ts'
 import { trust } from '../ear/trust.ts'
 import { bare, fits, type Listening, type Proposal, proposalsFor, type ReadPiece } from './proposals.ts'
+import { findAny } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
 
@@ -20,12 +21,18 @@ export type Weigh = (proposal: Proposal, signs: readonly number[]) => number
 
 export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
 
-/** Trusted so far, a proposal is noted: what only the ear heard takes more, most where the rules are in doubt. */
+/**
+ * Trusted so far, a proposal is noted. What only the ear heard takes more, the most where the rules are in doubt; words
+ * that stand in the message less than a choice or a number that follows from them.
+ */
 const ENOUGH = 0.45
-const ENOUGH_TO_CHOOSE = 0.3
-const ENOUGH_BY_EAR = 0.7
-const ENOUGH_IN_DOUBT = 0.9
+const ENOUGH_TO_CHOOSE = 0.25
+const ENOUGH_BY_EAR = 0.55
+const ENOUGH_TO_SETTLE = 0.7
+const ENOUGH_IN_DOUBT = 0.8
 const ENOUGH_TO_ASK = 0.35
+
+const WORDED: readonly Field['control'][] = ['list', 'text', 'longText']
 
 /** Words of a reply that says one thing. */
 const SHORT = 4
@@ -76,12 +83,42 @@ const isDenied = ({ findings }: Judging, { field, value }: Proposal) =>
     return denied.some(item => bare(String(item)) === bare(String(value)))
   })
 
+/** 'I'm Kaylee, it is for my nana': a name, but not the one that is looked for. */
+const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
+  const { lexicon, clauses, people } = scene
+  if (isRuled || field.path !== 'basicInfo.recipientName' || people.isSelf) return false
+  const [first] = bare(String(value)).split(' ')
+  return clauses.some(clause =>
+    findAny(lexicon, clause, lexicon.people.patterns.speakerName ?? []).some(
+      ({ last }) => clause.words[last + 1]?.text === first,
+    ),
+  )
+}
+
 /** A short reply to what was asked is what the rules make of it. What chooses an option is written down in few words. */
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
   if (isRuled && isReply(judging, field)) return 0
   if (isRuled) return field.options === undefined ? ENOUGH : ENOUGH_TO_CHOOSE
-  return isDoubted(judging, field) ? ENOUGH_IN_DOUBT : ENOUGH_BY_EAR
+  if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT
+  return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
 }
+
+const timesIn = (text: string, item: string) => ` ${bare(text)} `.split(` ${bare(item)} `).length - 1
+const squeezed = (item: string) => bare(item).replaceAll(' ', '')
+
+/** Two readings of the same words: 'laughs' beside 'laughs easy'. 'Tucson and South Tucson' are two. */
+const isEcho = (text: string, item: string, longer: string) =>
+  squeezed(item) === squeezed(longer) ||
+  (timesIn(longer, item) > 0 && timesIn(text, item) <= timesIn(text, longer))
+
+const withoutEchoes = (text: string, items: readonly string[]) =>
+  items.filter(
+    (item, at) =>
+      !items.some((other, index) => {
+        const isLonger = other.length > item.length || (other.length === item.length && index < at)
+        return isLonger && isEcho(text, item, other)
+      }),
+  )
 
 const wholeList = (
   { scene }: Judging,
@@ -92,7 +129,8 @@ const wholeList = (
   const { path, control, options = [] } = field
   const known = itemsOf(scene.answers[path])
   const left = ruled ? known.filter(item => itemsOf(ruled.value).includes(item)) : known
-  const items = accepted.map(({ value }) => String(value))
+  const told = accepted.map(({ value }) => String(value))
+  const items = control === 'choices' ? told : withoutEchoes(scene.text, told)
   const all = [...left, ...itemsOf(ruled?.value).filter(item => items.includes(item)), ...items]
   const value =
     control === 'choices' ? options.filter(item => all.includes(item)) : fits(field, [...new Set(all)])
@@ -106,9 +144,10 @@ const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; 
   const { settled } = judging
   const ruled = settled.heard.find(heard => heard.field === path)
   if (!ruled && settled.taken.includes(path)) return {}
-  const isSaid = ruled !== undefined && isReply(judging, field)
+  const isSaid = ruled !== undefined && control !== 'list' && isReply(judging, field)
   const weighed = proposalsFor(judging, field, ruled)
     .filter(proposal => proposal.isRuled || !(isSaid || isDenied(judging, proposal)))
+    .filter(proposal => !isSpeakers(judging, proposal))
     .map(proposal => ({ proposal, far: weigh(proposal, signsOf(judging, proposal)) }))
     .toSorted((nearer, further) => further.far - nearer.far)
   const accepted = weighed

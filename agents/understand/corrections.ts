@@ -80,7 +80,9 @@ const withoutLast = (
   if (before.length > 0) return findings.filter(one => !before.includes(one))
   const field = Object.keys(answers).at(-1)
   const isShort = clauses.slice(0, clause + 1).every(one => one.words.length <= SHORT)
-  return field !== undefined && isShort
+  // 'Scratch that, make it every day.'
+  const isMended = findings.some(one => one.kind === 'heard' && one.clause >= clause)
+  return field !== undefined && isShort && !isMended
     ? [...findings, { kind: 'taken', field, clause, first, last }]
     : [...findings]
 }

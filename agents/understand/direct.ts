@@ -116,8 +116,12 @@ const exceptIn = (scene: Scene, field: string, options: readonly string[]): Find
   )
   if (named.length === 0) return []
   const isDone = says(lexicon, before, lexicon.answers.doneAlready ?? [])
-  const value = isDone ? named : options.filter(option => !named.includes(option))
-  return [{ kind: 'heard', field, value, ...placed(scene, 0), replaces: true }]
+  const others = options.filter(option => !named.includes(option))
+  const [value, not] = isDone ? [named, others] : [others, named]
+  return [
+    { kind: 'heard', field, value, ...placed(scene, 0), replaces: true },
+    { kind: 'denied', field, value: not, ...placed(scene, 0) },
+  ]
 }
 
 /** A street that ends in none of the usual words still begins with its number. */

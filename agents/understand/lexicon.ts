@@ -20,6 +20,7 @@ const schema = z.object({
     numbered: strings,
     numbers: z.record(z.string(), z.number()),
     hundred: z.string(),
+    thousand: z.string(),
     link: z.string(),
     ordinals: z.record(z.string(), z.number()),
     /** Days only beside other days. */

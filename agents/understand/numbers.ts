@@ -18,6 +18,38 @@ const joinedValue = (numbers: Record<string, number>, text = ''): number | undef
   return value !== undefined && isTens(value) ? value + (numbers[unit] ?? 0) : undefined
 }
 
+type Counted = { value: number | undefined; taken: number }
+
+const isBetween = (value: number | undefined, least: number, most: number): value is number =>
+  value !== undefined && value >= least && value <= most
+
+/** After 'twenty': 2011 to 2019, or a year to come; 'twenty twenty-five' may be a wage. */
+const isSpokenYear = ({ value, taken }: Counted) =>
+  isBetween(value, 11, 19) || (taken === 2 && isBetween(value, 26, 39))
+
+/** 'Two thousand twenty eight', 'twenty twenty-seven', 'nineteen ninety-eight'. */
+const yearAt = (
+  first: Counted,
+  at: number,
+  numberFrom: (at: number) => Counted,
+  isWord: (at: number, word: string) => boolean,
+  { thousand, link }: Lexicon['reading'],
+): Counted | undefined => {
+  if (first.value === 2 && isWord(at + 1, thousand)) {
+    const from = at + (isWord(at + 2, link) ? 3 : 2)
+    const { value, taken } = numberFrom(from)
+    return isBetween(value, 1, 99)
+      ? { value: 2000 + value, taken: from - at + taken }
+      : { value: 2000, taken: 2 }
+  }
+  const rest = numberFrom(at + first.taken)
+  const isYear =
+    (first.value === 19 && isBetween(rest.value, 40, 99)) || (first.value === 20 && isSpokenYear(rest))
+  return isYear && first.value !== undefined && rest.value !== undefined
+    ? { value: first.value * 100 + rest.value, taken: first.taken + rest.taken }
+    : undefined
+}
+
 /** "eighty-three" is one word, 83; a lone "one" may be a pronoun and stays. */
 export const withNumbers = (lexicon: Lexicon, words: readonly Word[]): Word[] => {
   const { numbers, hundred, link, ordinals } = lexicon.reading
@@ -26,15 +58,19 @@ export const withNumbers = (lexicon: Lexicon, words: readonly Word[]): Word[] =>
     const word = words[at]
     return word && Object.hasOwn(numbers, word.text) ? numbers[word.text] : joinedValue(numbers, word?.text)
   }
+  const isWord = (at: number, text: string) => words[at]?.text === text
+  const numberFrom = (at: number) =>
+    numberAt(
+      at,
+      valueAt,
+      index => isWord(index, hundred),
+      index => isWord(index, link),
+    )
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]
     if (!word) continue
-    const { value, taken } = numberAt(
-      at,
-      valueAt,
-      index => words[index]?.text === hundred,
-      index => words[index]?.text === link,
-    )
+    const counted = numberFrom(at)
+    const { value, taken } = yearAt(counted, at, numberFrom, isWord, lexicon.reading) ?? counted
     const last = words[at + taken - 1]
     const next = words[at + taken]
     const place = next && placeOf(value, ordinals[next.text])
@@ -58,7 +94,7 @@ const numberAt = (
   valueAt: (at: number) => number | undefined,
   isHundred: (at: number) => boolean,
   isLink: (at: number) => boolean,
-): { value: number | undefined; taken: number } => {
+): Counted => {
   const first = valueAt(at)
   if (first === undefined) return { value: undefined, taken: 1 }
   const second = valueAt(at + 1)

@@ -25,7 +25,7 @@ export type Listening = { scene: Scene; ear: Ear; readPiece: ReadPiece }
 const AUDIBLE = 0.25
 const PART = 0.5
 
-const LEADING = /^(?:(?:a|an|the|my|her|his|their|our|some|and|then|also|plus)\s+)+/iu
+const LEADING = /^(?:(?:a|an|the|my|her|his|their|our|some|and|then|also|plus|be)\s+)+/iu
 
 const trimmed = (text: string) => text.replace(LEADING, '').replaceAll(/^[\s,.;:-]+|[\s,.;:-]+$/gu, '')
 
@@ -71,13 +71,16 @@ const chosen = (listening: Listening, field: Field, heard: Heard | undefined): P
   }))
 }
 
+/** Written like this it stands before a name, and is no illness. */
+const TITLES = ['Ms']
+
 const isWithin = (one: string, other: string) =>
   bare(one).includes(bare(other)) || bare(other).includes(bare(one))
 
 const listed = ({ ear, scene }: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
   const { path } = field
   const known = itemsOf(scene.answers[path]).map(bare)
-  const isNew = (item: string) => item !== '' && !known.includes(bare(item))
+  const isNew = (item: string) => item !== '' && !TITLES.includes(item) && !known.includes(bare(item))
   const ruled = itemsOf(heard?.value).filter(isNew)
   const passages = ear.answers(path) > AUDIBLE ? ear.passages(path, PART, 'items') : []
   const caught = passages

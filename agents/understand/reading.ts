@@ -20,7 +20,7 @@ export type Word = {
 export type Stretch = { words: readonly Word[]; line: string; page: Page; row: number }
 
 const PIECE =
-  /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/\S+)|(?<phone>(?:\+?1[-. ]?)?(?:\(?\d{3}\)?[-. ]{0,2})?\d{3}[-. ]\d{4}(?!\d))|(?<time>\d{1,2}:\d{2})|(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d))|(?<zip>\d{5}-\d{4}(?!\d))|(?<ordinal>\d{1,3}(?:st|nd|rd|th)(?!\p{L}))|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’ʼ´`][\p{L}\p{M}]+)*['’]?)|(?<with>(?<=w)\/o?(?![\p{L}]))|(?<line>\n)|(?<mark>[^\s])/gu
+  /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/\S+)|(?<phone>(?:\+?1[-. ]?)?(?:\(?\d{3}\)?[-. ]{0,2})?\d{3}[-. ]\d{4}(?!\d))|(?<time>\d{1,2}:\d{2})|(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d)|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?![\d.]))|(?<zip>\d{5}-\d{4}(?!\d))|(?<ordinal>\d{1,3}(?:st|nd|rd|th)(?!\p{L}))|(?<number>\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’ʼ´`][\p{L}\p{M}]+)*['’]?)|(?<with>(?<=w)\/o?(?![\p{L}]))|(?<line>\n)|(?<mark>[^\s])/gu
 
 /** The most frequent first. */
 const KINDS = [
@@ -88,10 +88,20 @@ const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
   return [mended ?? word]
 }
 
+const MONTHS = 12
+
+/** With points some put the day first, others the month: '12.15.2027' is a date, '7.12.2027' has to be asked about. */
+const dateText = (raw: string) => {
+  const [one, two] = raw.split('.').map(Number)
+  const isPlain = one !== undefined && two !== undefined && (one > MONTHS || two > MONTHS || one === two)
+  return isPlain ? raw.replaceAll('.', '/') : raw
+}
+
 /** What a piece reads as: none for a hyphen inside a word, two for a contraction. */
 const textsOf = (lexicon: Lexicon, { kind, raw }: Piece, isFirst: boolean): string[] => {
   if (kind === 'word') return plain(lexicon, raw, isFirst)
   if (['email', 'phone', 'link'].includes(kind)) return [`@${kind}`]
+  if (kind === 'date') return [dateText(raw)]
   return [kind === 'number' ? raw.replaceAll(',', '') : raw.toLowerCase()]
 }
 

@@ -58,10 +58,11 @@ export const textOf = (words: readonly Word[]) => words.map(({ text }) => text).
 const findStates = (scene: Scene): State[] => {
   const { lexicon, whole, text, asking } = scene
   const isAsked = asking.some(path => path.startsWith('location.'))
-  const long = [
-    ...namedStates(scene, lexicon.places.states),
-    ...(isAsked ? namedStates(scene, lexicon.places.nicknamedStates) : []),
-  ]
+  const named = namedStates(scene, lexicon.places.states)
+  const nicknamed = isAsked ? namedStates(scene, lexicon.places.nicknamedStates) : []
+  // 'New Jersey' is also a 'Jersey'.
+  const isPart = (one: State) => named.some(({ first, last }) => first <= one.first && one.last <= last)
+  const long = [...named, ...nicknamed.filter(one => !isPart(one))]
   const codes = Object.values(lexicon.places.states)
   const short = whole.words.flatMap((word, at) => {
     const code = word.text.toUpperCase()

@@ -20,7 +20,8 @@ describe('what no rule knows, and the ear hears', () => {
   test.for<[string, string, unknown]>([
     ['I do everything for him bar breathe', 'careNeeds.careLevel', 'extensive'],
     ['he climbs ladders, nobody can stop him', 'careNeeds.mobilityStatus', 'independent'],
-    ['pick a gal who can be firm with him', 'preferences.personality', ['firm']],
+    ['a gal with some spunk to her', 'preferences.personality', ['spunk']],
+    ['somebody who laughs easy', 'preferences.personality', ['laughs easy']],
     ['Frontotemporal', 'careNeeds.medicalConditions', ['Frontotemporal']],
   ])('%s: %s', ([text, field, value]) => {
     const said = hear(text, [field])
@@ -72,4 +73,9 @@ describe('what stands whatever the ear believes', () => {
     expect(said.of('location.zipCode')?.value).toBe('38105')
     expect(said.of('location.state')?.value).toBe('TN')
   })
+})
+
+test('who introduces herself is not whom the care is for', () => {
+  const said = hear('Hi im Kaylee im 15 and i need somebody for my nana while im at school, shes 74', [])
+  expect(said.of('basicInfo.recipientName')).toBeUndefined()
 })
