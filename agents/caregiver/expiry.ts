@@ -37,13 +37,18 @@ const MONTHS = 12
 const inOrder = (year: number, one: number, two: number) =>
   one > MONTHS ? iso(year, two, one) : iso(year, one, two)
 
-/** 'The end of February 2028', 'a year from today', 'Christmas Day 2027'. */
+/** 'A year from today', 'the 20th of next month'. */
+const laterDay = (today: string, { groups }: Found): string | undefined => {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  if (groups.yearon) return iso(year + (Number.parseInt(groups.years?.text ?? '', 10) || 1), month, day)
+  if (!groups.nextday) return
+  const later = Number.parseInt(groups.nextday.text, 10)
+  return month === MONTHS ? iso(year + 1, 1, later) : iso(year, month + 1, later)
+}
+
+/** 'The end of February 2028', 'Christmas Day 2027'. */
 const namedDay = ({ lexicon, today }: Scene, { groups }: Found): string | undefined => {
   const year = groups.year === undefined ? undefined : Number(groups.year.text)
-  if (groups.yearon) {
-    const years = Number.parseInt(groups.years?.text ?? '', 10) || 1
-    return iso(Number(today.slice(0, 4)) + years, Number(today.slice(5, 7)), Number(today.slice(8)))
-  }
   if (groups.holiday)
     return holidayDate(lexicon, year === undefined ? today : `${year}-01-01`, groups.holiday.text)
   const month = lexicon.dates.months[groups.endmonth?.text ?? '']
@@ -69,12 +74,14 @@ const numberedDay = ({ groups }: Found): string | undefined => {
 }
 
 const NUMBERED = ['iso', 'ymd', 'slash', 'y']
-const NAMED = ['yearon', 'holiday', 'endmonth']
+const LATER = ['yearon', 'nextday']
+const NAMED = ['holiday', 'endmonth']
 
 const dayOf = (scene: Scene, found: Found): string | undefined => {
   const { lexicon, today } = scene
   const { groups } = found
   if (NUMBERED.some(name => groups[name])) return numberedDay(found)
+  if (LATER.some(name => groups[name])) return laterDay(today, found)
   if (NAMED.some(name => groups[name])) return namedDay(scene, found)
   const month = lexicon.dates.months[groups.month?.text ?? '']
   const text = groups.day?.text ?? ''

@@ -26,7 +26,7 @@ export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
  * that stand in the message less than a choice or a number that follows from them.
  */
 const ENOUGH = 0.45
-const ENOUGH_TO_CHOOSE = 0.25
+const ENOUGH_TO_CHOOSE = 0.15
 const ENOUGH_BY_EAR = 0.55
 const ENOUGH_TO_SETTLE = 0.7
 const ENOUGH_IN_DOUBT = 0.8
@@ -95,6 +95,9 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
   )
 }
 
+/** 'Skip' is also somebody's name. */
+const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.words.length <= SHORT
+
 /** A short reply to what was asked is what the rules make of it. What chooses an option is written down in few words. */
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
   if (isRuled && isReply(judging, field)) return 0
@@ -144,7 +147,8 @@ const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; 
   const { settled } = judging
   const ruled = settled.heard.find(heard => heard.field === path)
   if (!ruled && settled.taken.includes(path)) return {}
-  const isSaid = ruled !== undefined && control !== 'list' && isReply(judging, field)
+  const isReplied = ruled !== undefined && control !== 'list' && isReply(judging, field)
+  const isSaid = isReplied || isOnlyAside(judging)
   const weighed = proposalsFor(judging, field, ruled)
     .filter(proposal => proposal.isRuled || !(isSaid || isDenied(judging, proposal)))
     .filter(proposal => !isSpeakers(judging, proposal))

@@ -79,3 +79,7 @@ test('who introduces herself is not whom the care is for', () => {
   const said = hear('Hi im Kaylee im 15 and i need somebody for my nana while im at school, shes 74', [])
   expect(said.of('basicInfo.recipientName')).toBeUndefined()
 })
+
+test.for(['Skip', 'I don’t know'])('%s is no name', text => {
+  expect(hear(text, ['basicInfo.recipientName']).of('basicInfo.recipientName')).toBeUndefined()
+})

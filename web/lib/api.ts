@@ -104,12 +104,26 @@ const call = async <Answer>(method: string, path: string, options: CallOptions):
   return (await readJson(response)) as Answer
 }
 
+const looks = new Set<Promise<unknown>>()
+
+const look = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => {
+  const answer = call<Answer>('GET', path, signal ? { signal } : {})
+  const over = () => looks.delete(answer)
+  looks.add(answer)
+  answer.then(over, over)
+  return answer
+}
+
+/** All that is being looked up has come, or takes too long to be waited for. */
+export const lookedUp = (mostMs: number) =>
+  Promise.race([Promise.allSettled(looks), new Promise(resolve => setTimeout(resolve, mostMs))])
+
 type CallOptions = { body?: unknown; bytes?: Blob; signal?: AbortSignal }
 type AskOptions = CallOptions & { accept: string }
 
 /** The one way to the server. Answers are typed by their caller; everything else is a Problem. */
 export const api = {
-  get: <Answer>(path: string, signal?: AbortSignal) => call<Answer>('GET', path, signal ? { signal } : {}),
+  get: look,
   post: <Answer = unknown>(path: string, body: unknown = {}, signal?: AbortSignal) =>
     call<Answer>('POST', path, signal ? { body, signal } : { body }),
   /** A piece of a file, as it is. */

@@ -3,7 +3,7 @@ import { limits } from '#machines/limits.ts'
 import { type Session, type SessionEvent, sessionMachine } from '#machines/session.ts'
 import { isRefreshDue } from '#machines/session-time.ts'
 import { doorOf, homeOf, paths } from '../paths.ts'
-import { api, onSessionLost } from './api.ts'
+import { api, lookedUp, onSessionLost } from './api.ts'
 import { forgetKept, leave } from './kept.ts'
 import { navigation } from './navigation.ts'
 
@@ -115,10 +115,14 @@ export const userUpdated = async () => {
   await navigation.revalidate()
 }
 
+/** So long a sign-out waits for what is still on its way and would be refused behind it. */
+const mostLookMs = 2000
+
 /** Ends the session here and everywhere in this browser, and shows the door of this kind of person. */
 export const signOut = async () => {
   const role = currentSession()?.user.role
   await leave(async () => {
+    await lookedUp(mostLookMs)
     await api.post('/api/auth/sign-out')
     await sessionEnded(role)
   })
