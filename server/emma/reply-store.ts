@@ -10,13 +10,15 @@ type Waiting = { chunks: Chunk[]; ending?: { row: Ending; settle(isOwn: boolean)
 export type ReplyStore = {
   /** Stored within `behindMs`. */
   write(chunk: Chunk): void
-  /** Stored at once, with all that came before; false when the reply is not the writer's own any more. */
+  /** Stored within `endingMs`, with all that came before; false when the reply is not the writer's own any more. */
   end(row: Ending): Promise<boolean>
   /** When all that was written until now is stored. */
   settle(): Promise<void>
 }
 
 const behindMs = 80
+/** The last words are waited for. */
+const endingMs = 10
 
 type Batch = [replyId: string, waiting: Waiting][]
 
@@ -48,11 +50,15 @@ async function store(db: Db, batch: Batch, onLost: OnLost): Promise<void> {
   }
 }
 
-/** The replies of a process are stored together: one transaction takes all that waits. */
+/**
+ * The replies of a process are stored together: one transaction takes all that waits, and none begins before there is
+ * something that cannot wait longer. A disk takes its time for each, and everybody waits for it.
+ */
 export function createReplyStore(db: Db, onLost: OnLost): ReplyStore {
   let waiting = new Map<string, Waiting>()
   let timer: NodeJS.Timeout | undefined
-  let storing: Promise<void> | undefined
+  let due = 0
+  let stored = Promise.resolve()
 
   const of = (id: string): Waiting => {
     const known = waiting.get(id) ?? { chunks: [] }
@@ -61,31 +67,35 @@ export function createReplyStore(db: Db, onLost: OnLost): ReplyStore {
   }
 
   const drain = async () => {
-    while (waiting.size > 0) {
-      const batch = [...waiting]
-      waiting = new Map()
-      await store(db, batch, onLost)
-    }
-    storing = undefined
+    clearTimeout(timer)
+    timer = undefined
+    const batch = [...waiting]
+    waiting = new Map()
+    if (batch.length > 0) await store(db, batch, onLost)
   }
 
   const flush = (): Promise<void> => {
+    stored = stored.then(drain)
+    return stored
+  }
+
+  const within = (ms: number) => {
+    const at = performance.now() + ms
+    if (timer && due <= at) return
     clearTimeout(timer)
-    timer = undefined
-    // Whoever comes a moment later is stored along.
-    storing ??= Promise.resolve().then(drain)
-    return storing
+    due = at
+    timer = setTimeout(() => void flush(), ms)
   }
 
   return {
     write(chunk) {
       of(chunk.reply_id).chunks.push(chunk)
-      if (!storing) timer ??= setTimeout(() => void flush(), behindMs)
+      within(behindMs)
     },
     end(row) {
       return new Promise(settle => {
         of(row.id).ending = { row, settle }
-        void flush()
+        within(endingMs)
       })
     },
     settle: flush,
