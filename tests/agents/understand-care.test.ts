@@ -40,6 +40,30 @@ const asked: [field: string, rows: Rows][] = [
     ],
   ],
   [
+    'location.address',
+    [
+      ['417 S. Pine Street, 91776', '417 S. Pine Street'],
+      ['88 Cedar Lane, 04101', '88 Cedar Lane'],
+      ['Cedar Lane, 88', '88 Cedar Lane'],
+      ['2940 WEST 12TH STREET, ERIE, PA', '2940 WEST 12TH STREET'],
+    ],
+  ],
+  [
+    'schedule.startDate',
+    [
+      ['SEPTEMBER 1ST.', '2026-09-01'],
+      ['The 3RD of May', '2026-05-03'],
+    ],
+  ],
+  [
+    'preferences.experienceLevel',
+    [
+      ["I'd be too scared with somebody new, sorry.", undefined],
+      ['we are a bit nervous about someone new', undefined],
+      ['somebody new is fine', 'entry'],
+    ],
+  ],
+  [
     'careNeeds.careLevel',
     [
       ['my cousin says a lot, my wife says hardly any, me I would put it in the middle', 'moderate'],
