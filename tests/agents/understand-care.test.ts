@@ -56,14 +56,6 @@ const asked: [field: string, rows: Rows][] = [
     ],
   ],
   [
-    'preferences.experienceLevel',
-    [
-      ["I'd be too scared with somebody new, sorry.", undefined],
-      ['we are a bit nervous about someone new', undefined],
-      ['somebody new is fine', 'entry'],
-    ],
-  ],
-  [
     'careNeeds.careLevel',
     [
       ['my cousin says a lot, my wife says hardly any, me I would put it in the middle', 'moderate'],

@@ -8,6 +8,8 @@ import { median, show } from './results.ts'
 import { agent, askForAll, fillIn, type Heard, hear, messages, open, type Place, read } from './talking.ts'
 
 const streams = 500
+/** Who has just been answered takes a moment to be free again. */
+const talkersInAll = 560
 const paceMs = 400
 const windowMs = 12_000
 const idleStreams = 5000
@@ -53,21 +55,35 @@ async function firstWordsAtRest({ port, child }: Server, talkers: readonly Talke
 
 type Load = { place: Place; cookies: readonly string[]; settleMs: number }
 
-/** Everybody speaks again as soon as the reply is over; counted is what begins after the load has settled. */
+/**
+ * A reply begins at each beat, whoever is free to ask for it, so that so many are being written at a time. What it waits
+ * for is counted from its beat on. People do not begin together because the server once stood still for a moment.
+ */
 async function keepTalking({ place, cookies, settleMs }: Load, during: () => Promise<void>) {
   const counted: Heard[] = []
-  const from = performance.now() + settleMs
-  const until = from + windowMs
-  let isOver = false
-  const talk = async (cookie: string, n: number) => {
-    await pause((settleMs * n) / cookies.length)
-    while (!isOver) {
-      const began = performance.now()
-      const heard = await hear({ ...place, cookie, json: askForAll })
-      if (began >= from && began < until) counted.push(heard)
-    }
+  const begin = performance.now()
+  const [from, until] = [begin + settleMs, begin + settleMs + windowMs]
+  const free = [...cookies]
+  const talking = new Set<Promise<void>>()
+  const talk = async (cookie: string, due: number) => {
+    const late = performance.now() - due
+    const heard = await hear({ ...place, cookie, json: askForAll })
+    if (due >= from && due < until) counted.push({ ...heard, firstMs: heard.firstMs + late })
+    free.push(cookie)
   }
-  const all = Promise.all(cookies.map(talk))
+  let isOver = false
+  const keepBeat = async () => {
+    for (let beat = 0; !isOver; beat++) {
+      const due = begin + (settleMs * beat) / streams
+      await pause(due - performance.now())
+      while (free.length === 0) await Promise.race(talking)
+      const one = talk(free.shift() ?? '', due)
+      talking.add(one)
+      void one.finally(() => talking.delete(one))
+    }
+    await Promise.all(talking)
+  }
+  const all = keepBeat()
   await pause(until - performance.now())
   await during()
   isOver = true
@@ -190,7 +206,7 @@ async function manyDisconnects(server: Server, talkers: readonly Talker[]): Prom
 /** The conversation with Emma, on one core. */
 export async function measureTalks(dataDir: string): Promise<boolean[]> {
   const quick = await startTalkServer(dataDir)
-  const talkers = await makeTalkers(dataDir, streams)
+  const talkers = await makeTalkers(dataDir, talkersInAll)
   const results = [show('first words at rest', await firstWordsAtRest(quick, talkers.slice(0, 40)), 'ms', 15)]
   await stop(quick.child)
   const server = await startTalkServer(dataDir, { EMMA_PACE_MS: String(paceMs) })
