@@ -95,7 +95,14 @@ const placesIn = (piece: Piece, field: string, wanted: readonly string[]): numbe
   })
 }
 
-export const listen = ({ kind, text, asking, known }: Message): Ear => {
+/** Whoever writes in capitals throughout marks nothing by them; places in the text stay as they are. */
+const unraised = (text: string) => {
+  const small = /\p{Ll}/u.test(text) ? text : text.toLowerCase()
+  return small.length === text.length ? small : text
+}
+
+export const listen = ({ kind, text: written, asking, known }: Message): Ear => {
+  const text = unraised(written)
   const facts = [
     ...asking.map(path => `asking:${path}`),
     ...known.map(path => `known:${path}`),

@@ -60,6 +60,14 @@ test('a message longer than it can read at once is heard to its end', () => {
   ).toBeLessThan(0.1)
 })
 
+test('capitals throughout are heard like small letters', () => {
+  const hear = (text: string) => {
+    const ear = listen({ kind: 'care', text, asking: ['schedule.frequency'], known: [] })
+    return ear.passages('schedule.schedulePattern', 0, 'items')
+  }
+  expect(hear('EVERY NIGHT OF THE WEEK, 9 TO 5.')).toEqual(hear('every night of the week, 9 to 5.'))
+})
+
 test('nothing said is nothing heard', () => {
   const ear = listen({ kind: 'care', text: '  ', asking: ['basicInfo.recipientName'], known: [] })
   expect(ear.answers('basicInfo.recipientName')).toBe(0)
