@@ -27,6 +27,7 @@ export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
  */
 const ENOUGH = 0.45
 const ENOUGH_TO_CHOOSE = 0.15
+const ENOUGH_FOR_DATE = 0.35
 const ENOUGH_BY_EAR = 0.55
 const ENOUGH_TO_SETTLE = 0.7
 const ENOUGH_IN_DOUBT = 0.8
@@ -101,7 +102,10 @@ const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.word
 /** A short reply to what was asked is what the rules make of it. What chooses an option is written down in few words. */
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
   if (isRuled && isReply(judging, field)) return 0
-  if (isRuled) return field.options === undefined ? ENOUGH : ENOUGH_TO_CHOOSE
+  if (isRuled && field.options !== undefined) return ENOUGH_TO_CHOOSE
+  // A day that was asked for and is named is rarely another.
+  if (isRuled && field.control === 'date' && judging.scene.asking.includes(field.path)) return ENOUGH_FOR_DATE
+  if (isRuled) return ENOUGH
   if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
 }

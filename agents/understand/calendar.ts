@@ -1,16 +1,17 @@
 import type { Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
+import { findAny, says } from './reading.ts'
 import type { Scene } from './scene.ts'
 
 const DAY = 86_400_000
 
 const at = (iso: string) => Date.parse(`${iso}T00:00:00Z`)
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
-const plusDays = (today: string, days: number) => iso(at(today) + days * DAY)
+export const plusDays = (today: string, days: number) => iso(at(today) + days * DAY)
 const weekdayOf = (today: string) => new Date(at(today)).getUTCDay()
 
 /** A day that the calendar has; the next one to come when no year was said. */
-const onDay = (today: string, month: number, day: number, year?: number): string | undefined => {
+export const onDay = (today: string, month: number, day: number, year?: number): string | undefined => {
   const first = Number(today.slice(0, 4))
   const years = year === undefined ? [first, first + 1, first + 2, first + 3, first + 4] : [year]
   for (const one of years) {
@@ -38,6 +39,10 @@ const nextMonthDay = (today: string, day: number) => {
 const nextWeekday = (today: string, weekday: number) =>
   plusDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
 
+/** Such a weekday right before a day, or right after it. */
+export const weekdayBefore = (date: string, weekday: number, isAfter: boolean) =>
+  isAfter ? nextWeekday(date, weekday) : nextWeekday(plusDays(date, -8), weekday)
+
 /** `unsure` where two readers would disagree. */
 export type Reading = { date: string } | 'unsure' | undefined
 
@@ -50,10 +55,33 @@ const dayNumber = (lexicon: Lexicon, text: string) =>
 
 const ALWAYS = '24/7'
 
-const slashDate = (today: string, text: string): Reading => {
-  const [one = 0, other = 0, year] = text.split('/').map(Number)
-  // '25/12' can only be the day first.
-  const [month, day] = one > 12 ? [other, one] : [one, other]
+type Said = Pick<Scene, 'lexicon' | 'whole'>
+
+/** Somebody says which stands first, or names the month beside it: '3/4, so April'. */
+const orderSaid = ({ lexicon, whole }: Said, one: number, other: number): 'day' | 'month' | undefined => {
+  const { dayFirst = [], monthFirst = [], monthMeant = [] } = lexicon.dates.patterns
+  if (says(lexicon, whole, dayFirst)) return 'day'
+  if (says(lexicon, whole, monthFirst)) return 'month'
+  const meant = findAny(lexicon, whole, monthMeant).map(
+    ({ groups: { month } }) => lexicon.dates.months[month?.text ?? ''],
+  )
+  const isOther = meant.includes(other)
+  return meant.includes(one) === isOther ? undefined : isOther ? 'day' : 'month'
+}
+
+/** '25/12' can only be the day first. */
+export const isDayFirst = (scene: Said, one: number, other: number) =>
+  one > 12 || (other <= 12 && orderSaid(scene, one, other) === 'day')
+
+/** With points some put the day first, others the month. */
+const isOpenOrder = (scene: Said, text: string, one: number, other: number) =>
+  text.includes('.') && one <= 12 && other <= 12 && one !== other && !orderSaid(scene, one, other)
+
+const slashDate = (scene: Scene, text: string): Reading => {
+  const { today } = scene
+  const [one = 0, other = 0, year] = text.split(/[./]/u).map(Number)
+  if (isOpenOrder(scene, text, one, other)) return 'unsure'
+  const [month, day] = isDayFirst(scene, one, other) ? [other, one] : [one, other]
   if (text === ALWAYS || month > 12 || month < 1 || day < 1 || day > 31) return
   return made(onDay(today, month, day, year !== undefined && year < 100 ? 2000 + year : year))
 }
@@ -82,12 +110,6 @@ export const holidayDate = (lexicon: Lexicon, today: string, name: string): stri
   )
 }
 
-/** 'The day after Labor Day.' */
-const dayAfter = (lexicon: Lexicon, today: string, { afterholiday }: Groups): Reading => {
-  const date = afterholiday === undefined ? undefined : holidayDate(lexicon, today, afterholiday)
-  return made(date === undefined ? undefined : plusDays(date, 1))
-}
-
 /** 'Labor Day', 'the Monday after Thanksgiving', 'the first Monday in June'. */
 const namedDate = (lexicon: Lexicon, today: string, groups: Groups): Reading => {
   const weekday = lexicon.dates.weekdays[groups.nthday ?? groups.daybehind ?? '']
@@ -95,10 +117,45 @@ const namedDate = (lexicon: Lexicon, today: string, groups: Groups): Reading => 
     const date = holidayDate(lexicon, today, groups.holiday)
     return made(date !== undefined && weekday !== undefined ? nextWeekday(date, weekday) : date)
   }
-  const month = lexicon.dates.months[groups.nthmonth ?? '']
-  const nth = groups.nth === undefined ? undefined : (lexicon.reading.ordinals[groups.nth] ?? -1)
-  if (month === undefined || weekday === undefined || nth === undefined || nth > 4) return
-  return made(nextOf(today, year => nthWeekday(year, month, weekday, nth)))
+  const nth = groups.nth === undefined ? undefined : (nthOf(lexicon, groups.nth) ?? -1)
+  if (weekday === undefined || nth === undefined || nth > 4) return
+  return inMonth(lexicon, today, groups, (year, month) => nthWeekday(year, month, weekday, nth))
+}
+
+const nthOf = (lexicon: Lexicon, text: string): number | undefined =>
+  lexicon.reading.ordinals[text] ?? (/^\d/u.test(text) ? Number.parseInt(text, 10) : undefined)
+
+/** What a month begins on or ends on: of this month, the next, or one that is named. */
+const inMonth = (
+  lexicon: Lexicon,
+  today: string,
+  { nthmonth, thismonth, latermonth, nthyear }: Groups,
+  dayIn: (year: number, month: number) => string,
+): Reading => {
+  const [year = 0, own = 0] = today.split('-').map(Number)
+  const month = lexicon.dates.months[nthmonth ?? '']
+  if (month !== undefined && nthyear !== undefined) return made(dayIn(Number(nthyear), month))
+  if (month !== undefined) return made(nextOf(today, one => dayIn(one, month)))
+  const next = own === 12 ? dayIn(year + 1, 1) : dayIn(year, own + 1)
+  if (latermonth !== undefined) return made(next)
+  if (thismonth === undefined) return
+  const date = dayIn(year, own)
+  // 'The last Friday of the month', when it is over, is of the one to come.
+  if (date < today) return thismonth === 'this month' ? 'unsure' : made(next)
+  return made(date)
+}
+
+const lastOf = (year: number, month: number) => iso(Date.UTC(year, month, 0))
+
+/** 'The last day of this month.' */
+const monthEnd = (lexicon: Lexicon, today: string, groups: Groups): Reading =>
+  groups.lastday === undefined ? undefined : inMonth(lexicon, today, groups, lastOf)
+
+/** 'Not this Friday, the one after.' */
+const weekdayAfter = (lexicon: Lexicon, today: string, { skipped }: Groups): Reading => {
+  const weekday = lexicon.dates.weekdays[skipped ?? '']
+  if (weekday === undefined) return
+  return isWeekend(today) ? 'unsure' : made(plusDays(nextWeekday(today, weekday), 7))
 }
 
 /** 'Friday next week': weeks begin on Monday. */
@@ -121,11 +178,12 @@ const weekdayDate = (lexicon: Lexicon, today: string, groups: Groups): Reading =
   return made(nextWeekday(today, weekday))
 }
 
-const calendarDate = (lexicon: Lexicon, today: string, groups: Groups, near: string): Reading => {
+const calendarDate = (scene: Scene, groups: Groups, near: string): Reading => {
+  const { lexicon, today } = scene
   if (groups.weekof) return 'unsure'
   if (groups.newyear) return made(onDay(today, 1, 1))
   if (groups.iso) return made(groups.iso)
-  if (groups.slash) return slashDate(today, groups.slash)
+  if (groups.slash) return slashDate(scene, groups.slash)
   const day = groups.day === undefined ? undefined : dayNumber(lexicon, groups.day)
   if (day === undefined || Number.isNaN(day) || day < 1 || day > 31) return
   const month = lexicon.dates.months[groups.month ?? '']
@@ -133,6 +191,13 @@ const calendarDate = (lexicon: Lexicon, today: string, groups: Groups, near: str
     return made(onDay(today, month, day, groups.year === undefined ? undefined : Number(groups.year)))
   if (groups.nextmonth) return made(nextMonthDay(today, day))
   return made(dayOfMonth(near, day))
+}
+
+/** 'The twelfth. Of March.' */
+export const inOtherMonth = (lexicon: Lexicon, today: string, date: string, { groups }: Found) => {
+  const month = lexicon.dates.months[groups.month?.text ?? '']
+  const year = groups.year === undefined ? undefined : Number(groups.year.text)
+  return month === undefined ? undefined : onDay(today, month, Number(date.slice(8)), year)
 }
 
 const DAYS_AHEAD: readonly [string, number][] = [
@@ -167,14 +232,16 @@ const weeksFrom = (lexicon: Lexicon, today: string, { weekon, weeksto }: Groups)
 }
 
 /** The day that these words name. */
-export const dateOf = ({ lexicon, today }: Scene, found: Found, near: string): Reading => {
+export const dateOf = (scene: Scene, found: Found, near: string): Reading => {
+  const { lexicon, today } = scene
   const groups: Groups = Object.fromEntries(
     Object.entries(found.groups).map(([name, group]) => [name, group.text]),
   )
   return (
-    dayAfter(lexicon, today, groups) ??
+    monthEnd(lexicon, today, groups) ??
+    weekdayAfter(lexicon, today, groups) ??
     namedDate(lexicon, today, groups) ??
-    calendarDate(lexicon, today, groups, near) ??
+    calendarDate(scene, groups, near) ??
     relativeDate(today, groups) ??
     weeksFrom(lexicon, today, groups) ??
     weekdayDate(lexicon, today, groups)

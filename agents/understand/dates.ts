@@ -1,41 +1,26 @@
-import { dateOf } from './calendar.ts'
+import { dateOf, inOtherMonth } from './calendar.ts'
 import { type Clause, isDenied } from './clauses.ts'
+import { isSpanEnd, isSpanOfAbsence, isSpanStart } from './date-spans.ts'
 import type { Found } from './page.ts'
 import { findAny, says, stretchOf } from './reading.ts'
+import { daysIn } from './reckoned.ts'
 import { type Finding, isElsewhere, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
+import { clauseAt } from './streets.ts'
 
 const FIELD = 'schedule.startDate'
 
-const sizeOf = ({ first, last }: Found) => last - first
-
-/** Of those that overlap the longest: 'Monday the 25th' is no plain Monday. */
-const widest = (places: readonly Found[]) =>
-  places.filter(
-    one =>
-      !places.some(
-        other => other.first <= one.last && one.first <= other.last && sizeOf(other) > sizeOf(one),
-      ),
-  )
+type Span = Pick<Found, 'first' | 'last'>
 
 /** A bare date is the start where one was said before, or nothing else was asked. */
 const isExpected = ({ answers, asking }: Scene, at: number) =>
   answers[FIELD] !== undefined || (at === 0 && asking.length === 0)
 
 /** 'I need care for Mom, Feb 20 to March 14': what is wished for begins with the first. */
-const isSpan = (scene: Scene, clause: Clause, at: number, { first, last }: Found) => {
-  const { lexicon, clauses } = scene
-  const rest = stretchOf(clause.words.slice(last + 1))
-  const isFirst = says(lexicon, rest, [
-    '^ (?:to|through|thru|until|till|-) (?:the )?(?:<month>|\\d{1,2}(?:st|nd|rd|th))',
-  ])
-  return (
-    isFirst &&
-    first === 0 &&
-    clauses.some(
-      ({ sentence }, other) => other <= at && sentence === clause.sentence && isWished(scene, other),
-    )
+const isSpan = (scene: Scene, clause: Clause, at: number, place: Found) =>
+  isSpanStart(scene, at, place) &&
+  scene.clauses.some(
+    ({ sentence }, other) => other <= at && sentence === clause.sentence && isWished(scene, other),
   )
-}
 
 /** Words that lead to a start, or a head before a colon. */
 const leadsIn = (scene: Scene, clause: Clause, at: number, place: Found) => {
@@ -58,13 +43,17 @@ const leadsIn = (scene: Scene, clause: Clause, at: number, place: Found) => {
   return { near, nearest: Math.max(-1, ...cues.map(({ last }) => last)) }
 }
 
+/** 'The last Friday of this month': words of the day itself. */
+const isWithin = (one: Span, place: Span) =>
+  place.first <= one.first && one.last <= place.last && one.last - one.first < place.last - place.first
+
 /** 'Her birthday is the 9th', 'Mondays and Fridays', 'his appointment'. */
 const isOtherDate = ({ lexicon }: Scene, clause: Clause, { first, last }: Found, nearest: number) => {
   const { notStart = [], notStartAfter = [] } = lexicon.dates.patterns
   const against = findAny(lexicon, clause, notStart).some(
     one =>
       (one.last < first && one.last >= nearest && first - one.last < 5) ||
-      (one.first <= first && first <= one.last),
+      (one.first <= first && first <= one.last && !isWithin(one, { first, last })),
   )
   const isBare = clause.words.slice(first, last + 1).every(({ text }) => !/\d/u.test(text))
   const days = findAny(lexicon, clause, lexicon.times.day ?? []).map(day => clause.words[day.first]?.text)
@@ -86,7 +75,11 @@ const isChat = (scene: Scene, clause: Clause, at: number, { first, last }: Found
   ) &&
   !isWished(scene, at)
 
-const isStart = (scene: Scene, at: number, place: Found, isAnswered = false) => {
+const isStart = (scene: Scene, at: number, place: Found, isAnswered = false) =>
+  !isSpanEnd(scene, at, place) &&
+  (isSpanOfAbsence(scene, at, place) || isStartItself(scene, at, place, isAnswered))
+
+const isStartItself = (scene: Scene, at: number, place: Found, isAnswered: boolean) => {
   const clause = scene.clauses[at]
   if (!clause) return false
   const { near, nearest } = leadsIn(scene, clause, at, place)
@@ -134,11 +127,11 @@ const monthSpokenOf = ({ today, answers }: Scene, said: readonly Finding[]): str
 /** 'Home on the 20th. She needs somebody from then': the day spoken of last. */
 const sinceThen = (scene: Scene, clause: Clause, at: number): Finding[] => {
   const { lexicon, clauses } = scene
-  const { dates = [], then = [] } = lexicon.dates.patterns
+  const { then = [] } = lexicon.dates.patterns
   const [place] = findAny(lexicon, clause, then)
   if (!place) return []
-  const days = clauses.slice(0, at).flatMap(before => widest(findAny(lexicon, before, dates)))
-  const reading = days.map(day => dateOf(scene, day, scene.today)).findLast(one => one !== undefined)
+  const days = clauses.slice(0, at).flatMap(before => daysIn(scene, before, scene.today))
+  const reading = days.map(day => day.reading).findLast(one => one !== undefined)
   const { first, last } = place
   const where = { field: FIELD, clause: at, first, last }
   if (reading === undefined || reading === 'unsure') return []
@@ -150,16 +143,14 @@ const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Findin
   if (says(lexicon, clause, [NOT_ON])) return []
   const since = sinceThen(scene, clause, at)
   if (since.length > 0) return since
-  const places = widest(findAny(lexicon, clause, lexicon.dates.patterns.dates ?? []))
+  const places = daysIn(scene, clause, monthSpokenOf(scene, said))
   const isAnswered =
     said.some(one => one.kind === 'heard' && scene.clauses[one.clause]?.sentence === 0) &&
     clause.sentence > 0 &&
     !says(lexicon, scene.whole, lexicon.clauses.correction)
   const found = places.flatMap((place): Finding[] => {
-    const reading = isStart(scene, at, place, isAnswered)
-      ? dateOf(scene, place, monthSpokenOf(scene, said))
-      : undefined
-    if (reading === undefined) return []
+    const { reading } = place
+    if (reading === undefined || !isStart(scene, at, place, isAnswered)) return []
     const where = { field: FIELD, clause: at, first: place.first, last: place.last }
     return [
       reading === 'unsure' ? { kind: 'unsure', ...where } : { kind: 'heard', value: reading.date, ...where },
@@ -178,14 +169,45 @@ const vagueIn = (scene: Scene, clause: Clause, at: number): Finding[] => {
   )
 }
 
+/** 'The tenth. Scratch that, the twelfth. Of March.' */
+const ofMonth = (
+  { lexicon, today }: Scene,
+  clause: Clause,
+  at: number,
+  said: readonly Finding[],
+): Finding[] => {
+  const [place] = findAny(lexicon, clause, lexicon.dates.patterns.ofMonth ?? [])
+  const before = said.at(-1)
+  if (!place || before?.kind !== 'heard' || before.clause !== at - 1) return []
+  const value = inOtherMonth(lexicon, today, String(before.value), place)
+  return value === undefined ? [] : [{ ...before, value, clause: at, first: place.first, last: place.last }]
+}
+
+/** 'Not this Friday, the one after.' */
+const skippedIn = (scene: Scene): Finding[] => {
+  const { lexicon, whole, asking, today } = scene
+  const [place] = findAny(lexicon, whole, lexicon.dates.patterns.skips ?? [])
+  const reading = place && dateOf(scene, place, today)
+  if (!place || !reading || !asking.includes(FIELD)) return []
+  const { first, last } = place
+  const where = { field: FIELD, clause: clauseAt(scene, whole.words[first]), first: 0, last: last - first }
+  return [
+    reading === 'unsure' ? { kind: 'unsure', ...where } : { kind: 'heard', value: reading.date, ...where },
+  ]
+}
+
 const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] => {
   const clause = scene.clauses[at]
   if (!clause) return []
+  const moved = ofMonth(scene, clause, at, said)
+  if (moved.length > 0) return moved
   const [exact] = exactIn(scene, clause, at, said)
   return exact ? [exact] : vagueIn(scene, clause, at)
 }
 
 export const findStart: Recogniser = scene => {
+  const skipped = skippedIn(scene)
+  if (skipped.length > 0) return skipped
   const said: Finding[] = []
   scene.clauses.forEach((clause, at) => {
     if (clause.isStatement) said.push(...datesIn(scene, at, said))

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { InterviewWords } from '#machines/interview/words.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
+import words from '#machines/words/en.json' with { type: 'json' }
 import caregiverEn from '../lexicon/caregiver-en.json' with { type: 'json' }
 import en from '../lexicon/en.json' with { type: 'json' }
 
@@ -161,6 +163,8 @@ export type Lexicon = z.infer<typeof schema> & {
   characters: ReadonlySet<string>
   /** Compiled once for each text of a pattern. */
   pattern: (source: string) => RegExp
+  /** What can be pressed instead of said. */
+  fieldWords: InterviewWords['fields']
 }
 
 const longestFirst = (words: readonly string[]) =>
@@ -172,7 +176,7 @@ const macrosOf = ({ macros, people }: z.infer<typeof schema>): Record<string, st
   relation: longestFirst(Object.values(people.relations).flatMap(({ words }) => words)),
 })
 
-const compiled = (data: z.infer<typeof schema>): Lexicon => {
+const compiled = (data: z.infer<typeof schema>, fieldWords: InterviewWords['fields']): Lexicon => {
   const macros = macrosOf(data)
   const known = new Map<string, RegExp>()
   const opened = (source: string): string =>
@@ -196,7 +200,7 @@ const compiled = (data: z.infer<typeof schema>): Lexicon => {
   const { firstNames, notNames } = data.people
   const characters = new Set(Object.values(data.lists).flatMap(({ words = [] }) => words))
   return {
-    ...{ ...data, pattern, words: wordsIn(data), characters },
+    ...{ ...data, pattern, words: wordsIn(data), characters, fieldWords },
     ...{
       firstNames: new Set(firstNames),
       notNames: new Set(notNames),
@@ -255,8 +259,10 @@ const overlaid = (base: Section, own: Section): Section => ({
   ),
 })
 
-const sources: Record<string, Record<InterviewKind, () => Section>> = {
-  en: { care: () => en, caregiver: () => overlaid(en, caregiverEn) },
+type Source = Record<InterviewKind, () => Section> & { labels: Record<InterviewKind, InterviewWords> }
+
+const sources: Record<string, Source> = {
+  en: { care: () => en, caregiver: () => overlaid(en, caregiverEn), labels: words },
 }
 
 const known = new Map<string, Lexicon>()
@@ -268,7 +274,7 @@ export const lexiconOf = (language: string, kind: InterviewKind = 'care'): Lexic
   if (before) return before
   const source = (Object.hasOwn(sources, language) ? sources[language] : undefined) ?? sources.en
   if (!source) throw new Error('The English lexicon is missing.')
-  const made = compiled(schema.parse(source[kind]()))
+  const made = compiled(schema.parse(source[kind]()), source.labels[kind].fields)
   known.set(name, made)
   return made
 }

@@ -11,6 +11,7 @@ import { findStart } from './dates.ts'
 import { findDirect } from './direct.ts'
 import { withEdits } from './edits.ts'
 import { findGenderWish } from './gender.ts'
+import { labelled } from './labels.ts'
 import { findLeanings, withoutEchoes } from './leanings.ts'
 import { lexiconOf } from './lexicon.ts'
 import { findLists } from './lists.ts'
@@ -177,7 +178,13 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
         )
   const closed = closedIn(scene, settled, asides)
   const replied = withBareReplies(scene, { ...settled, asides, closed })
-  return withNoAnswer(scene, withOpenQuestions(replied, scene.asking))
+  return withLabel(scene, withNoAnswer(scene, withOpenQuestions(replied, scene.asking)))
+}
+
+/** A name of one of the options says nothing else. */
+const withLabel = (scene: Scene, understood: Understood): Understood => {
+  const chosen = labelled(scene)
+  return chosen ? { ...understood, heard: [chosen], taken: [], unsure: [], asides: [] } : understood
 }
 
 const ASIDES = ['question', 'danger', 'skip', 'dontKnow', 'why', 'back', 'startOver', 'summary', 'help']

@@ -84,6 +84,27 @@ const asked: [field: string, rows: Rows][] = [
     ],
   ],
   [
+    'schedule.startDate',
+    [
+      ['a week from this coming Tuesday', '2026-03-24'],
+      ['10 days from Monday', '2026-03-26'],
+      ['three days before Memorial Day', '2026-05-22'],
+      ['the Saturday before Christmas', '2026-12-19'],
+      ['not this Monday but the following one', '2026-03-23'],
+      ['the Thursday after next', '2026-03-19'],
+      ['the last day of April', '2026-04-30'],
+      ['second Tuesday of next month', '2026-04-14'],
+      ['05/04/2026, British style', '2026-04-05'],
+      ['05/04/2026', '2026-05-04'],
+      ['5.4.2026', undefined],
+      ['the 5th. no, the 6th. of May', '2026-05-06'],
+      ['el 3 de mayo', '2026-05-03'],
+      ['4 hours a day from Monday', '2026-03-16'],
+      ['somebody for 2 weeks from Monday', '2026-03-16'],
+      ['about a week after Memorial Day', undefined],
+    ],
+  ],
+  [
     'schedule.duration',
     [
       ['until my husband can walk again', 'temporary'],
@@ -199,6 +220,14 @@ test('the day on which care might begin is what was asked for', () => {
 })
 
 const unasked: [field: string, rows: Rows][] = [
+  [
+    'schedule.startDate',
+    [
+      ["We're abroad April 3 till April 17 and need someone with grandpa", '2026-04-03'],
+      ['Need respite care for my dad, May 10 - May 24', '2026-05-10'],
+      ['She was on a cruise April 3 to April 17 and came home ill', undefined],
+    ],
+  ],
   [
     'careNeeds.medicalConditions',
     [
