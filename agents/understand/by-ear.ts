@@ -98,9 +98,15 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
 /** 'Skip' is also somebody's name. */
 const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.words.length <= SHORT
 
+/** A digit more or less is another number: these are what the rules make of them, or are asked for. */
+const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']
+
 /** A short reply to what was asked is what the rules make of it. What chooses an option is written down in few words. */
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
   if (isRuled && isReply(judging, field)) return 0
+  const isExact = EXACT.includes(field.path)
+  if (isExact && !isRuled && isDoubted(judging, field)) return Number.POSITIVE_INFINITY
+  if (isRuled && isExact) return ENOUGH_TO_CHOOSE
   if (isRuled) return field.options === undefined ? ENOUGH : ENOUGH_TO_CHOOSE
   if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE

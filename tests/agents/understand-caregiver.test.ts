@@ -130,6 +130,35 @@ describe('what is said is noted, and no more', () => {
       { email: 'marge_olson@example.org' },
     ],
     ['agnesw (at) example (dot) com', ['email'], { email: 'agnesw@example.com' }],
+    ['seven seven three triple five oh one double two', ['phoneNumber'], { phoneNumber: '7735550122' }],
+    [
+      'four one two, five five five, zero one six six, sorry, zero one six eight',
+      ['phoneNumber'],
+      { phoneNumber: '4125550168' },
+    ],
+    ['area code 213, then 555, then 0178', ['phoneNumber'], { phoneNumber: '2135550178' }],
+    ['470-555-0133. Oh, and text first', ['phoneNumber'], { phoneNumber: '470-555-0133' }],
+    [
+      "it's ana.r@example.com and my phone is six one oh five five five oh one three nine",
+      ['email'],
+      { email: 'ana.r@example.com', phoneNumber: '6105550139' },
+    ],
+    [
+      'r o s a dot diaz nineteen seventy two at example dot org',
+      ['email'],
+      { email: 'rosa.diaz1972@example.org' },
+    ],
+    [
+      'I ask twenty six, e-mail is tom dot brandt at example dot com',
+      ['hourlyRate'],
+      { hourlyRate: 26, email: 'tom.brandt@example.com' },
+    ],
+    ['h m four four oh two nine one three three', ['hcaRegistryId'], { hcaRegistryId: 'HM44029133' }],
+    [
+      'three three nine oh, two two one, eight four five. read it twice',
+      ['hcaRegistryId'],
+      { hcaRegistryId: '3390221845' },
+    ],
     ['since nineteen ninety-eight', ['yearsExperience'], { yearsExperience: 28 }],
     ["New Year's Eve 2027", ['hcaExpirationDate'], { hcaExpirationDate: '2027-12-31' }],
     ['jan 5 27', ['hcaExpirationDate'], { hcaExpirationDate: '2027-01-05' }],
@@ -150,6 +179,10 @@ describe('what is said is noted, and no more', () => {
     ['good until next June', 'hcaExpirationDate'],
     ['I live in Fresno', 'locationsServiced'],
     ['whatever they need', 'servicesProvided'],
+    ['503-555-01', 'phoneNumber'],
+    ['jane brook at example dot com', 'email'],
+    ['the usual address at gmail', 'email'],
+    ['it ends in 4471, the rest I forgot', 'hcaRegistryId'],
   ])('%s: is asked about', ([text, name]) => {
     const { heard, unsure } = hear(text, [name])
     expect(heard).toEqual({})
@@ -172,6 +205,22 @@ describe('a later word', () => {
       { servicesProvided: ['cooking'] },
     ],
     ['add laundry too', { servicesProvided: ['cooking'] }, { servicesProvided: ['cooking', 'laundry'] }],
+    [
+      'the last two digits of my cell are 39 and not 93',
+      { phoneNumber: '619-555-0193' },
+      { phoneNumber: '619-555-0139' },
+    ],
+    [
+      'my number ends in oh one seven one',
+      { phoneNumber: '(619) 555-0117' },
+      { phoneNumber: '(619) 555-0171' },
+    ],
+    [
+      'in my registration the last digit should be 4, not 1',
+      { hcaRegistryId: '9033127751', phoneNumber: '619-555-0171' },
+      { hcaRegistryId: '9033127754' },
+    ],
+    ['my registration ends in 2028', { phoneNumber: '619-555-0171' }, {}],
     ['I registered now, 1231231234', { hcaRegistryId: 'not registered' }, { hcaRegistryId: '1231231234' }],
   ])('%s', ([text, known, wanted]) => {
     expect(hear(text, [], known).heard).toEqual(wanted)
