@@ -123,6 +123,14 @@ describe('what is said is noted, and no more', () => {
       { yearsExperience: 20, experience: '17 in nursing homes plus 3 private so 20' },
     ],
     ['one', ['yearsExperience'], { yearsExperience: 1 }],
+    ['9 months so far', ['yearsExperience'], { yearsExperience: 0.75 }],
+    ['three years and four months', ['yearsExperience'], { yearsExperience: 3.33 }],
+    ['half a dozen years', ['yearsExperience'], { yearsExperience: 6 }],
+    ['year n a half', ['yearsExperience'], { yearsExperience: 1.5 }],
+    ['since the fall of 2019, no break', ['yearsExperience'], { yearsExperience: 6 }],
+    ['I was 23 when I started and now I am 51', ['yearsExperience'], { yearsExperience: 28 }],
+    ['3o an hour', ['hourlyRate'], { hourlyRate: 30 }],
+    ['the agency gave me 15, I think 24 is fair, no?', ['hourlyRate'], { hourlyRate: 24 }],
     ['write it down: 2 1 6, 5 5 5, 0 1 4 0', ['phoneNumber'], { phoneNumber: '2165550140' }],
     [
       'MARGE underscore OLSON at example dot org, all lower case',
@@ -175,6 +183,9 @@ describe('what is said is noted, and no more', () => {
     ['between 22 and 26', 'hourlyRate'],
     ['30 for weekends, 26 on weekdays', 'hourlyRate'],
     ['around 25', 'hourlyRate'],
+    ['a small donation to the church', 'hourlyRate'],
+    ['is 25 too much?', 'hourlyRate'],
+    ['almost two dozen', 'yearsExperience'],
     ['five or six', 'yearsExperience'],
     ['good until next June', 'hcaExpirationDate'],
     ['I live in Fresno', 'locationsServiced'],
@@ -193,6 +204,9 @@ describe('what is said is noted, and no more', () => {
 describe('a later word', () => {
   test.for<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['actually my rate is 29', { hourlyRate: 27 }, { hourlyRate: 29 }],
+    ['my sister says 25 is way too low. go 30, no wait, 28', { hourlyRate: 25 }, { hourlyRate: 28 }],
+    ['24 is too little, make it 26', { hourlyRate: 24 }, { hourlyRate: 26 }],
+    ['my wife says 25 is too low, they get 31 at the hospital', { hourlyRate: 25 }, {}],
     ['my last name is now Garcia', { name: 'Maria Lopez' }, { name: 'Maria Garcia' }],
     [
       "I can't do weekends anymore",
@@ -228,6 +242,10 @@ describe('a later word', () => {
 
   test('takes back what was said', () => {
     expect(hear('delete my phone number', [], { phoneNumber: '510-555-0188' }).taken).toEqual(['phoneNumber'])
+    expect(hear('blank out my rate please', ['values'], { hourlyRate: 24 }).taken).toEqual(['hourlyRate'])
+    expect(hear('leave the price empty for now', ['values'], { hourlyRate: 24 }).taken).toEqual([
+      'hourlyRate',
+    ])
   })
 })
 
