@@ -1,14 +1,17 @@
+import { type Dictated, dictatedIn } from '../understand/dictated-digits.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
+import { finding } from '../understand/streets.ts'
+import { addressIn } from './dictated-address.ts'
 import {
-  digitsOf,
   hasCue,
+  hasCueAround,
   hasCueBefore,
   heard,
   isAgainst,
   isAsked,
   isMine,
   said,
-  spokenDigits,
+  unsure,
   wholeOf,
 } from './told.ts'
 
@@ -28,47 +31,65 @@ const phoneAt = (scene: Scene, at: number, index: number): boolean => {
   return bareDigits.test(text) && isAsked(scene, 'phoneNumber')
 }
 
-const ENOUGH = 9
+const MOST = 15
+const FEW = 4
 
-/** '07700 900123', when a number was asked for. */
-const inGroups = (scene: Scene, at: number): Finding[] => {
-  if (!isAsked(scene, 'phoneNumber')) return []
-  const span = wholeOf(scene, at)
-  const digits = spokenDigits(scene, at)
-  const isSpoken = digits !== digitsOf(scene, at)
-  const text = isSpoken ? scene.text : said(scene, at, span)
-  if (digits.length <= ENOUGH || (scene.clauses[at]?.words.length ?? 0) < 2) return []
-  return [heard('phoneNumber', /[\p{L},]/u.test(text) ? digits : text, at, span)]
+/** With the code of the area, or of another country where a number was asked for. */
+const isWhole = (scene: Scene, { digits }: Dictated) =>
+  bareDigits.test(digits) || (isAsked(scene, 'phoneNumber') && digits.length >= 10 && digits.length <= MOST)
+
+const textOf = ({ text, whole: { words } }: Scene, { first, last, digits }: Dictated) => {
+  const from = words[first]?.from ?? 0
+  const quote = text.slice(text[from - 1] === '+' ? from - 1 : from, words[last]?.to)
+  return {
+    quote,
+    value: /^[\d\s()+./-]+$/u.test(quote) && quote.replaceAll(/\D/gu, '') === digits ? quote : digits,
+  }
 }
 
-/** How marks are dictated, with or without brackets around them. */
-const DICTATED: readonly [RegExp, string][] = [
-  [/\s*[([]?\bunderscore\b[)\]]?\s*/giu, '_'],
-  [/\s*[([]?\bdot\b[)\]]?\s*/giu, '.'],
-  [/\s*[([]\s*at\s*[)\]]\s*|\s+at\s+|\s*@\s*/giu, '@'],
-]
+const isTold = (scene: Scene, { clause, first, last }: Finding): boolean =>
+  isToReach(scene, clause) ||
+  (scene.clauses[clause]?.isStatement === true &&
+    isMine(scene, clause) &&
+    !isAgainst(scene, clause, { first, last }))
 
-const ADDRESS = /[\w.+-]*\p{L}[\w.+-]*@[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|edu|co|us|info|uk)\b/iu
+const isOfPhone = (scene: Scene, at: number): boolean =>
+  isAsked(scene, 'phoneNumber') ||
+  (hasCueAround(scene, at, 'phoneCue') && !hasCueAround(scene, at, 'registry'))
+
+/** '07700 900123', 'three one oh, triple five, oh one double nine'; what is too short is asked for again. */
+const dictatedPhones = (scene: Scene): Finding[] => {
+  const found = dictatedIn(scene).flatMap((run): Finding[] => {
+    const { value, quote } = textOf(scene, run)
+    const one = { ...finding(scene, 'profile.phoneNumber', value, run.first, run.last), quote }
+    if (!isOfPhone(scene, one.clause) || !isTold(scene, one)) return []
+    if (isWhole(scene, run)) return run.size > 1 ? [one] : []
+    const isShort = run.digits.length >= FEW && scene.whole.words[run.last]?.text !== '@phone'
+    return isShort && isAsked(scene, 'phoneNumber') ? [unsure('phoneNumber', one.clause, one)] : []
+  })
+  return found
+}
 
 /** 'Rosa underscore diaz at example dot com'. */
 const spelledAddress = (scene: Scene): Finding[] => {
-  if (!isAsked(scene, 'email') || scene.clauses.some(({ words }) => words.some(isAddress))) return []
-  const plain = DICTATED.reduce((text, [said, mark]) => text.replaceAll(said, mark), scene.text)
-  const [value] = ADDRESS.exec(plain) ?? []
-  return value ? [{ ...heard('email', value.toLowerCase(), 0, wholeOf(scene, 0)), quote: scene.text }] : []
+  if (scene.clauses.some(({ words }) => words.some(isAddress))) return []
+  const found = addressIn(scene)
+  return found ? [{ ...heard('email', found.value, 0, wholeOf(scene, 0)), quote: found.quote }] : []
 }
 
 const isAddress = ({ text }: { text: string }) => text === '@email'
 
 /** Her own number and address, not those of a daughter or an agency. */
-export const findContact = (scene: Scene): Finding[] => [...spelledAddress(scene), ...contactsIn(scene)]
+export const findContact = (scene: Scene): Finding[] => [
+  ...spelledAddress(scene),
+  ...contactsIn(scene),
+  ...dictatedPhones(scene),
+]
 
 const contactsIn = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((clause, at): Finding[] => {
     const isReached = isToReach(scene, at)
     if (!isReached && (!clause.isStatement || !isMine(scene, at))) return []
-    const grouped = inGroups(scene, at)
-    if (grouped.length > 0) return grouped
     return clause.words.flatMap(({ text }, index): Finding[] => {
       const span = { first: index, last: index }
       if (isAgainst(scene, at, span)) return []

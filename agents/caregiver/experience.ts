@@ -1,8 +1,8 @@
-import type { Found } from '../understand/page.ts'
 import { findAny } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { isFragment } from '../understand/scene.ts'
 import { clauseAt } from '../understand/streets.ts'
+import { countOf, sinceAge } from './counted-years.ts'
 import {
   hasCue,
   hasCueAround,
@@ -22,24 +22,7 @@ import {
   widest,
 } from './told.ts'
 
-const MOST = 70
-const DECADE = 10
-const MONTHS = 12
-
 type Years = Span & { clause: number; count: number }
-
-const countOf = (scene: Scene, { groups }: Found): number | undefined => {
-  if (groups.decades) {
-    const said = Number(groups.decades.text)
-    return DECADE * (Number.isNaN(said) ? 1 : said)
-  }
-  const since = groups.year ? Number(scene.today.slice(0, 4)) - Number(groups.year.text) : undefined
-  const half = groups.half ? 0.5 : 0
-  const whole = groups.one ? 1 : Number(groups.n?.text)
-  const months = groups.months ? Number(groups.months.text) / MONTHS : undefined
-  const count = since ?? months ?? (groups.halfYear ? half : whole + half)
-  return count >= 0 && count <= MOST ? count : undefined
-}
 
 const isPutRight = (scene: Scene) =>
   scene.answers['profile.yearsExperience'] !== undefined &&
@@ -256,6 +239,8 @@ const totalIn = (scene: Scene): Finding[] =>
 export const findExperience = (scene: Scene): Finding[] => {
   const right = putRight(scene)
   if (right.length > 0) return right
+  const grown = sinceAge(scene)
+  if (grown.length > 0) return grown
   const said = inStatementsOf(scene)
   const total = said.length > 0 || isAsked(scene, 'yearsExperience') ? totalIn(scene) : []
   const years = total.length > 0 ? total : yearsOf(scene, said)

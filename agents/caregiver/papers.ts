@@ -1,8 +1,6 @@
 import { findAny } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { isToReach } from './contact.ts'
 import {
-  digitsOf,
   hasCue,
   hasCueAround,
   heard,
@@ -16,7 +14,6 @@ import {
   type Span,
   said,
   saidFrom,
-  spokenDigits,
   unsure,
   wholeOf,
   widest,
@@ -47,79 +44,6 @@ export const findBackground = (scene: Scene): Finding[] =>
     const value = said(scene, at, span).replace(/^(?:and|so|but|well|yes|also|because)[ ,]+/iu, '')
     return [heard('backgroundCheck', value, at, span)]
   }).slice(0, 1)
-
-const NUMBER = /^[a-z]{0,4}\d{6,12}$/iu
-const TEN = /^\d{10}$/u
-const PREFIX = /^[a-z]{1,4}$/u
-
-/** Letters right before it belong to a number: 'HM60123456'. */
-const numberAt = (scene: Scene, at: number, index: number): Finding[] => {
-  const { words = [] } = scene.clauses[at] ?? {}
-  const [before, word] = [words[index - 1], words[index]]
-  if (!word) return []
-  const isPrefixed = before?.to === word.from && PREFIX.test(before.text)
-  const span = { first: isPrefixed ? index - 1 : index, last: index }
-  const id = said(scene, at, span).replaceAll(/[^a-z\d]/giu, '')
-  const isOne = (word.text === '@phone' && !isToReach(scene, at)) || /^\d{6,12}$/u.test(word.text)
-  const fits = isAsked(scene, 'hcaRegistryId') ? NUMBER.test(id) : TEN.test(id)
-  return isOne && fits ? [heard('hcaRegistryId', id, at, span)] : []
-}
-
-const MOST_CHANGED = 4
-
-/** 'So 4100238819', where 4100238891 is known. */
-const isLikeKnown = (scene: Scene, at: number): boolean => {
-  const known = scene.answers['profile.hcaRegistryId']
-  if (typeof known !== 'string') return false
-  return (scene.clauses[at]?.words ?? []).some(({ from, to }) => {
-    const id = scene.text.slice(from, to).replaceAll(/\D/gu, '')
-    const changed = [...id].filter((digit, index) => digit !== known[index])
-    return id.length > MOST_CHANGED && id.length === known.length && changed.length <= MOST_CHANGED
-  })
-}
-
-/** 'I do have a number now', where none was known. */
-const isNowRegistered = (scene: Scene) =>
-  scene.answers['profile.hcaRegistryId'] === 'not registered' &&
-  scene.clauses.some((_, at) => hasCue(scene, at, 'numberNow'))
-
-/** Ten digits, also when they are written like a phone number. */
-const numbersIn = (scene: Scene, at: number): Finding[] => {
-  const isAbout =
-    isAsked(scene, 'hcaRegistryId') ||
-    hasCueAround(scene, at, 'registry') ||
-    isLikeKnown(scene, at) ||
-    isNowRegistered(scene) ||
-    (digitsOf(scene, at) !== '' && hasCueAround(scene, at - 1, 'registry'))
-  if (!isAbout || isAsked(scene, 'phoneNumber')) return []
-  const grouped = isAsked(scene, 'hcaRegistryId') ? spokenDigits(scene, at) : ''
-  if (/^\d{6,12}$/u.test(grouped)) return [heard('hcaRegistryId', grouped, at, wholeOf(scene, at))]
-  return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
-}
-
-/** Never registered, which is an answer; one that has lapsed is something else. */
-const notRegistered = (scene: Scene, at: number): Finding[] => {
-  const [place] = placesIn(scene, at, 'notRegistered')
-  if (!place || hasCue(scene, at, 'lapsed')) return []
-  return [heard('hcaRegistryId', 'not registered', at, place)]
-}
-
-const isPhone = ({ clauses }: Scene, { clause, last }: Finding) =>
-  clauses[clause]?.words[last]?.text === '@phone'
-
-/** 'I have 5543019872. You can text 714-555-0141': the number written like a phone's is one. */
-export const findRegistry = (scene: Scene): Finding[] => {
-  const found = inStatements(scene, at =>
-    isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : [],
-  )
-  const plain = found.filter(one => !isPhone(scene, one))
-  if (found.length > 0 || !isAsked(scene, 'hcaRegistryId')) return plain.length > 0 ? plain : found
-  return inStatements(scene, at =>
-    isMine(scene, at) && hasCue(scene, at, 'registryPending')
-      ? [unsure('hcaRegistryId', at, wholeOf(scene, at))]
-      : [],
-  ).slice(0, 1)
-}
 
 const isNoLicense = (scene: Scene, at: number) =>
   !isAsked(scene, 'licenseType') && (hasCue(scene, at, 'noLicense') || !hasCue(scene, at, 'licenseCue'))

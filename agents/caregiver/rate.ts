@@ -17,6 +17,7 @@ import {
 
 const LOWEST = 7
 const HIGHEST = 150
+const FEW = 2
 const BARE =
   '(?<![/:-] |\\d )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|/|:|am|pm|years?|miles?|minutes?|hours|days))'
 
@@ -40,12 +41,21 @@ const centsIn = (scene: Scene, at: number): Finding[] => {
   return place && amount >= LOWEST && amount <= HIGHEST ? [heard('hourlyRate', amount, at, place)] : []
 }
 
+/** 'My wife says 25 is too low. Go 28', where 25 is known. */
+const isAdvised = (scene: Scene): boolean =>
+  scene.clauses.some(
+    (clause, at) =>
+      hasCue(scene, at, 'rateAdvised') &&
+      clause.words.some(({ text }) => Number(text) === scene.answers['profile.hourlyRate']),
+  )
+
 const amountsIn = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   if (!clause) return []
   const isOther = hasCue(scene, at, 'rateOther')
   const exact = placesIn(scene, at, isOther ? 'rateHourly' : 'rateExact')
-  const isBare = isAsked(scene, 'hourlyRate') && !isOther && !hasCue(scene, at, 'pastAmount')
+  const isReply = isAsked(scene, 'hourlyRate') || (clause.words.length <= FEW && isAdvised(scene))
+  const isBare = isReply && !isOther && !hasCue(scene, at, 'pastAmount')
   const bare = isBare ? findAny(scene.lexicon, clause, [BARE]) : []
   const places = (exact.length > 0 ? exact : bare).filter(one => amountOf(one) !== undefined)
   if (places.length === 0)
@@ -67,21 +77,26 @@ const isSupposed = ({ clauses, lexicon }: Scene, at: number): boolean => {
 }
 
 const rateIn = (scene: Scene, at: number): Finding[] => {
-  const isAgain = scene.answers['profile.hourlyRate'] !== undefined && hasCue(scene, at, 'rateAgain')
+  const known = scene.answers['profile.hourlyRate']
+  const isAgain = known !== undefined && (hasCue(scene, at, 'rateAgain') || isAdvised(scene))
   const isAbout = isAsked(scene, 'hourlyRate') || isAgain || hasCueAround(scene, at, 'rateCue')
   const isOther = hasCue(scene, at, 'notRate') && !hasCueAround(scene, at, 'sameRate')
-  if (!isAbout || !isMine(scene, at) || isOther || isSupposed(scene, at)) return []
+  if (!isAbout || !(isMine(scene, at) || isAdvised(scene)) || isOther || isSupposed(scene, at)) return []
   for (const found of [centsIn, rangeIn, amountsIn].map(read => read(scene, at))) {
     if (found.length > 0) return found.filter(one => !isDenied(scene, at, one))
   }
   return []
 }
 
-/** '22?' when the rate was asked for. */
+/** '22?' and 'I think 25 is fair, no?' when the rate was asked for. */
 const isBareQuestion = (scene: Scene, at: number) =>
-  isAsked(scene, 'hourlyRate') &&
-  scene.clauses[at]?.isQuestion === true &&
-  says(scene.lexicon, scene.clauses[at], [`^ (?:\\$ )?${BARE}(?: (?:dollars|an hour|per hour|maybe))?$`])
+  isAsked(scene, 'hourlyRate') && scene.clauses[at]?.isQuestion === true && isProposed(scene, at)
+
+const isProposed = (scene: Scene, at: number) =>
+  hasCue(scene, at, 'rateWish') ||
+  says(scene.lexicon, scene.clauses[at] ?? scene.whole, [
+    `^ (?:\\$ )?${BARE}(?: (?:dollars|an hour|per hour|maybe))?$`,
+  ])
 
 /** '26, not 24' and 'not 24, 26': what is put right is the rate that is known. */
 const putRightIn = (scene: Scene): Finding[] =>
@@ -104,6 +119,18 @@ const isGraded = ({ clauses }: Scene, plain: readonly Finding[]): boolean =>
   plain.some(one => amount(one) !== amount(plain[0])) &&
   plain.every(({ clause }) => clauses[clause]?.words.some(({ text }) => text === 'if') === true)
 
+/** '25 is too low, make it 28', where 25 is known. */
+const newsOf = ({ answers }: Scene, found: readonly Finding[]): readonly Finding[] => {
+  const news = found.filter(one => one.kind !== 'heard' || one.value !== answers['profile.hourlyRate'])
+  return news.some(({ kind }) => kind === 'heard') ? news : found
+}
+
+/** 'Any donation is fine': how much that is has to be asked. */
+const givenIn = (scene: Scene): Finding[] =>
+  scene.clauses
+    .flatMap((_, at) => placesIn(scene, at, 'rateGiven').map(place => unsure('hourlyRate', at, place)))
+    .slice(0, 1)
+
 /** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
 export const findRate = (scene: Scene): Finding[] => {
   const right = putRightIn(scene)
@@ -111,7 +138,8 @@ export const findRate = (scene: Scene): Finding[] => {
   const found = scene.clauses.flatMap((clause, at) =>
     clause.isStatement || isBareQuestion(scene, at) ? rateIn(scene, at) : [],
   )
-  const plain = found.filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
+  if (found.length === 0) return givenIn(scene)
+  const plain = newsOf(scene, found).filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
   const [first] = found
   const isOpen =
     isGraded(scene, plain) ||

@@ -205,7 +205,7 @@ const CONTACT = ['phoneNumber', 'email']
 
 /** 'The same I signed up with' answers nothing that can be noted. */
 const leftOpen = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
-  const isSaid = (scene.clauses[0]?.words.length ?? 0) > 1 && scene.clauses.some(one => one.isStatement)
+  const isSaid = scene.whole.words.length > 1 && scene.clauses.some(one => one.isStatement)
   return isSaid && found.length === 0 ? [unsure(name, 0, wholeOf(scene, 0))] : []
 }
 

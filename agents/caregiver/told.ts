@@ -1,6 +1,6 @@
 import { isDenied } from '../understand/clauses.ts'
 import type { Found } from '../understand/page.ts'
-import { findAny, says, stretchOf } from '../understand/reading.ts'
+import { findAny, type Stretch, says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 
 export type Span = { first: number; last: number }
@@ -160,41 +160,15 @@ export const widest = <Place extends Span>(places: readonly Place[]): Place[] =>
       ),
   )
 
-const DIGITS: Readonly<Record<string, string>> = { one: '1', zero: '0', oh: '0', o: '0' }
-
-/** Said between them. */
-const BETWEEN = ['-', '/', 'dash', 'then', 'and']
-
-const digitIn = ({ text }: { text: string }) => (BETWEEN.includes(text) ? [] : [DIGITS[text] ?? text])
-
-/** '7 4 1', '4410-228' and 'two one oh': a piece that is nothing but digits. */
-export const digitsOf = (scene: Scene, at: number): string => {
-  const { words = [] } = scene.clauses[at] ?? {}
-  const start = words.findIndex(({ text }) => /^\d/u.test(text) || text in DIGITS)
-  const isLed = start >= 0 && words.slice(0, start).every(({ text }) => LED.includes(text))
-  const parts = isLed ? words.slice(start).flatMap(digitIn) : []
-  return parts.every(part => /^\d*$/u.test(part)) ? parts.join('') : ''
-}
-
-/** 'Write it down: one seven seven, four four zero': from here on all pieces are digits. */
-export const spokenDigits = (scene: Scene, at: number): string => {
-  const all = scene.clauses.map((_, index) => digitsOf(scene, index))
-  const first = all.findIndex(one => one !== '')
-  const isSpoken = at === first && all.slice(first).every(one => one !== '')
-  return isSpoken ? all.join('') : digitsOf(scene, at)
-}
-
-const LED = ['it', 'is', "'s", 'my', 'number', 'the', 'id', 'yes', '#']
-
 export const isCorrected = ({ lexicon, whole }: Scene): boolean =>
   says(lexicon, whole, lexicon.clauses.correction)
 
 export const isExactly = (scene: Scene, at: number, sources: readonly string[] = []): boolean => {
   const clause = scene.clauses[at]
-  return clause !== undefined && isSaying(scene, stretchOf(clause.words), sources)
+  return clause !== undefined && saysOnly(scene, stretchOf(clause.words), sources)
 }
 
-const isSaying = ({ lexicon }: Scene, line: ReturnType<typeof stretchOf>, sources: readonly string[]) =>
+export const saysOnly = ({ lexicon }: Scene, line: Stretch, sources: readonly string[]) =>
   says(
     lexicon,
     line,

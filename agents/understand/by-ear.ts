@@ -27,7 +27,6 @@ export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
  */
 const ENOUGH = 0.45
 const ENOUGH_TO_CHOOSE = 0.15
-const ENOUGH_FOR_DATE = 0.35
 const ENOUGH_BY_EAR = 0.55
 const ENOUGH_TO_SETTLE = 0.7
 const ENOUGH_IN_DOUBT = 0.8
@@ -99,13 +98,19 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
 /** 'Skip' is also somebody's name. */
 const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.words.length <= SHORT
 
-/** A short reply to what was asked is what the rules make of it. What chooses an option is written down in few words. */
+/** A digit more or less is another number: these are what the rules make of them, or are asked for. */
+const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']
+
+/** An option is written down in few words, and a day that was asked for and is named is rarely another. */
+const isNarrow = ({ scene }: Judging, { path, control, options }: Field) =>
+  options !== undefined || (control === 'date' && scene.asking.includes(path))
+
+/** A short reply to what was asked is what the rules make of it. */
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
   if (isRuled && isReply(judging, field)) return 0
-  if (isRuled && field.options !== undefined) return ENOUGH_TO_CHOOSE
-  // A day that was asked for and is named is rarely another.
-  if (isRuled && field.control === 'date' && judging.scene.asking.includes(field.path)) return ENOUGH_FOR_DATE
-  if (isRuled) return ENOUGH
+  const isExact = EXACT.includes(field.path)
+  if (isExact && !isRuled && isDoubted(judging, field)) return Number.POSITIVE_INFINITY
+  if (isRuled) return isExact || isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
   if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
 }

@@ -144,6 +144,14 @@ describe('what is said is noted, and no more', () => {
       { yearsExperience: 20, experience: '17 in nursing homes plus 3 private so 20' },
     ],
     ['one', ['yearsExperience'], { yearsExperience: 1 }],
+    ['9 months so far', ['yearsExperience'], { yearsExperience: 0.75 }],
+    ['three years and four months', ['yearsExperience'], { yearsExperience: 3.33 }],
+    ['half a dozen years', ['yearsExperience'], { yearsExperience: 6 }],
+    ['year n a half', ['yearsExperience'], { yearsExperience: 1.5 }],
+    ['since the fall of 2019, no break', ['yearsExperience'], { yearsExperience: 6 }],
+    ['I was 23 when I started and now I am 51', ['yearsExperience'], { yearsExperience: 28 }],
+    ['3o an hour', ['hourlyRate'], { hourlyRate: 30 }],
+    ['the agency gave me 15, I think 24 is fair, no?', ['hourlyRate'], { hourlyRate: 24 }],
     ['write it down: 2 1 6, 5 5 5, 0 1 4 0', ['phoneNumber'], { phoneNumber: '2165550140' }],
     [
       'MARGE underscore OLSON at example dot org, all lower case',
@@ -151,6 +159,35 @@ describe('what is said is noted, and no more', () => {
       { email: 'marge_olson@example.org' },
     ],
     ['agnesw (at) example (dot) com', ['email'], { email: 'agnesw@example.com' }],
+    ['seven seven three triple five oh one double two', ['phoneNumber'], { phoneNumber: '7735550122' }],
+    [
+      'four one two, five five five, zero one six six, sorry, zero one six eight',
+      ['phoneNumber'],
+      { phoneNumber: '4125550168' },
+    ],
+    ['area code 213, then 555, then 0178', ['phoneNumber'], { phoneNumber: '2135550178' }],
+    ['470-555-0133. Oh, and text first', ['phoneNumber'], { phoneNumber: '470-555-0133' }],
+    [
+      "it's ana.r@example.com and my phone is six one oh five five five oh one three nine",
+      ['email'],
+      { email: 'ana.r@example.com', phoneNumber: '6105550139' },
+    ],
+    [
+      'r o s a dot diaz nineteen seventy two at example dot org',
+      ['email'],
+      { email: 'rosa.diaz1972@example.org' },
+    ],
+    [
+      'I ask twenty six, e-mail is tom dot brandt at example dot com',
+      ['hourlyRate'],
+      { hourlyRate: 26, email: 'tom.brandt@example.com' },
+    ],
+    ['h m four four oh two nine one three three', ['hcaRegistryId'], { hcaRegistryId: 'HM44029133' }],
+    [
+      'three three nine oh, two two one, eight four five. read it twice',
+      ['hcaRegistryId'],
+      { hcaRegistryId: '3390221845' },
+    ],
     ['since nineteen ninety-eight', ['yearsExperience'], { yearsExperience: 28 }],
     ["New Year's Eve 2027", ['hcaExpirationDate'], { hcaExpirationDate: '2027-12-31' }],
     ['jan 5 27', ['hcaExpirationDate'], { hcaExpirationDate: '2027-01-05' }],
@@ -167,10 +204,17 @@ describe('what is said is noted, and no more', () => {
     ['between 22 and 26', 'hourlyRate'],
     ['30 for weekends, 26 on weekdays', 'hourlyRate'],
     ['around 25', 'hourlyRate'],
+    ['a small donation to the church', 'hourlyRate'],
+    ['is 25 too much?', 'hourlyRate'],
+    ['almost two dozen', 'yearsExperience'],
     ['five or six', 'yearsExperience'],
     ['good until next June', 'hcaExpirationDate'],
     ['I live in Fresno', 'locationsServiced'],
     ['whatever they need', 'servicesProvided'],
+    ['503-555-01', 'phoneNumber'],
+    ['jane brook at example dot com', 'email'],
+    ['the usual address at gmail', 'email'],
+    ['it ends in 4471, the rest I forgot', 'hcaRegistryId'],
   ])('%s: is asked about', ([text, name]) => {
     const { heard, unsure } = hear(text, [name])
     expect(heard).toEqual({})
@@ -181,6 +225,9 @@ describe('what is said is noted, and no more', () => {
 describe('a later word', () => {
   test.for<[string, Record<string, unknown>, Record<string, unknown>]>([
     ['actually my rate is 29', { hourlyRate: 27 }, { hourlyRate: 29 }],
+    ['my sister says 25 is way too low. go 30, no wait, 28', { hourlyRate: 25 }, { hourlyRate: 28 }],
+    ['24 is too little, make it 26', { hourlyRate: 24 }, { hourlyRate: 26 }],
+    ['my wife says 25 is too low, they get 31 at the hospital', { hourlyRate: 25 }, {}],
     ['my last name is now Garcia', { name: 'Maria Lopez' }, { name: 'Maria Garcia' }],
     [
       "I can't do weekends anymore",
@@ -193,6 +240,22 @@ describe('a later word', () => {
       { servicesProvided: ['cooking'] },
     ],
     ['add laundry too', { servicesProvided: ['cooking'] }, { servicesProvided: ['cooking', 'laundry'] }],
+    [
+      'the last two digits of my cell are 39 and not 93',
+      { phoneNumber: '619-555-0193' },
+      { phoneNumber: '619-555-0139' },
+    ],
+    [
+      'my number ends in oh one seven one',
+      { phoneNumber: '(619) 555-0117' },
+      { phoneNumber: '(619) 555-0171' },
+    ],
+    [
+      'in my registration the last digit should be 4, not 1',
+      { hcaRegistryId: '9033127751', phoneNumber: '619-555-0171' },
+      { hcaRegistryId: '9033127754' },
+    ],
+    ['my registration ends in 2028', { phoneNumber: '619-555-0171' }, {}],
     ['I registered now, 1231231234', { hcaRegistryId: 'not registered' }, { hcaRegistryId: '1231231234' }],
   ])('%s', ([text, known, wanted]) => {
     expect(hear(text, [], known).heard).toEqual(wanted)
@@ -200,6 +263,10 @@ describe('a later word', () => {
 
   test('takes back what was said', () => {
     expect(hear('delete my phone number', [], { phoneNumber: '510-555-0188' }).taken).toEqual(['phoneNumber'])
+    expect(hear('blank out my rate please', ['values'], { hourlyRate: 24 }).taken).toEqual(['hourlyRate'])
+    expect(hear('leave the price empty for now', ['values'], { hourlyRate: 24 }).taken).toEqual([
+      'hourlyRate',
+    ])
   })
 })
 
