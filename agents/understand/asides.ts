@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts'
+import { dangersIn } from './dangers.ts'
 import type { Lexicon } from './lexicon.ts'
-import { findAny, type Stretch, says, stretchesOf, type Word } from './reading.ts'
+import { findAny, type Stretch, says } from './reading.ts'
 
 export type Aside = { quote: string } & (
   | {
@@ -36,22 +37,12 @@ const spoken = (text: string, stretch: Stretch, first: number, last: number) =>
   text.slice(stretch.words[first]?.from ?? 0, stretch.words[last]?.to ?? 0)
 
 /** Orders, danger and preferences by origin may stand anywhere; the rest is about how the message begins. */
-const dangersIn = ({ lexicon, text, clauses, whole }: Looked): Aside[] =>
-  sentencesOf(clauses).flatMap(sentence => {
-    if (says(lexicon, sentence, lexicon.dangerNot)) return []
-    return Object.entries(lexicon.dangers).flatMap(([about, sources]): Aside[] => {
-      // 'He wandered off. The police brought him back.'
-      if (about === 'missing' && says(lexicon, whole, lexicon.cues.foundAgain ?? [])) return []
-      const [place] = findAny(lexicon, sentence, sources)
-      return place ? [{ kind: 'danger', about, quote: spoken(text, sentence, place.first, place.last) }] : []
-    })
-  })
-
-const sentencesOf = (clauses: readonly Clause[]): Stretch[] => {
-  const lines = new Map<number, Word[]>()
-  for (const { sentence, words } of clauses) lines.set(sentence, [...(lines.get(sentence) ?? []), ...words])
-  return stretchesOf([...lines.values()])
-}
+const dangersTold = ({ lexicon, text, clauses, whole }: Looked): Aside[] =>
+  dangersIn(lexicon, whole, clauses).map(({ about, stretch, place }) => ({
+    kind: 'danger',
+    about,
+    quote: spoken(text, stretch, place.first, place.last),
+  }))
 
 const wholly = ['greeting', 'thanks', 'nothingElse'] as const
 
@@ -213,7 +204,7 @@ const bareIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
 }
 
 export const asidesIn = (looked: Looked): Aside[] => {
-  const dangers = dangersIn(looked)
+  const dangers = dangersTold(looked)
   const orders = ordersIn(looked)
   if (orders.length > 0) return [...dangers, ...orders]
   // In danger nothing else counts: 'what do I do' asks for no more than help.

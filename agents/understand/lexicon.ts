@@ -140,7 +140,15 @@ const schema = z.object({
   times: meanings,
   asides: meanings,
   dangers: z.record(z.string(), strings),
+  /** Silences a whole sentence. */
   dangerNot: strings,
+  /** Manners of speaking, accidents, trades: silence what stands in them. */
+  dangerIdiom: strings.default([]),
+  /** Tells of what was, by kind; unless it goes on now. */
+  dangerPast: meanings.default({}),
+  dangerNow: strings.default([]),
+  /** A sentence that puts the one before it into the past. */
+  dangerThen: strings.default([]),
   questions: meanings,
   answers: meanings,
   fields: meanings,

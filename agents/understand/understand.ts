@@ -7,6 +7,7 @@ import { byEar, trusted, type Weigh } from './by-ear.ts'
 import { clausesOf } from './clauses.ts'
 import { findConditions } from './conditions.ts'
 import { withCorrections } from './corrections.ts'
+import { isDanger } from './dangers.ts'
 import { findStart } from './dates.ts'
 import { findDirect } from './direct.ts'
 import { withEdits } from './edits.ts'
@@ -80,12 +81,7 @@ const controlOf = ({ kind }: Fields, path: string) => fieldOf(kind, path)?.contr
 /** In danger only who is meant is noted; the rest can wait. */
 const isCalm = ({ lexicon, clauses }: Scene, { clause, field }: Finding) => {
   const own = clauses[clause]
-  return (
-    field.startsWith('basicInfo.') ||
-    !own ||
-    !says(lexicon, own, Object.values(lexicon.dangers).flat()) ||
-    says(lexicon, own, lexicon.dangerNot)
-  )
+  return field.startsWith('basicInfo.') || !own || !isDanger(lexicon, own)
 }
 
 /** 'Who knows' is an answer where 'unknown' is one; elsewhere it leaves the question open. */
