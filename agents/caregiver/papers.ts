@@ -8,6 +8,7 @@ import {
   heard,
   inStatements,
   isAsked,
+  isExactly,
   isMine,
   isOfKin,
   item,
@@ -92,7 +93,8 @@ const numbersIn = (scene: Scene, at: number): Finding[] => {
     isNowRegistered(scene) ||
     (digitsOf(scene, at) !== '' && hasCueAround(scene, at - 1, 'registry'))
   if (!isAbout || isAsked(scene, 'phoneNumber')) return []
-  const grouped = isAsked(scene, 'hcaRegistryId') ? spokenDigits(scene, at) : ''
+  const isSpoken = isAsked(scene, 'hcaRegistryId') || isNowRegistered(scene)
+  const grouped = isSpoken ? spokenDigits(scene, at) : ''
   if (/^\d{6,12}$/u.test(grouped)) return [heard('hcaRegistryId', grouped, at, wholeOf(scene, at))]
   return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
 }
@@ -100,7 +102,7 @@ const numbersIn = (scene: Scene, at: number): Finding[] => {
 /** Never registered, which is an answer; one that has lapsed is something else. */
 const notRegistered = (scene: Scene, at: number): Finding[] => {
   const [place] = placesIn(scene, at, 'notRegistered')
-  if (!place || hasCue(scene, at, 'lapsed')) return []
+  if (!place || hasCue(scene, at, 'lapsed') || isNowRegistered(scene)) return []
   return [heard('hcaRegistryId', 'not registered', at, place)]
 }
 
@@ -212,7 +214,8 @@ const vaccinesIn = (scene: Scene, at: number): Finding[] => {
         ),
     )
     .map(place => item(scene, 'vaccinations', vaccineSaid(scene, at, place), at, place))
-  const [full] = isAsked(scene, 'vaccinations') ? placesIn(scene, at, 'fullVaccine') : []
+  const isPlain = isAsked(scene, 'vaccinations') && !isExactly(scene, at, patterns(scene, 'allDoubted'))
+  const [full] = isPlain ? placesIn(scene, at, 'fullVaccine') : []
   if (found.length > 0 || !full) return found
   return [item(scene, 'vaccinations', said(scene, at, full), at, full)]
 }
