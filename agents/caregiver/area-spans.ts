@@ -211,7 +211,7 @@ export const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) 
 
 /** 'Sacramento + Elk Grove.' */
 export const isOnlyCities = (scene: Scene, clause: Clause): boolean => {
-  if (scene.asking.length > 0) return false
+  if (scene.asking.length > 0 && !isAsked(scene, FIELD)) return false
   const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
   const isIn = (index: number) => cities.some(({ first, last }) => first <= index && index <= last)
   return cities.length > 0 && clause.words.every(({ text }, index) => isIn(index) || BESIDE.includes(text))

@@ -11,8 +11,10 @@ import {
   spansIn,
   withoutStates,
 } from './area-spans.ts'
+import { townsInRow } from './rows-of-towns.ts'
 import { isBracketed, standingPlaces } from './standing.ts'
 import {
+  denied,
   hasCue,
   inStatements,
   isAsked,
@@ -79,19 +81,35 @@ const isAbout = (scene: Scene, at: number): boolean => {
   return clause !== undefined && (isOnlyCities(scene, clause) || isRun(scene, clause))
 }
 
+/** 'Only Yuma', where others are known. */
+const isInstead = (scene: Scene, at: number, { first }: Span): boolean =>
+  isAgain(scene, at) && placesIn(scene, at, 'areaOnly').some(({ last }) => last === first - 1)
+
+/** One place that was named: worked in, lived in, left out, or left for later. */
+const placeIn = (scene: Scene, at: number, span: Span, index: number): Finding | undefined => {
+  const whole = withRadius(scene, at, span)
+  const value = titled(said(scene, at, whole))
+  const isNear = whole.first < span.first
+  if (isHome(scene, at, span) && !isNear) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
+  if (hasCue(scene, at, 'areaLater')) return denied(FIELD, [value], at, whole)
+  const one = item(scene, FIELD, value, at, whole)
+  const isAll = index === 0 && one.kind === 'heard' && isInstead(scene, at, whole)
+  return isAll ? { ...one, replaces: true } : one
+}
+
+const placesNamed = (scene: Scene, at: number): Span[] => {
+  const isTold = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain(scene, at)
+  if (isTold || hasCue(scene, at, 'areaPast')) return []
+  const row = townsInRow(scene, at)
+  return withoutStates(scene, at, row.length > 0 ? row : spansIn(scene, at))
+}
+
 const areasIn = (scene: Scene, at: number): Finding[] => {
   // 'A practical nurse (Ohio)' tells where the license is from.
   if (!isAbout(scene, at) || (isBracketed(scene, at) && !isAsked(scene, FIELD))) return []
   if (!(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
-  const isTold = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain(scene, at)
-  const isPast = isTold || hasCue(scene, at, 'areaPast')
-  const spans = isPast ? [] : withoutStates(scene, at, spansIn(scene, at))
-  const found = spans.map(span => {
-    const whole = withRadius(scene, at, span)
-    const isNear = whole.first < span.first
-    if (isHome(scene, at, span) && !isNear) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
-    return item(scene, FIELD, titled(said(scene, at, whole)), at, whole)
-  })
+  const spans = placesNamed(scene, at)
+  const found = spans.map((span, index) => placeIn(scene, at, span, index))
   const [radius] = spans.length === 0 && isAsked(scene, FIELD) ? placesIn(scene, at, 'radius') : []
   const alone =
     radius && radius.last > radius.first ? [item(scene, FIELD, said(scene, at, radius), at, radius)] : []

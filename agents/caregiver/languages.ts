@@ -2,6 +2,7 @@ import { splitAnd } from '../understand/direct-lists.ts'
 import { findEach, says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import {
+  denied,
   hasCue,
   hasCueAround,
   hasCueBefore,
@@ -150,7 +151,8 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
   if (!isAbout) return []
   const others = placesIn(scene, at, 'notSpoken')
   const isUnspoken = hasCueAround(scene, at, 'onlyUnderstood')
-  if (isUnspoken && found.length === 1 && hasCue(scene, at, 'understood')) return []
+  const isOnlyHeard = isUnspoken && found.length === 1 && hasCue(scene, at, 'understood')
+  if (isOnlyHeard) return found.map(({ name, found: place }) => denied('languages', [name], at, place))
   const named = found
     .filter(({ found: place }) => !isOfAnother(scene, at, place))
     .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
@@ -159,5 +161,11 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
         ? heard('languages', [asSaid(scene, at, name, place)], at, place)
         : item(scene, 'languages', asSaid(scene, at, name, place), at, place),
     )
-  return [...named, ...(isMine(scene, at) ? strangeIn(scene, at) : [])]
+    .map(one => (hasCue(scene, at, 'onlySpoken') ? { ...one, isSure: true as const } : one))
+  // 'I sign with my deaf clients.'
+  const signed = placesIn(scene, at, 'signing').flatMap(place => [
+    heard('languages', ['ASL'], at, place),
+    denied('languages', ['sign'], at, place),
+  ])
+  return [...named, ...(isMine(scene, at) ? [...signed, ...strangeIn(scene, at)] : [])]
 }

@@ -67,7 +67,8 @@ const isOnlyTraits = (scene: Scene, at: number): boolean => {
 /** 'Dignity, even when the family forgets it': asked for them, what stands before somebody else is hers. */
 const isHers = (scene: Scene, at: number, { last }: Span, isAsking: boolean): boolean => {
   const [first] = scene.people.references[at] ?? []
-  return isMine(scene, at) || (isAsking && first !== undefined && first.first > last)
+  if (isMine(scene, at) || placesIn(scene, at, 'saidOfMe').some(place => place.last < last)) return true
+  return isAsking && first !== undefined && first.first > last
 }
 
 const traitsIn = (scene: Scene, at: number): Finding[] => {
@@ -81,7 +82,10 @@ const traitsIn = (scene: Scene, at: number): Finding[] => {
   const own = without(places, placesIn(scene, at, 'notTrait')).filter(place =>
     isHers(scene, at, place, isAsking),
   )
-  return listOf(scene, at, 'personality', own)
+  // 'My last family said I was the kindest.'
+  const isTold = isAsking && hasCue(scene, at, 'saidOfMe')
+  const found = listOf(scene, at, 'personality', own)
+  return isTold ? found.map(one => ({ ...one, isSure: true })) : found
 }
 
 /** What kind of person she is, as she or others say. */

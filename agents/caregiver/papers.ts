@@ -6,6 +6,7 @@ import {
   heard,
   inStatements,
   isAsked,
+  isExactly,
   isMine,
   isOfKin,
   item,
@@ -136,7 +137,8 @@ const vaccinesIn = (scene: Scene, at: number): Finding[] => {
         ),
     )
     .map(place => item(scene, 'vaccinations', vaccineSaid(scene, at, place), at, place))
-  const [full] = isAsked(scene, 'vaccinations') ? placesIn(scene, at, 'fullVaccine') : []
+  const isPlain = isAsked(scene, 'vaccinations') && !isExactly(scene, at, patterns(scene, 'allDoubted'))
+  const [full] = isPlain ? placesIn(scene, at, 'fullVaccine') : []
   if (found.length > 0 || !full) return found
   return [item(scene, 'vaccinations', said(scene, at, full), at, full)]
 }

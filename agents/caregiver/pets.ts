@@ -37,5 +37,6 @@ export const findPets = (scene: Scene): Finding[] => {
   while (goesOn(last + 1)) last += 1
   const quote = saidFrom(scene, at, last)
   const value = quote.replace(/^(?:and|so|but|well|yes|also)[ ,]+/iu, '')
-  return [{ ...heard('petPreferences', value, at, wholeOf(scene, at)), quote }]
+  const one = { ...heard('petPreferences', value, at, wholeOf(scene, at)), quote }
+  return [/allerg/iu.test(value) && last === at ? { ...one, isSure: true } : one]
 }

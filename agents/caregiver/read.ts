@@ -9,10 +9,13 @@ import { findExpiry } from './expiry.ts'
 import { findLanguages } from './languages.ts'
 import { findInterests, findTraits, findValues } from './likes.ts'
 import { findName } from './name.ts'
+import { findNamedBefore, findOffered } from './offered.ts'
 import { findBackground, findEducation, findLicense, findVaccinations } from './papers.ts'
 import { amended, partsOf } from './parts.ts'
 import { findPets } from './pets.ts'
 import { findRate } from './rate.ts'
+import { withKnownRefused } from './refused.ts'
+import { findRegistrationGone } from './registration-gone.ts'
 import { findRegistry } from './registry.ts'
 import { findNo, findReplies } from './replies.ts'
 import { findServiceRows } from './service-rows.ts'
@@ -29,8 +32,11 @@ const recognisers: readonly ((scene: Scene) => Finding[])[] = [
   findAreas,
   findShifts,
   findServices,
+  findOffered,
+  findNamedBefore,
   findBackground,
   findRegistry,
+  findRegistrationGone,
   findExpiry,
   findLicense,
   findEducation,
@@ -66,12 +72,12 @@ const withoutSlips = (scene: Scene, found: readonly Finding[]): Finding[] => {
 const findIn = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const told = recognisers.flatMap(recognise => recognise(scene))
   const found = withoutSlips(scene, [...told, ...findServiceRows(scene, told)])
-  if (isNoReply(scene, asides)) return [...found, ...findNo(scene, asides, found)]
+  if (isNoReply(scene, asides)) return withKnownRefused(scene, [...found, ...findNo(scene, asides, found)])
   const replies = findReplies(scene, asides, found)
   // All that was said to a question about a story is the story.
   const stories = replies.filter(({ field }) => !LISTS.includes(field) && isSingle(field))
   const isReplaced = ({ field }: Finding) => stories.some(one => one.field === field)
-  return withoutSlips(scene, [...found.filter(one => !isReplaced(one)), ...replies])
+  return withKnownRefused(scene, withoutSlips(scene, [...found.filter(one => !isReplaced(one)), ...replies]))
 }
 
 /** All that an aide's message says about her profile. */

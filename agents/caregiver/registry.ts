@@ -100,7 +100,7 @@ const numbersIn = (scene: Scene, at: number): Finding[] => {
 /** Never registered, which is an answer; one that has lapsed is something else. */
 const notRegistered = (scene: Scene, at: number): Finding[] => {
   const [place] = placesIn(scene, at, 'notRegistered')
-  if (!place || hasCue(scene, at, 'lapsed')) return []
+  if (!place || hasCue(scene, at, 'lapsed') || isNowRegistered(scene)) return []
   return [heard('hcaRegistryId', 'not registered', at, place)]
 }
 

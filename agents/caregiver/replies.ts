@@ -53,6 +53,14 @@ const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): nu
 const isNothing = (scene: Scene, { words }: { words: Scene['clauses'][number]['words'] }) =>
   says(scene.lexicon, stretchOf(words), scene.lexicon.answers.notStory ?? [])
 
+/** 'Not CNA, not HHA. I have the dementia certificate': what she has is told behind. */
+const withoutDenied = (scene: Scene, name: string, all: readonly number[]): readonly number[] => {
+  if (name !== 'licenseType') return all
+  const isNone = (at: number) => hasCue(scene, at, 'notOfThese')
+  const first = all.findIndex(at => !isNone(at))
+  return first > 0 ? all.slice(first) : all
+}
+
 const OWN = ['licenseType', 'education', 'backgroundCheck', 'petPreferences']
 
 /** 'My sister is the nurse in the family', before or behind what she tells of herself, is left out. */
@@ -101,7 +109,7 @@ const upshot = (scene: Scene, own: readonly number[], most: number): string => {
 
 /** What is said when a story was asked for is the story, where it tells of that at all. */
 const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
-  const own = withoutOthers(scene, name, ownSentences(scene, name, found))
+  const own = withoutDenied(scene, name, withoutOthers(scene, name, ownSentences(scene, name, found)))
   if (!isShown(scene, name, own)) return []
   const [first] = own
   const last = own.at(-1)
@@ -183,11 +191,15 @@ const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[
   return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text }] : []
 }
 
+const FILLERS = ['oh|well|um|uh|hm|hmm|gosh|so|honestly|yes|ah|eh']
+
 const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = found.filter(({ field }) => field === `profile.${name}`)
   const isUntold = own.every(({ kind }) => kind === 'denied') || name === 'vaccinations'
-  if (isUntold && isExactly(scene, 0, scene.lexicon.aide[TOO_OPEN[name] ?? '']))
-    return [unsure(name, 0, wholeOf(scene, 0))]
+  // 'Oh, the usual.'
+  const first = isExactly(scene, 0, FILLERS) ? 1 : 0
+  if (isUntold && isExactly(scene, first, scene.lexicon.aide[TOO_OPEN[name] ?? '']))
+    return [unsure(name, first, wholeOf(scene, first))]
   const rest = restOfList(scene, name, found)
   // 'I can't do nights any more' changes what is known, and is no answer of its own.
   const isLess = own.length > 0 && scene.answers[`profile.${name}`] !== undefined

@@ -68,11 +68,15 @@ const isTakenBack = (scene: Scene, at: number): boolean => {
   return isAfter || (clauses[at]?.opening === 'but' && isSame(at - 1) && hasCue(scene, at - 1, 'allBut'))
 }
 
+const AGREED = ['yes', 'sure', 'okay', 'ok', 'fine', 'always']
+
 /** 'Bathing yes lifting no': what stands behind each of them counts. */
-const verdictOn = ({ clauses }: Scene, at: number, { last }: Span): string | undefined => {
+const verdictOn = ({ clauses }: Scene, at: number, { last }: Span): 'yes' | 'no' | undefined => {
   const texts = clauses[at]?.words.map(({ text }) => text) ?? []
-  const next = texts[last + 1]
-  return (next === 'yes' || next === 'no') && texts.includes('yes') ? next : undefined
+  const next = texts[last + 1] ?? ''
+  const isJudged = texts.some(text => text === 'yes' || text === 'sure')
+  if (!isJudged || !['no', ...AGREED].includes(next)) return
+  return next === 'no' ? 'no' : 'yes'
 }
 
 /** 'Not available: weekends', 'I don't do: lifting, nights'. */
@@ -125,7 +129,7 @@ export const unsure = (name: string, at: number, { first, last }: Span): Finding
   last,
 })
 
-const denied = (name: string, value: unknown, at: number, { first, last }: Span): Finding => ({
+export const denied = (name: string, value: unknown, at: number, { first, last }: Span): Finding => ({
   kind: 'denied',
   field: `profile.${name}`,
   value,

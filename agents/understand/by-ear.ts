@@ -2,6 +2,7 @@ import type { Answers, Field } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview-kinds.ts'
 import { listen } from '../ear/listen.ts'
 import { trust } from '../ear/trust.ts'
+import { isDenied } from './clauses.ts'
 import { bare, fits, type Listening, type Proposal, proposalsFor, type ReadPiece } from './proposals.ts'
 import { findAny } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
@@ -27,6 +28,7 @@ export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
  */
 const ENOUGH = 0.45
 const ENOUGH_TO_CHOOSE = 0.15
+const ENOUGH_IF_SURE = 0.05
 const ENOUGH_BY_EAR = 0.55
 const ENOUGH_TO_SETTLE = 0.7
 const ENOUGH_IN_DOUBT = 0.8
@@ -76,12 +78,27 @@ const signsOf = (judging: Judging, { field, value, isRuled, meant, isDisputed }:
 }
 
 /** 'No weekends' was understood: that the ear heard of weekends proposes nothing. */
-const isDenied = ({ findings }: Judging, { field, value }: Proposal) =>
+const isRefused = ({ findings }: Judging, { field, value }: Proposal) =>
   findings.some(finding => {
     if (finding.kind !== 'denied' || finding.field !== field.path) return false
     const denied: unknown[] = Array.isArray(finding.value) ? finding.value : [finding.value]
-    return denied.some(item => bare(String(item)) === bare(String(value)))
+    const isPart = field.control === 'list' && !field.path.endsWith('Shifts')
+    return denied.some(item =>
+      isPart ? timesIn(String(value), String(item)) > 0 : bare(String(item)) === bare(String(value)),
+    )
   })
+
+/** 'Not Cantonese': what stands behind a 'not' is not so, though the ear hears it. */
+const isNegated = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
+  if (isRuled || !['list', 'text'].includes(field.control)) return false
+  const from = scene.text.indexOf(String(value))
+  const to = from + String(value).length
+  return scene.clauses.some(clause => {
+    const own = clause.words.flatMap((word, at) => (word.from >= from && word.to <= to ? [at] : []))
+    const [first] = own
+    return from >= 0 && first !== undefined && isDenied(scene.lexicon, clause, first, own.at(-1) ?? first)
+  })
+}
 
 /** 'I'm Kaylee, it is for my nana': a name, but not the one that is looked for. */
 const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
@@ -103,14 +120,25 @@ const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']
 
 /** An option is written down in few words, and a day that was asked for and is named is rarely another. */
 const isNarrow = ({ scene }: Judging, { path, control, options }: Field) =>
-  options !== undefined || (control === 'date' && scene.asking.includes(path))
+  options !== undefined || EXACT.includes(path) || (control === 'date' && scene.asking.includes(path))
+
+/** 'Yes, all of those' stands for what was offered, and names none of it. */
+const isSure = ({ findings }: Judging, { field, value }: Proposal) =>
+  findings.some(
+    one =>
+      one.isSure &&
+      one.kind === 'heard' &&
+      one.field === field.path &&
+      (one.value === value || itemsOf(one.value).includes(String(value))),
+  )
 
 /** A short reply to what was asked is what the rules make of it. */
-const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
+const enoughFor = (judging: Judging, proposal: Proposal) => {
+  const { field, isRuled } = proposal
   if (isRuled && isReply(judging, field)) return 0
-  const isExact = EXACT.includes(field.path)
-  if (isExact && !isRuled && isDoubted(judging, field)) return Number.POSITIVE_INFINITY
-  if (isRuled) return isExact || isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
+  if (isRuled && isSure(judging, proposal)) return ENOUGH_IF_SURE
+  if (isRuled) return isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
+  if (EXACT.includes(field.path) && isDoubted(judging, field)) return Number.POSITIVE_INFINITY
   if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
 }
@@ -159,8 +187,8 @@ const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; 
   const isReplied = ruled !== undefined && control !== 'list' && isReply(judging, field)
   const isSaid = isReplied || isOnlyAside(judging)
   const weighed = proposalsFor(judging, field, ruled)
-    .filter(proposal => proposal.isRuled || !(isSaid || isDenied(judging, proposal)))
-    .filter(proposal => !isSpeakers(judging, proposal))
+    .filter(proposal => proposal.isRuled || !(isSaid || isRefused(judging, proposal)))
+    .filter(proposal => !(isSpeakers(judging, proposal) || isNegated(judging, proposal)))
     .map(proposal => ({ proposal, far: weigh(proposal, signsOf(judging, proposal)) }))
     .toSorted((nearer, further) => further.far - nearer.far)
   const accepted = weighed

@@ -27,6 +27,7 @@ const retractionIn = (scene: Scene, at: number): Retraction | undefined => {
 /** 'Strike the diabetes and the asthma.' */
 const goesOn = ({ lexicon, clauses }: Scene, at: number): boolean => {
   const clause = clauses[at]
+  if (clause && says(lexicon, clause, lexicon.clauses.kept)) return false
   return (
     clause?.sentence === clauses[at - 1]?.sentence &&
     ['and', ','].includes(clause?.opening ?? '') &&
@@ -131,11 +132,15 @@ const withoutRetracted = (scene: Scene, findings: readonly Finding[]): Finding[]
     [...findings],
   )
 
+/** How often follows from what is said of these. */
+const DAYS = 'schedule.schedulePattern'
+
 /** What is known and is taken back here, by its field. */
 export const takenBack = (scene: Scene, at: number): string[] => {
   const what = retractionIn(scene, at)?.what
   const field = what && (fieldKnown(scene, what) ?? fieldNamed(scene, what))
-  return field ? [field] : []
+  const removed = removedIn(scene).filter(one => one.clause === at && one.field !== DAYS)
+  return [...(field ? [field] : []), ...removed.map(one => one.field)]
 }
 
 const LEAST_LETTERS = 3

@@ -45,7 +45,9 @@ const restFrom = (scene: Scene, at: number): Place[] => {
 
 /** 'That expired' says why, and not what it is instead. */
 const isTold = (scene: Scene, { clause }: Place) =>
-  saysAt(scene, clause, ['^ (?:because|since|that|this|it|she|he|they|i|we|my|his|her)(?= )'])
+  saysAt(scene, clause, [
+    '^ (?:because|since|that|this|it(?! is (?:[a-z0-9]+ ?){1,3}$)|she|he|they|i|we|my|his|her)(?= )',
+  ])
 
 const without = (word: string | undefined) => word?.replace(/^(?:the|her|his|my|our|that|your) /u, '')
 
@@ -169,7 +171,8 @@ const isSettled = (scene: Scene, { field, old }: Edit, one: Finding) =>
 /** Orders about the record are done, and are never taken for the answer to what was asked. */
 export const withEdits = (scene: Scene, read: Read): readonly Finding[] => {
   const edits = editsIn(scene)
-  const isOther = takenBack(scene, 0).some(field => !scene.asking.includes(field))
+  const first = scene.clauses.findIndex(clause => !isLight(clause))
+  const isOther = takenBack(scene, Math.max(0, first)).some(field => !scene.asking.includes(field))
   if (edits.length === 0) return read(isOther ? { ...scene, asking: [] } : scene)
   const all = edits.map(edit => ({ edit, found: readEdit(scene, edit, read) }))
   const done = all.filter(({ found }) => found.length > 0)

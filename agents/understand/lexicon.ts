@@ -67,6 +67,8 @@ const schema = z.object({
     /** What sounds like an order and is none. */
     notOrder: strings.default([]),
     removal: strings.default([]),
+    /** 'Keep the others': what is said to stay. */
+    kept: strings.default([]),
     addition: strings.default([]),
     additionBehind: strings.default([]),
     ask: strings,

@@ -1,5 +1,6 @@
 import type { Field } from '#machines/interview/fields.ts'
 import type { Ear, Passage } from '../ear/listen.ts'
+import { findAny, stretchOfText } from './reading.ts'
 import type { Scene } from './scene.ts'
 import { type Heard, itemsOf } from './settle.ts'
 
@@ -27,7 +28,11 @@ const PART = 0.5
 
 const LEADING = /^(?:(?:a|an|the|my|her|his|their|our|some|and|then|also|plus|be)\s+)+/iu
 
-const trimmed = (text: string) => text.replace(LEADING, '').replaceAll(/^[\s,.;:-]+|[\s,.;:-]+$/gu, '')
+/** Marks and little pictures around the words. */
+const AROUND =
+  /^(?:[\s,.;:-]|\p{Extended_Pictographic})+|(?:[\s,.;:-]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})+$/gu
+
+const trimmed = (text: string) => text.replace(LEADING, '').replaceAll(AROUND, '')
 
 export const bare = (text: string) =>
   trimmed(text)
@@ -74,13 +79,24 @@ const chosen = (listening: Listening, field: Field, heard: Heard | undefined): P
 /** Written like this it stands before a name, and is no illness. */
 const TITLES = ['Ms']
 
+/** 'Reminding them' and 'remind them' are one. */
+const plain = (item: string) => bare(item).replaceAll(/(?:ing|e)(?= |$)/gu, '')
+
 const isWithin = (one: string, other: string) =>
-  bare(one).includes(bare(other)) || bare(other).includes(bare(one))
+  plain(one).includes(plain(other)) || plain(other).includes(plain(one))
+
+/** 'Stockton stays', where Stockton is known. */
+const kept = ({ lexicon }: Scene, item: string): string => {
+  const words = stretchOfText(bare(item))
+  const [end] = findAny(lexicon, words, lexicon.answers.tail ?? [])
+  return bare(item).split(' ').slice(0, end?.first).join(' ')
+}
 
 const listed = ({ ear, scene }: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
   const { path } = field
   const known = itemsOf(scene.answers[path]).map(bare)
-  const isNew = (item: string) => item !== '' && !TITLES.includes(item) && !known.includes(bare(item))
+  const isNew = (item: string) =>
+    item !== '' && !TITLES.includes(item) && !known.includes(bare(item)) && !known.includes(kept(scene, item))
   const ruled = itemsOf(heard?.value).filter(isNew)
   const passages = ear.answers(path) > AUDIBLE ? ear.passages(path, PART, 'items') : []
   const caught = passages

@@ -29,6 +29,8 @@ export type Finding = {
   replaces?: true
   /** The words it comes from, where they reach further than these. */
   quote?: string
+  /** Follows from words that mean nothing else, whatever they are about. */
+  isSure?: true
 } & (
   | { kind: 'heard'; value: unknown }
   /** These items are not so, or not wanted; a plain value is just not this one. */

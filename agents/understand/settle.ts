@@ -70,7 +70,8 @@ const nextItems = (kept: KeptItems, finding: Finding): KeptItems => {
   const said = itemsOf(finding.value)
   if (finding.kind === 'heard') {
     const before = finding.replaces ? [] : [...kept.items]
-    return { items: new Map([...before, ...said.map(item => [key(item), item] as const)]), from: finding }
+    const news = said.filter(item => finding.replaces || !kept.items.has(key(item)))
+    return { items: new Map([...before, ...news.map(item => [key(item), item] as const)]), from: finding }
   }
   const denied = said.map(key)
   const items = new Map([...kept.items].filter(([name]) => !denied.includes(name)))
