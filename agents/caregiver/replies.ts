@@ -183,10 +183,14 @@ const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[
   return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text }] : []
 }
 
+/** 'I have to look at the calendar before I tell you.' */
+const isOpenYet = (scene: Scene, name: string) =>
+  name === 'availableShifts' && scene.clauses.some((_, at) => hasCue(scene, at, 'openYet'))
+
 const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = found.filter(({ field }) => field === `profile.${name}`)
   const isUntold = own.every(({ kind }) => kind === 'denied') || name === 'vaccinations'
-  if (isUntold && isExactly(scene, 0, scene.lexicon.aide[TOO_OPEN[name] ?? '']))
+  if (isUntold && (isExactly(scene, 0, scene.lexicon.aide[TOO_OPEN[name] ?? '']) || isOpenYet(scene, name)))
     return [unsure(name, 0, wholeOf(scene, 0))]
   const rest = restOfList(scene, name, found)
   // 'I can't do nights any more' changes what is known, and is no answer of its own.

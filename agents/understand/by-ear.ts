@@ -27,7 +27,12 @@ export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
  */
 const ENOUGH = 0.45
 const ENOUGH_TO_CHOOSE = 0.15
-const ENOUGH_FOR_DATE = 0.35
+/** Days that were asked for and are named are rarely others. */
+const ENOUGH_WHEN_ASKED: Partial<Record<string, number>> = {
+  'schedule.startDate': 0.35,
+  'profile.hcaExpirationDate': 0.35,
+  'schedule.schedulePattern': 0.18,
+}
 const ENOUGH_BY_EAR = 0.55
 const ENOUGH_TO_SETTLE = 0.7
 const ENOUGH_IN_DOUBT = 0.8
@@ -103,9 +108,8 @@ const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.word
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
   if (isRuled && isReply(judging, field)) return 0
   if (isRuled && field.options !== undefined) return ENOUGH_TO_CHOOSE
-  // A day that was asked for and is named is rarely another.
-  if (isRuled && field.control === 'date' && judging.scene.asking.includes(field.path)) return ENOUGH_FOR_DATE
-  if (isRuled) return ENOUGH
+  const isAsked = judging.scene.asking.includes(field.path)
+  if (isRuled) return (isAsked ? ENOUGH_WHEN_ASKED[field.path] : undefined) ?? ENOUGH
   if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
 }
