@@ -193,13 +193,17 @@ const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[
 
 const FILLERS = ['oh|well|um|uh|hm|hmm|gosh|so|honestly|yes|ah|eh']
 
+/** 'I have to look at the calendar before I tell you.' */
+const isOpenYet = (scene: Scene, name: string) =>
+  name === 'availableShifts' && scene.clauses.some((_, at) => hasCue(scene, at, 'openYet'))
+
 const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = found.filter(({ field }) => field === `profile.${name}`)
   const isUntold = own.every(({ kind }) => kind === 'denied') || name === 'vaccinations'
   // 'Oh, the usual.'
   const first = isExactly(scene, 0, FILLERS) ? 1 : 0
-  if (isUntold && isExactly(scene, first, scene.lexicon.aide[TOO_OPEN[name] ?? '']))
-    return [unsure(name, first, wholeOf(scene, first))]
+  const isOpen = isExactly(scene, first, scene.lexicon.aide[TOO_OPEN[name] ?? ''])
+  if (isUntold && (isOpen || isOpenYet(scene, name))) return [unsure(name, first, wholeOf(scene, first))]
   const rest = restOfList(scene, name, found)
   // 'I can't do nights any more' changes what is known, and is no answer of its own.
   const isLess = own.length > 0 && scene.answers[`profile.${name}`] !== undefined

@@ -1,5 +1,5 @@
 import { says, stretchOf } from '../understand/reading.ts'
-import type { Finding, Scene } from '../understand/scene.ts'
+import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import {
   hasCue,
   hasCueAround,
@@ -109,17 +109,32 @@ const isCued = (scene: Scene, at: number): boolean => {
 
 const TALES = ['bio', 'experience', 'education', 'personality', 'values', 'interests']
 
+/** 'Adwoa 27/hr bronx mon-thu hha': days in a row, or shifts by their hours, in a message of key words. */
+const isListing = (scene: Scene, at: number): boolean =>
+  scene.asking.length === 0 && isFragment(scene, at) && hasCue(scene, at, 'shiftListed')
+
 const timesIn = (scene: Scene, at: number): Finding[] => {
   const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
-  const isAbout = isAsked(scene, FIELD) || isKnown || isCued(scene, at) || isOnlyTimes(scene, at)
+  const isAbout =
+    isAsked(scene, FIELD) || isKnown || isCued(scene, at) || isOnlyTimes(scene, at) || isListing(scene, at)
   const isTold =
     hasCue(scene, at, 'usedTo') ||
     (!isAsked(scene, FIELD) && (hasCueAround(scene, at, 'pastJob') || hasCue(scene, at, 'elsewhere')))
   if (!isAbout || isTold || !isMine(scene, at) || isRate(scene, at)) return []
   return spansIn(scene, at)
     .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))
-    .map(span => item(scene, FIELD, said(scene, at, span).replace(/ (?:ok|okay|only)$/iu, ''), at, span))
+    .map(span => {
+      const made = timeAt(scene, at, span)
+      return isHard(scene, at, span) && made.kind === 'heard' ? { ...made, kind: 'denied' as const } : made
+    })
 }
+
+const timeAt = (scene: Scene, at: number, span: Span): Finding =>
+  item(scene, FIELD, said(scene, at, span).replace(/ (?:ok|okay|only)$/iu, ''), at, span)
+
+/** 'Nights are difficult for me.' */
+const isHard = (scene: Scene, at: number, { last }: Span) =>
+  placesIn(scene, at, 'shiftHard').some(({ first }) => first === last + 1)
 
 /** 'On weekends I ask 35' tells a rate. */
 const isRate = (scene: Scene, at: number) =>
@@ -165,12 +180,36 @@ const replacing = (scene: Scene, found: Finding[]): Finding[] => {
   return [{ ...first, replaces: true }, ...rest, ...found.filter(({ kind }) => kind !== 'heard')]
 }
 
+/** 'I said Tuesdays, it is Wednesdays': what she said before is not so. */
+const withoutSaid = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const known = scene.answers[`profile.${FIELD}`]
+  const sentence = ({ clause }: Finding) => scene.clauses[clause]?.sentence
+  return found.map(one => {
+    const isOld =
+      one.kind === 'heard' &&
+      Array.isArray(known) &&
+      valuesIn(one).every(value => known.includes(value)) &&
+      hasCue(scene, one.clause, 'saidBefore') &&
+      found.some(
+        other =>
+          other.kind === 'heard' &&
+          other.clause > one.clause &&
+          sentence(other) === sentence(one) &&
+          hasCue(scene, other.clause, 'rightOne'),
+      )
+    return isOld && one.kind === 'heard' ? { ...one, kind: 'denied' } : one
+  })
+}
+
 /** When she can work, in her words; the times that she cannot are left out. */
 export const findShifts = (scene: Scene): Finding[] =>
   replacing(
     scene,
     withDays(
       scene,
-      inStatements(scene, at => timesIn(scene, at)),
+      withoutSaid(
+        scene,
+        inStatements(scene, at => timesIn(scene, at)),
+      ),
     ),
   )

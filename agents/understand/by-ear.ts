@@ -118,9 +118,11 @@ const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.word
 /** A digit more or less is another number: these are what the rules make of them, or are asked for. */
 const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']
 
-/** An option is written down in few words, and a day that was asked for and is named is rarely another. */
-const isNarrow = ({ scene }: Judging, { path, control, options }: Field) =>
-  options !== undefined || EXACT.includes(path) || (control === 'date' && scene.asking.includes(path))
+const DAYS = ['schedule.startDate', 'schedule.schedulePattern', 'profile.hcaExpirationDate']
+
+/** An option is written down in few words, and days that were asked for and are named are rarely others. */
+const isNarrow = ({ scene }: Judging, { path, options }: Field) =>
+  options !== undefined || EXACT.includes(path) || (DAYS.includes(path) && scene.asking.includes(path))
 
 /** 'Yes, all of those' stands for what was offered, and names none of it. */
 const isSure = ({ findings }: Judging, { field, value }: Proposal) =>

@@ -19,11 +19,15 @@ export type Clause = Stretch & {
 const ENDS = ['.', '!', '?']
 const CUTS = [...ENDS, ',', ';', ':', '(', ')', '"', '-']
 
-/** '10-4' is one thing, and so is '8am-8pm'. */
-const isSpan = ({ words }: Stretch, at: number) =>
-  words[at]?.text === '-' &&
-  /^(?:\d|[ap]m?$)/u.test(words[at - 1]?.text ?? '') &&
-  /^\d/u.test(words[at + 1]?.text ?? '')
+const isDay = ({ dates }: Lexicon, text = '') => Object.hasOwn(dates.weekdays, text.replace(/s$/u, ''))
+
+/** '10-4' is one thing, and so are '8am-8pm' and 'Tue - Sat'. */
+const isSpan = (lexicon: Lexicon, { words }: Stretch, at: number) => {
+  const [before, after] = [words[at - 1]?.text, words[at + 1]?.text]
+  if (words[at]?.text !== '-') return false
+  if (isDay(lexicon, before) && isDay(lexicon, after)) return true
+  return /^(?:\d|[ap]m?$)/u.test(before ?? '') && /^\d/u.test(after ?? '')
+}
 
 /** '6'2"'. */
 const isInch = ({ words }: Stretch, at: number) =>
@@ -50,7 +54,7 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
     piece = { words: [], sentence, opening, isQuoted, end: '' }
   }
   whole.words.forEach((word, at) => {
-    if (CUTS.includes(word.text) && !isSpan(whole, at)) {
+    if (CUTS.includes(word.text) && !isSpan(lexicon, whole, at)) {
       if (word.text === '"' && (isQuoted || !isInch(whole, at))) isQuoted = !isQuoted
       close(word.text, word.text)
       return

@@ -1,5 +1,6 @@
 import { isCareTime, isOtherTime, isTold } from './care-time.ts'
 import { isDenied } from './clauses.ts'
+import { onlyTold, withoutMended } from './mended-days.ts'
 import type { Found } from './page.ts'
 import { findAny, type Stretch, says, stretchOf } from './reading.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
@@ -171,7 +172,7 @@ const dayAtEdge = ({ clauses, lexicon }: Scene, at: number): Found | undefined =
   return isOn ? last : undefined
 }
 
-export const findDays: Recogniser = scene => {
+const foundIn = (scene: Scene): Finding[] => {
   const { clauses, lexicon } = scene
   const inEach = clauses.flatMap((clause, at) =>
     clause.isStatement && !clause.isPast ? patternIn(scene, at) : [],
@@ -184,6 +185,17 @@ export const findDays: Recogniser = scene => {
     return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]
   })
   const added = several.filter(one => !inEach.some(other => other.clause === one.clause))
-  const found = [...inEach, ...added].sort((a, b) => a.clause - b.clause)
-  return [...found, ...weeklyOf(scene, found)]
+  return [...inEach, ...added].sort((a, b) => a.clause - b.clause)
+}
+
+export const findDays: Recogniser = scene => {
+  const found = withoutMended(scene, field, foundIn(scene))
+  const all = found.length > 0 ? found : onlyTold(scene, field)
+  return [
+    ...all,
+    ...weeklyOf(
+      scene,
+      found.filter(({ kind }) => kind === 'heard'),
+    ),
+  ]
 }

@@ -1,9 +1,10 @@
+import { withDayLetters } from './day-letters.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Word } from './reading.ts'
 
 /** 'Sat' and 'sun' are days beside another day, or before an hour where they are written large: 'mon-sat', 'Sat 10-2'. */
 export const withShortDays = ({ reading: { shortDays }, dates }: Lexicon, words: readonly Word[]): Word[] => {
-  const made = [...words]
+  const made = withDayLetters(words)
   const isDay = (at: number) => {
     const text = made[at]?.text ?? ''
     return Object.hasOwn(dates.weekdays, text.replace(/s$/u, ''))

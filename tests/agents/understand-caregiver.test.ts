@@ -31,7 +31,7 @@ const floors = {
 }
 
 describe.each(['tune', 'held'] as const)('the half %s', half => {
-  test('what aides say stays understood', () => {
+  test('what aides say stays understood', { timeout: 120_000 }, () => {
     const { f1, wrongWrites } = ratios(scoreOf(readMessages(half, 'caregiver'), 'caregiver').total)
     expect(f1).toBeGreaterThanOrEqual(floors[half].f1)
     expect(wrongWrites).toBeLessThanOrEqual(floors[half].wrongWrites)
@@ -105,6 +105,10 @@ describe('what is said is noted, and no more', () => {
     ['next month, on the 20th', ['hcaExpirationDate'], { hcaExpirationDate: '2026-07-20' }],
     ["I don't have that registry thing", ['hcaRegistryId'], { hcaRegistryId: 'not registered' }],
     ['ok thank you mija', ['bio'], {}],
+    ['tue - sat', ['availableShifts'], { availableShifts: ['tue - sat'] }],
+    ['t/th 9-1', ['availableShifts'], { availableShifts: ['t/th 9-1'] }],
+    ['evenings are hard for me, mornings are better', ['availableShifts'], { availableShifts: ['mornings'] }],
+    ['my schedule changes every week', ['availableShifts'], {}],
     ['the end of next month', ['hcaExpirationDate'], { hcaExpirationDate: '2026-07-31' }],
     ['it runs out tomorrow!', ['hcaExpirationDate'], { hcaExpirationDate: '2026-07-01' }],
     ['the day after Labor Day', ['hcaExpirationDate'], { hcaExpirationDate: '2026-09-08' }],
