@@ -100,6 +100,14 @@ const isNegated = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   })
 }
 
+/** 'Who knows what Huntington is' names an illness, and no town. */
+const isElsewhere = ({ settled }: Judging, { field, value, isRuled }: Proposal) =>
+  !isRuled &&
+  field.control === 'text' &&
+  settled.heard.some(
+    one => one.field !== field.path && itemsOf(one.value).some(item => bare(item) === bare(String(value))),
+  )
+
 /** 'I'm Kaylee, it is for my nana': a name, but not the one that is looked for. */
 const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   const { lexicon, clauses, people } = scene
@@ -190,7 +198,7 @@ const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; 
   const isSaid = isReplied || isOnlyAside(judging)
   const weighed = proposalsFor(judging, field, ruled)
     .filter(proposal => proposal.isRuled || !(isSaid || isRefused(judging, proposal)))
-    .filter(proposal => !(isSpeakers(judging, proposal) || isNegated(judging, proposal)))
+    .filter(proposal => ![isSpeakers, isNegated, isElsewhere].some(is => is(judging, proposal)))
     .map(proposal => ({ proposal, far: weigh(proposal, signsOf(judging, proposal)) }))
     .toSorted((nearer, further) => further.far - nearer.far)
   const accepted = weighed

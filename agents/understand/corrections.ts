@@ -1,3 +1,4 @@
+import { fieldOf } from '#machines/interview-kinds.ts'
 import { withAdditions } from './additions.ts'
 import { findAny, says, stretchOfText } from './reading.ts'
 import { withReplaced } from './replaced.ts'
@@ -116,7 +117,10 @@ const withoutRemoved = (scene: Scene, findings: readonly Finding[]): Finding[] =
 export const withCorrections = (scene: Scene, findings: readonly Finding[]): Finding[] =>
   withWholeNames(
     scene,
-    withReplaced(scene, withAdditions(scene, withoutRemoved(scene, withoutRetracted(scene, findings)))),
+    withReplaced(
+      scene,
+      withAdditions(scene, withoutRemoved(scene, withoutRetracted(scene, findings)), removedIn(scene)),
+    ),
   )
 
 const withoutRetracted = (scene: Scene, findings: readonly Finding[]): Finding[] =>
@@ -159,6 +163,11 @@ const isSign = ({ lexicon }: Scene, word: string) =>
 export const fieldKnown = (scene: Scene, what: string): string | undefined => {
   const [item] = knownItems(scene, what)
   if (item) return item.field
+  const bare = what.replace(/^(?:the|a) /u, '')
+  const chosen = Object.entries(scene.answers).filter(
+    ([field, value]) => value === bare && (fieldOf(scene.kind, field)?.options ?? []).includes(bare),
+  )
+  if (chosen.length === 1) return chosen[0]?.[0]
   const said = what.split(' ').filter(word => isSign(scene, word))
   const fields = Object.entries(scene.answers).filter(
     ([, value]) =>

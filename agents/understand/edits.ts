@@ -30,14 +30,14 @@ const placeIn = ({ clauses }: Scene, at: number): Place[] => {
   return clause && !clause.isQuestion ? [{ clause: at, first: 0, last: lastOf(clause) }] : []
 }
 
-/** The rest of the sentence, or the next one where nothing more stands in this. */
-const restFrom = (scene: Scene, at: number): Place[] => {
+/** The rest of the sentence, or the next where nothing more stands in this; why it is so may stand between. */
+const restFrom = (scene: Scene, at: number, most = 1): Place[] => {
   const { clauses } = scene
   const places: Place[] = []
   const sentence = clauses[at]?.sentence ?? 0
   const isAlone = clauses[at + 1]?.sentence !== sentence
   for (let next = at + 1; next < clauses.length; next += 1) {
-    if ((clauses[next]?.sentence ?? 0) > sentence + (isAlone ? 1 : 0)) break
+    if ((clauses[next]?.sentence ?? 0) > sentence + (isAlone ? most : 0)) break
     places.push(...placeIn(scene, next))
   }
   return places
@@ -69,7 +69,8 @@ const editOf = (
   if (field === undefined || !clause) return
   const own: Place[] = content ? [{ clause: at, first: content.first, last: content.last }] : []
   const isOpen = content ? content.last === lastOf(clause) : true
-  const rest = isOpen ? restFrom(scene, at) : []
+  const most = content || fieldOf(scene.kind, field)?.options === undefined ? 1 : 2
+  const rest = isOpen ? restFrom(scene, at, most) : []
   const more = kind.isOrder ? rest : rest.filter(one => !isTold(scene, one))
   const said = content ? [...own, ...more.filter(one => isSame(scene, at, one.clause))] : more
   if (said.length === 0) return

@@ -67,6 +67,8 @@ const schema = z.object({
     /** What sounds like an order and is none. */
     notOrder: strings.default([]),
     removal: strings.default([]),
+    /** 'Calm, I meant': what should stand there instead. */
+    meant: strings.default([]),
     /** 'Keep the others': what is said to stay. */
     kept: strings.default([]),
     addition: strings.default([]),

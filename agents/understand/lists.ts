@@ -132,6 +132,10 @@ const isLittleKnown = ({ lexicon, clauses }: Scene, at: number) => {
   return says(lexicon, own, ['^ <language>$']) && says(lexicon, next, lexicon.cues.languageLittle ?? [])
 }
 
+/** 'She has forgotten her English', 'Mandarin she does not understand'. */
+const isLostLanguage = (scene: Scene, at: number, first: number, last: number): boolean =>
+  isLittleKnown(scene, at) || touches(scene, at, first, last, 'languageLost')
+
 /** 'Spanish, yes, she never learned English.' */
 const isOnlyOneLeft = ({ lexicon, clauses }: Scene, at: number) => {
   const own = clauses[at]
@@ -220,9 +224,10 @@ const listIn = (scene: Scene, at: number, field: string): Named[] => {
   if (!clause || !isAllowed) return []
   return findEach(lexicon, clause, lexicon.lists[field]?.items ?? {}).flatMap(({ name, found }): Named[] => {
     const { first, last } = found
-    if (!isAllowed(scene, at, first, last))
+    const isLost = field === LANGUAGES && isLostLanguage(scene, at, first, last)
+    if (!isAllowed(scene, at, first, last) && !isLost)
       return unlikedIn(scene, field, name, { clause: at, first, last }).map(finding => ({ name, finding }))
-    const kind = isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
+    const kind = isLost || isDenied(lexicon, clause, first, last) ? 'denied' : 'heard'
     const from = field === INTERESTS && scene.asking.includes(field) ? wholeItem(scene, at, first) : first
     const value = OWN_WORDS.includes(field) ? [inOwnWords(scene, at, from, last)] : [name]
     return [{ name, finding: { kind, field, value, clause: at, first: from, last } }]

@@ -92,7 +92,7 @@ const kept = ({ lexicon }: Scene, item: string): string => {
   return bare(item).split(' ').slice(0, end?.first).join(' ')
 }
 
-const listed = ({ ear, scene }: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
+const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
   const { path } = field
   const known = itemsOf(scene.answers[path]).map(bare)
   const isNew = (item: string) =>
@@ -110,7 +110,10 @@ const listed = ({ ear, scene }: Listening, field: Field, heard: Heard | undefine
     meant: ear.means(path, item) ?? ear.answers(path),
     isDisputed: !caught.some(one => isWithin(one.item, item)),
   }))
-  const more = caught.filter(({ item }) => !ruled.some(one => isWithin(one, item)))
+  const all = itemsOf(heard?.value).map(bare)
+  // 'Alzhimers' is what the rules wrote as it is spelled.
+  const isRead = (item: string) => itemsOf(readPiece(item, path)).some(one => all.includes(bare(one)))
+  const more = caught.filter(({ item }) => !(ruled.some(one => isWithin(one, item)) || isRead(item)))
   const byEar = more.map(({ item, likely }) => ({
     field,
     value: item,

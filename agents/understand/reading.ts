@@ -126,7 +126,11 @@ const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
         })),
       )
     else if (isLabelNext(text, piece)) addMark(words, { from, to, raw: '.' })
-    else if (!isInnerHyphen(text, piece) && !isAbbreviated(lexicon, text, words.at(-1), piece))
+    else if (
+      !isInnerHyphen(text, piece) &&
+      !isPause(text, words.at(-1), piece) &&
+      !isAbbreviated(lexicon, text, words.at(-1), piece)
+    )
       addMark(words, { from, to, raw })
     isFirst = /[.!?\n]/u.test(raw)
   }
@@ -136,6 +140,11 @@ const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
 /** 'Rate: 31 / Area: Irvine': the slash stands for the end of a line. */
 const isLabelNext = (text: string, { raw, to }: Piece) =>
   (raw === '/' || raw === '|') && /^ +\p{L}[\p{L} ]{1,24}:/u.test(text.slice(to, to + 30))
+
+/** 'She is... direct' goes on. */
+const isPause = (text: string, before: Word | undefined, { raw, from, to }: Piece) =>
+  (raw === '…' || (raw === '.' && (text[from - 1] === '.' || text[to] === '.'))) &&
+  ['is', 'are', 'was', "'s"].includes(before?.text ?? '')
 
 /** "w/" and "w/o". */
 const addWith = (words: Word[], raw: string, to: number) => {

@@ -158,3 +158,113 @@ test("what 'those' are is what Emma's question names", () => {
   const { question } = words.caregiver.fields['profile.servicesProvided']
   for (const name of lexiconOf('en', 'caregiver').aide.offered ?? []) expect(question).toContain(name)
 })
+
+const GOUT = { 'careNeeds.medicalConditions': ['COPD', 'gout'] }
+
+describe('a family takes up, leaves out and takes back', () => {
+  test.for<[string, string[], Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'cooking nope, driving yep, lifting nah',
+      ['preferences.requiredSkills'],
+      {},
+      { 'preferences.requiredSkills': ['driving'] },
+    ],
+    [
+      "somebody who isn't fazed by dementia",
+      ['preferences.requiredSkills'],
+      {},
+      { 'preferences.requiredSkills': ['dementia'] },
+    ],
+    [
+      'dropping her off at the dentist',
+      ['preferences.requiredSkills'],
+      {},
+      { 'preferences.requiredSkills': ['driving'] },
+    ],
+    [
+      'everything bar the nursing stuff',
+      ['careNeeds.primaryNeeds'],
+      {},
+      { 'careNeeds.primaryNeeds': ['daily-activities', 'companionship', 'specialized'] },
+    ],
+    [
+      'all of it save the companionship',
+      ['careNeeds.primaryNeeds'],
+      {},
+      { 'careNeeds.primaryNeeds': ['daily-activities', 'medical-care', 'specialized'] },
+    ],
+    [
+      'her tablets, someone must hand them to her',
+      ['careNeeds.primaryNeeds'],
+      {},
+      { 'careNeeds.primaryNeeds': ['medical-care'], 'preferences.requiredSkills': ['medication'] },
+    ],
+    [
+      'Cantonese please, Mandarin she does not understand',
+      ['preferences.languageRequirements'],
+      {},
+      { 'preferences.languageRequirements': ['Cantonese'] },
+    ],
+    [
+      'Not Mandarin, Hakka. Everybody always writes Mandarin',
+      ['preferences.languageRequirements'],
+      {},
+      { 'preferences.languageRequirements': ['Hakka'] },
+    ],
+    [
+      "gout is his brother's. keep the copd",
+      ['careNeeds.medicalConditions'],
+      GOUT,
+      { 'careNeeds.medicalConditions': ['COPD'] },
+    ],
+    [
+      'hi blood presure, diabeetis, arthritus',
+      ['careNeeds.medicalConditions'],
+      {},
+      { 'careNeeds.medicalConditions': ['hi blood pressure', 'diabetes', 'arthritis'] },
+    ],
+    ['nothing with fur or feathers', ['additionalInfo.hasPets'], {}, { 'additionalInfo.hasPets': false }],
+    [
+      'the cat died last spring, now just a goldfish',
+      ['additionalInfo.hasPets'],
+      {},
+      { 'additionalInfo.hasPets': true, 'additionalInfo.petDetails': 'a goldfish' },
+    ],
+    [
+      'moderate was wrong, he needs a lot',
+      [],
+      { 'careNeeds.careLevel': 'moderate' },
+      { 'careNeeds.careLevel': 'extensive' },
+    ],
+    [
+      "honest isn't enough, add punctual",
+      ['preferences.interests'],
+      { 'preferences.values': ['honest'] },
+      { 'preferences.values': ['honest', 'punctual'] },
+    ],
+    [
+      'Quiet was the wrong word. Calm, I meant.',
+      [],
+      { 'basicInfo.careType': 'family', 'preferences.personality': ['quiet'] },
+      { 'preferences.personality': ['Calm'] },
+    ],
+    [
+      'patience and a thick skin. Aunt Gwen is... direct',
+      ['preferences.personality'],
+      {
+        'basicInfo.careType': 'family',
+        'basicInfo.relationship': 'aunt',
+        'basicInfo.recipientName': 'Gwen',
+      },
+      { 'preferences.personality': ['patience', 'thick skin'] },
+    ],
+    [
+      'just somebody to look in on her, nothing heavy',
+      ['careNeeds.careLevel'],
+      {},
+      { 'careNeeds.careLevel': 'minimal' },
+    ],
+  ])('%s', ([text, asking, known, wanted]) => {
+    expect(hear('care', text, asking, known)).toEqual(wanted)
+  })
+})
