@@ -83,10 +83,17 @@ const isDenied = ({ findings }: Judging, { field, value }: Proposal) =>
     return denied.some(item => bare(String(item)) === bare(String(value)))
   })
 
+/** 'Me, I'm 72' where the care is for a wife. */
+const isSpeakersAge = ({ lexicon, whole, people, answers }: Scene, value: unknown) =>
+  (people.recipient?.relation ?? answers['basicInfo.relationship']) !== undefined &&
+  findAny(lexicon, whole, lexicon.age.speakers ?? []).some(({ groups: { n } }) => Number(n?.text) === value)
+
 /** 'I'm Kaylee, it is for my nana': a name, but not the one that is looked for. */
 const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   const { lexicon, clauses, people } = scene
-  if (isRuled || field.path !== 'basicInfo.recipientName' || people.isSelf) return false
+  if (isRuled || people.isSelf) return false
+  if (field.path === 'basicInfo.recipientAge') return isSpeakersAge(scene, value)
+  if (field.path !== 'basicInfo.recipientName') return false
   const [first] = bare(String(value)).split(' ')
   return clauses.some(clause =>
     findAny(lexicon, clause, lexicon.people.patterns.speakerName ?? []).some(
@@ -100,13 +107,19 @@ const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.word
 
 /** A digit more or less is another number: these are what the rules make of them, or are asked for. */
 const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']
+const CONTACT = 'additionalInfo.primaryContact'
+
+/** A number, or what puts one right that is known. */
+const isExact = ({ scene }: Judging, { path }: Field) =>
+  EXACT.includes(path) || (path === CONTACT && path in scene.answers)
 
 /** A short reply to what was asked is what the rules make of it. What chooses an option is written down in few words. */
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
   if (isRuled && isReply(judging, field)) return 0
-  const isExact = EXACT.includes(field.path)
-  if (isExact && !isRuled && isDoubted(judging, field)) return Number.POSITIVE_INFINITY
-  if (isRuled && isExact) return ENOUGH_TO_CHOOSE
+  if (isExact(judging, field)) {
+    if (isRuled) return ENOUGH_TO_CHOOSE
+    if (isDoubted(judging, field)) return Number.POSITIVE_INFINITY
+  }
   if (isRuled) return field.options === undefined ? ENOUGH : ENOUGH_TO_CHOOSE
   if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
