@@ -2,6 +2,7 @@ import { isNameWord, nameFrom } from './mentions.ts'
 import type { Found } from './page.ts'
 import { find, findAny, says } from './reading.ts'
 import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
+import { finding } from './streets.ts'
 
 const OLDEST = 115
 const GROWN = 18
@@ -65,11 +66,18 @@ const soonFindings = (scene: Scene, at: number): Finding[] => {
 }
 
 /** A child's age is an age where the child is the one to be cared for. */
-const isYoung = ({ lexicon, people, clauses }: Scene, at: number) =>
-  lexicon.people.patterns.young?.includes(people.recipient?.relation ?? '') === true &&
-  people.recipient !== undefined &&
-  [at, at - 1].includes(people.recipient.clause) &&
-  (clauses[at]?.words.length ?? 0) < 8
+const isYoung = ({ lexicon, people, clauses, answers }: Scene, at: number) => {
+  const { young = [] } = lexicon.people.patterns
+  const [clause, { recipient }] = [clauses[at], people]
+  const isKnown = young.includes(String(answers['basicInfo.relationship']))
+  if (isKnown && clause && says(lexicon, clause, lexicon.age.child ?? [])) return true
+  return (
+    recipient !== undefined &&
+    young.includes(recipient.relation ?? '') &&
+    [at, at - 1].includes(recipient.clause) &&
+    (clause?.words.length ?? 0) < 8
+  )
+}
 
 /** A whole date of birth tells the age of today. */
 const birthsIn = (scene: Scene, at: number): Finding[] => {
@@ -141,7 +149,7 @@ const isAge = (scene: Scene, at: number, value: number): boolean => {
 }
 
 const agesIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses } = scene
+  const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
   if (!clause) return []
   const plain = [birthsIn(scene, at), soonFindings(scene, at)].find(found => found.length > 0)
@@ -161,6 +169,8 @@ const agesIn = (scene: Scene, at: number): Finding[] => {
     return isOwn ? [heardAge(value, at, found)] : []
   })
   if (sure.length > 0) return sure
+  // 'Between 22 and 24' are dollars.
+  if (asking.includes('preferences.hourlyRateRange')) return []
   return vague
     .filter(
       ({ first, last }) =>
@@ -174,7 +184,25 @@ const agesIn = (scene: Scene, at: number): Finding[] => {
     )
 }
 
-export const findAge: Recogniser = scene =>
+/** 'She says 79, her passport says 84': what is so, not what somebody claims. */
+const settledAge = (scene: Scene): Finding[] => {
+  const { lexicon, whole, asking } = scene
+  if (!asking.includes('basicInfo.recipientAge')) return []
+  const claimed = findAny(lexicon, whole, lexicon.age.claimed ?? []).map(found => numberOf(found).value)
+  if (claimed.length === 0) return []
+  const settled = findAny(lexicon, whole, lexicon.age.settled ?? []).filter(
+    found => !claimed.includes(numberOf(found).value) && numberOf(found).value <= OLDEST,
+  )
+  const last = settled.at(-1)
+  return last ? [finding(scene, 'basicInfo.recipientAge', numberOf(last).value, last.first, last.last)] : []
+}
+
+export const findAge: Recogniser = scene => {
+  const settled = settledAge(scene)
+  return settled.length > 0 ? settled : saidAges(scene)
+}
+
+const saidAges = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((clause, at) => {
     const isTwo = scene.lexicon.people.patterns.plural?.includes(scene.people.recipient?.relation ?? '')
     if (

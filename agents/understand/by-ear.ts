@@ -108,10 +108,17 @@ const isElsewhere = ({ settled }: Judging, { field, value, isRuled }: Proposal) 
     one => one.field !== field.path && itemsOf(one.value).some(item => bare(item) === bare(String(value))),
   )
 
+/** 'Me, I'm 72' where the care is for a wife. */
+const isSpeakersAge = ({ lexicon, whole, people, answers }: Scene, value: unknown) =>
+  (people.recipient?.relation ?? answers['basicInfo.relationship']) !== undefined &&
+  findAny(lexicon, whole, lexicon.age.speakers ?? []).some(({ groups: { n } }) => Number(n?.text) === value)
+
 /** 'I'm Kaylee, it is for my nana': a name, but not the one that is looked for. */
 const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   const { lexicon, clauses, people } = scene
-  if (isRuled || field.path !== 'basicInfo.recipientName' || people.isSelf) return false
+  if (isRuled || people.isSelf) return false
+  if (field.path === 'basicInfo.recipientAge') return isSpeakersAge(scene, value)
+  if (field.path !== 'basicInfo.recipientName') return false
   const [first] = bare(String(value)).split(' ')
   return clauses.some(clause =>
     findAny(lexicon, clause, lexicon.people.patterns.speakerName ?? []).some(
@@ -125,12 +132,19 @@ const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.word
 
 /** A digit more or less is another number: these are what the rules make of them, or are asked for. */
 const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']
+const CONTACT = 'additionalInfo.primaryContact'
+
+/** A number, or what puts one right that is known. */
+const isExact = ({ scene }: Judging, { path }: Field) =>
+  EXACT.includes(path) || (path === CONTACT && path in scene.answers)
 
 const DAYS = ['schedule.startDate', 'schedule.schedulePattern', 'profile.hcaExpirationDate']
 
 /** An option is written down in few words, and days that were asked for and are named are rarely others. */
-const isNarrow = ({ scene }: Judging, { path, options }: Field) =>
-  options !== undefined || EXACT.includes(path) || (DAYS.includes(path) && scene.asking.includes(path))
+const isNarrow = (judging: Judging, field: Field) =>
+  field.options !== undefined ||
+  isExact(judging, field) ||
+  (DAYS.includes(field.path) && judging.scene.asking.includes(field.path))
 
 /** 'Yes, all of those' stands for what was offered, and names none of it. */
 const isSure = ({ findings }: Judging, { field, value }: Proposal) =>
@@ -148,7 +162,7 @@ const enoughFor = (judging: Judging, proposal: Proposal) => {
   if (isRuled && isReply(judging, field)) return 0
   if (isRuled && isSure(judging, proposal)) return ENOUGH_IF_SURE
   if (isRuled) return isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
-  if (EXACT.includes(field.path) && isDoubted(judging, field)) return Number.POSITIVE_INFINITY
+  if (isExact(judging, field) && isDoubted(judging, field)) return Number.POSITIVE_INFINITY
   if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
 }

@@ -62,7 +62,7 @@ const withJoined = (scene: Scene, sources: readonly string[]): Found[] => {
   return findAny(lexicon, stretchOf(words), sources).map(found => ({
     ...found,
     first: starts[found.first] ?? 0,
-    last: starts[found.last] ?? 0,
+    last: (starts[found.last + 1] ?? whole.words.length) - 1,
   }))
 }
 

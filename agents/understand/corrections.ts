@@ -64,9 +64,32 @@ const withoutNamed = (
   }
   const field = fieldNamed(scene, what)
   if (field === undefined) return [...findings]
+  if (findings.some(one => isInstead(scene, one, field, retraction, what)))
+    return findings.filter(one => one.clause !== clause || one.field !== field)
   const kept = findings.filter(one => one.clause !== clause && !(one.field === field && one.clause < clause))
   return [...kept, { kind: 'taken', field, ...where }]
 }
+
+/** 'It will be at 19 Quarry Road. Forget Birch Street': what was known gives way to what is said beside it. */
+const isInstead = (
+  { answers }: Scene,
+  one: Finding,
+  field: string,
+  { clause }: Retraction,
+  what: string,
+): boolean => {
+  const [old, known] = [what.replace(OWNED, ''), answers[field]]
+  return (
+    one.kind === 'heard' &&
+    one.field === field &&
+    one.clause !== clause &&
+    typeof known === 'string' &&
+    known.toLowerCase().includes(old) &&
+    !String(one.value).toLowerCase().includes(old)
+  )
+}
+
+const OWNED = /^(?:the|her|his|my|our|that|old) /u
 
 /** 'Scratch that' takes back what was just said; in a short message of its own, the last answer. */
 const withoutLast = (

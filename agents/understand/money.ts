@@ -157,8 +157,10 @@ const centsIn = ({ lexicon, asking, clauses }: Scene): Finding[] => {
   const [found] = clause && asking.includes(field) ? findAny(lexicon, clause, lexicon.money.cents ?? []) : []
   const amount = Number(found?.groups.n?.text) + Number(found?.groups.c?.text) / 100
   if (!found || !(amount >= LOWEST && amount <= HIGHEST)) return []
-  const { first, last } = found
-  return [{ kind: 'heard', field, value: { min: amount, max: amount }, clause: 0, first, last }]
+  const { first, last, groups } = found
+  const isMost = groups.upTo !== undefined || groups.tops !== undefined
+  const value = isMost ? { max: amount } : { min: amount, max: amount }
+  return [{ kind: 'heard', field, value, clause: 0, first, last }]
 }
 
 export const findRate: Recogniser = scene => {

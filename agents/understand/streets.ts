@@ -1,3 +1,4 @@
+import { runsIn } from './dictated-digits.ts'
 import type { Found } from './page.ts'
 import { find, findAny, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
@@ -12,7 +13,13 @@ export const clauseAt = ({ clauses }: Scene, word: Word | undefined): number =>
     clauses.findLastIndex(clause => (clause.words[0]?.from ?? 0) <= (word?.from ?? 0)),
   )
 
-export const finding = (scene: Scene, field: string, value: string, first: number, last: number): Finding => {
+export const finding = (
+  scene: Scene,
+  field: string,
+  value: unknown,
+  first: number,
+  last: number,
+): Finding => {
   const clause = clauseAt(scene, scene.whole.words[first])
   const own = scene.clauses[clause]?.words ?? []
   const start = own.findIndex(one => one.from === scene.whole.words[first]?.from)
@@ -29,6 +36,17 @@ export const finding = (scene: Scene, field: string, value: string, first: numbe
 export const isSaid = (scene: Scene, at: number) =>
   scene.clauses[clauseAt(scene, scene.whole.words[at])]?.isStatement ?? false
 
+/** 'Nine oh four Sycamore Street': a house number that is said in pieces. */
+const spokenNumber = (scene: Scene, at: number) =>
+  runsIn(scene).find(
+    ({ first, last, size }) =>
+      first <= at &&
+      at <= last &&
+      size > 1 &&
+      last - first < size &&
+      /\p{L}/u.test(written(scene.text, scene.whole.words.slice(first, last + 1))),
+  )
+
 export const streetsIn = (scene: Scene): Found[] => {
   const { lexicon, whole } = scene
   const unit =
@@ -36,8 +54,10 @@ export const streetsIn = (scene: Scene): Found[] => {
   return find(
     lexicon,
     whole,
-    `(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: - \\d{1,3})?(?: [a-z](?= ))? (?:(?:<direction>) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway|\\d{3,5} (?:n|s|e|w|ne|nw|se|sw) (?!(?:<notStreet>) )[\\p{L}']{3,}(?:${unit})?(?= [.,]|$)|(?:rural route|rr|hc|county road|state route|route|highway|hwy|rte) \\d+(?: ,)? box \\d+|box \\d+(?: ,)? (?:rural route|rr|hc|route) \\d+`,
-  ).filter(({ first }) => isSaid(scene, first))
+    `(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: - \\d{1,3})?(?: [a-z](?= ))? (?:(?:<direction>|(?<=\\d\\d )with) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway|\\d{3,5} (?:n|s|e|w|ne|nw|se|sw) (?!(?:<notStreet>) )[\\p{L}']{3,}(?:${unit})?(?= [.,]|$)|(?:rural route|rr|hc|county road|state route|route|highway|hwy|rte) \\d+(?: ,)? box \\d+|box \\d+(?: ,)? (?:rural route|rr|hc|route) \\d+`,
+  )
+    .filter(({ first }) => isSaid(scene, first))
+    .map(found => ({ ...found, first: spokenNumber(scene, found.first)?.first ?? found.first }))
 }
 
 /** 'House number 56, street Magnolia Drive.' */
@@ -73,6 +93,10 @@ export const streetFinding = (scene: Scene, streets: readonly Found[]): Finding[
   const last = streets.at(-1)
   if (!last) return []
   if (last.groups.number) return houseFinding(scene, last)
-  const value = written(scene.text, scene.whole.words.slice(last.first, last.last + 1))
+  const { words } = scene.whole
+  const spoken = spokenNumber(scene, last.first)
+  const value = spoken
+    ? `${spoken.digits} ${written(scene.text, words.slice(spoken.last + 1, last.last + 1))}`
+    : written(scene.text, words.slice(last.first, last.last + 1))
   return [finding(scene, 'location.address', value, last.first, last.last)]
 }

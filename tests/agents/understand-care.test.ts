@@ -176,6 +176,28 @@ const asked: [field: string, rows: Rows][] = [
       ['nineteen dollars is the very most', { max: 19 }],
       ['24, 26 if they drive', { min: 24, max: 26 }],
       ['180 a day is what we paid', undefined],
+      ['between nineteen and twenty-three fifty', { min: 19, max: 23.5 }],
+      ['no more than twenty seven seventy five', { max: 27.75 }],
+      ['twenty-four fifty tops', { max: 24.5 }],
+      ['between 20 and 25 50 hours a month', { min: 20, max: 25 }],
+    ],
+  ],
+  [
+    'location.address',
+    [
+      ['we live at seven oh two laurel street unit six', '702 laurel street unit six'],
+      ['one eighteen east maple avenue', '118 east maple avenue'],
+      ['fourteen thirty six willow lane', '1436 willow lane'],
+      ['2240 w cherry st apt 9 omaha', '2240 w cherry st apt 9'],
+      ['call after two. 22 Elm Street', '22 Elm Street'],
+    ],
+  ],
+  [
+    'basicInfo.recipientAge',
+    [
+      ['my dad swears he is 69 but his passport says 73', 73],
+      ["mom tells everybody it's 80. The paper says 86, so 86", 86],
+      ['she says she is 79', 79],
     ],
   ],
 ]
@@ -184,6 +206,15 @@ describe.each(asked)('asked about %s', (field, rows) => {
   test.each(rows)('%s', (text, value) => {
     expect(heardIn(text, [field]).of(field)).toEqual(value)
   })
+})
+
+test('the age of the one who speaks is not that of the one to be cared for', () => {
+  const said = "I need nights covered for my husband, he has ALS. Me I'm 71 and my back gave out in May"
+  expect(heardIn(said).of('basicInfo.recipientAge')).toBe(undefined)
+})
+
+test('a rate between two numbers asks for no age', () => {
+  expect(heardIn('between 22 and 26', ['preferences.hourlyRateRange']).unsure).toEqual([])
 })
 
 test('a guy, when asked what somebody is, wishes for nobody', () => {

@@ -237,6 +237,19 @@ describe('what is known changes', () => {
       {},
       ['preferences.hourlyRateRange'],
     ],
+    [
+      'it will be at 19 Quarry Rd from Friday. forget Birch Street',
+      { 'location.address': '202 Birch Street' },
+      { 'location.address': '19 Quarry Rd' },
+      [],
+    ],
+    [
+      'her number is wrong, the last four are oh one six one',
+      { 'additionalInfo.primaryContact': 'Wanda, 312-555-0116' },
+      { 'additionalInfo.primaryContact': 'Wanda, 312-555-0161' },
+      [],
+    ],
+    ['forget Birch Street', { 'location.address': '202 Birch Street' }, {}, ['location.address']],
     ['remove the gate code please', { 'location.accessNotes': 'code 1' }, {}, ['location.accessNotes']],
   ])('%s', ([text, answers, heard, taken]) => {
     const found = hear(text, { answers })
