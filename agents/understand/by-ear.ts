@@ -4,7 +4,7 @@ import { listen } from '../ear/listen.ts'
 import { trust } from '../ear/trust.ts'
 import { isDenied } from './clauses.ts'
 import { bare, fits, type Listening, type Proposal, proposalsFor, type ReadPiece } from './proposals.ts'
-import { findAny } from './reading.ts'
+import { findAny, says } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
 
@@ -156,11 +156,21 @@ const isSure = ({ findings }: Judging, { field, value }: Proposal) =>
       (one.value === value || itemsOf(one.value).includes(String(value))),
   )
 
+/** 'She is my girlfriend, not my wife', where a wife is known: nobody says so of something else. */
+const isPutRight = ({ scene }: Judging, { path, control }: Field) => {
+  const { correction, change, negator } = scene.lexicon.clauses
+  return (
+    path in scene.answers &&
+    !['list', 'choices', 'longText'].includes(control) &&
+    says(scene.lexicon, scene.whole, [...correction, ...change, ...negator])
+  )
+}
+
 /** A short reply to what was asked is what the rules make of it. */
 const enoughFor = (judging: Judging, proposal: Proposal) => {
   const { field, isRuled } = proposal
   if (isRuled && isReply(judging, field)) return 0
-  if (isRuled && isSure(judging, proposal)) return ENOUGH_IF_SURE
+  if (isRuled && (isSure(judging, proposal) || isPutRight(judging, field))) return ENOUGH_IF_SURE
   if (isRuled) return isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
   if (isExact(judging, field) && isDoubted(judging, field)) return Number.POSITIVE_INFINITY
   if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT

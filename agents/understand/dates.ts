@@ -199,6 +199,12 @@ const skippedIn = (scene: Scene): Finding[] => {
 const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] => {
   const clause = scene.clauses[at]
   if (!clause) return []
+  // 'Jan 4, the Monday' says which day of the week it is.
+  if (
+    said.at(-1)?.clause === at - 1 &&
+    says(scene.lexicon, clause, ['^ (?:(?:it|that|which) is )?(?:the|a) <weekday>$'])
+  )
+    return []
   const moved = ofMonth(scene, clause, at, said)
   if (moved.length > 0) return moved
   const [exact] = exactIn(scene, clause, at, said)

@@ -54,7 +54,7 @@ export const streetsIn = (scene: Scene): Found[] => {
   return find(
     lexicon,
     whole,
-    `(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: - \\d{1,3})?(?: [a-z](?= ))? (?:(?:<direction>|(?<=\\d\\d )with) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway|\\d{3,5} (?:n|s|e|w|ne|nw|se|sw) (?!(?:<notStreet>) )[\\p{L}']{3,}(?:${unit})?(?= [.,]|$)|(?:rural route|rr|hc|county road|state route|route|highway|hwy|rte) \\d+(?: ,)? box \\d+|box \\d+(?: ,)? (?:rural route|rr|hc|route) \\d+`,
+    `(?:[nsew] )?\\d{1,6} (?:(?:<direction>) )?(?:<countryRoad>) (?:\\d{1,4}(?: (?:<direction>)(?= |$)| [a-z](?= [.,]|$))?|[a-z]{1,2}(?= [.,]|$))(?:${unit})?|(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: - \\d{1,3})?(?: [a-z](?= ))? (?:(?:<direction>|(?<=\\d\\d )with) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) ){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway|\\d{3,5} (?:n|s|e|w|ne|nw|se|sw) (?!(?:<notStreet>) )[\\p{L}']{3,}(?:${unit})?(?= [.,]|$)|(?:rural route|rr|hc|county road|state route|route|highway|hwy|rte) \\d+(?: ,)? box \\d+|box \\d+(?: ,)? (?:rural route|rr|hc|route) \\d+`,
   )
     .filter(({ first }) => isSaid(scene, first))
     .map(found => ({ ...found, first: spokenNumber(scene, found.first)?.first ?? found.first }))
