@@ -13,7 +13,14 @@ import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
  */
 
 /** What the rules made of a message. */
-type Ruled = { scene: Scene; findings: readonly Finding[]; settled: Settled; isAside: boolean }
+type Ruled = {
+  scene: Scene
+  findings: readonly Finding[]
+  settled: Settled
+  isAside: boolean
+  /** Nothing but asides. */
+  isAllAside: boolean
+}
 
 type Judging = Ruled & Listening
 
@@ -96,7 +103,8 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
 }
 
 /** 'Skip' is also somebody's name. */
-const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.words.length <= SHORT
+const isOnlyAside = ({ scene, isAside, isAllAside }: Judging) =>
+  isAllAside || (isAside && scene.whole.words.length <= SHORT)
 
 /** A short reply to what was asked is what the rules make of it. What chooses an option is written down in few words. */
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
