@@ -48,10 +48,10 @@ const wholly = ['greeting', 'thanks', 'nothingElse'] as const
 
 /** 'That is all, nothing more', and a thank you behind it. */
 const isLastWord = ({ clauses, lexicon }: Looked, clause: Clause): boolean => {
-  const { thanks = [], nothingElse = [] } = lexicon.asides
+  const { thanks = [], nothingElse = [], filler = [] } = lexicon.asides
   return clauses
     .slice(clauses.indexOf(clause) + 1)
-    .every(one => says(lexicon, one, [...thanks, ...nothingElse]))
+    .every(one => says(lexicon, one, [...thanks, ...nothingElse, ...filler]))
 }
 const anywhere = ['startOver', 'summary', 'skip', 'back', 'why', 'help'] as const
 
@@ -76,17 +76,49 @@ const isEnd = (looked: Looked, clause: Clause): boolean => {
   )
 }
 
+const HEALTH = 'careNeeds.medicalConditions'
+/** Of these somebody may have none. */
+const PAPERS = [
+  'preferences.requiredCertifications',
+  ...['licenseType', 'vaccinations', 'education', 'email', 'phoneNumber'].map(name => `profile.${name}`),
+]
+
+/** 'No license, just two hands', 'no shots, I had a reaction': who has none of what was asked may say why. */
+const isNoneHad = ({ lexicon, clauses, whole, asking }: Looked, clause: Clause): boolean => {
+  const { noneHad = [], noneAtAll = [], soundHealth = [], notNone = [] } = lexicon.asides
+  const { filler = [], thanks = [] } = lexicon.asides
+  const [field = '', ...more] = asking
+  if (more.length > 0 || says(lexicon, whole, notNone)) return false
+  const bare = [...(lexicon.answers.no ?? []), ...(lexicon.answers.none ?? [])].map(one => `^ ${one}$`)
+  const first = clauses.find(one => !says(lexicon, one, [...bare, ...filler, ...thanks]))
+  const isAtEdge = clause === first || (clause === clauses.at(-1) && says(lexicon, clause, noneAtAll))
+  if (field === HEALTH) return isAtEdge && says(lexicon, clause, soundHealth)
+  return PAPERS.includes(field) && isAtEdge && says(lexicon, clause, noneHad)
+}
+
+const nothingIn = (looked: Looked): Clause | undefined => {
+  const clause = isLone(looked, looked.lexicon.asides.nothingElse ?? [])
+  if (clause && isEnd(looked, clause)) return clause
+  return looked.clauses.find(one => isNoneHad(looked, one))
+}
+
+const TIMES = ['schedule.schedulePattern', 'schedule.frequency', 'profile.availableShifts']
+
+/** 'Morning' greets, but not who asks for times. */
+const isDayTime = ({ lexicon, whole, asking }: Looked): boolean =>
+  asking.some(path => TIMES.includes(path)) && says(lexicon, whole, lexicon.asides.dayTime ?? [])
+
 const politeIn = (looked: Looked): Aside[] => {
   const polite = [...(looked.lexicon.asides.greeting ?? []), ...(looked.lexicon.asides.thanks ?? [])]
   return wholly.flatMap((kind): Aside[] => {
-    const sources = looked.lexicon.asides[kind] ?? []
-    const clause = isLone(looked, sources)
-    if (!clause || !(kind === 'nothingElse' ? isEnd(looked, clause) : onlyPolite(looked, polite))) return []
+    const isCourtesy = kind !== 'nothingElse'
+    const clause = isCourtesy ? isLone(looked, looked.lexicon.asides[kind] ?? []) : nothingIn(looked)
+    if (!clause || (isCourtesy && (isDayTime(looked) || !onlyPolite(looked, polite)))) return []
     return [{ kind, quote: spoken(looked.text, clause, 0, clause.words.length - 1) }]
   })
 }
 
-const SHORT = 16
+const SHORT = 20
 
 /** 'Why: a stroke' is no question, nor is 'Why? Because of a stroke'. */
 const isLabel = ({ lexicon, clauses }: Looked, clause: Clause) => {
@@ -100,12 +132,19 @@ const isCry = ({ lexicon, clauses }: Looked, clause: Clause) =>
 
 const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
   const { lexicon, text } = looked
-  const { notWhy = [], notSummary = [], notSkip = [], notStartOver = [] } = lexicon.asides
-  const isJoke = says(
-    lexicon,
-    clause,
-    { why: notWhy, summary: notSummary, skip: notSkip, startOver: notStartOver }[String(kind)] ?? [],
-  )
+  const {
+    notWhy = [],
+    notSummary = [],
+    notSkip = [],
+    notStartOver = [],
+    notHelp = [],
+    notBack = [],
+  } = lexicon.asides
+  const unmeant = {
+    ...{ why: notWhy, summary: notSummary, skip: notSkip },
+    ...{ startOver: notStartOver, help: notHelp, back: notBack },
+  }
+  const isJoke = says(lexicon, clause, unmeant[kind])
   if (isJoke || isLabel(looked, clause) || isCry(looked, clause)) return []
   if (clause.words.length > SHORT) return []
   const [place] = findAny(lexicon, clause, lexicon.asides[kind] ?? [])
@@ -232,4 +271,16 @@ export const isNoReply = ({ clauses }: { clauses: readonly Clause[] }, asides: r
   const has = (...kinds: readonly Aside['kind'][]) => asides.some(({ kind }) => kinds.includes(kind))
   const isDone = clauses.length === 1 && has('nothingElse')
   return isDone || has('danger', ...REPLIED_OTHERWISE)
+}
+
+const COURTESIES: readonly Aside['kind'][] = ['greeting', 'thanks']
+const TURNS: readonly Aside['kind'][] = ['why', 'back', 'startOver', 'summary', 'help']
+
+/** 'Muchas gracias', 'why do they care if I hunt': whatever else may be heard in it was not meant. */
+export const isAllAside = (
+  { clauses }: { clauses: readonly Clause[] },
+  asides: readonly Aside[],
+): boolean => {
+  const isPolite = asides.length > 0 && asides.every(({ kind }) => COURTESIES.includes(kind))
+  return isPolite || (clauses.length === 1 && asides.some(({ kind }) => TURNS.includes(kind)))
 }

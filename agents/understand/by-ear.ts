@@ -14,7 +14,14 @@ import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
  */
 
 /** What the rules made of a message. */
-type Ruled = { scene: Scene; findings: readonly Finding[]; settled: Settled; isAside: boolean }
+type Ruled = {
+  scene: Scene
+  findings: readonly Finding[]
+  settled: Settled
+  isAside: boolean
+  /** Nothing but asides. */
+  isAllAside: boolean
+}
 
 type Judging = Ruled & Listening
 
@@ -128,7 +135,8 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
 }
 
 /** 'Skip' is also somebody's name. */
-const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.words.length <= SHORT
+const isOnlyAside = ({ scene, isAside, isAllAside }: Judging) =>
+  isAllAside || (isAside && scene.whole.words.length <= SHORT)
 
 /** A digit more or less is another number: these are what the rules make of them, or are asked for. */
 const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']

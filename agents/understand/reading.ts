@@ -20,7 +20,7 @@ export type Word = {
 export type Stretch = { words: readonly Word[]; line: string; page: Page; row: number }
 
 const PIECE =
-  /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/\S+)|(?<phone>(?:\+?1[-. ]?)?(?:\(?\d{3}\)?[-./ ]{0,2})?\d{3}[-. ]\d{4}(?!\d))|(?<time>\d{1,2}:\d{2})|(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d)|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?![\d.]))|(?<zip>\d{5}-\d{4}(?!\d))|(?<ordinal>\d{1,3}(?:[sS][tT]|[nN][dD]|[rR][dD]|[tT][hH])(?!\p{L}))|(?<number>\d[oO](?![\p{L}\d])|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<word>[\p{L}\p{M}]+(?:['’ʼ´`][\p{L}\p{M}]+)*['’]?)|(?<with>(?<=w)\/o?(?![\p{L}]))|(?<line>\n)|(?<mark>[^\s])/gu
+  /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/\S+)|(?<phone>(?:\+?1[-. ]?)?(?:\(?\d{3}\)?[-./ ]{0,2})?\d{3}[-. ]\d{4}(?!\d))|(?<time>\d{1,2}:\d{2})|(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d)|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?![\d.]))|(?<zip>\d{5}-\d{4}(?!\d))|(?<ordinal>\d{1,3}(?:[sS][tT]|[nN][dD]|[rR][dD]|[tT][hH])(?!\p{L}))|(?<number>\d[oO](?![\p{L}\d])|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<word>\p{L}[\p{L}\p{M}]*(?:['’ʼ´`][\p{L}\p{M}]+)*['’]?)|(?<with>(?<=w)\/o?(?![\p{L}]))|(?<line>\n)|(?<mark>[^\s])/gu
 
 /** The most frequent first. */
 const KINDS = [

@@ -2,7 +2,7 @@ import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds
 import { aidePeople } from '../caregiver/people.ts'
 import { findAide } from '../caregiver/read.ts'
 import { findAge } from './age.ts'
-import { type Aside, asidesIn, isByOrigin, isNoReply } from './asides.ts'
+import { type Aside, asidesIn, isAllAside, isByOrigin, isNoReply } from './asides.ts'
 import { byEar, trusted, type Weigh } from './by-ear.ts'
 import { clausesOf } from './clauses.ts'
 import { findConditions } from './conditions.ts'
@@ -168,7 +168,10 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
     weigh === undefined
       ? ruled
       : byEar(
-          { scene, findings, settled: ruled, isAside: asides.some(({ kind }) => ASIDES.includes(kind)) },
+          {
+            ...{ scene, findings, settled: ruled, isAllAside: isAllAside(scene, asides) },
+            isAside: asides.some(({ kind }) => ASIDES.includes(kind)),
+          },
           readPieceOf(scene),
           weigh,
         )

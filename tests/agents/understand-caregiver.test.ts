@@ -288,6 +288,37 @@ describe('what is no answer', () => {
     expect(asides).toContain(kind)
   })
 
+  test.for<[string, string, string]>([
+    ['put CNA on there even though I do not have it, nobody ever checks', 'licenseType', 'order'],
+    ["write down that I'm an RN, I'm not but who cares", 'licenseType', 'order'],
+    ['meh pass', 'personality', 'skip'],
+    ["let's leave the shots out of it", 'vaccinations', 'skip'],
+    ['y do they care if i hunt', 'interests', 'why'],
+    ['can we return to the one with the animals, I pressed send too early', 'education', 'back'],
+    ["Chuck it all out and let's begin fresh", 'servicesProvided', 'startOver'],
+    ['appreciate you hun 🙏', 'bio', 'thanks'],
+    ['muchas gracias', 'personality', 'thanks'],
+    ['bonjour Emma', 'bio', 'greeting'],
+    ['No shots. None. I had a reaction once.', 'vaccinations', 'nothingElse'],
+    ['My dog has more certificates than me. I got none', 'licenseType', 'nothingElse'],
+  ])('%s, where %s was asked, is %s', ([text, field, kind]) => {
+    expect(hear(text, [field]).asides).toContain(kind)
+  })
+
+  test.for<[string, string, string]>([
+    ['from now on no more dogs for me', 'petPreferences', 'order'],
+    ["put no pets, I don't have any", 'petPreferences', 'order'],
+    ['Write me at joaquin.makes.soup@example.com', 'email', 'order'],
+    ['I treat every abuelita like mine', 'bio', 'order'],
+    ["No weekends. Weekdays, daytime, that's the lot.", 'availableShifts', 'nothingElse'],
+    ['no flu shot but I have covid', 'vaccinations', 'nothingElse'],
+    ['cooks everything from scratch', 'servicesProvided', 'startOver'],
+    ['morning', 'availableShifts', 'greeting'],
+    ['The number is in the truck, let me look after supper', 'hcaRegistryId', 'dontKnow'],
+  ])('%s, where %s was asked, is no %s', ([text, field, kind]) => {
+    expect(hear(text, [field]).asides).not.toContain(kind)
+  })
+
   test('to work for someone from somewhere is no wish', () => {
     expect(hear('I worked for a Russian lady for two years').asides).toEqual([])
   })
