@@ -65,11 +65,18 @@ const soonFindings = (scene: Scene, at: number): Finding[] => {
 }
 
 /** A child's age is an age where the child is the one to be cared for. */
-const isYoung = ({ lexicon, people, clauses }: Scene, at: number) =>
-  lexicon.people.patterns.young?.includes(people.recipient?.relation ?? '') === true &&
-  people.recipient !== undefined &&
-  [at, at - 1].includes(people.recipient.clause) &&
-  (clauses[at]?.words.length ?? 0) < 8
+const isYoung = ({ lexicon, people, clauses, answers }: Scene, at: number) => {
+  const { recipient, references } = people
+  const relation = recipient?.relation ?? String(answers['basicInfo.relationship'])
+  const isNear = recipient
+    ? [recipient.clause, recipient.name?.clause].some(near => near === at || near === at - 1)
+    : references[at]?.some(({ who }) => who === 'recipient') === true
+  return (
+    lexicon.people.patterns.young?.includes(relation) === true &&
+    isNear &&
+    (clauses[at]?.words.length ?? 0) < 8
+  )
+}
 
 /** A whole date of birth tells the age of today. */
 const birthsIn = (scene: Scene, at: number): Finding[] => {

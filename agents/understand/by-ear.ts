@@ -2,6 +2,8 @@ import type { Answers, Field } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview-kinds.ts'
 import { listen } from '../ear/listen.ts'
 import { trust } from '../ear/trust.ts'
+import { isOfAnother } from './of-others.ts'
+import { isPlain } from './plain-words.ts'
 import { bare, fits, type Listening, type Proposal, proposalsFor, type ReadPiece } from './proposals.ts'
 import { findAny } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
@@ -98,9 +100,15 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
 /** 'Skip' is also somebody's name. */
 const isOnlyAside = ({ scene, isAside }: Judging) => isAside && scene.whole.words.length <= SHORT
 
+/** What the rules know by few words, or find in one place of a message only. */
+const KNOWN_WORDS = ['basicInfo.relationship', 'basicInfo.recipientName', 'profile.name']
+
 /** A short reply to what was asked is what the rules make of it. What chooses an option is written down in few words. */
 const enoughFor = (judging: Judging, { field, isRuled }: Proposal) => {
+  const { scene, settled } = judging
   if (isRuled && isReply(judging, field)) return 0
+  if (isRuled && KNOWN_WORDS.includes(field.path) && !(field.path in scene.answers)) return ENOUGH_TO_CHOOSE
+  if (isRuled && isPlain(scene, settled, field)) return 0
   if (isRuled) return field.options === undefined ? ENOUGH : ENOUGH_TO_CHOOSE
   if (isDoubted(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
@@ -144,20 +152,21 @@ const wholeList = (
 
 const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; doubt?: Unsure } => {
   const { path, control } = field
-  const { settled } = judging
+  const { scene, settled } = judging
   const ruled = settled.heard.find(heard => heard.field === path)
   if (!ruled && settled.taken.includes(path)) return {}
   const isReplied = ruled !== undefined && control !== 'list' && isReply(judging, field)
   const isSaid = isReplied || isOnlyAside(judging)
   const weighed = proposalsFor(judging, field, ruled)
     .filter(proposal => proposal.isRuled || !(isSaid || isDenied(judging, proposal)))
-    .filter(proposal => !isSpeakers(judging, proposal))
+    .filter(proposal => !isSpeakers(judging, proposal) && !isOfAnother(scene, proposal))
     .map(proposal => ({ proposal, far: weigh(proposal, signsOf(judging, proposal)) }))
     .toSorted((nearer, further) => further.far - nearer.far)
   const accepted = weighed
     .filter(({ proposal, far }) => far >= enoughFor(judging, proposal))
     .map(({ proposal }) => proposal)
-  const [best] = accepted
+  const plain = isPlain(scene, settled, field) ? accepted.filter(({ isRuled }) => isRuled) : []
+  const [best] = [...plain, ...accepted]
   const heard = ['list', 'choices'].includes(control)
     ? wholeList(judging, field, ruled, accepted)
     : best && { field: path, value: best.value, quote: best.quote }
