@@ -4,7 +4,8 @@ import { nameText } from '../understand/name-text.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { isRare, LONGEST, nameAt, nameOf, PARTICLES } from './name-words.ts'
 import { MOST_HELLOS, opening, toBeCalled } from './opening.ts'
-import { isFullName } from './opening-name.ts'
+import { isFullName, loneName } from './opening-name.ts'
+import { namedByProxy } from './proxy-name.ts'
 import { standingName } from './standing.ts'
 import {
   hasCue,
@@ -174,12 +175,22 @@ const smallWhole = (scene: Scene): Finding[] => {
   return isName ? nameOf(scene, 0, { first: 0, last: words.length - 1 }) : []
 }
 
+/** 'He's looking for work too, Darnell'. */
+const isOfOther = ({ clauses, lexicon }: Scene, at: number): boolean => {
+  const [before, own] = [clauses[at - 1], clauses[at]]
+  const { female, male } = lexicon.people.pronouns
+  const isNext = own?.opening === ',' && before?.sentence === own.sentence
+  return isNext && before.words.some(({ text }) => [...female, ...male].includes(text))
+}
+
 const replied = (scene: Scene): Finding[] => {
   if (!isAsked(scene, 'name')) return []
   const small = smallWhole(scene)
   if (small.length > 0) return small
   // 'Comfort Asante, and you?' is an answer, too.
-  const whole = scene.clauses.slice(0, MOST_HELLOS).flatMap((_, at) => alone(scene, at))
+  const whole = scene.clauses
+    .slice(0, MOST_HELLOS)
+    .flatMap((_, at) => (isOfOther(scene, at) ? [] : alone(scene, at)))
   if (whole.length > 0) return whole.slice(0, 1)
   return namesReplied({ ...scene, asking: [NAME] }, NAME)
     .map((one): Finding => ({ ...one, field: OWN }))
@@ -230,13 +241,20 @@ const givenIn = (scene: Scene): string | undefined => {
   return isGiven && !clauses.some((_, at) => hasCue(scene, at, 'lastChanged')) ? parts.join(' ') : parts[0]
 }
 
+/** 'My name is tesfaye last name woldemariam'. */
+const givenBefore = (scene: Scene, at: number): Finding[] => {
+  const [last] = placesIn(scene, at, 'lastName')
+  const given = placesIn(scene, at, 'nameIs').filter(one => last && one.last < last.first)
+  return given.flatMap(one => behind(scene, at, one.last, true)).slice(0, 1)
+}
+
 /** 'Last name Okafor, first name Chidi'; a new last name leaves the first one. */
 const inParts = (scene: Scene): Finding[] => {
   const last = named(scene, 'lastName') ?? namedBefore(scene)
   const isLast = (at: number) => hasCue(scene, at, 'lastName')
   const told =
     named(scene, 'firstName') ??
-    inStatements(scene, at => (isLast(at) ? [] : introduced(scene, at))).map(nameIn)[0] ??
+    inStatements(scene, at => (isLast(at) ? givenBefore(scene, at) : introduced(scene, at))).map(nameIn)[0] ??
     (isAsked(scene, 'name') ? begun(scene) : undefined)
   const first = told?.split(' ')[0] ?? givenIn(scene)
   const at = scene.clauses.findIndex((_, index) => hasCue(scene, index, 'lastName'))
@@ -245,9 +263,17 @@ const inParts = (scene: Scene): Finding[] => {
     : []
 }
 
+const unintroduced = (scene: Scene): Finding[] => {
+  const alone = standingName(scene)
+  if (alone) return nameOf(scene, alone.clause, alone)
+  const called = toBeCalled(scene)
+  const lone = called.length > 0 ? undefined : loneName(scene)
+  return lone ? nameOf(scene, 0, lone) : called
+}
+
 export const findName = (scene: Scene): Finding[] => {
-  const parts = inParts(scene)
-  if (parts.length > 0) return parts
+  const parts = [...withFuller(scene, namedByProxy(scene)), ...inParts(scene)]
+  if (parts.length > 0) return parts.slice(0, 1)
   const told = inStatements(scene, at => introduced(scene, at))
   const [first] = told.toSorted((one, other) => weightOf(scene, other) - weightOf(scene, one))
   const fixed = corrected(scene)
@@ -257,6 +283,5 @@ export const findName = (scene: Scene): Finding[] => {
   if (bare.length > 0 || isAsked(scene, 'name'))
     return withFuller(scene, bare.length > 0 ? bare : replied(scene))
   if (scene.answers[OWN] !== undefined) return []
-  const alone = standingName(scene)
-  return alone ? nameOf(scene, alone.clause, alone) : toBeCalled(scene)
+  return unintroduced(scene)
 }

@@ -82,3 +82,19 @@ export const openingName = (scene: Scene, at: number): Span | undefined => {
   if (!name || !isFullName(scene, at, name)) return smallName(scene, at)
   return isIntroducing(scene, at, name.last + 1) ? name : undefined
 }
+
+const LEAST_STRANGE = 4
+
+/** 'Rutendo. Shona, English.', 'Adwoa 27/hr': the first word, where nothing else in it is known and nobody else is named. */
+export const loneName = (scene: Scene): Span | undefined => {
+  const [clause, ...more] = scene.clauses
+  const [word, next] = clause?.words ?? []
+  if (scene.asking.length > 0 || !clause?.isStatement || !word?.capital || more.length === 0) return
+  const isStrange =
+    word.text.length >= LEAST_STRANGE &&
+    !scene.lexicon.words.has(word.text) &&
+    !hasCue(scene, 0, 'hello') &&
+    !isOtherThing(scene, [word])
+  const isApart = next ? /^(?:\d|@)/u.test(next.text) : more[0]?.opening === '.'
+  return (isStrange || scene.lexicon.firstNames.has(word.text)) && isApart ? { first: 0, last: 0 } : undefined
+}

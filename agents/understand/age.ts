@@ -68,15 +68,14 @@ const soonFindings = (scene: Scene, at: number): Finding[] => {
 /** A child's age is an age where the child is the one to be cared for. */
 const isYoung = ({ lexicon, people, clauses, answers }: Scene, at: number) => {
   const { young = [] } = lexicon.people.patterns
-  const [clause, { recipient }] = [clauses[at], people]
+  const [clause, { recipient, references }] = [clauses[at], people]
   const isKnown = young.includes(String(answers['basicInfo.relationship']))
   if (isKnown && clause && says(lexicon, clause, lexicon.age.child ?? [])) return true
-  return (
-    recipient !== undefined &&
-    young.includes(recipient.relation ?? '') &&
-    [at, at - 1].includes(recipient.clause) &&
-    (clause?.words.length ?? 0) < 8
-  )
+  const relation = recipient?.relation ?? String(answers['basicInfo.relationship'])
+  const isNear = recipient
+    ? [recipient.clause, recipient.name?.clause].some(near => near === at || near === at - 1)
+    : references[at]?.some(({ who }) => who === 'recipient') === true
+  return young.includes(relation) && isNear && (clause?.words.length ?? 0) < 8
 }
 
 /** A whole date of birth tells the age of today. */

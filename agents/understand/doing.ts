@@ -1,6 +1,6 @@
+import { isOpening } from './beside.ts'
 import type { Found } from './page.ts'
 import { says } from './reading.ts'
-import { isOpening } from './recipient.ts'
 import { actorOf, isFragment, isWished, MEMORY, type Scene } from './scene.ts'
 
 export const cue = (scene: Scene, at: number, name: string) => {

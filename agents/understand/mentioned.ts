@@ -8,13 +8,28 @@ const isAtEnd = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolea
   last === words.length - 1 ||
   says(lexicon, stretchOf(words.slice(last + 1)), lexicon.people.patterns.trailing ?? [])
 
+/** 'My son with cerebral palsy, Mateo, 9'. */
+const isWithIllness = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolean =>
+  words[last + 1]?.text === 'with' && !says(lexicon, stretchOf(words.slice(last + 1)), ['<verb>'])
+
+/** 'A kid with autism, jaxon, 14': a word of no other meaning, written small, with an age behind it. */
+const smallBeforeAge = (lexicon: Lexicon, clauses: readonly Clause[], { clause }: Mention) => {
+  const [next, age] = [clauses[clause + 1], clauses[clause + 2]]
+  const [word, ...more] = next?.words ?? []
+  const isAlone = word !== undefined && more.length === 0 && /^\p{L}{3,}$/u.test(word.text)
+  if (!isAlone || !age || age.sentence !== next?.sentence || !isAgeAlone(age)) return
+  const isStrange = !lexicon.words.has(word.text) && !lexicon.notNames.has(word.text)
+  return isStrange ? { first: 0, last: 0 } : undefined
+}
+
 /** A name in commas right behind: 'my mom, Rosa, is 83'. */
 const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
   const own = clauses[mention.clause]
   const next = clauses[mention.clause + 1]
   if (mention.name || !own || !next || ![',', '(', '-', ':'].includes(next.opening)) return mention
-  if (!isAtEnd(lexicon, own, mention) || next.sentence !== own.sentence) return mention
-  const name = nameFrom(lexicon, next, 0)
+  const isEnd = isAtEnd(lexicon, own, mention) || isWithIllness(lexicon, own, mention)
+  if (!isEnd || next.sentence !== own.sentence) return mention
+  const name = nameFrom(lexicon, next, 0) ?? smallBeforeAge(lexicon, clauses, mention)
   const after = name && next.words[name.last + 1]
   if (!name || (after && !/^\d/u.test(after.text))) return mention
   return { ...mention, name: { ...name, clause: mention.clause + 1 } }

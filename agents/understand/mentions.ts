@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import { find, findAny, type Word } from './reading.ts'
+import { asItIs, type Relation, relationOf } from './relations.ts'
 
 export type Gender = 'female' | 'male'
 
@@ -19,21 +20,6 @@ export type Mention = {
   /** Known by a title alone: 'Mrs. Pham', or 'Sister Clare', who is a nun. */
   titled?: 'civil' | 'order'
   name: { clause: number; first: number; last: number } | undefined
-}
-
-type Relation = Lexicon['people']['relations'][string] & { name: string }
-
-const relationsByWord = new WeakMap<Lexicon, Map<string, Relation>>()
-
-export const relationOf = (lexicon: Lexicon, word: string): Relation | undefined => {
-  const known = relationsByWord.get(lexicon) ?? new Map<string, Relation>()
-  if (known.size === 0) {
-    for (const [name, relation] of Object.entries(lexicon.people.relations)) {
-      for (const one of relation.words) known.set(one, { ...relation, name })
-    }
-    relationsByWord.set(lexicon, known)
-  }
-  return known.get(word)
 }
 
 export const isFirstName = (lexicon: Lexicon, text: string) => lexicon.firstNames.has(text)
@@ -86,6 +72,8 @@ export const nameFrom = (lexicon: Lexicon, clause: Clause, at: number, isSure = 
   let first = at
   while (lexicon.people.patterns.title?.includes(clause.words[first]?.text ?? '')) first += 1
   if (!isNameWord(lexicon, clause.words[first], isSure)) return
+  // 'He is Senior' of two with one name.
+  if (lexicon.people.patterns.nameSuffix?.includes(clause.words[first]?.text ?? '')) return
   let last = first
   while (last - first < LONGEST) {
     const skipped = clause.words[last]?.capital ? particlesAt(lexicon, clause, last + 1) : 0
@@ -210,7 +198,8 @@ const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
   })
 
 const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Mention => {
-  const { relation, first, last, owner } = link
+  const { first, last, owner } = link
+  const relation = asItIs(lexicon, clause, link.relation, link.first)
   const after = nameAfter(lexicon, clause, last)
   const name = after && { ...after, clause: at }
   const end = name?.last ?? last

@@ -1,4 +1,4 @@
-import { type Clause, isDenied } from './clauses.ts'
+import { type Clause, isDenied, negatorsIn } from './clauses.ts'
 import { isNameCorrected, isNameTold, knownName, namesInstead } from './corrected-names.ts'
 import { namesLedBy, withKnownRest } from './known-names.ts'
 import { isSameMention, type Mention, nameFrom, nameWords } from './mentions.ts'
@@ -44,12 +44,21 @@ const lastName = ({ lexicon }: Scene, { words }: Stretch, at: number, isSure: bo
   return isName && at === words.length - 1 ? { first: at, last: at } : undefined
 }
 
+/** 'Oh, HER name. Sylvestra.' */
+const isNextWhole = ({ lexicon, clauses }: Scene, at: number, isSure: boolean): boolean => {
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  if (!isSure || !own || !next || next.opening !== '.' || negatorsIn(lexicon, own).length > 0) return false
+  return nameFrom(lexicon, next, 0)?.last === next.words.length - 1
+}
+
 /** The name behind an introduction, also when a colon stands between. */
 const introduced = (scene: Scene, at: number, last: number, isSure: boolean) => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   const isAtEnd = clause !== undefined && last === clause.words.length - 1
-  const where = isAtEnd && [':', '-'].includes(clauses[at + 1]?.opening ?? '') ? at + 1 : at
+  const isOver =
+    isAtEnd && ([':', '-'].includes(clauses[at + 1]?.opening ?? '') || isNextWhole(scene, at, isSure))
+  const where = isOver ? at + 1 : at
   const first = where === at ? last + 1 : 0
   const own = clauses[where]
   const word = own?.words[first]

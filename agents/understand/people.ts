@@ -1,9 +1,10 @@
+import { isOpening } from './beside.ts'
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import { mentionsOf } from './mentioned.ts'
 import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { find, findAny } from './reading.ts'
-import { isOpening, recipientOf } from './recipient.ts'
+import { recipientOf } from './recipient.ts'
 import { resolver, type Topic, topicOf } from './resolver.ts'
 import { isSelfCare } from './self-care.ts'
 

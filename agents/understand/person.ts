@@ -63,7 +63,8 @@ const sideFindings = (scene: Scene): Finding[] => {
     if (!place || !mention || (mention.whose === 'speaker' && !isAsked)) return []
     // 'Her sister, who did it all, has moved' is not who speaks.
     const isOfThem = place.first === mention.first && mention.whose === 'third'
-    if (isOfThem && !isAsked && answers['basicInfo.relationship'] !== undefined) return []
+    const isPointing = clause.words[place.first]?.text === 'it'
+    if ((isOfThem || isPointing) && !isAsked && answers['basicInfo.relationship'] !== undefined) return []
     return relationFindings(scene, { ...mention, first: place.first })
   })
 }
@@ -105,6 +106,20 @@ const strangerFindings = ({ lexicon, clauses, people, answers }: Scene): Finding
         return isNeighbor ? [kind, relation] : [kind]
       })
 
+/** 'Somebody very dear to me': a relative, a friend, who knows; but not the speaker. */
+const dearFindings = ({ lexicon, clauses, people, answers }: Scene): Finding[] =>
+  people.isSelf || people.recipient || answers['basicInfo.careType'] !== undefined
+    ? []
+    : clauses.flatMap((clause, at): Finding[] => {
+        const [place] = findAny(lexicon, clause, lexicon.people.patterns.someDear ?? [])
+        if (!place) return []
+        const where = { field: 'basicInfo.careType', clause: at, first: place.first, last: place.last }
+        const denied = ['self', 'family', 'other'].map(
+          (value): Finding => ({ kind: 'denied', value, ...where }),
+        )
+        return [...denied, { kind: 'unsure', ...where }]
+      })
+
 export const findRelation: Recogniser = scene => {
   const { people, clauses } = scene
   if (people.isSelf) return selfFindings(scene)
@@ -116,5 +131,10 @@ export const findRelation: Recogniser = scene => {
   // A nun or a priest is nobody's relative here.
   const isTitle = recipient?.titled === 'civil' || scene.asking.includes('basicInfo.recipientName')
   if (recipient && isSaid && (isRelated(people) || !isTitle)) return relationFindings(scene, recipient)
-  return [...sideFindings(scene), ...clientFindings(scene), ...strangerFindings(scene)]
+  return [
+    ...sideFindings(scene),
+    ...clientFindings(scene),
+    ...strangerFindings(scene),
+    ...dearFindings(scene),
+  ]
 }

@@ -1,3 +1,4 @@
+import type { Mention } from './mentions.ts'
 import type { Found } from './page.ts'
 import type { Who } from './people.ts'
 import { findAny } from './reading.ts'
@@ -42,4 +43,15 @@ const gendersIn = (scene: Scene, at: number): Finding[] => {
     .slice(0, 1)
 }
 
-export const findGender: Recogniser = scene => scene.clauses.flatMap((_clause, at) => gendersIn(scene, at))
+/** 'It's his sister we are talking about', where it was asked. */
+const genderTold = ({ asking, people: { recipient } }: Scene): Finding[] =>
+  asking.includes(FIELD) && recipient?.gender
+    ? [{ kind: 'heard', field: FIELD, value: recipient.gender, ...placeOf(recipient) }]
+    : []
+
+const placeOf = ({ clause, first, last }: Mention) => ({ clause, first, last })
+
+export const findGender: Recogniser = scene => {
+  const found = scene.clauses.flatMap((_clause, at) => gendersIn(scene, at))
+  return found.length > 0 ? found : genderTold(scene)
+}

@@ -1,13 +1,11 @@
+import { beside, isLabelled, isOpening } from './beside.ts'
 import { type Clause, negatorsIn } from './clauses.ts'
+import { type Asked, insteadWeight, knownWeight, type Weighed } from './known-person.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Gender, type Mention, nameWords } from './mentions.ts'
+import { ofSeveral } from './of-several.ts'
 import { findAny, says } from './reading.ts'
 import { type Candidate, isOneOfTwo, isSpeakerBehind, sayingBehind, withTold } from './told.ts'
-
-type Known = Readonly<Record<string, unknown>>
-
-/** The interview before the message. */
-export type Asked = { known: Known; asking: readonly string[] }
 
 /** Words right before or right behind this one being spoken of, and how much they speak for or against. */
 const besides: readonly [string, 'before' | 'behind', number][] = [
@@ -16,6 +14,7 @@ const besides: readonly [string, 'before' | 'behind', number][] = [
   ['needing', 'behind', 3],
   ['needsIt', 'behind', 3],
   ['carer', 'behind', -8],
+  ['sakeOf', 'behind', -12],
   ['homeOf', 'behind', 2],
   ['aside', 'behind', -4],
   ['gone', 'behind', -9],
@@ -33,68 +32,9 @@ const besides: readonly [string, 'before' | 'behind', number][] = [
   ['andBefore', 'before', -8],
 ]
 
-export const beside = (
-  lexicon: Lexicon,
-  clause: Clause,
-  { first, last }: Mention,
-  sources: readonly string[],
-  side: 'before' | 'behind',
-) =>
-  findAny(lexicon, clause, sources).some(place =>
-    side === 'before' ? place.last === first - 1 : place.first === last + 1,
-  )
-
-/** 'For: my uncle'. */
-const isLabelled = (
-  lexicon: Lexicon,
-  clauses: readonly Clause[],
-  { clause, first }: Mention,
-  sources: readonly string[],
-) => {
-  const label = clauses[clause - 1]
-  const isLabel = label !== undefined && first === 0 && clauses[clause]?.opening === ':'
-  return isLabel && findAny(lexicon, label, sources).some(({ last }) => last === label.words.length - 1)
-}
-
-/** Whether nothing but small words stands before it. */
-export const isOpening = (lexicon: Lexicon, { words }: Clause, first: number): boolean => {
-  const opening = lexicon.people.patterns.opening ?? []
-  return words.slice(0, first).every(({ text }) => opening.includes(text))
-}
-
 /** Whether it opens its piece, and is all of it. */
 const placeWeight = (lexicon: Lexicon, clause: Clause, { first, last }: Mention): number =>
   isOpening(lexicon, clause, first) ? (last === clause.words.length - 1 ? 3 : 1) : 0
-
-/** Those who most often need care. */
-const kinWeight = ({ people: { patterns } }: Lexicon, relation: string): number => {
-  if (patterns.elders?.includes(relation)) return 2
-  if (patterns.professional?.includes(relation)) return 3
-  return patterns.spouses?.includes(relation) ? 2 : 0
-}
-
-const WHO = ['basicInfo.careType', 'basicInfo.relationship']
-
-/** Whether it fits what was asked, and who is known already. */
-const knownWeight = (
-  lexicon: Lexicon,
-  clause: Clause,
-  mention: Mention,
-  { known, asking, isTakenBack }: Asked & { isTakenBack: boolean },
-): number => {
-  const stored = known['basicInfo.relationship']
-  const isStored = typeof stored === 'string' && !mention.titled && !isTakenBack
-  const fits = isStored
-    ? isSamePerson(lexicon, stored, mention, known['basicInfo.careType'] === 'other')
-      ? 10
-      : -8
-    : 0
-  const isWho = beside(lexicon, clause, mention, lexicon.people.patterns.isWho ?? [], 'before')
-  const kin = kinWeight(lexicon, mention.relation)
-  const isAsked = asking.some(path => WHO.includes(path))
-  const elsewhere = asking.length > 0 && kin === 0 ? -1 : 0
-  return fits + (isWho ? (isStored ? 12 : 5) : 0) + kin + (isAsked ? 3 : elsewhere)
-}
 
 /** 'Mr. Tate, 71, was referred': said of the one whom only a title names. */
 const titledWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention, { asking }: Asked) => {
@@ -168,7 +108,7 @@ const weightOf = (
   clauses: readonly Clause[],
   mentions: readonly Mention[],
   mention: Mention,
-  asked: Asked & { isTakenBack: boolean },
+  asked: Weighed,
 ): number => {
   const clause = clauses[mention.clause]
   if (!clause) return 0
@@ -186,6 +126,7 @@ const weightOf = (
     .reduce((sum, [, , weight]) => sum + weight, 0)
   const { notMeant = [] } = lexicon.people.patterns
   return (
+    insteadWeight(lexicon, clause, mention, asked) +
     WHOSE[mention.whose] +
     (!isOne && isSpeakerBehind(lexicon, clauses, mention) ? -6 : 0) +
     near +
@@ -198,22 +139,8 @@ const weightOf = (
     (says(lexicon, clause, notMeant) ? -6 : 0) +
     (isOtherBefore(lexicon, clauses, mention) ? -3 : 0) +
     placeWeight(lexicon, clause, mention) +
-    knownWeight(lexicon, clause, mention, asked) +
+    knownWeight(lexicon, clauses, mention, asked) +
     pronounWeight(lexicon, clauses, mention)
-  )
-}
-
-/** The stored word may name either side: 'daughter' said by her daughter fits a mother. */
-const isSamePerson = (
-  lexicon: Lexicon,
-  stored: string,
-  { relation, kind }: Mention,
-  isStranger: boolean,
-): boolean => {
-  const sides = lexicon.people.patterns[`side:${stored.toLowerCase()}`]
-  return (
-    stored.toLowerCase() === relation ||
-    (sides?.includes(relation) ?? (!lexicon.people.relations[stored] && !isStranger && kind === 'family'))
   )
 }
 
@@ -273,7 +200,7 @@ export const recipientOf = (
   mentions: readonly Mention[],
   asked: Asked,
 ): Candidate | undefined => {
-  const candidates = candidatesIn(lexicon, clauses, mentions, asked)
+  const candidates = ofSeveral(lexicon, clauses, candidatesIn(lexicon, clauses, mentions, asked), ENOUGH)
   const best = clearlyBest(candidates)
   const isKnown = asked.known['basicInfo.careType'] !== undefined
   const isAlone = best !== undefined && !candidates.some(one => one !== best && isClose(best, one))

@@ -1,7 +1,8 @@
 import { contactChangesIn } from './contact-edits.ts'
 import { isKnownCity } from './lone-cities.ts'
-import { isNameWord, relationOf } from './mentions.ts'
+import { isNameWord } from './mentions.ts'
 import { findAny, type Word } from './reading.ts'
+import { relationOf } from './relations.ts'
 import type { Finding, Scene } from './scene.ts'
 import { clauseAt, finding, written } from './streets.ts'
 

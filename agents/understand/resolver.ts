@@ -1,7 +1,8 @@
 import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Gender, isSameMention, type Mention, nameFrom, relationOf } from './mentions.ts'
+import { type Gender, isSameMention, type Mention, nameFrom } from './mentions.ts'
 import type { Raw, Reference, Who } from './people.ts'
+import { relationOf } from './relations.ts'
 
 type Known = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,10 @@
+import { beside } from './beside.ts'
 import type { Clause } from './clauses.ts'
+import type { Asked } from './known-person.ts'
 import type { Lexicon } from './lexicon.ts'
 import { nameFrom } from './mentions.ts'
 import { findAny, says } from './reading.ts'
-import { type Asked, beside, ENOUGH, EXPLICIT } from './recipient.ts'
+import { ENOUGH, EXPLICIT } from './recipient.ts'
 import type { Candidate } from './told.ts'
 
 const isStated = (lexicon: Lexicon, clauses: readonly Clause[], sources: readonly string[]) =>
@@ -40,6 +42,12 @@ const isSelfTold = (lexicon: Lexicon, clauses: readonly Clause[]): boolean => {
   return isIntroduced(lexicon, clauses) || (isAlone && isStated(lexicon, clauses, patterns.selfLikely ?? []))
 }
 
+/** Where it is said in so many words, whoever else is spoken of. */
+const isSelfSaid = (lexicon: Lexicon, clauses: readonly Clause[], isOther: boolean): boolean => {
+  const { selfPlainly = [], selfMostly = [] } = lexicon.people.patterns
+  return isStated(lexicon, clauses, isOther ? selfMostly : [...selfMostly, ...selfPlainly])
+}
+
 /** Whether the speaker needs the care. */
 export const isSelfCare = (
   lexicon: Lexicon,
@@ -47,15 +55,14 @@ export const isSelfCare = (
   { known, asking }: Asked,
   found: Candidate | undefined,
 ): boolean => {
-  const weight = found?.weight ?? 0
-  const { self = [], selfPlainly = [], selfMostly = [] } = lexicon.people.patterns
-  const isSaid = (sources: readonly string[]) => isStated(lexicon, clauses, sources)
   if (asking.includes('additionalInfo.primaryContact')) return known['basicInfo.careType'] === 'self'
-  if (isSaid(selfMostly) || (weight < EXPLICIT && isSaid(selfPlainly))) return true
+  const weight = found?.weight ?? 0
   const stored = known['basicInfo.careType']
-  if (stored === 'self') return weight < EXPLICIT || !isNamedForCare(lexicon, clauses, found)
-  if (stored !== undefined) return false
-  if (weight >= ENOUGH) return found?.mention.titled !== undefined && isSaid(self)
-  if (isSaid(self)) return true
+  const isMeant = weight >= EXPLICIT
+  const isNamed = isMeant && isNamedForCare(lexicon, clauses, found)
+  if (isSelfSaid(lexicon, clauses, stored === undefined ? isMeant : isNamed)) return true
+  if (stored !== undefined) return stored === 'self' && !isNamed
+  if (isStated(lexicon, clauses, lexicon.people.patterns.self ?? []))
+    return weight < ENOUGH || found?.mention.titled !== undefined
   return weight <= 0 && asking.length === 0 && isSelfTold(lexicon, clauses)
 }

@@ -18,6 +18,7 @@ import { lexiconOf } from './lexicon.ts'
 import { findLists } from './lists.ts'
 import { findRate } from './money.ts'
 import { findName } from './names.ts'
+import { withNicknames } from './nicknames.ts'
 import { findOptions } from './options.ts'
 import { findOwnName } from './own-names.ts'
 import { findDays } from './pattern-of-days.ts'
@@ -158,11 +159,23 @@ const closedIn = (scene: Scene, { heard }: Settled, asides: readonly Aside[]): s
   return isEnd ? lists.map(({ field }) => field) : []
 }
 
+/** 'Pretend you asked the rest, okay? He is called Barnaby': an order notes nothing, the name beside it was told. */
+const withNameBeside = (scene: Scene, asides: Aside[]): Understood => {
+  const named = readers[scene.kind]
+    .find(scene, asides)
+    .filter(
+      ({ field, kind }) => kind === 'heard' && NAME_FIELDS.includes(field) && scene.asking.includes(field),
+    )
+  const { heard } = settle(scene, fieldsOf(scene.kind), named)
+  return { heard, taken: [], unsure: [], asides, closed: [] }
+}
+
+const NAME_FIELDS = ['basicInfo.recipientName', 'profile.name']
+
 const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood => {
-  if (asides.some(({ kind }) => kind === 'order'))
-    return { heard: [], taken: [], unsure: [], asides, closed: [] }
+  if (asides.some(({ kind }) => kind === 'order')) return withNameBeside(scene, asides)
   const meant = withEdits(scene, part => readers[scene.kind].find(part, asides))
-  const findings = withCorrections(scene, meant)
+  const findings = withNicknames(scene, withCorrections(scene, meant))
   const ruled = settle(scene, fieldsOf(scene.kind), findings)
   const settled =
     weigh === undefined

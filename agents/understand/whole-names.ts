@@ -19,7 +19,7 @@ const distance = (one: string, other: string): number => {
   return row.at(-1) ?? 0
 }
 
-const isSpelledNew = (one: string, other: string) => {
+export const isSpelledNew = (one: string, other: string) => {
   const changed = distance(one.toLowerCase(), other.toLowerCase())
   return other.length >= LEAST_LETTERS && changed > 0 && changed <= MOST_CHANGED && changed < other.length / 2
 }

@@ -57,6 +57,13 @@ describe('whose it is', () => {
     ["I'm 52 years old, married 20 years", [], {}],
     ['Call my daughter at 206-555-0147', [], {}],
     ['My daughter Lisa helped me sign up. I am Edna Brown.', [], { name: 'Edna Brown' }],
+    ["This is Odette's niece Carla, typing for her", ['name'], { name: 'Odette' }],
+    ['my name is hiwot period last name gebremariam period', ['name'], { name: 'Hiwot Gebremariam' }],
+    [
+      'Thandiwe. Zulu and English. Nights.',
+      [],
+      { name: 'Thandiwe', languages: ['Zulu', 'English'], availableShifts: ['Nights'] },
+    ],
     ['I moved from Manila in 2009, now I take clients in Glendale', [], { locationsServiced: ['Glendale'] }],
   ])('%s', ([text, asking, wanted]) => {
     expect(hear(text, asking).heard).toEqual(wanted)

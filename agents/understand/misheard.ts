@@ -1,0 +1,65 @@
+import { isDenied } from './clauses.ts'
+import type { Judging } from './judging.ts'
+import { isOfAnother } from './of-others.ts'
+import { bare, type Proposal } from './proposals.ts'
+import { findAny } from './reading.ts'
+import type { Scene } from './scene.ts'
+import { itemsOf } from './settle.ts'
+
+export const timesIn = (text: string, item: string) => ` ${bare(text)} `.split(` ${bare(item)} `).length - 1
+
+/** 'No weekends' was understood: that the ear heard of weekends proposes nothing. */
+const isRefused = ({ findings }: Judging, { field, value }: Proposal) =>
+  findings.some(finding => {
+    if (finding.kind !== 'denied' || finding.field !== field.path) return false
+    const denied: unknown[] = Array.isArray(finding.value) ? finding.value : [finding.value]
+    const isPart = field.control === 'list' && !field.path.endsWith('Shifts')
+    return denied.some(item =>
+      isPart ? timesIn(String(value), String(item)) > 0 : bare(String(item)) === bare(String(value)),
+    )
+  })
+
+/** 'Not Cantonese': what stands behind a 'not' is not so, though the ear hears it. */
+const isNegated = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
+  if (isRuled || !['list', 'text'].includes(field.control)) return false
+  const from = scene.text.indexOf(String(value))
+  const to = from + String(value).length
+  return scene.clauses.some(clause => {
+    const own = clause.words.flatMap((word, at) => (word.from >= from && word.to <= to ? [at] : []))
+    const [first] = own
+    return from >= 0 && first !== undefined && isDenied(scene.lexicon, clause, first, own.at(-1) ?? first)
+  })
+}
+
+/** 'Who knows what Huntington is' names an illness, and no town. */
+const isElsewhere = ({ settled }: Judging, { field, value, isRuled }: Proposal) =>
+  !isRuled &&
+  field.control === 'text' &&
+  settled.heard.some(
+    one => one.field !== field.path && itemsOf(one.value).some(item => bare(item) === bare(String(value))),
+  )
+
+/** 'Me, I'm 72' where the care is for a wife. */
+const isSpeakersAge = ({ lexicon, whole, people, answers }: Scene, value: unknown) =>
+  (people.recipient?.relation ?? answers['basicInfo.relationship']) !== undefined &&
+  findAny(lexicon, whole, lexicon.age.speakers ?? []).some(({ groups: { n } }) => Number(n?.text) === value)
+
+/** 'I'm Kaylee, it is for my nana': a name, but not the one that is looked for. */
+const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
+  const { lexicon, clauses, people } = scene
+  if (isRuled || people.isSelf) return false
+  if (field.path === 'basicInfo.recipientAge') return isSpeakersAge(scene, value)
+  if (field.path !== 'basicInfo.recipientName') return false
+  const [first] = bare(String(value)).split(' ')
+  return clauses.some(clause =>
+    findAny(lexicon, clause, lexicon.people.patterns.speakerName ?? []).some(
+      ({ last }) => clause.words[last + 1]?.text === first,
+    ),
+  )
+}
+
+const NOT_SO = [isRefused, isSpeakers, isNegated, isElsewhere]
+
+/** The rules know better: it was denied, or told of somebody or something else. */
+export const isMisheard = (judging: Judging, proposal: Proposal): boolean =>
+  !proposal.isRuled && (NOT_SO.some(is => is(judging, proposal)) || isOfAnother(judging.scene, proposal))
