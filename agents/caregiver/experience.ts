@@ -236,6 +236,12 @@ const totalIn = (scene: Scene): Finding[] =>
     return place ? [heard('yearsExperience', Number(place.groups.n?.text), at, place)] : []
   }).slice(0, 1)
 
+/** '8 years for an agency', told of one's work, are part of the years that are known. */
+const isOfPart = (scene: Scene) =>
+  scene.answers['profile.yearsExperience'] !== undefined &&
+  isAsked(scene, 'experience') &&
+  !isCorrected(scene)
+
 export const findExperience = (scene: Scene): Finding[] => {
   const right = putRight(scene)
   if (right.length > 0) return right
@@ -243,7 +249,7 @@ export const findExperience = (scene: Scene): Finding[] => {
   if (grown.length > 0) return grown
   const said = inStatementsOf(scene)
   const total = said.length > 0 || isAsked(scene, 'yearsExperience') ? totalIn(scene) : []
-  const years = total.length > 0 ? total : yearsOf(scene, said)
+  const years = total.length > 0 || isOfPart(scene) ? total : yearsOf(scene, said)
   const zero = years.length === 0 && said.length === 0 ? none(scene) : []
   return [...years, ...zero, ...storyOf(scene, said)]
 }

@@ -172,7 +172,7 @@ export const isExactly = (scene: Scene, at: number, sources: readonly string[] =
   return clause !== undefined && saysOnly(scene, stretchOf(clause.words), sources)
 }
 
-export const saysOnly = ({ lexicon }: Scene, line: Stretch, sources: readonly string[]) =>
+const saysOnly = ({ lexicon }: Scene, line: Stretch, sources: readonly string[]) =>
   says(
     lexicon,
     line,

@@ -74,7 +74,8 @@ const wholeList = (
 ): Heard | undefined => {
   const { path, control, options = [] } = field
   const known = itemsOf(scene.answers[path])
-  const left = ruled ? known.filter(item => itemsOf(ruled.value).includes(item)) : known
+  const kept = itemsOf(ruled?.value).map(bare)
+  const left = ruled ? known.filter(item => kept.includes(bare(item))) : known
   const told = accepted.map(({ value }) => String(value))
   const items = control === 'choices' ? told : withoutEchoes(scene.text, told)
   const all = [...left, ...itemsOf(ruled?.value).filter(item => items.includes(item)), ...items]

@@ -9,7 +9,7 @@ export type Day = Found & { reading: Reading }
 const sizeOf = ({ first, last }: Found) => last - first
 
 /** Of those that overlap the longest: 'Monday the 25th' is no plain Monday. */
-export const widest = <Place extends Found>(places: readonly Place[]) =>
+const widest = <Place extends Found>(places: readonly Place[]) =>
   places.filter(
     one =>
       !places.some(

@@ -47,6 +47,9 @@ const asked: [field: string, rows: Rows][] = [
       ['88 Cedar Lane, 04101', '88 Cedar Lane'],
       ['Cedar Lane, 88', '88 Cedar Lane'],
       ['2940 WEST 12TH STREET, ERIE, PA', '2940 WEST 12TH STREET'],
+      ['N3310 County Road K', 'N3310 County Road K'],
+      ['780 Hwy 6, Navasota TX', '780 Hwy 6'],
+      ['15 Old County Road, Milford', '15 Old County Road'],
     ],
   ],
   [
@@ -467,5 +470,28 @@ describe('asked about something else', () => {
 
   test('a reply that chooses nothing leaves the question open', () => {
     expect(heardIn('whenever you can', ['schedule.frequency']).unsure).toContain('schedule.frequency')
+  })
+})
+
+describe('what is known is put right, whatever was asked', () => {
+  test.for<[said: string, known: Record<string, unknown>, field: string, value: unknown]>([
+    [
+      "oops, not my sister, she's my cousin. Dark roast is fine",
+      { 'basicInfo.careType': 'family', 'basicInfo.relationship': 'sister' },
+      'basicInfo.relationship',
+      'cousin',
+    ],
+    [
+      'wait, some is not right. It is practically everything she needs help with',
+      { 'basicInfo.careType': 'family', 'careNeeds.careLevel': 'moderate' },
+      'careNeeds.careLevel',
+      'extensive',
+    ],
+  ])('%s', ([text, answers, field, value]) => {
+    const { heard } = understand({
+      ...{ kind: 'care', text, today: '2026-03-11', language: 'en' },
+      ...{ asking: ['additionalInfo.hasPets'], answers },
+    })
+    expect(heard.find(one => one.field === field)?.value).toBe(value)
   })
 })

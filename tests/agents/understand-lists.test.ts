@@ -33,6 +33,20 @@ const REGISTERED = { hcaRegistryId: '5090014427', hcaExpirationDate: '2026-01-31
 describe('an aide takes up, leaves out and takes back', () => {
   test.for<[string, string[], Record<string, unknown>, Record<string, unknown>]>([
     [
+      'Live-in only, Monday to Friday. Sunday is my day off.',
+      ['availableShifts'],
+      { availableShifts: ['live-in'] },
+      { availableShifts: ['live-in', 'Monday to Friday'] },
+    ],
+    [
+      'I work 6 years for an agency in Lowell and then private, with people after a stroke.',
+      ['experience'],
+      { yearsExperience: 13 },
+      {
+        experience: 'I work 6 years for an agency in Lowell and then private, with people after a stroke',
+      },
+    ],
+    [
       'cooking sure, laundry sure, lifting nah my back is shot',
       ['servicesProvided'],
       {},

@@ -148,7 +148,10 @@ test('whoever only taps reaches the review, and confirms a right profile', async
   expect((await stored(page)).answers).toMatchObject({
     basicInfo: { careType: 'self' },
     careNeeds: { careLevel: 'minimal', primaryNeeds: ['daily-activities'], mobilityStatus: 'independent' },
-    schedule: { frequency: 'daily', startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    schedule: {
+      ...{ frequency: 'daily', duration: 'temporary' },
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    },
     preferences: { requiredSkills: ['cooking', 'driving'], experienceLevel: 'entry' },
   })
   // One announcement a reply, each of them whole.
@@ -172,10 +175,6 @@ test('whoever only taps reaches the review, and confirms a right profile', async
     State: 'WA',
     'ZIP code': '99201',
   })
-  if (!(await stored(page)).answers.schedule?.duration) {
-    await page.getByRole('button', { name: 'Add: For how long?' }).click()
-    await page.getByRole('radio', { name: 'Ongoing' }).check()
-  }
   await confirm(page)
 })
 
