@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Message, understand } from '#agents/understand/understand.ts'
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
-import { readInterviews, readMessages } from './care-messages.ts'
+import { readInterviews, readMessages, someMessages } from './care-messages.ts'
 import { interviewed } from './interviewed.ts'
 import { ratios, scoreOf } from './score.ts'
 
@@ -32,7 +32,7 @@ const floors = {
 
 describe.each(['tune', 'held'] as const)('the half %s', half => {
   test('what aides say stays understood', { timeout: 120_000 }, () => {
-    const { f1, wrongWrites } = ratios(scoreOf(readMessages(half, 'caregiver'), 'caregiver').total)
+    const { f1, wrongWrites } = ratios(scoreOf(someMessages(half, 'caregiver'), 'caregiver').total)
     expect(f1).toBeGreaterThanOrEqual(floors[half].f1)
     expect(wrongWrites).toBeLessThanOrEqual(floors[half].wrongWrites)
   })
