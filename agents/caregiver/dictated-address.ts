@@ -12,11 +12,6 @@ type Token = {
 
 const PIECE = /\p{L}+(?:['’]\p{L}+)?|\d+|[^\s\p{L}\d]/gu
 
-const SAID: Readonly<Record<string, string>> = {
-  ...{ dot: '.', point: '.', period: '.', underscore: '_', underline: '_' },
-  ...{ dash: '-', hyphen: '-', minus: '-', plus: '+' },
-}
-
 const MARK = /[._+-]/u
 const BRACKET = /[()[\]{}<>"“”]/u
 
@@ -24,33 +19,34 @@ const BRACKET = /[()[\]{}<>"“”]/u
 const isInner = (text: string, at: number) =>
   /[\p{L}\d]/u.test(text[at - 1] ?? ' ') && /[\p{L}\d]/u.test(text[at + 1] ?? ' ')
 
-const markOf = (text: string, raw: string, at: number): string | undefined => {
-  const said = SAID[raw.toLowerCase()]
-  return said ?? (MARK.test(raw) && isInner(text, at) ? raw : undefined)
+const markOf = ({ lexicon, text }: Scene, raw: string, at: number): string | undefined => {
+  const { marks } = lexicon.dictation
+  const said = raw.toLowerCase()
+  if (Object.hasOwn(marks, said)) return marks[said]
+  return MARK.test(raw) && isInner(text, at) ? raw : undefined
 }
 
-const tokenOf = (text: string, raw: string, from: number): Token => {
+const tokenOf = (scene: Scene, raw: string, from: number): Token => {
   const place = { from, to: from + raw.length }
   const value = raw.toLowerCase()
-  const mark = markOf(text, raw, from)
+  const mark = markOf(scene, raw, from)
   if (mark) return { kind: 'mark', value: mark, ...place }
-  if (raw === '@' || value === 'at') return { kind: 'at', value: '@', ...place }
+  if (raw === '@' || scene.lexicon.dictation.at.includes(value)) return { kind: 'at', value: '@', ...place }
   if (/^\d+$/u.test(raw)) return { kind: 'digits', value, ...place }
   if (!/\p{L}/u.test(raw)) return { kind: 'end', value, ...place }
   return { kind: value.length === 1 ? 'letter' : 'word', value, ...place }
 }
 
-const ZERO = ['oh', 'zero']
-
 /** 'Nineteen eighty one' is 1981, 'oh seven' 07. */
 const withDigits = (scene: Scene, tokens: readonly Token[]): Token[] => {
   const { numbers } = scene.lexicon.reading
+  const { nought } = scene.lexicon.dictation
   const made: Token[] = []
   const isNumber = (at: number) => {
     const { value = '' } = tokens[at] ?? {}
     return (
       Object.hasOwn(numbers, value) ||
-      (ZERO.includes(value) && Object.hasOwn(numbers, tokens[at + 1]?.value ?? ''))
+      (nought.includes(value) && Object.hasOwn(numbers, tokens[at + 1]?.value ?? ''))
     )
   }
   for (let at = 0; at < tokens.length; at += 1) {
@@ -65,7 +61,7 @@ const withDigits = (scene: Scene, tokens: readonly Token[]): Token[] => {
     const run = tokens.slice(at, last)
     const { words } = read(
       scene.lexicon,
-      run.map(({ value }) => (ZERO.includes(value) ? '0' : value)).join(' '),
+      run.map(({ value }) => (nought.includes(value) ? '0' : value)).join(' '),
     )
     const value = words.map(({ text }) => (text === 'one' ? '1' : text)).join('')
     made.push({ kind: 'digits', value, from: token.from, to: run.at(-1)?.to ?? token.to })
@@ -79,7 +75,7 @@ const tokensIn = (scene: Scene): Token[] =>
     scene,
     [...scene.text.matchAll(PIECE)]
       .filter(([raw]) => !BRACKET.test(raw))
-      .map(match => tokenOf(scene.text, match[0], match.index)),
+      .map(match => tokenOf(scene, match[0], match.index)),
   )
 
 const TOP = /^(?:com|net|org|edu|co|us|info|gov|uk|me|io)$/u

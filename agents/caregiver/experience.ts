@@ -13,13 +13,13 @@ import {
   isExactly,
   isMine,
   isOfKin,
+  outermost,
   patterns,
   placesIn,
   type Span,
   saidFrom,
   unsure,
   wholeOf,
-  widest,
 } from './told.ts'
 
 type Years = Span & { clause: number; count: number }
@@ -57,7 +57,7 @@ const yearsIn = (scene: Scene, at: number): Years[] => {
   const isAbout = isAskedAbout(scene) || isWork || isAlone(scene, at)
   if (!isAbout || !isMine(scene, at) || hasCue(scene, at, 'notWork')) return []
   const places = [...placesIn(scene, at, 'years'), ...placesIn(scene, at, 'fromYear')]
-  return widest(places).flatMap(place => {
+  return outermost(places).flatMap(place => {
     const count = countOf(scene, place)
     return count === undefined ? [] : [{ clause: at, first: place.first, last: place.last, count }]
   })

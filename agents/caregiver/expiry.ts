@@ -13,9 +13,9 @@ import {
   isAsked,
   isMine,
   isOfKin,
+  outermost,
   patterns,
   placesIn,
-  widest,
 } from './told.ts'
 
 const FIELD = 'hcaExpirationDate'
@@ -111,7 +111,7 @@ type Dated = { value: string; at: number; from: number; to: number }
 
 /** A comma may stand in a date, so the whole message is looked at. */
 const namedDays = (scene: Scene): Dated[] =>
-  widest(findAny(scene.lexicon, scene.whole, patterns(scene, 'expiryDates'))).flatMap(place => {
+  outermost(findAny(scene.lexicon, scene.whole, patterns(scene, 'expiryDates'))).flatMap(place => {
     const { words } = scene.whole
     const value = dayOf(scene, place)
     if (value === undefined) return []

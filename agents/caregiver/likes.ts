@@ -9,11 +9,11 @@ import {
   isAsked,
   isMine,
   item,
+  outermost,
   patterns,
   placesIn,
   type Span,
   said,
-  widest,
 } from './told.ts'
 
 const NONE = {}
@@ -31,7 +31,7 @@ const without = (spans: readonly Span[], others: readonly Span[]) =>
 const own = (text: string) => text.replace(/^(?:the|a|an|my|very) /iu, '')
 
 const listOf = (scene: Scene, at: number, name: string, spans: readonly Span[]): Finding[] =>
-  widest(spans).map(span => item(scene, name, own(said(scene, at, span)), at, span))
+  outermost(spans).map(span => item(scene, name, own(said(scene, at, span)), at, span))
 
 /** Asked for these one may tell of oneself; elsewhere 'I'm flexible' is about something else. */
 const TELLING = ['name', 'bio', 'experience', 'interests']
@@ -59,7 +59,7 @@ const isOnlyTraits = (scene: Scene, at: number): boolean => {
   return (
     isCovered === true &&
     !isLed &&
-    (own.flatMap(index => widest(traitPlaces(scene, index))).length > 1 ||
+    (own.flatMap(index => outermost(traitPlaces(scene, index))).length > 1 ||
       clauses[at]?.words[0]?.text === 'very')
   )
 }
@@ -151,7 +151,7 @@ const isEveryday = (scene: Scene, at: number, { first, last }: Span): boolean =>
 /** 'Church choir' and 'reading the Bible' are one thing each. */
 const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
   const joined: Span[] = []
-  for (const span of widest(spans).toSorted((a, b) => a.first - b.first)) {
+  for (const span of outermost(spans).toSorted((a, b) => a.first - b.first)) {
     const before = joined.at(-1)
     const gap = before ? (scene.clauses[at]?.words.slice(before.last + 1, span.first) ?? []) : []
     const isNext = before !== undefined && gap.every(({ text }) => text === 'the') && gap.length < 2

@@ -10,6 +10,7 @@ import {
   isMine,
   isOfKin,
   item,
+  outermost,
   patterns,
   placesIn,
   type Span,
@@ -17,7 +18,6 @@ import {
   saidFrom,
   unsure,
   wholeOf,
-  widest,
 } from './told.ts'
 
 const spanning = (places: readonly { first: number; last: number }[]) => ({
@@ -59,7 +59,7 @@ const licensesIn = (scene: Scene, at: number): Finding[] => {
   // 'A DSP at a group home' names a job.
   const isJob = !isAsked(scene, 'licenseType') && !hasCueAround(scene, at, 'certified')
   const jobs = isJob ? placesIn(scene, at, 'jobTitle') : []
-  return widest([...placesIn(scene, at, 'license'), ...loose])
+  return outermost([...placesIn(scene, at, 'license'), ...loose])
     .filter(place => !jobs.some(one => one.first <= place.first && place.last <= one.last))
     .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
     .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
@@ -109,7 +109,7 @@ const isRowOfVaccines = (scene: Scene, at: number): boolean => {
   const own = scene.clauses.flatMap((one, index) =>
     one.sentence === scene.clauses[at]?.sentence ? [index] : [],
   )
-  const count = own.flatMap(index => widest(placesIn(scene, index, 'vaccine'))).length
+  const count = own.flatMap(index => outermost(placesIn(scene, index, 'vaccine'))).length
   return (
     count > 1 &&
     own.some(index => hasCue(scene, index, 'vaccineHad')) &&
@@ -128,7 +128,7 @@ const vaccinesIn = (scene: Scene, at: number): Finding[] => {
     isAsked(scene, 'vaccinations') || hasCueAround(scene, at, 'vaccineCue') || isRowOfVaccines(scene, at)
   if (!isAbout || !isMine(scene, at)) return []
   const others = placesIn(scene, at, 'notVaccine')
-  const found = widest(placesIn(scene, at, 'vaccine'))
+  const found = outermost(placesIn(scene, at, 'vaccine'))
     .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
     .filter(
       place =>

@@ -1,6 +1,6 @@
 import { findEach, says } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { hasCue, inStatements, isAsked, isMine, item, type Span, said, widest } from './told.ts'
+import { hasCue, inStatements, isAsked, isMine, item, outermost, type Span, said } from './told.ts'
 
 const FIELD = 'servicesProvided'
 
@@ -184,7 +184,7 @@ const servicesIn = (scene: Scene, at: number): Finding[] => {
     first: place.first,
     last: place.last,
   }))
-  return widest(found).map(({ name, ...span }) =>
+  return outermost(found).map(({ name, ...span }) =>
     item(scene, FIELD, inOwnWords(scene, at, name, span), at, span),
   )
 }

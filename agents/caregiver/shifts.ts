@@ -8,12 +8,12 @@ import {
   isAsked,
   isMine,
   item,
+  outermost,
   patterns,
   placesIn,
   type Span,
   said,
   wholeOf,
-  widest,
 } from './told.ts'
 
 const FIELD = 'availableShifts'
@@ -54,7 +54,7 @@ const isOneTime = (scene: Scene, at: number, before: Span, next: Span): boolean 
 const isDayPart = (text: string) => STARTS_WITH_DAY.test(text) && !DAYS.test(text)
 
 const spansIn = (scene: Scene, at: number): Span[] => {
-  const places = widest(placesIn(scene, at, 'shift')).toSorted((a, b) => a.first - b.first)
+  const places = outermost(placesIn(scene, at, 'shift')).toSorted((a, b) => a.first - b.first)
   const others = placesIn(scene, at, 'notShift')
   const spans: Span[] = []
   const isBare = places.every(place => !/\p{L}{3}|\b[ap]m\b|\d[ap]\b/iu.test(said(scene, at, place)))

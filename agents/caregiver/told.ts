@@ -151,8 +151,8 @@ export const wholeOf = ({ clauses }: Scene, at: number): Span => ({
 export const inStatements = (scene: Scene, found: (at: number) => Finding[]): Finding[] =>
   scene.clauses.flatMap((clause, at) => (clause.isStatement ? found(at) : []))
 
-/** Of places that overlap the longest. */
-export const widest = <Place extends Span>(places: readonly Place[]): Place[] =>
+/** Of places within one another the outermost. */
+export const outermost = <Place extends Span>(places: readonly Place[]): Place[] =>
   places.filter(
     (one, at) =>
       !places.some(

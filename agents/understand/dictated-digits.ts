@@ -14,37 +14,41 @@ export type Dictated = {
 
 type Run = Omit<Dictated, 'letters'>
 
-const DIGITS: Readonly<Record<string, string>> = { one: '1', zero: '0', oh: '0', o: '0' }
-const TIMES: Readonly<Record<string, number>> = { double: 2, triple: 3, treble: 3 }
-
-/** Said or written between them. */
-const BETWEEN = new Set(['-', '/', ',', '(', ')', 'dash', 'hyphen', 'then', 'and', 'space'])
+/** Written between them. */
+const BETWEEN = ['-', '/', ',', '(', ')']
 
 /** A whole number with its area code. */
 const WHOLE = 10
 
-const digitsIn = ({ text }: Word): string | undefined =>
-  /^\d+$/u.test(text) ? text : Object.hasOwn(DIGITS, text) ? DIGITS[text] : undefined
+const digitsIn = ({ lexicon }: Scene, { text }: Word): string | undefined => {
+  const { digits } = lexicon.dictation
+  if (/^\d+$/u.test(text)) return text
+  return Object.hasOwn(digits, text) ? digits[text] : undefined
+}
 
 type Piece = { digits: string; last: number }
 
 /** 'Double five' is 55, 'triple oh' 000. */
-const pieceAt = ({ text, whole: { words } }: Scene, at: number): Piece | undefined => {
+const pieceAt = (scene: Scene, at: number): Piece | undefined => {
+  const { text, lexicon, whole } = scene
+  const { words } = whole
+  const { times } = lexicon.dictation
   const [word, next] = [words[at], words[at + 1]]
   if (!word) return
   if (word.text === '@phone')
     return { digits: text.slice(word.from, word.to).replaceAll(/\D/gu, ''), last: at }
-  const repeated = next && Object.hasOwn(TIMES, word.text) ? digitsIn(next) : undefined
-  if (repeated?.length === 1) return { digits: repeated.repeat(TIMES[word.text] ?? 1), last: at + 1 }
-  const digits = digitsIn(word)
+  const repeated = next && Object.hasOwn(times, word.text) ? digitsIn(scene, next) : undefined
+  if (repeated?.length === 1) return { digits: repeated.repeat(times[word.text] ?? 1), last: at + 1 }
+  const digits = digitsIn(scene, word)
   return digits === undefined ? undefined : { digits, last: at }
 }
 
-const isBetween = ({ text, whole: { words } }: Scene, at: number): boolean => {
+const isBetween = ({ text, lexicon, whole: { words } }: Scene, at: number): boolean => {
   const word = words[at]
   if (!word) return false
   // '612.555.0144' goes on, '25. 612' does not.
-  return word.text === '.' ? /^\d/u.test(text.slice(word.to)) : BETWEEN.has(word.text)
+  if (word.text === '.') return /^\d/u.test(text.slice(word.to))
+  return BETWEEN.includes(word.text) || lexicon.dictation.between.includes(word.text)
 }
 
 /** A whole number stands for itself. */

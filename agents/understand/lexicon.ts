@@ -30,6 +30,16 @@ const schema = z.object({
     spelled: strings,
     protected: strings,
   }),
+  /** Addresses and numbers as they are spelled out. */
+  dictation: z.object({
+    marks: z.record(z.string(), z.string()),
+    at: strings,
+    digits: z.record(z.string(), z.string()),
+    /** A nought where other numbers are said as words. */
+    nought: strings,
+    times: z.record(z.string(), z.number()),
+    between: strings,
+  }),
   macros: z.record(z.string(), z.string()),
   clauses: z.object({
     breaks: strings,

@@ -1,0 +1,263 @@
+import { describe, expect, test } from 'vitest'
+import { heardIn, type Rows } from './heard-in.ts'
+
+/* Rows of our own, as other people would say it, for each cause that was mended; none is of the annotated set. */
+
+const asked: [field: string, rows: Rows][] = [
+  [
+    'careNeeds.mobilityStatus',
+    [
+      ['he walks to the bakery by himself every day', 'independent'],
+      ['on her own, no aids', 'independent'],
+      ['with a cane, but quick', 'independent'],
+      ['fine on flat ground, needs a hand on stairs', 'assisted'],
+      ['he walk with somebody who give the arm', 'assisted'],
+      ['furniture walking', 'assisted'],
+      ['we have to lift her', 'dependent'],
+      ["she can't leave the bed at all", 'dependent'],
+      ["he can't turn over or move at all by himself", 'dependent'],
+      ['in a wheelchair, somebody has to lift him in and out', 'dependent'],
+      ['wheelchair', undefined],
+      ['she uses a wheelchair but can stand to transfer', undefined],
+      ['slowly', undefined],
+      ['hold on', undefined],
+    ],
+  ],
+  [
+    'location.address',
+    [
+      ['417 S. Pine Street, 91776', '417 S. Pine Street'],
+      ['88 Cedar Lane, 04101', '88 Cedar Lane'],
+      ['Cedar Lane, 88', '88 Cedar Lane'],
+      ['2940 WEST 12TH STREET, ERIE, PA', '2940 WEST 12TH STREET'],
+      ['N3310 County Road K', 'N3310 County Road K'],
+      ['780 Hwy 6, Navasota TX', '780 Hwy 6'],
+      ['15 Old County Road, Milford', '15 Old County Road'],
+    ],
+  ],
+  [
+    'schedule.startDate',
+    [
+      ['SEPTEMBER 1ST.', '2026-09-01'],
+      ['The 3RD of May', '2026-05-03'],
+    ],
+  ],
+  [
+    'careNeeds.careLevel',
+    [
+      ['my cousin says a lot, my wife says hardly any, me I would put it in the middle', 'moderate'],
+      ['next to nothing', 'minimal'],
+      ['just someone to check on him', 'minimal'],
+      ["lots, she can't do anything alone", 'extensive'],
+      ['not minimal, not extensive', 'moderate'],
+      ['depends on the day', undefined],
+      ['a bit of this, a bit of that, most days. The middle one.', 'moderate'],
+    ],
+  ],
+  [
+    'schedule.frequency',
+    [
+      ['could it be three times a week?', 'weekly'],
+      ['how about your fees?', undefined],
+      ['could it be that you are closed every day?', undefined],
+      ['every day except Sundays', 'weekly'],
+      ['seven days less Wednesday', 'weekly'],
+      ['all week bar Saturday', 'weekly'],
+      ['M-F 9-5', 'weekly'],
+      ['three mornings', 'weekly'],
+      ['4 hours a day, 5 days a week', 'weekly'],
+      ['7 days a week', 'daily'],
+      ['twice a day', 'daily'],
+      ['someone has to be there always', '24/7'],
+      ["we haven't decided between every day and three days", undefined],
+    ],
+  ],
+  [
+    'schedule.startDate',
+    [
+      ['a week from this coming Tuesday', '2026-03-24'],
+      ['10 days from Monday', '2026-03-26'],
+      ['three days before Memorial Day', '2026-05-22'],
+      ['the Saturday before Christmas', '2026-12-19'],
+      ['not this Monday but the following one', '2026-03-23'],
+      ['the Thursday after next', '2026-03-19'],
+      ['the last day of April', '2026-04-30'],
+      ['second Tuesday of next month', '2026-04-14'],
+      ['05/04/2026, British style', '2026-04-05'],
+      ['05/04/2026', '2026-05-04'],
+      ['5.4.2026', undefined],
+      ['the 5th. no, the 6th. of May', '2026-05-06'],
+      ['el 3 de mayo', '2026-05-03'],
+      ['4 hours a day from Monday', '2026-03-16'],
+      ['somebody for 2 weeks from Monday', '2026-03-16'],
+      ['about a week after Memorial Day', undefined],
+      ['for about two weeks after the 20th', '2026-03-20'],
+    ],
+  ],
+  [
+    'schedule.schedulePattern',
+    [
+      ['m/w/f 10a-2p', ['m/w/f 10a-2p']],
+      ['weekdays minus Tuesday', ['weekdays minus Tuesday']],
+      ['all week other than Sundays', ['all week other than Sundays']],
+      ['Sundays, no wait, Mondays', ['Mondays']],
+      ['Tuesday and Friday, sorry, Friday only', ['Friday']],
+      ['Mondays and Thursdays. Actually just Thursdays', ['Thursdays']],
+      ['Tue - Sat', ['Tue - Sat']],
+      ['not on Mondays', ['not on Mondays']],
+      ['nothing after six, and never on Sundays', ['nothing after six', 'never on Sundays']],
+      ['3x a week', ['3x a week']],
+      ['I meant Sunday to Thursday not Monday to Friday', ['Sunday to Thursday']],
+    ],
+  ],
+  [
+    'schedule.duration',
+    [
+      ['For a while', 'temporary'],
+      ['from now on', 'ongoing'],
+      ['from now on, you are a pirate', undefined],
+      ["he won't be going back home, we gave up his apartment", 'ongoing'],
+      ["she'll never live alone again", 'ongoing'],
+      ["it's over when the school year ends", 'temporary'],
+      ['until my husband can walk again', 'temporary'],
+      ['a fortnight', 'temporary'],
+      ["it's not going to get better", 'ongoing'],
+      ["till I'm dead", 'ongoing'],
+      ["we'll see", 'unknown'],
+      ['the doctors said about ten weeks', 'temporary'],
+      ['while my mother is on a cruise', 'temporary'],
+      ['not a clue, ask me in a year', 'unknown'],
+      ['only this winter', 'temporary'],
+      ['could be a month could be forever', 'unknown'],
+    ],
+  ],
+  [
+    'preferences.genderPreference',
+    [
+      ["a woman would be better, he's shy about bathing... no actually he doesn't care", 'no_preference'],
+      ["a woman. no, wait, it doesn't matter", 'no_preference'],
+      ['man or woman is the same', 'no_preference'],
+      ["I don't care one way or the other", 'no_preference'],
+      ['a man, he would be ashamed in front of a woman', 'male'],
+      ["she'd never let a man wash her", 'female'],
+      ['no men', 'female'],
+      ['a woman would be kinder', 'female'],
+      ['nobody but a lady', 'female'],
+    ],
+  ],
+  [
+    'preferences.experienceLevel',
+    [
+      ['three years is ok', 'intermediate'],
+      ['somebody new to it is fine', 'entry'],
+      ['a year or two', 'entry'],
+      ['more than ten', 'experienced'],
+      ['not too green', undefined],
+    ],
+  ],
+  [
+    'preferences.hourlyRateRange',
+    [
+      ['twenty-one fifty', { min: 21.5, max: 21.5 }],
+      ['not less than 18', { min: 18 }],
+      ['nineteen dollars is the very most', { max: 19 }],
+      ['24, 26 if they drive', { min: 24, max: 26 }],
+      ['180 a day is what we paid', undefined],
+      ['between nineteen and twenty-three fifty', { min: 19, max: 23.5 }],
+      ['no more than twenty seven seventy five', { max: 27.75 }],
+      ['twenty-four fifty tops', { max: 24.5 }],
+      ['between 20 and 25 50 hours a month', { min: 20, max: 25 }],
+    ],
+  ],
+  [
+    'location.address',
+    [
+      ['we live at seven oh two laurel street unit six', '702 laurel street unit six'],
+      ['one eighteen east maple avenue', '118 east maple avenue'],
+      ['fourteen thirty six willow lane', '1436 willow lane'],
+      ['2240 w cherry st apt 9 omaha', '2240 w cherry st apt 9'],
+      ['call after two. 22 Elm Street', '22 Elm Street'],
+    ],
+  ],
+  [
+    'basicInfo.recipientAge',
+    [
+      ['my dad swears he is 69 but his passport says 73', 73],
+      ["mom tells everybody it's 80. The paper says 86, so 86", 86],
+      ['she says she is 79', 79],
+    ],
+  ],
+]
+
+describe.each(asked)('asked about %s', (field, rows) => {
+  test.each(rows)('%s', (text, value) => {
+    expect(heardIn(text, [field]).of(field)).toEqual(value)
+  })
+})
+
+test('the age of the one who speaks is not that of the one to be cared for', () => {
+  const said = "I need nights covered for my husband, he has ALS. Me I'm 71 and my back gave out in May"
+  expect(heardIn(said).of('basicInfo.recipientAge')).toBe(undefined)
+})
+
+test('a rate between two numbers asks for no age', () => {
+  expect(heardIn('between 22 and 26', ['preferences.hourlyRateRange']).unsure).toEqual([])
+})
+
+test('a guy, when asked what somebody is, wishes for nobody', () => {
+  const { of } = heardIn('a guy', ['additionalInfo.recipientGender'])
+  expect(of('additionalInfo.recipientGender')).toBe('male')
+  expect(of('preferences.genderPreference')).toBe(undefined)
+})
+
+test('of a long sentence only the piece is kept that is about it', () => {
+  const said =
+    'We had a lady from an agency who moved away, so from Monday we need somebody every morning, he is on a feeding tube'
+  expect(heardIn(said).of('additionalInfo.specialRequirements')).toBe('he is on a feeding tube')
+})
+
+test('a veteran who needs care asks for no experience', () => {
+  expect(heardIn("My dad is 79, he's a veteran").of('preferences.experienceLevel')).toBe(undefined)
+})
+
+test('how somebody takes the stairs is no way in', () => {
+  expect(
+    heardIn('she climbs the stairs by herself', ['careNeeds.mobilityStatus']).of('location.accessNotes'),
+  ).toBe(undefined)
+})
+
+test('what is not known as a language is none beside other words', () => {
+  const asking = ['preferences.languageRequirements']
+  const languages = (text: string) => heardIn(text, asking).of('preferences.languageRequirements')
+  expect(languages('English, my husband is a quiet man')).toEqual(['English'])
+  expect(languages('Quenya')).toEqual(['Quenya'])
+})
+
+test('all but one, and none but one', () => {
+  const asking = ['preferences.requiredSkills']
+  const skills = (text: string) => heardIn(text, asking).of('preferences.requiredSkills')
+  expect(skills('everything but the lifting, my son does that')).not.toContain('lifting')
+  expect(skills('we do everything except the lifting ourselves')).toEqual(['lifting'])
+})
+
+test('all of it behind some of them is all that was said', () => {
+  const needs = heardIn('Meals, bathing. All of it.', ['careNeeds.primaryNeeds'])
+  expect(needs.of('careNeeds.primaryNeeds')).toEqual(['daily-activities'])
+})
+
+test('whom it is only about needs the care, and who put somebody up to it does not', () => {
+  const { of } = heardIn('Dad has Parkinson and a nurse looks after him, so this is only about Mom.')
+  expect(of('basicInfo.relationship')).toBe('mother')
+  expect(heardIn('My son talked me into this. I live alone.').of('basicInfo.careType')).toBe('self')
+})
+
+test('that is all is not all of them', () => {
+  const needs = heardIn('company, and that is all', ['careNeeds.primaryNeeds']).of('careNeeds.primaryNeeds')
+  expect(needs).toEqual(['companionship'])
+})
+
+test('the day on which care might begin is what was asked for', () => {
+  expect(heardIn('could it be next Monday?', ['schedule.startDate']).of('schedule.startDate')).toBe(
+    '2026-03-16',
+  )
+})
