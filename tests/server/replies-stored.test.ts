@@ -1,0 +1,22 @@
+import { Kysely } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { oneApp, quickPasswords } from '#tests/support/app.ts'
+import { partsIn, saidBy, say, told } from '#tests/support/conversation.ts'
+
+const people = 12
+const question = 'Is this private? What have you got?'
+
+test('replies that are written side by side are stored together, not piece by piece', async () => {
+  const app = await oneApp({ passwords: quickPasswords, env: { EMMA_PACE_MS: '150', RATE_LIMITS: 'off' } })
+  const visitors = await Promise.all(Array.from({ length: people }, () => app.signUp('care-seeker')))
+  // What is slow the first time would bring all of them to the same beat.
+  await told(app, await app.signUp('care-seeker'), question)
+  const commits = vi.spyOn(Kysely.prototype, 'transaction')
+  // One after the other, so that no two write at the same beat.
+  const answers = []
+  for (const visitor of visitors) answers.push(await say(app, visitor, saidBy(question)))
+  const replies = await Promise.all(answers.map(answer => answer.text()))
+  const pieces = replies.flatMap(reply => partsIn(reply).filter(({ type }) => type === 'text-delta'))
+  expect(pieces.length).toBeGreaterThan(4 * people)
+  expect(commits.mock.calls.length).toBeLessThan(pieces.length / 2)
+})
