@@ -68,6 +68,30 @@ test('signing out in one tab signs out the other, and signing in signs it in', a
   await other.waitForURL('/dashboard')
 })
 
+test('a sign-out waits for what is still being looked up', async () => {
+  const { page } = await openSite(browser)
+  await signUp(page, { email })
+  const order: string[] = []
+  const isAt = (url: string, path: string) => new URL(url).pathname === path
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/sessions', async route => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/sessions')
+  await page.goto('/account')
+  await asked
+  page.on('response', answer => isAt(answer.url(), '/api/sessions') && order.push('looked up'))
+  page.on('request', call => isAt(call.url(), '/api/auth/sign-out') && order.push('signed out'))
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  release()
+  await page.waitForURL('/auth/caregiver')
+  expect(order).toEqual(['looked up', 'signed out'])
+})
+
 test('after signing out the back button shows nothing of the account', async () => {
   const { page } = await openSite(browser)
   await signUp(page, { email })
