@@ -2,11 +2,18 @@ import { answersOf, type Decision } from './decide.ts'
 import { calledOf, listed } from './questions.ts'
 import { oneOf, type Turn } from './turn.ts'
 import { partOf } from './values.ts'
-import type { Speech } from './words.ts'
+import type { Speech, Texts } from './words.ts'
 
 const MOST_PARTS = 4
 const WHO = { care: 'basicInfo.', caregiver: 'profile.name' }
 const NAMES = { care: 'basicInfo.recipientName', caregiver: 'profile.name' }
+
+/** 'Your mother' says that it is for someone in the family, 'two whippets' that there are pets. */
+const SAID_BY: Texts = {
+  'basicInfo.careType': 'basicInfo.relationship',
+  'schedule.frequency': 'schedule.schedulePattern',
+  'additionalInfo.hasPets': 'additionalInfo.petDetails',
+}
 
 type Heard = { field: string; value: unknown }
 
@@ -33,9 +40,8 @@ const partsOf = (speech: Speech, heard: readonly Heard[]): string => {
   const inWords = heard
     .map(({ field, value }) => ({ field, part: partOf(speech, field, value) }))
     .filter(({ part }) => part !== '')
-  // 'Your mother' says that it is for someone in the family.
-  const isTold = inWords.some(({ field }) => field === 'basicInfo.relationship')
-  const parts = inWords.flatMap(({ field, part }) => (isTold && field === 'basicInfo.careType' ? [] : [part]))
+  const isTold = (path: string | undefined) => inWords.some(({ field }) => field === path)
+  const parts = inWords.flatMap(({ field, part }) => (isTold(SAID_BY[field]) ? [] : [part]))
   const more = parts.length - MOST_PARTS
   const said =
     more > 1
@@ -72,11 +78,23 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
   if (parts === '') return [opening]
   const noted = oneOf(voice.noted, turn, 3).replaceAll('{parts}', () => parts)
   const isBrief =
-    !isChange && !isSad(heard) && heard.length === 1 && (turn.said.length + turn.text.length) % 3 !== 0
+    !isChange &&
+    !isSad(heard) &&
+    !isHeavy(heard) &&
+    heard.length === 1 &&
+    (turn.said.length + turn.text.length) % 3 !== 0
   return isBrief ? [opening] : [opening, noted]
 }
 
 const isSad = (heard: readonly Heard[]) => heard.some(({ field }) => field === 'careNeeds.medicalConditions')
+
+const HEAVY: Readonly<Record<string, unknown>> = {
+  'careNeeds.careLevel': 'extensive',
+  'careNeeds.mobilityStatus': 'dependent',
+}
+
+/** Who does nearly everything for somebody does not want to hear that it helps. */
+const isHeavy = (heard: readonly Heard[]) => heard.some(({ field, value }) => HEAVY[field] === value)
 
 const openingOf = (
   turn: Turn,
@@ -86,5 +104,6 @@ const openingOf = (
 ): string => {
   if (isChange) return oneOf(voice.changed, turn)
   if (isSad(heard)) return oneOf(voice.sorry, turn)
+  if (isHeavy(heard)) return oneOf(voice.heavy, turn)
   return oneOf(heard.every(({ isMore }) => isMore) ? voice.added : voice.heard, turn)
 }

@@ -29,9 +29,18 @@ export type Turn = {
   hasFailed: boolean
 }
 
+/** So many replies long nothing is put the same way again. */
+const AFRESH = 3
+
+const beginningOf = (variant: string) => variant.split('{')[0] ?? variant
+
 /** Another one each time, and the same each time the same is asked. */
-export const oneOf = (variants: readonly string[], { said, text }: Turn, salt = 0): string =>
-  variants[(said.length * 7 + text.length + salt) % variants.length] ?? ''
+export const oneOf = (variants: readonly string[], { said, text }: Turn, salt = 0): string => {
+  const lately = said.slice(-AFRESH)
+  const fresh = variants.filter(variant => !lately.some(reply => reply.includes(beginningOf(variant))))
+  const some = fresh.length > 0 ? fresh : variants
+  return some[(said.length * 7 + text.length + salt) % some.length] ?? ''
+}
 
 const toolAnswer = z.object({
   interview: seenInterview,

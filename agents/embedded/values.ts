@@ -1,5 +1,6 @@
 import { type Answers, isAnswered } from '#machines/interview/fields.ts'
 import { fieldWords, optionLabel } from '#machines/interview/words.ts'
+import { lexiconOf } from '../understand/lexicon.ts'
 import { dayFormat } from './formats.ts'
 import { listed } from './questions.ts'
 import type { Speech } from './words.ts'
@@ -33,9 +34,25 @@ export const saidValue = ({ words, language }: Speech, path: string, value: unkn
   return optionLabel(words, path, value)
 }
 
+/** 'Two whippets' in the middle of a sentence; 'Rosa' and 'Mondays' stay as they are. */
+const inSentence = (text: string, language: string, isSmall: (word: string) => boolean): string => {
+  const [first = ''] = text.split(/[\s,]/u)
+  const small = first.toLocaleLowerCase(language)
+  return isSmall(small) ? small + text.slice(first.length) : text
+}
+
+const smallIn = ({ voice, kind, language }: Speech, value: unknown): unknown => {
+  const isSmall = (word: string) => voice.smallWords.includes(word)
+  const { characters } = lexiconOf(language, kind)
+  if (typeof value === 'string') return inSentence(value, language, isSmall)
+  return Array.isArray(value)
+    ? value.map(item => inSentence(String(item), language, word => isSmall(word) || characters.has(word)))
+    : value
+}
+
 /** What was noted, as a part of a sentence: '83 years old'; empty where it would only sound stiff. */
 export const partOf = (speech: Speech, path: string, value: unknown): string => {
-  const said = saidValue(speech, path, value)
+  const said = saidValue(speech, path, smallIn(speech, value))
   const part = speech.voice.parts[path] ?? '{value}'
   const template = typeof part === 'string' ? part : (part[String(value)] ?? part['*'] ?? '{value}')
   return template.replaceAll('{value}', () => said)
