@@ -6,10 +6,10 @@ import { hasAsked, reply, rest } from './say.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
-export type Call = { toolName: string; input: unknown }
+export type Call = { toolName: string; input: Record<string, unknown> }
 export type Step = { text: string; calls: Call[] }
 
-const call = (toolName: string, input: unknown): Call[] => [{ toolName, input }]
+const call = (toolName: string, input: Call['input']): Call[] => [{ toolName, input }]
 
 const MOST_QUOTED = 2000
 
@@ -84,14 +84,23 @@ const readOnce = (turn: Turn, speech: Speech): { decision: Decision; forget: () 
   return { decision, forget: () => readings.delete(key) }
 }
 
-const asked = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
+/** What has to be asked, where that is not asked already. */
+const asked = (turn: Turn, decision: Decision, speech: Speech): string[] | undefined => {
   const fields = nextQuestion(turn, decision, speech)
-  return isAsked(turn, fields) ? [] : call('ask', { fields })
+  return isAsked(turn, fields) ? undefined : fields
+}
+
+/** What is noted last and what is asked then is one deed, and stored in one go. */
+const withQuestion = (calls: readonly Call[], fields: string[]): Call[] => {
+  const last = calls.at(-1)
+  return last?.toolName === 'recordAnswers' && fields.length > 0
+    ? [...calls.slice(0, -1), { ...last, input: { ...last.input, thenAsk: fields } }]
+    : [...calls, ...call('ask', { fields })]
 }
 
 /** Shown once in a reply, whoever showed it. */
 const onlyOnce = ({ calledBefore }: Turn, toolName: string) =>
-  toolName !== 'recordAnswers' && toolName !== 'ask' && calledBefore.includes(toolName)
+  toolName !== 'recordAnswers' && calledBefore.includes(toolName)
 
 /** The next step of a reply: first all that has to be done, then the words. */
 export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): Step => {
@@ -100,10 +109,12 @@ export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): 
   if (called.length === 0) {
     const todo = stillToDo(turn, decision)
     const foreseen = { ...turn, now: afterwards(turn, todo) }
-    const question = decision.has('back') || hasAsked(turn) ? [] : asked(foreseen, decision, speech)
-    const calls = [...deeds(turn, todo), ...question].filter(
+    const mayAsk = tools.includes('ask') && !decision.has('back') && !hasAsked(turn)
+    const question = mayAsk ? asked(foreseen, decision, speech) : undefined
+    const todoNow = deeds(turn, todo).filter(
       ({ toolName }) => tools.includes(toolName) && !onlyOnce(turn, toolName),
     )
+    const calls = question ? withQuestion(todoNow, question) : todoNow
     if (calls.length > 0) return { text: '', calls }
   }
   if (hasAsked(turn)) {
@@ -113,8 +124,8 @@ export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): 
   // Not all of it may have been possible, so that another question comes next.
   const mayAsk =
     tools.includes('ask') && !turn.hasFailed && called.filter(name => name === 'ask').length < MOST_ASKED
-  const again = mayAsk ? asked(turn, decision, speech) : []
-  if (again.length > 0) return { text: '', calls: again }
+  const again = mayAsk ? asked(turn, decision, speech) : undefined
+  if (again) return { text: '', calls: call('ask', { fields: again }) }
   forget()
   return { text: reply(turn, decision, speech, nextQuestion(turn, decision, speech)), calls: [] }
 }

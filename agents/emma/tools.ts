@@ -71,6 +71,11 @@ const lastGiven = ({ evidence, asking }: InterviewView): string | undefined => {
   return at < 0 ? given.at(-1) : (given[at - 1] ?? given[0])
 }
 
+/** The form opens where the talk is; a step that is not open yet changes nothing. */
+const moveTo = (step: string | undefined): HandEvent[] => (step ? [{ type: 'go-to', step }] : [])
+
+const stepOf = ([first]: readonly string[]) => (first === undefined ? undefined : sectionOf(first))
+
 const inputsFor = (kind: InterviewKind) => {
   const fields = fieldsOf(kind)
   const path = z.enum(fields.map(field => field.path))
@@ -81,6 +86,7 @@ const inputsFor = (kind: InterviewKind) => {
           .array(z.strictObject({ field: path, value, quote: z.string().min(1).max(2000) }))
           .min(1)
           .max(fields.length),
+        thenAsk: z.array(path).min(1).optional(),
       }),
     ),
     some: zodSchema(z.strictObject({ fields: z.array(path).min(1) })),
@@ -105,22 +111,21 @@ export const emmaTools = (
       events.length > 0 ? await hands.apply(events, callId) : { view: await hands.view(), refused: [] }
     return { interview: seenInterview.parse(view), refused: [...refusedBefore, ...refused] }
   }
+  const choicesOf = ([first = '']: readonly string[]) => choicesFor(words, fieldOf(kind, first))
   const asking = async (fields: string[], callId: string) => {
     const { status, missing } = await hands.view()
-    const [first] = fields
-    const step = first ? sectionOf(first) : missing.length === 0 ? 'review' : undefined
-    // The form opens where the talk is; a step that is not open yet changes nothing.
-    const move: HandEvent[] = step && status === 'open' ? [{ type: 'go-to', step }] : []
+    const step = stepOf(fields) ?? (missing.length === 0 ? 'review' : undefined)
+    const move = status === 'open' ? moveTo(step) : []
     const { interview } = await doing([{ type: 'ask', fields }, ...move], callId)
-    return { interview, refused: [], choices: choicesFor(words, fieldOf(kind, first ?? '')) }
+    return { interview, refused: [], choices: choicesOf(fields) }
   }
 
   return {
     recordAnswers: tool({
       description:
-        'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess.',
+        'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess. In "thenAsk" say which fields your coming words ask about, and "ask" need not be called.',
       inputSchema: inputs.answers,
-      execute: ({ answers }, { toolCallId, messages }) => {
+      execute: async ({ answers, thenAsk }, { toolCallId, messages }) => {
         // The embedded model looks for orders by itself, and reads no value into other words.
         const mayBeWrong = isHosted(toolCallId)
         const said = answers.filter(
@@ -129,11 +134,20 @@ export const emmaTools = (
             saidIn(messages, quote).some(text => !mayBeWrong || !isOrdered(kind, text, field, language)),
         )
         const unsaid = answers.filter(answer => !said.includes(answer))
-        return doing(
-          said.map(answer => ({ type: 'answer', ...answer })),
+        const question: HandEvent[] = thenAsk
+          ? [{ type: 'ask', fields: thenAsk }, ...moveTo(stepOf(thenAsk))]
+          : []
+        const { interview, refused } = await doing(
+          [...said.map(answer => ({ type: 'answer' as const, ...answer })), ...question],
           toolCallId,
           unsaid.map(({ field }) => ({ field, reason: 'The person did not say these words.' })),
         )
+        const isOfAnswer = ({ field }: Refused) => field !== undefined
+        return {
+          interview,
+          refused: refused.filter(isOfAnswer),
+          ...(thenAsk && { choices: choicesOf(thenAsk) }),
+        }
       },
     }),
     clearAnswers: tool({

@@ -15,14 +15,14 @@ import type { Db } from '#db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { createFollower } from './reply-follower.ts'
 import type { Pace } from './reply-pace.ts'
-import { loadEmma, mostAttempts, type Run, startRun } from './reply-run.ts'
+import { type Coming, makeReady, mostAttempts, type Run, startRun } from './reply-run.ts'
 import { createReplyStore, type ReplyStore } from './reply-store.ts'
 
 export type Replies = {
   /** Who writes, and until when without another sign of life: a new reply is stored with it. */
   lease(): { runner: string; lease_until: string }
   /** Somebody is about to write: what a reply needs is loaded now. */
-  expect(personId: string): void
+  expect(coming: Coming): void
   /** Writes a reply that this process holds the lease of. */
   start(row: ReplyRow): void
   /** The reply from its beginning, wherever it is or was written. */
@@ -142,7 +142,7 @@ export function createReplies(parts: Parts): Replies {
   }
 
   return {
-    expect: personId => void Promise.all([loadEmma(), parts.emmaModel.modelFor(personId)]).catch(problem),
+    expect: coming => void makeReady(parts, coming).catch(problem),
     ...{ lease, start, ended, resume, hurryAll },
     read: row => (runs.get(row.id)?.tape ?? follower.follow(row)).read(),
     hurry: ({ id }) => runs.get(id)?.hurry(),

@@ -1,5 +1,6 @@
 import { listSaidBefore } from '#db/queries/interview-messages.ts'
 import type { ReplyRow } from '#db/queries/replies.ts'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { Deps } from '../deps.ts'
 import { openInterview } from '../interviews/interviews.ts'
 import { labelled, type Unlabelled } from '../interviews/view.ts'
@@ -42,7 +43,22 @@ const mostMs = 11 * 60_000
 export const mostAttempts = 3
 
 /** Not needed before somebody talks with Emma, and large. */
-export const loadEmma = () => import('./speaks.ts')
+const loadEmma = () => import('./speaks.ts')
+
+export type Coming = {
+  person: { id: string }
+  kind: InterviewKind
+  language: string | undefined
+}
+
+export const makeReady = async (
+  { emmaModel }: Pick<Deps, 'emmaModel'>,
+  { person, kind, language = 'en' }: Coming,
+): Promise<void> => {
+  await Promise.all([loadEmma(), emmaModel.modelFor(person.id)])
+  const { warmUp } = await import('#agents/understand/warm.ts')
+  await warmUp(kind, language)
+}
 
 class Stopped extends Error {}
 class Lost extends Error {}

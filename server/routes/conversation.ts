@@ -66,11 +66,11 @@ export function conversationRoutes(deps: Deps) {
     body(greeting, 'Emma’s first words, when they are due; the transcript', transcript),
     async c => {
       const person = signedIn(c)
-      const { kind } = c.req.valid('param')
+      const coming = { person, kind: c.req.valid('param').kind, language: c.req.valid('json').language }
       await limiter.use('chatSmall', person.id)
-      replies.expect(person.id)
-      await greet(deps, { person, kind, language: c.req.valid('json').language })
-      return c.json(await messagesOf(person.id, kind))
+      replies.expect(coming)
+      await greet(deps, coming)
+      return c.json(await messagesOf(person.id, coming.kind))
     },
   )
 

@@ -20,3 +20,23 @@ test('replies that are written side by side are stored together, not piece by pi
   expect(pieces.length).toBeGreaterThan(4 * people)
   expect(commits.mock.calls.length).toBeLessThan(pieces.length / 2)
 })
+
+test('a message, what is noted with the next question, and the reply are stored by a commit each', async () => {
+  const app = await oneApp({ passwords: quickPasswords })
+  const visitor = await app.signUp('care-seeker')
+  const commits = vi.spyOn(Kysely.prototype, 'transaction')
+  const counts: number[] = []
+  for (const message of [
+    "It's for my mother Rosa, 83.",
+    'some help each day',
+    'company',
+    'with a walker',
+    'every day',
+  ]) {
+    commits.mockClear()
+    await told(app, visitor, message)
+    counts.push(commits.mock.calls.length)
+  }
+  // A reply that is slow to come stores its beginning meanwhile.
+  expect(Math.min(...counts)).toBe(3)
+})
