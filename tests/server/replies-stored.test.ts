@@ -28,7 +28,7 @@ test('a message, what is noted with the next question, and the reply are stored 
   const counts: number[] = []
   for (const message of [
     "It's for my mother Rosa, 83.",
-    'some help each day',
+    'moderate',
     'company',
     'with a walker',
     'every day',
