@@ -233,7 +233,8 @@ const putRight = (scene: Scene): Finding[] => {
 const totalIn = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     const [place] = isMine(scene, at) ? placesIn(scene, at, 'yearsTotal') : []
-    return place ? [heard('yearsExperience', Number(place.groups.n?.text), at, place)] : []
+    const isSure = isAsked(scene, 'yearsExperience') ? { isSure: true as const } : {}
+    return place ? [{ ...heard('yearsExperience', Number(place.groups.n?.text), at, place), ...isSure }] : []
   }).slice(0, 1)
 
 /** '8 years for an agency', told of one's work, are part of the years that are known. */

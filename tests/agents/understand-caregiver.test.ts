@@ -147,6 +147,11 @@ describe('what is said is noted, and no more', () => {
     ],
     ['twelfth of December twenty twenty seven', ['hcaExpirationDate'], { hcaExpirationDate: '2027-12-12' }],
     ['18 months', ['yearsExperience'], { yearsExperience: 1.5 }],
+    ['nada, zero lol', ['yearsExperience'], { yearsExperience: 0 }],
+    ['In total 19: eleven in Cebu and eight here', ['yearsExperience'], { yearsExperience: 19 }],
+    ['Two on the payroll', ['yearsExperience'], { yearsExperience: 2 }],
+    ['any day but Friday works', ['availableShifts'], { availableShifts: ['any day but Friday'] }],
+    ["Fridays don't suit me, but Mondays do", ['availableShifts'], { availableShifts: ['Mondays'] }],
     ['4 1/2 yrs', ['yearsExperience'], { yearsExperience: 4.5 }],
     ['2 and half', ['yearsExperience'], { yearsExperience: 2.5 }],
     [
@@ -239,6 +244,38 @@ describe('a later word', () => {
     ['my sister says 25 is way too low. go 30, no wait, 28', { hourlyRate: 25 }, { hourlyRate: 28 }],
     ['24 is too little, make it 26', { hourlyRate: 24 }, { hourlyRate: 26 }],
     ['my wife says 25 is too low, they get 31 at the hospital', { hourlyRate: 25 }, {}],
+    ['the 24 an hour, call it 27', { hourlyRate: 24 }, { hourlyRate: 27 }],
+    ['About the 24 an hour, let us say 27. Rent went up', { hourlyRate: 24 }, { hourlyRate: 27 }],
+    ['rather than 24 I ask 27', { hourlyRate: 24 }, { hourlyRate: 27 }],
+    ['make the 24 a 27', { hourlyRate: 24 }, { hourlyRate: 27 }],
+    ['regarding the 6 years, make it 7', { yearsExperience: 6 }, { yearsExperience: 7 }],
+    ['please change my years to 7', { yearsExperience: 6 }, { yearsExperience: 7 }],
+    [
+      'could you swap Mondays for Wednesdays? the bus changed',
+      { availableShifts: ['Mondays', 'Friday nights'] },
+      { availableShifts: ['Friday nights', 'Wednesdays'] },
+    ],
+    [
+      "Fridays don't work any more but Thursdays do",
+      { availableShifts: ['Mondays', 'Fridays'] },
+      { availableShifts: ['Mondays', 'Thursdays'] },
+    ],
+    [
+      'umm, can you put laundry instead of bathing?',
+      { servicesProvided: ['bathing', 'cooking'] },
+      { servicesProvided: ['cooking', 'laundry'] },
+    ],
+    [
+      'Please correct: Tigard erase, and write Beaverton.',
+      { locationsServiced: ['Portland', 'Tigard'] },
+      { locationsServiced: ['Portland', 'Beaverton'] },
+    ],
+    [
+      'take away Tigard please',
+      { locationsServiced: ['Portland', 'Tigard'] },
+      { locationsServiced: ['Portland'] },
+    ],
+    ['about the 24 an hour, is that before taxes?', { hourlyRate: 24 }, {}],
     ['my last name is now Garcia', { name: 'Maria Lopez' }, { name: 'Maria Garcia' }],
     [
       "I can't do weekends anymore",
@@ -324,6 +361,12 @@ describe('what is no answer', () => {
     ['The number is in the truck, let me look after supper', 'hcaRegistryId', 'dontKnow'],
   ])('%s, where %s was asked, is no %s', ([text, field, kind]) => {
     expect(hear(text, [field]).asides).not.toContain(kind)
+  })
+
+  test('what is asked for and done is no question', () => {
+    const known = { availableShifts: ['Mondays', 'Fridays'] }
+    expect(hear('can you change Mondays to Tuesdays?', [], known).asides).toEqual([])
+    expect(hear('can you switch families if it goes badly?', [], known).asides).toEqual(['question'])
   })
 
   test('to work for someone from somewhere is no wish', () => {
