@@ -1,6 +1,6 @@
 import { itemsIn } from '../understand/direct-lists.ts'
 import { says, stretchOf } from '../understand/reading.ts'
-import type { Finding, Scene } from '../understand/scene.ts'
+import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import { DOING, isOfThePast } from './services.ts'
 import { hasCue, isMine, patterns } from './told.ts'
 
@@ -57,12 +57,23 @@ export const restOfList = (scene: Scene, name: string, found: readonly Finding[]
     .filter(one => name !== 'languages' || isLanguage(scene, one))
     .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
     .map(one => (name === 'servicesProvided' ? asDone(one) : one))
+    .map(one => (isRow(scene, name) ? { ...one, isSure: true as const } : one))
     .map(one =>
       one.kind === 'heard' && NAMED.includes(name) && Array.isArray(one.value)
         ? { ...one, value: one.value.map(text => large(String(text))) }
         : one,
     )
 }
+
+/** 'Steady, quiet, handy with tools': nothing but such items was said. */
+const isRow = (scene: Scene, name: string): boolean =>
+  OWN_WORDS.includes(name) &&
+  scene.clauses.length > 1 &&
+  scene.clauses.every(
+    (clause, at) => clause.isStatement && clause.words.length <= FEW && isFragment(scene, at),
+  )
+
+const FEW = 4
 
 /** 'TB and hep B done' in a sentence about shots is no hobby. */
 export const isOfAnother = (

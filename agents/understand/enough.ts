@@ -62,7 +62,9 @@ const isPutRight = ({ scene }: Judging, { path, control }: Field) => {
 /** A short reply to what was asked is what the rules make of it. */
 const enoughByRules = (judging: Judging, proposal: Proposal) => {
   const { field } = proposal
+  const isAsked = judging.scene.asking.includes(field.path)
   if (isReply(judging, field) || isPlain(judging.scene, judging.settled, field)) return 0
+  if (isAsked && isSure(judging, proposal)) return 0
   if (isSure(judging, proposal) || isPutRight(judging, field)) return ENOUGH_IF_SURE
   return isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
 }
