@@ -126,8 +126,16 @@ const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[]
   const quote = name === 'petPreferences' ? upshot(scene, own, most) : saidFrom(scene, first, last)
   if (quote.length < 2) return []
   const value = quote.slice(0, most)
-  return [{ ...heard(name, value, first, wholeOf(scene, first)), quote: value }]
+  return [
+    { ...heard(name, value, first, wholeOf(scene, first)), quote: value, ...ofOneself(scene, name, own) },
+  ]
 }
+
+/** Whatever is said of oneself is what was asked for. */
+const ofOneself = (scene: Scene, name: string, own: readonly number[]) =>
+  name === 'bio' && scene.asking.length === 1 && own.some(at => hasCue(scene, at, 'saysI')) ? SURE : {}
+
+const SURE = { isSure: true } as const
 
 const isNoLicense = (scene: Scene) =>
   (scene.clauses[0]?.words.length ?? 0) < SHORT && hasCue(scene, 0, 'noLicense') && scene.clauses.length < 3
@@ -144,7 +152,7 @@ const noIn = (scene: Scene, name: string): Finding[] => {
   if (scene.clauses.length >= MOST_PIECES || isOver) return []
   // 'None. I was a machinist.'
   const isPlain = scene.clauses.slice(1).every((_, at) => !hasCue(scene, at + 1, 'licenseSign'))
-  return [{ ...heard(name, NO[name], 0, wholeOf(scene, 0)), ...(isPlain ? { isSure: true as const } : {}) }]
+  return [{ ...heard(name, NO[name], 0, wholeOf(scene, 0)), ...(isPlain ? SURE : {}) }]
 }
 
 const MOST_PIECES = 5

@@ -2,7 +2,7 @@ import { itemsIn } from '../understand/direct-lists.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import { DOING, isOfThePast } from './services.ts'
-import { hasCue, isMine, patterns } from './told.ts'
+import { hasCue, isMine, isTakenBack, patterns } from './told.ts'
 
 const LONG = 3
 const NAMED = ['locationsServiced', 'languages']
@@ -47,6 +47,7 @@ export const restOfList = (scene: Scene, name: string, found: readonly Finding[]
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
     .filter(one => !isInside(one, own))
     .filter(one => !isOfAnother(scene, one, own, found))
+    .filter(one => OWN_WORDS.includes(name) || !isTakenBack(scene, one.clause))
     .filter(
       one => name !== 'servicesProvided' || (isOffer(scene, one) && !hasCue(scene, one.clause - 1, 'pause')),
     )
@@ -143,7 +144,11 @@ const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
   const own = words.slice(one.first, one.last + 1)
   const { states } = scene.lexicon.places
   const text = own.map(word => word.text).join(' ')
-  const isState = Object.hasOwn(states, text) || Object.values(states).includes(text.toUpperCase())
+  // 'All in Washington'.
+  const named = text.replace(/^(?:(?:all|both|each|everything|they are|of them|of these) )*in /u, '')
+  const isState =
+    [text, named].some(one => Object.hasOwn(states, one)) ||
+    Object.values(states).includes(text.toUpperCase())
   const isVague = says(
     scene.lexicon,
     stretchOf(own),

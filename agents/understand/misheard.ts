@@ -74,7 +74,21 @@ const isOfReply = ({ scene: { asking }, findings }: Judging, { field, value }: P
 const isPrice = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) =>
   field.control === 'list' && says(lexicon, stretchOfText(bare(String(value))), lexicon.aide.rateDaily ?? [])
 
-const NOT_SO = [isRefused, isSpeakers, isNegated, isElsewhere, isPrice, isOfReply]
+/** The rules are sure of another value. */
+const isSettled = ({ findings }: Judging, { field, value }: Proposal) =>
+  field.control === 'number' &&
+  findings.some(one => one.kind === 'heard' && one.isSure && one.field === field.path && one.value !== value)
+
+/** 'I want to find a job caring for old people' tells of none. */
+const isSeeking = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) => {
+  const line = stretchOfText(bare(String(value)))
+  const { seeksWork = [], worked = [] } = lexicon.aide
+  return field.path === EXPERIENCE && says(lexicon, line, seeksWork) && !says(lexicon, line, worked)
+}
+
+const EXPERIENCE = 'profile.experience'
+
+const NOT_SO = [isRefused, isSpeakers, isNegated, isElsewhere, isPrice, isOfReply, isSettled, isSeeking]
 
 /** The rules know better: it was denied, or told of somebody or something else. */
 export const isMisheard = (judging: Judging, proposal: Proposal): boolean =>

@@ -55,6 +55,8 @@ describe('whose it is', () => {
     ['The family I work for has a cat named Muffin', ['locationsServiced'], {}],
     ['I worked at Walmart for 10 years', [], {}],
     ["I'm 52 years old, married 20 years", [], {}],
+    ['Hello, I want find work with old people', [], {}],
+    ['I hope to work with people who sign', [], {}],
     ['Call my daughter at 206-555-0147', [], {}],
     ['My daughter Lisa helped me sign up. I am Edna Brown.', [], { name: 'Edna Brown' }],
     ["This is Odette's niece Carla, typing for her", ['name'], { name: 'Odette' }],
@@ -120,6 +122,40 @@ describe('what is said is noted, and no more', () => {
       { values: ['The client must go to sleep warm and fed'] },
     ],
     ['Old people sleep well, have no pain', ['values'], { values: ['Old people sleep well, have no pain'] }],
+    [
+      "Wound care I can't do any more without the license. But meals, rides, and I make a mean gumbo",
+      ['servicesProvided'],
+      { servicesProvided: ['meals', 'rides', 'cooking'] },
+    ],
+    [
+      'Lifting I no longer do. Laundry, baths',
+      ['servicesProvided'],
+      { servicesProvided: ['Laundry', 'baths'] },
+    ],
+    [
+      'Salem and Keizer, both in Oregon. Portland not',
+      ['locationsServiced'],
+      { locationsServiced: ['Salem', 'Keizer'] },
+    ],
+    ['Liu Yan, English name Grace', ['name'], { name: 'Grace' }],
+    ['Korean speak good, English small', ['languages'], { languages: ['Korean', 'English'] }],
+    [
+      'FBI prints and the child abuse registry, both 2024',
+      ['backgroundCheck'],
+      { backgroundCheck: 'FBI prints and the child abuse registry, both 2024' },
+    ],
+    ['janetlow all one word at example dot org', ['email'], { email: 'janetlow@example.org' }],
+    ['mary low, one word, at example dot org', ['email'], { email: 'marylow@example.org' }],
+    [
+      'I only iron on request, it is an old habit',
+      ['bio'],
+      { bio: 'I only iron on request, it is an old habit' },
+    ],
+    [
+      'Twelve years behind a desk, then five with old folks',
+      ['experience'],
+      { experience: 'Twelve years behind a desk, then five with old folks', yearsExperience: 5 },
+    ],
     ['my grandkids and quilting', ['interests'], { interests: ['grandkids', 'quilting'] }],
     ['Game shows and church bake sale', ['interests'], { interests: ['Game shows', 'church bake sale'] }],
     ['fine by me', ['petPreferences'], { petPreferences: 'fine by me' }],
@@ -341,6 +377,8 @@ describe('a later word', () => {
       { servicesProvided: ['cooking', 'driving'] },
       { servicesProvided: ['cooking'] },
     ],
+    ["I don't cook pork", { servicesProvided: ['bathing', 'cooking'] }, {}],
+    ['I no longer cook', { servicesProvided: ['bathing', 'cooking'] }, { servicesProvided: ['bathing'] }],
     ['add laundry too', { servicesProvided: ['cooking'] }, { servicesProvided: ['cooking', 'laundry'] }],
     [
       'the last two digits of my cell are 39 and not 93',
@@ -380,6 +418,7 @@ describe('what is no answer', () => {
     ['How do I get paid?', 'question'],
     ["I'd rather not say", 'skip'],
     ['my client hits me', 'danger'],
+    ["my client's son is abusing her", 'danger'],
   ])('%s', ([text, kind]) => {
     const { heard, asides } = hear(text, ['values'])
     expect(heard).toEqual({})
