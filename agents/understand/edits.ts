@@ -176,7 +176,7 @@ const isSettled = (scene: Scene, { field, old }: Edit, one: Finding) =>
 
 /** 'Swap the bathing for laundry', where bathing is known: nobody says so of something else. */
 const asOrdered = ({ old, isOrder }: Edit, one: Finding): Finding =>
-  one.kind === 'heard' && isOrder && old !== undefined ? { ...one, isSure: true } : one
+  one.kind === 'heard' && isOrder && old !== undefined ? { ...one, isSure: true, isOrdered: true } : one
 
 /** Orders about the record are done, and are never taken for the answer to what was asked. */
 export const withEdits = (scene: Scene, read: Read): readonly Finding[] => {

@@ -361,6 +361,15 @@ describe('a later word', () => {
       { locationsServiced: ['Portland', 'Beaverton'] },
     ],
     [
+      'Correction: Tigard delete, and put Sherwood.',
+      {
+        ...{ locationsServiced: ['Portland', 'Tigard'], name: 'Olena', languages: ['Ukrainian'] },
+        ...{ personality: ['exact'], values: ['order'], interests: ['opera'], hourlyRate: 30 },
+        ...{ phoneNumber: '503-555-0147', email: 'o.k@example.com', yearsExperience: 9 },
+      },
+      { locationsServiced: ['Portland', 'Sherwood'] },
+    ],
+    [
       'take away Tigard please',
       { locationsServiced: ['Portland', 'Tigard'] },
       { locationsServiced: ['Portland'] },
