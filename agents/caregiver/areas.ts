@@ -25,6 +25,7 @@ import {
   type Span,
   said,
   unsure,
+  wholeOf,
 } from './told.ts'
 
 const LEAD = 9
@@ -116,6 +117,17 @@ const areasIn = (scene: Scene, at: number): Finding[] => {
   return [...found.filter(one => one !== undefined), ...alone]
 }
 
+/** 'Kent and Renton, both in Washington': where they all are is no further place. */
+const aroundAll = (scene: Scene, told: readonly Finding[]): Finding[] =>
+  told.length === 0 || scene.answers[`profile.${FIELD}`] !== undefined
+    ? []
+    : inStatements(scene, at =>
+        placesIn(scene, at, 'allIn').map(({ last }) => {
+          const span = { first: last + 1, last: wholeOf(scene, at).last }
+          return denied(FIELD, [said(scene, at, span)], at, span)
+        }),
+      )
+
 /** Where she works; where she lives, was born or went to school is something else. */
 export const findAreas = (scene: Scene): Finding[] => {
   const told = inStatements(scene, at => areasIn(scene, at))
@@ -123,6 +135,7 @@ export const findAreas = (scene: Scene): Finding[] => {
   const alone = standingPlaces(scene).filter(({ clause }) => !isTold(clause))
   return [
     ...told,
+    ...aroundAll(scene, told),
     ...alone
       .filter(one => !(one.clause > 0 && isStateBehind(scene, one)))
       .map(({ clause, ...span }) => item(scene, FIELD, titled(said(scene, clause, span)), clause, span)),

@@ -1,9 +1,10 @@
 import type { Found } from '../understand/page.ts'
-import { findAny } from '../understand/reading.ts'
+import { findAny, says, stretchOfText } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { clauseAt } from '../understand/streets.ts'
-import { heard, isAsked, patterns, wholeOf } from './told.ts'
+import { denied, heard, isAsked, patterns, wholeOf } from './told.ts'
 
+const YEARS = 'profile.yearsExperience'
 const MOST = 70
 const DECADE = 10
 const MONTHS = 12
@@ -28,6 +29,30 @@ export const countOf = (scene: Scene, { groups }: Found): number | undefined => 
   if (groups.decades) return decadesOf(groups.decades.text)
   const count = groups.year ? sinceYear(scene, groups) : Math.round(addedUp(groups) * 100) / 100
   return count >= 0 && count <= MOST ? count : undefined
+}
+
+const isSaid = ({ lexicon }: Scene, text: string | undefined, sources: readonly string[]) =>
+  text !== undefined && says(lexicon, stretchOfText(text), sources)
+
+/** 'Eight years on the road, then four at bedsides': those of another trade are not of this one. */
+export const afterTrade = (scene: Scene): Finding[] => {
+  const { lexicon, whole, answers } = scene
+  const [other] = findAny(lexicon, whole, patterns(scene, 'otherYears'))
+  const [then] = findAny(lexicon, whole, patterns(scene, 'yearsThen'))
+  if (!other || answers[YEARS] !== undefined) return []
+  const place = (found: Found) => {
+    const at = clauseAt(scene, whole.words[found.last])
+    return [at, wholeOf(scene, at)] as const
+  }
+  const isCare = then?.groups.m?.text === other.groups.m?.text
+  const isThen = isCare && isSaid(scene, then?.groups.rest?.text, patterns(scene, 'careWord'))
+  const count = Number(then?.groups.n?.text)
+  return [
+    denied('yearsExperience', Number(other.groups.m?.text), ...place(other)),
+    ...(then && isThen
+      ? [{ ...heard('yearsExperience', count, ...place(then)), isSure: true as const }]
+      : []),
+  ]
 }
 
 /** 'I was 20 when I began, now I am 44': how long that makes. */

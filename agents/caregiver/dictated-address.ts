@@ -70,10 +70,22 @@ const withDigits = (scene: Scene, tokens: readonly Token[]): Token[] => {
   return made
 }
 
+/** 'Mary bell, all one word, at ...': what only says how it is written. */
+const withoutWriting = (scene: Scene): string =>
+  patterns(scene, 'oneWord').reduce(
+    (text, source) =>
+      text.replaceAll(new RegExp(`[,\\s]*\\b(?:${source.replaceAll(' ', '\\s+')})\\b,?`, 'giu'), said =>
+        ' '.repeat(said.length),
+      ),
+    scene.text,
+  )
+
+const isOneWord = (scene: Scene) => withoutWriting(scene) !== scene.text
+
 const tokensIn = (scene: Scene): Token[] =>
   withDigits(
     scene,
-    [...scene.text.matchAll(PIECE)]
+    [...withoutWriting(scene).matchAll(PIECE)]
       .filter(([raw]) => !BRACKET.test(raw))
       .map(match => tokenOf(scene, match[0], match.index)),
   )
@@ -115,7 +127,7 @@ const isOfName = (scene: Scene, token: Token, behind: Token): boolean => {
   if (token.kind === 'mark') return isLabel(behind)
   if (!isLabel(token)) return false
   if (behind.kind === 'mark') return true
-  const isSame = behind.kind === 'at' || (isLabel(behind) && isSpelled(token, behind))
+  const isSame = behind.kind === 'at' || (isLabel(behind) && (isSpelled(token, behind) || isOneWord(scene)))
   return isSame && !(token.kind === 'word' && isLead(scene, token))
 }
 

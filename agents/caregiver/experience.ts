@@ -2,7 +2,7 @@ import { findAny } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { isFragment } from '../understand/scene.ts'
 import { clauseAt } from '../understand/streets.ts'
-import { countOf, sinceAge } from './counted-years.ts'
+import { afterTrade, countOf, sinceAge } from './counted-years.ts'
 import {
   hasCue,
   hasCueAround,
@@ -233,7 +233,8 @@ const putRight = (scene: Scene): Finding[] => {
 const totalIn = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     const [place] = isMine(scene, at) ? placesIn(scene, at, 'yearsTotal') : []
-    return place ? [heard('yearsExperience', Number(place.groups.n?.text), at, place)] : []
+    const isSure = isAsked(scene, 'yearsExperience') ? { isSure: true as const } : {}
+    return place ? [{ ...heard('yearsExperience', Number(place.groups.n?.text), at, place), ...isSure }] : []
   }).slice(0, 1)
 
 /** '8 years for an agency', told of one's work, are part of the years that are known. */
@@ -248,6 +249,8 @@ export const findExperience = (scene: Scene): Finding[] => {
   const grown = sinceAge(scene)
   if (grown.length > 0) return grown
   const said = inStatementsOf(scene)
+  const after = afterTrade(scene)
+  if (after.length > 0) return [...after, ...storyOf(scene, said)]
   const total = said.length > 0 || isAsked(scene, 'yearsExperience') ? totalIn(scene) : []
   const years = total.length > 0 || isOfPart(scene) ? total : yearsOf(scene, said)
   const zero = years.length === 0 && said.length === 0 ? none(scene) : []

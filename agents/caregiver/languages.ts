@@ -1,6 +1,6 @@
 import { splitAnd } from '../understand/direct-lists.ts'
 import { findEach, says, stretchOf, type Word } from '../understand/reading.ts'
-import type { Finding, Scene } from '../understand/scene.ts'
+import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import {
   denied,
   hasCue,
@@ -140,6 +140,17 @@ const isStrange = ({ lexicon }: Scene, words: readonly Word[]): boolean =>
 
 const KINDS = ['dialect', 'creole', 'language', 'pidgin', 'patois', 'kreyol', 'kriolu']
 
+const SHORT = 5
+
+/** 'English name David' and 'people who sign' name no language of hers. */
+const namesOf = (scene: Scene, at: number): Finding[] => {
+  if (scene.answers['profile.languages'] !== undefined) return []
+  const names = placesIn(scene, at, 'nameLanguage').map(({ first }) => ({ first, last: first }))
+  return [...names, ...placesIn(scene, at, 'signWord')].map(place =>
+    denied('languages', [said(scene, at, place)], at, place),
+  )
+}
+
 const languagesIn = (scene: Scene, at: number): Finding[] => {
   const found = isMine(scene, at) ? known(scene, at) : []
   const isAbout =
@@ -148,12 +159,15 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
     hasCueBefore(scene, at, 'speak') ||
     isExactly(scene, at, ['(?:only|just|mostly|mainly) <language>']) ||
     isOnlyThat(scene, at)
-  if (!isAbout) return []
+  const named = namesOf(scene, at)
+  if (!isAbout) return named
   const others = placesIn(scene, at, 'notSpoken')
   const isUnspoken = hasCueAround(scene, at, 'onlyUnderstood')
   const isOnlyHeard = isUnspoken && found.length === 1 && hasCue(scene, at, 'understood')
   if (isOnlyHeard) return found.map(({ name, found: place }) => denied('languages', [name], at, place))
-  const named = found
+  const isPlain =
+    isAsked(scene, 'languages') && isFragment(scene, at) && (scene.clauses[at]?.words.length ?? SHORT) < SHORT
+  const told = found
     .filter(({ found: place }) => !isOfAnother(scene, at, place))
     .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
     .map(({ name, found: place }) =>
@@ -161,11 +175,11 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
         ? heard('languages', [asSaid(scene, at, name, place)], at, place)
         : item(scene, 'languages', asSaid(scene, at, name, place), at, place),
     )
-    .map(one => (hasCue(scene, at, 'onlySpoken') ? { ...one, isSure: true as const } : one))
+    .map(one => (isPlain || hasCue(scene, at, 'onlySpoken') ? { ...one, isSure: true as const } : one))
   // 'I sign with my deaf clients.'
   const signed = placesIn(scene, at, 'signing').flatMap(place => [
     heard('languages', ['ASL'], at, place),
     denied('languages', ['sign'], at, place),
   ])
-  return [...named, ...(isMine(scene, at) ? [...signed, ...strangeIn(scene, at)] : [])]
+  return [...named, ...told, ...(isMine(scene, at) ? [...signed, ...strangeIn(scene, at)] : [])]
 }

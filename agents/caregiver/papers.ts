@@ -91,7 +91,10 @@ export const findLicense = (scene: Scene): Finding[] => {
     .flatMap(one => (one.kind === 'heard' && Array.isArray(one.value) ? one.value : []))
     .filter(name => !others.includes(name))
   const once = [...new Map(names.map(name => [String(name).toLowerCase(), String(name)])).values()]
-  return [{ ...first, kind: 'heard', value: once.join(', ') }]
+  // 'No, only the CPR card from my church.'
+  const isOnly = isAsked(scene, 'licenseType') && hasCue(scene, first.clause, 'onlyPaper')
+  const sure = isOnly ? { isSure: true as const } : {}
+  return [{ ...first, kind: 'heard', value: once.join(', '), ...sure }]
 }
 
 /** School and training, as she tells it. */

@@ -98,10 +98,15 @@ const isProposed = (scene: Scene, at: number) =>
     `^ (?:\\$ )?${BARE}(?: (?:dollars|an hour|per hour|maybe))?$`,
   ])
 
-/** '26, not 24' and 'not 24, 26': what is put right is the rate that is known. */
+const isOld = (scene: Scene, old: number | undefined) => {
+  const known = scene.answers['profile.hourlyRate']
+  return known === undefined ? isAsked(scene, 'hourlyRate') && old !== undefined : old === known
+}
+
+/** '26, not 24' and 'not 24, 26': what is put right is the rate that is known, or was asked for. */
 const putRightIn = (scene: Scene): Finding[] =>
   findAny(scene.lexicon, scene.whole, patterns(scene, 'ratePutRight'))
-    .filter(place => amountOf(place, 'm') === scene.answers['profile.hourlyRate'])
+    .filter(place => isOld(scene, amountOf(place, 'm')))
     .flatMap(place => {
       const amount = amountOf(place)
       const at = clauseAt(scene, scene.whole.words[place.last])

@@ -4,7 +4,7 @@ import type { Finding, Scene } from '../understand/scene.ts'
 import { isCheck, vagueCheck } from './checks.ts'
 import { creedsIn } from './creeds.ts'
 import { isOfAnother, overlaps, restOfList } from './reply-items.ts'
-import { hasCue, heard, isExactly, isMine, isOfKin, saidFrom, unsure, wholeOf } from './told.ts'
+import { hasCue, heard, isExactly, isMine, isOfKin, patterns, saidFrom, unsure, wholeOf } from './told.ts'
 
 const LISTS = [
   ...['languages', 'servicesProvided', 'locationsServiced', 'availableShifts', 'vaccinations'],
@@ -107,6 +107,10 @@ const upshot = (scene: Scene, own: readonly number[], most: number): string => {
   return texts.find(text => text.length <= most) ?? texts[0] ?? ''
 }
 
+/** 'Ok', said of animals in the house. */
+const isContent = (scene: Scene, name: string, at: number) =>
+  name === 'petPreferences' && isExactly(scene, at, patterns(scene, 'petContent'))
+
 /** What is said when a story was asked for is the story, where it tells of that at all. */
 const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = withoutDenied(scene, name, withoutOthers(scene, name, ownSentences(scene, name, found)))
@@ -117,13 +121,21 @@ const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[]
   if (first === undefined || last === undefined || !clause) return []
   const isShort =
     own.length === 1 && (isNothing(scene, clause) || isExactly(scene, first, ['yes|no|okay|sure']))
-  if (isShort && name !== 'backgroundCheck') return []
+  if (isShort && name !== 'backgroundCheck' && !isContent(scene, name, first)) return []
   const most = STORIES[name] ?? scene.text.length
   const quote = name === 'petPreferences' ? upshot(scene, own, most) : saidFrom(scene, first, last)
   if (quote.length < 2) return []
   const value = quote.slice(0, most)
-  return [{ ...heard(name, value, first, wholeOf(scene, first)), quote: value }]
+  return [
+    { ...heard(name, value, first, wholeOf(scene, first)), quote: value, ...ofOneself(scene, name, own) },
+  ]
 }
+
+/** Whatever is said of oneself is what was asked for. */
+const ofOneself = (scene: Scene, name: string, own: readonly number[]) =>
+  name === 'bio' && scene.asking.length === 1 && own.some(at => hasCue(scene, at, 'saysI')) ? SURE : {}
+
+const SURE = { isSure: true } as const
 
 const isNoLicense = (scene: Scene) =>
   (scene.clauses[0]?.words.length ?? 0) < SHORT && hasCue(scene, 0, 'noLicense') && scene.clauses.length < 3
@@ -137,7 +149,10 @@ const noIn = (scene: Scene, name: string): Finding[] => {
   const isOver = scene.clauses.some(
     ({ opening, isQuestion, sentence }) => opening === 'but' || (isQuestion && sentence === 0),
   )
-  return scene.clauses.length < MOST_PIECES && !isOver ? [heard(name, NO[name], 0, wholeOf(scene, 0))] : []
+  if (scene.clauses.length >= MOST_PIECES || isOver) return []
+  // 'None. I was a machinist.'
+  const isPlain = scene.clauses.slice(1).every((_, at) => !hasCue(scene, at + 1, 'licenseSign'))
+  return [{ ...heard(name, NO[name], 0, wholeOf(scene, 0)), ...(isPlain ? SURE : {}) }]
 }
 
 const MOST_PIECES = 5

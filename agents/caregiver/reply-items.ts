@@ -1,8 +1,8 @@
 import { itemsIn } from '../understand/direct-lists.ts'
 import { says, stretchOf } from '../understand/reading.ts'
-import type { Finding, Scene } from '../understand/scene.ts'
+import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import { DOING, isOfThePast } from './services.ts'
-import { hasCue, isMine, patterns } from './told.ts'
+import { hasCue, isMine, isTakenBack, patterns } from './told.ts'
 
 const LONG = 3
 const NAMED = ['locationsServiced', 'languages']
@@ -47,6 +47,7 @@ export const restOfList = (scene: Scene, name: string, found: readonly Finding[]
     .filter(one => own.length === 0 || isPlainList(scene, one.clause))
     .filter(one => !isInside(one, own))
     .filter(one => !isOfAnother(scene, one, own, found))
+    .filter(one => OWN_WORDS.includes(name) || !isTakenBack(scene, one.clause))
     .filter(
       one => name !== 'servicesProvided' || (isOffer(scene, one) && !hasCue(scene, one.clause - 1, 'pause')),
     )
@@ -57,12 +58,23 @@ export const restOfList = (scene: Scene, name: string, found: readonly Finding[]
     .filter(one => name !== 'languages' || isLanguage(scene, one))
     .filter(one => name !== 'locationsServiced' || !isNoPlace(scene, one, own.length > 0))
     .map(one => (name === 'servicesProvided' ? asDone(one) : one))
+    .map(one => (isRow(scene, name) ? { ...one, isSure: true as const } : one))
     .map(one =>
       one.kind === 'heard' && NAMED.includes(name) && Array.isArray(one.value)
         ? { ...one, value: one.value.map(text => large(String(text))) }
         : one,
     )
 }
+
+/** 'Steady, quiet, handy with tools': nothing but such items was said. */
+const isRow = (scene: Scene, name: string): boolean =>
+  OWN_WORDS.includes(name) &&
+  scene.clauses.length > 1 &&
+  scene.clauses.every(
+    (clause, at) => clause.isStatement && clause.words.length <= FEW && isFragment(scene, at),
+  )
+
+const FEW = 4
 
 /** 'TB and hep B done' in a sentence about shots is no hobby. */
 export const isOfAnother = (
@@ -132,7 +144,11 @@ const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
   const own = words.slice(one.first, one.last + 1)
   const { states } = scene.lexicon.places
   const text = own.map(word => word.text).join(' ')
-  const isState = Object.hasOwn(states, text) || Object.values(states).includes(text.toUpperCase())
+  // 'All in Washington'.
+  const named = text.replace(/^(?:(?:all|both|each|everything|they are|of them|of these) )*in /u, '')
+  const isState =
+    [text, named].some(one => Object.hasOwn(states, one)) ||
+    Object.values(states).includes(text.toUpperCase())
   const isVague = says(
     scene.lexicon,
     stretchOf(own),

@@ -1,6 +1,6 @@
-import { findEach, says } from '../understand/reading.ts'
+import { findEach, says, stretchOf, stretchOfText } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { hasCue, inStatements, isAsked, isMine, item, outermost, type Span, said } from './told.ts'
+import { hasCue, inStatements, isAsked, isMine, item, outermost, patterns, type Span, said } from './told.ts'
 
 const FIELD = 'servicesProvided'
 
@@ -104,6 +104,9 @@ const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string 
   const isNoun = NOUNS.includes(word) && !isDone(scene, at, span)
   const doing = isNoun ? undefined : DOING[word]
   if (doing === undefined) return text
+  // 'I make a mean caldo.'
+  if (name === 'cooking' && says(scene.lexicon, stretchOfText(text.toLowerCase()), patterns(scene, 'boast')))
+    return name
   return rest.length < MOST_WORDS ? [doing, ...rest].join(' ') : name
 }
 
@@ -172,21 +175,29 @@ const isListed = (scene: Scene, at: number): boolean => {
   return own.length >= LEAST_LISTED || isAlone
 }
 
+/** 'I don't cook pork', 'no driving at night': the rest of it is done. */
+const isPartly = (scene: Scene, { clause, last }: Finding): boolean => {
+  const behind = scene.clauses[clause]?.words.slice(last + 1) ?? []
+  return says(scene.lexicon, stretchOf(behind), patterns(scene, 'partlyNot'))
+}
+
 const servicesIn = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'listAgain')
   const isAbout =
     isAsked(scene, FIELD) || isAgain || isOffered(scene, at) || isOnlyThat(scene, at) || isListed(scene, at)
   if (!clause || !isAbout || !isMine(scene, at)) return []
-  if (isOfThePast(scene, at) || (!isAsked(scene, FIELD) && hasServiceCue(scene, at, 'likes'))) return []
+  // 'Lifting I no longer do.'
+  const isPast = isOfThePast(scene, at) && !hasCue(scene, at, 'noMore')
+  if (isPast || (!isAsked(scene, FIELD) && hasServiceCue(scene, at, 'likes'))) return []
   const found = placesOf(scene, at).map(({ name, found: place }) => ({
     name,
     first: place.first,
     last: place.last,
   }))
-  return outermost(found).map(({ name, ...span }) =>
-    item(scene, FIELD, inOwnWords(scene, at, name, span), at, span),
-  )
+  return outermost(found)
+    .map(({ name, ...span }) => item(scene, FIELD, inOwnWords(scene, at, name, span), at, span))
+    .filter(one => one.kind !== 'denied' || !isPartly(scene, one))
 }
 
 /** What she helps with. What she has seen at work, or leaves to others, is not offered. */

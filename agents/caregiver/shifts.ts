@@ -1,6 +1,7 @@
 import { says, stretchOf } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import {
+  denied,
   hasCue,
   hasCueAround,
   inStatements,
@@ -75,6 +76,16 @@ const spansIn = (scene: Scene, at: number): Span[] => {
   return spans
 }
 
+/** 'Sundays I rest': asked when she works, days that are spoken of as others are none. */
+const leftIn = (scene: Scene, at: number): Finding[] => {
+  if (!isAsked(scene, FIELD) || scene.answers[`profile.${FIELD}`] !== undefined) return []
+  const others = placesIn(scene, at, 'notShift')
+  return outermost(placesIn(scene, at, 'shift'))
+    .filter(({ first, last }) => others.some(one => one.first <= last && first <= one.last))
+    .filter(span => STARTS_WITH_DAY.test(said(scene, at, span)))
+    .map(span => denied(FIELD, [said(scene, at, span)], at, span))
+}
+
 /** Both can be done, or neither. */
 const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
   isAgainst(scene, at, before) === isAgainst(scene, at, next)
@@ -125,12 +136,20 @@ const timesIn = (scene: Scene, at: number): Finding[] => {
     .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))
     .map(span => {
       const made = timeAt(scene, at, span)
-      return isHard(scene, at, span) && made.kind === 'heard' ? { ...made, kind: 'denied' as const } : made
+      const isAway = isHard(scene, at, span) || isBusy(scene, at, span)
+      return isAway && made.kind === 'heard' ? { ...made, kind: 'denied' as const } : made
     })
 }
 
 const timeAt = (scene: Scene, at: number, span: Span): Finding =>
   item(scene, FIELD, said(scene, at, span).replace(/ (?:ok|okay|only)$/iu, ''), at, span)
+
+/** 'Sundays I keep for my family', 'weekdays I am at my other job'. */
+const isBusy = (scene: Scene, at: number, { last }: Span): boolean => {
+  const [own, next] = [scene.clauses[at], scene.clauses[at + 1]]
+  const isTopic = next?.opening === 'i' && next.sentence === own?.sentence && last === own.words.length - 1
+  return hasCue(scene, at, 'busyThen') || (isTopic && hasCue(scene, at + 1, 'busyThen'))
+}
 
 /** 'Nights are difficult for me.' */
 const isHard = (scene: Scene, at: number, { last }: Span) =>
@@ -209,7 +228,7 @@ export const findShifts = (scene: Scene): Finding[] =>
       scene,
       withoutSaid(
         scene,
-        inStatements(scene, at => timesIn(scene, at)),
+        inStatements(scene, at => [...timesIn(scene, at), ...leftIn(scene, at)]),
       ),
     ),
   )

@@ -59,7 +59,7 @@ const isLeft = (scene: Scene, at: number, { last }: Span): boolean =>
   placesIn(scene, at, 'laterDenial').some(({ first }) => first > last)
 
 /** 'Wound care I have seen but do not do', 'anything but cleaning'. */
-const isTakenBack = (scene: Scene, at: number): boolean => {
+export const isTakenBack = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
   const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
   const isMarked = ['-', ':', '('].includes(clauses[at + 1]?.opening ?? '')

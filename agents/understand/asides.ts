@@ -130,6 +130,12 @@ const isLabel = ({ lexicon, clauses }: Looked, clause: Clause) => {
 const isCry = ({ lexicon, clauses }: Looked, clause: Clause) =>
   clauses.length > 1 && says(lexicon, clause, lexicon.asides.cry ?? [])
 
+/** 'The one I signed up with' leaves an address as it is. */
+const leftToAccount = ({ lexicon, asking }: Looked, kind: string): readonly string[] =>
+  kind === 'skip' && asking.length === 1 && asking[0] === 'profile.email'
+    ? (lexicon.asides.onAccount ?? [])
+    : []
+
 const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
   const { lexicon, text } = looked
   const {
@@ -147,7 +153,7 @@ const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number])
   const isJoke = says(lexicon, clause, unmeant[kind])
   if (isJoke || isLabel(looked, clause) || isCry(looked, clause)) return []
   if (clause.words.length > SHORT) return []
-  const [place] = findAny(lexicon, clause, lexicon.asides[kind] ?? [])
+  const [place] = findAny(lexicon, clause, [...(lexicon.asides[kind] ?? []), ...leftToAccount(looked, kind)])
   return place ? [{ kind, quote: spoken(text, clause, place.first, place.last) }] : []
 }
 

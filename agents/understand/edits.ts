@@ -80,11 +80,15 @@ const editOf = (
 const isSame = ({ clauses }: Scene, one: number, other: number) =>
   clauses[one]?.sentence === clauses[other]?.sentence
 
+/** What should stand there is said behind it: 'about the 29, make it 31'. */
+const isPut = (scene: Scene, at: number) => saysAt(scene, at, scene.lexicon.edits.puts)
+
 const editAt = (scene: Scene, at: number): Edit | undefined => {
   const clause = scene.clauses[at]
   if (!clause) return
-  const { orders = [], swaps = [], fixes = [], reports = [], drops = [] } = scene.lexicon.edits
-  for (const source of [...orders, ...swaps, ...fixes, ...reports, ...drops]) {
+  const { orders = [], swaps = [], fixes = [], reports = [], drops = [], abouts = [] } = scene.lexicon.edits
+  const about = isPut(scene, at + 1) ? abouts : []
+  for (const source of [...orders, ...swaps, ...fixes, ...about, ...reports, ...drops]) {
     for (const found of find(scene.lexicon, clause, source)) {
       const edit = editOf(scene, at, found, {
         isDrop: drops.includes(source),
@@ -123,7 +127,8 @@ const sceneOf = (scene: Scene, { field, said, isDrop }: Edit): Scene => {
   const { [field]: known, ...others } = scene.answers
   const answers = Array.isArray(known) ? scene.answers : others
   const people = { ...scene.people, mentions: [], references: clauses.map(() => []) }
-  const isAnswer = !isDrop || IN_FIGURES.includes(fieldOf(scene.kind, field)?.control ?? '')
+  const isInstead = said.some(({ clause }) => isPut(scene, clause))
+  const isAnswer = !isDrop || isInstead || IN_FIGURES.includes(fieldOf(scene.kind, field)?.control ?? '')
   return { ...scene, asking: isAnswer ? [field] : [], whole, clauses, answers, people }
 }
 
@@ -169,6 +174,10 @@ const isSettled = (scene: Scene, { field, old }: Edit, one: Finding) =>
   one.kind === 'heard' &&
   (Array.isArray(scene.answers[field]) ? textsOf(one.value).every(text => isNamed(old, text)) : true)
 
+/** 'Swap the bathing for laundry', where bathing is known: nobody says so of something else. */
+const asOrdered = ({ old, isOrder }: Edit, one: Finding): Finding =>
+  one.kind === 'heard' && isOrder && old !== undefined ? { ...one, isSure: true, isOrdered: true } : one
+
 /** Orders about the record are done, and are never taken for the answer to what was asked. */
 export const withEdits = (scene: Scene, read: Read): readonly Finding[] => {
   const edits = editsIn(scene)
@@ -183,6 +192,6 @@ export const withEdits = (scene: Scene, read: Read): readonly Finding[] => {
   const others = rest.length > 0 ? read(part.scene).map(one => fromPart(part, one)) : []
   return [
     ...others.filter(one => !done.some(({ edit }) => isSettled(scene, edit, one))),
-    ...done.flatMap(({ edit, found }) => [...goneIn(scene, edit), ...found]),
+    ...done.flatMap(({ edit, found }) => [...goneIn(scene, edit), ...found.map(one => asOrdered(edit, one))]),
   ]
 }

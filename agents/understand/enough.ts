@@ -40,10 +40,10 @@ const isNarrow = (judging: Judging, field: Field) =>
   (DAYS.includes(field.path) && judging.scene.asking.includes(field.path))
 
 /** 'Yes, all of those' stands for what was offered, and names none of it. */
-const isSure = ({ findings }: Judging, { field, value }: Proposal) =>
+const isSure = ({ findings }: Judging, { field, value }: Proposal, sign: 'isSure' | 'isOrdered' = 'isSure') =>
   findings.some(
     one =>
-      one.isSure &&
+      one[sign] &&
       one.kind === 'heard' &&
       one.field === field.path &&
       (one.value === value || itemsOf(one.value).includes(String(value))),
@@ -62,7 +62,9 @@ const isPutRight = ({ scene }: Judging, { path, control }: Field) => {
 /** A short reply to what was asked is what the rules make of it. */
 const enoughByRules = (judging: Judging, proposal: Proposal) => {
   const { field } = proposal
+  const isAsked = judging.scene.asking.includes(field.path)
   if (isReply(judging, field) || isPlain(judging.scene, judging.settled, field)) return 0
+  if (isSure(judging, proposal, isAsked ? 'isSure' : 'isOrdered')) return 0
   if (isSure(judging, proposal) || isPutRight(judging, field)) return ENOUGH_IF_SURE
   return isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
 }

@@ -2,7 +2,7 @@ import { isDenied } from './clauses.ts'
 import type { Judging } from './judging.ts'
 import { isOfAnother } from './of-others.ts'
 import { bare, type Proposal } from './proposals.ts'
-import { findAny } from './reading.ts'
+import { findAny, says, stretchOfText } from './reading.ts'
 import type { Scene } from './scene.ts'
 import { itemsOf } from './settle.ts'
 
@@ -58,7 +58,37 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
   )
 }
 
-const NOT_SO = [isRefused, isSpeakers, isNegated, isElsewhere]
+/** 'Handy with tools', said of what she is, tells no interest in tools. */
+const isOfReply = ({ scene: { asking }, findings }: Judging, { field, value }: Proposal) =>
+  field.control === 'list' &&
+  !asking.includes(field.path) &&
+  findings.some(
+    one =>
+      one.kind === 'heard' &&
+      one.isSure &&
+      asking.includes(one.field) &&
+      itemsOf(one.value).some(item => timesIn(item, String(value)) > 0),
+  )
+
+/** 'Live-in 320 a day' tells a price, and no time. */
+const isPrice = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) =>
+  field.control === 'list' && says(lexicon, stretchOfText(bare(String(value))), lexicon.aide.rateDaily ?? [])
+
+/** The rules are sure of another value. */
+const isSettled = ({ findings }: Judging, { field, value }: Proposal) =>
+  field.control === 'number' &&
+  findings.some(one => one.kind === 'heard' && one.isSure && one.field === field.path && one.value !== value)
+
+/** 'I want to find a job caring for old people' tells of none. */
+const isSeeking = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) => {
+  const line = stretchOfText(bare(String(value)))
+  const { seeksWork = [], worked = [] } = lexicon.aide
+  return field.path === EXPERIENCE && says(lexicon, line, seeksWork) && !says(lexicon, line, worked)
+}
+
+const EXPERIENCE = 'profile.experience'
+
+const NOT_SO = [isRefused, isSpeakers, isNegated, isElsewhere, isPrice, isOfReply, isSettled, isSeeking]
 
 /** The rules know better: it was denied, or told of somebody or something else. */
 export const isMisheard = (judging: Judging, proposal: Proposal): boolean =>

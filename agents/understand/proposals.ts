@@ -83,7 +83,18 @@ const TITLES = ['Ms']
 const plain = (item: string) => bare(item).replaceAll(/(?:ing|e)(?= |$)/gu, '')
 
 const isWithin = (one: string, other: string) =>
-  plain(one).includes(plain(other)) || plain(other).includes(plain(one))
+  plain(one).includes(plain(other)) || plain(other).includes(plain(one)) || isLapping(one, other)
+
+const LAP = 2
+
+/** 'Work Monday to Friday from 7' beside 'Monday to Friday from 7 to 5'. */
+const isLapping = (one: string, other: string) => {
+  const words = plain(other).split(' ')
+  return words.some(
+    (_, from) =>
+      from > 0 && words.length - from >= LAP && plain(one).startsWith(`${words.slice(from).join(' ')} `),
+  )
+}
 
 /** 'Stockton stays', where Stockton is known. */
 const kept = ({ lexicon }: Scene, item: string): string => {

@@ -31,6 +31,8 @@ export type Finding = {
   quote?: string
   /** Follows from words that mean nothing else, whatever they are about. */
   isSure?: true
+  /** Said of the record itself, in place of what is known there. */
+  isOrdered?: true
 } & (
   | { kind: 'heard'; value: unknown }
   /** These items are not so, or not wanted; a plain value is just not this one. */

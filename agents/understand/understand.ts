@@ -189,8 +189,22 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
           weigh,
         )
   const closed = closedIn(scene, settled, asides)
-  const replied = withBareReplies(scene, { ...settled, asides, closed })
+  const asked = asides.filter(aside => !isOrdered(scene, findings, aside))
+  const replied = withBareReplies(scene, { ...settled, asides: asked, closed })
   return withLabel(scene, withNoAnswer(scene, withOpenQuestions(replied, scene.asking)))
+}
+
+/** 'Can you switch Sundays to Saturdays?' asks for what is done, and for no answer. */
+const isOrdered = (
+  { lexicon, clauses, whole }: Scene,
+  findings: readonly Finding[],
+  { kind }: Aside,
+): boolean => {
+  const asked = clauses.flatMap((clause, at) => (clause.isQuestion && clause.words.length > 1 ? [at] : []))
+  const isDone = (at: number) =>
+    says(lexicon, clauses[at] ?? whole, lexicon.edits.asked ?? []) &&
+    findings.some(one => one.clause === at && one.kind !== 'unsure')
+  return kind === 'question' && asked.length > 0 && asked.every(isDone)
 }
 
 /** A name of one of the options says nothing else. */

@@ -55,10 +55,14 @@ describe('whose it is', () => {
     ['The family I work for has a cat named Muffin', ['locationsServiced'], {}],
     ['I worked at Walmart for 10 years', [], {}],
     ["I'm 52 years old, married 20 years", [], {}],
+    ['Hello, I want find work with old people', [], {}],
+    ['I hope to work with people who sign', [], {}],
     ['Call my daughter at 206-555-0147', [], {}],
     ['My daughter Lisa helped me sign up. I am Edna Brown.', [], { name: 'Edna Brown' }],
     ["This is Odette's niece Carla, typing for her", ['name'], { name: 'Odette' }],
     ['my name is hiwot period last name gebremariam period', ['name'], { name: 'Hiwot Gebremariam' }],
+    ['Myself Anjali Desai', ['name'], { name: 'Anjali Desai' }],
+    ['Hello sir, myself Deepak, I work nights', [], { name: 'Deepak', availableShifts: ['nights'] }],
     [
       'Thandiwe. Zulu and English. Nights.',
       [],
@@ -107,6 +111,55 @@ describe('what is said is noted, and no more', () => {
       { locationsServiced: ['up to 10 miles from Modesto'] },
     ],
     ['no', ['backgroundCheck'], { backgroundCheck: 'not yet' }],
+    ['None. I drove a truck.', ['licenseType'], { licenseType: 'none' }],
+    ['no, only my first aid card', ['licenseType'], { licenseType: 'first aid' }],
+    ['I let my LPN go in 2020 so no', ['licenseType'], { licenseType: 'I let my LPN go in 2020 so no' }],
+    ['patient, handy with engines', ['personality'], { personality: ['patient', 'handy with engines'] }],
+    ['Warm laugh, quiet hands', ['personality'], { personality: ['Warm laugh', 'quiet hands'] }],
+    [
+      'The client must go to sleep warm and fed',
+      ['values'],
+      { values: ['The client must go to sleep warm and fed'] },
+    ],
+    ['Old people sleep well, have no pain', ['values'], { values: ['Old people sleep well, have no pain'] }],
+    [
+      "Wound care I can't do any more without the license. But meals, rides, and I make a mean gumbo",
+      ['servicesProvided'],
+      { servicesProvided: ['meals', 'rides', 'cooking'] },
+    ],
+    [
+      'Lifting I no longer do. Laundry, baths',
+      ['servicesProvided'],
+      { servicesProvided: ['Laundry', 'baths'] },
+    ],
+    [
+      'Salem and Keizer, both in Oregon. Portland not',
+      ['locationsServiced'],
+      { locationsServiced: ['Salem', 'Keizer'] },
+    ],
+    ['Liu Yan, English name Grace', ['name'], { name: 'Grace' }],
+    ['Korean speak good, English small', ['languages'], { languages: ['Korean', 'English'] }],
+    [
+      'FBI prints and the child abuse registry, both 2024',
+      ['backgroundCheck'],
+      { backgroundCheck: 'FBI prints and the child abuse registry, both 2024' },
+    ],
+    ['janetlow all one word at example dot org', ['email'], { email: 'janetlow@example.org' }],
+    ['mary low, one word, at example dot org', ['email'], { email: 'marylow@example.org' }],
+    [
+      'I only iron on request, it is an old habit',
+      ['bio'],
+      { bio: 'I only iron on request, it is an old habit' },
+    ],
+    [
+      'Twelve years behind a desk, then five with old folks',
+      ['experience'],
+      { experience: 'Twelve years behind a desk, then five with old folks', yearsExperience: 5 },
+    ],
+    ['my grandkids and quilting', ['interests'], { interests: ['grandkids', 'quilting'] }],
+    ['Game shows and church bake sale', ['interests'], { interests: ['Game shows', 'church bake sale'] }],
+    ['fine by me', ['petPreferences'], { petPreferences: 'fine by me' }],
+    ['ok', ['petPreferences'], { petPreferences: 'ok' }],
     ['none', ['hcaExpirationDate'], { hcaExpirationDate: null }],
     ['the end of Feb 2028', ['hcaExpirationDate'], { hcaExpirationDate: '2028-02-29' }],
     ['next month, on the 20th', ['hcaExpirationDate'], { hcaExpirationDate: '2026-07-20' }],
@@ -115,6 +168,43 @@ describe('what is said is noted, and no more', () => {
     ['tue - sat', ['availableShifts'], { availableShifts: ['tue - sat'] }],
     ['t/th 9-1', ['availableShifts'], { availableShifts: ['t/th 9-1'] }],
     ['evenings are hard for me, mornings are better', ['availableShifts'], { availableShifts: ['mornings'] }],
+    [
+      'Wednesday to Saturday. Sundays I keep for my grandbabies',
+      ['availableShifts'],
+      { availableShifts: ['Wednesday to Saturday'] },
+    ],
+    [
+      'before 3 on weekdays, i stock shelves in the evenings',
+      ['availableShifts'],
+      { availableShifts: ['before 3 on weekdays'] },
+    ],
+    [
+      'Nights and Saturdays. The clinic has me weekdays till 5',
+      ['availableShifts'],
+      { availableShifts: ['Nights', 'Saturdays'] },
+    ],
+    [
+      'Mon/Wed mornings. Fridays are labs so no',
+      ['availableShifts'],
+      { availableShifts: ['Mon/Wed mornings'] },
+    ],
+    [
+      "weekends are best, weekdays I'm at my other job",
+      ['availableShifts'],
+      { availableShifts: ['weekends'] },
+    ],
+    ['I have Tuesdays free', ['availableShifts'], { availableShifts: ['Tuesdays'] }],
+    ['I keep my mornings free for clients', ['availableShifts'], { availableShifts: ['mornings'] }],
+    [
+      'morning 7 to evening 3, Sunday no',
+      ['availableShifts'],
+      { availableShifts: ['morning 7 to evening 3'] },
+    ],
+    [
+      'ten at night to six in the morning Friday through Sunday',
+      ['availableShifts'],
+      { availableShifts: ['ten at night to six in the morning Friday through Sunday'] },
+    ],
     ['my schedule changes every week', ['availableShifts'], {}],
     ['the end of next month', ['hcaExpirationDate'], { hcaExpirationDate: '2026-07-31' }],
     ['it runs out tomorrow!', ['hcaExpirationDate'], { hcaExpirationDate: '2026-07-01' }],
@@ -147,6 +237,11 @@ describe('what is said is noted, and no more', () => {
     ],
     ['twelfth of December twenty twenty seven', ['hcaExpirationDate'], { hcaExpirationDate: '2027-12-12' }],
     ['18 months', ['yearsExperience'], { yearsExperience: 1.5 }],
+    ['nada, zero lol', ['yearsExperience'], { yearsExperience: 0 }],
+    ['In total 19: eleven in Cebu and eight here', ['yearsExperience'], { yearsExperience: 19 }],
+    ['Two on the payroll', ['yearsExperience'], { yearsExperience: 2 }],
+    ['any day but Friday works', ['availableShifts'], { availableShifts: ['any day but Friday'] }],
+    ["Fridays don't suit me, but Mondays do", ['availableShifts'], { availableShifts: ['Mondays'] }],
     ['4 1/2 yrs', ['yearsExperience'], { yearsExperience: 4.5 }],
     ['2 and half', ['yearsExperience'], { yearsExperience: 2.5 }],
     [
@@ -239,6 +334,47 @@ describe('a later word', () => {
     ['my sister says 25 is way too low. go 30, no wait, 28', { hourlyRate: 25 }, { hourlyRate: 28 }],
     ['24 is too little, make it 26', { hourlyRate: 24 }, { hourlyRate: 26 }],
     ['my wife says 25 is too low, they get 31 at the hospital', { hourlyRate: 25 }, {}],
+    ['the 24 an hour, call it 27', { hourlyRate: 24 }, { hourlyRate: 27 }],
+    ['About the 24 an hour, let us say 27. Rent went up', { hourlyRate: 24 }, { hourlyRate: 27 }],
+    ['rather than 24 I ask 27', { hourlyRate: 24 }, { hourlyRate: 27 }],
+    ['make the 24 a 27', { hourlyRate: 24 }, { hourlyRate: 27 }],
+    ['regarding the 6 years, make it 7', { yearsExperience: 6 }, { yearsExperience: 7 }],
+    ['please change my years to 7', { yearsExperience: 6 }, { yearsExperience: 7 }],
+    [
+      'could you swap Mondays for Wednesdays? the bus changed',
+      { availableShifts: ['Mondays', 'Friday nights'] },
+      { availableShifts: ['Friday nights', 'Wednesdays'] },
+    ],
+    [
+      "Fridays don't work any more but Thursdays do",
+      { availableShifts: ['Mondays', 'Fridays'] },
+      { availableShifts: ['Mondays', 'Thursdays'] },
+    ],
+    [
+      'umm, can you put laundry instead of bathing?',
+      { servicesProvided: ['bathing', 'cooking'] },
+      { servicesProvided: ['cooking', 'laundry'] },
+    ],
+    [
+      'Please correct: Tigard erase, and write Beaverton.',
+      { locationsServiced: ['Portland', 'Tigard'] },
+      { locationsServiced: ['Portland', 'Beaverton'] },
+    ],
+    [
+      'Correction: Tigard delete, and put Sherwood.',
+      {
+        ...{ locationsServiced: ['Portland', 'Tigard'], name: 'Olena', languages: ['Ukrainian'] },
+        ...{ personality: ['exact'], values: ['order'], interests: ['opera'], hourlyRate: 30 },
+        ...{ phoneNumber: '503-555-0147', email: 'o.k@example.com', yearsExperience: 9 },
+      },
+      { locationsServiced: ['Portland', 'Sherwood'] },
+    ],
+    [
+      'take away Tigard please',
+      { locationsServiced: ['Portland', 'Tigard'] },
+      { locationsServiced: ['Portland'] },
+    ],
+    ['about the 24 an hour, is that before taxes?', { hourlyRate: 24 }, {}],
     ['my last name is now Garcia', { name: 'Maria Lopez' }, { name: 'Maria Garcia' }],
     [
       "I can't do weekends anymore",
@@ -250,6 +386,8 @@ describe('a later word', () => {
       { servicesProvided: ['cooking', 'driving'] },
       { servicesProvided: ['cooking'] },
     ],
+    ["I don't cook pork", { servicesProvided: ['bathing', 'cooking'] }, {}],
+    ['I no longer cook', { servicesProvided: ['bathing', 'cooking'] }, { servicesProvided: ['bathing'] }],
     ['add laundry too', { servicesProvided: ['cooking'] }, { servicesProvided: ['cooking', 'laundry'] }],
     [
       'the last two digits of my cell are 39 and not 93',
@@ -289,6 +427,7 @@ describe('what is no answer', () => {
     ['How do I get paid?', 'question'],
     ["I'd rather not say", 'skip'],
     ['my client hits me', 'danger'],
+    ["my client's son is abusing her", 'danger'],
   ])('%s', ([text, kind]) => {
     const { heard, asides } = hear(text, ['values'])
     expect(heard).toEqual({})
@@ -299,6 +438,9 @@ describe('what is no answer', () => {
     ['put CNA on there even though I do not have it, nobody ever checks', 'licenseType', 'order'],
     ["write down that I'm an RN, I'm not but who cares", 'licenseType', 'order'],
     ['meh pass', 'personality', 'skip'],
+    ['the address I registered with', 'email', 'skip'],
+    ['same as my account please', 'email', 'skip'],
+    ["I don't do email, better call me", 'email', 'nothingElse'],
     ["let's leave the shots out of it", 'vaccinations', 'skip'],
     ['y do they care if i hunt', 'interests', 'why'],
     ['can we return to the one with the animals, I pressed send too early', 'education', 'back'],
@@ -319,11 +461,20 @@ describe('what is no answer', () => {
     ['I treat every abuelita like mine', 'bio', 'order'],
     ["No weekends. Weekdays, daytime, that's the lot.", 'availableShifts', 'nothingElse'],
     ['no flu shot but I have covid', 'vaccinations', 'nothingElse'],
+    ['same as on my account', 'name', 'skip'],
+    ['Not the account one. use ana@example.com', 'email', 'skip'],
+    ["I don't use email much, it's ana@example.com", 'email', 'nothingElse'],
     ['cooks everything from scratch', 'servicesProvided', 'startOver'],
     ['morning', 'availableShifts', 'greeting'],
     ['The number is in the truck, let me look after supper', 'hcaRegistryId', 'dontKnow'],
   ])('%s, where %s was asked, is no %s', ([text, field, kind]) => {
     expect(hear(text, [field]).asides).not.toContain(kind)
+  })
+
+  test('what is asked for and done is no question', () => {
+    const known = { availableShifts: ['Mondays', 'Fridays'] }
+    expect(hear('can you change Mondays to Tuesdays?', [], known).asides).toEqual([])
+    expect(hear('can you switch families if it goes badly?', [], known).asides).toEqual(['question'])
   })
 
   test('to work for someone from somewhere is no wish', () => {
