@@ -1,5 +1,5 @@
 import { isDenied } from './clauses.ts'
-import { findAny, says } from './reading.ts'
+import { findAny, says, stretchOf } from './reading.ts'
 import { type Finding, isFragment, isWished, mayWish, type Scene } from './scene.ts'
 
 const TRAITS = 'preferences.personality'
@@ -37,11 +37,30 @@ const notWantedIn = (scene: Scene, at: number): Finding[] => {
   })
 }
 
+const LONGEST_PLEA = 12
+
+/** 'What matters most to me is asking before you grab my chair', whatever was asked. */
+const mattersIn = ({ lexicon, clauses, text, asking }: Scene, at: number): Finding[] => {
+  const { words = [] } = clauses[at] ?? {}
+  const places = findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.mattersMost ?? [])
+  return places.flatMap(({ groups: { plea } }): Finding[] => {
+    const last = words.length - 1
+    if (!plea || asking.includes(VALUES) || last - plea.first >= LONGEST_PLEA) return []
+    const value = [text.slice(words[plea.first]?.from ?? 0, words[last]?.to ?? 0)]
+    return [{ kind: 'heard', field: VALUES, value, clause: at, first: plea.first, last, isSure: true }]
+  })
+}
+
 /** 'Somebody easygoing', 'what I value is candor', whatever was asked. */
 export const namedCharacters = (scene: Scene, at: number): Finding[] => {
   const { someoneTrait, valued } = scene.lexicon.cues
   const traits = mayWish(scene, at) ? charactersIn(scene, at, TRAITS, someoneTrait) : []
-  return [...traits, ...notWantedIn(scene, at), ...charactersIn(scene, at, VALUES, valued)]
+  return [
+    ...traits,
+    ...notWantedIn(scene, at),
+    ...mattersIn(scene, at),
+    ...charactersIn(scene, at, VALUES, valued),
+  ]
 }
 
 /** 'Somebody kind', not 'the nurse was kind'. */

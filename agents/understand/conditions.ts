@@ -35,7 +35,8 @@ const asWritten = (scene: Scene, at: number, place: Found, name: string): string
   const read = words.map(word => word.text).join(' ')
   const spoken = plain(written).split(' ')
   const asRead = words.map(({ text: one }, index) => (isNumber(one) ? (spoken[index] ?? one) : one)).join(' ')
-  const isPlain = withoutS(plain(written)) === withoutS(plain(asRead))
+  // 'C6 quad' is read in three words.
+  const isPlain = [asRead, read].some(one => withoutS(plain(written)) === withoutS(plain(one)))
   if (!isPlain) return name.startsWith(GROUP) || words.length > 1 ? read : name
   return written.replaceAll(/\s+/gu, ' ').trim()
 }

@@ -16,13 +16,26 @@ export const fieldNamed = ({ lexicon }: Scene, what: string): string | undefined
 
 type Retraction = { clause: number; first: number; last: number; what: string | undefined }
 
+/** 'The Friday' of 'the Friday just Mondays'. */
+const untilEnd = ({ lexicon }: Scene, what: string): string => {
+  const line = stretchOfText(what)
+  const [end] = findAny(lexicon, line, lexicon.clauses.scopeEnd)
+  return end && end.first > 0
+    ? line.words
+        .slice(0, end.first)
+        .map(({ text }) => text)
+        .join(' ')
+    : what
+}
+
 const retractionIn = (scene: Scene, at: number): Retraction | undefined => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause || says(lexicon, clause, lexicon.clauses.order)) return
   const places = findAny(lexicon, clause, lexicon.clauses.retraction)
   const place = places.find(one => one.groups.what && fieldNamed(scene, one.groups.what.text)) ?? places[0]
-  return place && { clause: at, first: place.first, last: place.last, what: place.groups.what?.text }
+  const what = place?.groups.what && untilEnd(scene, place.groups.what.text)
+  return place && { clause: at, first: place.first, last: place.last, what }
 }
 
 /** 'Strike the diabetes and the asthma.' */
@@ -37,6 +50,13 @@ const goesOn = ({ lexicon, clauses }: Scene, at: number): boolean => {
   )
 }
 
+/** 'Take out the Friday, just Mondays and Wednesdays': those stay. */
+const isLeft = ({ lexicon, clauses }: Scene, { clause, first }: Retraction, one: Finding): boolean => {
+  const own = clauses[clause]
+  const ends = own && one.clause === clause ? findAny(lexicon, own, lexicon.clauses.scopeEnd) : []
+  return ends.some(end => end.first > first && end.last < one.first)
+}
+
 /** What is named goes: an item of a list, or a whole field. */
 const withoutNamed = (
   scene: Scene,
@@ -47,7 +67,10 @@ const withoutNamed = (
   const { clause, first, last } = retraction
   const where = { clause, first, last }
   const isIn = (at: number) => at === clause || (at === clause + 1 && goesOn(scene, at))
-  const own = findings.filter(one => isIn(one.clause) && one.kind === 'heard' && itemKnown(scene, one))
+  const own = findings.filter(
+    one =>
+      isIn(one.clause) && one.kind === 'heard' && itemKnown(scene, one) && !isLeft(scene, retraction, one),
+  )
   if (own.length > 0) {
     return findings.map(one =>
       own.includes(one) && one.kind === 'heard' ? { ...one, kind: 'denied' as const } : one,

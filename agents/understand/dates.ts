@@ -196,6 +196,13 @@ const skippedIn = (scene: Scene): Finding[] => {
   ]
 }
 
+/** 'November 3, Tuesday', where the third is one. */
+const isOwnWeekday = ({ lexicon }: Scene, { line }: Clause, before: Finding | undefined, at: number) => {
+  const day = lexicon.dates.weekdays[line.trim()]
+  if (day === undefined || before?.kind !== 'heard' || before.clause !== at - 1) return false
+  return new Date(`${String(before.value)}T12:00:00Z`).getUTCDay() === day
+}
+
 const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] => {
   const clause = scene.clauses[at]
   if (!clause) return []
@@ -205,6 +212,7 @@ const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] 
     says(scene.lexicon, clause, ['^ (?:(?:it|that|which) is )?(?:the|a) <weekday>$'])
   )
     return []
+  if (isOwnWeekday(scene, clause, said.at(-1), at)) return []
   const moved = ofMonth(scene, clause, at, said)
   if (moved.length > 0) return moved
   const [exact] = exactIn(scene, clause, at, said)

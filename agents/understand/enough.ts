@@ -3,6 +3,7 @@ import { isDoubted, isReply, type Judging } from './judging.ts'
 import { isPlain } from './plain-words.ts'
 import type { Proposal } from './proposals.ts'
 import { says } from './reading.ts'
+import { isFragment } from './scene.ts'
 import { itemsOf } from './settle.ts'
 
 /**
@@ -21,6 +22,7 @@ const WORDED: readonly Field['control'][] = ['list', 'text', 'longText']
 
 /** A digit more or less is another number: these are what the rules make of them, or are asked for. */
 const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']
+const AGE = 'basicInfo.recipientAge'
 const CONTACT = 'additionalInfo.primaryContact'
 
 /** A number, or what puts one right that is known. */
@@ -39,6 +41,8 @@ const isNarrow = (judging: Judging, field: Field) =>
   (KNOWN_WORDS.includes(field.path) && !(field.path in judging.scene.answers)) ||
   (DAYS.includes(field.path) && judging.scene.asking.includes(field.path))
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
 /** 'Yes, all of those' stands for what was offered, and names none of it. */
 const isSure = ({ findings }: Judging, { field, value }: Proposal, sign: 'isSure' | 'isOrdered' = 'isSure') =>
   findings.some(
@@ -46,7 +50,7 @@ const isSure = ({ findings }: Judging, { field, value }: Proposal, sign: 'isSure
       one[sign] &&
       one.kind === 'heard' &&
       one.field === field.path &&
-      (one.value === value || itemsOf(one.value).includes(String(value))),
+      (isSame(one.value, value) || itemsOf(one.value).includes(String(value))),
   )
 
 /** 'She is my girlfriend, not my wife', where a wife is known: nobody says so of something else. */
@@ -59,18 +63,46 @@ const isPutRight = ({ scene }: Judging, { path, control }: Field) => {
   )
 }
 
+/** What somebody calls their illness where it was asked for is that, however seldom it is called so. */
+const isAskedIllness = ({ scene, findings }: Judging, { path }: Field) =>
+  path === 'careNeeds.medicalConditions' &&
+  scene.asking.includes(path) &&
+  scene.whole.words.length <= FEW &&
+  scene.people.references.every(own => own.every(({ who }) => who === 'recipient')) &&
+  scene.clauses.every(({ isStatement }) => isStatement) &&
+  !findings.some(({ field, kind }) => field === path && kind === 'denied')
+
+const FEW = 12
+
+const CHARACTER = ['preferences.personality', 'preferences.values']
+
+/** 'Unfussy, and a good listener': nothing but what was asked for. */
+const isBareList = ({ scene }: Judging, { path }: Field) =>
+  CHARACTER.includes(path) &&
+  scene.asking.includes(path) &&
+  scene.whole.words.length <= FEW &&
+  scene.clauses.every((_, at) => isFragment(scene, at))
+
 /** A short reply to what was asked is what the rules make of it. */
 const enoughByRules = (judging: Judging, proposal: Proposal) => {
   const { field } = proposal
   const isAsked = judging.scene.asking.includes(field.path)
-  if (isReply(judging, field) || isPlain(judging.scene, judging.settled, field)) return 0
+  if (isReply(judging, field) || isAskedIllness(judging, field)) return 0
+  if (isPlain(judging.scene, judging.settled, field)) return 0
   if (isSure(judging, proposal, isAsked ? 'isSure' : 'isOrdered')) return 0
-  if (isSure(judging, proposal) || isPutRight(judging, field)) return ENOUGH_IF_SURE
+  if (isBareList(judging, field)) return ENOUGH_TO_CHOOSE
+  if (isPutRight(judging, field)) return field.path === AGE ? 0 : ENOUGH_IF_SURE
+  if (isSure(judging, proposal)) return ENOUGH_IF_SURE
   return isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
 }
 
+/** 'Company, like bowling': where the rules know one of several, another beside it takes more. */
+const isBesideRuled = ({ settled }: Judging, { control, path }: Field) =>
+  control === 'choices' && settled.heard.some(({ field }) => field === path)
+
 const enoughByEar = (judging: Judging, { field }: Proposal) => {
   if (isDoubted(judging, field)) return isExact(judging, field) ? Number.POSITIVE_INFINITY : ENOUGH_IN_DOUBT
+  if (isBesideRuled(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
 }
 

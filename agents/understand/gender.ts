@@ -30,6 +30,14 @@ const isGranted = (scene: Scene, { clause: at, first, last }: Heard) => {
   return clause !== undefined && isConceded(scene, clause, { first, last: first, groups: {} }) && last > first
 }
 
+/** 'A woman please, with men he is shy': the reason stands behind. */
+const isShunned = ({ lexicon, clauses }: Scene, at: number) => {
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  if (!own || next?.sentence !== own.sentence) return false
+  const { genderBeside = [], genderShy = [] } = lexicon.cues
+  return says(lexicon, own, genderBeside) && says(lexicon, next, genderShy)
+}
+
 type Heard = { value: string; isReason: boolean; clause: number; first: number; last: number }
 
 const overlaps = (one: Found, other: Found) => one.first <= other.last && other.first <= one.last
@@ -84,7 +92,7 @@ const gendersIn = (scene: Scene, at: number): Heard[] => {
       )
       .map((place): Heard => {
         const { first, last } = place
-        const isReason = isAgainst(scene, clause, place)
+        const isReason = isAgainst(scene, clause, place) || isShunned(scene, at)
         const isNot = isReason || isDenied(lexicon, clause, first, last)
         return { value: (isNot ? OTHER[gender] : gender) ?? gender, isReason, clause: at, first, last }
       }),

@@ -3,7 +3,7 @@ import { findAny, says, stretchOf } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isFragment, type Scene } from './scene.ts'
 
 const FIELD = 'preferences.interests'
-const MOST_WORDS = 3
+const MOST_WORDS = 4
 
 type Span = { clause: number; first: number; last: number }
 
@@ -62,7 +62,7 @@ const core = (scene: Scene, { clause, first, last }: Span): Span | undefined => 
   const isPlain = (scene.clauses[clause]?.words ?? [])
     .slice(start, end + 1)
     .every(({ text }) => /^[\p{L}\d'.-]+$/u.test(text))
-  const isNothing = ['notObject', 'doingWith'].some(name =>
+  const isNothing = ['notObject', 'doingWith', 'cutAt'].some(name =>
     is(scene, { clause, first: start, last: start }, name),
   )
   return isPlain && !isNothing && end - start < MOST_WORDS ? span : undefined
@@ -105,7 +105,8 @@ export const objectsIn = (scene: Scene, at: number): Finding[] => {
       const words = clauses[part.clause]?.words ?? []
       if (!span) return []
       const value = [text.slice(words[span.first]?.from ?? 0, words[span.last]?.to ?? 0)]
-      return [{ kind: 'heard', field: FIELD, value, ...span }]
+      const isSure = says(lexicon, clause, lexicon.cues.likesPlainly ?? [])
+      return [{ kind: 'heard', field: FIELD, value, ...span, ...(isSure ? { isSure } : {}) }]
     })
   })
 }

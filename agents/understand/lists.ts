@@ -35,7 +35,8 @@ export const isSkillRather = (
 const allowed: Record<string, (scene: Scene, at: number, first: number, last: number) => boolean> = {
   'preferences.languageRequirements': (scene, at, first, last) => isLanguageWish(scene, at, first, last),
   'preferences.requiredCertifications': (scene, at, first, last) =>
-    mayRequire(scene, at) && !touches(scene, at, first, last, 'ownTrade'),
+    (mayRequire(scene, at) || isOfAide(scene, at, first, last)) &&
+    !touches(scene, at, first, last, 'ownTrade'),
   'preferences.personality': (scene, at, first, last) => isTraitWish(scene, at, first, last),
   'preferences.values': (scene, at, first, last) =>
     !isSaying(scene, at) &&
@@ -60,6 +61,10 @@ const mayRequire = (scene: Scene, at: number) => {
     !says(lexicon, clause, lexicon.cues.ownCertificate ?? [])
   )
 }
+
+/** 'I should add that the aide must hold a CPR card.' */
+const isOfAide = (scene: Scene, at: number, first: number, last: number) =>
+  actorOf(scene, at) === 'speaker' && ownerOf(scene, at, first, last) === 'staff' && mayWish(scene, at)
 
 /** 'My grandmother always said cleanliness is next to godliness.' */
 const isSaying = ({ lexicon, clauses }: Scene, at: number) => {

@@ -1,10 +1,14 @@
 import { isDenied } from './clauses.ts'
+import { areIncluded } from './days-included.ts'
+import { isDoing } from './doing.ts'
 import type { Judging } from './judging.ts'
 import { isOfAnother } from './of-others.ts'
+import { placeOf } from './place-owner.ts'
 import { bare, type Proposal } from './proposals.ts'
 import { findAny, says, stretchOfText } from './reading.ts'
-import type { Scene } from './scene.ts'
+import { actorOf, type Scene } from './scene.ts'
 import { itemsOf } from './settle.ts'
+import { clauseAt } from './streets.ts'
 
 export const timesIn = (text: string, item: string) => ` ${bare(text)} `.split(` ${bare(item)} `).length - 1
 
@@ -88,7 +92,59 @@ const isSeeking = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) 
 
 const EXPERIENCE = 'profile.experience'
 
-const NOT_SO = [isRefused, isSpeakers, isNegated, isElsewhere, isPrice, isOfReply, isSettled, isSeeking]
+/** 'He can still drive himself' asks for no driver, though the ear hears of driving. */
+const isDoneByThem = ({ scene }: Judging, { field, value }: Proposal) => {
+  const { lexicon, clauses } = scene
+  if (field.path !== 'preferences.requiredSkills') return false
+  const sources = lexicon.options[field.path]?.[String(value)] ?? []
+  const places = clauses.flatMap((clause, at) =>
+    findAny(lexicon, clause, sources).map(found => ({ found, at })),
+  )
+  return places.length > 0 && places.every(({ found, at }) => isDoing(scene, at, found))
+}
+
+/** 'Until now I have managed alone' ends nothing. */
+const isUntilNow = ({ scene: { lexicon, whole }, findings }: Judging, { field, value }: Proposal) =>
+  field.path === 'schedule.duration' &&
+  value === 'temporary' &&
+  !findings.some(one => one.field === field.path) &&
+  says(lexicon, whole, lexicon.cues.untilNow ?? [])
+
+const isOthersHome = (scene: Scene, at: number) => {
+  const { lead, owner } = placeOf(scene, at)
+  const who = owner ?? actorOf(scene, clauseAt(scene, scene.whole.words[at]))
+  return who === 'other' && says(scene.lexicon, lead, scene.lexicon.cues.livesIn ?? [])
+}
+
+/** 'My sister has moved to Tucson': where others are, no care is wanted. */
+const isOthersTown = ({ scene }: Judging, { field, value }: Proposal) => {
+  if (field.path !== 'location.city' || scene.asking.length > 0) return false
+  const words = bare(String(value)).split(' ')
+  const all = scene.whole.words
+  const places = all.flatMap((_, at) =>
+    words.every((word, index) => bare(all[at + index]?.text ?? '') === word) ? [at] : [],
+  )
+  return places.length > 0 && places.every(at => isOthersHome(scene, at))
+}
+
+/** The weekends of 'every day, weekends included'. */
+const isIncludedDay = ({ scene }: Judging, { field, value }: Proposal) =>
+  field.path === 'schedule.schedulePattern' && areIncluded(scene, String(value))
+
+const NOT_SO = [
+  isIncludedDay,
+  isDoneByThem,
+  isUntilNow,
+  isOthersTown,
+  isRefused,
+  isSpeakers,
+  isNegated,
+  isElsewhere,
+  isPrice,
+  isOfReply,
+  isSettled,
+  isSeeking,
+]
 
 /** The rules know better: it was denied, or told of somebody or something else. */
 export const isMisheard = (judging: Judging, proposal: Proposal): boolean =>

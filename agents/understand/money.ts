@@ -122,7 +122,10 @@ const rangeIn = (scene: Scene, at: number): Finding[] => {
   const all = saidIn(scene, at)
   const [found] = all
   if (!found) return []
-  const where = { field, clause: at, first: found.place.first, last: found.place.last }
+  const { lexicon, clauses } = scene
+  const isSure = says(lexicon, clauses[at] ?? scene.whole, lexicon.money.plain ?? [])
+  const place = { field, clause: at, first: found.place.first, last: found.place.last }
+  const where = { ...place, ...(isSure ? { isSure } : {}) }
   return [
     found.isVague
       ? { kind: 'unsure', ...where }

@@ -1,5 +1,6 @@
 import { isCareTime } from './care-time.ts'
 import { isDenied } from './clauses.ts'
+import { isOfOneDay } from './days-included.ts'
 import { cue, isDoing, isPets } from './doing.ts'
 import { isSometimes, isVaried } from './good-and-bad-days.ts'
 import { isHowLong, isNotOthers } from './how-long.ts'
@@ -278,16 +279,18 @@ const wonderedIn = ({ lexicon, clauses }: Scene, at: number): Finding[] => {
   )
 }
 
-export const findOptions: Recogniser = scene =>
-  withNeediest(
+export const findOptions: Recogniser = scene => {
+  const found = scene.clauses.flatMap((clause, at) => {
+    if (clause.isQuestion || isUndecided(scene, at)) return wonderedIn(scene, at)
+    if (!clause.isStatement || clause.isPast) return []
+    const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field))
+    return [...heard, ...unsureIn(scene, at)]
+  })
+  return withNeediest(
     scene,
     withMost(
       scene,
-      scene.clauses.flatMap((clause, at) => {
-        if (clause.isQuestion || isUndecided(scene, at)) return wonderedIn(scene, at)
-        if (!clause.isStatement || clause.isPast) return []
-        const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field))
-        return [...heard, ...unsureIn(scene, at)]
-      }),
+      found.filter(one => !isOfOneDay(scene, one)),
     ),
   )
+}

@@ -1,5 +1,6 @@
 import { isCareTime, isOtherTime, isTold } from './care-time.ts'
 import { isDenied } from './clauses.ts'
+import { isIncluded } from './days-included.ts'
 import { onlyTold, withoutMended } from './mended-days.ts'
 import type { Found } from './page.ts'
 import { findAny, type Stretch, says, stretchOf } from './reading.ts'
@@ -85,7 +86,13 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
   const gone = days.filter(({ first }) => isDenied(lexicon, clause, first, first))
   const left = withoutDays(scene, at, gone)
   if (left.length > 0 && gone.length === days.length) return left
-  const places = [...sure, ...days, ...findAny(lexicon, clause, weak)].sort((a, b) => a.first - b.first)
+  const isTakenOut = isRemoving(scene, at)
+  const isGone = ({ first, last }: Found) =>
+    gone.some(one => first <= one.first && one.last <= last) &&
+    days.every(one => one.last < first || one.first > last || gone.includes(one))
+  const places = [...sure, ...days, ...findAny(lexicon, clause, weak)]
+    .filter(one => !(isTakenOut && isGone(one)))
+    .sort((a, b) => a.first - b.first)
   return together(scene, clause, places)
     .filter(
       group =>
@@ -172,6 +179,33 @@ const dayAtEdge = ({ clauses, lexicon }: Scene, at: number): Found | undefined =
   return isOn ? last : undefined
 }
 
+/** 'Take out the Wednesday.' */
+const isRemoving = ({ lexicon, clauses }: Scene, at: number) => {
+  const clause = clauses[at]
+  return clause?.isStatement === true && says(lexicon, clause, lexicon.times.removed ?? [])
+}
+
+const dayOf = (text = '') => text.replace(/s$/u, '')
+
+/** 'Judy comes on Wednesdays, so take out the Wednesday': what was told of that day before is over as well. */
+const withoutTakenOut = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const { clauses, lexicon } = scene
+  const daysIn = (at: number, from = 0, to = Number.POSITIVE_INFINITY) =>
+    findAny(lexicon, clauses[at] ?? scene.whole, lexicon.times.day ?? [])
+      .filter(({ first }) => from <= first && first <= to)
+      .map(({ first }) => ({ first, text: dayOf(clauses[at]?.words[first]?.text) }))
+  const removing = clauses.findLastIndex((_, at) => isRemoving(scene, at))
+  const own = clauses[removing]
+  const gone = own ? daysIn(removing).filter(({ first }) => isDenied(lexicon, own, first, first)) : []
+  const isGone = ({ clause, first, last }: Finding) => {
+    const days = daysIn(clause, first, last)
+    return (
+      clause !== removing && days.length > 0 && days.every(({ text }) => gone.some(one => one.text === text))
+    )
+  }
+  return found.filter(one => !isGone(one))
+}
+
 const foundIn = (scene: Scene): Finding[] => {
   const { clauses, lexicon } = scene
   const inEach = clauses.flatMap((clause, at) =>
@@ -185,17 +219,14 @@ const foundIn = (scene: Scene): Finding[] => {
     return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]
   })
   const added = several.filter(one => !inEach.some(other => other.clause === one.clause))
-  return [...inEach, ...added].sort((a, b) => a.clause - b.clause)
+  return withoutTakenOut(scene, [...inEach, ...added]).sort((a, b) => a.clause - b.clause)
 }
 
 export const findDays: Recogniser = scene => {
-  const found = withoutMended(scene, field, foundIn(scene))
+  const own = withoutMended(scene, field, foundIn(scene))
+  // Of 'every day, weekends included' the weekends alone say something else.
+  const found = own.filter(one => one.kind !== 'heard' || !isIncluded(scene, one))
   const all = found.length > 0 ? found : onlyTold(scene, field)
-  return [
-    ...all,
-    ...weeklyOf(
-      scene,
-      found.filter(({ kind }) => kind === 'heard'),
-    ),
-  ]
+  const said = found.filter(({ kind }) => kind === 'heard')
+  return [...all, ...weeklyOf(scene, said)]
 }

@@ -9,7 +9,7 @@ const DETAILS = 'additionalInfo.petDetails'
 type Where = { clause: number; first: number; last: number }
 
 const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
-  const { lexicon, clauses, people } = scene
+  const { lexicon, clauses, people, asking } = scene
   const clause = clauses[at]
   const { petNot = [], petPlace = [], petHousehold = [] } = lexicon.stories
   const next = clauses[at + 1]
@@ -23,7 +23,35 @@ const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
     return !says(lexicon, clause, petHousehold)
   // 'The aide must be fine with a cat': it is ours.
   if (owner === 'staff') return !covers(scene, at, { first, last }, lexicon.stories.petOwning)
-  return owner === 'other' || owner === 'former'
+  // 'Yes, his brother keeps two cats.'
+  return owner === 'former' || (owner === 'other' && !(isAskedAbout(asking) && isAgreed(scene)))
+}
+
+/** 'No, from cats I have allergy.' */
+const isRefused = ({ lexicon, clauses }: Scene) => {
+  const [first] = clauses
+  const { no = [] } = lexicon.answers
+  return (
+    first !== undefined &&
+    says(
+      lexicon,
+      first,
+      no.map(one => `^ (?:${one})$`),
+    )
+  )
+}
+
+const isAgreed = ({ lexicon, clauses }: Scene) => {
+  const [first] = clauses
+  const { yes = [] } = lexicon.answers
+  return (
+    first !== undefined &&
+    says(
+      lexicon,
+      first,
+      yes.map(one => `^ (?:${one})(?: (?:<he>|there))?$`),
+    )
+  )
 }
 
 const covers = (
@@ -78,15 +106,30 @@ const counted = (scene: Scene, at: number, place: Found): Finding[] => {
   return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
 }
 
+const nearSays = ({ lexicon, clauses }: Scene, at: number, sources: readonly string[]) =>
+  [clauses[at], clauses[at + 1]].some(
+    one => one !== undefined && one.sentence === clauses[at]?.sentence && says(lexicon, one, sources),
+  )
+
+const isAllergic = (scene: Scene, at: number) => nearSays(scene, at, scene.lexicon.stories.petAllergy ?? [])
+
+/** 'She is afraid of dogs', 'from cats I have allergy'. */
+const isUnbearable = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  const isFeared = clause !== undefined && says(lexicon, clause, lexicon.stories.petFear ?? [])
+  return isFeared || isAllergic(scene, at)
+}
+
 const petAt = (scene: Scene, at: number, place: Found): Finding[] => {
   const { lexicon, asking } = scene
   const clause = scene.clauses[at]
   const where = { clause: at, first: place.first, last: place.last }
   const unsure: Finding = { kind: 'unsure', field: PETS, ...where }
-  const isFeared = clause !== undefined && says(lexicon, clause, lexicon.stories.petFear ?? [])
   if (isOthersPet(scene, at, place)) return []
   if (clause && says(lexicon, clause, lexicon.stories.petCount ?? [])) return counted(scene, at, place)
-  if (isGone(scene, at) || (isFeared && isAskedAbout(asking))) return [unsure]
+  if (isAllergic(scene, at) && isRefused(scene)) return denied(scene, where)
+  if (isGone(scene, at) || (isAskedAbout(asking) && isUnbearable(scene, at))) return [unsure]
   if (isKept(scene, at, place) || isPlainReply(scene, at, place))
     return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
   return covers(scene, at, place, lexicon.stories.petKnown) ? [unsure] : []

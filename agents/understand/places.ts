@@ -123,11 +123,24 @@ const isCityToo = ({ lexicon, whole }: Scene, { first, last }: Span) =>
 /** So few words say a place and nothing else. */
 const SHORT = 5
 
+/** 'One whippet, Georgia', where no place was asked for. */
+const isRatherName = ({ lexicon, whole, asking }: Scene, first: number) =>
+  asking.length > 0 &&
+  !asking.some(path => path.startsWith('location.')) &&
+  lexicon.places.patterns.nameStates?.includes(whole.words[first]?.text ?? '') === true &&
+  !says(lexicon, stretchOf(whole.words.slice(first - 1, first)), ['in|from|to|of|state|is'])
+
 /** 'MS' alone is more often an illness than a state. */
-const isPlaced = (scene: Scene, { first, last, isCode }: State, isBeside: boolean) => {
-  const { whole, asking, clauses } = scene
+const isPlaced = (scene: Scene, state: State, isBeside: boolean) => {
+  const { whole, asking } = scene
+  const { first, last } = state
   const isSure = asking.includes('location.state') || /^\d{5}/u.test(whole.words[last + 1]?.text ?? '')
   if (isSure || cityBefore(scene, first) !== undefined) return true
+  return !isRatherName(scene, first) && isToldAsState(scene, state, isBeside)
+}
+
+const isToldAsState = (scene: Scene, { first, last, isCode }: State, isBeside: boolean) => {
+  const { whole, clauses } = scene
   const isChosen =
     whole.words[first - 1]?.text === 'the' && ['one', 'side'].includes(whole.words[last + 1]?.text ?? '')
   const isAlone = (clauses[clauseAt(scene, whole.words[first])]?.words.length ?? 0) < SHORT

@@ -1,6 +1,7 @@
 import type { Field } from '#machines/interview/fields.ts'
 import type { Ear, Passage } from '../ear/listen.ts'
 import { findAny, stretchOfText } from './reading.ts'
+import { comparedTo, isStageAlone } from './same-illness.ts'
 import type { Scene } from './scene.ts'
 import { type Heard, itemsOf } from './settle.ts'
 
@@ -103,6 +104,13 @@ const kept = ({ lexicon }: Scene, item: string): string => {
   return bare(item).split(' ').slice(0, end?.first).join(' ')
 }
 
+const CONDITIONS = 'careNeeds.medicalConditions'
+
+/** 'Early stage' is none, and 'Parkinson's' is no other than 'Parkinson's disease'. */
+const isNoIllness = (scene: Scene, item: string): boolean =>
+  isStageAlone(scene, item) ||
+  itemsOf(scene.answers[CONDITIONS]).some(known => comparedTo(scene, item, known) !== undefined)
+
 const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
   const { path } = field
   const known = itemsOf(scene.answers[path]).map(bare)
@@ -112,7 +120,7 @@ const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard
   const passages = ear.answers(path) > AUDIBLE ? ear.passages(path, PART, 'items') : []
   const caught = passages
     .map(({ from, to, likely }) => ({ item: trimmed(scene.text.slice(from, to)), likely }))
-    .filter(({ item }) => isNew(item))
+    .filter(({ item }) => isNew(item) && !(path === CONDITIONS && isNoIllness(scene, item)))
   const byRules = ruled.map(item => ({
     field,
     value: item,
@@ -138,9 +146,17 @@ const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard
 
 type Caught = { value: unknown; quote: string; meant: number }
 
+const STATE = 'location.state'
+
+/** 'Boston Pl' lies in no state of that name; 'washinton', where the state was asked for, may be one. */
+const mayBeState = ({ asking, lexicon }: Scene, path: string, words: string): boolean =>
+  path !== STATE ||
+  asking.includes(STATE) ||
+  Object.values(lexicon.places.states).includes(words.toUpperCase())
+
 /** What the words are where the ear hears the field: as the rules read them alone, else as they stand. */
 const valueIn = (
-  { readPiece }: Listening,
+  { scene, readPiece }: Listening,
   field: Field,
   words: string | undefined,
   sentence: string,
@@ -149,7 +165,8 @@ const valueIn = (
   if (control === 'longText') return { value: fits(field, sentence), quote: sentence }
   const value = words === undefined ? undefined : readPiece(words, path)
   if (words !== undefined && value !== undefined) return { value, quote: words }
-  if (words !== undefined && control === 'text') return { value: fits(field, trimmed(words)), quote: words }
+  if (words !== undefined && control === 'text' && mayBeState(scene, path, words))
+    return { value: fits(field, trimmed(words)), quote: words }
   return { value: readPiece(sentence, path), quote: sentence }
 }
 

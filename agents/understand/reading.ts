@@ -167,6 +167,8 @@ const isAbbreviated = (
   const behind = text.slice(to, to + 2)
   // 'Until 5 p.m.', but '7 to 5p. Then ...' and 'baths, etc. I can ...'
   if (before.text === 'a' || before.text === 'p') return /^ ?m/iu.test(behind)
+  // 'From 8 a.m. to 4 p.m.'
+  if (/^\.m$/iu.test(text.slice(before.from - 1, before.to))) return /^ [\p{Ll}\d]/u.test(behind)
   if (before.text === 'etc') return !/^\s\p{Lu}/u.test(behind)
   return abbreviations.includes(before.text) || (numbered.includes(before.text) && /^ ?\d/u.test(behind))
 }

@@ -1,7 +1,7 @@
 import type { Mention } from './mentions.ts'
 import type { Found } from './page.ts'
 import type { Who } from './people.ts'
-import { findAny } from './reading.ts'
+import { findAny, says } from './reading.ts'
 import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from './scene.ts'
 
 const FIELD = 'additionalInfo.recipientGender'
@@ -38,7 +38,9 @@ const gendersIn = (scene: Scene, at: number): Finding[] => {
       const said = found.groups.female ?? found.groups.male ?? found
       const owner = ownerOf(scene, at, said.first, said.last)
       if (!asking.includes(FIELD) && !isTheirs(scene, at, owner)) return []
-      return [{ kind: 'heard', field: FIELD, value: genderOf(scene, at, found), clause: at, first, last }]
+      const isSure = genderOther.some(source => says(lexicon, clause, [source]))
+      const value = genderOf(scene, at, found)
+      return [{ kind: 'heard', field: FIELD, value, clause: at, first, last, ...(isSure ? { isSure } : {}) }]
     })
     .slice(0, 1)
 }

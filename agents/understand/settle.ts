@@ -1,4 +1,5 @@
 import type { Answers, Field } from '#machines/interview/fields.ts'
+import { withoutSameIllness } from './same-illness.ts'
 import type { Finding, Scene } from './scene.ts'
 
 export type Heard = { field: string; value: unknown; quote: string }
@@ -78,12 +79,15 @@ const nextItems = (kept: KeptItems, finding: Finding): KeptItems => {
   return items.size < kept.items.size ? { items, from: kept.from ?? finding } : kept
 }
 
+const CONDITIONS = 'careNeeds.medicalConditions'
+
 const settleList = (scene: Scene, field: string, findings: readonly Finding[]): Outcome => {
   // Days and times are said as a whole.
   const isWhole = field === 'schedule.schedulePattern' && findings.some(({ kind }) => kind === 'heard')
   const known = itemsOf(scene.answers[field])
   const start = new Map(isWhole ? [] : known.map(item => [key(item), item]))
-  const { items, from } = findings.reduce(nextItems, { items: start, from: undefined })
+  const own = field === CONDITIONS ? withoutSameIllness(scene, known, findings) : findings
+  const { items, from } = own.reduce(nextItems, { items: start, from: undefined })
   const value = [...items.values()]
   if (!from || same(value, known)) return unsureIn(scene, findings)
   if (value.length === 0) return { taken: field }

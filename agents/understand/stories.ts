@@ -1,4 +1,5 @@
 import { isByOrigin } from './asides.ts'
+import type { Clause } from './clauses.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isWished, type Recogniser, type Scene } from './scene.ts'
 
@@ -33,11 +34,20 @@ const goesOn = ({ lexicon, clauses, text }: Scene, at: number, from: string): st
 /** Who writes more than this in one sentence tells of several things. */
 const ONE_THING = 90
 
+/** 'They should ring at number 4', 'one more thing you should know': said for nothing else. */
+const SURELY: Readonly<Record<string, string>> = {
+  'location.accessNotes': 'accessSure',
+  'additionalInfo.additionalNotes': 'noteSure',
+}
+
 /** The whole sentence is the note, or of a long one the piece that it is about. */
 const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGEST): Finding => {
   const { value } = onward(scene, begin(scene, at), 0, limit)
   const isLong = value.length > ONE_THING && !scene.asking.includes(field)
+  const [own, sure] = [scene.clauses[at], scene.lexicon.cues[SURELY[field] ?? '']]
+  const isSure = own !== undefined && sure !== undefined && says(scene.lexicon, own, sure)
   return {
+    ...(isSure ? { isSure } : {}),
     kind: 'heard',
     field,
     value: isLong ? ownWords(scene, at).slice(0, limit) : goesOn(scene, at, value),
@@ -198,6 +208,10 @@ const withName = (scene: Scene, found: Finding): Finding => {
   return { ...found, value: text.slice(from, to).slice(0, 200) }
 }
 
+/** 'If I do not pick up, call my wife Peg 419 555 0177' gives her number. */
+const isGiven = ({ isStatement, isQuestion }: Clause, isNumber: boolean) =>
+  isStatement || (isNumber && !isQuestion)
+
 const contactFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses, asking } = scene
   const field = 'additionalInfo.primaryContact'
@@ -212,12 +226,14 @@ const contactFindings = (scene: Scene): Finding[] => {
     const isOthers = says(lexicon, clause, lexicon.stories.contactNot ?? []) && !asking.includes(field)
     const isToCall = says(lexicon, clause, lexicon.stories.contactNamed ?? []) && !asking.includes(field)
     const isTold = isToCall || (isNumber && isCued)
-    if (!clause.isStatement || isOthers || !isTold || actorOf(scene, at) === 'former') return []
+    if (!isGiven(clause, isNumber) || isOthers || !isTold || actorOf(scene, at) === 'former') return []
     const own = sentenceFinding(scene, at, field, 200)
     return [isNumber ? withName(scene, own) : own]
   })
   return found.slice(-1)
 }
+
+const OWNERS = ['his', 'her', 'my', 'our', 'their']
 
 /** 'He took the car keys' tells of him; 'we keep the key under the mat' of the way in. */
 const isWayIn = (scene: Scene, at: number): boolean => {
@@ -227,8 +243,11 @@ const isWayIn = (scene: Scene, at: number): boolean => {
   const { access = [], accessNot = [], accessHeld = [] } = lexicon.stories
   if (says(lexicon, clause, accessNot)) return false
   const [place] = findAny(lexicon, clause, access)
+  // 'His doorbell is broken' tells of the bell.
+  const isOwner = ({ first, last }: { first: number; last: number }) =>
+    first === last && last === (place?.first ?? 0) - 1 && OWNERS.includes(clause.words[first]?.text ?? '')
   const isDoing = (people.references[at] ?? []).some(
-    ({ last, who }) => who !== 'staff' && who !== 'emma' && last < (place?.first ?? 0),
+    one => one.who !== 'staff' && one.who !== 'emma' && one.last < (place?.first ?? 0) && !isOwner(one),
   )
   return !isDoing || isWished(scene, at) || says(lexicon, clause, accessHeld)
 }

@@ -26,6 +26,8 @@ const unasked: [field: string, rows: Rows][] = [
       ['Her sister has dementia, but she herself is clear as a bell', undefined],
       ['the doctor thinks it might be Parkinson’s', undefined],
       ['She takes blood thinners', undefined],
+      ['C5 quad since the crash, I am 44', ['C5 quad']],
+      ["I'm Walter Haas, 70, and I have MS. My wife, who did it all for me, has died", ['MS']],
     ],
   ],
   [

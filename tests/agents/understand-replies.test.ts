@@ -29,6 +29,10 @@ const asked: [field: string, rows: Rows][] = [
       ['417 S. Pine Street, 91776', '417 S. Pine Street'],
       ['88 Cedar Lane, 04101', '88 Cedar Lane'],
       ['Cedar Lane, 88', '88 Cedar Lane'],
+      ['it is 2317 Road 9 the brick one, Kearney', '2317 Road 9'],
+      ['640 Avenue 21 NW', '640 Avenue 21 NW'],
+      ['2816 Ocean 7 street apartment 2B, Brooklyn', '2816 Ocean 7 street apartment 2B'],
+      ['118 Street Road', '118 Street Road'],
       ['2940 WEST 12TH STREET, ERIE, PA', '2940 WEST 12TH STREET'],
       ['N3310 County Road K', 'N3310 County Road K'],
       ['780 Hwy 6, Navasota TX', '780 Hwy 6'],
@@ -63,6 +67,11 @@ const asked: [field: string, rows: Rows][] = [
       ['every day except Sundays', 'weekly'],
       ['seven days less Wednesday', 'weekly'],
       ['all week bar Saturday', 'weekly'],
+      ['each evening, Saturdays and Sundays as well', 'daily'],
+      ['every day, holidays included, from 7 a.m. to 11 a.m.', 'daily'],
+      ['All seven days, Sunday the same', 'daily'],
+      ['Mondays and Fridays, also Sundays', 'weekly'],
+      ['every weekday, Saturdays included', 'weekly'],
       ['M-F 9-5', 'weekly'],
       ['three mornings', 'weekly'],
       ['4 hours a day, 5 days a week', 'weekly'],
@@ -82,6 +91,7 @@ const asked: [field: string, rows: Rows][] = [
       ['not this Monday but the following one', '2026-03-23'],
       ['the Thursday after next', '2026-03-19'],
       ['the last day of April', '2026-04-30'],
+      ['May 12, Tuesday', '2026-05-12'],
       ['second Tuesday of next month', '2026-04-14'],
       ['05/04/2026, British style', '2026-04-05'],
       ['05/04/2026', '2026-05-04'],
@@ -99,6 +109,8 @@ const asked: [field: string, rows: Rows][] = [
     [
       ['m/w/f 10a-2p', ['m/w/f 10a-2p']],
       ['weekdays minus Tuesday', ['weekdays minus Tuesday']],
+      ['every day, weekends included, from 9 a.m. to 1 p.m.', ['from 9 a.m. to 1 p.m']],
+      ['Mondays, weekends too', ['Mondays', 'weekends']],
       ['all week other than Sundays', ['all week other than Sundays']],
       ['Sundays, no wait, Mondays', ['Mondays']],
       ['Tuesday and Friday, sorry, Friday only', ['Friday']],
@@ -123,6 +135,9 @@ const asked: [field: string, rows: Rows][] = [
       ['a fortnight', 'temporary'],
       ["it's not going to get better", 'ongoing'],
       ["till I'm dead", 'ongoing'],
+      ['until they carry me out feet first', 'ongoing'],
+      ['till he kicks the bucket', 'ongoing'],
+      ['until they take the stitches out', 'temporary'],
       ["we'll see", 'unknown'],
       ['the doctors said about ten weeks', 'temporary'],
       ['while my mother is on a cruise', 'temporary'],
@@ -141,6 +156,9 @@ const asked: [field: string, rows: Rows][] = [
       ['a man, he would be ashamed in front of a woman', 'male'],
       ["she'd never let a man wash her", 'female'],
       ['no men', 'female'],
+      ['a lady please, near men she gets nervous', 'female'],
+      ['a man, around women he is embarrassed', 'male'],
+      ['a woman or a man, with both he is fine', 'no_preference'],
       ['a woman would be kinder', 'female'],
       ['nobody but a lady', 'female'],
     ],
@@ -151,6 +169,7 @@ const asked: [field: string, rows: Rows][] = [
       ['three years is ok', 'intermediate'],
       ['somebody new to it is fine', 'entry'],
       ['a year or two', 'entry'],
+      ["they needn't have done it before", 'entry'],
       ['more than ten', 'experienced'],
       ['not too green', undefined],
     ],
@@ -160,6 +179,7 @@ const asked: [field: string, rows: Rows][] = [
     [
       ['twenty-one fifty', { min: 21.5, max: 21.5 }],
       ['not less than 18', { min: 18 }],
+      ['we can pay 17 until 19 the hour', { min: 17, max: 19 }],
       ['nineteen dollars is the very most', { max: 19 }],
       ['24, 26 if they drive', { min: 24, max: 26 }],
       ['180 a day is what we paid', undefined],
@@ -180,11 +200,46 @@ const asked: [field: string, rows: Rows][] = [
     ],
   ],
   [
+    'additionalInfo.hasPets',
+    [
+      ['The old tabby died at Easter, so none right now', false],
+      ['we had to put our collie down, so not at the moment', false],
+      ['no, from dogs he has allergy', false],
+      ['We lost our canary but the cat is still here', true],
+      ['her spaniel died in May', undefined],
+    ],
+  ],
+  [
+    'preferences.personality',
+    [
+      ['Unflashy, and well-read', ['Unflashy', 'well-read']],
+      ['kind, no yelling', ['kind', 'no yelling']],
+      ['Well, somebody patient', ['patient']],
+    ],
+  ],
+  [
+    'preferences.languageRequirements',
+    [
+      ['Polish. The stroke has robbed her of her English.', ['Polish']],
+      ['Polish and English', ['Polish', 'English']],
+    ],
+  ],
+  [
+    'preferences.requiredSkills',
+    [
+      ['her tablets have to be handed to her at noon', ['medication']],
+      ['He drives himself everywhere, so just the cooking', ['cooking']],
+      ['Lifting. I can still cook for myself', ['lifting']],
+    ],
+  ],
+  [
     'basicInfo.recipientAge',
     [
       ['my dad swears he is 69 but his passport says 73', 73],
       ["mom tells everybody it's 80. The paper says 86, so 86", 86],
       ['she says she is 79', 79],
+      ['Ninety, three years my senior', 90],
+      ['Seventy-one, two years behind his brother', 71],
     ],
   ],
 ]
@@ -208,6 +263,66 @@ test('a guy, when asked what somebody is, wishes for nobody', () => {
   const { of } = heardIn('a guy', ['additionalInfo.recipientGender'])
   expect(of('additionalInfo.recipientGender')).toBe('male')
   expect(of('preferences.genderPreference')).toBe(undefined)
+})
+
+const ASKED_ILLNESS = 'careNeeds.medicalConditions'
+
+test.each<[known: string, said: string, value: unknown]>([
+  ["Parkinson's disease", "it is the Parkinson's, as I wrote", undefined],
+  ['end-stage kidney failure', 'Kidney failure.', undefined],
+  ["Alzheimer's", "the Alzheimer's, late stage", undefined],
+  ['MS', 'multiple sclerosis and gout', ['MS', 'gout']],
+  ['diabetes', 'type 2 diabetes', ['type 2 diabetes']],
+  ['lung cancer', 'bone cancer too', ['lung cancer', 'bone cancer']],
+])('where %s is known, %s tells of no illness twice', (known, said, value) => {
+  const answers = { [ASKED_ILLNESS]: [known], 'basicInfo.recipientName': 'Irma' }
+  expect(heardIn(said, [ASKED_ILLNESS], answers).of(ASKED_ILLNESS)).toEqual(value)
+})
+
+const DAYS = {
+  'schedule.schedulePattern': ['Mondays', 'Wednesdays', 'Fridays'],
+  'schedule.frequency': 'weekly',
+}
+
+test.each([
+  ['my niece comes on Fridays so take out the Friday just Mondays and Wednesdays'],
+  ['please drop the Friday, only Mondays and Wednesdays'],
+  ['cross off Friday, my brother comes Fridays'],
+])('a day that is taken out leaves the others: %s', said => {
+  const heard = heardIn(said, ['preferences.requiredSkills'], DAYS)
+  expect(heard.of('schedule.schedulePattern')).toEqual(['Mondays', 'Wednesdays'])
+})
+
+test.each<[said: string, field: string, value: unknown]>([
+  [
+    'they should come in by the side door and ring at mine, number 9',
+    'location.accessNotes',
+    'they should come in by the side door and ring at mine, number 9',
+  ],
+  [
+    'one more thing you should know, she hums when she is tired',
+    'additionalInfo.additionalNotes',
+    'one more thing you should know, she hums when she is tired',
+  ],
+  [
+    'if nobody answers call my son Luis 505 555 0114',
+    'additionalInfo.primaryContact',
+    'if nobody answers call my son Luis 505 555 0114',
+  ],
+  ["by the way I'm nonbinary", 'additionalInfo.recipientGender', 'nonbinary'],
+  ['he lives for model boats and the old westerns', 'preferences.interests', ['model boats', 'old westerns']],
+  [
+    'What matters most to me is knocking before they come in',
+    'preferences.values',
+    ['knocking before they come in'],
+  ],
+  ['Paying 26 an hour, no more no less', 'preferences.hourlyRateRange', { min: 26, max: 26 }],
+])('said where something else was asked: %s', (said, field, value) => {
+  const known = {
+    'basicInfo.recipientName': 'Ida',
+    'basicInfo.careType': field.includes('Gender') ? 'self' : 'family',
+  }
+  expect(heardIn(said, ['preferences.experienceLevel'], known).of(field)).toEqual(value)
 })
 
 test('of a long sentence only the piece is kept that is about it', () => {
