@@ -17,34 +17,6 @@ import {
   type Span,
 } from './told.ts'
 
-const GERUNDS: Readonly<Record<string, string>> = {
-  ...{ knit: 'knitting', sew: 'sewing', crochet: 'crocheting', garden: 'gardening', sing: 'singing' },
-  ...{
-    dance: 'dancing',
-    read: 'reading',
-    paint: 'painting',
-    fish: 'fishing',
-    hike: 'hiking',
-    swim: 'swimming',
-  },
-  ...{
-    bake: 'baking',
-    draw: 'drawing',
-    write: 'writing',
-    travel: 'traveling',
-    camp: 'camping',
-    bowl: 'bowling',
-  },
-  ...{
-    whittle: 'whittling',
-    carve: 'carving',
-    hunt: 'hunting',
-    forage: 'foraging',
-    embroider: 'embroidering',
-  },
-  ...{ quilt: 'quilting', cook: 'cooking', walk: 'walking', jog: 'jogging', cycle: 'cycling' },
-}
-
 /** Cooking may be work, and a dog a client's: only beside other interests, or where they are spoken of, it is one. */
 const isEveryday = (scene: Scene, at: number, { first, last }: Span): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
@@ -83,26 +55,6 @@ const wholeItem = (scene: Scene, at: number, { first, last }: Span): Span => {
     !says(scene.lexicon, stretchOf(before), patterns(scene, 'noPart'))
   return isPart ? { first: 0, last } : { first, last }
 }
-
-/** What is hardly done for a client. */
-const HOBBIES = [
-  ...[
-    'knit',
-    'sew',
-    'crochet',
-    'sing',
-    'dance',
-    'paint',
-    'fish',
-    'hike',
-    'swim',
-    'draw',
-    'camp',
-    'bowl',
-    'quilt',
-  ],
-  ...['jog', 'cycle', 'whittle', 'carve', 'hunt', 'forage', 'embroider'],
-]
 
 /** 'And I read, history mostly', when something else of hers was asked. */
 const isDoing = (scene: Scene, at: number): boolean =>
@@ -150,19 +102,23 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
   )
   const done = placesIn(scene, at, 'doing').flatMap(place => {
     const { doing } = place.groups
-    const isFit = doing && others.length === 0 && (isFree || HOBBIES.includes(doing.text))
+    const isFit = doing && others.length === 0 && (isFree || patterns(scene, 'hobby').includes(doing.text))
     return isFit ? [doing] : []
   })
   const all = adjoined(scene, at, known)
   const isFit = isFree || all.some(span => !isEveryday(scene, at, span))
+  const { pastimes } = scene.lexicon
   const told = (isFit ? all : []).map(span =>
     isAsked(scene, 'interests') ? wholeItem(scene, at, span) : span,
   )
   const found = [
     ...listOf(scene, at, 'interests', told),
     ...done
-      .filter(({ text, first, last }) => without([{ first, last }], known).length > 0 && text in GERUNDS)
-      .map(({ text, first, last }) => item(scene, 'interests', GERUNDS[text] ?? text, at, { first, last })),
+      .filter(
+        ({ text, first, last }) =>
+          without([{ first, last }], known).length > 0 && Object.hasOwn(pastimes, text),
+      )
+      .map(({ text, first, last }) => item(scene, 'interests', pastimes[text] ?? text, at, { first, last })),
   ]
   const more = objects
     .filter(

@@ -1,6 +1,6 @@
 import { isDenied } from '../understand/clauses.ts'
 import type { Found } from '../understand/page.ts'
-import { findAny, type Stretch, says, stretchOf } from '../understand/reading.ts'
+import { findAny, type Stretch, says, stretchOf, written } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 
 export type Span = { first: number; last: number }
@@ -105,7 +105,7 @@ export const isAgainst = (scene: Scene, at: number, { first, last }: Span): bool
 /** In the person's own words. */
 export const said = ({ clauses, text }: Scene, at: number, { first, last }: Span): string => {
   const { words = [] } = clauses[at] ?? {}
-  return text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0).replaceAll(/\s+/gu, ' ')
+  return written(text, words[first]?.from ?? 0, words[last]?.to ?? 0).replaceAll(/\s+/gu, ' ')
 }
 
 /** From the first word of one piece to the last of another. */

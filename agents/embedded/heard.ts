@@ -64,6 +64,9 @@ const meeting = (turn: Turn, { kind, voice }: Speech, heard: readonly Heard[]): 
     .replaceAll('{age}', () => String(age))
 }
 
+/** A sentence that ends with '8 p.m.' has its point already. */
+const inOnePoint = (words: string) => words.replace(/(?<!\.)\.\.$/u, '.')
+
 /** What she heard, in a few warm words. */
 export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { voice } = speech
@@ -76,7 +79,7 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
   const parts = partsOf(speech, heard)
   const opening = openingOf(turn, speech, heard, isChange)
   if (parts === '') return [opening]
-  const noted = oneOf(voice.noted, turn, 3).replaceAll('{parts}', () => parts)
+  const noted = inOnePoint(oneOf(voice.noted, turn, 3).replaceAll('{parts}', () => parts))
   const isBrief =
     !isChange &&
     !isSad(heard) &&

@@ -168,6 +168,8 @@ const schema = z.object({
   fields: meanings,
   /** What is said about the record itself: orders, and reports of what stands there. */
   edits: meanings.default({}),
+  /** What somebody does, as an interest is called. */
+  pastimes: z.record(z.string(), z.string()).default({}),
   /** What only aides say of themselves. */
   aide: meanings.default({}),
   services: meanings.default({}),

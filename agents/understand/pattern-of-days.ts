@@ -3,7 +3,7 @@ import { isDenied } from './clauses.ts'
 import { isIncluded } from './days-included.ts'
 import { onlyTold, withoutMended } from './mended-days.ts'
 import type { Found } from './page.ts'
-import { findAny, type Stretch, says, stretchOf } from './reading.ts'
+import { findAny, type Stretch, says, stretchOf, written } from './reading.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
 
 const field = 'schedule.schedulePattern'
@@ -113,7 +113,7 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
         ? days.filter(one => first <= one.first && one.last <= last)
         : [{ first, last }]
       return spans.flatMap((span): Finding[] => {
-        const value = text.slice(clause.words[span.first]?.from ?? 0, clause.words[span.last]?.to ?? 0)
+        const value = written(text, clause.words[span.first]?.from ?? 0, clause.words[span.last]?.to ?? 0)
         return value.length > 80 ? [] : [{ kind: 'heard', field, value: [value], clause: at, ...span }]
       })
     })
@@ -215,7 +215,7 @@ const foundIn = (scene: Scene): Finding[] => {
     const place = clause.isStatement ? dayAtEdge(scene, at) : undefined
     if (!place || !isTimed(scene, at, place)) return []
     if (isDenied(lexicon, clause, place.first, place.last) || isFirstDay(scene, clause, [place])) return []
-    const value = scene.text.slice(clause.words[place.first]?.from ?? 0, clause.words[place.last]?.to ?? 0)
+    const value = written(scene.text, clause.words[place.first]?.from ?? 0, clause.words[place.last]?.to ?? 0)
     return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]
   })
   const added = several.filter(one => !inEach.some(other => other.clause === one.clause))

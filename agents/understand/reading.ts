@@ -238,3 +238,9 @@ type Meanings = Readonly<Record<string, readonly string[]>>
 /** Every place that stands for one of these meanings, by meaning. */
 export const findEach = (lexicon: Lexicon, { page, row }: Stretch, meanings: Meanings): readonly Meant[] =>
   findMeant(lexicon, page, row, meanings)
+
+/** The words as they are written; the point of '8 p.m.' is one of them. */
+export const written = (text: string, from: number, to: number): string => {
+  const end = text[to] === '.' && /\b[ap]\.m$/iu.test(text.slice(from, to)) ? to + 1 : to
+  return text.slice(from, end)
+}

@@ -14,6 +14,15 @@ test('what people wrote large at the beginning stands small inside her sentence'
   expect(await talk.say('Two whippets live with her')).toMatch(/[^.] two whippets/i)
 })
 
+test('a time keeps its point, and her sentence has no second one', async () => {
+  const talk = startTalk()
+  await talk.say(mother)
+  for (const answer of ['moderate', 'company', 'with a walker']) await talk.say(answer)
+  const said = await talk.say('Every day from 8 a.m. to 2 p.m.')
+  expect(talk.answers()['schedule.schedulePattern']).toEqual([expect.stringMatching(/2 p\.m\.$/)])
+  expect(said).not.toContain('..')
+})
+
 test('names, days and languages stay large', async () => {
   const talk = startTalk()
   await talk.say(mother)

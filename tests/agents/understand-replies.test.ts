@@ -109,7 +109,7 @@ const asked: [field: string, rows: Rows][] = [
     [
       ['m/w/f 10a-2p', ['m/w/f 10a-2p']],
       ['weekdays minus Tuesday', ['weekdays minus Tuesday']],
-      ['every day, weekends included, from 9 a.m. to 1 p.m.', ['from 9 a.m. to 1 p.m']],
+      ['every day, weekends included, from 9 a.m. to 1 p.m.', ['from 9 a.m. to 1 p.m.']],
       ['Mondays, weekends too', ['Mondays', 'weekends']],
       ['all week other than Sundays', ['all week other than Sundays']],
       ['Sundays, no wait, Mondays', ['Mondays']],
