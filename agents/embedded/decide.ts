@@ -123,7 +123,9 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
 }
 
 /** What was passed over and cannot be done without comes up once more at the end, one by one. */
-const reminded = ({ before, now }: Turn): string[] => {
+const reminded = ({ before, now, said }: Turn, { voice }: Speech): string[] => {
+  const [lead = ''] = voice.missing.split('{')
+  if (before.asking.length === 0 && said.some(text => text.includes(lead))) return []
   const last = before.asking.find(path => before.skipped.includes(path))
   const at = last === undefined ? -1 : before.missing.indexOf(last)
   return now.missing.filter(path => before.missing.indexOf(path) > at).slice(0, 1)
@@ -156,5 +158,5 @@ export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): st
   // What was asked in one breath and not understood is asked one by one.
   const isAlone = unsure !== undefined || (decision.isMissed && before.asking.length > 1)
   if (first) return togetherWith(speech, first, open, isAlone)
-  return reminded(turn)
+  return reminded(turn, speech)
 }
