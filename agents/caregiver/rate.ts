@@ -1,6 +1,6 @@
 import type { Found } from '../understand/page.ts'
 import { findAny, says } from '../understand/reading.ts'
-import type { Finding, Scene } from '../understand/scene.ts'
+import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import { clauseAt } from '../understand/streets.ts'
 import {
   hasCue,
@@ -36,7 +36,10 @@ const rangeIn = (scene: Scene, at: number): Finding[] => {
 
 /** 'Twenty-one fifty' is $21.50. */
 const centsIn = (scene: Scene, at: number): Finding[] => {
-  const [place] = isAsked(scene, 'hourlyRate') ? placesIn(scene, at, 'rateCents') : []
+  const [place] = [
+    ...(isAsked(scene, 'hourlyRate') ? placesIn(scene, at, 'rateCents') : []),
+    ...placesIn(scene, at, 'rateCentsHourly'),
+  ]
   const amount = Number(place?.groups.n?.text) + Number(place?.groups.c?.text) / 100
   return place && amount >= LOWEST && amount <= HIGHEST ? [heard('hourlyRate', amount, at, place)] : []
 }
@@ -136,6 +139,14 @@ const givenIn = (scene: Scene): Finding[] =>
     .flatMap((_, at) => placesIn(scene, at, 'rateGiven').map(place => unsure('hourlyRate', at, place)))
     .slice(0, 1)
 
+/** 'CNA, nights only, 22/hr': where nothing else is told of pay, that is the rate. */
+const isOnlyRate = (scene: Scene, [only, ...more]: readonly Finding[]) =>
+  scene.asking.length === 0 &&
+  only?.kind === 'heard' &&
+  more.length === 0 &&
+  isFragment(scene, only.clause) &&
+  !hasCue(scene, only.clause, 'speaker')
+
 /** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
 export const findRate = (scene: Scene): Finding[] => {
   const right = putRightIn(scene)
@@ -146,6 +157,7 @@ export const findRate = (scene: Scene): Finding[] => {
   if (found.length === 0) return givenIn(scene)
   const plain = newsOf(scene, found).filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
   const [first] = found
+  if (isOnlyRate(scene, found)) return found
   const isOpen =
     isGraded(scene, plain) ||
     plain.some(one => isOtherwise(scene, one) && amount(one) !== amount(plain[0])) ||

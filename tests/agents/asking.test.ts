@@ -147,3 +147,15 @@ describe('a list of which something was told by the way', () => {
     expect(said.join()).not.toContain(ANOTHER)
   })
 })
+
+test('what cannot be done without and was refused is asked for once more, not behind each later word', async () => {
+  const talk = startTalk()
+  const said = [await talk.say("It's for my mother Rosa, 83.")]
+  while (talk.view().asking.length > 0 && said.length < 60) said.push(await talk.say('skip'))
+  const [reminder = ''] = voice.missing.split('{')
+  const reminders = said.filter(text => text.includes(reminder))
+  expect(reminders).toHaveLength(1)
+  const later = await talk.say('We can pay 22 dollars an hour.')
+  expect(later).not.toContain(reminder)
+  expect(talk.answers()['preferences.hourlyRateRange']).toBeDefined()
+})

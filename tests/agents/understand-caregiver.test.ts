@@ -84,6 +84,8 @@ describe('what is said is noted, and no more', () => {
     ],
     ['since 2015', ['yearsExperience'], { yearsExperience: 11 }],
     ['25 an hour', ['hourlyRate'], { hourlyRate: 25 }],
+    ['overnights only, Turlock, 23/hr, strong back', [], { hourlyRate: 23 }],
+    ['Rides and errands. Mon, Wed, Fri, nineteen fifty an hour. Lucille', [], { hourlyRate: 19.5 }],
     ['The last family paid 20, I ask 24 now', ['hourlyRate'], { hourlyRate: 24 }],
     ['weekday mornings, no weekends', ['availableShifts'], { availableShifts: ['weekday mornings'] }],
     [

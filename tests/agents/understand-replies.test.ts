@@ -126,6 +126,8 @@ const asked: [field: string, rows: Rows][] = [
     'schedule.duration',
     [
       ['For a while', 'temporary'],
+      ['idk yet tbh', 'unknown'],
+      ['honestly no idea right now', 'unknown'],
       ['from now on', 'ongoing'],
       ['from now on, you are a pirate', undefined],
       ["he won't be going back home, we gave up his apartment", 'ongoing'],
