@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { listSaidBefore } from '#db/queries/interview-messages.ts'
 import type { ReplyRow } from '#db/queries/replies.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
@@ -51,12 +52,17 @@ export type Coming = {
   language: string | undefined
 }
 
+/** So long a first compilation of everything waits, until her greeting has left; reading it takes longer. */
+const greetingMs = 300
+
+/** Whoever comes to talk finds everything at hand. */
 export const makeReady = async (
   { emmaModel }: Pick<Deps, 'emmaModel'>,
   { person, kind, language = 'en' }: Coming,
 ): Promise<void> => {
   await Promise.all([loadEmma(), emmaModel.modelFor(person.id)])
   const { warmUp } = await import('#agents/understand/warm.ts')
+  await wait(greetingMs, undefined, { ref: false })
   await warmUp(kind, language)
 }
 

@@ -38,9 +38,12 @@ export async function startTalkServer(dataDir: string, env: Record<string, strin
   return { child, port: Number(new URL(origin).port) }
 }
 
-/** Nobody else is there; the first words are waited for, again and again. */
+const greeting = '/api/interviews/care/greeting'
+
+/** Nobody else is there; people open the talk, and the first words are waited for, again and again. */
 async function firstWordsAtRest({ port, child }: Server, talkers: readonly Talker[]): Promise<number> {
   const times: number[] = []
+  for (const { cookie } of talkers) await read({ port, path: greeting, cookie, json: {} })
   const before = secondsOf(child)
   for (const { cookie } of talkers)
     for (const message of ["It's for my mother, Rosa. She is 83.", 'Most days, she needs help with a lot.'])
