@@ -19,6 +19,7 @@ import { findLists } from './lists.ts'
 import { findRate } from './money.ts'
 import { findName } from './names.ts'
 import { withNicknames } from './nicknames.ts'
+import { isOpening } from './openings.ts'
 import { findOptions } from './options.ts'
 import { findOwnName } from './own-names.ts'
 import { findDays } from './pattern-of-days.ts'
@@ -293,6 +294,6 @@ const sceneOf = ({ kind, text, today, asking, answers, language }: Message) => {
 }
 
 export const understand = (message: Message, weigh: Weigh = trusted): Understood => {
-  const { scene, asides } = sceneOf(message)
+  const { scene, asides } = sceneOf(isOpening(message) ? { ...message, asking: [] } : message)
   return asUnderstood(scene, asides, weigh)
 }

@@ -355,3 +355,21 @@ describe('whatever is written', () => {
     )
   })
 })
+
+test.each([
+  [
+    'care',
+    'basicInfo.careType',
+    'Looking for somebody for my dad Walt, 86, COPD, most mornings, Toledo, Ohio',
+  ],
+  [
+    'caregiver',
+    'profile.name',
+    'CNA, ten years, Fresno and Clovis, nights only, 23/hr, bathing and meals. Dee',
+  ],
+] as const)('a story that answers the first question is an opening: %s', (kind, first, text) => {
+  const hear = (asking: string[]) =>
+    understand({ kind, text, today: '2026-03-11', asking, answers: {}, language: 'en' })
+  expect(hear([first])).toEqual(hear([]))
+  expect(hear([]).heard.length).toBeGreaterThan(4)
+})
