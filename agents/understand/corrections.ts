@@ -3,6 +3,7 @@ import { withAdditions } from './additions.ts'
 import { findAny, says, stretchOfText } from './reading.ts'
 import { withReplaced } from './replaced.ts'
 import type { Finding, Scene } from './scene.ts'
+import { withSwappedDays } from './swapped-days.ts'
 import { withWholeNames } from './whole-names.ts'
 
 const SHORT = 7
@@ -161,11 +162,14 @@ const withoutRemoved = (scene: Scene, findings: readonly Finding[]): Finding[] =
 
 /** 'Scratch that', 'forget about the gate code', 'take the cooking off'. */
 export const withCorrections = (scene: Scene, findings: readonly Finding[]): Finding[] =>
-  withWholeNames(
+  withSwappedDays(
     scene,
-    withReplaced(
+    withWholeNames(
       scene,
-      withAdditions(scene, withoutRemoved(scene, withoutRetracted(scene, findings)), removedIn(scene)),
+      withReplaced(
+        scene,
+        withAdditions(scene, withoutRemoved(scene, withoutRetracted(scene, findings)), removedIn(scene)),
+      ),
     ),
   )
 

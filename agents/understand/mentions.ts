@@ -177,8 +177,14 @@ const isLikened = (lexicon: Lexicon, clause: Clause, first: number): boolean =>
     ({ last }) => last === first || last === first - 1,
   )
 
+/** 'A patient aide' speaks of no patient. */
+const isManner = (lexicon: Lexicon, clause: Clause, last: number): boolean =>
+  findAny(lexicon, clause, lexicon.people.patterns.manner ?? []).some(found => found.first === last)
+
 const isNobody = (lexicon: Lexicon, clause: Clause, first: number, last: number): boolean =>
-  isTitleOrName(lexicon, clause, first, last) || isLikened(lexicon, clause, first)
+  isTitleOrName(lexicon, clause, first, last) ||
+  isLikened(lexicon, clause, first) ||
+  isManner(lexicon, clause, last)
 
 /** 'Boston, MA' is nobody's ma, and a TIA no aunt. */
 const isLetters = (lexicon: Lexicon, word: Word | undefined, text: string): boolean =>

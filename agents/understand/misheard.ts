@@ -131,7 +131,43 @@ const isOthersTown = ({ scene }: Judging, { field, value }: Proposal) => {
 const isIncludedDay = ({ scene }: Judging, { field, value }: Proposal) =>
   field.path === 'schedule.schedulePattern' && areIncluded(scene, String(value))
 
+/** 'Friday instead of Tuesday': the whole list is known. */
+const isReplaced = ({ findings }: Judging, { field }: Proposal) =>
+  findings.some(one => one.field === field.path && one.isOrdered && one.replaces)
+
+/** 'Patient requests a female aide': the word stands there, and as no trait. */
+const isNoTrait = ({ scene: { lexicon, whole } }: Judging, { field, value }: Proposal) => {
+  const sources = lexicon.lists[PERSONALITY]?.items[bare(String(value))]
+  return field.path === PERSONALITY && sources !== undefined && !says(lexicon, whole, sources)
+}
+
+const PERSONALITY = 'preferences.personality'
+
+/** 'Daily dressing changes' are done daily, whoever comes how often. */
+const isTaskOfDay = ({ scene: { lexicon, whole } }: Judging, { field, value }: Proposal) =>
+  field.path === 'schedule.frequency' &&
+  value === 'daily' &&
+  says(lexicon, whole, lexicon.cues.dailyTask ?? [])
+
+/** 'I am the baby of nine': what is only a manner of speaking says nothing to the ear either. */
+const isIdiom = ({ scene: { lexicon, clauses, text } }: Judging, { field, value }: Proposal) => {
+  const from = field.control === 'text' ? text.toLowerCase().indexOf(String(value).toLowerCase()) : -1
+  return (
+    from >= 0 &&
+    clauses.some(clause =>
+      findAny(lexicon, clause, lexicon.clauses.idiom).some(
+        ({ first, last }) =>
+          (clause.words[first]?.from ?? text.length) <= from && from < (clause.words[last]?.to ?? 0),
+      ),
+    )
+  )
+}
+
 const NOT_SO = [
+  isIdiom,
+  isNoTrait,
+  isTaskOfDay,
+  isReplaced,
   isIncludedDay,
   isDoneByThem,
   isUntilNow,

@@ -195,10 +195,21 @@ const isOnlyPerson = (scene: Scene, at: number, last: number) =>
   scene.answers['basicInfo.recipientName'] === undefined &&
   startsAt(scene, at, (scene.lexicon.people.patterns.alone ?? []).join('|'), last + 1)
 
+/** 'Selam. I need somebody': also a name, where a name was asked for. */
+const isGreeting = ({ lexicon, clauses, asking }: Scene, at: number) => {
+  const clause = clauses[at]
+  return (
+    at === 0 &&
+    asking.length === 0 &&
+    clause !== undefined &&
+    says(lexicon, clause, lexicon.asides.greeting ?? [])
+  )
+}
+
 const openingName = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, people } = scene
   const clause = clauses[at]
-  if (!clause?.isStatement) return []
+  if (!clause?.isStatement || isGreeting(scene, at)) return []
   const called = findAny(lexicon, clause, lexicon.people.patterns.nameBefore ?? [])[0]
   if (called && called.first > 0 && called.first < 4 && clause.words[0]?.capital)
     return nameFinding(scene, at, clause.words.slice(0, called.first), 0, called.first - 1)

@@ -1,3 +1,4 @@
+import { findOwnMeans } from './own-means.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, type Recogniser, type Scene } from './scene.ts'
 
@@ -51,5 +52,8 @@ const tasksAt = (scene: Scene, at: number): Finding[] => {
   })
 }
 
-/** 'She forgets her pills. Somebody has to see to that.' */
-export const findSeenTo: Recogniser = scene => scene.clauses.flatMap((_, at) => tasksAt(scene, at))
+/** 'She forgets her pills. Somebody has to see to that'; what is seen to already is not asked for. */
+export const findSeenTo: Recogniser = scene => [
+  ...scene.clauses.flatMap((_, at) => tasksAt(scene, at)),
+  ...findOwnMeans(scene),
+]

@@ -1,5 +1,5 @@
 import { isKnownCity, isOfCityName, type Span } from './lone-cities.ts'
-import { find, type Word } from './reading.ts'
+import { find, says, stretchOf, type Word } from './reading.ts'
 import type { Scene } from './scene.ts'
 import { isSaid } from './streets.ts'
 
@@ -41,11 +41,15 @@ const isSurname = ({ lexicon, whole }: Scene, { first, last }: Span) => {
   )
 }
 
+/** 'Two miles from the Washington line' is not in Washington. */
+const isBorder = ({ lexicon, whole }: Scene, { last }: Span) =>
+  says(lexicon, stretchOf(whole.words.slice(last + 1, last + 3)), lexicon.places.patterns.border ?? [])
+
 const namedStates = (scene: Scene, names: Readonly<Record<string, string>>): State[] => {
   const { lexicon, whole } = scene
   const longestFirst = Object.keys(names).toSorted((one, other) => other.length - one.length)
   return find(lexicon, whole, longestFirst.join('|'))
-    .filter(one => !isSurname(scene, one))
+    .filter(one => !(isSurname(scene, one) || isBorder(scene, one)))
     .map(({ first, last }) => ({
       first,
       last,

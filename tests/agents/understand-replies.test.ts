@@ -51,6 +51,7 @@ const asked: [field: string, rows: Rows][] = [
     [
       ['my cousin says a lot, my wife says hardly any, me I would put it in the middle', 'moderate'],
       ['next to nothing', 'minimal'],
+      ['she manages a lot for herself, but not everything', 'moderate'],
       ['just someone to check on him', 'minimal'],
       ["lots, she can't do anything alone", 'extensive'],
       ['not minimal, not extensive', 'moderate'],
@@ -153,6 +154,8 @@ const asked: [field: string, rows: Rows][] = [
     [
       ["a woman would be better, he's shy about bathing... no actually he doesn't care", 'no_preference'],
       ["a woman. no, wait, it doesn't matter", 'no_preference'],
+      ['neither of them cares', 'no_preference'],
+      ['nobody in the house minds', 'no_preference'],
       ['man or woman is the same', 'no_preference'],
       ["I don't care one way or the other", 'no_preference'],
       ['a man, he would be ashamed in front of a woman', 'male'],
@@ -216,6 +219,9 @@ const asked: [field: string, rows: Rows][] = [
     [
       ['Unflashy, and well-read', ['Unflashy', 'well-read']],
       ['kind, no yelling', ['kind', 'no yelling']],
+      ['not pushy. Our last one was pushy', ['not pushy']],
+      ['calm, with a good laugh', ['calm', 'good laugh']],
+      ['a patient woman', ['patient']],
       ['Well, somebody patient', ['patient']],
     ],
   ],
@@ -231,6 +237,7 @@ const asked: [field: string, rows: Rows][] = [
     [
       ['her tablets have to be handed to her at noon', ['medication']],
       ['He drives himself everywhere, so just the cooking', ['cooking']],
+      ['cook without sugar and give him his insulin pills', ['medication', 'cooking']],
       ['Lifting. I can still cook for myself', ['lifting']],
     ],
   ],
@@ -293,6 +300,55 @@ test.each([
 ])('a day that is taken out leaves the others: %s', said => {
   const heard = heardIn(said, ['preferences.requiredSkills'], DAYS)
   expect(heard.of('schedule.schedulePattern')).toEqual(['Mondays', 'Wednesdays'])
+})
+
+test.each<[said: string, days: string[]]>([
+  ['On second thoughts make it Saturday instead of Wednesday', ['Mondays', 'Fridays', 'Saturdays']],
+  ['switch the Wednesday to Thursday please', ['Mondays', 'Fridays', 'Thursdays']],
+  ['could we move Monday to Tuesday?', ['Wednesdays', 'Fridays', 'Tuesdays']],
+  ['not Friday any more, Sunday', ['Mondays', 'Wednesdays', 'Sundays']],
+  ['Friday should be Thursday', ['Mondays', 'Wednesdays', 'Thursdays']],
+])('a day stands for another, and the rest stays: %s', (said, days) => {
+  expect(heardIn(said, [], DAYS).of('schedule.schedulePattern')).toEqual(days)
+})
+
+test('the days from one to another are no change of days', () => {
+  const { of } = heardIn('Tuesday to Thursday, not Friday', ['schedule.schedulePattern'], DAYS)
+  expect(of('schedule.schedulePattern')).toEqual(['Tuesday to Thursday'])
+})
+
+const NEEDS = 'careNeeds.primaryNeeds'
+
+test.each<[said: string, value: unknown]>([
+  ['The wound care. She has lots of visitors for company', ['medical-care']],
+  ['He showers and dresses by himself. Somebody to talk to', ['companionship']],
+  ['He dresses on his own, but the shower is hard', ['daily-activities']],
+])('what they have or do themselves is not asked for: %s', (said, value) => {
+  expect(heardIn(said, [NEEDS], { 'basicInfo.recipientName': 'Ola' }).of(NEEDS)).toEqual(value)
+})
+
+test('somebody is got out of bed, and nothing is taken back', () => {
+  const said = 'two people have to get him out of bed'
+  const { of } = heardIn(said, ['careNeeds.mobilityStatus'], {
+    [NEEDS]: ['daily-activities', 'medical-care'],
+  })
+  expect(of(NEEDS)).toBe(undefined)
+})
+
+test.each<[said: string, asking: string, field: string, value: unknown]>([
+  ['Patient prefers a male aide', 'preferences.genderPreference', 'preferences.personality', undefined],
+  ['bathing, and someone for a dialysis patient', NEEDS, 'preferences.personality', undefined],
+  ['Bathing, and daily dressing changes', NEEDS, 'schedule.frequency', undefined],
+  ["I'm the runt of the litter", 'basicInfo.relationship', 'basicInfo.relationship', undefined],
+  ['Idaho, right by the Montana border', 'location.state', 'location.state', 'ID'],
+  ['he goes on for hours about Verdi', 'preferences.values', 'preferences.interests', ['Verdi']],
+])('%s, when asked about %s', (said, asking, field, value) => {
+  expect(heardIn(said, [asking], { 'basicInfo.recipientName': 'Ola' }).of(field)).toEqual(value)
+})
+
+test('a greeting of another tongue is no name', () => {
+  const { of } = heardIn('Merhaba. I am diabetic and live alone, I need help')
+  expect(of('basicInfo.recipientName')).toBe(undefined)
 })
 
 test.each<[said: string, field: string, value: unknown]>([
