@@ -52,6 +52,7 @@ describe('whose it is', () => {
     ['My sister is a nurse and my mother was a CNA in Fresno.', [], {}],
     ['one minute, the cat jumped on the stove', ['availableShifts'], {}],
     ['no agencies please', [], {}],
+    ['skip', ['name'], {}],
     ['Hi Emma, I am Tran Thi Lan, 49 years old', [], { name: 'Tran Thi Lan' }],
     ['hola im rosaura tinoco looking for work taking care of abuelitos', [], { name: 'Rosaura Tinoco' }],
     ['My client speaks only Spanish and has two dogs.', ['languages'], {}],
@@ -112,6 +113,11 @@ describe('what is said is noted, and no more', () => {
     ['Brazilian Portuguese, Spanish', ['languages'], { languages: ['Brazilian Portuguese', 'Spanish'] }],
     ['classic R&B, bowling', ['interests'], { interests: ['classic R&B', 'bowling'] }],
     ['knitting and Hindi songs', ['interests'], { interests: ['knitting', 'Hindi songs'] }],
+    [
+      'I said Tukwila before, scratch that, only Burien',
+      ['locationsServiced'],
+      { locationsServiced: ['Burien'] },
+    ],
     ['technically zero', ['yearsExperience'], { yearsExperience: 0 }],
     ['Four and then three more, so that makes seven.', ['yearsExperience'], { yearsExperience: 7 }],
     [
@@ -352,6 +358,7 @@ describe('what is said is noted, and no more', () => {
     ['do it any time', 'backgroundCheck'],
     ['almost two dozen', 'yearsExperience'],
     ['five or six', 'yearsExperience'],
+    ['twelve in Manila, two here', 'yearsExperience'],
     ['good until next June', 'hcaExpirationDate'],
     ['I live in Fresno', 'locationsServiced'],
     ['whatever they need', 'servicesProvided'],
