@@ -125,6 +125,7 @@ describe('what is said is noted, and no more', () => {
       ['values'],
       { values: ['Kindness', 'being honest with the family'] },
     ],
+    ['letting folks keep their own rhythm', ['values'], { values: ['letting folks keep their own rhythm'] }],
     ['gentle, sort of shy', ['personality'], { personality: ['gentle', 'shy'] }],
     ['Live-in, five days. Saturday rest', ['availableShifts'], { availableShifts: ['Live-in', 'five days'] }],
     [
