@@ -100,7 +100,9 @@ const placeIn = (scene: Scene, at: number, span: Span, index: number): Finding |
 
 const placesNamed = (scene: Scene, at: number): Span[] => {
   const isTold = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain(scene, at)
-  if (isTold || hasCue(scene, at, 'areaPast')) return []
+  // 'I said Marysville before, cross that out'.
+  const isCrossed = hasCue(scene, at, 'areaSaid') && hasCue(scene, at + 1, 'crossedOut')
+  if (isTold || isCrossed || hasCue(scene, at, 'areaPast')) return []
   const row = townsInRow(scene, at)
   return withoutStates(scene, at, row.length > 0 ? row : spansIn(scene, at))
 }

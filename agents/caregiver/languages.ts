@@ -110,7 +110,9 @@ const strangeIn = (scene: Scene, at: number): Finding[] => {
   const isNear = [at - 1, at, at + 1].some(
     index => clauses[index]?.sentence === clause?.sentence && known(scene, index).length > 0,
   )
-  if (!clause || !isNear || hasCue(scene, at, 'notSpoken')) return []
+  // 'Arabic (Iraqi)' is one.
+  const isKind = clause?.opening === '(' && known(scene, at - 1).length > 0
+  if (!clause || !isNear || isKind || hasCue(scene, at, 'notSpoken')) return []
   const own = known(scene, at).map(({ found }) => found)
   const taken = (index: number) => own.some(({ first, last }) => first <= index && index <= last)
   const isBare = clause.words.length - own.length <= MOST_OTHERS

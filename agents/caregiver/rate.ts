@@ -55,7 +55,7 @@ const isAdvised = (scene: Scene): boolean =>
 const amountsIn = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   if (!clause) return []
-  const isOther = hasCue(scene, at, 'rateOther')
+  const isOther = hasCue(scene, at, 'rateOther') || hasCueAround(scene, at, 'ratePer')
   const exact = placesIn(scene, at, isOther ? 'rateHourly' : 'rateExact')
   const isReply = isAsked(scene, 'hourlyRate') || (clause.words.length <= FEW && isAdvised(scene))
   const isBare = isReply && !isOther && !hasCue(scene, at, 'pastAmount')
@@ -79,11 +79,16 @@ const isSupposed = ({ clauses, lexicon }: Scene, at: number): boolean => {
   return isLed && before !== undefined && says(lexicon, before, lexicon.aide.supposed ?? [])
 }
 
+/** 'At the agency I get 21.40'. */
+const isElsewhere = (scene: Scene, at: number): boolean =>
+  scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence && hasCue(scene, at - 1, 'atWork')
+
 const rateIn = (scene: Scene, at: number): Finding[] => {
   const known = scene.answers['profile.hourlyRate']
   const isAgain = known !== undefined && (hasCue(scene, at, 'rateAgain') || isAdvised(scene))
   const isAbout = isAsked(scene, 'hourlyRate') || isAgain || hasCueAround(scene, at, 'rateCue')
-  const isOther = hasCue(scene, at, 'notRate') && !hasCueAround(scene, at, 'sameRate')
+  const isOther =
+    (hasCue(scene, at, 'notRate') || isElsewhere(scene, at)) && !hasCueAround(scene, at, 'sameRate')
   if (!isAbout || !(isMine(scene, at) || isAdvised(scene)) || isOther || isSupposed(scene, at)) return []
   for (const found of [centsIn, rangeIn, amountsIn].map(read => read(scene, at))) {
     if (found.length > 0) return found.filter(one => !isDenied(scene, at, one))

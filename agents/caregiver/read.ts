@@ -69,9 +69,15 @@ const withoutSlips = (scene: Scene, found: readonly Finding[]): Finding[] => {
   return found.filter(one => !isSlip(one))
 }
 
+/** 'Skip' is also somebody's name, but not where it is all that was said. */
+const isSkipAlone = ({ whole }: Scene, asides: readonly Aside[]): boolean =>
+  whole.words.length === 1 && asides.some(({ kind }) => kind === 'skip')
+
 /** What one part of the message says, as the answer to what was asked. */
 const findIn = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
-  const told = recognisers.flatMap(recognise => recognise(scene))
+  const told = recognisers
+    .flatMap(recognise => recognise(scene))
+    .filter(({ field }) => !(field === 'profile.name' && isSkipAlone(scene, asides)))
   const found = withoutSlips(scene, [...told, ...findServiceRows(scene, told)])
   if (isNoReply(scene, asides)) return withKnownRefused(scene, [...found, ...findNo(scene, asides, found)])
   const replies = findReplies(scene, asides, found)

@@ -1,5 +1,5 @@
 import { type Dictated, dictatedIn } from '../understand/dictated-digits.ts'
-import { says } from '../understand/reading.ts'
+import { says, stretchOfText, type Word } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { finding } from '../understand/streets.ts'
 import { isToReach } from './contact.ts'
@@ -21,14 +21,24 @@ const NUMBER = /^[a-z]{0,4}\d{6,12}$/iu
 const TEN = /^\d{10}$/u
 const PREFIX = /^[a-z]{1,4}$/u
 
-/** Letters right before it belong to a number: 'HM60123456'. */
+const LETTERS = /(?<![\p{L}\d])(?<letters>[a-z]{1,4})(?<gap>[ -]?)$/iu
+
+/** Letters right before it belong to a number, and those that it is known by also with a gap: 'HM60123456', 'HM 60123456'. */
+const prefixOf = ({ text, lexicon }: Scene, { from }: Word): string => {
+  const { letters = '', gap = '' } = LETTERS.exec(text.slice(0, from))?.groups ?? {}
+  const isKnown = says(lexicon, stretchOfText(letters.toLowerCase()), lexicon.aide.idPrefix ?? [])
+  if (gap === '') return letters
+  return isKnown ? letters.toUpperCase() : ''
+}
+
 const numberAt = (scene: Scene, at: number, index: number): Finding[] => {
   const { words = [] } = scene.clauses[at] ?? {}
   const [before, word] = [words[index - 1], words[index]]
   if (!word) return []
   const isPrefixed = before?.to === word.from && PREFIX.test(before.text)
   const span = { first: isPrefixed ? index - 1 : index, last: index }
-  const id = said(scene, at, span).replaceAll(/[^a-z\d]/giu, '')
+  const digits = said(scene, at, { first: index, last: index }).replaceAll(/[^a-z\d]/giu, '')
+  const id = `${prefixOf(scene, word)}${digits}`
   const isOne = (word.text === '@phone' && !isToReach(scene, at)) || /^\d{6,12}$/u.test(word.text)
   const fits = isAsked(scene, 'hcaRegistryId') ? NUMBER.test(id) : TEN.test(id)
   return isOne && fits ? [heard('hcaRegistryId', id, at, span)] : []
@@ -107,11 +117,15 @@ const notRegistered = (scene: Scene, at: number): Finding[] => {
 const isPhone = ({ clauses }: Scene, { clause, last }: Finding) =>
   clauses[clause]?.words[last]?.text === '@phone'
 
+/** 'My CNA number is NC10234567'. */
+const isOfAnotherPaper = (scene: Scene, { clause, first, last }: Finding): boolean =>
+  placesIn(scene, clause, 'otherNumber').some(place => first - 1 <= place.last + 1 && place.first < last)
+
 /** 'I have 5543019872. You can text 714-555-0141': the number written like a phone's is one. */
 export const findRegistry = (scene: Scene): Finding[] => {
   const told = inStatements(scene, at =>
     isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : [],
-  )
+  ).filter(one => !isOfAnotherPaper(scene, one))
   const found = [...told, ...dictatedIds(scene)]
   const plain = found.filter(one => !isPhone(scene, one))
   if (found.length > 0 || !isAsked(scene, 'hcaRegistryId')) return plain.length > 0 ? plain : found

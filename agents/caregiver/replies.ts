@@ -203,7 +203,9 @@ const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[
   if (name === 'availableShifts' && !tellsWhen(scene, found)) return []
   const text = saidFrom(scene, 0, scene.clauses.length - 1)
   const isFit = text.length <= MOST_LETTERS && clause.words.length > 1
-  return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text }] : []
+  // 'Treating people like people' can be no answer to anything else.
+  const sure = name === 'values' && hasCue(scene, 0, 'valueDoing') ? SURE : {}
+  return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text, ...sure }] : []
 }
 
 const FILLERS = ['oh|well|um|uh|hm|hmm|gosh|so|honestly|yes|ah|eh']

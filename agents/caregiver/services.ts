@@ -68,6 +68,7 @@ export const DOING: Readonly<Record<string, string>> = {
     push: 'pushing',
     brush: 'brushing',
     sing: 'singing',
+    pray: 'praying',
     bring: 'bringing',
     watch: 'watching',
   },
@@ -98,7 +99,7 @@ const MOST_WORDS = 5
 const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string => {
   const text = said(scene, at, span)
     .replace(/^(?:the|some|their|her|his|with|a|to) /iu, '')
-    .replace(/ (?:people|folks)$/iu, '')
+    .replace(/(?<! (?:with|to|for|of|after|around)) (?:people|folks)$/iu, '')
   const [first = '', ...rest] = text.split(' ')
   const word = first.toLowerCase()
   const isNoun = NOUNS.includes(word) && !isDone(scene, at, span)

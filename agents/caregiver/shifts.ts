@@ -148,7 +148,8 @@ const timeAt = (scene: Scene, at: number, span: Span): Finding =>
 const isBusy = (scene: Scene, at: number, { last }: Span): boolean => {
   const [own, next] = [scene.clauses[at], scene.clauses[at + 1]]
   const isTopic = next?.opening === 'i' && next.sentence === own?.sentence && last === own.words.length - 1
-  return hasCue(scene, at, 'busyThen') || (isTopic && hasCue(scene, at + 1, 'busyThen'))
+  const isRest = hasCue(scene, at, 'restDay') || (isFragment(scene, at) && hasCueAround(scene, at, 'dayOff'))
+  return isRest || hasCue(scene, at, 'busyThen') || (isTopic && hasCue(scene, at + 1, 'busyThen'))
 }
 
 /** 'Nights are difficult for me.' */

@@ -110,7 +110,13 @@ export const said = ({ clauses, text }: Scene, at: number, { first, last }: Span
 
 /** From the first word of one piece to the last of another. */
 export const saidFrom = ({ clauses, text }: Scene, first: number, last: number): string =>
-  text.slice(clauses[first]?.words[0]?.from ?? 0, clauses[last]?.words.at(-1)?.to ?? text.length).trim()
+  closed(text, clauses[first]?.words[0]?.from ?? 0, clauses[last]?.words.at(-1)?.to ?? text.length).trim()
+
+/** 'My diocese did one (Virtus)' ends behind its bracket. */
+const closed = (text: string, from: number, to: number): string => {
+  const own = text.slice(from, to)
+  return text[to] === ')' && own.lastIndexOf('(') > own.lastIndexOf(')') ? `${own})` : own
+}
 
 export const heard = (name: string, value: unknown, at: number, { first, last }: Span): Finding => ({
   kind: 'heard',

@@ -57,9 +57,12 @@ export const itemsIn = (scene: Scene, field: string): Finding[] => {
 
 export const splitAnd = (lexicon: Scene['lexicon'], clause: Stretch) => {
   const { words } = clause
-  // 'R&B' is one.
+  const wholes = findAny(lexicon, clause, lexicon.cues.oneAndOther ?? [])
+  // 'R&B' is one, however it is written.
   const cuts = findAny(lexicon, clause, ['and|or']).filter(
-    ({ first }) => words[first - 1]?.to !== words[first]?.from,
+    ({ first }) =>
+      words[first - 1]?.to !== words[first]?.from &&
+      !wholes.some(one => one.first < first && first < one.last),
   )
   const parts: { first: number; last: number }[] = []
   let first = 0

@@ -1,3 +1,4 @@
+import { isNotHeard } from '../caregiver/not-heard.ts'
 import { isDenied } from './clauses.ts'
 import { areIncluded } from './days-included.ts'
 import { isDoing } from './doing.ts'
@@ -180,6 +181,7 @@ const NOT_SO = [
   isOfReply,
   isSettled,
   isSeeking,
+  isNotHeard,
 ]
 
 /** The rules know better: it was denied, or told of somebody or something else. */

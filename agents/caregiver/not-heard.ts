@@ -1,0 +1,93 @@
+import type { Judging } from '../understand/judging.ts'
+import { bare, type Proposal } from '../understand/proposals.ts'
+import { findAny, says, stretchOfText } from '../understand/reading.ts'
+import type { Scene } from '../understand/scene.ts'
+import { hasCue, patterns } from './told.ts'
+
+const saysIn = (scene: Scene, value: unknown, ...names: string[]): boolean => {
+  const line = stretchOfText(bare(String(value)))
+  return names.some(name => says(scene.lexicon, line, patterns(scene, name)))
+}
+
+const isSaid = (scene: Scene, name: string): boolean => scene.clauses.some((_, at) => hasCue(scene, at, name))
+
+type Is = (scene: Scene, value: unknown, isAsked: boolean) => boolean
+
+/** 'Viejitos' are no hours, 'day is 240 dollars' tells a price, and in 'Evening. Did a double today' somebody says hello. */
+const isNoTime: Is = (scene, value, isAsked) => {
+  const isWhen = saysIn(scene, value, 'shift', 'whenish', 'timeWord')
+  const isOfRate = scene.asking.includes('profile.hourlyRate') && saysIn(scene, value, 'dayAlone')
+  const isHello = scene.asking.length === 0 && saysIn(scene, value, 'helloAlone')
+  return (
+    (!isAsked && !isWhen) ||
+    isOfRate ||
+    saysIn(scene, value, 'noTime') ||
+    (isHello && beginsWith(scene, value))
+  )
+}
+
+const beginsWith = ({ clauses }: Scene, value: unknown): boolean =>
+  clauses[0]?.words.map(({ text }) => text).join(' ') === bare(String(value))
+
+/** 'Hold on, dog got out' tells nothing of how she feels about dogs. */
+const isNoView: Is = (scene, _, isAsked) =>
+  !isAsked && !['petView', 'petSign', 'petBehind', 'petLiked'].some(name => isSaid(scene, name))
+
+/** 'I am Meiling, 56 years old' and 'my dad was a caregiver too' tell of no work of hers. */
+const isNoWork: Is = (scene, value, isAsked) =>
+  !isAsked && (saysIn(scene, value, 'onlyWho', 'tellsOfKin', 'noWork') || !saysIn(scene, value, ...WORK))
+
+const WORK = ['story', 'worked', 'careJob', 'tending', 'tended', 'careRole', 'ofKin', 'ownIllness', 'work']
+
+/** 'Korean (conversational)' names one language, 'Punjabi serials' none. */
+const isNoLanguage: Is = (scene, value, isAsked) =>
+  saysIn(scene, value, 'languageManner') ||
+  isKindOfOne(scene, value) ||
+  (!isAsked && isSaidOfElse(scene, value))
+
+/** The Iraqi of 'Arabic (Iraqi)'. */
+const isKindOfOne = ({ clauses, lexicon, whole }: Scene, value: unknown): boolean =>
+  clauses.some(
+    ({ opening, words }, at) =>
+      opening === '(' &&
+      words.map(({ text }) => text).join(' ') === bare(String(value)) &&
+      says(lexicon, clauses[at - 1] ?? whole, ['<language>$']),
+  )
+
+const isSaidOfElse = (scene: Scene, value: unknown): boolean =>
+  !isSaid(scene, 'speak') &&
+  says(scene.lexicon, scene.whole, patterns(scene, 'notSpoken')) &&
+  saysIn(scene, value, 'onlyLanguages')
+
+/** 'Mrs. Kettering' is somebody, 'off 405' a road, and what she has moved from is behind her. */
+const isNoArea: Is = (scene, value) =>
+  isBehind(scene, value, 'notAreaLead') || saysIn(scene, value, 'onlyRoad')
+
+const isBehind = (scene: Scene, value: unknown, name: string): boolean => {
+  const { lexicon, whole } = scene
+  const own = bare(String(value)).split(' ')
+  return findAny(lexicon, whole, patterns(scene, name)).some(({ last }) =>
+    own.every((word, at) => bare(whole.words[last + 1 + at]?.text ?? '') === word),
+  )
+}
+
+/** 'The right folks' are whom she helps. */
+const isNoTask: Is = (scene, value) => saysIn(scene, value, 'onlyPeople')
+
+/** The J of 'covid J&J', and what there was 'during covid'. */
+const isNoVaccine: Is = (scene, value, isAsked) =>
+  String(value).length < 2 || (!isAsked && isBehind(scene, value, 'notVaccineLead'))
+
+const NOT_SO: Readonly<Record<string, Is>> = {
+  'profile.availableShifts': isNoTime,
+  'profile.petPreferences': isNoView,
+  'profile.experience': isNoWork,
+  'profile.languages': isNoLanguage,
+  'profile.locationsServiced': isNoArea,
+  'profile.servicesProvided': isNoTask,
+  'profile.vaccinations': isNoVaccine,
+}
+
+/** What the ear heard an aide say, and what cannot be that. */
+export const isNotHeard = ({ scene }: Judging, { field, value }: Proposal): boolean =>
+  NOT_SO[field.path]?.(scene, value, scene.asking.includes(field.path)) ?? false
