@@ -32,6 +32,7 @@ import { findGender } from './recipient-gender.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
 import { findSeenTo } from './seen-to.ts'
 import { type Settled, settle } from './settle.ts'
+import { withStillOpen } from './still-open.ts'
 import { findStories } from './stories.ts'
 import { withTopics } from './topics.ts'
 import { withoutUnmeant } from './unmeant.ts'
@@ -84,22 +85,6 @@ const controlOf = ({ kind }: Fields, path: string) => fieldOf(kind, path)?.contr
 const isCalm = ({ lexicon, clauses }: Scene, { clause, field }: Finding) => {
   const own = clauses[clause]
   return field.startsWith('basicInfo.') || !own || !isDanger(lexicon, own)
-}
-
-/** 'Who knows' is an answer where 'unknown' is one; elsewhere it leaves the question open. */
-const withOpenQuestions = (understood: Understood, asking: readonly string[]): Understood => {
-  const { heard, unsure, asides } = understood
-  const isAnswered = (path: string) => heard.some(({ field }) => field === path)
-  const doubt = asides.find(({ kind }) => kind === 'dontKnow')
-  if (!doubt) return understood
-  // 'I do not know, you do the sum. Seventy three, I think' knows after all.
-  if (asking.length > 0 && asking.every(isAnswered))
-    return { ...understood, asides: asides.filter(aside => aside !== doubt) }
-  if (heard.some(({ field, value }) => field === 'schedule.duration' && value === 'unknown')) {
-    return { ...understood, asides: asides.filter(aside => aside !== doubt) }
-  }
-  const open = asking.filter(path => !isAnswered(path) && !unsure.some(({ field }) => field === path))
-  return { ...understood, unsure: [...unsure, ...open.map(field => ({ field, quote: doubt.quote }))] }
 }
 
 /** 'Somebody of our faith' wants no value, 'an American' no language. */
@@ -191,8 +176,7 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
         )
   const closed = closedIn(scene, settled, asides)
   const asked = asides.filter(aside => !isOrdered(scene, findings, aside))
-  const replied = withBareReplies(scene, { ...settled, asides: asked, closed })
-  return withLabel(scene, withNoAnswer(scene, withOpenQuestions(replied, scene.asking)))
+  return withLabel(scene, withStillOpen(scene, { ...settled, asides: asked, closed }))
 }
 
 /** 'Can you switch Sundays to Saturdays?' asks for what is done, and for no answer. */
@@ -222,66 +206,6 @@ const readPieceOf =
     const { scene, asides } = sceneOf({ kind, text, today, asking: [field], answers: {}, language })
     return asUnderstood(scene, asides).heard.find(one => one.field === field)?.value
   }
-
-const OPEN_ENDED = ['range', 'date', 'number']
-
-/** 'Over by the water tower' was said, and no address. */
-const NAMED = [
-  'location.address',
-  'location.city',
-  'location.state',
-  'location.zipCode',
-  'schedule.schedulePattern',
-  'preferences.requiredCertifications',
-]
-const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question']
-
-/** Something was said to a choice, and it chose nothing. */
-const withNoAnswer = (scene: Scene, understood: Understood): Understood => {
-  const { asking, text } = scene
-  const { heard, taken, unsure, asides } = understood
-  const [field, ...more] = asking
-  const isChoice =
-    field !== undefined &&
-    (optionsIn(scene)(field).length > 0 ||
-      NAMED.includes(field) ||
-      OPEN_ENDED.includes(controlOf(scene, field) ?? ''))
-  if (!isChoice || more.length > 0) return understood
-  const isSettled =
-    taken.length > 0 ||
-    [...heard, ...unsure].some(one => one.field === field) ||
-    asides.some(({ kind }) => !EXPLAINED.includes(kind))
-  return isSettled ? understood : { ...understood, unsure: [...unsure, { field, quote: text }] }
-}
-
-const isWholly = ({ lexicon, clauses }: Scene, sources: readonly string[]) => {
-  const [first] = clauses
-  return (
-    first !== undefined &&
-    says(
-      lexicon,
-      first,
-      sources.map(source => `^ ${source}$`),
-    )
-  )
-}
-
-/** A 'none' where a list was asked is the end of that list; a 'yes' where one of several was asked says nothing yet. */
-const withBareReplies = (scene: Scene, understood: Understood): Understood => {
-  const { lexicon, asking, text } = scene
-  const { none = [], any = [], yes = [] } = lexicon.answers
-  const open = asking.filter(
-    path => ![...understood.heard, ...understood.unsure].some(({ field }) => field === path),
-  )
-  const isOpenList = open.some(path => ['list', 'longText'].includes(controlOf(scene, path) ?? ''))
-  const isOnlyThat = understood.asides.every(({ kind }) => kind === 'yes' || kind === 'no')
-  if (isOpenList && isOnlyThat && isWholly(scene, [...none, ...any])) {
-    return { ...understood, asides: [{ kind: 'nothingElse', quote: text }] }
-  }
-  if (!isWholly(scene, [...yes, ...any])) return understood
-  const more = open.filter(path => controlOf(scene, path) !== 'list').map(field => ({ field, quote: text }))
-  return { ...understood, unsure: [...understood.unsure, ...more] }
-}
 
 /** What somebody means by a message, as far as two careful readers would agree (shared convention: only what was said). */
 const sceneOf = ({ kind, text, today, asking, answers, language }: Message) => {
