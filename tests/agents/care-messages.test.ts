@@ -210,10 +210,10 @@ describe('the persons', () => {
   const failings = (fault: (person: InterviewCase) => string[]) =>
     persons.flatMap(person => fault(person).map(text => `${person.id}: ${text}`))
 
-  test('there are ninety-two, each another one', () => {
+  test('there are a hundred and thirty-six, each another one', () => {
     expect(readInterviews('held')).toHaveLength(30)
-    expect(new Set(persons.map(({ id }) => id)).size).toBe(92)
-    expect(new Set(persons.map(({ voice }) => voice)).size).toBe(92)
+    expect(new Set(persons.map(({ id }) => id)).size).toBe(136)
+    expect(new Set(persons.map(({ voice }) => voice)).size).toBe(136)
   })
 
   test('they have an answer to all that is required, and a reply to all that is asked', () => {

@@ -3,7 +3,7 @@ import { readInterviews } from './care-messages.ts'
 import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
 
 /*
- * A hundred and thirty-seven persons, interviewed by Emma on the embedded model. The numbers are floors just under what
+ * A hundred and thirty-six persons, interviewed by Emma on the embedded model. The numbers are floors just under what
  * is reached; what is wanted is 95 of 100 complete, with at most 16 replies in the middle. They rise with the
  * understanding.
  */
