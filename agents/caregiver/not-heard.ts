@@ -33,9 +33,14 @@ const beginsWith = ({ clauses }: Scene, value: unknown): boolean =>
 const isNoView: Is = (scene, _, isAsked) =>
   !isAsked && !['petView', 'petSign', 'petBehind', 'petLiked'].some(name => isSaid(scene, name))
 
+/** 'I want to find a job caring for old people' tells of none. */
+const isSeeking = (scene: Scene, value: unknown): boolean =>
+  saysIn(scene, value, 'seeksWork') && !saysIn(scene, value, 'worked')
+
 /** 'I am Meiling, 56 years old' and 'my dad was a caregiver too' tell of no work of hers. */
 const isNoWork: Is = (scene, value, isAsked) =>
-  !isAsked && (saysIn(scene, value, 'onlyWho', 'tellsOfKin', 'noWork') || !saysIn(scene, value, ...WORK))
+  isSeeking(scene, value) ||
+  (!isAsked && (saysIn(scene, value, 'onlyWho', 'tellsOfKin', 'noWork') || !saysIn(scene, value, ...WORK)))
 
 const WORK = ['story', 'worked', 'careJob', 'tending', 'tended', 'careRole', 'ofKin', 'ownIllness', 'work']
 
@@ -88,6 +93,7 @@ const NOT_SO: Readonly<Record<string, Is>> = {
   'profile.vaccinations': isNoVaccine,
 }
 
-/** What the ear heard an aide say, and what cannot be that. */
+/** What the ear heard an aide say, and what cannot be that; 'live-in 320 a day' is a price, whatever was asked. */
 export const isNotHeard = ({ scene }: Judging, { field, value }: Proposal): boolean =>
-  NOT_SO[field.path]?.(scene, value, scene.asking.includes(field.path)) ?? false
+  (field.control === 'list' && saysIn(scene, value, 'rateDaily')) ||
+  (NOT_SO[field.path]?.(scene, value, scene.asking.includes(field.path)) ?? false)

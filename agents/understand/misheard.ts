@@ -6,7 +6,7 @@ import type { Judging } from './judging.ts'
 import { isOfAnother } from './of-others.ts'
 import { placeOf } from './place-owner.ts'
 import { bare, type Proposal } from './proposals.ts'
-import { findAny, says, stretchOfText } from './reading.ts'
+import { findAny, says } from './reading.ts'
 import { actorOf, type Scene } from './scene.ts'
 import { itemsOf } from './settle.ts'
 import { clauseAt } from './streets.ts'
@@ -75,23 +75,10 @@ const isOfReply = ({ scene: { asking }, findings }: Judging, { field, value }: P
       itemsOf(one.value).some(item => timesIn(item, String(value)) > 0),
   )
 
-/** 'Live-in 320 a day' tells a price, and no time. */
-const isPrice = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) =>
-  field.control === 'list' && says(lexicon, stretchOfText(bare(String(value))), lexicon.aide.rateDaily ?? [])
-
 /** The rules are sure of another value. */
 const isSettled = ({ findings }: Judging, { field, value }: Proposal) =>
   field.control === 'number' &&
   findings.some(one => one.kind === 'heard' && one.isSure && one.field === field.path && one.value !== value)
-
-/** 'I want to find a job caring for old people' tells of none. */
-const isSeeking = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) => {
-  const line = stretchOfText(bare(String(value)))
-  const { seeksWork = [], worked = [] } = lexicon.aide
-  return field.path === EXPERIENCE && says(lexicon, line, seeksWork) && !says(lexicon, line, worked)
-}
-
-const EXPERIENCE = 'profile.experience'
 
 /** 'He can still drive himself' asks for no driver, though the ear hears of driving. */
 const isDoneByThem = ({ scene }: Judging, { field, value }: Proposal) => {
@@ -177,10 +164,8 @@ const NOT_SO = [
   isSpeakers,
   isNegated,
   isElsewhere,
-  isPrice,
   isOfReply,
   isSettled,
-  isSeeking,
   isNotHeard,
 ]
 

@@ -27,32 +27,22 @@ const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
   return owner === 'former' || (owner === 'other' && !(isAskedAbout(asking) && isAgreed(scene)))
 }
 
-/** 'No, from cats I have allergy.' */
-const isRefused = ({ lexicon, clauses }: Scene) => {
-  const [first] = clauses
-  const { no = [] } = lexicon.answers
-  return (
-    first !== undefined &&
-    says(
-      lexicon,
-      first,
-      no.map(one => `^ (?:${one})$`),
-    )
+const isFirstly = ({ lexicon, clauses: [first] }: Scene, sources: readonly string[]) =>
+  first !== undefined &&
+  says(
+    lexicon,
+    first,
+    sources.map(one => `^ (?:${one})$`),
   )
-}
 
-const isAgreed = ({ lexicon, clauses }: Scene) => {
-  const [first] = clauses
-  const { yes = [] } = lexicon.answers
-  return (
-    first !== undefined &&
-    says(
-      lexicon,
-      first,
-      yes.map(one => `^ (?:${one})(?: (?:<he>|there))?$`),
-    )
+/** 'No, from cats I have allergy.' */
+const isRefused = (scene: Scene) => isFirstly(scene, scene.lexicon.answers.no ?? [])
+
+const isAgreed = (scene: Scene) =>
+  isFirstly(
+    scene,
+    (scene.lexicon.answers.yes ?? []).map(one => `(?:${one})(?: (?:<he>|there))?`),
   )
-}
 
 const covers = (
   scene: Scene,
