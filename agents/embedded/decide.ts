@@ -31,7 +31,7 @@ const PATIENCE = { optional: 2, required: 3, excused: 5 }
 /** These explain why a question has no answer yet. */
 const excuses: readonly Kind[] = [
   ...(['why', 'question', 'summary', 'help', 'back', 'startOver', 'danger', 'order'] as const),
-  ...(['preferenceByOrigin', 'greeting', 'thanks'] as const),
+  ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait'] as const),
 ]
 
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
@@ -132,7 +132,7 @@ const reminded = ({ before, now, said }: Turn, { voice }: Speech): string[] => {
 }
 
 /** What is left to ask, and the lists of which only a part was told. */
-const openNow = (turn: Turn, decision: Decision, speech: Speech): string[] => {
+export const openNow = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const answers = answersOf(turn.now)
   const known = Object.entries(answers).filter(([path]) => !isHalfTold(turn, decision, speech, path))
   return openQuestions(fieldsOf(turn.kind), Object.fromEntries(known), turn.now.skipped).map(

@@ -1,7 +1,7 @@
 import { fieldWords } from '#machines/interview/words.ts'
 import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Understood } from '../understand/understand.ts'
-import { answersOf, type Decision } from './decide.ts'
+import { answersOf, type Decision, openNow } from './decide.ts'
 import { acknowledged } from './heard.ts'
 import { questionNow } from './put.ts'
 import { questionAbout } from './questions.ts'
@@ -11,9 +11,18 @@ import type { Speech, Texts } from './words.ts'
 
 const about = (topics: Texts, name: string, other: string) => topics[name] ?? other
 
-/** 'You know?' at the end of an answer asks for nothing. */
-const toQuestion = (topic: string, { heard }: Decision, { voice }: Speech): string[] =>
-  topic === 'service' && heard.length > 0 ? [] : [about(voice.questions, topic, voice.questions.service)]
+const howMuchLonger = (turn: Turn, decision: Decision, speech: Speech): string => {
+  const { more, one } = speech.voice.toGo
+  const count = openNow(turn, decision, speech).length
+  return count > 1 ? more.replaceAll('{count}', () => String(count)) : one
+}
+
+const toQuestion = (topic: string, turn: Turn, decision: Decision, speech: Speech): string[] => {
+  const { questions } = speech.voice
+  if (topic === 'howLong') return [howMuchLonger(turn, decision, speech)]
+  // 'You know?' at the end of an answer asks for nothing.
+  return topic === 'service' && decision.heard.length > 0 ? [] : [about(questions, topic, questions.service)]
+}
 
 type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]
 
@@ -32,7 +41,7 @@ const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
 const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
   decision.asides.flatMap(aside =>
     aside.kind === 'question'
-      ? toQuestion(aside.about, decision, speech)
+      ? toQuestion(aside.about, turn, decision, speech)
       : (toAside[aside.kind]?.(turn, decision, speech) ?? []),
   )
 
@@ -53,10 +62,9 @@ const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { voice } = speech
   if (decision.left.length > 0) return [voice.left]
   if (decision.has('skip')) return [oneOf(voice.passed, turn)]
-  const isQuiet = decision.heard.length === 0
-  if (isQuiet && (decision.has('dontKnow') || decision.has('nothingElse')))
-    return [oneOf(voice.unknown, turn)]
-  return []
+  if (decision.heard.length > 0) return []
+  if (decision.has('nothingElse')) return [oneOf(voice.nothing, turn)]
+  return decision.has('dontKnow') ? [oneOf(voice.unknown, turn)] : []
 }
 
 /** Said once, when all the rest is asked. */
@@ -104,6 +112,10 @@ export const rest = (turn: Turn, decision: Decision, speech: Speech): string => 
   return [...(isShown ? [] : inDanger(decision, speech)), ...refused(turn, speech)].join(' ')
 }
 
+/** Who only asks for a moment is asked nothing meanwhile: the question still stands above. */
+const isAwaited = ({ heard, taken, asides }: Decision) =>
+  heard.length + taken.length === 0 && asides.length > 0 && asides.every(({ kind }) => kind === 'wait')
+
 /** All that she says to one message. */
 export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string => {
   const { voice } = speech
@@ -111,6 +123,7 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
   const question = asked(turn, decision, speech, fields)
   if (turn.begun !== '')
     return [rest(turn, decision, speech), ...question].filter(words => words !== '').join(' ')
+  if (isAwaited(decision)) return oneOf(voice.wait, turn)
   const danger = inDanger(decision, speech)
   if (decision.has('order')) return [...danger, voice.order, ...question].join(' ')
   const body = [

@@ -18,6 +18,7 @@ export type Aside = { quote: string } & (
         | 'order'
         | 'preferenceByOrigin'
         | 'nothingElse'
+        | 'wait'
         | 'yes'
         | 'no'
     }
@@ -169,6 +170,15 @@ const isKnown = ({ lexicon, clauses }: Looked, clause: Clause, at: number): bool
   return says(lexicon, clause, notDontKnow)
 }
 
+/** 'Hold on, somebody is at the door.' */
+const waitIn = ({ lexicon, text, whole, clauses }: Looked): Aside[] => {
+  const { wait = [], waitAlone = [], notWait = [] } = lexicon.asides
+  const signs = clauses.length === 1 ? [...wait, ...waitAlone] : wait
+  if (says(lexicon, whole, notWait)) return []
+  const clause = clauses.find(one => says(lexicon, one, signs))
+  return clause ? [{ kind: 'wait', quote: spoken(text, clause, 0, clause.words.length - 1) }] : []
+}
+
 const unknownIn = (looked: Looked): Aside[] => {
   const { lexicon, text, clauses } = looked
   for (const [at, clause] of clauses.entries()) {
@@ -263,6 +273,7 @@ export const asidesIn = (looked: Looked): Aside[] => {
     ...turns,
     ...unknown,
     ...questions,
+    ...(isOther ? [] : waitIn(looked)),
     ...politeIn(looked),
     ...bareIn(looked),
   ]

@@ -159,3 +159,45 @@ test('what cannot be done without and was refused is asked for once more, not be
   expect(later).not.toContain(reminder)
   expect(talk.answers()['preferences.hourlyRateRange']).toBeDefined()
 })
+
+test('who asks for a moment is asked nothing meanwhile, and the question still stands', async () => {
+  const talk = startTalk()
+  await talk.say("It's for my mother, Rosa. She is 83.")
+  const before = talk.view().asking
+  expect(voice.wait).toContain(await talk.say('hold on, somebody is at the door'))
+  expect(talk.view().asking).toEqual(before)
+  await talk.say('a little help')
+  expect(talk.answers()['careNeeds.careLevel']).toBe('minimal')
+})
+
+test('who has nothing to add does not hear that nobody knows everything', async () => {
+  const talk = startTalk({ kind: 'caregiver' })
+  talk.send({ type: 'ask', fields: ['profile.bio'] })
+  const said = await talk.say('No')
+  expect(voice.nothing.some(words => said.startsWith(words))).toBe(true)
+})
+
+describe('what she is asked', () => {
+  test.for([
+    ['You a real person or a machine?', voice.questions.emma],
+    ['Now are you one of those computers?', voice.questions.emma],
+    ['who will be reading this?', voice.questions.privacy],
+    ['This service is free or how?', voice.questions.fee],
+    ['how do you know that the person is not a thief?', voice.questions.vetting],
+    ['What is all this gonna cost me?', voice.questions.price],
+  ])('%s', async ([text, answer]) => {
+    const talk = startTalk()
+    await talk.say("It's for my mother, Rosa. She is 83.")
+    expect(await talk.say(text ?? '')).toContain(answer)
+  })
+
+  test('how many questions are left, and fewer later', async () => {
+    const talk = startTalk()
+    await talk.say("It's for my mother, Rosa. She is 83.")
+    const left = async () =>
+      Number(/about (\d+) questions/u.exec(await talk.say('how many more of these?'))?.[1])
+    const many = await left()
+    await talk.say('a little help')
+    expect(await left()).toBe(many - 1)
+  })
+})

@@ -280,8 +280,22 @@ describe('asides', () => {
     ['dad wandered off and we cannot find him', 'danger'],
     ['no foreigners please', 'preferenceByOrigin'],
     ["that's all", 'nothingElse'],
+    ['hang on let me turn this radio down', 'wait'],
+    ['my class is starting gimme a min', 'wait'],
+    ['One minute, somebody is at the door', 'wait'],
+    ['please wait, I ask my daughter', 'wait'],
+    ['ok brb', 'wait'],
+    ['wait', 'wait'],
   ])('%s is %s', ([text, kind]) => {
     expect(hear(text).asides).toContain(kind)
+  })
+
+  test.for([
+    'hold on to the rail he must',
+    "one minute she's fine, the next she isn't",
+    'Wait, make it Tuesday',
+  ])('%s asks for no moment', text => {
+    expect(hear(text).asides).not.toContain('wait')
   })
 
   test.for([
