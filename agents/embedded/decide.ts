@@ -4,6 +4,7 @@ import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/asides.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { proposedIn, timesAsked } from './asking.ts'
+import { noteIn, withNote } from './notes.ts'
 import { togetherWith } from './questions.ts'
 import { isHalfTold } from './rest-of-lists.ts'
 import type { Turn } from './turn.ts'
@@ -22,6 +23,8 @@ export type Decision = Understood & {
   /** Nothing was told, and the question stands: something else came between, or a mere yes. */
   isHeldUp: boolean
   startOver: 'ask' | 'yes' | 'no' | undefined
+  /** Said when all was asked, and nobody knows where it belongs. */
+  note: string | undefined
   has: (kind: Kind) => boolean
 }
 
@@ -115,11 +118,12 @@ const closedIn = ({ before }: Turn, { voice }: Speech, { closed }: Understood) =
 export const decide = (turn: Turn, speech: Speech): Decision => {
   const { kind, text, today, before, language } = turn
   const message = { kind, text, today, language, asking: before.asking, answers: answersOf(before) }
-  const understood = withConfirmed(turn, speech, understoodOnce(message))
+  const understood = withNote(turn, speech, withConfirmed(turn, speech, understoodOnce(message)))
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const passed = passedOver(turn, speech, understood, has)
   const skip = [...passed.skip, ...closedIn(turn, speech, understood)]
-  return { ...understood, ...passed, skip, startOver: startOverOf(turn, speech, has), has }
+  const startOver = startOverOf(turn, speech, has)
+  return { ...understood, ...passed, skip, startOver, note: noteIn(turn, understood), has }
 }
 
 /** What was passed over and cannot be done without comes up once more at the end, one by one. */

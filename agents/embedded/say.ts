@@ -3,6 +3,7 @@ import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Understood } from '../understand/understand.ts'
 import { answersOf, type Decision, openNow } from './decide.ts'
 import { acknowledged } from './heard.ts'
+import { offerOf } from './notes.ts'
 import { questionNow } from './put.ts'
 import { questionAbout } from './questions.ts'
 import { oneOf, type Turn } from './turn.ts'
@@ -124,6 +125,7 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
   if (turn.begun !== '')
     return [rest(turn, decision, speech), ...question].filter(words => words !== '').join(' ')
   if (isAwaited(decision)) return oneOf(voice.wait, turn)
+  if (decision.note !== undefined) return offerOf(speech, decision.note)
   const danger = inDanger(decision, speech)
   if (decision.has('order')) return [...danger, voice.order, ...question].join(' ')
   const body = [

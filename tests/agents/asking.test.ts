@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import voice from '#agents/words/en.json' with { type: 'json' }
+import { completeCare } from '../support/interviews.ts'
 import { startTalk } from './talk.ts'
 
 const MOBILITY = 'careNeeds.mobilityStatus'
@@ -199,5 +200,40 @@ describe('what she is asked', () => {
     const many = await left()
     await talk.say('a little help')
     expect(await left()).toBe(many - 1)
+  })
+})
+
+describe('what is said when all was asked, and belongs nowhere', () => {
+  const porch = 'one more thing the doorbell plays a polka when somebody leans on it'
+
+  const atTheEnd = async () => {
+    const talk = startTalk()
+    for (const [field, value] of Object.entries(completeCare))
+      talk.send({ type: 'answer', field, value, by: 'form' })
+    await talk.say('hello')
+    for (let more = 20; more > 0 && talk.view().asking.length > 0; more -= 1) await talk.say('skip')
+    expect(talk.view()).toMatchObject({ asking: [], missing: [] })
+    return talk
+  }
+
+  test('is offered to be kept as a note, and a yes keeps it word for word', async () => {
+    const talk = await atTheEnd()
+    expect(await talk.say(porch)).toContain(`“${porch}”?`)
+    expect(talk.answers()['additionalInfo.additionalNotes']).toBeUndefined()
+    await talk.say('yes please')
+    expect(talk.answers()['additionalInfo.additionalNotes']).toBe(porch)
+    await talk.say('and the neighbour waters his tomatoes at dawn in pyjamas')
+    await talk.say('yes')
+    expect(talk.answers()['additionalInfo.additionalNotes']).toBe(
+      `${porch}\nand the neighbour waters his tomatoes at dawn in pyjamas`,
+    )
+  })
+
+  test('is left where the answer is no, and small talk is no note', async () => {
+    const talk = await atTheEnd()
+    await talk.say(porch)
+    await talk.say('no')
+    expect(talk.answers()['additionalInfo.additionalNotes']).toBeUndefined()
+    expect(await talk.say('thank you so much')).not.toContain('“')
   })
 })

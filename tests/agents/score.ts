@@ -31,7 +31,7 @@ const after = (kind: InterviewKind, { known = {} }: MessageCase, { heard, taken 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const plainKinds = ['yes', 'no']
-const quietKinds = ['greeting', 'thanks']
+const quietKinds = ['greeting', 'thanks', 'wait']
 
 type Scored = {
   score: Score
