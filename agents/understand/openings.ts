@@ -8,7 +8,7 @@ type Asked = {
 }
 
 /** Words of somebody who does not only say what was asked. */
-const STORY = 8
+const STORY = 6
 
 /** Emma's first question only opens the talk: who tells a story then begins as people do who were asked nothing. */
 export const isOpening = ({ kind, text, asking, answers }: Asked): boolean => {
