@@ -152,6 +152,12 @@ const isOnlyRate = (scene: Scene, [only, ...more]: readonly Finding[]) =>
   isFragment(scene, only.clause) &&
   !hasCue(scene, only.clause, 'speaker')
 
+/** 'Fourteen. No, my granddaughter fussed, make it sixteen', '22, well no, 24'. */
+const isMended = (scene: Scene) =>
+  isCorrected(scene) ||
+  says(scene.lexicon, scene.whole, scene.lexicon.clauses.change) ||
+  scene.clauses.slice(1).some((_, at) => hasCue(scene, at + 1, 'rateMended'))
+
 /** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
 export const findRate = (scene: Scene): Finding[] => {
   const right = putRightIn(scene)
@@ -167,8 +173,8 @@ export const findRate = (scene: Scene): Finding[] => {
     isGraded(scene, plain) ||
     plain.some(one => isOtherwise(scene, one) && amount(one) !== amount(plain[0])) ||
     scene.clauses.some((_, at) => hasCue(scene, at, 'rateOpen'))
-  if (first && (plain.length === 0 || (isOpen && !isCorrected(scene))))
+  const isPutRight = isMended(scene)
+  if (first && (plain.length === 0 || (isOpen && !isPutRight)))
     return [unsure('hourlyRate', first.clause, first)]
-  const best = plain
-  return isCorrected(scene) ? best.slice(-1) : best.slice(0, 1)
+  return isPutRight ? plain.slice(-1) : plain.slice(0, 1)
 }

@@ -356,6 +356,15 @@ describe('what is said is noted, and no more', () => {
     expect(hear(text).heard.hourlyRate).toBe(rate)
   })
 
+  test.each([
+    ['I had thought forty, though my daughter says that is too modest. Let us put forty-five.', 45],
+    ['30... ok 28', 28],
+    ['twenty-two, well no, twenty-four', 24],
+    ['18 but for overnight more', 18],
+  ])('of two rates the one that puts the other right: %s', (text, rate) => {
+    expect(hear(text, ['hourlyRate']).heard.hourlyRate).toBe(rate)
+  })
+
   test.for<[string, string]>([
     ['between 22 and 26', 'hourlyRate'],
     ['30 for weekends, 26 on weekdays', 'hourlyRate'],
