@@ -1,4 +1,4 @@
-import { understand } from '#agents/understand/understand.ts'
+import { type Message, understand } from '#agents/understand/understand.ts'
 
 /** What is noted of a message about somebody's care, and what has to be asked. */
 export const heardIn = (text: string, asking: string[] = [], answers: Record<string, unknown> = {}) => {
@@ -18,3 +18,22 @@ export const heardIn = (text: string, asking: string[] = [], answers: Record<str
 
 /** What people say, and what is noted of it in the field that the rows are for. */
 export type Rows = [said: string, value: unknown][]
+
+const ofAides = (answers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(answers).map(([name, value]) => [`profile.${name}`, value]))
+
+/** The same of aides, fields without their section. */
+export const hearAide = (text: string, asking: string[] = [], known: Record<string, unknown> = {}) => {
+  const message: Message = {
+    ...{ kind: 'caregiver', text, today: '2026-06-30', language: 'en' },
+    asking: asking.map(name => `profile.${name}`),
+    answers: ofAides(known),
+  }
+  const { heard, taken, unsure, asides } = understand(message)
+  return {
+    heard: Object.fromEntries(heard.map(({ field, value }) => [field.replace('profile.', ''), value])),
+    taken: taken.map(field => field.replace('profile.', '')),
+    unsure: unsure.map(({ field }) => field.replace('profile.', '')),
+    asides: asides.map(({ kind }) => kind),
+  }
+}
