@@ -1,6 +1,6 @@
 import type { Clause } from '../understand/clauses.ts'
 import { isNameWord } from '../understand/mentions.ts'
-import { says, stretchOf, type Word } from '../understand/reading.ts'
+import { only, says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Scene } from '../understand/scene.ts'
 import { hasCue, isAsked, patterns, placesIn, type Span } from './told.ts'
 
@@ -10,12 +10,7 @@ const LONGEST_CITY = 4
 const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
 
 const isWord = (scene: Scene, word: Word | undefined, name: string) =>
-  word !== undefined &&
-  says(
-    scene.lexicon,
-    stretchOf([word]),
-    patterns(scene, name).map(one => `^ (?:${one})$`),
-  )
+  word !== undefined && says(scene.lexicon, stretchOf([word]), only(patterns(scene, name)))
 
 export const isStateAt = ({ lexicon }: Scene, { words }: Clause, { first, last }: Span) => {
   const text = textOf(words.slice(first, last + 1))
@@ -169,12 +164,7 @@ const isNoPlace = (scene: Scene, at: number, { first, last }: Span) => {
   )
     return true
   return (
-    !isNext &&
-    says(
-      scene.lexicon,
-      stretchOf(words.slice(first, last + 1)),
-      patterns(scene, 'country').map(one => `^ (?:${one})$`),
-    )
+    !isNext && says(scene.lexicon, stretchOf(words.slice(first, last + 1)), only(patterns(scene, 'country')))
   )
 }
 

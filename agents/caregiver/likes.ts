@@ -1,4 +1,4 @@
-import { says, stretchOf } from '../understand/reading.ts'
+import { only, says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { listOf, spansOf, without } from './list-spans.ts'
 import {
@@ -19,11 +19,7 @@ import {
 /** 'Loud laugh', 'quiet hands': what it is said of belongs to it. */
 const withNoun = (scene: Scene, at: number, span: Span): Span => {
   const next = scene.clauses[at]?.words.slice(span.last + 1, span.last + 2) ?? []
-  const isNoun = says(
-    scene.lexicon,
-    stretchOf(next),
-    patterns(scene, 'traitNoun').map(one => `^ (?:${one})$`),
-  )
+  const isNoun = says(scene.lexicon, stretchOf(next), only(patterns(scene, 'traitNoun')))
   return isNoun ? { first: span.first, last: span.last + 1 } : span
 }
 

@@ -1,7 +1,7 @@
 import type { Clause } from '../understand/clauses.ts'
 import { isNameWord, nameFrom } from '../understand/mentions.ts'
 import { nameText } from '../understand/name-text.ts'
-import { says, stretchOf } from '../understand/reading.ts'
+import { only, says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { heard, patterns, type Span } from './told.ts'
 
@@ -30,11 +30,7 @@ export const PARTICLES = [
 export const LONGEST = 5
 
 const isNoName = (scene: Scene, { words }: Clause, first: number) =>
-  says(
-    scene.lexicon,
-    stretchOf(words.slice(first, first + 1)),
-    patterns(scene, 'notName').map(one => `^ ${one}$`),
-  )
+  says(scene.lexicon, stretchOf(words.slice(first, first + 1)), only(patterns(scene, 'notName')))
 
 /** The end of a name with a 'de la' in it. */
 const largeEnd = (scene: Scene, clause: Clause, { first, last }: Span): number => {

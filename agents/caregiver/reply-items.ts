@@ -1,5 +1,5 @@
 import { itemsIn } from '../understand/direct-lists.ts'
-import { says, stretchOf } from '../understand/reading.ts'
+import { only, says, stretchOf } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import { DOING, isOfThePast } from './services.ts'
 import { hasCue, isMine, isTakenBack, patterns } from './told.ts'
@@ -121,11 +121,7 @@ const isLanguage = (scene: Scene, one: Finding): boolean => {
 const isNamedVaccine = (scene: Scene, { clause, first, last }: Finding): boolean => {
   const own = scene.clauses[clause]?.words.slice(first, last + 1) ?? []
   const line = stretchOf(own)
-  const isBare = says(
-    scene.lexicon,
-    line,
-    patterns(scene, 'vaccineCue').map(source => `^ (?:${source})$`),
-  )
+  const isBare = says(scene.lexicon, line, only(patterns(scene, 'vaccineCue')))
   return (
     !isBare && (own.some(({ upper }) => upper) || says(scene.lexicon, line, patterns(scene, 'vaccineCue')))
   )
@@ -149,11 +145,7 @@ const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
   const isState =
     [text, named].some(one => Object.hasOwn(states, one)) ||
     Object.values(states).includes(text.toUpperCase())
-  const isVague = says(
-    scene.lexicon,
-    stretchOf(own),
-    (scene.lexicon.aide.notArea ?? []).map(source => `^ ${source}$`),
-  )
+  const isVague = says(scene.lexicon, stretchOf(own), only(scene.lexicon.aide.notArea))
   return isVague || (isMore && isState) || says(scene.lexicon, stretchOf(own), ['<language>'])
 }
 

@@ -1,4 +1,4 @@
-import { says, stretchOf } from '../understand/reading.ts'
+import { only, says, stretchOf } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import {
   denied,
@@ -26,11 +26,7 @@ const PLACE = ['in', 'around', 'near']
 
 const is = (scene: Scene, at: number, { first, last }: Span, name: string): boolean => {
   const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
-  return says(
-    scene.lexicon,
-    stretchOf(words),
-    patterns(scene, name).map(one => `^ (?:${one})$`),
-  )
+  return says(scene.lexicon, stretchOf(words), only(patterns(scene, name)))
 }
 
 /** 'Monday and Friday mornings' are one time, 'mornings and weekends' are two. */
@@ -42,7 +38,7 @@ const isOneTime = (scene: Scene, at: number, before: Span, next: Span): boolean 
       says(
         scene.lexicon,
         stretchOf(words.filter(one => one.text === text).slice(0, 1)),
-        patterns(scene, 'shiftLink').map(one => `^ (?:${one})$`),
+        only(patterns(scene, 'shiftLink')),
       ),
     )
   )

@@ -1,6 +1,6 @@
 import { isDenied } from '../understand/clauses.ts'
 import type { Found } from '../understand/page.ts'
-import { findAny, type Stretch, says, stretchOf, written } from '../understand/reading.ts'
+import { findAny, only, type Stretch, says, stretchOf, written } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 
 export type Span = { first: number; last: number }
@@ -179,8 +179,4 @@ export const isExactly = (scene: Scene, at: number, sources: readonly string[] =
 }
 
 const saysOnly = ({ lexicon }: Scene, line: Stretch, sources: readonly string[]) =>
-  says(
-    lexicon,
-    line,
-    sources.map(source => `^ (?:${source})$`),
-  )
+  says(lexicon, line, only(sources))

@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { dangersIn } from './dangers.ts'
 import type { Lexicon } from './lexicon.ts'
-import { findAny, type Stretch, says } from './reading.ts'
+import { findAny, only, type Stretch, says } from './reading.ts'
 
 export type Aside = { quote: string } & (
   | {
@@ -67,7 +67,7 @@ const onlyPolite = ({ lexicon, clauses }: Looked, sources: readonly string[]) =>
 const isEnd = (looked: Looked, clause: Clause): boolean => {
   const { lexicon, clauses } = looked
   const { lastWord = [], notNothingElse = [], filler = [], thanks = [], greeting = [] } = lexicon.asides
-  const bare = [...(lexicon.answers.yes ?? []), ...(lexicon.answers.no ?? [])].map(one => `^ ${one}$`)
+  const bare = [...only(lexicon.answers.yes), ...only(lexicon.answers.no)]
   const light = [...bare, ...filler, ...thanks, ...greeting]
   const before = clauses.slice(0, clauses.indexOf(clause))
   return (
@@ -90,7 +90,7 @@ const isNoneHad = ({ lexicon, clauses, whole, asking }: Looked, clause: Clause):
   const { filler = [], thanks = [] } = lexicon.asides
   const [field = '', ...more] = asking
   if (more.length > 0 || says(lexicon, whole, notNone)) return false
-  const bare = [...(lexicon.answers.no ?? []), ...(lexicon.answers.none ?? [])].map(one => `^ ${one}$`)
+  const bare = [...only(lexicon.answers.no), ...only(lexicon.answers.none)]
   const first = clauses.find(one => !says(lexicon, one, [...bare, ...filler, ...thanks]))
   const isAtEdge = clause === first || (clause === clauses.at(-1) && says(lexicon, clause, noneAtAll))
   if (field === HEALTH) return isAtEdge && says(lexicon, clause, soundHealth)
@@ -245,13 +245,7 @@ const bareIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   const [clause] = clauses
   if (!clause || clauses.length > 1) return []
   for (const kind of ['yes', 'no'] as const) {
-    if (
-      says(
-        lexicon,
-        clause,
-        (lexicon.answers[kind] ?? []).map(one => `^ ${one}$`),
-      )
-    ) {
+    if (says(lexicon, clause, only(lexicon.answers[kind]))) {
       return [{ kind, quote: spoken(text, clause, 0, clause.words.length - 1) }]
     }
   }

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
-import { find, findAny, type Stretch, says, stretchesOf, type Word } from './reading.ts'
+import { find, findAny, only, type Stretch, says, stretchesOf, type Word } from './reading.ts'
 
 /** A piece of a sentence that says one thing, and how it is meant. */
 export type Clause = Stretch & {
@@ -77,13 +77,7 @@ const repliedTo = (lexicon: Lexicon, pieces: readonly Piece[], at: number): 'yes
   const [own, next] = [pieces[at], pieces[at + 1]]
   if (own?.end !== '?' || next?.sentence !== own.sentence + 1 || own.words.length > SHORT) return
   if (says(lexicon, own.stretch, lexicon.clauses.ask)) return
-  return (['yes', 'no'] as const).find(reply =>
-    says(
-      lexicon,
-      next.stretch,
-      (lexicon.answers[reply] ?? []).map(one => `^ (?:${one})$`),
-    ),
-  )
+  return (['yes', 'no'] as const).find(reply => says(lexicon, next.stretch, only(lexicon.answers[reply])))
 }
 
 /** 'Why we need it? Her memory got worse.': what was asked, said again before the answer. */

@@ -1,4 +1,4 @@
-import { says, stretchOf, type Word } from './reading.ts'
+import { only, says, stretchOf, type Word } from './reading.ts'
 import type { Scene } from './scene.ts'
 
 /** Digits in a row as they are dictated, by the words of the whole message. */
@@ -88,10 +88,8 @@ export const runsIn = (scene: Scene): Run[] => {
 
 const isFixed = (scene: Scene, one: Run, next: Run): boolean => {
   const between = scene.whole.words.slice(one.last + 1, next.first)
-  const sources = scene.lexicon.edits.digitsFixed ?? []
-  const only = sources.map(source => `^ (?:${source})$`)
   const isSaid = between.some(({ text }) => /\p{L}/u.test(text)) && next.digits.length > 1
-  return isSaid && says(scene.lexicon, stretchOf(between), only)
+  return isSaid && says(scene.lexicon, stretchOf(between), only(scene.lexicon.edits.digitsFixed))
 }
 
 /** 'Nine one six ... oh one four four, no wait, oh one five four': what is said last stands at the end. */

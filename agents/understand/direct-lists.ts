@@ -1,9 +1,7 @@
 import { trimmed } from './direct-names.ts'
 import { isOwnTrait } from './interests.ts'
-import { findAny, type Stretch, says, stretchOf, type Word } from './reading.ts'
+import { findAny, only, type Stretch, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
-
-export const whole = (sources: readonly string[] | undefined) => (sources ?? []).map(one => `^ (?:${one})$`)
 
 export const LISTS = [
   'preferences.languageRequirements',
@@ -44,8 +42,8 @@ export const itemsIn = (scene: Scene, field: string): Finding[] => {
         words.length <= MOST_WORDS &&
         words.every(({ text: one }) => /^[\p{L}\d'.-]+$/u.test(one))
       const isEmpty = says(lexicon, stretchOf(words), [
-        ...whole(lexicon.answers.none),
-        ...whole(lexicon.answers.any),
+        ...only(lexicon.answers.none),
+        ...only(lexicon.answers.any),
         ...(lexicon.answers.notItem ?? []),
       ])
       if (!isPlain || isEmpty || says(lexicon, stretchOf(words), SENTENCE)) return []

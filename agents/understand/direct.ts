@@ -1,9 +1,9 @@
 import { isByOrigin } from './asides.ts'
 import type { Clause } from './clauses.ts'
 import { removedIn } from './corrections.ts'
-import { LISTS, listedIn, splitAnd, whole } from './direct-lists.ts'
+import { LISTS, listedIn, splitAnd } from './direct-lists.ts'
 import { namesReplied, trimmed } from './direct-names.ts'
-import { findAny, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
+import { findAny, only, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 import { isIllness } from './skills.ts'
 
@@ -22,7 +22,7 @@ const RUNS: readonly (readonly [string, readonly [number, number?]])[] = [
 /** 'The middle one', 'all of them': counted in the order in which the options are shown. */
 const byPlace = (scene: Scene, line: Stretch, options: readonly string[]): string[] => {
   const { answers } = scene.lexicon
-  const is = (name: string) => says(scene.lexicon, line, whole(answers[name]))
+  const is = (name: string) => says(scene.lexicon, line, only(answers[name]))
   const [, run] = RUNS.find(([name]) => is(name)) ?? []
   if (run) return options.slice(...run)
   if (is('middle'))
@@ -86,7 +86,7 @@ const chosenIn = (scene: Scene, at: number, field: string, options: readonly str
   const isList = LISTED.includes(field)
   const lines = linesAt(scene, at)
   const direct = Object.entries(lexicon.direct[field] ?? {}).find(([, sources]) =>
-    lines.some(line => says(lexicon, line, whole(sources))),
+    lines.some(line => says(lexicon, line, only(sources))),
   )
   const heard = (value: unknown): Finding[] => [{ kind: 'heard', field, value, ...placed(scene, at) }]
   if (direct) return heard(isList ? [direct[0]] : plainValue(direct[0]))
@@ -163,9 +163,9 @@ const WHOLE = ['location.accessNotes', 'additionalInfo.specialRequirements']
 /** 'Yes', 'no', 'that is all': words around a story that are no story. */
 const isNoStory = ({ lexicon }: Scene, clause: Clause) =>
   says(lexicon, stretchOf(clause.words), [
-    ...whole(lexicon.answers.none),
-    ...whole(lexicon.answers.yes),
-    ...whole(lexicon.answers.no),
+    ...only(lexicon.answers.none),
+    ...only(lexicon.answers.yes),
+    ...only(lexicon.answers.no),
     ...(lexicon.answers.notStory ?? []),
     ...(lexicon.asides.nothingElse ?? []),
   ])
@@ -227,7 +227,7 @@ const isEcho = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
   clause !== undefined && says(lexicon, clause, lexicon.clauses.echo)
 
 const isYes = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
-  clause !== undefined && says(lexicon, stretchOf(clause.words), whole(lexicon.answers.yes))
+  clause !== undefined && says(lexicon, stretchOf(clause.words), only(lexicon.answers.yes))
 
 const inStatements = (scene: Scene, found: (at: number) => Finding[]): Finding[] =>
   scene.clauses.flatMap((clause, at) => (clause.isStatement ? found(at) : []))

@@ -1,5 +1,5 @@
 import { isDenied } from './clauses.ts'
-import { findAny, says, stretchOf } from './reading.ts'
+import { findAny, only, says, stretchOf } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isFragment, type Scene } from './scene.ts'
 
 const FIELD = 'preferences.interests'
@@ -8,11 +8,7 @@ const MOST_WORDS = 4
 type Span = { clause: number; first: number; last: number }
 
 const is = ({ lexicon, clauses }: Scene, { clause, first, last }: Span, name: string) =>
-  says(
-    lexicon,
-    stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)),
-    (lexicon.cues[name] ?? []).map(one => `^ (?:${one})$`),
-  )
+  says(lexicon, stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)), only(lexicon.cues[name]))
 
 /** 'His truck' is a thing, 'his knee hurts' is not. */
 const isThing = ({ lexicon, clauses, people }: Scene, at: number) => {

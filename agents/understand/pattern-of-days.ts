@@ -3,7 +3,7 @@ import { isDenied } from './clauses.ts'
 import { isIncluded } from './days-included.ts'
 import { onlyTold, withoutMended } from './mended-days.ts'
 import type { Found } from './page.ts'
-import { findAny, type Stretch, says, stretchOf, written } from './reading.ts'
+import { findAny, only, type Stretch, says, stretchOf, written } from './reading.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
 
 const field = 'schedule.schedulePattern'
@@ -22,7 +22,7 @@ const isTimed = (scene: Scene, at: number, place: Pick<Found, 'first' | 'last'>)
 /** 'To the toilet at night' tells when something happens, not when somebody should come. */
 const isAside = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
   !asking.some(path => path.startsWith('schedule.')) &&
-  says(lexicon, allOf(clause, places), whole(lexicon.times.generic)) &&
+  says(lexicon, allOf(clause, places), only(lexicon.times.generic)) &&
   says(lexicon, clause, lexicon.times.doing ?? []) &&
   !places.some(({ first }) =>
     says(lexicon, stretchOf(clause.words.slice(0, first)), lexicon.times.cameFor ?? []),
@@ -35,8 +35,6 @@ const allOf = ({ words }: Stretch, places: readonly Found[]): Stretch =>
       Math.max(...places.map(({ last }) => last)) + 1,
     ),
   )
-
-const whole = (sources: readonly string[] = []) => sources.map(one => `^ (?:${one})$`)
 
 /** A plain 'Wednesday' where the first day was asked for is that day. */
 const isFirstDay = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
@@ -65,7 +63,7 @@ const together = ({ lexicon }: Scene, { words }: Stretch, places: readonly Found
     const from = Math.max(-1, ...(group ?? []).map(({ last }) => last)) + 1
     const isNext =
       from >= place.first ||
-      says(lexicon, stretchOf(words.slice(from, place.first)), whole(lexicon.times.between))
+      says(lexicon, stretchOf(words.slice(from, place.first)), only(lexicon.times.between))
     if (group && isNext) group.push(place)
     else groups.push([place])
   }
@@ -121,7 +119,7 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
 
 /** 'Mondays and Thursdays' are two items, 'Monday to Friday' and 'Mondays at nine' are one. */
 const isDaysAlone = ({ lexicon }: Scene, { words }: Stretch, first: number, last: number) =>
-  says(lexicon, stretchOf(words.slice(first, last + 1)), whole(lexicon.times.dayList))
+  says(lexicon, stretchOf(words.slice(first, last + 1)), only(lexicon.times.dayList))
 
 /** 'No more Fridays': those days leave the list that is known. */
 const withoutDays = ({ answers, clauses }: Scene, at: number, days: readonly Found[]): Finding[] => {

@@ -1,6 +1,6 @@
 import { isDenied } from './clauses.ts'
 import type { Found } from './page.ts'
-import { findAny, says } from './reading.ts'
+import { findAny, only, says } from './reading.ts'
 import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from './scene.ts'
 
 const PETS = 'additionalInfo.hasPets'
@@ -28,12 +28,7 @@ const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
 }
 
 const isFirstly = ({ lexicon, clauses: [first] }: Scene, sources: readonly string[]) =>
-  first !== undefined &&
-  says(
-    lexicon,
-    first,
-    sources.map(one => `^ (?:${one})$`),
-  )
+  first !== undefined && says(lexicon, first, only(sources))
 
 /** 'No, from cats I have allergy.' */
 const isRefused = (scene: Scene) => isFirstly(scene, scene.lexicon.answers.no ?? [])

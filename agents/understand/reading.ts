@@ -230,6 +230,9 @@ export const findAny = (lexicon: Lexicon, stretch: Stretch, sources: readonly st
   return found.length > 1 ? found.sort((one, other) => one.first - other.first) : found
 }
 
+/** Nothing else than one of these. */
+export const only = (sources: readonly string[] = []): string[] => sources.map(source => `^ (?:${source})$`)
+
 export const says = (lexicon: Lexicon, stretch: Stretch, sources: readonly string[]): boolean =>
   sources.some(source => find(lexicon, stretch, source).length > 0)
 

@@ -1,6 +1,6 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Aside } from './asides.ts'
-import { says } from './reading.ts'
+import { only, says } from './reading.ts'
 import type { Scene } from './scene.ts'
 import type { Settled } from './settle.ts'
 
@@ -58,14 +58,7 @@ const withNoAnswer = <All extends Told>(scene: Scene, understood: All): All => {
 
 const isWholly = ({ lexicon, clauses }: Scene, sources: readonly string[]) => {
   const [first] = clauses
-  return (
-    first !== undefined &&
-    says(
-      lexicon,
-      first,
-      sources.map(source => `^ ${source}$`),
-    )
-  )
+  return first !== undefined && says(lexicon, first, only(sources))
 }
 
 /** A 'none' where a list was asked is the end of that list; a 'yes' where one of several was asked says nothing yet. */
