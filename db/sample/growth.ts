@@ -2,7 +2,7 @@ import type { NewRow } from '../schema.ts'
 import type { Aide } from './caregivers.ts'
 import type { Family } from './families.ts'
 import { counts } from './history.ts'
-import { isAmara } from './people.ts'
+import { isAmara, isMaya } from './people.ts'
 import { seeded } from './random.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -46,13 +46,24 @@ export const listTrainings = (aides: Aide[], now: Date): NewRow<'caregiver_train
 
 const interviewCount = 7
 
-/** Talks with Emma in the last days, by families who wait for their match or have not asked for one. */
-const talking = (families: Family[]) =>
-  families.slice(counts.active, counts.active + interviewCount).map((family, index) => {
+/** Maya's was when she came; a sample account is never younger. */
+const mayasMs = 420 * dayMs
+
+type Talk = { family: Family; id: string; firstMs: number; isOpen: boolean }
+
+/** Talks with Emma in the last days, by families who wait for their match or have not asked for one, and Maya's. */
+const talking = (families: Family[]): Talk[] => {
+  const late = families.slice(counts.active, counts.active + interviewCount).map((family, index) => {
     const luck = seeded(`interview/${family.email}`)
     const firstMs = (index * 19 + luck.int(1, 12)) * hourMs
     return { family, id: luck.id(), firstMs, isOpen: index % 3 === 0 }
   })
+  const early = families.filter(isMaya).map(family => {
+    const id = seeded(`interview/${family.email}`).id()
+    return { family, id, firstMs: mayasMs, isOpen: false }
+  })
+  return [...late, ...early]
+}
 
 const lastedMs = 11 * 60_000
 

@@ -74,7 +74,7 @@ describeBothDatabases('the sample community', db => {
       openSupport: 0,
       waitingPapers: 10,
     })
-    expect(interviews).toHaveLength(7)
+    expect(interviews).toHaveLength(8)
   })
 
   test('is made up, and says so at every person', async () => {
@@ -220,7 +220,7 @@ describeBothDatabases('the sample community', db => {
 
   test('holds interviews whose journals tell how far they came', async () => {
     const interviews = await db().selectFrom('interviews').selectAll().execute()
-    expect(interviews).toHaveLength(7)
+    expect(interviews).toHaveLength(8)
     for (const { id, status, first_answer_at, updated_at } of interviews) {
       const journal = await listJournal(db(), { kind: 'interview', id })
       const times = journal.map(row => row.created_at)
@@ -233,6 +233,12 @@ describeBothDatabases('the sample community', db => {
       }
       expect(state.value === 'confirmed').toBe(status === 'complete')
     }
+  })
+
+  test('lets the family that is looked at read through what it told', async () => {
+    const maya = db().selectFrom('users').select('id').where('email', '=', 'maya.brooks@sample.example')
+    const own = await db().selectFrom('interviews').selectAll().where('user_id', '=', maya).execute()
+    expect(own).toMatchObject([{ kind: 'care', status: 'complete' }])
   })
 
   test('is loaded once', async () => {
