@@ -1,4 +1,4 @@
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { agrees, type InterviewCase } from './care-messages.ts'
 import { startTalk } from './talk.ts'
 
@@ -42,6 +42,13 @@ export const interviewed = async (
     return options[Math.min(at, options.length - 1)] ?? ''
   }
 
+  // Her greeting asks the first question.
+  talk.send({
+    type: 'ask',
+    fields: fieldsOf(kind)
+      .slice(0, 1)
+      .map(({ path }) => path),
+  })
   await tell(person.opening)
   replies += 1
   while (replies < MOST_REPLIES) {

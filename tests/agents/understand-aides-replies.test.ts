@@ -122,6 +122,11 @@ describe('what is no answer', () => {
     ['muchas gracias', 'personality', 'thanks'],
     ['bonjour Emma', 'bio', 'greeting'],
     ['No shots. None. I had a reaction once.', 'vaccinations', 'nothingElse'],
+    ['In USA none', 'licenseType', 'nothingElse'],
+    ["Not for this. I had my beautician's license but I let it go", 'licenseType', 'nothingElse'],
+    ['nothing medical I still hold my class A CDL though', 'licenseType', 'nothingElse'],
+    ['Private', 'vaccinations', 'skip'],
+    ['My granddaughter made me the one on the account, use that', 'email', 'skip'],
     ['My dog has more certificates than me. I got none', 'licenseType', 'nothingElse'],
   ])('%s, where %s was asked, is %s', ([text, field, kind]) => {
     expect(hear(text, [field]).asides).toContain(kind)

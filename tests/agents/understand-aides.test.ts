@@ -295,6 +295,7 @@ describe('what is said is noted, and no more', () => {
     ['since nineteen ninety-eight', ['yearsExperience'], { yearsExperience: 28 }],
     ["New Year's Eve 2027", ['hcaExpirationDate'], { hcaExpirationDate: '2027-12-31' }],
     ['jan 5 27', ['hcaExpirationDate'], { hcaExpirationDate: '2027-01-05' }],
+    ['Does not matter to me', ['petPreferences'], { petPreferences: 'Does not matter to me' }],
     [
       'I love dogs but I am allergic to cats',
       ['petPreferences'],
