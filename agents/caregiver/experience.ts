@@ -1,4 +1,4 @@
-import { findAny } from '../understand/reading.ts'
+import { findAny, withoutLead } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { isFragment } from '../understand/scene.ts'
 import { clauseAt } from '../understand/streets.ts'
@@ -163,12 +163,13 @@ const storyAround = (scene: Scene, at: number): { from: number; to: number } => 
 
 const SHORT = 4
 
-const bare = (text: string) => text.replace(/^(?:and|so|but|well|yes|also|because|hi|hello)[ ,]+/iu, '')
-
 const storyFrom = (scene: Scene, at: number): Finding => {
   const { from, to } = storyAround(scene, at)
   const quote = saidFrom(scene, from, to)
-  return { ...heard('experience', bare(quote), at, wholeOf(scene, at)), quote }
+  return {
+    ...heard('experience', withoutLead(quote, scene.lexicon.reading.openers), at, wholeOf(scene, at)),
+    quote,
+  }
 }
 
 /** What she has done, in her own words: the sentence that tells of years, places or people. */
@@ -204,7 +205,12 @@ const careOfKin = (scene: Scene): Finding[] => {
   const [from] = own(at)
   if (from === undefined) return []
   const quote = saidFrom(scene, from, own(at).at(-1) ?? at)
-  return [{ ...heard('experience', bare(quote), at, wholeOf(scene, at)), quote }]
+  return [
+    {
+      ...heard('experience', withoutLead(quote, scene.lexicon.reading.openers), at, wholeOf(scene, at)),
+      quote,
+    },
+  ]
 }
 
 const none = (scene: Scene): Finding[] =>

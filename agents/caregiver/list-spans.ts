@@ -1,6 +1,6 @@
-import { findEach } from '../understand/reading.ts'
+import { findEach, withoutLead } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { item, outermost, type Span, said } from './told.ts'
+import { item, outermost, patterns, type Span, said } from './told.ts'
 
 const NONE = {}
 
@@ -14,7 +14,7 @@ export const spansOf = (scene: Scene, at: number, name: string): Span[] => {
 export const without = (spans: readonly Span[], others: readonly Span[]) =>
   spans.filter(span => !others.some(one => one.first <= span.first && span.last <= one.last))
 
-const own = (text: string) => text.replace(/^(?:the|a|an|my|very) /iu, '')
-
 export const listOf = (scene: Scene, at: number, name: string, spans: readonly Span[]): Finding[] =>
-  outermost(spans).map(span => item(scene, name, own(said(scene, at, span)), at, span))
+  outermost(spans).map(span =>
+    item(scene, name, withoutLead(said(scene, at, span), patterns(scene, 'itemLead')), at, span),
+  )

@@ -1,4 +1,4 @@
-import { findAny } from '../understand/reading.ts'
+import { findAny, withoutLead } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import {
   hasCue,
@@ -42,7 +42,7 @@ export const findBackground = (scene: Scene): Finding[] =>
     const span = isShort
       ? wholeOf(scene, at)
       : spanning([...places, ...placesIn(scene, at, 'backgroundMore')])
-    const value = said(scene, at, span).replace(/^(?:and|so|but|well|yes|also|because)[ ,]+/iu, '')
+    const value = withoutLead(said(scene, at, span), scene.lexicon.reading.openers)
     return [heard('backgroundCheck', value, at, span)]
   }).slice(0, 1)
 
@@ -103,7 +103,7 @@ export const findEducation = (scene: Scene): Finding[] =>
     const isOther = isAsked(scene, 'locationsServiced') || hasCue(scene, at, 'notEducation')
     if (!isMine(scene, at) || !hasCue(scene, at, 'education') || isOther) return []
     const span = wholeOf(scene, at)
-    const text = said(scene, at, span).replace(/^(?:and|so|but|well|yes|also|because)[ ,]+/iu, '')
+    const text = withoutLead(said(scene, at, span), scene.lexicon.reading.openers)
     return [heard('education', text, at, span)]
   }).slice(0, 1)
 

@@ -1,3 +1,4 @@
+import { withoutLead } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import { hasCue, heard, isAsked, isMine, saidFrom, wholeOf } from './told.ts'
 
@@ -36,7 +37,7 @@ export const findPets = (scene: Scene): Finding[] => {
       (hasCue(scene, index, 'pet') && isFragment(scene, index)))
   while (goesOn(last + 1)) last += 1
   const quote = saidFrom(scene, at, last)
-  const value = quote.replace(/^(?:and|so|but|well|yes|also)[ ,]+/iu, '')
+  const value = withoutLead(quote, scene.lexicon.reading.openers)
   const one = { ...heard('petPreferences', value, at, wholeOf(scene, at)), quote }
   return [/allerg/iu.test(value) && last === at ? { ...one, isSure: true } : one]
 }

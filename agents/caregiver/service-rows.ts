@@ -1,6 +1,6 @@
 import { splitAnd } from '../understand/direct-lists.ts'
 import { trimmed } from '../understand/direct-names.ts'
-import { findAny, says, stretchOf, type Word } from '../understand/reading.ts'
+import { findAny, says, stretchOf, type Word, withoutLead } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { overlaps } from './reply-items.ts'
 import { DOING, hasServiceCue, isOfThePast } from './services.ts'
@@ -63,8 +63,8 @@ const isThing = (scene: Scene, at: number, span: Span, own: readonly Finding[]):
   )
 }
 
-const asDone = (text: string): string => {
-  const [first = '', ...rest] = text.replace(/^(?:the|some|their|her|his|a) /iu, '').split(' ')
+const asDone = ({ lexicon }: Scene, text: string): string => {
+  const [first = '', ...rest] = withoutLead(text, lexicon.reading.articles).split(' ')
   return [DOING[first.toLowerCase()] ?? first, ...rest].join(' ')
 }
 
@@ -76,7 +76,7 @@ const rowIn = (scene: Scene, at: number, own: readonly Finding[]): Finding[] => 
     const span = bareOf(scene, at, part)
     if (!span) return []
     const isOne = isTask(scene, wordsOf(scene, at, span)) || isThing(scene, at, span, own)
-    return isOne ? [item(scene, NAME, asDone(said(scene, at, span)), at, span)] : []
+    return isOne ? [item(scene, NAME, asDone(scene, said(scene, at, span)), at, span)] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { findEach, says, stretchOf, stretchOfText } from '../understand/reading.ts'
+import { findEach, says, stretchOf, stretchOfText, withoutLead } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { hasCue, inStatements, isAsked, isMine, item, outermost, patterns, type Span, said } from './told.ts'
 
@@ -97,9 +97,10 @@ const MOST_WORDS = 5
 
 /** What is done, as she puts it. */
 const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string => {
-  const text = said(scene, at, span)
-    .replace(/^(?:the|some|their|her|his|with|a|to) /iu, '')
-    .replace(/(?<! (?:with|to|for|of|after|around)) (?:people|folks)$/iu, '')
+  const text = withoutLead(said(scene, at, span), patterns(scene, 'serviceLead')).replace(
+    /(?<! (?:with|to|for|of|after|around)) (?:people|folks)$/iu,
+    '',
+  )
   const [first = '', ...rest] = text.split(' ')
   const word = first.toLowerCase()
   const isNoun = NOUNS.includes(word) && !isDone(scene, at, span)

@@ -1,6 +1,6 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
 import { withAdditions } from './additions.ts'
-import { findAny, says, stretchOfText } from './reading.ts'
+import { findAny, says, stretchOfText, withoutLead } from './reading.ts'
 import { withReplaced } from './replaced.ts'
 import type { Finding, Scene } from './scene.ts'
 import { withSwappedDays } from './swapped-days.ts'
@@ -213,7 +213,7 @@ const isSign = ({ lexicon }: Scene, word: string) =>
 export const fieldKnown = (scene: Scene, what: string): string | undefined => {
   const [item] = knownItems(scene, what)
   if (item) return item.field
-  const bare = what.replace(/^(?:the|a) /u, '')
+  const bare = withoutLead(what, scene.lexicon.reading.articles)
   const chosen = Object.entries(scene.answers).filter(
     ([field, value]) => value === bare && (fieldOf(scene.kind, field)?.options ?? []).includes(bare),
   )
@@ -229,7 +229,7 @@ export const fieldKnown = (scene: Scene, what: string): string | undefined => {
 /** Items of a known list that these words name. */
 const knownItems = ({ lexicon, answers }: Scene, what: string) => {
   const line = stretchOfText(what)
-  const bare = what.replace(/^(?:the|her|his|my|our) /u, '')
+  const bare = withoutLead(what, lexicon.reading.articles)
   return Object.entries(answers).flatMap(([field, value]) =>
     (Array.isArray(value) ? value.map(String) : [])
       .filter(

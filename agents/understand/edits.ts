@@ -3,7 +3,7 @@ import type { Clause } from './clauses.ts'
 import { fieldKnown, fieldNamed, takenBack } from './corrections.ts'
 import type { Found } from './page.ts'
 import { fromPart, type Part, partOf } from './part.ts'
-import { find, says, stretchesOf, type Word } from './reading.ts'
+import { find, says, stretchesOf, type Word, withoutLead } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 type Place = { clause: number; first: number; last: number }
@@ -49,10 +49,8 @@ const isTold = (scene: Scene, { clause }: Place) =>
     '^ (?:because|since|that|this|it(?! is (?:[a-z0-9]+ ?){1,3}$)|she|he|they|i|we|my|his|her)(?= )',
   ])
 
-const without = (word: string | undefined) => word?.replace(/^(?:the|her|his|my|our|that|your) /u, '')
-
 const fieldOfEdit = (scene: Scene, { what, old, beside }: Found['groups']): string | undefined => {
-  const named = what && fieldNamed(scene, without(what.text) ?? '')
+  const named = what && fieldNamed(scene, withoutLead(what.text, scene.lexicon.reading.articles))
   const known = old ?? beside
   return named ?? (known ? fieldKnown(scene, known.text) : undefined)
 }

@@ -16,6 +16,10 @@ const schema = z.object({
     replaced: z.record(z.string(), z.string()),
     compounds: z.record(z.string(), z.string()),
     abbreviations: strings,
+    /** They stand before a thing, and are no part of its name. */
+    articles: strings,
+    /** They only lead over to what is said. */
+    openers: strings,
     /** Written large they are what they are, written small something else. */
     large: strings,
     /** Abbreviations where a number follows. */

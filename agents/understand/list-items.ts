@@ -1,4 +1,4 @@
-import { says, stretchOf } from './reading.ts'
+import { says, stretchOf, withoutLead } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 const covers = (other: Finding, one: Finding) =>
@@ -21,9 +21,15 @@ export const wholeItem = ({ lexicon, clauses }: Scene, at: number, first: number
   return from < first && isKind(from - 1) && from - 1 === 0 ? from - 1 : from
 }
 
-export const inOwnWords = ({ clauses, text }: Scene, at: number, first: number, last: number): string => {
+export const inOwnWords = (
+  { clauses, text, lexicon }: Scene,
+  at: number,
+  first: number,
+  last: number,
+): string => {
   const { words = [] } = clauses[at] ?? {}
-  return text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0).replace(/^(?:the|a|an|his|her|my) /iu, '')
+  const own = text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0)
+  return withoutLead(own, lexicon.reading.articles)
 }
 
 export type Named = { name: string; finding: Finding }

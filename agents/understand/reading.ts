@@ -230,6 +230,15 @@ export const findAny = (lexicon: Lexicon, stretch: Stretch, sources: readonly st
   return found.length > 1 ? found.sort((one, other) => one.first - other.first) : found
 }
 
+const leads = new WeakMap<readonly string[], RegExp>()
+
+/** Without one of these words at its beginning. */
+export const withoutLead = (text: string, words: readonly string[]): string => {
+  const lead = leads.get(words) ?? new RegExp(`^(?:${words.join('|')})[ ,]+`, 'iu')
+  leads.set(words, lead)
+  return text.replace(lead, '')
+}
+
 /** Nothing else than one of these. */
 export const only = (sources: readonly string[] = []): string[] => sources.map(source => `^ (?:${source})$`)
 
