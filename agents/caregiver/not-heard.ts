@@ -21,7 +21,7 @@ const isNoTime: Is = (scene, value, isAsked) => {
   return (
     (!isAsked && !isWhen) ||
     isOfRate ||
-    saysIn(scene, value, 'noTime') ||
+    saysIn(scene, value, 'noTime', 'restDay') ||
     (isHello && beginsWith(scene, value))
   )
 }

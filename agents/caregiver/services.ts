@@ -1,4 +1,4 @@
-import { findEach, says, stretchOf, stretchOfText, withoutLead } from '../understand/reading.ts'
+import { findEach, only, says, stretchOf, stretchOfText, withoutLead } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { hasCue, inStatements, isAsked, isMine, item, outermost, patterns, type Span, said } from './told.ts'
 
@@ -183,6 +183,14 @@ const isPartly = (scene: Scene, { clause, last }: Finding): boolean => {
   return says(scene.lexicon, stretchOf(behind), patterns(scene, 'partlyNot'))
 }
 
+/** 'Cooking yes, driving no, lifting yes'. */
+const agreed = (scene: Scene, one: Finding): Finding => {
+  const behind = scene.clauses[one.clause]?.words[one.last + 1]
+  const isYes =
+    behind !== undefined && says(scene.lexicon, stretchOf([behind]), only(scene.lexicon.answers.yes))
+  return isYes && one.kind === 'heard' ? { ...one, isSure: true } : one
+}
+
 const servicesIn = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   const isAgain = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'listAgain')
@@ -198,7 +206,9 @@ const servicesIn = (scene: Scene, at: number): Finding[] => {
     last: place.last,
   }))
   return outermost(found)
-    .map(({ name, ...span }) => item(scene, FIELD, inOwnWords(scene, at, name, span), at, span))
+    .map(({ name, ...span }) =>
+      agreed(scene, item(scene, FIELD, inOwnWords(scene, at, name, span), at, span)),
+    )
     .filter(one => one.kind !== 'denied' || !isPartly(scene, one))
 }
 

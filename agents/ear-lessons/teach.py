@@ -34,7 +34,7 @@ WORD, LETTERS, CONTEXT = 100, 32, 32
 
 
 class Ear(nn.Module):
-    def __init__(self, fields, vectors, held, wide, key, part, dropped):
+    def __init__(self, fields, vectors, held, wide, key, part, mixed, dropped):
         super().__init__()
         labels, spans = len(fields.labels), len(fields.spans)
         self.words = nn.Embedding.from_pretrained(vectors, freeze=False, padding_idx=0)
@@ -46,6 +46,8 @@ class Ear(nn.Module):
         self.key = nn.Linear(2 * held, key)
         self.query = nn.Parameter(torch.randn(labels, key) * 0.2)
         self.weigh = nn.Parameter(torch.randn(labels, 2 * held) * 0.05)
+        self.mix = nn.Linear(2 * held, mixed)
+        self.tell = nn.Parameter(torch.randn(labels, mixed) * 0.05)
         self.label = nn.Linear(CONTEXT, labels)
         self.label.bias.data.fill_(-3)
         self.span_in = nn.Linear(2 * held, part)
@@ -63,8 +65,10 @@ class Ear(nn.Module):
         states = self.drop(states)
         looks = torch.einsum("btk,lk->blt", torch.tanh(self.key(states)), self.query)
         looks = looks.masked_fill(mask[:, None] == 0, -1e9).softmax(2)
-        heard = (torch.einsum("blt,bts->bls", looks, states) * self.weigh).sum(2)
-        return heard + self.label(context), self.span_out(torch.relu(self.span_in(states)))
+        heard = torch.einsum("blt,bts->bls", looks, states)
+        mixed = self.drop(torch.relu(self.mix(heard)))
+        told = (heard * self.weigh).sum(2) + (mixed * self.tell).sum(2)
+        return told + self.label(context), self.span_out(torch.relu(self.span_in(states)))
 
 
 def batch_of(rows, unknown):
@@ -168,6 +172,9 @@ def tables_of(ear):
         "key.bias": state["key.bias"],
         "query": state["query"],
         "weigh": state["weigh"],
+        "mix": state["mix.weight"],
+        "mix.bias": state["mix.bias"],
+        "tell": state["tell"],
         "label.context": state["label.weight"],
         "label.bias": state["label.bias"],
         "span.in": state["span_in.weight"],
@@ -217,8 +224,8 @@ def go_on(ear, tables):
     """tables_of, the other way round."""
     inner = torch.cat([tables[f"in.{name}"] for name in ("word", "grams", "shape", "context")], 1)
     state = {"words.weight": tables["words"], "grams.weight": tables["grams"], "inner.weight": inner, "inner.bias": tables["in.bias"]}
-    state |= {"query": tables["query"], "weigh": tables["weigh"]}
-    named = dict(context="context", key="key", span_in="span.in", span_out="span.out")
+    state |= {name: tables[name] for name in ("query", "weigh", "tell")}
+    named = dict(context="context", key="key", mix="mix", span_in="span.in", span_out="span.out")
     for own, name in named.items():
         state |= {f"{own}.weight": tables[name], f"{own}.bias": tables[f"{name}.bias"]}
     state |= {"label.weight": tables["label.context"], "label.bias": tables["label.bias"]}
@@ -277,7 +284,7 @@ def main():
     options.add_argument("--lessons", nargs="+", required=True)
     options.add_argument("--out", required=True)
     options.add_argument("--readings", required=True)
-    for name, value in dict(rounds=10, size=32, held=192, wide=192, key=64, part=128, seed=1).items():
+    for name, value in dict(rounds=10, size=32, held=192, wide=192, key=64, part=128, mixed=64, seed=1).items():
         options.add_argument(f"--{name}", type=int, default=value)
     options.add_argument("--rate", type=float, default=3e-3)
     options.add_argument("--dropped", type=float, default=0.4)
@@ -295,7 +302,7 @@ def main():
     vocabulary = Vocabulary(words)
     rows = prepared(learned, fields, vocabulary)
     print(len(rows), "lessons,", len(kept), "kept apart,", len(words), "words,", len(fields.labels), "labels", flush=True)
-    ear = Ear(fields, vectors, given.held, given.wide, given.key, given.part, given.dropped)
+    ear = Ear(fields, vectors, given.held, given.wide, given.key, given.part, given.mixed, given.dropped)
     if tables:
         go_on(ear, tables)
     teach(ear, rows, given.rounds, given.size, given.rate)

@@ -6,6 +6,8 @@ export type Layer = {
   rows: number
   columns: number
   apply: (x: number, out: number, from?: number) => void
+  /** One row of it times a column of numbers. */
+  one: (row: number, x: number) => number
 }
 
 export type Layers = {
@@ -13,6 +15,8 @@ export type Layers = {
   at: (place: number) => number
   take: (many: number) => number
   layer: (name: string, bias?: string) => Layer
+  /** A table that stands anywhere, rows as wide as a multiple of four, times a column of numbers. */
+  times: (table: number, x: number, out: number, rows: number, wide: number) => void
   /** Changes each of so many numbers where they stand. */
   each: (place: number, many: number, change: (number: number) => number) => void
 }
@@ -25,8 +29,10 @@ const LOOKED_UP = ['words', 'grams']
 /** The tables of the weights in one memory, and so many numbers of room to reckon in. */
 export const layersOf = (taught: Weights, scratch: number): Layers => {
   const tables = taught.names.filter(name => !LOOKED_UP.includes(name)).map(taught.packed)
-  const size = tables.reduce((sum, { rows, columns }) => sum + rows * four(columns) + four(rows), scratch)
-  const { floats, take, multiply } = room(size)
+  const most = Math.max(...tables.map(({ rows, columns }) => Math.max(rows, columns)))
+  const own = tables.reduce((sum, { rows, columns }) => sum + rows * four(columns) + four(rows), four(most))
+  const { floats, take, multiply } = room(own + scratch)
+  const nothing = take(most)
 
   /** Rows as wide as a multiple of four; what is added stays nought. */
   const layer = (name: string, bias?: string): Layer => {
@@ -38,13 +44,20 @@ export const layersOf = (taught: Weights, scratch: number): Layers => {
       floats.set(table.subarray(row * columns, (row + 1) * columns), place / 4 + row * wide)
     const base = take(rows)
     if (bias) floats.set(taught.table(bias), base / 4)
-    return { rows, columns, apply: (x, out, from = base) => multiply(place, x, from, out, rows, wide) }
+    const one = (row: number, x: number) => {
+      let sum = 0
+      for (let at = 0; at < columns; at += 1)
+        sum += (floats[place / 4 + row * wide + at] ?? 0) * (floats[x / 4 + at] ?? 0)
+      return sum
+    }
+    return { rows, columns, one, apply: (x, out, from = base) => multiply(place, x, from, out, rows, wide) }
   }
 
   const each: Layers['each'] = (place, many, change) => {
     for (let one = place / 4; one < place / 4 + many; one += 1) floats[one] = change(floats[one] ?? 0)
   }
-  return { floats, at: place => floats[place] ?? 0, take, layer, each }
+  const times: Layers['times'] = (table, x, out, rows, wide) => multiply(table, x, nothing, out, rows, wide)
+  return { floats, at: place => floats[place] ?? 0, take, layer, times, each }
 }
 
 export const sigmoid = (x: number) => 1 / (1 + Math.exp(-x))

@@ -1,4 +1,4 @@
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { MOST_TOKENS, type Reading, readTokens } from './network.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { weights } from './weights.ts'
@@ -101,6 +101,23 @@ const unraised = (text: string) => {
   return small.length === text.length ? small : text
 }
 
+const readLabels = (kind: InterviewKind): number[] => {
+  const own = fieldsOf(kind).flatMap(({ path, options = [] }) => [
+    ...[`w:${path}`, `o:${path}=true`, `o:${path}=false`],
+    ...options.map(option => `o:${path}=${option}`),
+  ])
+  return weights().labels.flatMap((label, at) => (own.includes(label) ? [at] : []))
+}
+
+const labelsFor = new Map<InterviewKind, readonly number[]>()
+
+/** What it is asked about: answers and options of this interview. */
+const labelsOf = (kind: InterviewKind): readonly number[] => {
+  const labels = labelsFor.get(kind) ?? readLabels(kind)
+  labelsFor.set(kind, labels)
+  return labels
+}
+
 export const listen = ({ kind, text: written, asking, known }: Message): Ear => {
   const text = unraised(written)
   const facts = [
@@ -110,16 +127,14 @@ export const listen = ({ kind, text: written, asking, known }: Message): Ear => 
   ]
   const pieces: Piece[] = piecesOf(tokensOf(text)).map(tokens => ({
     tokens,
-    reading: readTokens(text, tokens, facts),
+    reading: readTokens(text, tokens, facts, labelsOf(kind)),
   }))
   const { labels } = weights()
-  const heardIn = (label: string) => {
-    const at = labels.indexOf(label)
-    return pieces.map(({ tokens, reading }) => ({
-      likely: reading.likely[at] ?? 0,
-      token: tokens[reading.strongest[at] ?? 0],
-    }))
-  }
+  const heardIn = (label: string) =>
+    pieces.map(({ tokens, reading }) => {
+      const { likely = 0, strongest = 0 } = reading.labels.get(labels.indexOf(label)) ?? {}
+      return { likely, token: tokens[strongest] }
+    })
   const likely = (label: string) => Math.max(0, ...heardIn(label).map(one => one.likely))
   return {
     answers: field => likely(`w:${field}`),

@@ -14,12 +14,11 @@ import { wordReader } from './word-reader.ts'
 export const MOST_TOKENS = 180
 
 /** Numbers for each token that are reckoned with while a message is read. */
-const SCRATCH = 1200
+const SCRATCH = 1600
 
 export type Reading = {
-  /** How likely each label holds, and the token that speaks of it most. */
-  likely: Float32Array
-  strongest: Int32Array
+  /** How likely each label that was wanted holds, and the token that speaks of it most. */
+  labels: ReadonlyMap<number, { likely: number; strongest: number }>
   /** For each token and field, how likely the token is part of the field's value; a row for each token. */
   parts: Float32Array
 }
@@ -46,39 +45,56 @@ const contextReader = ({ context: names }: Weights, { floats, take, layer, each 
   }
 }
 
-/** A label listens to the tokens by how much they look like it. */
-const labelReader = ({ at, take, layer, each }: Layers) => {
+/** A label listens to the tokens by how much they look like it, and judges by what it heard all in all. */
+const labelReader = ({ floats, at, take, layer, times, each }: Layers) => {
   const key = layer('key', 'key.bias')
   const query = layer('query')
   const weigh = layer('weigh')
+  const mix = layer('mix', 'mix.bias')
+  const tell = layer('tell')
   const wide = four(query.rows)
   const keyed = take(key.rows)
   const looks = take(wide * MOST_TOKENS)
-  const says = take(wide * MOST_TOKENS)
+  const turned = take(key.columns * MOST_TOKENS)
+  const shares = take(MOST_TOKENS)
+  const heard = take(key.columns)
+  const mixed = take(mix.rows)
 
-  const judge = (many: number, label: number, base: number) => {
+  /** A row for each number of a state, so that what was heard of all tokens is one multiplication. */
+  const turn = (many: number, states: number) => {
+    for (let order = 0; order < many; order += 1)
+      for (let one = 0; one < key.columns; one += 1)
+        floats[turned / 4 + one * four(many) + order] = at(states / 4 + order * key.columns + one)
+  }
+
+  const share = (many: number, label: number) => {
     const lookAt = (order: number) => at(looks / 4 + wide * order + label)
     let strongest = 0
     for (let order = 1; order < many; order += 1) if (lookAt(order) > lookAt(strongest)) strongest = order
     let weight = 0
-    let sum = 0
-    for (let order = 0; order < many; order += 1) {
-      const share = Math.exp(lookAt(order) - lookAt(strongest))
-      weight += share
-      sum += share * at(says / 4 + wide * order + label)
-    }
-    return { likely: sigmoid(sum / weight + at(base / 4 + label)), strongest }
+    for (let order = 0; order < many; order += 1) weight += Math.exp(lookAt(order) - lookAt(strongest))
+    for (let order = 0; order < four(many); order += 1)
+      floats[shares / 4 + order] = order < many ? Math.exp(lookAt(order) - lookAt(strongest)) / weight : 0
+    return strongest
   }
 
-  return (many: number, states: { place: number; wide: number }, base: number) => {
+  const judge = (many: number, label: number, base: number) => {
+    const strongest = share(many, label)
+    times(turned, shares, heard, key.columns, four(many))
+    mix.apply(heard, mixed)
+    each(mixed, mix.rows, positive)
+    const likely = sigmoid(weigh.one(label, heard) + tell.one(label, mixed) + at(base / 4 + label))
+    return { likely, strongest }
+  }
+
+  return (many: number, states: { place: number; wide: number }, base: number, wanted: readonly number[]) => {
     for (let order = 0; order < many; order += 1) {
-      const state = states.place + 4 * states.wide * order
-      key.apply(state, keyed)
+      key.apply(states.place + 4 * states.wide * order, keyed)
       each(keyed, key.rows, Math.tanh)
       query.apply(keyed, looks + 4 * wide * order)
-      weigh.apply(state, says + 4 * wide * order)
     }
-    return Array.from({ length: query.rows }, (_, label) => judge(many, label, base))
+    turn(many, states.place)
+    return new Map(wanted.map(label => [label, judge(many, label, base)]))
   }
 }
 
@@ -106,13 +122,16 @@ const build = (taught: Weights) => {
   const readPassage = passageReader(layers, MOST_TOKENS)
   const readLabels = labelReader(layers)
   const readSpans = spanReader(layers)
-  return (text: string, tokens: readonly Token[], facts: readonly string[]): Reading => {
+  return (
+    text: string,
+    tokens: readonly Token[],
+    facts: readonly string[],
+    wanted: readonly number[],
+  ): Reading => {
     const context = readContext(facts)
     const states = readPassage(tokens.length, readWords(text, tokens, context.words))
-    const labels = readLabels(tokens.length, states, context.labels)
     return {
-      likely: Float32Array.from(labels, ({ likely }) => likely),
-      strongest: Int32Array.from(labels, ({ strongest }) => strongest),
+      labels: readLabels(tokens.length, states, context.labels, wanted),
       parts: readSpans(tokens.length, states),
     }
   }

@@ -152,9 +152,9 @@ const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Findin
     const { reading } = place
     if (reading === undefined || !isStart(scene, at, place, isAnswered)) return []
     const where = { field: FIELD, clause: at, first: place.first, last: place.last }
-    return [
-      reading === 'unsure' ? { kind: 'unsure', ...where } : { kind: 'heard', value: reading.date, ...where },
-    ]
+    if (reading === 'unsure') return [{ kind: 'unsure', ...where }]
+    const isSure = isSpanOfAbsence(scene, at, place)
+    return [{ kind: 'heard', value: reading.date, ...where, ...(isSure ? { isSure } : {}) }]
   })
   // 'The 6th or the 13th'.
   return found.length > 1 && says(lexicon, clause, ['or']) ? found.map(asUnsure) : found

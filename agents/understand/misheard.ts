@@ -4,6 +4,7 @@ import { areIncluded } from './days-included.ts'
 import { isDoing } from './doing.ts'
 import type { Judging } from './judging.ts'
 import { isOfAnother } from './of-others.ts'
+import { MEMBERS } from './of-several.ts'
 import { placeOf } from './place-owner.ts'
 import { bare, type Proposal } from './proposals.ts'
 import { findAny, says } from './reading.ts'
@@ -74,6 +75,17 @@ const isOfReply = ({ scene: { asking }, findings }: Judging, { field, value }: P
       asking.includes(one.field) &&
       itemsOf(one.value).some(item => timesIn(item, String(value)) > 0),
   )
+
+const KIN = 'basicInfo.relationship'
+
+/** 'My parents, dad is 83': one of several who are all meant, or somebody who is only asked for advice. */
+const isOtherKin = ({ scene, settled }: Judging, { field, value }: Proposal) => {
+  if (field.path !== KIN) return false
+  const known = settled.heard.find(one => one.field === KIN)?.value
+  const isMember = MEMBERS[String(known)]?.includes(String(value)) === true
+  const { consulted = [] } = scene.lexicon.people.patterns
+  return isMember || scene.clauses.some(clause => says(scene.lexicon, clause, consulted))
+}
 
 /** The rules are sure of another value. */
 const isSettled = ({ findings }: Judging, { field, value }: Proposal) =>
@@ -166,6 +178,7 @@ const NOT_SO = [
   isElsewhere,
   isOfReply,
   isSettled,
+  isOtherKin,
   isNotHeard,
 ]
 

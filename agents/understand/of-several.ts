@@ -7,7 +7,7 @@ const MAINLY = 10
 const NEAR = 2
 
 /** Who are meant by one word for several. */
-const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   parents: ['mother', 'father'],
   grandparents: ['grandmother', 'grandfather'],
   'parents-in-law': ['mother-in-law', 'father-in-law'],

@@ -8,8 +8,8 @@ import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
  * understanding.
  */
 const FLOORS = {
-  tune: { complete: 105, replies: 16, wrong: 36 },
-  held: { complete: 28, replies: 16, wrong: 20 },
+  tune: { complete: 105, replies: 16, wrong: 39 },
+  held: { complete: 29, replies: 16, wrong: 8 },
 }
 
 describe.each(['tune', 'held'] as const)('the persons of the half %s', half => {

@@ -242,11 +242,7 @@ describe('what is said is noted, and no more', () => {
     ["Fridays don't suit me, but Mondays do", ['availableShifts'], { availableShifts: ['Mondays'] }],
     ['4 1/2 yrs', ['yearsExperience'], { yearsExperience: 4.5 }],
     ['2 and half', ['yearsExperience'], { yearsExperience: 2.5 }],
-    [
-      '17 in nursing homes plus 3 private so 20',
-      ['yearsExperience'],
-      { yearsExperience: 20, experience: '17 in nursing homes plus 3 private so 20' },
-    ],
+    ['17 in nursing homes plus 3 private so 20', ['yearsExperience'], { yearsExperience: 20 }],
     ['one', ['yearsExperience'], { yearsExperience: 1 }],
     ['9 months so far', ['yearsExperience'], { yearsExperience: 0.75 }],
     ['three years and four months', ['yearsExperience'], { yearsExperience: 3.33 }],

@@ -150,7 +150,7 @@ describe('an aide takes up, leaves out and takes back', () => {
       { interests: ['chess'] },
     ],
     ['my last family said I was the kindest they had', ['personality'], {}, { personality: ['kindest'] }],
-    ['No CNA, just the med aide one', ['licenseType'], {}, { licenseType: 'just the med aide one' }],
+    ['No CNA, just the med aide one', ['licenseType'], {}, { licenseType: 'med aide' }],
     [
       "I'm not registered any more",
       ['vaccinations'],
