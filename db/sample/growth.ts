@@ -44,7 +44,7 @@ export const listTrainings = (aides: Aide[], now: Date): NewRow<'caregiver_train
     })
   })
 
-const interviewCount = 7
+const lateCount = 6
 
 /** Maya's was when she came; a sample account is never younger. */
 const mayasMs = 420 * dayMs
@@ -53,7 +53,7 @@ type Talk = { family: Family; id: string; firstMs: number; isOpen: boolean }
 
 /** Talks with Emma in the last days, by families who wait for their match or have not asked for one, and Maya's. */
 const talking = (families: Family[]): Talk[] => {
-  const late = families.slice(counts.active, counts.active + interviewCount).map((family, index) => {
+  const late = families.slice(counts.active, counts.active + lateCount).map((family, index) => {
     const luck = seeded(`interview/${family.email}`)
     const firstMs = (index * 19 + luck.int(1, 12)) * hourMs
     return { family, id: luck.id(), firstMs, isOpen: index % 3 === 0 }

@@ -74,7 +74,7 @@ describeBothDatabases('the sample community', db => {
       openSupport: 0,
       waitingPapers: 10,
     })
-    expect(interviews).toHaveLength(8)
+    expect(interviews).toHaveLength(7)
   })
 
   test('is made up, and says so at every person', async () => {
@@ -220,7 +220,7 @@ describeBothDatabases('the sample community', db => {
 
   test('holds interviews whose journals tell how far they came', async () => {
     const interviews = await db().selectFrom('interviews').selectAll().execute()
-    expect(interviews).toHaveLength(8)
+    expect(interviews).toHaveLength(7)
     for (const { id, status, first_answer_at, updated_at } of interviews) {
       const journal = await listJournal(db(), { kind: 'interview', id })
       const times = journal.map(row => row.created_at)
