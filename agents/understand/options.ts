@@ -22,6 +22,7 @@ import {
 import { isBeyondThem, isSkill, isUnderSkills, isVerbless } from './skills.ts'
 
 const FREQUENCY = 'schedule.frequency'
+const DURATION = 'schedule.duration'
 const SKILLS = 'preferences.requiredSkills'
 const LISTS = ['careNeeds.primaryNeeds', SKILLS]
 const ASKED_ABOUT = [...LISTS, 'schedule.frequency', 'careNeeds.careLevel']
@@ -183,8 +184,11 @@ const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
     )
     .map(({ name, found: { first, last } }): Finding => {
       const isNot = isDenied(lexicon, clause, first, last) && !(field === SKILLS && isBeyondThem(scene, at))
-      const kind = isNot ? 'denied' : 'heard'
-      return { kind, field, value: isList ? [name] : name, clause: at, first, last }
+      const where = { field, clause: at, first, last }
+      if (isNot) return { kind: 'denied', value: isList ? [name] : name, ...where }
+      // 'Every day, for good': words that stand alone and can mean nothing else.
+      const isSure = field === DURATION && first === 0 && last === clause.words.length - 1
+      return { kind: 'heard', value: isList ? [name] : name, ...where, ...(isSure ? { isSure } : {}) }
     })
   return longest(isList ? found.filter(one => !isOfGender(scene, one)) : found)
 }

@@ -237,7 +237,30 @@ describe('a family takes up, leaves out and takes back', () => {
       {},
       { 'careNeeds.medicalConditions': ['hi blood pressure', 'diabetes', 'arthritis'] },
     ],
+    [
+      'every day from next Monday, for good. cooking, and five years of experience',
+      ['careNeeds.careLevel'],
+      { 'basicInfo.careType': 'family', 'basicInfo.relationship': 'mother', 'basicInfo.recipientAge': 83 },
+      {
+        'schedule.duration': 'ongoing',
+        'preferences.experienceLevel': 'experienced',
+        'careNeeds.careLevel': '?',
+        'preferences.requiredSkills': '?',
+      },
+    ],
     ['nothing with fur or feathers', ['additionalInfo.hasPets'], {}, { 'additionalInfo.hasPets': false }],
+    [
+      'None; dogs and cats make her sneeze.',
+      ['additionalInfo.hasPets'],
+      {},
+      { 'additionalInfo.hasPets': false },
+    ],
+    [
+      'lift him safe. cooking no need, I cook',
+      ['preferences.requiredSkills'],
+      {},
+      { 'preferences.requiredSkills': ['lifting'] },
+    ],
     [
       'the cat died last spring, now just a goldfish',
       ['additionalInfo.hasPets'],
