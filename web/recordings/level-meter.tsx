@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 const count = 24
-const everyMs = 100
+const everyMs = 125
 const quiet = Array.from({ length: count }, () => 0)
 
 /** All bars as one line, so that drawing them anew costs next to nothing. */
