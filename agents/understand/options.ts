@@ -290,11 +290,6 @@ export const findOptions: Recogniser = scene => {
     const heard = Object.keys(allowed).flatMap(field => findingsIn(scene, at, field))
     return [...heard, ...unsureIn(scene, at)]
   })
-  return withNeediest(
-    scene,
-    withMost(
-      scene,
-      found.filter(one => !isOfOneDay(scene, one)),
-    ),
-  )
+  const ofCare = found.filter(one => !isOfOneDay(scene, one))
+  return withNeediest(scene, withMost(scene, ofCare))
 }
