@@ -1,3 +1,4 @@
+import { ageByBirth } from './births.ts'
 import { isNameWord, nameFrom } from './mentions.ts'
 import type { Found } from './page.ts'
 import { find, findAny, says } from './reading.ts'
@@ -78,31 +79,9 @@ const isYoung = ({ lexicon, people, clauses, answers }: Scene, at: number) => {
   return young.includes(relation) && isNear && (clause?.words.length ?? 0) < 8
 }
 
-/** A whole date of birth tells the age of today. */
 const birthsIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses, today } = scene
-  const clause = clauses[at]
-  const [found] = clause ? findAny(lexicon, clause, lexicon.age.birth ?? []) : []
-  const born = found && birthOf(lexicon.dates.months, found)
-  if (!found || !born || !isTheirs(scene, at, found.first, found.last)) return []
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  // 'Born in March 1941', said in March, is one of two.
-  if (born.day === undefined && month === born.month) return []
-  const isBefore = month < born.month || (month === born.month && day < (born.day ?? 1))
-  const value = year - born.year - (isBefore ? 1 : 0)
-  return [heardAge(value, at, found)]
-}
-
-const birthOf = (months: Record<string, number>, { groups }: Found) => {
-  const text = (...names: string[]) => names.map(name => groups[name]?.text).find(Boolean) ?? ''
-  const month = months[text('bmonth', 'bmonth2')]
-  const ofYear = months[text('bmonth3', 'bmonth4')]
-  if (ofYear) return { year: Number(text('byear3', 'byear4')), month: ofYear }
-  const day = Number.parseInt(text('bday', 'bday2'), 10)
-  if (month) return { year: Number(text('byear', 'byear2')), month, day }
-  const [one = 0, two = 0, three = 0] = text('bslash', 'biso').split(/[-/]/u).map(Number)
-  if (one === 0) return
-  return one > 31 ? { year: one, month: two, day: three } : { year: three, month: one, day: two }
+  const found = ageByBirth(scene, at)
+  return found && isTheirs(scene, at, found.first, found.last) ? [heardAge(found.age, at, found)] : []
 }
 
 /** Where the name of who needs care ends: 'my uncle Howard', of oneself 'I am Josefa Barrientos'. */
@@ -209,7 +188,7 @@ const saidAges = (scene: Scene): Finding[] =>
       clause.isPast ||
       isTwo ||
       says(scene.lexicon, clause, scene.lexicon.age.hearsay ?? []) ||
-      find(scene.lexicon, clause, '\\d+(?:st|nd|rd|th)?|<decade>').length === 0
+      find(scene.lexicon, clause, '\\d+(?:/\\d+/\\d+|st|nd|rd|th)?|<decade>').length === 0
     )
       return []
     return agesIn(scene, at).filter(one => !isPassing(scene, one))

@@ -108,6 +108,26 @@ const asThought = (scene: Scene, found: readonly Finding[]): Finding[] =>
     return isOnlyThought(scene, one) ? [{ kind: 'unsure', field, clause, first, last }] : [one]
   })
 
+const RELATION = 'basicInfo.relationship'
+
+/** 'My sister has three dogs', where it is known to be about a mother: to put that right takes words that do. */
+const withoutPassersBy = (scene: Scene, found: readonly Finding[]) => {
+  const { lexicon, answers, asking, whole, text } = scene
+  const { correction, change } = lexicon.clauses
+  const known = String(answers[RELATION] ?? '').toLowerCase()
+  const isPutRight =
+    says(lexicon, whole, [...correction, ...change]) || (known !== '' && text.toLowerCase().includes(known))
+  return found.filter(
+    ({ field, kind, isOrdered }) =>
+      kind !== 'heard' ||
+      isPutRight ||
+      isOrdered ||
+      field !== RELATION ||
+      !(field in answers) ||
+      asking.includes(field),
+  )
+}
+
 /** Without what words seem to say and do not mean where they stand. */
 export const withoutUnmeant = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
   asThought(
@@ -116,7 +136,10 @@ export const withoutUnmeant = (scene: Scene, found: readonly Finding[]): readonl
       scene,
       withoutIdioms(
         scene,
-        withoutDatesAsRates(withoutStartDays(withoutListedDays(withoutPlaceWords(found)))),
+        withoutPassersBy(
+          scene,
+          withoutDatesAsRates(withoutStartDays(withoutListedDays(withoutPlaceWords(found)))),
+        ),
       ),
     ),
   )
