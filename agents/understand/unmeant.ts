@@ -109,22 +109,34 @@ const asThought = (scene: Scene, found: readonly Finding[]): Finding[] =>
   })
 
 const RELATION = 'basicInfo.relationship'
+const CARE_TYPE = 'basicInfo.careType'
 
-/** 'My sister has three dogs', where it is known to be about a mother: to put that right takes words that do. */
+/** Where it is known already and something else was asked for, who needs the care takes words that put it right. */
+const isKnownAndAside = ({ answers, asking }: Scene, field: string) => {
+  if (field === RELATION) return field in answers && !asking.includes(field)
+  return (
+    field === CARE_TYPE &&
+    field in answers &&
+    asking.length > 0 &&
+    !asking.some(path => path.startsWith('basicInfo.'))
+  )
+}
+
+/** 'My sister has three dogs', 'it's me who speaks bad': no word of who needs the care. */
 const withoutPassersBy = (scene: Scene, found: readonly Finding[]) => {
-  const { lexicon, answers, asking, whole, text } = scene
+  const { lexicon, answers, whole, text } = scene
   const { correction, change } = lexicon.clauses
   const known = String(answers[RELATION] ?? '').toLowerCase()
   const isPutRight =
     says(lexicon, whole, [...correction, ...change]) || (known !== '' && text.toLowerCase().includes(known))
+  const isToldAnew = says(lexicon, whole, lexicon.people.patterns.toldAnew ?? [])
   return found.filter(
     ({ field, kind, isOrdered }) =>
       kind !== 'heard' ||
-      isPutRight ||
       isOrdered ||
-      field !== RELATION ||
-      !(field in answers) ||
-      asking.includes(field),
+      isPutRight ||
+      (field === CARE_TYPE && isToldAnew) ||
+      !isKnownAndAside(scene, field),
   )
 }
 
