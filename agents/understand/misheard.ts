@@ -3,6 +3,8 @@ import { isDenied } from './clauses.ts'
 import { areIncluded } from './days-included.ts'
 import { isDoing } from './doing.ts'
 import type { Judging } from './judging.ts'
+import { isNoAge } from './misheard-ages.ts'
+import { isNoName } from './misheard-names.ts'
 import { isOfAnother } from './of-others.ts'
 import { MEMBERS } from './of-several.ts'
 import { placeOf } from './place-owner.ts'
@@ -174,6 +176,8 @@ const NOT_SO = [
   isOthersTown,
   isRefused,
   isSpeakers,
+  isNoName,
+  isNoAge,
   isNegated,
   isElsewhere,
   isOfReply,
