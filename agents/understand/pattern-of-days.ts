@@ -1,5 +1,6 @@
 import { isCareTime, isOtherTime, isTold } from './care-time.ts'
 import { isDenied } from './clauses.ts'
+import { itemsIn } from './day-items.ts'
 import { isIncluded } from './days-included.ts'
 import { onlyTold, withoutMended } from './mended-days.ts'
 import type { Found } from './page.ts'
@@ -107,19 +108,12 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
       if (isNone) return []
       if (isDenied(lexicon, clause, first, first)) return withoutDays(scene, at, days)
       if (!isTimed(scene, at, { first, last })) return []
-      const spans = isDaysAlone(scene, clause, first, last)
-        ? days.filter(one => first <= one.first && one.last <= last)
-        : [{ first, last }]
-      return spans.flatMap((span): Finding[] => {
+      return itemsIn(lexicon, clause, { first, last }).flatMap((span): Finding[] => {
         const value = written(text, clause.words[span.first]?.from ?? 0, clause.words[span.last]?.to ?? 0)
         return value.length > 80 ? [] : [{ kind: 'heard', field, value: [value], clause: at, ...span }]
       })
     })
 }
-
-/** 'Mondays and Thursdays' are two items, 'Monday to Friday' and 'Mondays at nine' are one. */
-const isDaysAlone = ({ lexicon }: Scene, { words }: Stretch, first: number, last: number) =>
-  says(lexicon, stretchOf(words.slice(first, last + 1)), only(lexicon.times.dayList))
 
 /** 'No more Fridays': those days leave the list that is known. */
 const withoutDays = ({ answers, clauses }: Scene, at: number, days: readonly Found[]): Finding[] => {
