@@ -3,7 +3,7 @@ import { type Clause, isDenied } from './clauses.ts'
 import { isSpanEnd, isSpanOfAbsence, isSpanStart } from './date-spans.ts'
 import type { Found } from './page.ts'
 import { findAny, says, stretchOf } from './reading.ts'
-import { daysIn } from './reckoned.ts'
+import { type Day, dayBehind, daysIn } from './reckoned.ts'
 import { type Finding, isElsewhere, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
 import { clauseAt } from './streets.ts'
 
@@ -65,6 +65,14 @@ const isOtherDate = ({ lexicon }: Scene, clause: Clause, { first, last }: Found,
   return against || isPattern || isBehind
 }
 
+/** 'Make it Wednesday', where the days are known and something else was asked, is one of those days. */
+const isOneOfDays = ({ lexicon, answers, asking }: Scene, clause: Clause, { groups }: Found) =>
+  groups.bare !== undefined &&
+  answers[FIELD] !== undefined &&
+  answers['schedule.schedulePattern'] !== undefined &&
+  !asking.includes(FIELD) &&
+  !says(lexicon, clause, [...(lexicon.dates.patterns.begins ?? []), 'from|as of'])
+
 /** 'Lovely weather here today'. */
 const isChat = (scene: Scene, clause: Clause, at: number, { first, last }: Found) =>
   first > 2 &&
@@ -83,7 +91,7 @@ const isStartItself = (scene: Scene, at: number, place: Found, isAnswered: boole
   const clause = scene.clauses[at]
   if (!clause) return false
   const { near, nearest } = leadsIn(scene, clause, at, place)
-  if (isOtherDate(scene, clause, place, nearest)) return false
+  if (isOtherDate(scene, clause, place, nearest) || isOneOfDays(scene, clause, place)) return false
   if (!near && isChat(scene, clause, at, place)) return false
   // 'March 22nd. The flight lands the 21st.'
   if (scene.asking.includes(FIELD))
@@ -138,10 +146,19 @@ const sinceThen = (scene: Scene, clause: Clause, at: number): Finding[] => {
   return [{ kind: 'heard', value: reading.date, ...where }]
 }
 
+const asFound = ({ first, last, reading }: Day, at: number): Finding[] => {
+  const where = { field: FIELD, clause: at, first, last }
+  if (!reading) return []
+  return [
+    reading === 'unsure' ? { kind: 'unsure', ...where } : { kind: 'heard', value: reading.date, ...where },
+  ]
+}
+
 const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Finding[]): Finding[] => {
   const { lexicon } = scene
   if (says(lexicon, clause, [NOT_ON])) return []
-  const since = sinceThen(scene, clause, at)
+  const behind = scene.asking.includes(FIELD) ? dayBehind(scene, at) : undefined
+  const since = behind ? asFound(behind, at) : sinceThen(scene, clause, at)
   if (since.length > 0) return since
   const places = daysIn(scene, clause, monthSpokenOf(scene, said))
   const isAnswered =

@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, type Stretch, says, stretchOf } from './reading.ts'
+import type { Scene } from './scene.ts'
 
 type Span = Pick<Found, 'first' | 'last'>
 
@@ -55,4 +56,19 @@ export const itemsIn = (lexicon: Lexicon, clause: Stretch, whole: Span): Span[] 
   const kinds = new Set(pieces.map(piece => kindsOf(lexicon, clause, piece)))
   const isEach = kinds.size === 1 && !kinds.has(NEITHER) && pieces.every(({ first, last }) => first <= last)
   return (isEach ? pieces : [span]).flatMap(piece => dayByDay(lexicon, clause, piece))
+}
+
+/** Of 'leaves at eleven' only the hour; where no time is told, nothing. */
+export const timesOf = ({ lexicon, whole }: Scene, from: number, to: number) => {
+  const own = stretchOf(whole.words.filter(word => word.from >= from && word.to <= to))
+  const { strong = [], day = [], weak = [], alsoTimes = [] } = lexicon.times
+  const places = findAny(lexicon, own, [...strong, ...day, ...weak, ...alsoTimes])
+  // 'Mañanas' may be a whole reply.
+  if (places.length === 0) return own.words.length === whole.words.length ? [{ from, to }] : []
+  const first = Math.min(...places.map(place => place.first))
+  const last = Math.max(...places.map(place => place.last))
+  return itemsIn(lexicon, own, { first, last }).map(span => ({
+    from: own.words[span.first]?.from ?? from,
+    to: own.words[span.last]?.to ?? to,
+  }))
 }

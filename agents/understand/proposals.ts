@@ -1,5 +1,6 @@
 import type { Field } from '#machines/interview/fields.ts'
 import type { Ear, Passage } from '../ear/listen.ts'
+import { timesOf } from './day-items.ts'
 import { findAny, stretchOfText } from './reading.ts'
 import { comparedTo, isStageAlone } from './same-illness.ts'
 import type { Scene } from './scene.ts'
@@ -104,6 +105,8 @@ const kept = ({ lexicon }: Scene, item: string): string => {
   return bare(item).split(' ').slice(0, end?.first).join(' ')
 }
 
+const DAYS = 'schedule.schedulePattern'
+
 const CONDITIONS = 'careNeeds.medicalConditions'
 
 /** 'Early stage' is none, and 'Parkinson's' is no other than 'Parkinson's disease'. */
@@ -119,7 +122,13 @@ const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard
   const ruled = itemsOf(heard?.value).filter(isNew)
   const passages = ear.answers(path) > AUDIBLE ? ear.passages(path, PART, 'items') : []
   const caught = passages
-    .map(({ from, to, likely }) => ({ item: trimmed(scene.text.slice(from, to)), likely }))
+    .flatMap(({ from, to, likely }) => {
+      const whole = { from, to }
+      // What the rules read already is left as it is heard, to be known again.
+      const isRuled = ruled.some(one => isWithin(one, trimmed(scene.text.slice(from, to))))
+      const places = path === DAYS && !isRuled ? timesOf(scene, from, to) : [whole]
+      return places.map(place => ({ item: trimmed(scene.text.slice(place.from, place.to)), likely }))
+    })
     .filter(({ item }) => isNew(item) && !(path === CONDITIONS && isNoIllness(scene, item)))
   const byRules = ruled.map(item => ({
     field,

@@ -67,3 +67,18 @@ export const daysIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
     ...named.map(place => ({ ...place, reading: dateOf(scene, place, near) })),
   ]).toSorted((one, other) => one.first - other.first)
 }
+
+const isPlainWeekday = ({ groups }: Day) => groups.bare !== undefined || groups.weekday !== undefined
+
+/** 'Labor Day is when school starts, so the day after', 'home two days later': told from the day spoken of before. */
+export const dayBehind = (scene: Scene, at: number): Day | undefined => {
+  const { lexicon, clauses, today } = scene
+  const clause = clauses[at]
+  const [lead] = clause ? findAny(lexicon, clause, lexicon.dates.patterns.behind ?? []) : []
+  if (!clause || !lead) return
+  const own = daysIn(scene, stretchOf(clause.words.slice(0, lead.first)), today)
+  const spoken = [...clauses.slice(0, at).flatMap(before => daysIn(scene, before, today)), ...own]
+  const anchor = spoken.findLast(day => !isPlainWeekday(day)) ?? spoken.at(-1)
+  if (!anchor?.reading || anchor.reading === 'unsure') return
+  return { ...lead, reading: fromAnchor(scene, lead, anchor.reading.date) }
+}

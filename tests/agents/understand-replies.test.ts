@@ -103,6 +103,9 @@ const asked: [field: string, rows: Rows][] = [
       ['somebody for 2 weeks from Monday', '2026-03-16'],
       ['about a week after Memorial Day', undefined],
       ['for about two weeks after the 20th', '2026-03-20'],
+      ['Memorial Day we are all here, so the day after', '2026-05-26'],
+      ['her cast comes off April 3rd. the Monday following', '2026-04-06'],
+      ['the operation is on April 3rd and she is home two days later', '2026-04-05'],
     ],
   ],
   [
@@ -118,6 +121,8 @@ const asked: [field: string, rows: Rows][] = [
       ['6-8 am and 8-10 pm daily', ['6-8 am', '8-10 pm']],
       ['on Monday and Friday afternoons', ['Monday and Friday afternoons']],
       ['weekend help', ['weekend']],
+      ['late afternoons', ['late afternoons']],
+      ['second and fourth Tuesdays', ['second and fourth Tuesdays']],
       ['between 9 and 2 on Fridays', ['between 9 and 2 on Fridays']],
       ['Mondays, weekends too', ['Mondays', 'weekends']],
       ['all week other than Sundays', ['all week other than Sundays']],
