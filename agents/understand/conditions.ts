@@ -31,7 +31,10 @@ const asWritten = (scene: Scene, at: number, place: Found, name: string): string
   const isWhole = says(lexicon, stretchOf(all), lexicon.cues.conditionWhole ?? [])
   const from = isWhole ? 0 : all.findIndex(word => !lead.includes(word.text))
   const words = all.slice(Math.max(0, from))
-  const written = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+  const behind = clauses[at]?.words[last + 1]
+  const said = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+  // 'Her liver's shot': that it is so is no part of its name.
+  const written = behind?.from === words.at(-1)?.from ? said.replace(/['’]s$/u, '') : said
   const read = words.map(word => word.text).join(' ')
   const spoken = plain(written).split(' ')
   const asRead = words.map(({ text: one }, index) => (isNumber(one) ? (spoken[index] ?? one) : one)).join(' ')

@@ -81,6 +81,23 @@ const isOpenHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
 const linesAt = (scene: Scene, at: number): Stretch[] =>
   isOpenHead(scene, at) ? [] : (bareLinesOf(scene)[at] ?? [])
 
+/** 'All of them' names none of them, and means nothing else. */
+const asSure = (one: Finding, options: readonly string[]): Finding =>
+  isAll(one, options) ? { ...one, isSure: true } : one
+
+/** 'Pills and food', where several may be chosen: each part of it is one. */
+const eachIn = ({ lexicon }: Scene, lines: readonly Stretch[], field: string): string[] => {
+  if (!LISTED.includes(field)) return []
+  const named = Object.entries(lexicon.direct[field] ?? {})
+  const chosen = (part: Stretch) => named.find(([, sources]) => says(lexicon, part, only(sources)))?.[0]
+  const all = lines.map(line => {
+    const parts = splitAnd(lexicon, line).map(({ first, last }) => line.words.slice(first, last + 1))
+    return parts.length > 1 ? stretchesOf(parts).map(chosen) : []
+  })
+  const found = all.find(values => values.length > 0 && values.every(value => value !== undefined)) ?? []
+  return [...new Set(found.flatMap(value => value ?? []))]
+}
+
 const chosenIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] => {
   const { lexicon } = scene
   const isList = LISTED.includes(field)
@@ -90,6 +107,8 @@ const chosenIn = (scene: Scene, at: number, field: string, options: readonly str
   )
   const heard = (value: unknown): Finding[] => [{ kind: 'heard', field, value, ...placed(scene, at) }]
   if (direct) return heard(isList ? [direct[0]] : plainValue(direct[0]))
+  const each = eachIn(scene, lines, field)
+  if (each.length > 0) return heard(each)
   const isCount = field === 'schedule.frequency' && lines.some(line => /^ \d+$/u.test(line.line))
   if (isCount) return []
   // 'That is all' chooses nothing.
@@ -97,7 +116,7 @@ const chosenIn = (scene: Scene, at: number, field: string, options: readonly str
   const chosen = isEnd
     ? []
     : (lines.map(line => placesIn(scene, line, options, isList)).find(found => found.length > 0) ?? [])
-  if (isList && chosen.length > 0) return heard(chosen)
+  if (isList && chosen.length > 0) return heard(chosen).map(one => asSure(one, options))
   return chosen.length === 1 ? heard(chosen[0]) : []
 }
 

@@ -72,7 +72,7 @@ const isUnsettled = ({ lexicon, clauses, whole }: Scene, at: number, field: stri
 const CONCEDED = ['preferences.experienceLevel', 'preferences.requiredSkills', ...ABOUT_THEM]
 
 /** 'Cannot turn or sit up by herself.' */
-const isUnable = ({ lexicon, clauses }: Scene, at: number, { first }: Found): boolean => {
+export const isUnable = ({ lexicon, clauses }: Scene, at: number, { first }: Found): boolean => {
   const clause = clauses[at]
   return (
     clause !== undefined &&

@@ -39,6 +39,18 @@ const isNegated = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   })
 }
 
+const CONDITIONS = 'careNeeds.medicalConditions'
+
+/** 'Enough to know a stroke when they see one' tells of nobody who had one. */
+const isNobodysIllness = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
+  if (isRuled || field.path !== CONDITIONS) return false
+  const { lexicon, clauses } = scene
+  const own = clauses.filter(
+    ({ words }) => timesIn(words.map(({ text }) => text).join(' '), String(value)) > 0,
+  )
+  return own.length > 0 && own.every(clause => says(lexicon, clause, lexicon.cues.notCondition ?? []))
+}
+
 /** 'Who knows what Huntington is' names an illness, and no town. */
 const isElsewhere = ({ settled }: Judging, { field, value, isRuled }: Proposal) =>
   !isRuled &&
@@ -179,6 +191,7 @@ const NOT_SO = [
   isNoName,
   isNoAge,
   isNegated,
+  isNobodysIllness,
   isElsewhere,
   isOfReply,
   isSettled,

@@ -4,6 +4,7 @@ import { isOfOneDay } from './days-included.ts'
 import { cue, isDoing, isPets } from './doing.ts'
 import { isSometimes, isVaried } from './good-and-bad-days.ts'
 import { isHowLong, isNotOthers } from './how-long.ts'
+import { isUnable } from './leanings.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
 import { findAny, findEach, says, stretchOf } from './reading.ts'
@@ -46,6 +47,7 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     !isPets(scene, at) &&
     !isGoal(scene, at, found) &&
     !isTask(scene, at, found) &&
+    !(value === 'independent' && isUnable(scene, at, found)) &&
     !isUnderSkills(scene, at) &&
     (isDoneTo(scene, at, found, value) ||
       isSubjectless(scene, at) ||
@@ -168,7 +170,8 @@ const isTakenBack = (scene: Scene, at: number, field: string, { first, last }: F
   const { clauses, lexicon, people, answers } = scene
   const clause = clauses[at]
   const known = answers[field]
-  if (!clause || !LISTS.includes(field) || people.references[at]?.length !== 0) return false
+  const isLed = people.references[at]?.some(one => one.first < first) !== false
+  if (!clause || !LISTS.includes(field) || isLed) return false
   return Array.isArray(known) && known.includes(name) && isDenied(lexicon, clause, first, last)
 }
 

@@ -39,11 +39,21 @@ export const comparedTo = (words: Words, item: string, known: string): Compared 
 
 const FIELD = 'careNeeds.medicalConditions'
 
+/** Neither tells more of it than the other. */
+const isOneWith = (words: Words, item: string, known: string) =>
+  comparedTo(words, item, known) === 'same' && comparedTo(words, known, item) === 'same'
+
 type Taken = { known: readonly string[]; findings: Finding[] }
 
 const takeIn = (scene: Scene, taken: Taken, finding: Finding): Taken => {
-  if (finding.kind !== 'heard') return { ...taken, findings: [...taken.findings, finding] }
+  if (finding.kind !== 'heard' && finding.kind !== 'denied')
+    return { ...taken, findings: [...taken.findings, finding] }
   const said = Array.isArray(finding.value) ? finding.value.map(String) : []
+  if (finding.kind === 'denied') {
+    // 'Not Alzheimer' takes 'Alzheimer's' back.
+    const gone = taken.known.filter(known => said.some(item => isOneWith(scene, item, known)))
+    return { ...taken, findings: [...taken.findings, { ...finding, value: [...said, ...gone] }] }
+  }
   const news = said.filter(item => !taken.known.some(known => comparedTo(scene, item, known) === 'same'))
   const isAsked = scene.asking.includes(FIELD)
   const old = taken.known.filter(known =>

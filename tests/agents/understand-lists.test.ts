@@ -232,6 +232,36 @@ describe('a family takes up, leaves out and takes back', () => {
       { 'careNeeds.medicalConditions': ['COPD'] },
     ],
     [
+      'It is not MS, it is Lyme disease',
+      [],
+      { 'careNeeds.medicalConditions': ['multiple sclerosis', 'gout'] },
+      { 'careNeeds.medicalConditions': ['gout', 'Lyme disease'] },
+    ],
+    [
+      'We decided against the cooking',
+      [],
+      { 'preferences.requiredSkills': ['cooking', 'driving'] },
+      { 'preferences.requiredSkills': ['driving'] },
+    ],
+    [
+      'I changed my mind about the lifting',
+      [],
+      { 'preferences.requiredSkills': ['lifting', 'driving'] },
+      { 'preferences.requiredSkills': ['driving'] },
+    ],
+    [
+      'meds and rides',
+      ['preferences.requiredSkills'],
+      {},
+      { 'preferences.requiredSkills': ['medication', 'driving'] },
+    ],
+    [
+      'all you mentioned',
+      ['preferences.requiredSkills'],
+      {},
+      { 'preferences.requiredSkills': ['lifting', 'medication', 'dementia', 'cooking', 'driving'] },
+    ],
+    [
       'hi blood presure, diabeetis, arthritus',
       ['careNeeds.medicalConditions'],
       {},

@@ -13,6 +13,8 @@ const asked: [field: string, rows: Rows][] = [
       ['fine on flat ground, needs a hand on stairs', 'assisted'],
       ['he walk with somebody who give the arm', 'assisted'],
       ['furniture walking', 'assisted'],
+      ["it's the stairs she needs a hand with", 'assisted'],
+      ['the walker lives in the closet', undefined],
       ['we have to lift her', 'dependent'],
       ["she can't leave the bed at all", 'dependent'],
       ["he can't turn over or move at all by himself", 'dependent'],
