@@ -179,8 +179,12 @@ const waitIn = ({ lexicon, text, whole, clauses }: Looked): Aside[] => {
   return clause ? [{ kind: 'wait', quote: spoken(text, clause, 0, clause.words.length - 1) }] : []
 }
 
+const FEW = 2
+
 const unknownIn = (looked: Looked): Aside[] => {
-  const { lexicon, text, clauses } = looked
+  const { lexicon, text, clauses, asking } = looked
+  // 'I don't know how this works. My grandma had a stroke': a story, and no reply.
+  if (asking.length === 0 && clauses.length > FEW) return []
   for (const [at, clause] of clauses.entries()) {
     const [place] = findAny(lexicon, clause, lexicon.asides.dontKnow ?? [])
     const isOther = isKnown(looked, clause, at)
@@ -233,10 +237,16 @@ const originAt = (lexicon: Lexicon, clause: Stretch) =>
 export const isByOrigin = (lexicon: Lexicon, clause: Stretch): boolean =>
   originAt(lexicon, clause) !== undefined
 
-const originIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
+/** 'Ukrainian, not Russian', where languages were asked for, speaks of no people. */
+const isOfLanguage = ({ lexicon, asking }: Looked, clause: Clause) =>
+  asking.includes('preferences.languageRequirements') && !says(lexicon, clause, lexicon.asides.ofPeople ?? [])
+
+const originIn = (looked: Looked): Aside[] => {
+  const { lexicon, text, clauses } = looked
   for (const clause of clauses) {
     const place = originAt(lexicon, clause)
-    if (place) return [{ kind: 'preferenceByOrigin', quote: spoken(text, clause, place.first, place.last) }]
+    if (place && !isOfLanguage(looked, clause))
+      return [{ kind: 'preferenceByOrigin', quote: spoken(text, clause, place.first, place.last) }]
   }
   return []
 }
