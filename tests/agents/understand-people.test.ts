@@ -27,6 +27,12 @@ describe('who is meant', () => {
     ["For my husband's peace of mind I want help for myself, I'm 77", { who: 'self', age: 77 }],
     ['looking for help with my son with autism, kaiden, 15', { kin: 'son', name: 'Kaiden', age: 15 }],
     ['a patient of mine, Mr. Halloran, 79, goes home on Monday', { who: 'other', name: 'Mr. Halloran' }],
+    ["Hi, my name's Marcus, my mother is 81 and lives alone", { kin: 'mother', name: undefined, age: 81 }],
+    ['Help for the mister please, he fell off the porch', { kin: 'husband' }],
+    ['My husb 79 has COPD and needs somebody in the mornings', { kin: 'husband', age: 79 }],
+    ['My dad, 91 next month, needs somebody at night', { kin: 'father' }],
+    ["My mother's 85th is on the 3rd of May, she needs help with bathing", { kin: 'mother', age: 84 }],
+    ['Somebody for my wife, she has been my wife fifty-two years', { kin: 'wife', age: undefined }],
   ])('%s', (text, wanted) => {
     expect(told(text)).toMatchObject(wanted)
   })
@@ -43,6 +49,20 @@ describe('who is meant', () => {
     ['I am the one who needs it. My wife types', 'schedule.frequency', wife, { who: 'self' }],
     ['She is not my real aunt. Put neighbor', 'schedule.frequency', aunt, { who: 'other', kin: 'neighbor' }],
     ["it's my mother who has the walker", 'careNeeds.mobilityStatus', aunt, { kin: undefined }],
+    [
+      'Spanish is fine, it is me who speaks it badly',
+      'preferences.languageRequirements',
+      wife,
+      { who: undefined },
+    ],
+    [
+      'after my brother flies home',
+      'schedule.startDate',
+      { 'basicInfo.careType': 'self' },
+      { who: undefined },
+    ],
+    ['they are discharging her on the 9th', 'schedule.startDate', aunt, { who: undefined }],
+    ['ninety come March', 'basicInfo.recipientAge', aunt, { age: 89 }],
     ['we were married once, now divorced', 'basicInfo.relationship', {}, { kin: 'ex-spouse' }],
     ['he used to be my husband', 'basicInfo.relationship', {}, { kin: 'ex-husband' }],
     ['we have been married 40 years', 'basicInfo.relationship', {}, { kin: 'spouse' }],

@@ -278,7 +278,15 @@ describe('asides', () => {
     ['I want to die', 'danger'],
     ['the caregiver hit my mom', 'danger'],
     ['dad wandered off and we cannot find him', 'danger'],
+    ['grandma has the pistol in her hand', 'danger'],
+    ['he drank some stuff from under the sink', 'danger'],
+    ['some mornings I would rather not wake up', 'danger'],
     ['no foreigners please', 'preferenceByOrigin'],
+    ['I would sooner not have a Mexican', 'preferenceByOrigin'],
+    ['not giving you that', 'skip'],
+    ['not until I have met her', 'skip'],
+    ["I'd like to keep her address private", 'skip'],
+    ['just put yes for everything else', 'order'],
     ["that's all", 'nothingElse'],
     ['hang on let me turn this radio down', 'wait'],
     ['my class is starting gimme a min', 'wait'],
@@ -288,6 +296,24 @@ describe('asides', () => {
     ['wait', 'wait'],
   ])('%s is %s', ([text, kind]) => {
     expect(hear(text).asides).toContain(kind)
+  })
+
+  test.for<[string, string]>([
+    ['a mule kicked me, so my knee is in a brace', 'danger'],
+    ['The shower scares her', 'danger'],
+    ["There's a gun in the closet, locked", 'danger'],
+    ['She wants to die at home', 'danger'],
+    ['My wife does the pills, so what is left is the lifting', 'summary'],
+    ['I go back to the ship on the 9th', 'back'],
+    ["I don't know how any of this works. My uncle fell. He is 80", 'dontKnow'],
+  ])('%s is not %s', ([text, kind]) => {
+    expect(hear(text).asides).not.toContain(kind)
+  })
+
+  test('a language refused refuses no people', () => {
+    const asking = ['preferences.languageRequirements']
+    expect(hear('Czech, not Russian', { asking }).asides).toEqual([])
+    expect(hear('no Russian ladies', { asking }).asides).toContain('preferenceByOrigin')
   })
 
   test.for([
