@@ -13,6 +13,7 @@ import { findAny, says } from './reading.ts'
 import { actorOf, type Scene } from './scene.ts'
 import { itemsOf } from './settle.ts'
 import { clauseAt } from './streets.ts'
+import { isUnwished } from './unwished.ts'
 
 export const timesIn = (text: string, item: string) => ` ${bare(text)} `.split(` ${bare(item)} `).length - 1
 
@@ -180,6 +181,7 @@ const isIdiom = ({ scene: { lexicon, clauses, text } }: Judging, { field, value 
 const NOT_SO = [
   isIdiom,
   isNoTrait,
+  isUnwished,
   isTaskOfDay,
   isReplaced,
   isIncludedDay,

@@ -1,12 +1,12 @@
-import { z } from 'zod'
 import { isDenied } from './clauses.ts'
+import { type Amounts, besideKnown, RATE as field, isNearKnown, WIDEST } from './known-rate.ts'
 import type { Found } from './page.ts'
-import { findAny, says } from './reading.ts'
+import { findAny, only, says } from './reading.ts'
 import { actorOf, type Finding, isTale, type Recogniser, type Scene } from './scene.ts'
 
-const field = 'preferences.hourlyRateRange'
 const LOWEST = 8
 const HIGHEST = 250
+const TEN = 10
 
 const value = (found: Found, name: string) => {
   // 'Nineteen fifty' is $19.50.
@@ -14,11 +14,15 @@ const value = (found: Found, name: string) => {
   return amount >= LOWEST && amount <= HIGHEST ? amount : undefined
 }
 
-type Amounts = { min?: number; max?: number }
+/** 'Twenty-four or five' ends at 25. */
+const upper = (found: Found, min: number | undefined) => {
+  const digit = Number(found.groups.digit?.text)
+  return min !== undefined && digit > min % TEN ? min - (min % TEN) + digit : value(found, 'max')
+}
 
 const between = (found: Found): Amounts | undefined => {
   const min = value(found, 'min')
-  const max = value(found, 'max')
+  const max = upper(found, min)
   return min !== undefined && max !== undefined && min < max ? { min, max } : undefined
 }
 
@@ -30,23 +34,17 @@ const single = (found: Found, made: (amount: number) => Amounts): Amounts | unde
 const BARE =
   '(?<!(?:am|turned|turning|aged) )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|hours?|hrs?|days?|nights?|weeks?|months?|years?|times|minutes|miles|percent|%|people|pounds))'
 
-/** 'No less than 21, no more than 25' tells both ends. */
+/** 'No less than 21, no more than 25' tells both ends, and so does '25 max, 28 if they are great'. */
 const ends = (all: readonly Amounts[]): Amounts | undefined => {
-  const { max } = all.find(one => one.min === undefined) ?? {}
+  const [first] = all
+  const isRange = first?.min === undefined || first.max === undefined
+  const { max = first?.max } = all.find(one => one.min === undefined) ?? {}
   const { min } = all.find(one => one.max === undefined) ?? {}
-  const isRange = all[0]?.min === undefined || all[0].max === undefined
-  return isRange && min !== undefined && max !== undefined && min < max ? { min, max } : undefined
-}
-
-/** 'Make it 26 at the top': the other end stays. */
-const besideKnown = ({ answers, clauses, lexicon }: Scene, amounts: Amounts): Amounts => {
-  const known = z.object({ min: z.number(), max: z.number() }).safeParse(answers[field]).data
-  const isChange = clauses.some(clause =>
-    says(lexicon, clause, [...lexicon.clauses.correction, ...(lexicon.money.change ?? [])]),
-  )
-  if (!known || !isChange || Object.keys(amounts).length > 1) return amounts
-  const both = { ...known, ...amounts }
-  return both.min <= both.max ? both : amounts
+  if (!isRange || max === undefined) return
+  if (min !== undefined) return min < max ? { min, max } : undefined
+  const exact = all.flatMap(one => (one.min === undefined ? [] : [one.min, one.max ?? one.min]))
+  const each = [max, ...exact.filter(one => one !== max && one < max * WIDEST && max < one * WIDEST)]
+  return each.length > 1 ? { min: Math.min(...each), max: Math.max(...each) } : undefined
 }
 
 /** 'Around 25', and '20 something' in any case. */
@@ -57,6 +55,7 @@ const isVague = ({ lexicon, clauses }: Scene, at: number, isExact: boolean) => {
 }
 
 const atMost = (found: Found) => single(found, amount => ({ max: amount }))
+const exactly = (found: Found) => single(found, amount => ({ min: amount, max: amount }))
 const atLeast = (found: Found) => single(found, amount => ({ min: amount }))
 
 /** 'Not past 30', 'more than 30 is out of the question' end at 30; 'nothing under 20', 'below 20 nobody stays' begin there. */
@@ -92,33 +91,47 @@ const isRefused = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => 
   )
 }
 
+/** 'I pay 28, this is my maximum', '22, no less': what the number was comes behind. */
+const bounded = ({ lexicon, clauses }: Scene, at: number, amounts: Amounts): Amounts => {
+  const next = clauses[at + 1]
+  const { min, max } = amounts
+  if (!next || min === undefined || min !== max) return amounts
+  if (says(lexicon, next, only(lexicon.money.isMost))) return { max }
+  return says(lexicon, next, only(lexicon.money.isLeast)) ? { min } : amounts
+}
+
 type Rate = { place: Found; amounts: Amounts; isVague: boolean }
 
 const saidIn = (scene: Scene, at: number): Rate[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause) return []
-  const { range = [], max = [], min = [], exact = [] } = lexicon.money
-  const exactly = isBareRate(scene, at) ? [...exact, BARE] : exact
+  const { range = [], max = [], min = [], exact = [], mended = [] } = lexicon.money
+  const plain = isBareRate(scene, at) ? [...exact, BARE] : exact
   const readings: [readonly string[], (found: Found) => Amounts | undefined][] = [
     [range, between],
+    [mended, exactly],
     [max, atMost],
     [min, atLeast],
-    [exactly, found => single(found, amount => ({ min: amount, max: amount }))],
+    [plain, exactly],
   ]
   const isNot = ({ first, last }: Found) => isDenied(lexicon, clause, first, last)
   const made = (place: Found, amounts: Amounts | undefined, isExact: boolean): Rate[] =>
     amounts ? [{ place, amounts, isVague: isVague(scene, at, isExact) }] : []
   const [ranges = [], ...others] = readings.map(([sources, reading]) =>
     findAny(lexicon, clause, sources)
-      .filter(place => !isRefused(scene, at, place) && !(sources === exactly && isNot(place)))
-      .flatMap(place => made(place, reading(place), sources === exactly)),
+      .filter(
+        place => !isRefused(scene, at, place) && !((sources === plain || sources === range) && isNot(place)),
+      )
+      .flatMap(place => made(place, reading(place), sources === plain)),
   )
   const bounds = boundsIn(scene, at).flatMap(({ place, amounts }) => made(place, amounts, false))
   return [...ranges, ...bounds, ...others.flat()]
 }
 
-const rangeIn = (scene: Scene, at: number): Finding[] => {
+type Told = Amounts & { finding: Finding }
+
+const rangeIn = (scene: Scene, at: number): Told[] => {
   const all = saidIn(scene, at)
   const [found] = all
   if (!found) return []
@@ -126,31 +139,28 @@ const rangeIn = (scene: Scene, at: number): Finding[] => {
   const isSure = says(lexicon, clauses[at] ?? scene.whole, lexicon.money.plain ?? [])
   const place = { field, clause: at, first: found.place.first, last: found.place.last }
   const where = { ...place, ...(isSure ? { isSure } : {}) }
+  const told = ends(all.map(({ amounts }) => amounts)) ?? bounded(scene, at, found.amounts)
+  const value = besideKnown(scene, told)
+  const isNoNumber = isVague(scene, at, false)
   return [
-    found.isVague
-      ? { kind: 'unsure', ...where }
-      : {
-          kind: 'heard',
-          value: besideKnown(scene, ends(all.map(({ amounts }) => amounts)) ?? found.amounts),
-          ...where,
-        },
+    {
+      ...(isNoNumber ? {} : value),
+      finding: found.isVague ? { kind: 'unsure', ...where } : { kind: 'heard', value, ...where },
+    },
   ]
 }
 
-const amountsOf = (one: Finding) =>
-  one.kind === 'heard'
-    ? (z.object({ min: z.number(), max: z.number() }).partial().safeParse(one.value).data ?? {})
-    : {}
-
-/** '28, 30 if they are a saint' goes from one to the other, unless the later is a correction. */
-const spanned = ({ lexicon, whole }: Scene, found: Finding[]): Finding[] => {
-  const heard = found.filter(({ kind }) => kind === 'heard')
-  const [first] = heard
-  if (!first || heard.length < 2 || says(lexicon, whole, lexicon.clauses.correction)) return found
-  const amounts = heard.map(amountsOf).flatMap(({ min, max }) => [min ?? [], max ?? []].flat())
-  const isOpen = heard.every(one => amountsOf(one).min === undefined)
+/** '28, 30 if they are a saint', '17, maybe 18' go from one to the other, unless the later is a correction. */
+const spanned = ({ lexicon, whole }: Scene, told: readonly Told[]): Finding[] => {
+  const found = told.map(({ finding }) => finding)
+  const first = found.find(({ kind }) => kind === 'heard')
+  if (!first || told.length < 2 || says(lexicon, whole, lexicon.clauses.correction)) return found
+  const amounts = told.flatMap(({ min, max }) => [min ?? [], max ?? []].flat())
+  const isOpen = told.every(({ min }) => min === undefined)
   const max = Math.max(...amounts)
-  const value = isOpen ? { max } : { min: Math.min(...amounts), max }
+  const min = Math.min(...amounts)
+  if (min === max) return [first]
+  const value = isOpen ? { max } : { min, max }
   return [{ ...first, kind: 'heard', value }]
 }
 
@@ -185,17 +195,39 @@ const isOthers = (scene: Scene, at: number): boolean => {
 }
 
 /** 'Dad is 88' is no rate. */
-const isBareRate = ({ asking, people, clauses }: Scene, at: number) => {
+const isBareRate = (scene: Scene, at: number) => {
+  const { asking, people, clauses } = scene
   const number = clauses[at]?.words.findIndex(({ text }) => /^\d/u.test(text)) ?? 0
   const before = (people.references[at] ?? []).filter(({ first }) => first < number)
   const own = people.isSelf ? 'recipient' : 'speaker'
-  return asking.includes(field) && before.every(({ who }) => ['speaker', 'staff', own].includes(who))
+  const isAsked = asking.includes(field) || isNearKnown(scene, clauses[at])
+  return isAsked && before.every(({ who }) => ['speaker', 'staff', own].includes(who))
 }
 
-const ratesIn = (scene: Scene): Finding[] =>
+/** 'It was 24 to 28, but we can go to 32': what was said before gives way. */
+const ratesIn = (scene: Scene): Told[] => {
+  const { lexicon, clauses, whole } = scene
+  const told = allRatesIn(scene)
+  const isNew = ({ finding }: Told) =>
+    !says(lexicon, clauses[finding.clause] ?? whole, lexicon.money.before ?? [])
+  return told.some(isNew) ? told.filter(isNew) : told
+}
+
+/** 'Twenty. If weekend, twenty-two.' */
+const isSaid = ({ asking, clauses, lexicon, whole }: Scene, at: number) => {
+  const { isStatement, isQuestion, ...clause } = clauses[at] ?? {
+    ...whole,
+    isStatement: false,
+    isQuestion: false,
+  }
+  const isIf = asking.includes(field) && at > 0 && says(lexicon, clause, lexicon.clauses.condition)
+  return isStatement || (isIf && !isQuestion)
+}
+
+const allRatesIn = (scene: Scene): Told[] =>
   scene.clauses.flatMap((clause, at) => {
     const { lexicon, clauses } = scene
-    if (!clause.isStatement || says(lexicon, clause, lexicon.money.not ?? [])) return []
+    if (!isSaid(scene, at) || says(lexicon, clause, lexicon.money.not ?? [])) return []
     if (isOthers(scene, at) || isTale(scene, at)) return []
     const isMoney = clauses.some(
       one => one.sentence === clause.sentence && says(lexicon, one, lexicon.money.cue ?? []),

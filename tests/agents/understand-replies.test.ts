@@ -279,6 +279,38 @@ test('the age of the one who speaks is not that of the one to be cared for', () 
   expect(heardIn(said).of('basicInfo.recipientAge')).toBe(undefined)
 })
 
+test.each([
+  ['24 is the top of it', { max: 24 }],
+  ['the highest we can go is 27', { max: 27 }],
+  ['We pay 23, that is our limit', { max: 23 }],
+  ['not more then 22 please', { max: 22 }],
+  ['as high as 31', { max: 31 }],
+  ['29 is already pushing it', { max: 29 }],
+  ['the best we can manage is twenty-two fifty', { max: 22.5 }],
+  ['19, no less', { min: 19 }],
+  ["we'd start at 21", { min: 21 }],
+  ['twenty-six or seven', { min: 26, max: 27 }],
+  ['19, maybe 20', { min: 19, max: 20 }],
+  ['24 max, 27 if she is wonderful', { min: 24, max: 27 }],
+  ['eighteen no make it twenty', { min: 20, max: 20 }],
+  ['last gal got 20 but she left so 23', { min: 23, max: 23 }],
+  ['eighty for four hours, so twenty', { min: 20, max: 20 }],
+  ['minimum wage here is 14, say 18 to 21', { min: 18, max: 21 }],
+  ['160 for the night', undefined],
+])('what the hour may cost: %s', (said, value) => {
+  const asking = ['preferences.hourlyRateRange']
+  expect(heardIn(said, asking).of(String(asking[0]))).toEqual(value)
+})
+
+test.each([
+  ['Polish. English we manage', ['Polish']],
+  ['Portuguese. I do the English', ['Portuguese']],
+  ['Korean. English she understands nothing', ['Korean']],
+])('the language that is not needed: %s', (said, value) => {
+  const asking = ['preferences.languageRequirements']
+  expect(heardIn(said, asking).of(String(asking[0]))).toEqual(value)
+})
+
 test('a rate between two numbers asks for no age', () => {
   expect(heardIn('between 22 and 26', ['preferences.hourlyRateRange']).unsure).toEqual([])
 })

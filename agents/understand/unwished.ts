@@ -1,0 +1,45 @@
+import type { Judging } from './judging.ts'
+import { bare, type Proposal } from './proposals.ts'
+import { findAny, says } from './reading.ts'
+import { isWished, type Scene } from './scene.ts'
+
+const LANGUAGES = 'preferences.languageRequirements'
+const TRAITS = 'preferences.personality'
+
+/** In which piece these words stand. */
+const pieceOf = ({ clauses, text }: Scene, value: unknown): number => {
+  const from = text.toLowerCase().indexOf(String(value).toLowerCase())
+  return clauses.findIndex(({ words }) =>
+    words.some(word => from >= 0 && word.from <= from && from < word.to),
+  )
+}
+
+/** 'For my mum, Welsh, eighty-eight': what she is, and no language that somebody should speak. */
+const isOrigin = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses, whole } = scene
+  return !says(lexicon, clauses[at] ?? whole, lexicon.lists[LANGUAGES]?.cues ?? [])
+}
+
+/** 'He is a sweet man', 'I think it's nonsense': nobody is wished for. */
+const isNobodys = (scene: Scene, at: number): boolean => !isWished(scene, at)
+
+/** 'Polish. English we manage': named as what is not needed. */
+const isNotNeeded = ({ lexicon, clauses, text }: Scene, value: string): boolean => {
+  const sources = [...(lexicon.cues.notLanguage ?? []), ...(lexicon.cues.languageLost ?? [])]
+  const from = text.toLowerCase().indexOf(value)
+  return clauses.some(clause =>
+    findAny(lexicon, clause, sources).some(({ first, last }) => {
+      const [start, end] = [clause.words[first]?.from ?? text.length, clause.words[last]?.to ?? 0]
+      return from >= 0 && start <= from && from < end
+    }),
+  )
+}
+
+/** What the ear alone took for a wish, where no wish is said. */
+export const isUnwished = ({ scene }: Judging, { field, value }: Proposal): boolean => {
+  const { asking } = scene
+  const item = bare(String(value))
+  if (field.path === LANGUAGES)
+    return asking.includes(LANGUAGES) ? isNotNeeded(scene, item) : isOrigin(scene, pieceOf(scene, item))
+  return field.path === TRAITS && asking.length === 0 && isNobodys(scene, pieceOf(scene, item))
+}
