@@ -100,7 +100,13 @@ const enoughByRules = (judging: Judging, proposal: Proposal) => {
 const isBesideRuled = ({ settled }: Judging, { control, path }: Field) =>
   control === 'choices' && settled.heard.some(({ field }) => field === path)
 
+/** 'It is for me, but my dad will do the talking': of two choices the one said in so many words. */
+const isBesideSure = ({ findings }: Judging, { control, path }: Field) =>
+  control === 'choice' &&
+  findings.some(({ field, kind, isSure: is }) => field === path && kind === 'heard' && is)
+
 const enoughByEar = (judging: Judging, { field }: Proposal) => {
+  if (isBesideSure(judging, field)) return Number.POSITIVE_INFINITY
   if (isDoubted(judging, field)) return isExact(judging, field) ? Number.POSITIVE_INFINITY : ENOUGH_IN_DOUBT
   if (isBesideRuled(judging, field)) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE

@@ -43,6 +43,7 @@ const selfFindings = (scene: Scene): Finding[] => {
           clause: at,
           first: place.first,
           last: place.last,
+          ...(says(lexicon, clause, selfMostly) ? { isSure: true } : {}),
         },
       ]
     })
