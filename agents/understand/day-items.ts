@@ -8,7 +8,7 @@ type Span = Pick<Found, 'first' | 'last'>
 const within = ({ words }: Stretch, { first, last }: Span) => stretchOf(words.slice(first, last + 1))
 
 /** 'On Tuesdays', 'overnight help', 'every day 7 to 11': the words that tell the time and nothing else. */
-export const bareTime = (lexicon: Lexicon, clause: Stretch, span: Span): Span => {
+const bareTime = (lexicon: Lexicon, clause: Stretch, span: Span): Span => {
   const own = within(clause, span)
   const { lead = [], tail = [] } = lexicon.times
   const [before] = findAny(lexicon, own, lead)

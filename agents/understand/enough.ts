@@ -12,7 +12,7 @@ import { itemsOf } from './settle.ts'
  */
 const ENOUGH = 0.45
 const ENOUGH_TO_CHOOSE = 0.15
-const ENOUGH_IF_SURE = 0.05
+const ENOUGH_IF_SURE = 0.03
 const ENOUGH_BY_EAR = 0.55
 const ENOUGH_TO_SETTLE = 0.7
 const ENOUGH_IN_DOUBT = 0.8
@@ -108,7 +108,7 @@ const isBesideSure = ({ findings }: Judging, { control, path }: Field) =>
 const enoughByEar = (judging: Judging, { field }: Proposal) => {
   if (isBesideSure(judging, field)) return Number.POSITIVE_INFINITY
   if (isDoubted(judging, field)) return isExact(judging, field) ? Number.POSITIVE_INFINITY : ENOUGH_IN_DOUBT
-  if (isBesideRuled(judging, field)) return ENOUGH_IN_DOUBT
+  if (isBesideRuled(judging, field) || judging.isAside) return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
 }
 

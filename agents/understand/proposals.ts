@@ -89,12 +89,17 @@ const isWithin = (one: string, other: string) =>
 
 const LAP = 2
 
+/** 'From 9' beside '9 a.m. to 1 p.m.'. */
+const isNumber = (word: string | undefined) => /^\d+$/u.test(word ?? '')
+
 /** 'Work Monday to Friday from 7' beside 'Monday to Friday from 7 to 5'. */
 const isLapping = (one: string, other: string) => {
   const words = plain(other).split(' ')
   return words.some(
     (_, from) =>
-      from > 0 && words.length - from >= LAP && plain(one).startsWith(`${words.slice(from).join(' ')} `),
+      from > 0 &&
+      (words.length - from >= LAP || isNumber(words.at(-1))) &&
+      plain(one).startsWith(`${words.slice(from).join(' ')} `),
   )
 }
 

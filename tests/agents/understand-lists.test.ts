@@ -44,6 +44,7 @@ describe('an aide takes up, leaves out and takes back', () => {
       { yearsExperience: 13 },
       {
         experience: 'I work 6 years for an agency in Lowell and then private, with people after a stroke',
+        yearsExperience: '?',
       },
     ],
     [
@@ -150,7 +151,7 @@ describe('an aide takes up, leaves out and takes back', () => {
       { interests: ['chess'] },
     ],
     ['my last family said I was the kindest they had', ['personality'], {}, { personality: ['kindest'] }],
-    ['No CNA, just the med aide one', ['licenseType'], {}, { licenseType: 'med aide' }],
+    ['No CNA, just the med aide one', ['licenseType'], {}, { licenseType: 'just the med aide one' }],
     [
       "I'm not registered any more",
       ['vaccinations'],
