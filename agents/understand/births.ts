@@ -7,7 +7,7 @@ type Born = { year: number; month: number; day?: number }
 
 const AGE = 'basicInfo.recipientAge'
 const YEAR = /^(?:19|20)\d\d$/u
-/** A year in two digits is one of the last century: who is younger than twenty-seven writes it out. */
+/** A year in two digits is one of the last century; '28 may be of either, and is not taken. */
 const CENTURY = 1900
 
 /** 'July 2, 1941': the year stands behind the comma. */
