@@ -1,4 +1,4 @@
-import { holidayDate } from './calendar.ts'
+import { holidayDate, isDayFirst, onDay } from './calendar.ts'
 import type { Found } from './page.ts'
 import { findAny, only, type Stretch, stretchOf } from './reading.ts'
 import type { Scene } from './scene.ts'
@@ -18,25 +18,28 @@ const withYear = ({ clauses }: Scene, at: number): Stretch | undefined => {
   return isNext && year ? stretchOf([...clause.words, year]) : clause
 }
 
-const ofDay = (text: string): Born => {
+const ofDay = (scene: Scene, text: string): Born => {
   const [one = 0, two = 0, three = 0] = text.split(/[-/ ]+/u).map(Number)
   if (one > 31) return { year: one, month: two, day: three }
-  return { year: three < 100 ? CENTURY + three : three, month: one, day: two }
+  const year = three < 100 ? CENTURY + three : three
+  return isDayFirst(scene, one, two) ? { year, month: two, day: one } : { year, month: one, day: two }
 }
 
-const bornIn = ({ lexicon }: Scene, { groups }: Found): Born | undefined => {
+const bornIn = (scene: Scene, { groups }: Found): Born | undefined => {
+  const { lexicon } = scene
   const { month, day, year, slash, holiday } = groups
-  if (slash) return ofDay(slash.text)
+  if (slash) return ofDay(scene, slash.text)
   const named = lexicon.dates.months[month?.text ?? '']
   if (named) {
     const own = { year: Number(year?.text), month: named }
     return day ? { ...own, day: Number.parseInt(day.text, 10) } : own
   }
   const date = holiday && year && holidayDate(lexicon, `${year.text}-01-01`, holiday.text)
-  return date ? ofDay(date) : undefined
+  return date ? ofDay(scene, date) : undefined
 }
 
 const ageOf = ({ today }: Scene, born: Born): number | undefined => {
+  if (born.day !== undefined && !onDay(today, born.month, born.day, born.year)) return
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   // 'Born in March 1941', said in March, is one of two.
   if (born.day === undefined && month === born.month) return

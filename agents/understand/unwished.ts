@@ -20,9 +20,6 @@ const isOrigin = (scene: Scene, at: number): boolean => {
   return !says(lexicon, clauses[at] ?? whole, lexicon.lists[LANGUAGES]?.cues ?? [])
 }
 
-/** 'He is a sweet man', 'I think it's nonsense': nobody is wished for. */
-const isNobodys = (scene: Scene, at: number): boolean => !isWished(scene, at)
-
 /** 'Polish. English we manage': named as what is not needed. */
 const isNotNeeded = ({ lexicon, clauses, text }: Scene, value: string): boolean => {
   const sources = [...(lexicon.cues.notLanguage ?? []), ...(lexicon.cues.languageLost ?? [])]
@@ -41,5 +38,6 @@ export const isUnwished = ({ scene }: Judging, { field, value }: Proposal): bool
   const item = bare(String(value))
   if (field.path === LANGUAGES)
     return asking.includes(LANGUAGES) ? isNotNeeded(scene, item) : isOrigin(scene, pieceOf(scene, item))
-  return field.path === TRAITS && asking.length === 0 && isNobodys(scene, pieceOf(scene, item))
+  // 'He is a sweet man', 'I think it's nonsense': nobody is wished for.
+  return field.path === TRAITS && asking.length === 0 && !isWished(scene, pieceOf(scene, item))
 }
