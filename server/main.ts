@@ -10,6 +10,9 @@ type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof Answ
 const dist = join(import.meta.dirname, '../dist')
 const graceMs = 10_000
 
+/** Proxies hang up on an idle connection after a minute; whoever hangs up first cuts a request that is on its way. */
+const idleMs = 75_000
+
 const say = (line = '') => console.log(line)
 
 function listen(server: Server, { port, host }: Settings): Promise<number> {
@@ -96,7 +99,8 @@ const socketOf = ({ incoming, outgoing }: HttpBindings | Http2Bindings) =>
 
 async function start(settings: Settings): Promise<void> {
   let handle: ReturnType<typeof getRequestListener> | undefined
-  const server = createServer({ ServerResponse: AnswerWithHeaders }, (request, response) => {
+  const options = { ServerResponse: AnswerWithHeaders, keepAliveTimeout: idleMs }
+  const server = createServer(options, (request, response) => {
     if (handle) return void handle(request, response)
     response.writeHead(503, { 'Retry-After': '1' }).end()
   })

@@ -36,7 +36,7 @@ const openSignUp = async (page: Page, path = '/auth/caregiver') => {
 const strength = (page: Page) => page.locator('[data-strength]')
 
 test('a new password is weighed in words, once typing stops, with one thing to do', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, { shared: true })
   await openSignUp(page)
   await page.getByLabel('Name').fill('Maria Santos')
   const field = page.getByLabel('Password')
@@ -83,7 +83,7 @@ test('a reload and the other variant keep name and e-mail, never the password', 
 })
 
 test('a note of the public pages opens the right tab once', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, { shared: true })
   const leave = (note: string) => page.evaluate(text => sessionStorage.setItem('arrival', text), note)
   const opened = async (path = '/auth') => {
     await page.goto(path)
@@ -199,7 +199,7 @@ test('whoever is known already can type the password at once', async () => {
 })
 
 test('a form that is sent before the page is ready puts nothing into the address', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, { shared: true })
   for (const path of [
     '/auth',
     '/admin/auth',
@@ -213,7 +213,7 @@ test('a form that is sent before the page is ready puts nothing into the address
 })
 
 test('phones and password managers are told what each field is', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, { shared: true })
   await openSignUp(page)
   const facts = (label: string) =>
     page

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import {
   address,
@@ -20,10 +20,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const email = 'maria@people.example'
+const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
+
+/** Nobody whom another test has signed up. */
+let email = ''
+beforeEach(({ task }) => {
+  email = `${task.id}@people.example`
+})
 
 test('a caregiver signs up, confirms the address, signs out and in again', async () => {
-  const { page, server } = await openSite(browser)
+  const { page, server } = await openSite(browser, shared)
   await signUp(page, { email })
   await toast(
     page,
@@ -46,7 +52,7 @@ test('a caregiver signs up, confirms the address, signs out and in again', async
 })
 
 test('a care seeker signs up and lands where the care is told', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await signUp(page, { email, role: 'care-seeker', name: 'Daniel Whitfield' })
   await page.goto('/dashboard')
   await page.waitForURL('/care-seeker/dashboard')
@@ -54,7 +60,7 @@ test('a care seeker signs up and lands where the care is told', async () => {
 })
 
 test('signing out in one tab signs out the other, and signing in signs it in', async () => {
-  const { page, context } = await openSite(browser)
+  const { page, context } = await openSite(browser, shared)
   await signUp(page, { email })
   await page.goto('/dashboard/profile')
   const other = await context.newPage()
@@ -69,7 +75,7 @@ test('signing out in one tab signs out the other, and signing in signs it in', a
 })
 
 test('a sign-out waits for what is still being looked up', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await signUp(page, { email })
   const order: string[] = []
   const isAt = (url: string, path: string) => new URL(url).pathname === path
@@ -93,7 +99,7 @@ test('a sign-out waits for what is still being looked up', async () => {
 })
 
 test('after signing out the back button shows nothing of the account', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await signUp(page, { email })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -106,7 +112,7 @@ test('after signing out the back button shows nothing of the account', async () 
 })
 
 test('a wrong password keeps what was typed and says so in both places', async () => {
-  const { page } = await openSite(browser, { expected: [refused(401)] })
+  const { page } = await openSite(browser, { ...shared, expected: [refused(401)] })
   await page.goto('/auth/caregiver')
   await logIn(page, 'nobody@people.example', 'wrong but long enough')
   await toast(page, 'Uh oh! Something went wrong.', 'Invalid email or password').waitFor()
@@ -121,7 +127,7 @@ test('a wrong password keeps what was typed and says so in both places', async (
 })
 
 test('an account that is there already leads to Log In with the address kept', async () => {
-  const { page } = await openSite(browser, { expected: [refused(422)] })
+  const { page } = await openSite(browser, { ...shared, expected: [refused(422)] })
   await signUp(page, { email })
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('/auth/caregiver')
@@ -140,7 +146,7 @@ test('an account that is there already leads to Log In with the address kept', a
 })
 
 test('what is missing is said beside its field, before anything is sent', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await page.goto('/auth/care-seeker')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const sent: string[] = []
@@ -161,7 +167,7 @@ test('what is missing is said beside its field, before anything is sent', async 
 })
 
 test('a common password is refused beside its field', async () => {
-  const { page } = await openSite(browser, { expected: [refused(422)] })
+  const { page } = await openSite(browser, { ...shared, expected: [refused(422)] })
   await page.goto('/auth/care-seeker')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Name').fill('Daniel')
@@ -173,7 +179,7 @@ test('a common password is refused beside its field', async () => {
 })
 
 test('a password can be shown and pasted, and a held Caps Lock is mentioned', async () => {
-  const { page, context } = await openSite(browser)
+  const { page, context } = await openSite(browser, shared)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/auth')
   const field = page.getByLabel('Password')
@@ -193,7 +199,7 @@ test('a password can be shown and pasted, and a held Caps Lock is mentioned', as
 })
 
 test('a forgotten password is chosen anew, once, and ends the old sessions', async () => {
-  const { page, server, context } = await openSite(browser, { expected: [refused(400), refused(401)] })
+  const { page, server, context } = await openSite(browser, { ...shared, expected: [refused(400), refused(401)] })
   await signUp(page, { email })
   const other = await context.browser()?.newContext({ baseURL: server.url })
   const elsewhere = await other?.newPage()
@@ -220,7 +226,7 @@ test('a forgotten password is chosen anew, once, and ends the old sessions', asy
 })
 
 test('an unknown address gets the very same answer', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await page.goto('/auth/recover?email=nobody%40people.example')
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -228,7 +234,7 @@ test('an unknown address gets the very same answer', async () => {
 })
 
 test('a link that is no good offers a new letter', async () => {
-  const { page, server } = await openSite(browser, { expected: [refused(401)] })
+  const { page, server } = await openSite(browser, { ...shared, expected: [refused(401)] })
   await signUp(page, { email })
   await page.goto('/auth/verify?token=made-up-token-made-up')
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
@@ -239,7 +245,7 @@ test('a link that is no good offers a new letter', async () => {
 })
 
 test('Google and Apple say why they cannot be used', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await page.goto('/auth')
   for (const name of ['Continue with Google', 'Continue with Apple']) {
     const button = page.getByRole('button', { name })
@@ -250,7 +256,7 @@ test('Google and Apple say why they cannot be used', async () => {
 })
 
 test('the variants are one screen, reached by path, question and link', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   for (const [path, title] of [
     ['/auth', 'Welcome, families'],
     ['/auth/care-seeker', 'Welcome, families'],
@@ -271,7 +277,7 @@ test('the variants are one screen, reached by path, question and link', async ()
 })
 
 test('everything works by keyboard alone', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await page.goto('/auth/caregiver')
   await appHasStarted(page)
   await page.getByRole('tab', { name: 'Log In' }).focus()

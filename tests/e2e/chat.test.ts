@@ -32,12 +32,16 @@ const stored = async (page: Page) =>
 
 type Options = Omit<PageOptions, 'baseURL'> & { env?: Record<string, string>; paceMs?: number; at?: string }
 
+let families = 0
+
 /** A new family in front of the chat, without a walk through the sign-up screen. */
 const arrive = async ({ paceMs = 0, at = chatPath, env, ...options }: Options = {}) => {
-  const site = await openSite(browser, { env: { EMMA_PACE_MS: String(paceMs), ...env }, ...options })
+  const settings = { EMMA_PACE_MS: String(paceMs), RATE_LIMITS: 'off', ...env }
+  const site = await openSite(browser, { shared: true, env: settings, ...options })
+  families += 1
   await site.context.request.post('/api/auth/sign-up/email', {
     headers: { origin: site.server.url },
-    data: { name: 'Ana Santos', email: 'ana@people.example', password, role: 'care-seeker' },
+    data: { name: 'Ana Santos', email: `ana${families}@people.example`, password, role: 'care-seeker' },
   })
   await site.page.goto(at)
   return site

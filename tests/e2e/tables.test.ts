@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const sample = { env: { SAMPLE: 'on' }, expected: [refused(404), refused(503)] }
+const sample = { shared: true, env: { SAMPLE: 'on' }, expected: [refused(404), refused(503)] }
 
 const enter = async (page: Page, who: 'amara.okafor' | 'maya.brooks' | 'teresa.molina', home: string) => {
   await page.goto('/auth')

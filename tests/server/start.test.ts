@@ -28,6 +28,13 @@ describe('the start', () => {
     expect(server.output()).not.toContain('WARNING')
   })
 
+  it('keeps an idle connection longer than what stands in front of it, so that no request is cut off', async () => {
+    const server = await startServer()
+    const { headers } = await fetch(`${server.url}/healthz`)
+    expect(headers.get('connection')).toBe('keep-alive')
+    expect(headers.get('keep-alive')).toBe('timeout=75')
+  })
+
   it('says loudly that rate limits are off', async () => {
     const server = await startServer({ env: { RATE_LIMITS: 'off' } })
     expect(server.output()).toMatch(/WARNING\s+RATE_LIMITS=off/)
