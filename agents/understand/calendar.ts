@@ -100,14 +100,25 @@ const nextOf = (today: string, made: (year: number) => string): string => {
   return made(year) >= today ? made(year) : made(year + 1)
 }
 
+/** The Sunday after the first full moon of spring, as the Gregorian calendar reckons both. */
+const easterOf = (year: number): string => {
+  const century = Math.floor(year / 100)
+  const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25)
+  const age = (skipped + 19 * (year % 19) + 15) % 30
+  const moon =
+    age - Math.floor(age / 28) * (1 - Math.floor(29 / (age + 1)) * Math.floor((21 - (year % 19)) / 11))
+  const weekday = (year + Math.floor(year / 4) + moon + 2 - century + Math.floor(century / 4)) % 7
+  return iso(Date.UTC(year, 2, 28 + moon - weekday))
+}
+
 export const holidayDate = (lexicon: Lexicon, today: string, name: string): string | undefined => {
   const holiday = lexicon.dates.holidays[name]
   if (!holiday) return
-  return nextOf(today, year =>
-    holiday.day === undefined
-      ? nthWeekday(year, holiday.month, holiday.weekday ?? 0, holiday.nth ?? 1)
-      : iso(Date.UTC(year, holiday.month - 1, holiday.day)),
-  )
+  return nextOf(today, year => {
+    if ('fromEaster' in holiday) return plusDays(easterOf(year), holiday.fromEaster)
+    if ('day' in holiday) return iso(Date.UTC(year, holiday.month - 1, holiday.day))
+    return nthWeekday(year, holiday.month, holiday.weekday, holiday.nth)
+  })
 }
 
 /** 'Labor Day', 'the Monday after Thanksgiving', 'the first Monday in June'. */

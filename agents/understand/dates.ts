@@ -157,7 +157,9 @@ const asFound = ({ first, last, reading }: Day, at: number): Finding[] => {
 const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Finding[]): Finding[] => {
   const { lexicon } = scene
   if (says(lexicon, clause, [NOT_ON])) return []
-  const behind = scene.asking.includes(FIELD) ? dayBehind(scene, at) : undefined
+  const isOfStarts =
+    scene.asking.includes(FIELD) || says(lexicon, clause, lexicon.dates.patterns.begins ?? [])
+  const behind = isOfStarts ? dayBehind(scene, at) : undefined
   const since = behind ? asFound(behind, at) : sinceThen(scene, clause, at)
   if (since.length > 0) return since
   const places = daysIn(scene, clause, monthSpokenOf(scene, said))

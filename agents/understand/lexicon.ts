@@ -130,15 +130,14 @@ const schema = z.object({
   dates: z.object({
     months: z.record(z.string(), z.number()),
     weekdays: z.record(z.string(), z.number()),
-    /** On a day of their month, or on its nth weekday. */
+    /** On a day of their month, on its nth weekday, or so many days after Easter. */
     holidays: z.record(
       z.string(),
-      z.object({
-        month: z.number(),
-        day: z.number().optional(),
-        weekday: z.number().optional(),
-        nth: z.number().optional(),
-      }),
+      z.union([
+        z.object({ month: z.number(), day: z.number() }),
+        z.object({ month: z.number(), weekday: z.number(), nth: z.number() }),
+        z.object({ fromEaster: z.number() }),
+      ]),
     ),
     patterns: meanings,
   }),

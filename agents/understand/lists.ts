@@ -14,6 +14,7 @@ import {
   type Recogniser,
   type Scene,
 } from './scene.ts'
+import { isOptional } from './unwished.ts'
 
 /** 'Someone with dementia experience' tells what the aide should know, not what the recipient has. */
 export const isSkillRather = (
@@ -36,6 +37,7 @@ const allowed: Record<string, (scene: Scene, at: number, first: number, last: nu
   'preferences.languageRequirements': (scene, at, first, last) => isLanguageWish(scene, at, first, last),
   'preferences.requiredCertifications': (scene, at, first, last) =>
     (mayRequire(scene, at) || isOfAide(scene, at, first, last)) &&
+    !isOptional(scene, at) &&
     !touches(scene, at, first, last, 'ownTrade'),
   'preferences.personality': (scene, at, first, last) => isTraitWish(scene, at, first, last),
   'preferences.values': (scene, at, first, last) =>

@@ -230,7 +230,18 @@ const contactFindings = (scene: Scene): Finding[] => {
     const own = sentenceFinding(scene, at, field, 200)
     return [isNumber ? withName(scene, own) : own]
   })
-  return found.slice(-1)
+  return isCorrecting(scene) ? found.slice(-1) : together(found)
+}
+
+const isCorrecting = ({ lexicon, whole }: Scene) => says(lexicon, whole, lexicon.clauses.correction)
+
+/** 'I am on 555 0110. And my sister Cleo, 555 0111': whoever else can be reached is noted beside the first. */
+const together = (found: readonly Finding[]): Finding[] => {
+  const [first] = found
+  if (first?.kind !== 'heard') return []
+  const all = found.flatMap(one => (one.kind === 'heard' ? [String(one.value)] : []))
+  const value = [...new Set(all)].join('. ')
+  return value.length > 200 ? [first] : [{ ...first, value }]
 }
 
 const OWNERS = ['his', 'her', 'my', 'our', 'their']

@@ -5,6 +5,7 @@ import { isWished, type Scene } from './scene.ts'
 
 const LANGUAGES = 'preferences.languageRequirements'
 const TRAITS = 'preferences.personality'
+const CERTIFICATES = 'preferences.requiredCertifications'
 
 /** In which piece these words stand. */
 const pieceOf = ({ clauses, text }: Scene, value: unknown): number => {
@@ -32,12 +33,20 @@ const isNotNeeded = ({ lexicon, clauses, text }: Scene, value: string): boolean 
   )
 }
 
+/** 'CNA would be nice, but I will not insist' requires nothing. */
+export const isOptional = ({ lexicon, clauses }: Scene, at: number) => {
+  const next = clauses[at + 1]
+  const isSame = next?.sentence === clauses[at]?.sentence
+  return next !== undefined && isSame && says(lexicon, next, lexicon.cues.notInsisted ?? [])
+}
+
 /** What the ear alone took for a wish, where no wish is said. */
 export const isUnwished = ({ scene }: Judging, { field, value }: Proposal): boolean => {
   const { asking } = scene
   const item = bare(String(value))
   if (field.path === LANGUAGES)
     return asking.includes(LANGUAGES) ? isNotNeeded(scene, item) : isOrigin(scene, pieceOf(scene, item))
+  if (field.path === CERTIFICATES) return isOptional(scene, pieceOf(scene, item))
   // 'He is a sweet man', 'I think it's nonsense': nobody is wished for.
   return field.path === TRAITS && asking.length === 0 && !isWished(scene, pieceOf(scene, item))
 }

@@ -24,6 +24,15 @@ describe('who is meant', () => {
     ['My parents both need someone, dad is 83 and mom is 79', { kin: 'parents', age: undefined }],
     ["Both my parents, but mostly dad, Emil, 86. Mom's 81", { kin: 'father', name: 'Emil', age: 86 }],
     ["My son can't lift me any more, so I need an aide. I have ALS", { who: 'self', ill: ['ALS'] }],
+    [
+      "My husband is 85 and can't lift me, I need help dressing",
+      { who: 'self', kin: undefined, age: undefined },
+    ],
+    ["He's 79, he can't get me in and out of the tub any more. I'm 76", { who: 'self', age: 76 }],
+    [
+      "My mother is 83 and can't take care of him, it's dad who needs help",
+      { kin: 'father', age: undefined },
+    ],
     ["For my husband's peace of mind I want help for myself, I'm 77", { who: 'self', age: 77 }],
     ['looking for help with my son with autism, kaiden, 15', { kin: 'son', name: 'Kaiden', age: 15 }],
     ['a patient of mine, Mr. Halloran, 79, goes home on Monday', { who: 'other', name: 'Mr. Halloran' }],

@@ -414,6 +414,13 @@ test.each<[said: string, field: string, value: unknown]>([
     'additionalInfo.primaryContact',
     'if nobody answers call my son Luis 505 555 0114',
   ],
+  [
+    "Call me, Dana, 505 555 0188. If I don't pick up, my brother Tom, 505 555 0133",
+    'additionalInfo.primaryContact',
+    "Call me, Dana, 505 555 0188. If I don't pick up, my brother Tom, 505 555 0133",
+  ],
+  ['He comes home on July 20. Please start two days after', 'schedule.startDate', '2026-07-22'],
+  ['CPR is a must. CNA would be nice but I will not insist', 'preferences.requiredCertifications', ['CPR']],
   ["by the way I'm nonbinary", 'additionalInfo.recipientGender', 'nonbinary'],
   ['he lives for model boats and the old westerns', 'preferences.interests', ['model boats', 'old westerns']],
   [

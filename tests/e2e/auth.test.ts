@@ -199,7 +199,10 @@ test('a password can be shown and pasted, and a held Caps Lock is mentioned', as
 })
 
 test('a forgotten password is chosen anew, once, and ends the old sessions', async () => {
-  const { page, server, context } = await openSite(browser, { ...shared, expected: [refused(400), refused(401)] })
+  const { page, server, context } = await openSite(browser, {
+    ...shared,
+    expected: [refused(400), refused(401)],
+  })
   await signUp(page, { email })
   const other = await context.browser()?.newContext({ baseURL: server.url })
   const elsewhere = await other?.newPage()
