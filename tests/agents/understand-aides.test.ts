@@ -208,6 +208,7 @@ describe('what is said is noted, and no more', () => {
     ['it runs out tomorrow!', ['hcaExpirationDate'], { hcaExpirationDate: '2026-07-01' }],
     ['the day after Labor Day', ['hcaExpirationDate'], { hcaExpirationDate: '2026-09-08' }],
     ["I'll look tonight", ['hcaExpirationDate'], {}],
+    ['sometime around Easter, I think', ['hcaExpirationDate'], {}],
     [
       'the CPR is June 1 2027, home care aide Feb 3 of 28',
       ['hcaExpirationDate'],
