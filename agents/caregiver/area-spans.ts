@@ -1,4 +1,5 @@
 import type { Clause } from '../understand/clauses.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import { isNameWord } from '../understand/mentions.ts'
 import { only, says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Scene } from '../understand/scene.ts'
@@ -64,9 +65,9 @@ const isBeforeState = (scene: Scene, clause: Clause, place: Span | undefined) =>
 
 /** 'The bath' is none in England. */
 const isThing = (scene: Scene, { words }: Clause, index: number): boolean =>
-  !words[index]?.capital && !isAsked(scene, FIELD) && ARTICLES.includes(words[index - 1]?.text ?? '')
-
-const ARTICLES = ['the', 'a', 'an', 'my', 'her', 'his', 'their']
+  !words[index]?.capital &&
+  !isAsked(scene, FIELD) &&
+  isSmall(scene.lexicon, 'articles', words[index - 1]?.text)
 
 /** 'Lady Lake' among other places is one place, though its first word is none. */
 const wholeAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
@@ -97,28 +98,9 @@ const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined 
   return isCounty ? { ...place, last: place.last + 1 } : place
 }
 
-const BESIDE = [
-  'and',
-  'or',
-  'only',
-  'just',
-  'so',
-  'area',
-  'areas',
-  '/',
-  '&',
-  'n',
-  'suburbs',
-  'the',
-  'also',
-  'too',
-  'side',
-  'both',
-]
-
 /** ', Dale City and Lorton' goes on with what was begun. */
 const isBareList = ({ lexicon }: Scene, clause: Clause) => {
-  const first = clause.words.find(({ text }) => !BESIDE.includes(text))
+  const first = clause.words.find(({ text }) => !isSmall(lexicon, 'besidePlace', text))
   const isName = first?.capital === true && !(first.upper && first.text.length > 2)
   const isFit = isName && (isNameWord(lexicon, first) || isCityWord(lexicon, first))
   return clause.opening === ',' && isFit && !says(lexicon, clause, ['<verb>|<subject>'])
@@ -172,7 +154,7 @@ const isNoPlace = (scene: Scene, at: number, { first, last }: Span) => {
 const isLinked = (scene: Scene, at: number, { first }: Span, spans: readonly Span[]): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   const clause = scene.clauses[at]
-  const isBehindAnd = ['and', 'or', '/'].includes(words[first - 1]?.text ?? '') && first > 1
+  const isBehindAnd = isSmall(scene.lexicon, 'andOr', words[first - 1]?.text) && first > 1
   if (!isBehindAnd || !clause || isAsked(scene, FIELD)) return true
   const isKnown =
     cityAt(scene, clause, first) !== undefined || regionAt(scene, at, clause, first) !== undefined
@@ -204,7 +186,10 @@ export const isOnlyCities = (scene: Scene, clause: Clause): boolean => {
   if (scene.asking.length > 0 && !isAsked(scene, FIELD)) return false
   const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
   const isIn = (index: number) => cities.some(({ first, last }) => first <= index && index <= last)
-  return cities.length > 0 && clause.words.every(({ text }, index) => isIn(index) || BESIDE.includes(text))
+  return (
+    cities.length > 0 &&
+    clause.words.every(({ text }, index) => isIn(index) || isSmall(scene.lexicon, 'besidePlace', text))
+  )
 }
 
 /** 'Lena Dupree Shreveport Bossier area': two that are known stand side by side. */
@@ -214,6 +199,8 @@ export const isRun = (scene: Scene, clause: Clause): boolean => {
   const between = ({ last }: Span, { first }: Span) => clause.words.slice(last + 1, first)
   return cities.some((one, index) => {
     const next = cities.slice(index + 1).find(({ first }) => first > one.last)
-    return next !== undefined && between(one, next).every(({ text }) => text === 'and' || text === '/')
+    return (
+      next !== undefined && between(one, next).every(({ text }) => isSmall(scene.lexicon, 'andSlash', text))
+    )
   })
 }

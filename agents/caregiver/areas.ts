@@ -73,7 +73,7 @@ const isCued = (scene: Scene, at: number): boolean => {
   if (hasCue(scene, at, 'areaCue')) return true
   const clause = scene.clauses[at]
   const isNext = clause !== undefined && scene.clauses[at - 1]?.sentence === clause.sentence
-  return isNext && !says(scene.lexicon, clause, ['i|we|they']) && isCued(scene, at - 1)
+  return isNext && !says(scene.lexicon, clause, patterns(scene, 'whoWorks')) && isCued(scene, at - 1)
 }
 
 const isAbout = (scene: Scene, at: number): boolean => {

@@ -1,13 +1,14 @@
 import { says } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { hasCue, isMine, isOfKin, unsure, wholeOf } from './told.ts'
+import { hasCue, isMine, isOfKin, patterns, unsure, wholeOf } from './told.ts'
 
 const SHORT = 6
 
 /** 'He fingerprints folks at the courthouse' says nothing of hers. */
 export const isCheck = (scene: Scene): boolean =>
   scene.clauses.some((clause, at) => {
-    const isHers = isMine(scene, at) || !(isOfKin(scene, at) || says(scene.lexicon, clause, ['^ (?:he|she)']))
+    const isHers =
+      isMine(scene, at) || !(isOfKin(scene, at) || says(scene.lexicon, clause, patterns(scene, 'ofHim')))
     const isShort = scene.clauses.length === 1 && clause.words.length < SHORT
     return isHers && (isShort || hasCue(scene, at, 'background') || hasCue(scene, at, 'checkSign'))
   })

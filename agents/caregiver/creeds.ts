@@ -1,19 +1,19 @@
-import type { Clause } from '../understand/clauses.ts'
 import { splitAnd } from '../understand/direct-lists.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import { findAny, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { heard, patterns, type Span } from './told.ts'
 
 /** How each of them is told in a few words. */
 const TOLD: Readonly<Record<string, string>> = { personality: 'manner', values: 'creed' }
-const GOES_ON = ['i', 'we', 'he', 'she', 'they', 'you', 'it', 'that', 'who']
 const MOST_WORDS = 12
 
 /** 'Treating folks like | they are my own': to the end of what goes on without a mark. */
-const endOf = (clauses: readonly Clause[], at: number): number => {
+const endOf = (scene: Scene, at: number): number => {
+  const { clauses, lexicon } = scene
   const next = clauses[at + 1]
-  const goesOn = next?.sentence === clauses[at]?.sentence && GOES_ON.includes(next?.opening ?? '')
-  return goesOn ? endOf(clauses, at + 1) : at
+  const goesOn = next?.sentence === clauses[at]?.sentence && isSmall(lexicon, 'goesOn', next?.opening)
+  return goesOn ? endOf(scene, at + 1) : at
 }
 
 /** Where such words begin in this part, and where a reason follows. */
@@ -29,7 +29,7 @@ const spanIn = (scene: Scene, at: number, { first, last }: Span, name: string): 
 const creedIn = (scene: Scene, at: number, span: Span, name: string): Finding[] => {
   const { words = [] } = scene.clauses[at] ?? {}
   const isToEnd = span.last === words.length - 1
-  const end = isToEnd ? scene.clauses[endOf(scene.clauses, at)]?.words.at(-1) : words[span.last]
+  const end = isToEnd ? scene.clauses[endOf(scene, at)]?.words.at(-1) : words[span.last]
   const quote = scene.text.slice(words[span.first]?.from ?? 0, end?.to)
   return quote.split(' ').length > MOST_WORDS ? [] : [{ ...heard(name, [quote], at, span), quote }]
 }

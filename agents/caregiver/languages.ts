@@ -1,4 +1,5 @@
 import { splitAnd } from '../understand/direct-lists.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import { findEach, says, stretchOf, type Word } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import {
@@ -40,14 +41,14 @@ const isOfARow = (scene: Scene, at: number): boolean => {
   if (!clause || says(scene.lexicon, clause, ['<verb>|<subject>|<relation>'])) return false
   const own = known(scene, at).map(({ found }) => found)
   const isIn = (index: number) => own.some(({ first, last }) => first <= index && index <= last)
-  const others = clause.words.filter(({ text }, index) => !isIn(index) && !LINKS.includes(text))
+  const others = clause.words.filter(
+    ({ text }, index) => !isIn(index) && !isSmall(scene.lexicon, 'languageLinks', text),
+  )
   return (
     others.length <= MOST_OTHERS &&
     (own.length > 0 || others.every(({ capital }, index) => capital || index > 0))
   )
 }
-
-const LINKS = ['and', '/', '&', 'or', 'also', 'some', 'both', 'plus', 'a', 'little', 'bit', 'of', 'too']
 
 /** 'Tagalog, Ilocano and English.' is a sentence, too. */
 const isOnlyThat = (scene: Scene, at: number): boolean => {
@@ -133,14 +134,14 @@ const strangeIn = (scene: Scene, at: number): Finding[] => {
 const isStrange = ({ lexicon }: Scene, words: readonly Word[]): boolean =>
   words[0]?.capital === true &&
   words.every(
-    ({ text }) => /^\p{L}[\p{L}']{3,}$/u.test(text) && (!lexicon.words.has(text) || KINDS.includes(text)),
+    ({ text }) =>
+      /^\p{L}[\p{L}']{3,}$/u.test(text) &&
+      (!lexicon.words.has(text) || isSmall(lexicon, 'languageKinds', text)),
   ) &&
   !lexicon.firstNames.has(words[0].text) &&
   !lexicon.cities.has(words.map(({ text }) => text).join(' ')) &&
   !says(lexicon, stretchOf(words), lexicon.aide.notStanding ?? []) &&
   !says(lexicon, stretchOf(words), lexicon.aide.license ?? [])
-
-const KINDS = ['dialect', 'creole', 'language', 'pidgin', 'patois', 'kreyol', 'kriolu']
 
 const SHORT = 5
 

@@ -1,3 +1,4 @@
+import { isSmall } from '../understand/lexicon.ts'
 import { only, says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { listOf, spansOf, without } from './list-spans.ts'
@@ -32,19 +33,19 @@ const traitPlaces = (scene: Scene, at: number): Span[] =>
     placesIn(scene, at, 'notTrait'),
   )
 
-const LINKS = ['and', '&', 'very', 'also', 'but']
-
 /** 'Hello! Warm and easygoing.' */
 const isOnlyTraits = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
   if (scene.asking.length > 0) return false
   const own = clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
   const isLed = own.some(
-    index => index < at && says(scene.lexicon, clauses[index] ?? scene.whole, ['<verb>', 'i']),
+    index =>
+      index < at && says(scene.lexicon, clauses[index] ?? scene.whole, ['<verb>', ...scene.lexicon.small.i]),
   )
   const isCovered = clauses[at]?.words.every(
     ({ text }, word) =>
-      LINKS.includes(text) || traitPlaces(scene, at).some(({ first, last }) => first <= word && word <= last),
+      isSmall(scene.lexicon, 'traitLinks', text) ||
+      traitPlaces(scene, at).some(({ first, last }) => first <= word && word <= last),
   )
   return (
     isCovered === true &&
@@ -85,7 +86,8 @@ export const findTraits = (scene: Scene): Finding[] => inStatements(scene, at =>
 const withPair = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
   const { words = [] } = scene.clauses[at] ?? {}
   const last = words.length - 1
-  const isPair = words[last - 1]?.text === 'and' && spans.some(one => one.last === last - 2)
+  const isPair =
+    isSmall(scene.lexicon, 'and', words[last - 1]?.text) && spans.some(one => one.last === last - 2)
   const isPlain = !says(scene.lexicon, stretchOf(words.slice(last)), [
     '<verb>',
     '<subject>',

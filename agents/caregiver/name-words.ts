@@ -1,32 +1,11 @@
 import type { Clause } from '../understand/clauses.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import { isNameWord, nameFrom } from '../understand/mentions.ts'
 import { nameText } from '../understand/name-text.ts'
 import { only, says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { heard, patterns, type Span } from './told.ts'
 
-export const PARTICLES = [
-  'de',
-  'la',
-  'del',
-  'da',
-  'dos',
-  'das',
-  'van',
-  'von',
-  'der',
-  'bin',
-  'al',
-  'el',
-  'las',
-  'los',
-  'di',
-  'le',
-  'san',
-  'st',
-  'y',
-  'ng',
-]
 export const LONGEST = 5
 
 const isNoName = (scene: Scene, { words }: Clause, first: number) =>
@@ -37,7 +16,7 @@ const largeEnd = (scene: Scene, clause: Clause, { first, last }: Span): number =
   let end = last
   while (end - first < LONGEST) {
     let next = end + 1
-    while (PARTICLES.includes(clause.words[next]?.text ?? '')) next += 1
+    while (isSmall(scene.lexicon, 'nameParticles', clause.words[next]?.text)) next += 1
     const word = clause.words[next]
     const fits = word?.capital === true && isNameWord(scene.lexicon, word) && !isNoName(scene, clause, next)
     if (!fits) break
@@ -50,7 +29,7 @@ const smallEnd = (scene: Scene, clause: Clause, { first, last }: Span): number =
   let end = last
   while (end - first < LONGEST) {
     let next = end + 1
-    while (PARTICLES.includes(clause.words[next]?.text ?? '')) next += 1
+    while (isSmall(scene.lexicon, 'nameParticles', clause.words[next]?.text)) next += 1
     const isLong = next === end + 1 && end - first > 1
     if (isLong || !isSmallPart(scene, clause, next)) break
     end = next

@@ -1,8 +1,9 @@
 import { namesReplied } from '../understand/direct-names.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import { isNameWord } from '../understand/mentions.ts'
 import { nameText } from '../understand/name-text.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
-import { isRare, LONGEST, nameAt, nameOf, PARTICLES } from './name-words.ts'
+import { isRare, LONGEST, nameAt, nameOf } from './name-words.ts'
 import { MOST_HELLOS, opening, toBeCalled } from './opening.ts'
 import { isFullName, loneName } from './opening-name.ts'
 import { namedByProxy } from './proxy-name.ts'
@@ -69,7 +70,7 @@ const isBeginning = (scene: Scene, at: number): boolean =>
 /** 'i Ngoc Bich Tran': in short English nothing stands between. */
 const iAlone = (scene: Scene, at: number): Span[] => {
   const { words = [] } = scene.clauses[at] ?? {}
-  const isName = words[0]?.text === 'i' && words.slice(1, 3).every(one => one.capital)
+  const isName = isSmall(scene.lexicon, 'i', words[0]?.text) && words.slice(1, 3).every(one => one.capital)
   return isBeginning(scene, at) && isName && words.length > 2 && isRare(scene, words[2]?.text)
     ? [{ first: 0, last: 0 }]
     : []
@@ -109,10 +110,12 @@ const hasSpelled = (scene: Scene) => scene.clauses.some((_, at) => hasCue(scene,
 /** 'No, Richmond', but not 'no Richmond bridge'. */
 const isWhole = (scene: Scene, { clause, last }: Finding): boolean => {
   const next = scene.clauses[clause]?.words[last + 1]
-  return next === undefined || scene.lexicon.words.has(next.text) === false || BEHIND.includes(next.text)
+  return (
+    next === undefined ||
+    scene.lexicon.words.has(next.text) === false ||
+    isSmall(scene.lexicon, 'behindName', next.text)
+  )
 }
-
-const BEHIND = ['not', 'with', 'now', 'by', 'instead', 'please', 'and', 'like', 'actually', 'here']
 
 /** 'It's Katarzyna, not Katarina. Katarzyna Nowak.' */
 const corrected = (scene: Scene): Finding[] => {
@@ -163,7 +166,7 @@ const smallWhole = (scene: Scene): Finding[] => {
   const { words = [] } = clause ?? {}
   const isLarge = words.every(({ capital }) => capital)
   const isPart = ({ text }: { text: string }, at: number) =>
-    PARTICLES.includes(text) ||
+    isSmall(scene.lexicon, 'nameParticles', text) ||
     isNameWord(scene.lexicon, words[at], true) ||
     (isLarge && scene.lexicon.firstNames.has(text))
   const isName =
@@ -219,7 +222,8 @@ const namedBefore = (scene: Scene): string | undefined =>
   inStatements(scene, at =>
     placesIn(scene, at, 'isLastName').flatMap(({ first }) => {
       const clause = scene.clauses[at]
-      const name = clause && nameAt(scene, clause, clause.words[0]?.text === 'and' ? 1 : 0, false)
+      const name =
+        clause && nameAt(scene, clause, isSmall(scene.lexicon, 'and', clause.words[0]?.text) ? 1 : 0, false)
       return name?.last === first - 1 ? nameOf(scene, at, name) : []
     }),
   )

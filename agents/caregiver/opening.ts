@@ -1,3 +1,4 @@
+import { isSmall } from '../understand/lexicon.ts'
 import { isKnownCity } from '../understand/lone-cities.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { isRare, nameAt, nameOf } from './name-words.ts'
@@ -5,19 +6,20 @@ import { openingName } from './opening-name.ts'
 import { hasCue, inStatements, placesIn } from './told.ts'
 
 const OWN = 'profile.name'
-const SIGNED = ['here', 'speaking']
 
 /** 'rosa here', 'marisela gutierrez, 27, caregiver': a name may be written small where it stands like one. */
 const isSignature = (scene: Scene, at: number): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   const isName = words.length === 2 && words.every(({ text }) => isRare(scene, text))
   const isFollowed = isName && hasCue(scene, at + 1, 'nameFollow')
-  return isFollowed || (SIGNED.includes(words.at(-1)?.text ?? '') && isRare(scene, words[0]?.text))
+  return isFollowed || (isSmall(scene.lexicon, 'signed', words.at(-1)?.text) && isRare(scene, words[0]?.text))
 }
 
 /** 'Rosa here', 'Rosa here from Stockton', 'Rosa Delgado from Stockton'. */
-const isSigning = ([next = '', ...rest]: readonly string[], isFull: boolean): boolean =>
-  SIGNED.includes(next) ? rest.length === 0 || rest[0] === 'from' : next === 'from' && isFull
+const isSigning = ({ lexicon }: Scene, [next = '', ...rest]: readonly string[], isFull: boolean): boolean =>
+  isSmall(lexicon, 'signed', next)
+    ? rest.length === 0 || isSmall(lexicon, 'from', rest[0])
+    : isFull && isSmall(lexicon, 'from', next)
 
 const bareName = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
@@ -25,7 +27,7 @@ const bareName = (scene: Scene, at: number): Finding[] => {
   const name = clause?.isStatement === true ? nameAt(scene, clause, 0, isSigned) : undefined
   if (!clause || !name) return []
   const rest = clause.words.slice(name.last + 1).map(({ text }) => text)
-  const isHere = isSigning(rest, name.last > name.first)
+  const isHere = isSigning(scene, rest, name.last > name.first)
   const isFull = rest.length === 0 && name.last > name.first
   const isKnown = clause.words.slice(0, name.last + 1).some(({ text }) => scene.lexicon.firstNames.has(text))
   const isFollowed = (isFull && hasCue(scene, at + 1, 'nameFollow')) || isCalling(scene, at, rest.length)

@@ -1,5 +1,6 @@
 import { splitAnd } from '../understand/direct-lists.ts'
 import { objectsIn } from '../understand/interests.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { listOf, spansOf, without } from './list-spans.ts'
@@ -29,7 +30,8 @@ const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
   for (const span of outermost(spans).toSorted((a, b) => a.first - b.first)) {
     const before = joined.at(-1)
     const gap = before ? (scene.clauses[at]?.words.slice(before.last + 1, span.first) ?? []) : []
-    const isNext = before !== undefined && gap.every(({ text }) => text === 'the') && gap.length < 2
+    const isNext =
+      before !== undefined && gap.every(({ text }) => isSmall(scene.lexicon, 'the', text)) && gap.length < 2
     if (before && isNext) before.last = span.last
     else joined.push({ ...span })
   }

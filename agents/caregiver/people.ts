@@ -1,8 +1,8 @@
 import type { Clause } from '../understand/clauses.ts'
-import type { Lexicon } from '../understand/lexicon.ts'
+import { isSmall, type Lexicon } from '../understand/lexicon.ts'
 import type { Found } from '../understand/page.ts'
 import type { People, Reference } from '../understand/people.ts'
-import { findAny, says, stretchOf } from '../understand/reading.ts'
+import { findAny, only, says, stretchOf } from '../understand/reading.ts'
 
 const REACH = 3
 
@@ -14,12 +14,10 @@ const isLed = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boo
   !says(lexicon, stretchOf(words.slice(Math.max(0, first - 1), last + 2)), lexicon.aide.joins ?? []) &&
   says(lexicon, stretchOf(words.slice(Math.max(0, first - REACH), first)), lexicon.aide.lead ?? [])
 
-const NO_TITLES = ['he', 'she', 'they', 'who']
-
 /** 'Sister Agnes'; 'She's' is written large, too. */
-const isTitle = ({ words }: Clause, { first, last }: Found): boolean =>
+const isTitle = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boolean =>
   first === last &&
-  !NO_TITLES.includes(words[first]?.text ?? '') &&
+  !isSmall(lexicon, 'noTitles', words[first]?.text) &&
   words[first]?.capital === true &&
   words[last + 1]?.capital === true
 
@@ -32,7 +30,7 @@ const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
   const isSubject = (place: Found) =>
     isPronoun(place) ? place.first < REACH : !isLed(lexicon, clause, place)
   const others = findAny(lexicon, clause, other).filter(
-    place => !isWithin(views, place.first) && !isTitle(clause, place) && isSubject(place),
+    place => !isWithin(views, place.first) && !isTitle(lexicon, clause, place) && isSubject(place),
   )
   const own = findAny(lexicon, clause, self).filter(({ first }) => !isWithin([...others, ...views], first))
   const as = (who: Reference['who']) => (place: Found) => ({ first: place.first, last: place.last, who })
@@ -44,7 +42,7 @@ const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
 const exchanged = (lexicon: Lexicon, clause: Clause): Reference[] =>
   referencesIn(lexicon, clause).map(one => {
     const words = stretchOf(clause.words.slice(one.first, one.last + 1))
-    return says(lexicon, words, ['^ (?:he|she)$']) ? { ...one, who: 'recipient' as const } : one
+    return says(lexicon, words, only(lexicon.aide.ofHim)) ? { ...one, who: 'recipient' as const } : one
   })
 
 /** Of whom an aide speaks: herself, or clients, families, relatives and all the others. */

@@ -1,3 +1,4 @@
+import { isSmall } from '../understand/lexicon.ts'
 import type { Found } from '../understand/page.ts'
 import { findAny, says } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
@@ -70,12 +71,12 @@ const amountsIn = (scene: Scene, at: number): Finding[] => {
 }
 
 const isDenied = (scene: Scene, at: number, { first }: { first: number }) =>
-  scene.clauses[at]?.words[first - 1]?.text === 'not'
+  isSmall(scene.lexicon, 'not', scene.clauses[at]?.words[first - 1]?.text)
 
 /** 'If you were the VA I'd say 34'. */
 const isSupposed = ({ clauses, lexicon }: Scene, at: number): boolean => {
   const before = clauses[at - 1]
-  const isLed = before?.sentence === clauses[at]?.sentence && clauses[at]?.opening !== 'but'
+  const isLed = before?.sentence === clauses[at]?.sentence && !isSmall(lexicon, 'but', clauses[at]?.opening)
   return isLed && before !== undefined && says(lexicon, before, lexicon.aide.supposed ?? [])
 }
 
@@ -124,8 +125,8 @@ const putRightIn = (scene: Scene): Finding[] =>
 const amount = (one: Finding | undefined) => (one?.kind === 'heard' ? one.value : undefined)
 
 /** '30, but I would take 27' and 'so 27' leave open which of them it is. */
-const isOtherwise = ({ clauses }: Scene, { clause }: Finding) =>
-  ['so', 'but'].includes(clauses[clause]?.opening ?? '')
+const isOtherwise = ({ clauses, lexicon }: Scene, { clause }: Finding) =>
+  isSmall(lexicon, 'butSo', clauses[clause]?.opening)
 
 /** '18 if it's close, 21 if I take two buses'. */
 const isGraded = ({ clauses }: Scene, plain: readonly Finding[]): boolean =>

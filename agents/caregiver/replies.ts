@@ -1,4 +1,5 @@
 import type { Aside } from '../understand/asides.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import { says, stretchOf } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { isCheck, vagueCheck } from './checks.ts'
@@ -147,7 +148,8 @@ const noIn = (scene: Scene, name: string): Finding[] => {
   if (isWithout) return [heard(name, NO[name], 0, wholeOf(scene, 0))]
   if (!Object.hasOwn(NO, name) || !isExactly(scene, 0, scene.lexicon.answers.none)) return []
   const isOver = scene.clauses.some(
-    ({ opening, isQuestion, sentence }) => opening === 'but' || (isQuestion && sentence === 0),
+    ({ opening, isQuestion, sentence }) =>
+      isSmall(scene.lexicon, 'but', opening) || (isQuestion && sentence === 0),
   )
   if (scene.clauses.length >= MOST_PIECES || isOver) return []
   // 'None. I was a machinist.'
@@ -208,8 +210,6 @@ const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[
   return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text, ...sure }] : []
 }
 
-const FILLERS = ['oh|well|um|uh|hm|hmm|gosh|so|honestly|yes|ah|eh']
-
 /** 'I have to look at the calendar before I tell you.' */
 const isOpenYet = (scene: Scene, name: string) =>
   name === 'availableShifts' && scene.clauses.some((_, at) => hasCue(scene, at, 'openYet'))
@@ -218,7 +218,7 @@ const listReply = (scene: Scene, name: string, found: readonly Finding[]): Findi
   const own = found.filter(({ field }) => field === `profile.${name}`)
   const isUntold = own.every(({ kind }) => kind === 'denied') || name === 'vaccinations'
   // 'Oh, the usual.'
-  const first = isExactly(scene, 0, FILLERS) ? 1 : 0
+  const first = isExactly(scene, 0, patterns(scene, 'filler')) ? 1 : 0
   const isOpen = isExactly(scene, first, scene.lexicon.aide[TOO_OPEN[name] ?? ''])
   if (isUntold && (isOpen || isOpenYet(scene, name))) return [unsure(name, first, wholeOf(scene, first))]
   const rest = restOfList(scene, name, found)

@@ -1,4 +1,5 @@
 import { itemsIn } from '../understand/direct-lists.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import { only, says, stretchOf } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import { DOING, isOfThePast } from './services.ts'
@@ -14,7 +15,6 @@ export const overlaps = (one: Finding, other: Finding) =>
   one.clause === other.clause && one.first <= other.last && other.first <= one.last
 
 const OWN_WORDS = ['personality', 'values', 'interests']
-const TOLD = ['so', 'when', 'because', 'if', 'until', 'while', 'since']
 
 /** Beside what is known, or in a sentence that only lists and follows no tale of somebody else. */
 const isListed = (scene: Scene, one: Finding, own: readonly Finding[]): boolean => {
@@ -27,7 +27,7 @@ const isListed = (scene: Scene, one: Finding, own: readonly Finding[]): boolean 
   const isHere = (sources: readonly string[] = []) =>
     clauses.some((clause, at) => clause.sentence === sentence && at > 0 && says(lexicon, clause, sources))
   const isOfOthers = people.references.slice(0, one.clause).some(references => references[0]?.who === 'other')
-  if (TOLD.includes(opening) || isHere(lexicon.aide.telling)) return false
+  if (isSmall(lexicon, 'telling', opening) || isHere(lexicon.aide.telling)) return false
   return !isOfOthers || isHere(lexicon.aide.backToMe)
 }
 
@@ -167,5 +167,5 @@ const isInside = (one: Finding, own: readonly Finding[]): boolean =>
 
 const isPlainList = (scene: Scene, at: number) => {
   const clause = scene.clauses[at]
-  return clause !== undefined && !says(scene.lexicon, clause, ['<verb>', 'i'])
+  return clause !== undefined && !says(scene.lexicon, clause, ['<verb>', ...scene.lexicon.small.i])
 }

@@ -1,27 +1,9 @@
 import type { Clause } from '../understand/clauses.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import type { Word } from '../understand/reading.ts'
 import type { Scene } from '../understand/scene.ts'
 import { cityAt, FIELD } from './area-spans.ts'
 import { hasCue, isAsked, type Span } from './told.ts'
-
-const LINKS = ['and', '/', 'or', 'n', 'also', 'area', 'areas']
-
-const STARTS = [
-  'san',
-  'santa',
-  'st',
-  'saint',
-  'los',
-  'las',
-  'el',
-  'la',
-  'fort',
-  'ft',
-  'mount',
-  'mt',
-  'port',
-  'lake',
-]
 
 /** No word of the language, and so perhaps a town. */
 const isStrange = ({ lexicon }: Scene, word: Word | undefined): boolean =>
@@ -32,7 +14,9 @@ const isStrange = ({ lexicon }: Scene, word: Word | undefined): boolean =>
 
 const townAt = (scene: Scene, words: readonly Word[], index: number): Span | undefined => {
   if (isStrange(scene, words[index])) return { first: index, last: index }
-  const isLed = STARTS.includes(words[index]?.text ?? '') && /^\p{L}{4,}$/u.test(words[index + 1]?.text ?? '')
+  const isLed =
+    isSmall(scene.lexicon, 'townStarts', words[index]?.text) &&
+    /^\p{L}{4,}$/u.test(words[index + 1]?.text ?? '')
   return isLed ? { first: index, last: index + 1 } : undefined
 }
 
@@ -45,7 +29,7 @@ const isRow = (scene: Scene, at: number): boolean =>
 const townsIn = (scene: Scene, clause: Clause): (Span & { isKnown: boolean })[] | undefined => {
   const towns: (Span & { isKnown: boolean })[] = []
   for (let index = 0; index < clause.words.length; index += 1) {
-    if (LINKS.includes(clause.words[index]?.text ?? '')) continue
+    if (isSmall(scene.lexicon, 'townLinks', clause.words[index]?.text)) continue
     const city = cityAt(scene, clause, index)
     const town = city ?? townAt(scene, clause.words, index)
     if (!town) return

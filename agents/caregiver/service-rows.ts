@@ -1,5 +1,6 @@
 import { splitAnd } from '../understand/direct-lists.ts'
 import { trimmed } from '../understand/direct-names.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import { findAny, says, stretchOf, type Word, withoutLead } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { overlaps } from './reply-items.ts'
@@ -43,11 +44,9 @@ const isSameSentence = ({ clauses }: Scene, one: number, other: number) =>
 const inRow = (scene: Scene, at: number): boolean => {
   if (hasServiceCue(scene, at, 'row')) return true
   const { opening, words } = scene.clauses[at] ?? {}
-  const isNext = opening === ',' && words?.every(({ text }) => !SUBJECTS.includes(text))
+  const isNext = opening === ',' && words?.every(({ text }) => !isSmall(scene.lexicon, 'subjects', text))
   return isNext === true && inRow(scene, at - 1)
 }
-
-const SUBJECTS = ['i', 'we', 'he', 'she', 'they', 'it']
 
 /** 'I do their dishes and floors': what stands beside a thing that is done, in as few words. */
 const isThing = (scene: Scene, at: number, span: Span, own: readonly Finding[]): boolean => {

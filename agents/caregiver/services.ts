@@ -1,3 +1,4 @@
+import { isSmall } from '../understand/lexicon.ts'
 import { findEach, only, says, stretchOf, stretchOfText, withoutLead } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
 import { hasCue, inStatements, isAsked, isMine, item, outermost, patterns, type Span, said } from './told.ts'
@@ -74,8 +75,6 @@ export const DOING: Readonly<Record<string, string>> = {
   },
 }
 
-const NOUNS = ['bath', 'shower', 'transfer', 'toilet', 'iron']
-
 export const hasServiceCue = (scene: Scene, at: number, name: string) => {
   const clause = scene.clauses[at]
   return clause !== undefined && says(scene.lexicon, clause, scene.lexicon.serviceCue[name] ?? [])
@@ -103,7 +102,7 @@ const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string 
   )
   const [first = '', ...rest] = text.split(' ')
   const word = first.toLowerCase()
-  const isNoun = NOUNS.includes(word) && !isDone(scene, at, span)
+  const isNoun = isSmall(scene.lexicon, 'serviceNouns', word) && !isDone(scene, at, span)
   const doing = isNoun ? undefined : DOING[word]
   if (doing === undefined) return text
   // 'I make a mean caldo.'
@@ -113,8 +112,8 @@ const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string 
 }
 
 /** 'I lift' and 'can shower people' are done; 'help with shower' names it. */
-const isDone = ({ clauses }: Scene, at: number, { first }: Span) =>
-  ['i', 'can', 'to', 'and'].includes(clauses[at]?.words[first - 1]?.text ?? 'i') && first > 0
+const isDone = ({ lexicon, clauses }: Scene, at: number, { first }: Span) =>
+  first > 0 && isSmall(lexicon, 'doing', clauses[at]?.words[first - 1]?.text)
 
 const placesOf = ({ lexicon, clauses }: Scene, at: number) => {
   const clause = clauses[at]
@@ -122,16 +121,14 @@ const placesOf = ({ lexicon, clauses }: Scene, at: number) => {
 }
 
 /** 'Dementia only.' */
-const ALONE = ['only', 'mostly', 'mainly']
-const LINKS = ['and', '&', '/', 'some', 'also', ...ALONE]
-
 /** 'Cooking, cleaning, driving.' */
 const isOnlyThat = (scene: Scene, at: number): boolean => {
   const isCovered = (index: number) => {
     const places = placesOf(scene, index)
     return scene.clauses[index]?.words.every(
       ({ text }, word) =>
-        LINKS.includes(text) || places.some(({ found }) => found.first <= word && word <= found.last),
+        isSmall(scene.lexicon, 'serviceLinks', text) ||
+        places.some(({ found }) => found.first <= word && word <= found.last),
     )
   }
   if (scene.asking.length > 0) return false
@@ -144,7 +141,7 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
   }
   for (let index = at + 1; isSame(index) && isCovered(index); index += 1)
     count += placesOf(scene, index).length
-  return count > 1 || (count > 0 && ALONE.includes(scene.clauses[at]?.words.at(-1)?.text ?? ''))
+  return count > 1 || (count > 0 && isSmall(scene.lexicon, 'alone', scene.clauses[at]?.words.at(-1)?.text))
 }
 
 /** 'My last job I had to give insulin' tells of what she did, not of what she does. */
@@ -169,8 +166,8 @@ const isListPiece = (scene: Scene, at: number): boolean => {
 /** 'Hoyer, feeding tubes, all that': a first message lists what is done among other things. */
 const isListed = (scene: Scene, at: number): boolean => {
   if (scene.asking.length > 0 || !isListPiece(scene, at)) return false
-  const { clauses } = scene
-  const isAlone = ALONE.includes(clauses[at]?.words.at(-1)?.text ?? '')
+  const { clauses, lexicon } = scene
+  const isAlone = isSmall(lexicon, 'alone', clauses[at]?.words.at(-1)?.text)
   const own = clauses.filter(
     (one, index) => one.sentence === clauses[at]?.sentence && isListPiece(scene, index),
   )

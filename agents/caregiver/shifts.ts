@@ -1,3 +1,4 @@
+import { isSmall } from '../understand/lexicon.ts'
 import { only, says, stretchOf } from '../understand/reading.ts'
 import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
 import {
@@ -22,8 +23,6 @@ const MOST_LETTERS = 80
 const DAYS = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*$/iu
 const STARTS_WITH_DAY = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)/iu
 
-const PLACE = ['in', 'around', 'near']
-
 const is = (scene: Scene, at: number, { first, last }: Span, name: string): boolean => {
   const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
   return says(scene.lexicon, stretchOf(words), only(patterns(scene, name)))
@@ -43,7 +42,7 @@ const isOneTime = (scene: Scene, at: number, before: Span, next: Span): boolean 
     )
   )
     return false
-  const isSeveral = between.some(text => ['and', 'or', 'also', 'plus', '/'].includes(text))
+  const isSeveral = between.some(text => isSmall(scene.lexicon, 'shiftsApart', text))
   return !isSeveral || (is(scene, at, before, 'bareDay') && isDayPart(said(scene, at, next)))
 }
 
@@ -96,7 +95,7 @@ const isOnlyTimes = (scene: Scene, at: number): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   const isIn = (index: number) => spans.some(({ first, last }) => first <= index && index <= last)
   // 'Afternoons in Pasadena'.
-  const place = words.findIndex(({ text }, index) => PLACE.includes(text) && !isIn(index))
+  const place = words.findIndex(({ text }, index) => isSmall(scene.lexicon, 'nearIn', text) && !isIn(index))
   const own = place > 0 ? words.slice(0, place) : words
   const rest = own.filter((_, index) => !isIn(index))
   const isRest = rest.length === 0 || says(scene.lexicon, stretchOf(rest), patterns(scene, 'shiftRest'))
@@ -143,7 +142,11 @@ const timeAt = (scene: Scene, at: number, span: Span): Finding =>
 /** 'Sundays I keep for my family', 'weekdays I am at my other job'. */
 const isBusy = (scene: Scene, at: number, { last }: Span): boolean => {
   const [own, next] = [scene.clauses[at], scene.clauses[at + 1]]
-  const isTopic = next?.opening === 'i' && next.sentence === own?.sentence && last === own.words.length - 1
+  const isTopic =
+    next !== undefined &&
+    isSmall(scene.lexicon, 'i', next.opening) &&
+    next.sentence === own?.sentence &&
+    last === own.words.length - 1
   const isRest = hasCue(scene, at, 'restDay') || (isFragment(scene, at) && hasCueAround(scene, at, 'dayOff'))
   return isRest || hasCue(scene, at, 'busyThen') || (isTopic && hasCue(scene, at + 1, 'busyThen'))
 }

@@ -1,3 +1,4 @@
+import { isSmall } from '../understand/lexicon.ts'
 import { says, stretchOf, type Word } from '../understand/reading.ts'
 import type { Scene } from '../understand/scene.ts'
 import { isFullName } from './opening-name.ts'
@@ -6,7 +7,6 @@ import { hasCue, isMine, patterns, type Span } from './told.ts'
 /** Some words in a row that are written large and say nothing else. */
 export type Standing = Span & { clause: number; isName: boolean }
 
-const LINKS = ['and', '&', '/', 'or', 'plus', 'only', 'area', 'also', 'near', 'around', 'in', 'po']
 const MOST_WORDS = 4
 
 const textOf = ({ clauses }: Scene, { clause, first, last }: Standing) =>
@@ -24,8 +24,8 @@ const saysElse = (scene: Scene, one: Standing): boolean => {
   )
 }
 
-const isLink = ({ text, capital }: Word, isBehind: boolean) =>
-  (LINKS.includes(text) || text === 'the') && !(capital && isBehind)
+const isLink = ({ lexicon }: Scene, { text, capital }: Word, isBehind: boolean) =>
+  (isSmall(lexicon, 'standingLinks', text) || isSmall(lexicon, 'the', text)) && !(capital && isBehind)
 
 /** 'TN', but not 'CNA'. */
 const isLarge = ({ text, capital, upper }: Word) => capital && !(upper === true && text.length > 2)
@@ -45,7 +45,7 @@ const inPiece = (scene: Scene, at: number): Standing[] => {
   for (const [index, word] of clause.words.entries()) {
     const before = found.at(-1)
     const isBehind = before?.last === index - 1
-    if (isLink(word, isBehind)) continue
+    if (isLink(scene, word, isBehind)) continue
     if (!isLarge(word)) return []
     if (before && isBehind) before.last = index
     else found.push({ clause: at, first: index, last: index, isName: false })
@@ -108,7 +108,7 @@ const isSignedFrom = (scene: Scene, one: Standing): boolean => {
   const isLast = one.clause === scene.clauses.length - 1 && one.clause > 0 && one.first === 0
   const isSentence = scene.clauses[one.clause - 1]?.sentence !== sentenceOf(scene, one)
   const next = scene.clauses[one.clause]?.words[one.last + 1]?.text ?? ''
-  return isLast && isSentence && ['in', 'from'].includes(next) && isFirstName(scene, one)
+  return isLast && isSentence && isSmall(scene.lexicon, 'inFrom', next) && isFirstName(scene, one)
 }
 
 /** 'Orla Byrne. Woodlawn, the Bronx.': in a first message names of people and places may stand alone. */

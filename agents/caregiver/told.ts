@@ -1,4 +1,5 @@
 import { isDenied } from '../understand/clauses.ts'
+import { isSmall } from '../understand/lexicon.ts'
 import type { Found } from '../understand/page.ts'
 import { findAny, only, type Stretch, says, stretchOf, written } from '../understand/reading.ts'
 import type { Finding, Scene } from '../understand/scene.ts'
@@ -31,15 +32,13 @@ export const hasCueAround = (scene: Scene, at: number, name: string): boolean =>
     (one, index) => one.sentence === scene.clauses[at]?.sentence && hasCue(scene, index, name),
   )
 
-const OPENS = [':', 'so', 'because', 'plus', 'otherwise', 'but']
-
 /** Said of the aide herself, or of nobody: the one who tells is meant. */
-export const isMine = ({ people, clauses }: Scene, at: number): boolean => {
+export const isMine = ({ lexicon, people, clauses }: Scene, at: number): boolean => {
   for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
     const [first] = people.references[back] ?? []
     if (first) return first.who !== 'other'
     const { opening, words } = clauses[back] ?? {}
-    if ([opening, words?.[0]?.text].some(text => OPENS.includes(text ?? ''))) return true
+    if ([opening, words?.[0]?.text].some(text => isSmall(lexicon, 'opens', text))) return true
   }
   return true
 }
@@ -60,23 +59,25 @@ const isLeft = (scene: Scene, at: number, { last }: Span): boolean =>
 
 /** 'Wound care I have seen but do not do', 'anything but cleaning'. */
 export const isTakenBack = (scene: Scene, at: number): boolean => {
-  const { clauses } = scene
+  const { clauses, lexicon } = scene
   const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
   const isMarked = ['-', ':', '('].includes(clauses[at + 1]?.opening ?? '')
   const isAfter =
     isSame(at + 1) && (hasCue(scene, at + 1, 'takenBack') || (isMarked && hasCue(scene, at + 1, 'plainNo')))
-  return isAfter || (clauses[at]?.opening === 'but' && isSame(at - 1) && hasCue(scene, at - 1, 'allBut'))
+  return (
+    isAfter ||
+    (isSmall(lexicon, 'but', clauses[at]?.opening) && isSame(at - 1) && hasCue(scene, at - 1, 'allBut'))
+  )
 }
 
-const AGREED = ['yes', 'sure', 'okay', 'ok', 'fine', 'always']
-
 /** 'Bathing yes lifting no': what stands behind each of them counts. */
-const verdictOn = ({ clauses }: Scene, at: number, { last }: Span): 'yes' | 'no' | undefined => {
+const verdictOn = ({ clauses, lexicon }: Scene, at: number, { last }: Span): 'yes' | 'no' | undefined => {
   const texts = clauses[at]?.words.map(({ text }) => text) ?? []
   const next = texts[last + 1] ?? ''
-  const isJudged = texts.some(text => text === 'yes' || text === 'sure')
-  if (!isJudged || !['no', ...AGREED].includes(next)) return
-  return next === 'no' ? 'no' : 'yes'
+  const isJudged = texts.some(text => isSmall(lexicon, 'judged', text))
+  if (!isJudged) return
+  if (isSmall(lexicon, 'no', next)) return 'no'
+  return isSmall(lexicon, 'agreed', next) ? 'yes' : undefined
 }
 
 /** 'Not available: weekends', 'I don't do: lifting, nights'. */

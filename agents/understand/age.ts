@@ -1,7 +1,7 @@
 import { ageByBirth } from './births.ts'
 import { isNameWord, nameFrom } from './mentions.ts'
 import type { Found } from './page.ts'
-import { find, findAny, says } from './reading.ts'
+import { findAny, says } from './reading.ts'
 import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
 import { finding } from './streets.ts'
 
@@ -116,12 +116,13 @@ const isAge = (scene: Scene, at: number, value: number): boolean => {
   const clause = clauses[at]
   if (asking.includes('basicInfo.recipientAge') || !clause) return true
   // Where a rate was asked for, '26 but 28 on weekends' tells no age.
-  const isCalledAge = says(lexicon, clause, ['years? old|yo|aged?|turned|turns|birthday'])
+  const isCalledAge = says(lexicon, clause, lexicon.age.called ?? [])
   if (asking.includes('preferences.hourlyRateRange') && !isCalledAge) return false
   // Where animals were asked about, '14 years old, bites' is one of theirs.
   const isPets = asking.some(path => PETS.includes(path))
   if (isPets && !people.references[at]?.some(({ who }) => who === 'recipient')) return false
-  if (value < GROWN && !isYoung(scene, at) && !says(lexicon, clause, ['years? old|yo|age|aged'])) return false
+  if (value < GROWN && !isYoung(scene, at) && !says(lexicon, clause, lexicon.age.calledYoung ?? []))
+    return false
   const isBare = isFragment(scene, at) && clause.words.length === 1
   return !isBare || people.recipient !== undefined || people.isSelf || clauses.length > 1
 }
@@ -188,7 +189,7 @@ const saidAges = (scene: Scene): Finding[] =>
       clause.isPast ||
       isTwo ||
       says(scene.lexicon, clause, scene.lexicon.age.hearsay ?? []) ||
-      find(scene.lexicon, clause, '\\d+(?:/\\d+/\\d+|st|nd|rd|th)?|<decade>').length === 0
+      !says(scene.lexicon, clause, scene.lexicon.age.number ?? [])
     )
       return []
     return agesIn(scene, at).filter(one => !isPassing(scene, one))

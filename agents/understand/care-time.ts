@@ -1,4 +1,5 @@
 import type { Clause } from './clauses.ts'
+import { isSmall, type Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, says, stretchOf } from './reading.ts'
 import { actorOf, isElsewhere, isFragment, isWish, isWished, type Scene } from './scene.ts'
@@ -53,11 +54,10 @@ const isLinked = ({ lexicon }: Scene, clause: Clause, from: number, to: number):
 const NEAR = 4
 
 /** 'Hospice comes Tuesdays', 'the nurse will come'. */
-const isTheirs = ({ words }: Clause, { first }: Place, others: readonly Place[]) =>
+const isTheirs = (lexicon: Lexicon, { words }: Clause, { first }: Place, others: readonly Place[]) =>
   others.some(
     ({ last }) =>
-      last === first - 1 ||
-      (last === first - 2 && /^(?:will|would|can|could)$/u.test(words[first - 1]?.text ?? '')),
+      last === first - 1 || (last === first - 2 && isSmall(lexicon, 'would', words[first - 1]?.text)),
   )
 
 /** What stands nearest before a time is what it is the time of; else what follows right behind. */
@@ -67,7 +67,7 @@ const isOfElse = (scene: Scene, at: number, clause: Clause, place: Place): boole
   const others = findAny(lexicon, clause, lexicon.cues.notCareTime ?? [])
   const { aideComes = [], careTime = [], wanting = [] } = lexicon.cues
   const care = findAny(lexicon, clause, [...aideComes, ...careTime, ...wanting]).filter(
-    one => one.last < first && !isTheirs(clause, one, others),
+    one => one.last < first && !isTheirs(lexicon, clause, one, others),
   )
   if (others.some(one => one.first <= first && one.last >= first)) return true
   const before = Math.max(-1, ...others.filter(one => one.last < first).map(one => one.last))
@@ -125,7 +125,7 @@ export const isTold = (scene: Scene, at: number, { first, last }: Place): boolea
   const clause = scene.clauses[at]
   if (!clause || isWished(scene, at) || cue(scene, at, 'careTime') || cue(scene, at, 'planning')) return false
   // 'The five days I teach.'
-  const isOfThese = /^(?:the|those|these|whatever|whichever)$/u.test(clause.words[first - 1]?.text ?? '')
+  const isOfThese = isSmall(scene.lexicon, 'these', clause.words[first - 1]?.text)
   const isByPerson = scene.people.references[at]?.some(
     one =>
       one.who !== 'staff' &&

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts'
+import { isSmall, type Lexicon } from './lexicon.ts'
 import { find, findAny, only, type Stretch, says, stretchesOf, type Word } from './reading.ts'
 
 /** A piece of a sentence that says one thing, and how it is meant. */
@@ -130,7 +130,7 @@ export const negatorsIn = (lexicon: Lexicon, stretch: Stretch) => {
 /** A piece of a list: without a person or a verb of its own. */
 const isBare = (lexicon: Lexicon, piece: Piece | undefined): piece is Piece =>
   piece !== undefined &&
-  [',', 'or', 'nor'].includes(piece.opening) &&
+  isSmall(lexicon, 'orNor', piece.opening) &&
   find(lexicon, piece.stretch, '<subject>|<verb>').length === 0
 
 /** No list is longer, as far as a 'not' goes. */

@@ -1,4 +1,5 @@
 import type { Clause } from './clauses.ts'
+import { isSmall } from './lexicon.ts'
 import { isNameWord, nameFrom } from './mentions.ts'
 import { nameFinding } from './name-text.ts'
 import { type Stretch, says } from './reading.ts'
@@ -13,7 +14,9 @@ export const knownName = ({ answers }: Scene): string | undefined => {
 const notKnown = (scene: Scene, { words }: Stretch): number => {
   const known = knownName(scene)
   if (known === undefined) return -1
-  return words.findIndex(({ text }, at) => text === 'not' && known.startsWith(words[at + 1]?.text ?? '\n'))
+  return words.findIndex(
+    ({ text }, at) => isSmall(scene.lexicon, 'not', text) && known.startsWith(words[at + 1]?.text ?? '\n'),
+  )
 }
 
 /** 'It's not Rosa, it's Rosalind'. */
@@ -22,7 +25,7 @@ export const isNameCorrected = (scene: Scene) => {
   if (knownName(scene) === undefined) return false
   const { correction } = lexicon.clauses
   const { asSpelled = [] } = lexicon.people.patterns
-  const isCorrected = says(lexicon, whole, [...correction, ...asSpelled, '^ no'])
+  const isCorrected = says(lexicon, whole, [...correction, ...asSpelled, ...lexicon.clauses.no])
   const isOpen = scene.asking.some(path => path.startsWith('basicInfo.')) || scene.asking.length === 0
   return notKnown(scene, whole) >= 0 || (isCorrected && (isOpen || isNameTold(scene)))
 }
@@ -31,7 +34,7 @@ export const isNameCorrected = (scene: Scene) => {
 export const isNameTold = (scene: Scene): boolean => {
   const known = knownName(scene)?.split(/\s+/u) ?? []
   return scene.whole.words.some(
-    ({ text }) => /^(?:name|names|named|spell|spelled|spelling|spelt)$/u.test(text) || known.includes(text),
+    ({ text }) => isSmall(scene.lexicon, 'nameWords', text) || known.includes(text),
   )
 }
 

@@ -1,5 +1,6 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
 import { withAdditions } from './additions.ts'
+import { isSmall } from './lexicon.ts'
 import { findAny, says, stretchOfText, withoutLead } from './reading.ts'
 import { withReplaced } from './replaced.ts'
 import type { Finding, Scene } from './scene.ts'
@@ -45,7 +46,7 @@ const goesOn = ({ lexicon, clauses }: Scene, at: number): boolean => {
   if (clause && says(lexicon, clause, lexicon.clauses.kept)) return false
   return (
     clause?.sentence === clauses[at - 1]?.sentence &&
-    ['and', ','].includes(clause?.opening ?? '') &&
+    isSmall(lexicon, 'andComma', clause?.opening) &&
     clause !== undefined &&
     !says(lexicon, clause, ['<verb>'])
   )
@@ -96,13 +97,13 @@ const withoutNamed = (
 
 /** 'It will be at 19 Quarry Road. Forget Birch Street': what was known gives way to what is said beside it. */
 const isInstead = (
-  { answers }: Scene,
+  { answers, lexicon }: Scene,
   one: Finding,
   field: string,
   { clause }: Retraction,
   what: string,
 ): boolean => {
-  const [old, known] = [what.replace(OWNED, ''), answers[field]]
+  const [old, known] = [withoutLead(what, lexicon.clauses.owned), answers[field]]
   return (
     one.kind === 'heard' &&
     one.field === field &&
@@ -112,8 +113,6 @@ const isInstead = (
     !String(one.value).toLowerCase().includes(old)
   )
 }
-
-const OWNED = /^(?:the|her|his|my|our|that|old) /u
 
 /** 'Scratch that' takes back what was just said; in a short message of its own, the last answer. */
 const withoutLast = (

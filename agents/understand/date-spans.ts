@@ -4,8 +4,6 @@ import { isWished, type Scene } from './scene.ts'
 
 type Span = Pick<Found, 'first' | 'last'>
 
-const DAY = '(?:the )?(?:<month>|\\d{1,2}(?:st|nd|rd|th)|\\d{1,2}/\\d)'
-
 /** 'Feb 10 - Feb 24': what ends with the second begins with the first. */
 export const isSpanEnd = ({ lexicon, clauses }: Scene, at: number, { first }: Span): boolean => {
   const clause = clauses[at]
@@ -20,10 +18,20 @@ export const isSpanEnd = ({ lexicon, clauses }: Scene, at: number, { first }: Sp
 export const isSpanStart = ({ lexicon, clauses }: Scene, at: number, { last }: Span): boolean => {
   const rest = stretchOf(clauses[at]?.words.slice(last + 1) ?? [])
   const next = clauses[at + 1]
+  const { through = [], day = [] } = lexicon.dates.patterns
   const isMarked = rest.words.length === 0 && next?.opening === '-'
   return (
-    says(lexicon, rest, [`^ (?:to|through|thru|until|till|-) ${DAY}`]) ||
-    (isMarked && says(lexicon, next, [`^ ${DAY}`]))
+    says(
+      lexicon,
+      rest,
+      day.flatMap(one => through.map(lead => `${lead} ${one}`)),
+    ) ||
+    (isMarked &&
+      says(
+        lexicon,
+        next,
+        day.map(one => `^ ${one}`),
+      ))
   )
 }
 

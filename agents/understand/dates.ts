@@ -71,7 +71,7 @@ const isOneOfDays = ({ lexicon, answers, asking }: Scene, clause: Clause, { grou
   answers[FIELD] !== undefined &&
   answers['schedule.schedulePattern'] !== undefined &&
   !asking.includes(FIELD) &&
-  !says(lexicon, clause, [...(lexicon.dates.patterns.begins ?? []), 'from|as of'])
+  !says(lexicon, clause, [...(lexicon.dates.patterns.begins ?? []), ...(lexicon.dates.patterns.asOf ?? [])])
 
 /** 'Lovely weather here today'. */
 const isChat = (scene: Scene, clause: Clause, at: number, { first, last }: Found) =>
@@ -122,8 +122,6 @@ const asUnsure = ({ field, clause, first, last }: Finding): Finding => ({
   last,
 })
 
-const NOT_ON = '(?:not|no longer|except|but not) (?:on |this |next |the )*(?:<weekday>|<month>|\\d+)'
-
 /** 'September 8th, no, the 9th': a day alone is of the month that was spoken of. */
 const monthSpokenOf = ({ today, answers }: Scene, said: readonly Finding[]): string => {
   const before = said.findLast(one => one.kind === 'heard')
@@ -156,7 +154,7 @@ const asFound = ({ first, last, reading }: Day, at: number): Finding[] => {
 
 const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Finding[]): Finding[] => {
   const { lexicon } = scene
-  if (says(lexicon, clause, [NOT_ON])) return []
+  if (says(lexicon, clause, lexicon.dates.patterns.notOn ?? [])) return []
   const isOfStarts =
     scene.asking.includes(FIELD) || says(lexicon, clause, lexicon.dates.patterns.begins ?? [])
   const behind = isOfStarts ? dayBehind(scene, at) : undefined
@@ -176,7 +174,7 @@ const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Findin
     return [{ kind: 'heard', value: reading.date, ...where, ...(isSure ? { isSure } : {}) }]
   })
   // 'The 6th or the 13th'.
-  return found.length > 1 && says(lexicon, clause, ['or']) ? found.map(asUnsure) : found
+  return found.length > 1 && says(lexicon, clause, lexicon.small.or) ? found.map(asUnsure) : found
 }
 
 const vagueIn = (scene: Scene, clause: Clause, at: number): Finding[] => {
@@ -228,7 +226,7 @@ const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] 
   // 'Jan 4, the Monday' says which day of the week it is.
   if (
     said.at(-1)?.clause === at - 1 &&
-    says(scene.lexicon, clause, ['^ (?:(?:it|that|which) is )?(?:the|a) <weekday>$'])
+    says(scene.lexicon, clause, scene.lexicon.dates.patterns.weekdayOfIt ?? [])
   )
     return []
   if (isOwnWeekday(scene, clause, said.at(-1), at)) return []

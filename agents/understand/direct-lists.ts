@@ -1,5 +1,6 @@
 import { trimmed } from './direct-names.ts'
 import { isOwnTrait } from './interests.ts'
+import { isSmall } from './lexicon.ts'
 import { findAny, only, type Stretch, says, stretchOf, type Word } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
@@ -14,11 +15,6 @@ const MOST_WORDS = 4
 const PERSONALITY = 'preferences.personality'
 const VALUES = 'preferences.values'
 const CHARACTER = [PERSONALITY, VALUES]
-/** What no item of a list is made of. */
-const SENTENCE = [
-  '<verb>|<relation>|<someone>|<staff>|was|not|no|never mind|i|we|you|he|she|they|everyone|everybody|who',
-]
-
 /** 'I love gardening' tells nothing of her. */
 const isOfOthers = ({ lexicon, people, clauses, whole }: Scene, at: number) => {
   const [first] = people.references[at] ?? []
@@ -46,7 +42,7 @@ export const itemsIn = (scene: Scene, field: string): Finding[] => {
         ...only(lexicon.answers.any),
         ...(lexicon.answers.notItem ?? []),
       ])
-      if (!isPlain || isEmpty || says(lexicon, stretchOf(words), SENTENCE)) return []
+      if (!isPlain || isEmpty || says(lexicon, stretchOf(words), lexicon.clauses.sentence)) return []
       const value = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
       return [{ kind: 'heard', field, value: [value], clause: at, first: first + from, last: first + to - 1 }]
     })
@@ -57,7 +53,7 @@ export const splitAnd = (lexicon: Scene['lexicon'], clause: Stretch) => {
   const { words } = clause
   const wholes = findAny(lexicon, clause, lexicon.cues.oneAndOther ?? [])
   // 'R&B' is one, however it is written.
-  const cuts = findAny(lexicon, clause, ['and|or']).filter(
+  const cuts = findAny(lexicon, clause, lexicon.clauses.cut).filter(
     ({ first }) =>
       words[first - 1]?.to !== words[first]?.from &&
       !wholes.some(one => one.first < first && first < one.last),
@@ -85,19 +81,23 @@ const isListing = (scene: Scene, at: number): boolean => {
   if (!clause?.isStatement || clause.isPast) return false
   const { from, to } = trimmed(scene, clause)
   const rest = stretchOf(clause.words.slice(from, to))
-  if (says(lexicon, rest, ['(?:i|we|he|she|they|it|you|who|<relation>)|<verb>'])) return false
+  if (says(lexicon, rest, lexicon.clauses.doer)) return false
   const before = clauses[at - 1]
   // 'My dad who is the fussy one' is not 'somebody who is funny'.
-  if (clause.opening === 'who' && !(before && says(lexicon, before, lexicon.cues.wantedOne ?? [])))
+  if (
+    isSmall(lexicon, 'who', clause.opening) &&
+    !(before && says(lexicon, before, lexicon.cues.wantedOne ?? []))
+  )
     return false
-  const isNext =
-    before?.sentence === clause.sentence && clause.opening !== '' && ',and'.includes(clause.opening)
+  const isNext = before?.sentence === clause.sentence && isSmall(lexicon, 'andComma', clause.opening)
   return from > 0 || !isNext || isListing(scene, at - 1)
 }
 
 /** 'Steadfast', 'humorous', 'neatness' look like what they are. */
-const MADE_LIKE_A_TRAIT =
-  /^\p{L}{3,}(?:ful|ous|ive|able|less|ness|minded|hearted|spoken|natured|tempered|mannered)$/u
+const isMadeLikeATrait = ({ reading: { traitEndings } }: Scene['lexicon'], text: string) =>
+  traitEndings.some(end => text.length >= end.length + LEAST_STEM && text.endsWith(end))
+
+const LEAST_STEM = 3
 
 /** Nothing but a list was said, of words that may be traits or values. */
 const isWholly = ({ clauses, people }: Scene, heard: readonly Finding[], field: string) =>
@@ -127,7 +127,7 @@ const isOfKind = (
   const { lexicon } = scene
   const line = stretchOf(words)
   if (says(lexicon, line, lexicon.cues.notTraitWords ?? [])) return false
-  const isKnown = words.some(({ text }) => lexicon.characters.has(text) || MADE_LIKE_A_TRAIT.test(text))
+  const isKnown = words.some(({ text }) => lexicon.characters.has(text) || isMadeLikeATrait(lexicon, text))
   return (
     isKnown ||
     says(lexicon, line, lexicon.cues.traitNouns ?? []) ||
@@ -156,7 +156,7 @@ const isItem = (scene: Scene, field: string, item: Finding, heard: readonly Find
   if (field === 'preferences.requiredCertifications' && !says(lexicon, words, lexicon.cues.certified ?? []))
     return false
   if (isOfElse(scene, field, clause, words)) return false
-  if (says(lexicon, words, ['<gendered>|caregivers?|aides?|helpers?|nurses?'])) return false
+  if (says(lexicon, words, lexicon.cues.kindsOfPeople ?? [])) return false
   return !hasTrait(scene, clause) && isListing(scene, clause)
 }
 
@@ -190,7 +190,6 @@ const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Findi
 }
 
 const LONGEST_PLEA = 12
-const LEADING = ['and', 'that', 'they', 'she', 'he', 'who']
 
 /** 'That nobody raises their voice', where it was asked what matters. */
 const pleasIn = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
@@ -202,16 +201,18 @@ const pleasIn = (scene: Scene, field: string, heard: readonly Finding[]): Findin
     const before = clauses[at - 1]
     const isBehind = clause?.opening === ',' && before !== undefined && says(lexicon, before, ['<verb>'])
     if (!clause?.isStatement || isBehind) return false
-    const isNext = clause.opening === 'and' && clauses[at - 1]?.sentence === clause.sentence
+    const isNext = isSmall(lexicon, 'and', clause.opening) && clauses[at - 1]?.sentence === clause.sentence
     return says(lexicon, clause, lexicon.cues.plea ?? []) || (isNext && isPlea(at - 1))
   }
   return clauses.flatMap((clause, at): Finding[] => {
     const isTold = heard.some(one => one.field === field && one.clause === at)
     const { words } = clause
     if (!isPlea(at) || isTold || words.length > LONGEST_PLEA) return []
-    const believed = words.findIndex(({ text: one }) => one === 'in') + 1
+    const believed = words.findIndex(({ text: one }) => isSmall(lexicon, 'in', one)) + 1
     const isBelief = says(lexicon, clause, lexicon.cues.belief ?? [])
-    const first = isBelief ? believed : words.findIndex(({ text: one }) => !LEADING.includes(one))
+    const first = isBelief
+      ? believed
+      : words.findIndex(({ text: one }) => !isSmall(lexicon, 'leadsPlea', one))
     const value = [text.slice(words[first]?.from ?? 0, words.at(-1)?.to ?? 0)]
     return [{ kind: 'heard', field, value, clause: at, first, last: words.length - 1 }]
   })

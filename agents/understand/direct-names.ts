@@ -45,6 +45,10 @@ const isMixed = ({ lexicon }: Scene, words: readonly Word[]) =>
   words.some(({ capital }) => capital) &&
   words.some(({ capital, text }) => !capital && text.length > 3 && !lexicon.firstNames.has(text))
 
+/** 'I am Dana' is who tells. */
+const isSpeakers = ({ lexicon }: Scene, clause: Clause) =>
+  clause.words.length > 1 && says(lexicon, clause, lexicon.people.patterns.iAm ?? [])
+
 const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]
@@ -64,12 +68,7 @@ const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
     )
   const isCity = field === 'location.city' && lexicon.cities.has(words.map(one => one.text).join(' '))
   if ((!isName || isMixed(scene, words)) && !isCity) return []
-  if (
-    field === 'basicInfo.recipientName' &&
-    clause.words.length > 1 &&
-    says(lexicon, clause, ['^ (?:i am|this is)'])
-  )
-    return []
+  if (field === 'basicInfo.recipientName' && isSpeakers(scene, clause)) return []
   return [{ kind: 'heard', field, value: nameText(text, words), clause: at, first: from, last: to - 1 }]
 }
 

@@ -1,4 +1,5 @@
 import { isOpening } from './beside.ts'
+import { isSmall } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { says } from './reading.ts'
 import { actorOf, isFragment, isWished, MEMORY, type Scene } from './scene.ts'
@@ -24,10 +25,12 @@ const isGoingOn = (scene: Scene, at: number): boolean => {
 
 /** 'I do all the driving, and the cooking', 'she is the one who cooks'. */
 const isToo = (scene: Scene, at: number): boolean => {
-  const { clauses } = scene
+  const { clauses, lexicon } = scene
   if (clauses[at - 1]?.sentence !== clauses[at]?.sentence) return false
-  if (clauses[at]?.opening === 'who') return cue(scene, at - 1, 'theOne')
-  return clauses[at]?.opening === 'and' && isFragment(scene, at) && cue(scene, at - 1, 'doesTask')
+  if (isSmall(lexicon, 'who', clauses[at]?.opening)) return cue(scene, at - 1, 'theOne')
+  return (
+    isSmall(lexicon, 'and', clauses[at]?.opening) && isFragment(scene, at) && cue(scene, at - 1, 'doesTask')
+  )
 }
 
 /** 'She cooks for all of us', 'I do the driving': done already, by whoever is spoken of. */
@@ -54,6 +57,6 @@ export const isPets = (scene: Scene, at: number): boolean => {
   const clause = clauses[at]
   if (!clause) return false
   if (says(lexicon, clause, lexicon.cues.petFirst ?? [])) return true
-  const isOn = clause.opening === 'and' && people.references[at]?.length === 0
+  const isOn = isSmall(lexicon, 'and', clause.opening) && people.references[at]?.length === 0
   return isOn && clauses[at - 1]?.sentence === clause.sentence && isPets(scene, at - 1)
 }

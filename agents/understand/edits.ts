@@ -44,10 +44,7 @@ const restFrom = (scene: Scene, at: number, most = 1): Place[] => {
 }
 
 /** 'That expired' says why, and not what it is instead. */
-const isTold = (scene: Scene, { clause }: Place) =>
-  saysAt(scene, clause, [
-    '^ (?:because|since|that|this|it(?! is (?:[a-z0-9]+ ?){1,3}$)|she|he|they|i|we|my|his|her)(?= )',
-  ])
+const isTold = (scene: Scene, { clause }: Place) => saysAt(scene, clause, scene.lexicon.edits.told ?? [])
 
 const fieldOfEdit = (scene: Scene, { what, old, beside }: Found['groups']): string | undefined => {
   const named = what && fieldNamed(scene, withoutLead(what.text, scene.lexicon.reading.articles))

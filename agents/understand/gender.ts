@@ -1,5 +1,6 @@
 import { type Clause, isDenied } from './clauses.ts'
 import { isOwnTrait } from './interests.ts'
+import { isSmall, type Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, type Stretch, says } from './reading.ts'
 import { actorOf, type Finding, isFragment, isWished, mayWish, type Recogniser, type Scene } from './scene.ts'
@@ -49,8 +50,10 @@ const isLone = (scene: Scene, at: number) => {
   return (
     clause !== undefined &&
     says(lexicon, clause, lexicon.cues.genderLone ?? []) &&
-    (clauses.slice(0, at).some(one => says(lexicon, one, ['<someone>|<staff>'])) ||
-      clauses.slice(at + 1).some(one => one.sentence === clause.sentence && says(lexicon, one, ['^ to'])))
+    (clauses.slice(0, at).some(one => says(lexicon, one, lexicon.cues.anybody ?? [])) ||
+      clauses
+        .slice(at + 1)
+        .some(one => one.sentence === clause.sentence && says(lexicon, one, lexicon.cues.toDo ?? [])))
   )
 }
 
@@ -105,11 +108,14 @@ const wishedAt = (scene: Scene, wishes: readonly Heard[]): number | undefined =>
   const wished = wishes.at(-1)
   if (wished) return wished.value === NONE ? undefined : wished.clause
   const isKnown = [...Object.keys(OTHER)].includes(String(scene.answers[FIELD]))
-  const at = scene.clauses.findIndex(clause => says(scene.lexicon, clause, ['<gendered>|gender|sex']))
+  const at = scene.clauses.findIndex(clause =>
+    says(scene.lexicon, clause, scene.lexicon.cues.gendersNamed ?? []),
+  )
   return isKnown && at >= 0 ? at : undefined
 }
 
-const isForTheRest = ({ opening, words }: Clause) => [opening, words[0]?.text].includes('otherwise')
+const isForTheRest = (lexicon: Lexicon, { opening, words }: Clause) =>
+  [opening, words[0]?.text].some(text => isSmall(lexicon, 'otherwise', text))
 
 /** 'A woman would be better … no, he does not care': the later word wins. */
 const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
@@ -117,7 +123,7 @@ const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
   if (wished === undefined) return []
   return scene.clauses.flatMap((clause, at) =>
     // 'Female for the bath, otherwise I don't mind.'
-    at <= wished || clause.isQuestion || isForTheRest(clause)
+    at <= wished || clause.isQuestion || isForTheRest(scene.lexicon, clause)
       ? []
       : cueIn(scene, clause, 'genderEither').map(({ first, last }): Heard => {
           return { value: NONE, isReason: false, clause: at, first, last }

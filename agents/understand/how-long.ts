@@ -1,4 +1,5 @@
 import { cue } from './doing.ts'
+import { isSmall } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, says, stretchOf } from './reading.ts'
 import { actorOf, isFragment, isWished, type Scene } from './scene.ts'
@@ -10,7 +11,7 @@ export const isNotOthers = (scene: Scene, at: number) => {
 
 /** 'Until', 'while': as long as something else lasts. */
 const isBound = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
-  says(lexicon, stretchOf(clauses[at]?.words.slice(first, first + 1) ?? []), ['until|while'])
+  says(lexicon, stretchOf(clauses[at]?.words.slice(first, first + 1) ?? []), lexicon.cues.bound ?? [])
 
 /** What is wanted in the same sentence may be wanted for so long. */
 const isWishedNearby = (scene: Scene, at: number) =>
@@ -23,7 +24,8 @@ const isAnswerInShort = ({ lexicon, clauses }: Scene, at: number, { first }: Fou
   const clause = clauses[at]
   const lead = stretchOf(clause?.words.slice(0, first) ?? [])
   return (
-    clause?.opening !== 'so' && (first === 0 || says(lexicon, lead, [`^ ${lexicon.times.between?.[0]}$`]))
+    !isSmall(lexicon, 'so', clause?.opening) &&
+    (first === 0 || says(lexicon, lead, [`^ ${lexicon.times.between?.[0]}$`]))
   )
 }
 

@@ -1,4 +1,5 @@
 import { isDenied } from './clauses.ts'
+import { isSmall } from './lexicon.ts'
 import { findAny, only, says, stretchOf } from './reading.ts'
 import { actorOf, type Finding, isAboutRecipient, isFragment, type Scene } from './scene.ts'
 
@@ -39,7 +40,7 @@ const partsFrom = (scene: Scene, at: number, from: number): Span[] => {
   add(at, from)
   for (let next = at + 1; clauses[next]?.sentence === clauses[at]?.sentence; next += 1) {
     const clause = clauses[next]
-    if (!clause || ![',', 'and'].includes(clause.opening) || !isThing(scene, next)) break
+    if (!clause || !isSmall(scene.lexicon, 'andComma', clause.opening) || !isThing(scene, next)) break
     if (clause.words.length > 2 * MOST_WORDS) break
     add(next, 0)
   }

@@ -24,7 +24,10 @@ const isClaimed = ({ lexicon, clauses }: Scene, at: number): boolean =>
 
 const isOwnOpinion = ({ lexicon, clauses }: Scene, at: number): boolean => {
   const clause = clauses[at]
-  return clause !== undefined && says(lexicon, clause, [...(lexicon.cues.ranks ?? []), '^ me(?= |$)'])
+  return (
+    clause !== undefined &&
+    says(lexicon, clause, [...(lexicon.cues.ranks ?? []), ...(lexicon.cues.myself ?? [])])
+  )
 }
 
 /** 'I have looked after her for twelve years.' */

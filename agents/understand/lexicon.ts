@@ -1,186 +1,11 @@
-import { z } from 'zod'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
 import words from '#machines/words/en.json' with { type: 'json' }
 import caregiverEn from '../lexicon/caregiver-en.json' with { type: 'json' }
 import en from '../lexicon/en.json' with { type: 'json' }
+import { type LexiconData, lexiconShape, type SmallWord } from './lexicon-shape.ts'
 
-const strings = z.array(z.string())
-/** By the value that the patterns stand for. */
-const meanings = z.record(z.string(), strings)
-
-const schema = z.object({
-  reading: z.object({
-    contractions: z.record(z.string(), z.string()),
-    suffixes: z.record(z.string(), z.string()),
-    replaced: z.record(z.string(), z.string()),
-    compounds: z.record(z.string(), z.string()),
-    abbreviations: strings,
-    /** They stand before a thing, and are no part of its name. */
-    articles: strings,
-    /** They only lead over to what is said. */
-    openers: strings,
-    /** Written large they are what they are, written small something else. */
-    large: strings,
-    /** Abbreviations where a number follows. */
-    numbered: strings,
-    numbers: z.record(z.string(), z.number()),
-    hundred: z.string(),
-    thousand: z.string(),
-    link: z.string(),
-    ordinals: z.record(z.string(), z.number()),
-    /** Days only beside other days. */
-    shortDays: z.record(z.string(), z.string()),
-    spelled: strings,
-    protected: strings,
-  }),
-  /** Addresses and numbers as they are spelled out. */
-  dictation: z.object({
-    marks: z.record(z.string(), z.string()),
-    at: strings,
-    digits: z.record(z.string(), z.string()),
-    /** A nought where other numbers are said as words. */
-    nought: strings,
-    times: z.record(z.string(), z.number()),
-    between: strings,
-  }),
-  macros: z.record(z.string(), z.string()),
-  clauses: z.object({
-    breaks: strings,
-    question: strings,
-    request: strings,
-    /** 'Could it be next Monday?': asks for what is wished, where that was the question. */
-    proposal: strings,
-    quoted: strings,
-    negator: strings,
-    notNegator: strings,
-    scopeEnd: strings,
-    laterNegator: strings,
-    alternative: strings,
-    past: strings,
-    /** Tells of what was, or of what others have. */
-    tale: strings,
-    notTale: strings,
-    /** Says nothing of what its words say. */
-    idiom: strings,
-    /** What somebody says or thinks. */
-    claim: strings,
-    /** 'She can not': what was claimed is not so. */
-    claimDenied: strings,
-    othersView: strings,
-    condition: strings,
-    /** An if that is not so: what would be then is not so either. */
-    unreal: strings,
-    /** From here on it is so again. */
-    adversative: strings,
-    correction: strings,
-    change: strings,
-    tentative: strings,
-    retraction: strings,
-    order: strings,
-    /** What sounds like an order and is none. */
-    notOrder: strings.default([]),
-    removal: strings.default([]),
-    /** 'Calm, I meant': what should stand there instead. */
-    meant: strings.default([]),
-    /** 'Keep the others': what is said to stay. */
-    kept: strings.default([]),
-    addition: strings.default([]),
-    additionBehind: strings.default([]),
-    ask: strings,
-    askFirst: strings,
-    /** A question that only says again what was asked. */
-    echo: strings.default([]),
-  }),
-  people: z.object({
-    relations: z.record(
-      z.string(),
-      z.object({
-        words: strings,
-        kind: z.enum(['family', 'other']),
-        gender: z.enum(['female', 'male']).optional(),
-        /** What the speaker is to them, when the speaker names it from the other side. */
-        chain: z.record(z.string(), z.string()).optional(),
-      }),
-    ),
-    firstNames: strings,
-    notNames: strings,
-    patterns: meanings,
-    staff: strings,
-    pronouns: z.object({ female: strings, male: strings, any: strings }),
-  }),
-  age: meanings,
-  options: z.record(z.string(), meanings),
-  unsure: z.record(z.string(), z.array(z.object({ says: strings, options: strings.optional() }))),
-  direct: z.record(z.string(), meanings),
-  /** What words come down to where the field was asked for; surely, or perhaps. */
-  leanings: z.record(z.string(), meanings),
-  hints: z.record(z.string(), meanings),
-  conditions: z.record(z.string(), strings),
-  lists: z.record(
-    z.string(),
-    z.object({
-      items: meanings,
-      cues: strings.optional(),
-      objects: strings.optional(),
-      /** Words that are an item of it where it was asked for. */
-      words: strings.optional(),
-    }),
-  ),
-  dates: z.object({
-    months: z.record(z.string(), z.number()),
-    weekdays: z.record(z.string(), z.number()),
-    /** On a day of their month, on its nth weekday, or so many days after Easter. */
-    holidays: z.record(
-      z.string(),
-      z.union([
-        z.object({ month: z.number(), day: z.number() }),
-        z.object({ month: z.number(), weekday: z.number(), nth: z.number() }),
-        z.object({ fromEaster: z.number() }),
-      ]),
-    ),
-    patterns: meanings,
-  }),
-  places: z.object({
-    states: z.record(z.string(), z.string()),
-    zips: z.record(z.string(), z.string()),
-    cities: strings,
-    /** 'The Windy City', by its own name. */
-    nicknames: z.record(z.string(), z.string()).default({}),
-    /** By their codes, where a place was asked for. */
-    nicknamedStates: z.record(z.string(), z.string()).default({}),
-    patterns: meanings,
-  }),
-  money: meanings,
-  stories: meanings,
-  cues: meanings,
-  times: meanings,
-  asides: meanings,
-  dangers: z.record(z.string(), strings),
-  /** Silences a whole sentence. */
-  dangerNot: strings,
-  /** Manners of speaking, accidents, trades: silence what stands in them. */
-  dangerIdiom: strings.default([]),
-  /** Tells of what was, by kind; unless it goes on now. */
-  dangerPast: meanings.default({}),
-  dangerNow: strings.default([]),
-  /** A sentence that puts the one before it into the past. */
-  dangerThen: strings.default([]),
-  questions: meanings,
-  answers: meanings,
-  fields: meanings,
-  /** What is said about the record itself: orders, and reports of what stands there. */
-  edits: meanings.default({}),
-  /** What somebody does, as an interest is called. */
-  pastimes: z.record(z.string(), z.string()).default({}),
-  /** What only aides say of themselves. */
-  aide: meanings.default({}),
-  services: meanings.default({}),
-  languages: meanings.default({}),
-  serviceCue: meanings.default({}),
-})
-
-export type Lexicon = z.infer<typeof schema> & {
+export type Lexicon = LexiconData & {
   /** Whatever stands in a pattern is spelled as it is meant. */
   words: ReadonlySet<string>
   firstNames: ReadonlySet<string>
@@ -194,16 +19,19 @@ export type Lexicon = z.infer<typeof schema> & {
   fieldWords: InterviewWords['fields']
 }
 
+export const isSmall = ({ small }: Lexicon, name: SmallWord, text: string | undefined): boolean =>
+  text !== undefined && small[name].includes(text)
+
 const longestFirst = (words: readonly string[]) =>
   [...new Set(words)].sort((one, other) => other.length - one.length).join('|')
 
 /** What stands in angle brackets in a pattern. */
-const macrosOf = ({ macros, people }: z.infer<typeof schema>): Record<string, string> => ({
+const macrosOf = ({ macros, people }: LexiconData): Record<string, string> => ({
   ...macros,
   relation: longestFirst(Object.values(people.relations).flatMap(({ words }) => words)),
 })
 
-const compiled = (data: z.infer<typeof schema>, fieldWords: InterviewWords['fields']): Lexicon => {
+const compiled = (data: LexiconData, fieldWords: InterviewWords['fields']): Lexicon => {
   const macros = macrosOf(data)
   const known = new Map<string, RegExp>()
   const opened = (source: string): string =>
@@ -239,10 +67,10 @@ const compiled = (data: z.infer<typeof schema>, fieldWords: InterviewWords['fiel
 const LEAST = 2
 
 /** Of small numbers: 'one' may be a pronoun, and a hundred is said in several ways. */
-const numberWords = ({ reading: { numbers } }: z.infer<typeof schema>): string[] =>
-  Object.keys(numbers).filter(word => (numbers[word] ?? 0) >= LEAST && word !== 'hundred')
+const numberWords = ({ reading: { numbers, hundred } }: LexiconData): string[] =>
+  Object.keys(numbers).filter(word => (numbers[word] ?? 0) >= LEAST && word !== hundred)
 
-const wordsIn = ({ reading, ...rest }: z.infer<typeof schema>): Set<string> => {
+const wordsIn = ({ reading, small: _, ...rest }: LexiconData): Set<string> => {
   const spelled = [
     ...reading.spelled,
     ...reading.protected,
@@ -301,7 +129,7 @@ export const lexiconOf = (language: string, kind: InterviewKind = 'care'): Lexic
   if (before) return before
   const source = (Object.hasOwn(sources, language) ? sources[language] : undefined) ?? sources.en
   if (!source) throw new Error('The English lexicon is missing.')
-  const made = compiled(schema.parse(source[kind]()), source.labels[kind].fields)
+  const made = compiled(lexiconShape.parse(source[kind]()), source.labels[kind].fields)
   known.set(name, made)
   return made
 }

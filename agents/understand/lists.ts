@@ -1,6 +1,7 @@
 import { isOneWanted, namedCharacters } from './characters.ts'
 import { isDenied } from './clauses.ts'
 import { isUnliked, objectsIn } from './interests.ts'
+import { isSmall } from './lexicon.ts'
 import { distinct, inOwnWords, type Named, OWN_WORDS, wholeItem } from './list-items.ts'
 import { findAny, findEach, says } from './reading.ts'
 import {
@@ -118,7 +119,7 @@ const touches = (scene: Scene, at: number, first: number, last: number, name: st
 /** 'Mandarin or Cantonese': what holds of the one holds of the other. */
 const isLanguageWish = (scene: Scene, at: number, first: number, last: number): boolean => {
   const before = scene.clauses[at]?.words[first - 1]?.text ?? ''
-  if (['or', 'and', '/'].includes(before)) {
+  if (isSmall(scene.lexicon, 'andOr', before)) {
     const other = findEach(scene.lexicon, scene.clauses[at] ?? scene.whole, languageItems(scene)).find(
       ({ found }) => found.last === first - 2,
     )
@@ -136,7 +137,10 @@ const NO_ITEMS = {}
 const isLittleKnown = ({ lexicon, clauses }: Scene, at: number) => {
   const [own, next] = [clauses[at], clauses[at + 1]]
   if (own?.sentence !== next?.sentence || !own || !next) return false
-  return says(lexicon, own, ['^ <language>$']) && says(lexicon, next, lexicon.cues.languageLittle ?? [])
+  return (
+    says(lexicon, own, lexicon.cues.languageAlone ?? []) &&
+    says(lexicon, next, lexicon.cues.languageLittle ?? [])
+  )
 }
 
 /** 'She has forgotten her English', 'Mandarin she does not understand'. */
@@ -146,7 +150,7 @@ const isLostLanguage = (scene: Scene, at: number, first: number, last: number): 
 /** 'Spanish, yes, she never learned English.' */
 const isOnlyOneLeft = ({ lexicon, clauses }: Scene, at: number) => {
   const own = clauses[at]
-  if (!own || !says(lexicon, own, ['^(?: (?:so|just|only|and|well))* (?:<language>)$'])) return false
+  if (!own || !says(lexicon, own, lexicon.cues.languageFirst ?? [])) return false
   return clauses.some(
     (one, index) =>
       index !== at && one.sentence === own.sentence && says(lexicon, one, lexicon.cues.languageOnly ?? []),
@@ -202,11 +206,10 @@ const isLoneTrait = (scene: Scene, at: number) => {
   const before = clauses[at - 1]
   if (!clause || !before || !isFragment(scene, at)) return false
   const isSame = before.sentence === clause.sentence
-  if (!clauses.slice(0, at).some(one => says(lexicon, one, ['<someone>|<staff>']))) return false
+  if (!clauses.slice(0, at).some(one => says(lexicon, one, lexicon.cues.anybody ?? []))) return false
   return (
-    says(lexicon, clause, [
-      '^(?: i (?:would|will) say)?(?: (?:<trait>|and|very|really|also|but|or))+(?: (?:person|people|type|aide|caregiver|helper))?$',
-    ]) && !(isSame && says(lexicon, before, lexicon.stories.pets ?? []))
+    says(lexicon, clause, lexicon.cues.traitsAlone ?? []) &&
+    !(isSame && says(lexicon, before, lexicon.stories.pets ?? []))
   )
 }
 

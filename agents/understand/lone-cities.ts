@@ -35,7 +35,7 @@ const isOthersLone = (scene: Scene, at: number): boolean => {
     before !== undefined &&
     before.sentence === clauses[at]?.sentence &&
     isKnownCity(lexicon, before.words.slice(-1)) &&
-    !says(lexicon, before, ['not'])
+    !says(lexicon, before, lexicon.small.not)
   return isListed || owner === 'other' || owner === 'former' || (owner === 'speaker' && !people.isSelf)
 }
 

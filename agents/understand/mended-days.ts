@@ -7,7 +7,7 @@ const wordsOf = ({ clauses }: Scene, { clause, first, last }: Finding): Word[] =
   clauses[clause]?.words.slice(first, last + 1) ?? []
 
 const isOfDays = (scene: Scene, one: Finding) =>
-  says(scene.lexicon, stretchOf(wordsOf(scene, one)), ['<weekday>|<weekdays>|weekends?|weekdays?|days?'])
+  says(scene.lexicon, stretchOf(wordsOf(scene, one)), scene.lexicon.times.daysNamed ?? [])
 
 const isOfHours = (scene: Scene, one: Finding) => wordsOf(scene, one).some(({ text }) => /\d/u.test(text))
 

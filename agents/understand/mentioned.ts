@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts'
-import type { Lexicon } from './lexicon.ts'
+import { isSmall, type Lexicon } from './lexicon.ts'
 import { isFirstName, isWithin, type Mention, mentionsIn, nameFrom, nameWords, titledIn } from './mentions.ts'
 import { findAny, says, stretchOf } from './reading.ts'
 
@@ -10,14 +10,15 @@ const isAtEnd = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolea
 
 /** 'My son with cerebral palsy, Mateo, 9'. */
 const isWithIllness = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolean =>
-  words[last + 1]?.text === 'with' && !says(lexicon, stretchOf(words.slice(last + 1)), ['<verb>'])
+  isSmall(lexicon, 'with', words[last + 1]?.text) &&
+  !says(lexicon, stretchOf(words.slice(last + 1)), ['<verb>'])
 
 /** 'A kid with autism, jaxon, 14': a word of no other meaning, written small, with an age behind it. */
 const smallBeforeAge = (lexicon: Lexicon, clauses: readonly Clause[], { clause }: Mention) => {
   const [next, age] = [clauses[clause + 1], clauses[clause + 2]]
   const [word, ...more] = next?.words ?? []
   const isAlone = word !== undefined && more.length === 0 && /^\p{L}{3,}$/u.test(word.text)
-  if (!isAlone || !age || age.sentence !== next?.sentence || !isAgeAlone(age)) return
+  if (!isAlone || !age || age.sentence !== next?.sentence || !isAgeAlone(lexicon, age)) return
   const isStrange = !lexicon.words.has(word.text) && !lexicon.notNames.has(word.text)
   return isStrange ? { first: 0, last: 0 } : undefined
 }
@@ -38,7 +39,7 @@ const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: M
 /** 'Linda, my wife, is 70'; 'meet Harold, my dad'. */
 const withNameBefore = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
   const own = clauses[mention.clause]
-  const at = isAgeAlone(clauses[mention.clause - 1]) ? mention.clause - 2 : mention.clause - 1
+  const at = isAgeAlone(lexicon, clauses[mention.clause - 1]) ? mention.clause - 2 : mention.clause - 1
   const before = clauses[at]
   if (mention.name || !own || !before || mention.first > 0 || mention.whose !== 'speaker') return mention
   if (![',', '(', '-'].includes(own.opening) || before.sentence !== own.sentence) return mention
@@ -51,21 +52,23 @@ const withNameBefore = (lexicon: Lexicon, clauses: readonly Clause[], mention: M
 }
 
 /** 'Ruth, 84, my aunt'. */
-const isAgeAlone = (clause: Clause | undefined) =>
-  clause !== undefined && /^ (?:aged? |who is )?\d{1,3}(?: years?(?: old)?| yo)?$/u.test(clause.line)
+const isAgeAlone = (lexicon: Lexicon, clause: Clause | undefined) =>
+  clause !== undefined && says(lexicon, clause, lexicon.age.alone ?? [])
 
 /** 'Mr. Tran, my neighbor' is one person. */
 const withTitleBefore = (
+  lexicon: Lexicon,
   clauses: readonly Clause[],
   mention: Mention,
   titled: readonly Mention[],
 ): Mention => {
   const { clause, first, name, owner } = mention
-  if (name || (owner !== 'my' && owner !== 'our')) return mention
+  if (name || !lexicon.people.patterns.ourOwn?.includes(owner ?? '')) return mention
   const isBeside = (one: Mention) => {
     const end = clauses[one.clause]
     if (one.clause === clause) return one.last === first - 1
-    const isNext = one.clause === clause - 1 || (one.clause === clause - 2 && isAgeAlone(clauses[clause - 1]))
+    const isNext =
+      one.clause === clause - 1 || (one.clause === clause - 2 && isAgeAlone(lexicon, clauses[clause - 1]))
     const isSame = end?.sentence === clauses[clause]?.sentence
     return first === 0 && isNext && isSame && one.last === (end?.words.length ?? 0) - 1
   }
@@ -152,7 +155,7 @@ export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mentio
       one => !related.some(mention => isWithin(one, mention)) && !isNameOf(lexicon, clauses, one, related),
     )
   const joint = related
-    .map(mention => withTitleBefore(clauses, mention, honored))
+    .map(mention => withTitleBefore(lexicon, clauses, mention, honored))
     .map(mention => withTitleBehind(clauses, mention, honored))
   const titled = honored.filter(one => !joint.some(({ name }) => name === one.name))
   return [...joint, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)

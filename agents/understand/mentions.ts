@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts'
-import type { Lexicon } from './lexicon.ts'
-import { find, findAny, type Word } from './reading.ts'
+import { isSmall, type Lexicon } from './lexicon.ts'
+import { findAny, says, stretchOfText, type Word } from './reading.ts'
 import { asItIs, type Relation, relationOf } from './relations.ts'
 
 export type Gender = 'female' | 'male'
@@ -191,15 +191,14 @@ const isLetters = (lexicon: Lexicon, word: Word | undefined, text: string): bool
   word?.upper === true && (text.length < 3 || lexicon.reading.large.includes(text))
 
 const linksOf = (lexicon: Lexicon, clause: Clause): Link[] =>
-  find(
-    lexicon,
-    clause,
-    '(?:(?<owner><owner>) )?(?:<described> )*(?<!(?:^| )(?:i|we|they|can|will|could) )(?<relation><relation>)(?<of> <relationOf>)?',
-  ).flatMap(({ first, last, groups }) => {
+  findAny(lexicon, clause, lexicon.people.patterns.related ?? []).flatMap(({ first, last, groups }) => {
     const relation = relationOf(lexicon, groups.relation?.text ?? '')
     if (isLetters(lexicon, clause.words[last], groups.relation?.text ?? '')) return []
     if (isNobody(lexicon, clause, first, last)) return []
-    const owner = groups.of && /mine|ours/u.test(groups.of.text) ? 'my' : groups.owner?.text
+    const owner =
+      groups.of && says(lexicon, stretchOfText(groups.of.text), lexicon.people.patterns.ours ?? [])
+        ? lexicon.people.patterns.ourOwn?.[0]
+        : groups.owner?.text
     return relation ? [{ relation, first, last, owner }] : []
   })
 
@@ -248,7 +247,7 @@ const ofAnother = (
   at: number,
   [inner, outer]: readonly [Link | undefined, Link],
 ): Mention | undefined => {
-  const isOf = clause.words[outer.first - 1]?.text === 'of' && inner?.last === outer.first - 2
+  const isOf = isSmall(lexicon, 'of', clause.words[outer.first - 1]?.text) && inner?.last === outer.first - 2
   if (!inner || !isOf || outer.owner === undefined || whoseIs(lexicon, outer.owner) !== 'speaker') return
   const owner = mentionOf(lexicon, clause, at, outer)
   return { ...chained(lexicon, clause, owner, inner), first: inner.first, last: owner.last, name: undefined }
@@ -274,11 +273,11 @@ const ofBefore = (lexicon: Lexicon, clause: Clause, before: Mention, link: Link)
 }
 
 /** 'My friend and neighbor' is one person. */
-const isSameOne = (clause: Clause, before: Mention, { relation, first, owner }: Link) =>
+const isSameOne = (lexicon: Lexicon, clause: Clause, before: Mention, { relation, first, owner }: Link) =>
   owner === undefined &&
   relation.kind === 'other' &&
   before.last === first - 2 &&
-  clause.words[first - 1]?.text === 'and' &&
+  isSmall(lexicon, 'and', clause.words[first - 1]?.text) &&
   before.owner !== undefined
 
 export const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mention[] => {
@@ -292,7 +291,7 @@ export const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mentio
       mentions.splice(-1, 1, ...owned)
       continue
     }
-    if (before && isSameOne(clause, before, link)) {
+    if (before && isSameOne(lexicon, clause, before, link)) {
       const { last, name } = mentionOf(lexicon, clause, at, link)
       mentions.splice(-1, 1, { ...before, last, name })
       continue

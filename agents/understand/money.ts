@@ -1,5 +1,6 @@
 import { isDenied } from './clauses.ts'
 import { type Amounts, besideKnown, RATE as field, isNearKnown, WIDEST } from './known-rate.ts'
+import { isSmall } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, only, says } from './reading.ts'
 import { actorOf, type Finding, isTale, type Recogniser, type Scene } from './scene.ts'
@@ -30,9 +31,6 @@ const single = (found: Found, made: (amount: number) => Amounts): Amounts | unde
   const amount = value(found, 'n')
   return amount === undefined ? undefined : made(amount)
 }
-
-const BARE =
-  '(?<!(?:am|turned|turning|aged) )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|hours?|hrs?|days?|nights?|weeks?|months?|years?|times|minutes|miles|percent|%|people|pounds))'
 
 /** 'No less than 21, no more than 25' tells both ends, and so does '25 max, 28 if they are great'. */
 const ends = (all: readonly Amounts[]): Amounts | undefined => {
@@ -67,7 +65,7 @@ const boundsIn = (scene: Scene, at: number) => {
   if (!clause) return []
   const nots = findAny(lexicon, clause, lexicon.clauses.negator)
   const isNot = ({ first }: Found) => nots.some(({ last }) => last < first)
-  const isOn = next?.sentence === clause.sentence && PRONOUN.test(next.opening)
+  const isOn = next?.sentence === clause.sentence && isSmall(lexicon, 'pronouns', next.opening)
   const isFloor = says(lexicon, clause, floor) || (isOn && says(lexicon, next, floor))
   const isCeiling = says(lexicon, clause, refused)
   return [
@@ -79,8 +77,6 @@ const boundsIn = (scene: Scene, at: number) => {
     }),
   ]
 }
-
-const PRONOUN = /^(?:i|we|they|you|he|she)$/u
 
 /** '30 is too steep for us' offers no 30. */
 const isRefused = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => {
@@ -107,7 +103,7 @@ const saidIn = (scene: Scene, at: number): Rate[] => {
   const clause = clauses[at]
   if (!clause) return []
   const { range = [], max = [], min = [], exact = [], mended = [] } = lexicon.money
-  const plain = isBareRate(scene, at) ? [...exact, BARE] : exact
+  const plain = isBareRate(scene, at) ? [...exact, ...(lexicon.money.bareNumber ?? [])] : exact
   const readings: [readonly string[], (found: Found) => Amounts | undefined][] = [
     [range, between],
     [mended, exactly],

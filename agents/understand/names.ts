@@ -139,13 +139,13 @@ const isBesideAge = (scene: Scene, at: number, last: number) => {
 
 /** 'It's about my papa. Suresh Menon, he is 76.' */
 const isBeforeAge = (scene: Scene, at: number, last: number) => {
-  const { clauses, people } = scene
+  const { clauses, people, lexicon } = scene
   const [own, next] = [clauses[at], clauses[at + 1]]
   const isFirst = clauses[at - 1]?.sentence !== own?.sentence && last === (own?.words.length ?? 0) - 1
-  const isAge = /^ (?:(?:he|she) is |aged? |now )?\d{1,3}(?: years?(?: old)?| yo)?(?: |$)/u
   const isTheirs = people.references[at + 1]?.every(({ who }) => who === 'recipient') === true
   const isAwaited = people.recipient !== undefined && people.recipient.name === undefined
-  return isAwaited && isFirst && isTheirs && next?.sentence === own?.sentence && isAge.test(next?.line ?? '')
+  if (!isAwaited || !isFirst || !isTheirs || !next || next.sentence !== own?.sentence) return false
+  return says(lexicon, next, lexicon.age.told ?? [])
 }
 
 /** 'Care for Mother only: Winifred, moderate dementia', 'Alice, she's called'. */
@@ -215,7 +215,7 @@ const openingName = (scene: Scene, at: number): Finding[] => {
     return nameFinding(scene, at, clause.words.slice(0, called.first), 0, called.first - 1)
   const name = nameFrom(lexicon, clause, 0)
   if (!name) return []
-  const isRelated = startsAt(scene, at, "(?:is|was|'s) (?:my|our) (?:<described> )*<relation>", name.last + 1)
+  const isRelated = startsAt(scene, at, lexicon.people.patterns.isOurs?.[0] ?? '', name.last + 1)
   const isAlone = [isBesideAge, isBeforeAge, isOnlyPerson, isNextAlone, isAwaitedHere, isOwnWithTown].some(
     is => is(scene, at, name.last),
   )

@@ -13,9 +13,11 @@ const placeOf = (tens: number | undefined, unit: number | undefined): string | u
 
 /** 'eightythree'. */
 const joinedValue = (numbers: Record<string, number>, text = ''): number | undefined => {
-  const [, tens = '', unit = ''] = /^(.+ty)(one|two|three|four|five|six|seven|eight|nine)$/u.exec(text) ?? []
-  const value = numbers[tens]
-  return value !== undefined && isTens(value) ? value + (numbers[unit] ?? 0) : undefined
+  for (const [tens, value] of Object.entries(numbers)) {
+    const unit = isTens(value) && text.startsWith(tens) ? numbers[text.slice(tens.length)] : undefined
+    if (isBetween(unit, 1, 9)) return value + unit
+  }
+  return
 }
 
 type Counted = { value: number | undefined; taken: number }

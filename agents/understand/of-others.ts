@@ -1,3 +1,4 @@
+import { isSmall } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
 import { bare, type Proposal } from './proposals.ts'
 import { actorOf, ownerOf, type Scene } from './scene.ts'
@@ -35,7 +36,9 @@ export const isOfAnother = (scene: Scene, { field, value, isRuled }: Proposal): 
     places.length > 0 &&
     places.every(({ clause, first, last }) => {
       const owner = ownerOf(scene, clause, first, last) ?? actorOf(scene, clause)
-      const isOfUs = scene.clauses[clause]?.words.slice(0, first).some(({ text }) => text === 'we')
+      const isOfUs = scene.clauses[clause]?.words
+        .slice(0, first)
+        .some(({ text }) => isSmall(scene.lexicon, 'we', text))
       return (owner === 'speaker' && !isOfUs) || owner === 'other'
     })
   )

@@ -17,7 +17,7 @@ const isClosing = ({ lexicon, clauses }: Scene, at: number, last: number): boole
   const own = clauses[at]
   if (!own) return false
   const next = last === own.words.length - 1 ? clauses[at + 1] : undefined
-  if (next?.sentence === own.sentence && says(lexicon, next, ['^ (?:i am )?\\d{2,3}(?= |$)'])) return true
+  if (next?.sentence === own.sentence && says(lexicon, next, lexicon.age.speakersAlone ?? [])) return true
   const { ownNameBehind = [] } = lexicon.people.patterns
   return findAny(lexicon, own, ownNameBehind).some(({ first }) => first === last + 1)
 }

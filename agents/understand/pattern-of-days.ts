@@ -41,7 +41,7 @@ const allOf = ({ words }: Stretch, places: readonly Found[]): Stretch =>
 const isFirstDay = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
   asking.includes('schedule.startDate') &&
   !asking.includes(field) &&
-  says(lexicon, allOf(clause, places), ['^ (?:on )?<weekday>$'])
+  says(lexicon, allOf(clause, places), lexicon.dates.patterns.weekdayAlone ?? [])
 
 /** '3, 6 and 9' are hours only where hours are spoken of. */
 const isBareNumbers = (
@@ -49,7 +49,7 @@ const isBareNumbers = (
   clause: Stretch,
   places: readonly Found[],
 ) =>
-  !says(lexicon, message, ['<weekday>|<weekdays>|weekends?|every day|daily|days a week']) &&
+  !says(lexicon, message, lexicon.times.dayNamed ?? []) &&
   !asking.some(path => path.startsWith('schedule.')) &&
   places.every(({ first, last }) =>
     says(lexicon, stretchOf(clause.words.slice(first, last + 1)), lexicon.times.bare ?? []),

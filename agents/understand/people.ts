@@ -3,7 +3,7 @@ import type { Clause } from './clauses.ts'
 import type { Lexicon } from './lexicon.ts'
 import { mentionsOf } from './mentioned.ts'
 import { type Gender, type Mention, nameWords } from './mentions.ts'
-import { find, findAny } from './reading.ts'
+import { findAny } from './reading.ts'
 import { recipientOf } from './recipient.ts'
 import { resolver, type Topic, topicOf } from './resolver.ts'
 import { isSelfCare } from './self-care.ts'
@@ -117,13 +117,13 @@ export const peopleIn = (
   const recipient = isSelf ? undefined : found?.mention
   const names = namesOf(clauses, mentions, known)
   const whoIs = resolver(lexicon, recipient, isSelf, known)
-  const { gone = [] } = lexicon.people.patterns
+  const { gone = [], andMe = [] } = lexicon.people.patterns
   let topic: Topic | undefined
   const references = clauses.map((clause, at) => {
     if (topic?.sentence !== clause.sentence) topic = undefined
     const own = mentions.filter(mention => mention.clause === at)
     const made = rawsOf(lexicon, clause, own, names).map(raw => {
-      const isWithSpeaker = find(lexicon, clause, 'and i').some(({ first }) => first === raw.last + 1)
+      const isWithSpeaker = findAny(lexicon, clause, andMe).some(({ first }) => first === raw.last + 1)
       const isGone = findAny(lexicon, clause, gone).some(({ first }) => first === raw.last + 1)
       const isSubject = isGone || (isOpening(lexicon, clause, raw.first) && !isWithSpeaker)
       return { first: raw.first, last: raw.last, who: whoIs(raw, isSubject, topic) }

@@ -1,3 +1,4 @@
+import { isSmall } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
 import { findAny, says } from './reading.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
@@ -64,7 +65,7 @@ const sideFindings = (scene: Scene): Finding[] => {
     if (!place || !mention || (mention.whose === 'speaker' && !isAsked)) return []
     // 'Her sister, who did it all, has moved' is not who speaks.
     const isOfThem = place.first === mention.first && mention.whose === 'third'
-    const isPointing = clause.words[place.first]?.text === 'it'
+    const isPointing = isSmall(lexicon, 'it', clause.words[place.first]?.text)
     if ((isOfThem || isPointing) && !isAsked && answers['basicInfo.relationship'] !== undefined) return []
     return relationFindings(scene, { ...mention, first: place.first })
   })

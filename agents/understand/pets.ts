@@ -1,4 +1,5 @@
 import { isDenied } from './clauses.ts'
+import { isSmall } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, only, says } from './reading.ts'
 import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from './scene.ts'
@@ -36,7 +37,9 @@ const isRefused = (scene: Scene) => isFirstly(scene, scene.lexicon.answers.no ??
 const isAgreed = (scene: Scene) =>
   isFirstly(
     scene,
-    (scene.lexicon.answers.yes ?? []).map(one => `(?:${one})(?: (?:<he>|there))?`),
+    (scene.lexicon.answers.yes ?? []).flatMap(one =>
+      (scene.lexicon.answers.yesTail ?? []).map(tail => `(?:${one})(?: (?:${tail}))?`),
+    ),
   )
 
 const covers = (
@@ -60,7 +63,7 @@ const isKept = (scene: Scene, at: number, place: Found) => {
 
 /** An animal named where animals were asked about: 'a parrot that swears and two goldfish'. */
 const isPlainReply = (scene: Scene, at: number, { first }: Found) => {
-  const isListed = first === 0 || scene.clauses[at]?.words[first - 1]?.text === 'and'
+  const isListed = first === 0 || isSmall(scene.lexicon, 'and', scene.clauses[at]?.words[first - 1]?.text)
   return scene.asking.includes(DETAILS) || (isAskedAbout(scene.asking) && (isListed || isFragment(scene, at)))
 }
 
@@ -84,9 +87,7 @@ const isAskedAbout = (asking: readonly string[]) => asking.includes(PETS) || ask
 const counted = (scene: Scene, at: number, place: Found): Finding[] => {
   const { lexicon, clauses } = scene
   const where = { clause: at, first: place.first, last: place.last }
-  const isYes = clauses.some(one =>
-    says(lexicon, one, ['(?:^|then|so|well) (?:yes|we do|i do|she does|he does)(?= |$)']),
-  )
+  const isYes = clauses.some(one => says(lexicon, one, lexicon.stories.petYes ?? []))
   if (!isYes) return [{ kind: 'unsure', field: PETS, ...where }]
   return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
 }

@@ -37,5 +37,8 @@ export const isAway = (scene: Scene, at: number) => {
   const { own, lead, owner } = placeOf(scene, at)
   if (isElsewhere(scene, lead) || owner === 'other' || owner === 'former') return true
   if (!own || owner !== 'speaker' || people.isSelf) return false
-  return says(lexicon, own, ['i|me']) && !says(lexicon, own, lexicon.places.patterns.together ?? [])
+  return (
+    says(lexicon, own, lexicon.people.patterns.me ?? []) &&
+    !says(lexicon, own, lexicon.places.patterns.together ?? [])
+  )
 }

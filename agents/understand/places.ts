@@ -1,3 +1,4 @@
+import { isSmall } from './lexicon.ts'
 import { isKnownCity, loneCities, type Span } from './lone-cities.ts'
 import { isNameWord } from './mentions.ts'
 import type { Found } from './page.ts'
@@ -83,13 +84,18 @@ const citiesIn = (
   const afterStreets = streets.map(({ last }) =>
     word(last + 1) === '.'
       ? cityAfter(scene, last + 2, true)
-      : cityFrom(scene, [',', 'in'].includes(word(last + 1)) ? last + 2 : last + 1),
+      : cityFrom(
+          scene,
+          word(last + 1) === ',' || isSmall(lexicon, 'in', word(last + 1)) ? last + 2 : last + 1,
+        ),
   )
   const beforeZips = zips
     .filter(({ at }) => !states.some(({ last }) => last === lastBefore(scene, at)))
     .map(({ at }) => cityBefore(scene, at))
   const lived = findAny(lexicon, whole, lexicon.places.patterns.lives ?? [])
-    .map(({ first, last }) => cityAfter(scene, last + 1, first === last || BARE.includes(word(last))))
+    .map(({ first, last }) =>
+      cityAfter(scene, last + 1, first === last || isSmall(lexicon, 'toFrom', word(last))),
+    )
     .filter(
       city => city && !isTrap(scene, city) && (!isState(city.first) || lexicon.cities.has(word(city.first))),
     )
@@ -107,8 +113,6 @@ const citiesIn = (
     .sort((one, other) => one.first - other.first)
 }
 
-const BARE = ['to', 'from']
-
 /** A bare 'in' may lead anywhere; there only a city that is known counts. */
 const cityAfter = (scene: Scene, at: number, isBare: boolean) => {
   const city = cityFrom(scene, at)
@@ -118,7 +122,7 @@ const cityAfter = (scene: Scene, at: number, isBare: boolean) => {
 
 /** 'New York' behind a street is the city as well. */
 const isCityToo = ({ lexicon, whole }: Scene, { first, last }: Span) =>
-  says(lexicon, stretchOf(whole.words.slice(first, last + 1)), ['^ new york$'])
+  says(lexicon, stretchOf(whole.words.slice(first, last + 1)), lexicon.places.patterns.cityToo ?? [])
 
 /** So few words say a place and nothing else. */
 const SHORT = 5
@@ -128,7 +132,7 @@ const isRatherName = ({ lexicon, whole, asking }: Scene, first: number) =>
   asking.length > 0 &&
   !asking.some(path => path.startsWith('location.')) &&
   lexicon.places.patterns.nameStates?.includes(whole.words[first]?.text ?? '') === true &&
-  !says(lexicon, stretchOf(whole.words.slice(first - 1, first)), ['in|from|to|of|state|is'])
+  !says(lexicon, stretchOf(whole.words.slice(first - 1, first)), lexicon.places.patterns.led ?? [])
 
 /** 'MS' alone is more often an illness than a state. */
 const isPlaced = (scene: Scene, state: State, isBeside: boolean) => {
@@ -140,14 +144,15 @@ const isPlaced = (scene: Scene, state: State, isBeside: boolean) => {
 }
 
 const isToldAsState = (scene: Scene, { first, last, isCode }: State, isBeside: boolean) => {
-  const { whole, clauses } = scene
+  const { lexicon, whole, clauses } = scene
   const isChosen =
-    whole.words[first - 1]?.text === 'the' && ['one', 'side'].includes(whole.words[last + 1]?.text ?? '')
+    isSmall(lexicon, 'the', whole.words[first - 1]?.text) &&
+    isSmall(lexicon, 'chosenState', whole.words[last + 1]?.text)
   const isAlone = (clauses[clauseAt(scene, whole.words[first])]?.words.length ?? 0) < SHORT
   return (
     isChosen ||
     (!isCode && isAlone && whole.words[first - 1]?.text === '.') ||
-    (!isCode && (isBeside || ['in', ',', 'is', ':', 'state'].includes(whole.words[first - 1]?.text ?? ',')))
+    (!isCode && (isBeside || isSmall(lexicon, 'beforeState', whole.words[first - 1]?.text ?? ',')))
   )
 }
 
@@ -230,7 +235,7 @@ const askedCities = ({ lexicon, clauses, answers }: Scene): Finding[] =>
   clauses.flatMap((clause, at): Finding[] => {
     const isAsked = clause.isQuestion && says(lexicon, clause, lexicon.places.patterns.served ?? [])
     if (!isAsked || answers[FIELDS.city] !== undefined) return []
-    return findAny(lexicon, clause, ['in|near|around|to']).flatMap(({ last }): Finding[] => {
+    return findAny(lexicon, clause, lexicon.places.patterns.around ?? []).flatMap(({ last }): Finding[] => {
       const size = [3, 2, 1].find(one => isKnownCity(lexicon, clause.words.slice(last + 1, last + 1 + one)))
       return size === undefined
         ? []
@@ -251,7 +256,7 @@ const isTrap = (scene: Scene, { first, last }: { first: number; last: number }) 
     !isKnown &&
     (word?.capital !== true ||
       (lexicon.places.patterns.notCity ?? []).some(one => one === word.text || one === next) ||
-      says(lexicon, stretchOf([word]), ['<language>']))
+      says(lexicon, stretchOf([word]), lexicon.cues.language ?? []))
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts'
+import { isSmall, type Lexicon } from './lexicon.ts'
 import { withNumbers } from './numbers.ts'
 import { type Found, findIn, findMeant, type Meant, type Page, pageOf } from './page.ts'
 import { withShortDays } from './short-days.ts'
@@ -113,7 +113,7 @@ const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
     const { kind, raw, from, to } = piece
     const capital = /^\p{Lu}/u.test(raw)
     const isMark = kind === 'mark' || kind === 'line'
-    if (kind === 'with') addWith(words, raw, to)
+    if (kind === 'with') addWith(lexicon, words, raw, to)
     else if (!isMark)
       words.push(
         ...textsOf(lexicon, piece, isFirst).map(one => ({
@@ -125,13 +125,13 @@ const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
           upper: /^\p{Lu}{2,}$/u.test(raw),
         })),
       )
-    else if (isLabelNext(text, piece)) addMark(words, { from, to, raw: '.' })
+    else if (isLabelNext(text, piece)) addMark(lexicon, words, { from, to, raw: '.' })
     else if (
       !isInnerHyphen(text, piece) &&
-      !isPause(text, words.at(-1), piece) &&
+      !isPause(lexicon, text, words.at(-1), piece) &&
       !isAbbreviated(lexicon, text, words.at(-1), piece)
     )
-      addMark(words, { from, to, raw })
+      addMark(lexicon, words, { from, to, raw })
     isFirst = /[.!?\n]/u.test(raw)
   }
   return words
@@ -142,16 +142,16 @@ const isLabelNext = (text: string, { raw, to }: Piece) =>
   (raw === '/' || raw === '|') && /^ +\p{L}[\p{L} ]{1,24}:/u.test(text.slice(to, to + 30))
 
 /** 'She is... direct' goes on. */
-const isPause = (text: string, before: Word | undefined, { raw, from, to }: Piece) =>
+const isPause = (lexicon: Lexicon, text: string, before: Word | undefined, { raw, from, to }: Piece) =>
   (raw === '…' || (raw === '.' && (text[from - 1] === '.' || text[to] === '.'))) &&
-  ['is', 'are', 'was', "'s"].includes(before?.text ?? '')
+  isSmall(lexicon, 'being', before?.text)
 
 /** "w/" and "w/o". */
-const addWith = (words: Word[], raw: string, to: number) => {
+const addWith = ({ small }: Lexicon, words: Word[], raw: string, to: number) => {
   const before = words.at(-1)
-  if (before?.text === 'w' || before?.text === 'with') {
-    words[words.length - 1] = { ...before, text: raw === '/' ? 'with' : 'without', to }
-  }
+  if (!before || ![...small.withLetter, ...small.with].includes(before.text)) return
+  const [text = raw] = raw === '/' ? small.with : small.without
+  words[words.length - 1] = { ...before, text, to }
 }
 
 /** 'Mr. Hall', 'J. Hall', 'No. 5'; in 'God no. Quiet' a sentence ends. */
@@ -162,20 +162,26 @@ const isAbbreviated = (
   { raw, from, to }: Piece,
 ) => {
   if (raw !== '.' || before?.to !== from) return false
-  if (before.capital && !before.joined && before.to - before.from === 1 && before.text !== 'i') return true
+  if (
+    before.capital &&
+    !before.joined &&
+    before.to - before.from === 1 &&
+    !isSmall(lexicon, 'i', before.text)
+  )
+    return true
   const { abbreviations, numbered } = lexicon.reading
   const behind = text.slice(to, to + 2)
   // 'Until 5 p.m.', but '7 to 5p. Then ...' and 'baths, etc. I can ...'
-  if (before.text === 'a' || before.text === 'p') return /^ ?m/iu.test(behind)
+  if (isSmall(lexicon, 'halfDay', before.text)) return /^ ?m/iu.test(behind)
   // 'From 8 a.m. to 4 p.m.'
   if (/^\.m$/iu.test(text.slice(before.from - 1, before.to))) return /^ [\p{Ll}\d]/u.test(behind)
-  if (before.text === 'etc') return !/^\s\p{Lu}/u.test(behind)
+  if (isSmall(lexicon, 'etcetera', before.text)) return !/^\s\p{Lu}/u.test(behind)
   return abbreviations.includes(before.text) || (numbered.includes(before.text) && /^ ?\d/u.test(behind))
 }
 
-const addMark = (words: Word[], { from, to, raw }: Omit<Piece, 'kind'>) => {
+const addMark = ({ small }: Lexicon, words: Word[], { from, to, raw }: Omit<Piece, 'kind'>) => {
   const mark = SAME_MARK[raw] ?? raw
-  if (mark === '&' || mark === '+') words.push({ text: 'and', from, to, capital: false })
+  if (mark === '&' || mark === '+') words.push({ text: small.and[0] ?? mark, from, to, capital: false })
   else if (/[.,!?;:()"$%/#{}[\]=<>-]/u.test(mark)) words.push({ text: mark, from, to, capital: false })
 }
 

@@ -1,7 +1,7 @@
 import { beside, isLabelled, isOpening } from './beside.ts'
 import { type Clause, negatorsIn } from './clauses.ts'
 import { type Asked, insteadWeight, knownWeight, type Weighed } from './known-person.ts'
-import type { Lexicon } from './lexicon.ts'
+import { isSmall, type Lexicon } from './lexicon.ts'
 import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { ofSeveral } from './of-several.ts'
 import { findAny, says } from './reading.ts'
@@ -55,10 +55,11 @@ const titledWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Men
 }
 
 /** 'My late friend' needs nothing any more. */
-const isLate = ({ words }: Clause, { first, last }: Mention) => {
+const isLate = (lexicon: Lexicon, { words }: Clause, { first, last }: Mention) => {
   const own = words.slice(first, last).map(({ text }) => text)
   // My late mother's sister lives.
-  return own.slice(own.lastIndexOf("'s") + 1).includes('late')
+  const owner = own.findLastIndex(text => isSmall(lexicon, 'genitive', text))
+  return own.slice(owner + 1).some(text => isSmall(lexicon, 'late', text))
 }
 
 const WHOSE = { speaker: 1, third: -6, nobody: -2 } as const
@@ -133,7 +134,7 @@ const weightOf = (
     (mention.name ? 1 : 0) +
     (asked.asking.includes('additionalInfo.primaryContact') ? -4 : 0) +
     (isDenied(lexicon, clause, mention) ? -20 : 0) +
-    (isLate(clause, mention) ? -9 : 0) +
+    (isLate(lexicon, clause, mention) ? -9 : 0) +
     titledWeight(lexicon, clauses, mention, asked) +
     (clause.isQuestion ? -4 : 0) +
     (says(lexicon, clause, notMeant) ? -6 : 0) +

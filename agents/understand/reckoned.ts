@@ -43,7 +43,7 @@ const fromAnchor = ({ lexicon, today }: Scene, lead: Found, date: string): Readi
 
 /** 'Three days from Monday to Wednesday' are days of the week. */
 const isRange = ({ lexicon }: Scene, rest: Stretch, { last }: Found) =>
-  says(lexicon, stretchOf(rest.words.slice(last + 1)), ['^ (?:to|through|thru|until|till|-)'])
+  says(lexicon, stretchOf(rest.words.slice(last + 1)), lexicon.dates.patterns.through ?? [])
 
 /** 'Two weeks from this Monday', 'the Friday before Christmas': told from another day, or from one told so. */
 const reckonedIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {

@@ -1,4 +1,5 @@
 import { contactChangesIn } from './contact-edits.ts'
+import { isSmall } from './lexicon.ts'
 import { isKnownCity } from './lone-cities.ts'
 import { isNameWord } from './mentions.ts'
 import { findAny, type Word } from './reading.ts'
@@ -55,11 +56,9 @@ const runBehind = (scene: Scene, field: string, end: number): Run | undefined =>
   )
 }
 
-const OWNERS = ['my', 'her', 'his', 'our', 'the', 'in', 'at']
-
 const changeAt = (scene: Scene, field: string, old: string, not: number): Change[] => {
   const { whole, text } = scene
-  const from = OWNERS.includes(whole.words[not + 1]?.text ?? '') ? not + 2 : not + 1
+  const from = isSmall(scene.lexicon, 'beforeOld', whole.words[not + 1]?.text) ? not + 2 : not + 1
   const size = old.split(' ').length
   if (textOf(whole.words.slice(from, from + size)) !== old) return []
   const run = runBefore(scene, field, not) ?? runBehind(scene, field, from + size - 1)
@@ -77,7 +76,9 @@ const changesIn = (scene: Scene): Change[] =>
     const known = scene.answers[field]
     if (typeof known !== 'string') return []
     const old = known.toLowerCase()
-    const nots = scene.whole.words.flatMap(({ text }, at) => (text === 'not' ? [at] : []))
+    const nots = scene.whole.words.flatMap(({ text }, at) =>
+      isSmall(scene.lexicon, 'not', text) ? [at] : [],
+    )
     return nots.flatMap(not => changeAt(scene, field, old, not)).slice(0, 1)
   })
 

@@ -1,6 +1,6 @@
 import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { Clause } from './clauses.ts'
-import type { Lexicon } from './lexicon.ts'
+import { isSmall, type Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { ownerAt, type People, type Reference, type Who } from './people.ts'
 import { find, findAny, type Stretch, says } from './reading.ts'
@@ -43,12 +43,6 @@ export type Finding = {
 
 export type Recogniser = (scene: Scene) => Finding[]
 
-/** Behind these somebody else may be meant. */
-const OPENS = [':', 'so', 'because', 'plus', 'otherwise', '-']
-
-/** 'A girl who drives, cooks' goes on about her. */
-const RELATIVE = 'who'
-
 /** So many pieces back in a sentence somebody still knows who is spoken of. */
 export const MEMORY = 24
 
@@ -60,11 +54,12 @@ export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | 
     const clause = clauses[back]
     if (
       !clause ||
-      OPENS.includes(clause.opening) ||
+      isSmall(lexicon, 'newSpeech', clause.opening) ||
       (back > 0 && clauses[back - 1]?.sentence !== clause.sentence)
     )
       return
-    if (back < at && clause.opening !== RELATIVE && find(lexicon, clause, '<verb>').length > 0) return
+    if (back < at && !isSmall(lexicon, 'who', clause.opening) && find(lexicon, clause, '<verb>').length > 0)
+      return
   }
   return
 }
@@ -92,7 +87,7 @@ export const ownerOf = (
   const own = ownerAt(people.references[at] ?? [], first, last)
   if (own) return own
   // 'He is alone since his wife died and would like company': he would.
-  const isSameDoer = saysOf({ lexicon, clauses }, at, ['^ (?:and|but) (?:<verb>|would|could|can|will)'])
+  const isSameDoer = saysOf({ lexicon, clauses }, at, lexicon.clauses.goesOn)
   for (let back = before(clauses, at); back >= 0 && isNear(clauses, back, at); back = before(clauses, back)) {
     // 'Her sister had it, but no, only gout': a new start.
     const clause = clauses[back]
@@ -130,10 +125,10 @@ const endsTale = (scene: Scene, at: number): boolean => {
   const { clauses, people, lexicon } = scene
   if (saysOf(scene, at, ['<wish>', '<someone>', ...lexicon.clauses.notTale])) return true
   const isWhole =
-    clauses[at]?.opening !== RELATIVE &&
+    !isSmall(lexicon, 'who', clauses[at]?.opening) &&
     (people.references[at]?.length ?? 0) > 0 &&
     saysOf(scene, at, ['<verb>'])
-  return isWhole || OPENS.includes(clauses[at]?.opening ?? '')
+  return isWhole || isSmall(lexicon, 'newSpeech', clauses[at]?.opening)
 }
 
 /** 'My neighbor had an aide, three days a week': told of what was, or of others, it asks for nothing. */
@@ -152,7 +147,7 @@ const startsOver = ({ clauses, people, lexicon, whole }: Scene, at: number): boo
   const [verb] = find(lexicon, clause ?? whole, '<verb>')
   const [person] = people.references[at] ?? []
   if (!verb || !person) return false
-  const isLed = verb.first === (clause?.opening === RELATIVE ? 1 : 0)
+  const isLed = verb.first === (isSmall(lexicon, 'who', clause?.opening) ? 1 : 0)
   return !isLed || person.first <= verb.last
 }
 

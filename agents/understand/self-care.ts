@@ -21,8 +21,6 @@ const isNamedForCare = (lexicon: Lexicon, clauses: readonly Clause[], found: Can
   )
 }
 
-const AGE = /^ (?:aged? |now )?[1-9]\d(?: years?(?: old)?| yo| and a half)*$/u
-
 /** 'I am Ilona Szabo from Cleveland, widow, 89': who gives a name and an age asks for themselves. */
 const isIntroduced = (lexicon: Lexicon, clauses: readonly Clause[]): boolean =>
   clauses.some((clause, at) => {
@@ -31,7 +29,9 @@ const isIntroduced = (lexicon: Lexicon, clauses: readonly Clause[]): boolean =>
       clause.isStatement &&
       findAny(lexicon, clause, speakerName).some(({ last }) => nameFrom(lexicon, clause, last + 1))
     const isOwn = ({ sentence }: Clause) => sentence - clause.sentence < 2
-    return isNamed && clauses.slice(at + 1).some(one => isOwn(one) && AGE.test(one.line))
+    return (
+      isNamed && clauses.slice(at + 1).some(one => isOwn(one) && says(lexicon, one, lexicon.age.own ?? []))
+    )
   })
 
 /** Nobody else can be meant, and the speaker tells of what ails them. */

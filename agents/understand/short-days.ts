@@ -3,8 +3,9 @@ import type { Lexicon } from './lexicon.ts'
 import type { Word } from './reading.ts'
 
 /** 'Sat' and 'sun' are days beside another day, or before an hour where they are written large: 'mon-sat', 'Sat 10-2'. */
-export const withShortDays = ({ reading: { shortDays }, dates }: Lexicon, words: readonly Word[]): Word[] => {
-  const made = withDayLetters(words)
+export const withShortDays = ({ reading, dates }: Lexicon, words: readonly Word[]): Word[] => {
+  const { shortDays } = reading
+  const made = withDayLetters(reading, words)
   const isDay = (at: number) => {
     const text = made[at]?.text ?? ''
     return Object.hasOwn(dates.weekdays, text.replace(/s$/u, ''))

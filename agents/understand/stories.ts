@@ -1,5 +1,5 @@
 import { isByOrigin } from './asides.ts'
-import type { Clause } from './clauses.ts'
+import { isSmall } from './lexicon.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isWished, type Recogniser, type Scene } from './scene.ts'
 
@@ -41,7 +41,7 @@ const SURELY: Readonly<Record<string, string>> = {
 }
 
 /** The whole sentence is the note, or of a long one the piece that it is about. */
-const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGEST): Finding => {
+export const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGEST): Finding => {
   const { value } = onward(scene, begin(scene, at), 0, limit)
   const isLong = value.length > ONE_THING && !scene.asking.includes(field)
   const [own, sure] = [scene.clauses[at], scene.lexicon.cues[SURELY[field] ?? '']]
@@ -187,65 +187,6 @@ const eventFindings = (scene: Scene): Finding[] => {
   return [{ kind: 'heard', field: REASON, value, clause: at, first: 0, last: -1 }]
 }
 
-/** 'Gail herself. 615 555 0130': whose number it is may stand before. */
-const withName = (scene: Scene, found: Finding): Finding => {
-  const { clauses, text, lexicon } = scene
-  const sentence = clauses[found.clause]?.sentence ?? 0
-  const isNamed = (own: number) =>
-    clauses.some(
-      ({ sentence: one, words, isQuestion }) =>
-        one === own &&
-        !isQuestion &&
-        words.some(
-          ({ capital, text: word }) =>
-            capital && (lexicon.firstNames.has(word) || !lexicon.words.has(word)) && word.length > 1,
-        ),
-    )
-  const from = clauses.find(one => one.sentence === sentence - 1)?.words[0]?.from
-  if (from === undefined || found.kind !== 'heard' || isNamed(sentence) || !isNamed(sentence - 1))
-    return found
-  const to = clauses.findLast(one => one.sentence === sentence)?.words.at(-1)?.to ?? text.length
-  return { ...found, value: text.slice(from, to).slice(0, 200) }
-}
-
-/** 'If I do not pick up, call my wife Peg 419 555 0177' gives her number. */
-const isGiven = ({ isStatement, isQuestion }: Clause, isNumber: boolean) =>
-  isStatement || (isNumber && !isQuestion)
-
-const contactFindings = (scene: Scene): Finding[] => {
-  const { lexicon, clauses, asking } = scene
-  const field = 'additionalInfo.primaryContact'
-  const found = clauses.flatMap((clause, at): Finding[] => {
-    const isNumber = says(lexicon, clause, ['@phone|@email|\\d{10}'])
-    const isCued =
-      asking.includes(field) ||
-      clauses.some(
-        one => one.sentence === clause.sentence && says(lexicon, one, lexicon.stories.contact ?? []),
-      )
-    // 'Her doctor's number' is not ours.
-    const isOthers = says(lexicon, clause, lexicon.stories.contactNot ?? []) && !asking.includes(field)
-    const isToCall = says(lexicon, clause, lexicon.stories.contactNamed ?? []) && !asking.includes(field)
-    const isTold = isToCall || (isNumber && isCued)
-    if (!isGiven(clause, isNumber) || isOthers || !isTold || actorOf(scene, at) === 'former') return []
-    const own = sentenceFinding(scene, at, field, 200)
-    return [isNumber ? withName(scene, own) : own]
-  })
-  return isCorrecting(scene) ? found.slice(-1) : together(found)
-}
-
-const isCorrecting = ({ lexicon, whole }: Scene) => says(lexicon, whole, lexicon.clauses.correction)
-
-/** 'I am on 555 0110. And my sister Cleo, 555 0111': whoever else can be reached is noted beside the first. */
-const together = (found: readonly Finding[]): Finding[] => {
-  const [first] = found
-  if (first?.kind !== 'heard') return []
-  const all = found.flatMap(one => (one.kind === 'heard' ? [String(one.value)] : []))
-  const value = [...new Set(all)].join('. ')
-  return value.length > 200 ? [first] : [{ ...first, value }]
-}
-
-const OWNERS = ['his', 'her', 'my', 'our', 'their']
-
 /** 'He took the car keys' tells of him; 'we keep the key under the mat' of the way in. */
 const isWayIn = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses, people } = scene
@@ -256,7 +197,9 @@ const isWayIn = (scene: Scene, at: number): boolean => {
   const [place] = findAny(lexicon, clause, access)
   // 'His doorbell is broken' tells of the bell.
   const isOwner = ({ first, last }: { first: number; last: number }) =>
-    first === last && last === (place?.first ?? 0) - 1 && OWNERS.includes(clause.words[first]?.text ?? '')
+    first === last &&
+    last === (place?.first ?? 0) - 1 &&
+    isSmall(lexicon, 'owners', clause.words[first]?.text)
   const isDoing = (people.references[at] ?? []).some(
     one => one.who !== 'staff' && one.who !== 'emma' && one.last < (place?.first ?? 0) && !isOwner(one),
   )
@@ -270,7 +213,11 @@ const isTheirs = (scene: Scene, at: number): boolean => {
   const { special = [], specialNot = [], household = [], insists = [] } = lexicon.stories
   if (!clause || says(lexicon, clause, [...specialNot, ...lexicon.clauses.retraction])) return false
   // Why there are no animals.
-  if (scene.asking.includes('additionalInfo.hasPets') && says(lexicon, clause, ['allergic$'])) return false
+  if (
+    scene.asking.includes('additionalInfo.hasPets') &&
+    says(lexicon, clause, scene.lexicon.stories.allergic ?? [])
+  )
+    return false
   const [place] = findAny(lexicon, clause, special)
   const before = (people.references[at] ?? []).filter(({ last }) => last < (place?.first ?? 0))
   const owner = before.at(-1)?.who ?? actorOf(scene, at)
@@ -297,6 +244,5 @@ export const findStories: Recogniser = scene => {
       at => isNotFormer(at) && isTheirs(scene, at),
     ),
     ...noteFindings(scene, notes, isNote),
-    ...contactFindings(scene),
   ]
 }

@@ -49,13 +49,7 @@ const spokenNumber = (scene: Scene, at: number) =>
 
 export const streetsIn = (scene: Scene): Found[] => {
   const { lexicon, whole } = scene
-  const unit =
-    '(?: ,)?(?: (?:<unit>)(?: #)? [a-z]?\\d*[a-z]?(?= |$)(?: (?=[a-z](?: |$))[a-z])?| # \\d*[a-z]?(?: [a-z](?= |$))?)'
-  return find(
-    lexicon,
-    whole,
-    `\\d{1,6} (?:(?:<direction>) )?(?:road|rd|avenue|ave|street|lane) \\d{1,4}(?: (?:<direction>)(?= |$))?(?! (?:<street>|years?|yo|miles|minutes|days|hours|-|\\/|,? ?\\d)(?= |$))(?:${unit})?|(?:[nsew] )?\\d{1,6} (?:(?:<direction>) )?(?:<countryRoad>) (?:\\d{1,4}(?: (?:<direction>)(?= |$)| [a-z](?= [.,]|$))?|[a-z]{1,2}(?= [.,]|$))(?:${unit})?|(?:(?:<prefixUnit>) (?:, |at )?)?\\d{1,6}(?: - \\d{1,3})?(?: [a-z](?= ))? (?:(?:<direction>|(?<=\\d\\d )with) )?(?:(?!<street> (?:[,.]|$))(?!(?:<notStreet>) )[\\p{L}'.]+ |\\d{1,3}(?:st|nd|rd|th) |(?<=\\p{L} )\\d{1,3} (?=<street>(?= |$))){0,4}?(?:<street>)(?: (?:<street>)(?= |$))?(?: (?:<direction>)(?= |$))?(?:${unit})?|\\d{1,5} broadway|\\d{3,5} (?:n|s|e|w|ne|nw|se|sw) (?!(?:<notStreet>) )[\\p{L}']{3,}(?:${unit})?(?= [.,]|$)|(?:rural route|rr|hc|county road|state route|route|highway|hwy|rte) \\d+(?: ,)? box \\d+|box \\d+(?: ,)? (?:rural route|rr|hc|route) \\d+`,
-  )
+  return findAny(lexicon, whole, lexicon.places.patterns.street ?? [])
     .filter(({ first }) => isSaid(scene, first))
     .map(found => ({ ...found, first: spokenNumber(scene, found.first)?.first ?? found.first }))
 }

@@ -68,7 +68,7 @@ export const isSpeakerBehind = (lexicon: Lexicon, clauses: readonly Clause[], { 
     last === (clauses[clause]?.words.length ?? 0) - 1 &&
     next !== undefined &&
     next.sentence === clauses[clause]?.sentence &&
-    says(lexicon, next, ['^ and (?:i|me|myself)'])
+    says(lexicon, next, lexicon.people.patterns.andMeToo ?? [])
   )
 }
 
@@ -81,14 +81,14 @@ export const isOneOfTwo = (
 ): boolean => {
   const { clause, last, gender, relation } = mention
   const { pronouns, patterns } = lexicon.people
-  const { self = [], selfPlainly = [], selfLikely = [] } = patterns
+  const { self = [], selfPlainly = [], selfLikely = [], forUs = [] } = patterns
   const spoken = gender ? pronouns[gender] : [...pronouns.female, ...pronouns.male]
   const isAlone = mentions.every(one => one.relation === relation)
   const asking = isSpeakerBehind(lexicon, clauses, mention) ? clause + 1 : clause
   const others = clauses.filter((one, at) => (at < clause || at > asking) && one.isStatement)
   const isOwn =
     others.some(one => says(lexicon, one, [...self, ...selfLikely])) ||
-    clauses.some(one => says(lexicon, one, [...selfPlainly, 'for (?:me|myself|us both|both of us)']))
+    clauses.some(one => says(lexicon, one, [...selfPlainly, ...forUs]))
   const isTold = clauses.some(({ words }, at) =>
     words.some(
       ({ text }, index) => spoken.includes(text) && (at > clause || (at === clause && index > last)),

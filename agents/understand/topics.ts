@@ -13,7 +13,9 @@ const headed = ({ lexicon, clauses }: Scene, at: number): string | undefined => 
     says(
       lexicon,
       clause,
-      (lexicon.fields[field] ?? []).map(name => `^(?: (?:<his>|and|as for|for|what about))* (?:${name})$`),
+      (lexicon.fields[field] ?? []).flatMap(name =>
+        lexicon.clauses.headLead.map(lead => `^(?: (?:${lead}))* (?:${name})$`),
+      ),
     ),
   )
 }
@@ -73,7 +75,7 @@ const withOnly = (scene: Scene, found: readonly Finding[]): Finding[] =>
       clause !== undefined &&
       one.kind === 'heard' &&
       ONLY.includes(one.field) &&
-      says(scene.lexicon, stretchOf(clause.words.slice(one.last + 1)), ['^ only$'])
+      says(scene.lexicon, stretchOf(clause.words.slice(one.last + 1)), scene.lexicon.clauses.only)
     return isOnly ? { ...one, replaces: true as const } : one
   })
 

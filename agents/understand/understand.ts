@@ -6,6 +6,7 @@ import { type Aside, asidesIn, isAllAside, isByOrigin, isNoReply } from './aside
 import { byEar, trusted, type Weigh } from './by-ear.ts'
 import { clausesOf } from './clauses.ts'
 import { findConditions } from './conditions.ts'
+import { findContact } from './contacts.ts'
 import { withCorrections } from './corrections.ts'
 import { isDanger } from './dangers.ts'
 import { findStart } from './dates.ts'
@@ -69,6 +70,7 @@ const recognisers: readonly Recogniser[] = [
   findPlace,
   findRate,
   findStories,
+  findContact,
   findPets,
   findGender,
 ]

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts'
+import { isSmall, type Lexicon } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, says, type Word } from './reading.ts'
 import type { Scene } from './scene.ts'
@@ -14,7 +14,7 @@ const writtenZips = (scene: Scene, streets: readonly Found[]) => {
     if (
       streets.some(street => street.first === at) ||
       others.includes(at) ||
-      ['$', '#', 'not'].includes(whole.words[at - 1]?.text ?? '')
+      isSmall(lexicon, 'notZip', whole.words[at - 1]?.text)
     )
       return []
     const state = stateOfZip(lexicon, word.text)
@@ -22,24 +22,25 @@ const writtenZips = (scene: Scene, streets: readonly Found[]) => {
   })
 }
 
-const DIGITS: Record<string, string> = { oh: '0', o: '0', one: '1' }
-
-const digitsOf = ({ text }: Word) => (/^\d{1,4}$/u.test(text) ? text : DIGITS[text])
+const digitsOf = ({ dictation: { loneDigits } }: Lexicon, { text }: Word) =>
+  /^\d{1,4}$/u.test(text) ? text : loneDigits[text]
 
 /** 'Nine oh two one oh', 'thirty eight six five five', as people say it. */
 const spelledZips = ({ whole, lexicon, asking }: Scene): Zip[] => {
-  if (!asking.includes('location.zipCode') && !says(lexicon, whole, ['zip|zip ?code'])) return []
+  if (!asking.includes('location.zipCode') && !says(lexicon, whole, lexicon.places.patterns.zipCalled ?? []))
+    return []
   const zips: Zip[] = []
   let run: { at: number; text: string; size: number } | undefined
   const words = whole.words.map((word, at) => ({ word, at })).filter(({ word }) => word.text !== '-')
   words.forEach(({ word, at }, index) => {
-    const digits = digitsOf(word)
+    const digits = digitsOf(lexicon, word)
     run =
       digits === undefined
         ? undefined
         : { at: run?.at ?? at, text: `${run?.text ?? ''}${digits}`, size: (run?.size ?? 0) + 1 }
     const next = words[index + 1]?.word
-    if (!run || run.size < 2 || run.text.length !== 5 || (next && digitsOf(next) !== undefined)) return
+    if (!run || run.size < 2 || run.text.length !== 5 || (next && digitsOf(lexicon, next) !== undefined))
+      return
     const state = stateOfZip(lexicon, run.text)
     if (state) zips.push({ at: run.at, text: run.text, state })
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { hasWords, patternsOf } from '#tests/support/patterns.ts'
 import { listSources } from '#tests/support/sources.ts'
 import { wordsOf } from '#tests/support/words.ts'
 
@@ -102,4 +103,27 @@ describe('the look at a page', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code to look at has a template in it
     expect(look('t(`a.${code}.title`)').patterns).toEqual([/^a\..+\.title$/])
   })
+})
+
+/** Patterns in the code that have words or endings of English, each with the reason. */
+const ENGLISH: Record<string, string> = {
+  'agents/understand/proposals.ts':
+    'what is cut off before two wordings are compared; elsewhere it changes nothing',
+}
+
+test('the words by which people are understood stand in the lexicons, not in patterns of the code', () => {
+  const understanding = listSources().filter(({ path }) => path.startsWith('agents/understand/'))
+  expect(understanding.length).toBeGreaterThan(50)
+  const found = understanding.flatMap(source =>
+    patternsOf(source).flatMap(pattern => (hasWords(pattern) ? [`${source.path}: ${pattern}`] : [])),
+  )
+  expect(found.filter(one => !Object.keys(ENGLISH).some(path => one.startsWith(path)))).toEqual([])
+  for (const path of Object.keys(ENGLISH)) expect(found.some(one => one.startsWith(path))).toBe(true)
+})
+
+test('words in a pattern are noticed', () => {
+  expect(['^ (?:and|but) ', 'from|as of', '<verb>|was'].filter(hasWords)).toHaveLength(3)
+  expect(
+    [String.raw`^\d{1,2}(?<day>\p{Lu}[st])`, '^ (?:%1)$', '<relation>|<staff>'].filter(hasWords),
+  ).toEqual([])
 })
