@@ -2,6 +2,7 @@ import { type Answers, openQuestions } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/asides.ts'
+import { feelingIn } from '../understand/feelings.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { proposedIn, timesAsked } from './asking.ts'
 import { noteIn, withNote } from './notes.ts'
@@ -25,7 +26,19 @@ export type Decision = Understood & {
   startOver: 'ask' | 'yes' | 'no' | undefined
   /** Said when all was asked, and nobody knows where it belongs. */
   note: string | undefined
+  /** How the person feels who said it, where that has not just been answered. */
+  feeling: string | undefined
   has: (kind: Kind) => boolean
+}
+
+/** She answers the same feeling once in a while, not each time it is spoken of. */
+const LATELY = 3
+
+const feltNow = ({ kind, text, language, said }: Turn, { voice }: Speech): string | undefined => {
+  const feeling = kind === 'care' ? feelingIn(text, language) : undefined
+  const answers = voice.felt[feeling ?? ''] ?? []
+  const isAnswered = said.slice(-LATELY).some(reply => answers.some(one => reply.includes(one)))
+  return isAnswered ? undefined : feeling
 }
 
 /** How often she asks before she lets go: less where it does not matter, more when something else came between. */
@@ -123,7 +136,15 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   const passed = passedOver(turn, speech, understood, has)
   const skip = [...passed.skip, ...closedIn(turn, speech, understood)]
   const startOver = startOverOf(turn, speech, has)
-  return { ...understood, ...passed, skip, startOver, note: noteIn(turn, understood), has }
+  return {
+    ...understood,
+    ...passed,
+    skip,
+    startOver,
+    note: noteIn(turn, understood),
+    feeling: feltNow(turn, speech),
+    has,
+  }
 }
 
 /** What was passed over and cannot be done without comes up once more at the end, one by one. */

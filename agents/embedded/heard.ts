@@ -72,12 +72,13 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
   const { voice } = speech
   const heard = heardIn(turn, decision)
   const taken = decision.taken.filter(field => !(field in answersOf(turn.now)))
-  if (heard.length === 0) return taken.length > 0 ? [oneOf(voice.taken, turn)] : []
+  const felt = feltFor(turn, decision, speech)
+  if (heard.length === 0) return [...felt, ...(taken.length > 0 ? [oneOf(voice.taken, turn)] : [])]
   const isChange = heard.some(one => one.isChange)
   const met = isChange ? undefined : meeting(turn, speech, heard)
-  if (met !== undefined) return [met]
+  if (met !== undefined) return [...felt, met]
   const parts = partsOf(speech, heard)
-  const opening = openingOf(turn, speech, heard, isChange)
+  const opening = felt[0] ?? openingOf(turn, speech, heard, isChange)
   if (parts === '') return [opening]
   const noted = inOnePoint(oneOf(voice.noted, turn, 3).replaceAll('{parts}', () => parts))
   const isBrief =
@@ -87,6 +88,12 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
     heard.length === 1 &&
     (turn.said.length + turn.text.length) % 3 !== 0
   return isBrief ? [opening] : [opening, noted]
+}
+
+/** What she says to how somebody feels, before anything else. */
+const feltFor = (turn: Turn, { feeling, has }: Decision, { voice }: Speech): string[] => {
+  const answers = voice.felt[feeling ?? '']
+  return answers && !has('danger') ? [oneOf(answers, turn)] : []
 }
 
 const isSad = (heard: readonly Heard[]) => heard.some(({ field }) => field === 'careNeeds.medicalConditions')

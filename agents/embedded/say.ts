@@ -93,10 +93,11 @@ const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly 
   ]
 }
 
-const inDanger = (decision: Decision, { voice }: Speech): string[] => {
+/** Where help is to be had, and then whatever else was heard. */
+const inDanger = (decision: Decision, { voice }: Speech, heard: readonly string[] = []): string[] => {
   const topics = decision.asides.flatMap(aside => (aside.kind === 'danger' ? [aside.about] : []))
   const lines = [...new Set(topics.map(topic => about(voice.danger, topic, voice.danger.emergency)))]
-  return lines.length > 0 ? [...lines, voice.danger.on] : []
+  return lines.length > 0 ? [...lines, ...heard, voice.danger.on] : []
 }
 
 const startedOver = ({ startOver }: Decision, { voice }: Speech): string[] => {
@@ -126,10 +127,11 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
     return [rest(turn, decision, speech), ...question].filter(words => words !== '').join(' ')
   if (isAwaited(decision)) return oneOf(voice.wait, turn)
   if (decision.note !== undefined) return offerOf(speech, decision.note)
-  const danger = inDanger(decision, speech)
-  if (decision.has('order')) return [...danger, voice.order, ...question].join(' ')
+  // Who is in danger is asked nothing meanwhile; the answers below stay open.
+  if (decision.has('danger'))
+    return inDanger(decision, speech, acknowledged(turn, decision, speech)).join(' ')
+  if (decision.has('order')) return [voice.order, ...question].join(' ')
   const body = [
-    ...danger,
     ...startedOver(decision, speech),
     ...(decision.startOver === 'ask' ? [] : acknowledged(turn, decision, speech)),
     ...refused(turn, speech),
@@ -145,7 +147,7 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
 const opened = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string => {
   const { voice } = speech
   if (turn.said.length === 0) return voice.greet.new
-  if (decision.unsure.some(({ field }) => fields.includes(field))) return oneOf(voice.heard, turn)
+  if (decision.unsure.some(({ field }) => fields.includes(field))) return oneOf(voice.unsure, turn)
   const question = questionAbout(speech, fields, answersOf(turn.now))
   const isRepeated = turn.said.filter(text => text.includes(question)).length > 1
   return oneOf(isRepeated ? voice.missed : voice.small, turn)

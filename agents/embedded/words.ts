@@ -20,6 +20,8 @@ type ByField = {
   together: readonly Together[]
   /** What was noted, as a part of a sentence. */
   parts: Partial<Record<string, string | Texts>>
+  /** Said to how somebody feels. */
+  felt: Variants
   questions: (typeof care)['questions'] & Texts
   danger: (typeof care)['danger'] & Texts
 }

@@ -40,9 +40,14 @@ export const dangersIn = (lexicon: Lexicon, whole: Stretch, clauses: readonly Cl
   const sentences = sentencesOf(clauses)
   // 'He wandered off. The police brought him back.'
   const isFound = says(lexicon, whole, lexicon.cues.foundAgain ?? [])
-  return sentences.flatMap((sentence, at) => {
+  const together = Object.entries(lexicon.dangersInAll).flatMap(([about, sources]): Danger[] => {
+    const [place] = findAny(lexicon, whole, sources)
+    return place ? [{ about, stretch: whole, place }] : []
+  })
+  const alone = sentences.flatMap((sentence, at) => {
     const next = sentences[at + 1]
     if (next && says(lexicon, next, lexicon.dangerThen)) return []
     return dangersOf(lexicon, sentence).filter(({ about }) => !(isFound && about === 'missing'))
   })
+  return [...together, ...alone]
 }

@@ -243,6 +243,10 @@ export const lexiconShape = z.object({
   times: meanings,
   asides: meanings,
   dangers: z.record(z.string(), strings),
+  /** Told by several sentences together. */
+  dangersInAll: meanings,
+  /** How somebody feels who tells of care; the first that fits is answered. */
+  feelings: meanings,
   /** Silences a whole sentence. */
   dangerNot: strings,
   /** Manners of speaking, accidents, trades: silence what stands in them. */

@@ -70,7 +70,7 @@ const LEAST = 2
 const numberWords = ({ reading: { numbers, hundred } }: LexiconData): string[] =>
   Object.keys(numbers).filter(word => (numbers[word] ?? 0) >= LEAST && word !== hundred)
 
-const wordsIn = ({ reading, small: _, ...rest }: LexiconData): Set<string> => {
+const wordsIn = ({ reading, small: _, feelings: __, ...rest }: LexiconData): Set<string> => {
   const spelled = [
     ...reading.spelled,
     ...reading.protected,

@@ -170,12 +170,65 @@ describe('Emma knows what she is and is not', () => {
   test.each([
     ['I want to die', '988', 'suicide'],
     ['My brother hits her', '1-800-677-1116', 'abuse'],
-  ])('%s: the numbers come first', async (text, number) => {
+  ])(
+    '%s: the numbers come first, and she asks for nothing before the person goes on',
+    async (text, number) => {
+      const talk = await begun()
+      const { asking } = talk.view()
+      const said = await talk.say(text)
+      expect(talk.called).toContain('showHelpLines')
+      expect(said).toContain(number)
+      expect(said).toContain(voice.danger.on)
+      expect(said).not.toContain('?')
+      expect(talk.view().asking).toEqual(asking)
+      expect(await talk.say('We are safe now.')).toContain('?')
+    },
+  )
+
+  test('a danger that is told beside an answer takes nothing away from it', async () => {
+    const talk = await begun()
+    const said = await talk.say('She needs help with nearly everything. My brother hits her')
+    expect(said.indexOf('1-800-677-1116')).toBeLessThan(said.indexOf('a lot of help'))
+    expect(talk.answers()).toMatchObject({ 'careNeeds.careLevel': 'extensive' })
+  })
+})
+
+describe('what people feel is answered', () => {
+  test.each([
+    ['I feel so guilty, I should have visited more', 'guilt'],
+    ['My wife died three weeks ago and the house is quiet', 'loss'],
+    ['What happens to him if I go first?', 'fear'],
+    ["I haven't slept properly in months", 'worn'],
+    ['I cry in the car before work', 'sad'],
+    ["You didn't answer me. This is ridiculous.", 'cross'],
+  ] as const)('%s', async (text, feeling) => {
     const talk = await begun()
     const said = await talk.say(text)
-    expect(talk.called).toContain('showHelpLines')
-    expect(said.indexOf(number)).toBeGreaterThan(-1)
-    expect(said.indexOf(number)).toBeLessThan(said.indexOf('How much help'))
+    const answers = voice.felt[feeling] ?? []
+    expect(answers.some(one => said.startsWith(one))).toBe(true)
+    expect(said).not.toMatch(/911|988/u)
+    // Once is enough for a while.
+    const again = await talk.say(text)
+    expect(answers.some(one => again.includes(one))).toBe(false)
+  })
+
+  test.each([
+    'My husband died in 2009. She is alone since',
+    'She is tired in the afternoon',
+    'I already told her',
+  ])('but not every word that sounds like it: %s', async text => {
+    const said = await (await begun()).say(text)
+    expect(
+      Object.values(voice.felt)
+        .flat()
+        .some(one => said.includes(one)),
+    ).toBe(false)
+  })
+
+  test('who was not understood is not thanked for what helps', async () => {
+    const talk = await begun()
+    const said = await talk.say('Oh, it comes and goes, some weeks more and some less, it varies')
+    expect(voice.heard.some(one => said.startsWith(one))).toBe(false)
   })
 })
 
