@@ -89,7 +89,11 @@ const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Dec
   if (has('order')) return { ...plainly, skip: [] }
   if (has('skip') || (has('nothingElse') && !isTold)) return { ...plainly, skip: open }
   const times = (path: string) => timesAsked(speech, path, before.asking, answersOf(before), turn.said)
-  const skip = has('dontKnow') ? open.filter(path => isOptional(kind, path) || times(path) > 1) : []
+  // 'I couldn't say, maybe twice a week?': that is put to them.
+  const isDoubtful = (path: string) => understood.unsure.some(({ field }) => field === path)
+  const skip = has('dontKnow')
+    ? open.filter(path => !isDoubtful(path) && (isOptional(kind, path) || times(path) > 1))
+    : []
   const isExcused = isTold || excuses.some(has)
   const left = isTold
     ? []

@@ -59,6 +59,21 @@ const isLeft = ({ lexicon, clauses }: Scene, { clause, first }: Retraction, one:
   return ends.some(end => end.first > first && end.last < one.first)
 }
 
+/** So few words lead to what is taken back; further on somebody may 'hold a conversation'. */
+const LED = 2
+
+/** 'Cooking, driving. Scratch driving.' */
+const isSaidBefore = (findings: readonly Finding[], one: Finding): boolean =>
+  one.kind === 'heard' &&
+  Array.isArray(one.value) &&
+  findings.some(
+    it =>
+      it.kind === 'heard' &&
+      it.clause < one.clause &&
+      it.field === one.field &&
+      JSON.stringify(it.value) === JSON.stringify(one.value),
+  )
+
 /** What is named goes: an item of a list, or a whole field. */
 const withoutNamed = (
   scene: Scene,
@@ -71,7 +86,10 @@ const withoutNamed = (
   const isIn = (at: number) => at === clause || (at === clause + 1 && goesOn(scene, at))
   const own = findings.filter(
     one =>
-      isIn(one.clause) && one.kind === 'heard' && itemKnown(scene, one) && !isLeft(scene, retraction, one),
+      isIn(one.clause) &&
+      one.kind === 'heard' &&
+      (itemKnown(scene, one) || (first < LED && isSaidBefore(findings, one))) &&
+      !isLeft(scene, retraction, one),
   )
   if (own.length > 0) {
     return findings.map(one =>
@@ -115,12 +133,19 @@ const isInstead = (
 }
 
 /** 'Scratch that' takes back what was just said; in a short message of its own, the last answer. */
-const withoutLast = (
-  { clauses, answers }: Scene,
-  findings: readonly Finding[],
-  retraction: Retraction,
-): Finding[] => {
+const withoutLast = (scene: Scene, findings: readonly Finding[], retraction: Retraction): Finding[] => {
+  const { clauses, answers } = scene
   const { clause, first, last } = retraction
+  // 'Patient is no trait of hers, remove it.'
+  const named = clauses[clause - 1]?.sentence === clauses[clause]?.sentence ? clauses[clause - 1] : undefined
+  const items = knownItems(scene, named?.line.trim() ?? '')
+  if (items.length > 0)
+    return [
+      ...findings.filter(one => one.clause !== clause - 1),
+      ...items.map(
+        ({ field, item }): Finding => ({ kind: 'denied', field, value: [item], clause, first, last }),
+      ),
+    ]
   const sentence = (at: number) => clauses[at]?.sentence ?? 0
   const before = findings.filter(one => one.clause < clause && sentence(one.clause) >= sentence(clause) - 1)
   // 'That was never diagnosed, please delete it': taken back already.

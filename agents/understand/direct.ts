@@ -3,6 +3,7 @@ import type { Clause } from './clauses.ts'
 import { removedIn } from './corrections.ts'
 import { LISTS, listedIn, splitAnd } from './direct-lists.ts'
 import { namesReplied, trimmed } from './direct-names.ts'
+import { isSmall } from './lexicon.ts'
 import { findAny, only, type Stretch, says, stretchesOf, stretchOf } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 import { isIllness } from './skills.ts'
@@ -74,7 +75,11 @@ const plainValue = (said: string) => (said === 'true' || said === 'false' ? said
 /** 'Anyone who has done it six years' is not just anyone. */
 const isOpenHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
   const [clause, next] = [clauses[at], clauses[at + 1]]
-  const isOn = clause !== undefined && next?.opening === 'who' && next.sentence === clause.sentence
+  const isOn =
+    clause !== undefined &&
+    next !== undefined &&
+    isSmall(lexicon, 'who', next.opening) &&
+    next.sentence === clause.sentence
   return isOn && says(lexicon, clause, lexicon.cues.openHead ?? [])
 }
 

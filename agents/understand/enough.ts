@@ -5,6 +5,7 @@ import type { Proposal } from './proposals.ts'
 import { says } from './reading.ts'
 import { isFragment } from './scene.ts'
 import { itemsOf } from './settle.ts'
+import { pieceOf } from './unwished.ts'
 
 /**
  * Trusted so far, a proposal is noted. What only the ear heard takes more, the most where the rules are in doubt; words
@@ -105,10 +106,18 @@ const isBesideSure = ({ findings }: Judging, { control, path }: Field) =>
   control === 'choice' &&
   findings.some(({ field, kind, isSure: is }) => field === path && kind === 'heard' && is)
 
-const enoughByEar = (judging: Judging, { field }: Proposal) => {
+/** 'Spasticity, neurogenic bladder. Will they know that?': of a list that was asked for, before a question comes. */
+const isListAsked = ({ scene }: Judging, { field, value }: Proposal) =>
+  field.control === 'list' &&
+  scene.asking.includes(field.path) &&
+  scene.clauses[pieceOf(scene, String(value))]?.isStatement === true
+
+const enoughByEar = (judging: Judging, proposal: Proposal) => {
+  const { field } = proposal
   if (isBesideSure(judging, field)) return Number.POSITIVE_INFINITY
   if (isDoubted(judging, field)) return isExact(judging, field) ? Number.POSITIVE_INFINITY : ENOUGH_IN_DOUBT
-  if (isBesideRuled(judging, field) || judging.isAside) return ENOUGH_IN_DOUBT
+  if (isBesideRuled(judging, field) || (judging.isAside && !isListAsked(judging, proposal)))
+    return ENOUGH_IN_DOUBT
   return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
 }
 

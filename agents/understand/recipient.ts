@@ -173,6 +173,25 @@ const clearlyBest = (candidates: readonly Candidate[]): Candidate | undefined =>
 const isClose = (best: Candidate, second: Candidate | undefined) =>
   second !== undefined && second.weight >= Math.max(ENOUGH, best.weight - CLEAR)
 
+/** 'For Mom. No, for Dad': who is named where the first was put right, and nothing else is said of them. */
+const putRight = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+): Mention | undefined =>
+  mentions.findLast(mention => {
+    const own = clauses[mention.clause]
+    const before = mentions.find(one => (clauses[one.clause]?.sentence ?? 0) < (own?.sentence ?? 0))
+    if (!own || !before || before.relation === mention.relation) return false
+    const sentence = clauses.filter(one => one.sentence === own.sentence)
+    const isAlone = mention.last === own.words.length - 1 && sentence.at(-1) === own
+    const { no, correction } = lexicon.clauses
+    const isCorrecting = sentence[0] !== undefined && says(lexicon, sentence[0], [...no, ...correction])
+    return isAlone && isCorrecting && sentence.reduce((sum, { words }) => sum + words.length, 0) <= BRIEF
+  })
+
+const BRIEF = 7
+
 /** Each one who is spoken of, and how much speaks for it. */
 const candidatesIn = (
   lexicon: Lexicon,
@@ -183,8 +202,10 @@ const candidatesIn = (
   const weights = new Map<string, Candidate>()
   const isTakenBack = isStoredDenied(lexicon, clauses, mentions, asked)
   const stored = asked.known['basicInfo.relationship']
+  const right = putRight(lexicon, clauses, mentions)
   for (const mention of mentions) {
-    const isDropped = isTakenBack && mention.relation === stored
+    const isWrong = right !== undefined && mention.relation !== right.relation
+    const isDropped = isWrong || (isTakenBack && mention.relation === stored)
     const weight = isDropped ? -20 : weightOf(lexicon, clauses, mentions, mention, { ...asked, isTakenBack })
     const who = mention.relation || (nameWords(clauses, mention).at(-1)?.text ?? '')
     const before = weights.get(who)

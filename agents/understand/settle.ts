@@ -1,4 +1,5 @@
 import type { Answers, Field } from '#machines/interview/fields.ts'
+import { says } from './reading.ts'
 import { withoutSameIllness } from './same-illness.ts'
 import type { Finding, Scene } from './scene.ts'
 
@@ -51,8 +52,22 @@ const newsIn = (known: unknown, findings: readonly Finding[]) => {
   return isNew ? findings.filter(one => !isOld(one)) : findings
 }
 
+/** 'Tomorrow. No, next Friday': what it is instead may be doubtful, but the first is not meant any more. */
+const unsaidBy = (scene: Scene, findings: readonly Finding[]): Finding | undefined => {
+  const { lexicon, clauses } = scene
+  const last = findings.at(-1)
+  const before = findings.at(-2)
+  if (last?.kind !== 'unsure' || before?.kind !== 'heard') return
+  const isPutRight = clauses
+    .slice(before.clause + 1, last.clause + 1)
+    .some(clause => says(lexicon, clause, [...lexicon.clauses.no, ...lexicon.clauses.correction]))
+  return isPutRight && clauses[before.clause]?.sentence !== clauses[last.clause]?.sentence ? last : undefined
+}
+
 const settleOne = (scene: Scene, field: string, findings: readonly Finding[]): Outcome => {
   const known = scene.answers[field]
+  const unsaid = unsaidBy(scene, findings)
+  if (unsaid) return unsureOf(scene, unsaid)
   const news = newsIn(known, findings)
   const { value, from, isGone } = news.reduce(nextValue, { value: known, from: undefined, isGone: false })
   if (from) return { heard: { field, value, quote: quoteOf(scene, from) } }

@@ -140,6 +140,24 @@ const withoutPassersBy = (scene: Scene, found: readonly Finding[]) => {
   )
 }
 
+const OF_TASKS = ['preferences.requiredSkills', 'careNeeds.primaryNeeds']
+
+/** 'Driving I do myself', 'nursing is covered': not wanted of anybody. */
+const isSeenTo = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean => {
+  const [own, next] = [clauses[clause], clauses[clause + 1]]
+  const { ownThing = [], alreadyCovered = [], doneBehind = [] } = lexicon.cues
+  if (!own) return false
+  const isNext = last === own.words.length - 1 && next?.sentence === own.sentence
+  return (
+    findAny(lexicon, own, ownThing).some(one => one.first === last + 1) ||
+    findAny(lexicon, own, alreadyCovered).some(one => one.first <= first && last <= one.last) ||
+    (isNext && says(lexicon, next, [...ownThing.map(one => `^ (?:${one})`), ...doneBehind]))
+  )
+}
+
+const withoutSeenTo = (scene: Scene, found: readonly Finding[]) =>
+  found.filter(one => one.kind !== 'heard' || !OF_TASKS.includes(one.field) || !isSeenTo(scene, one))
+
 /** Without what words seem to say and do not mean where they stand. */
 export const withoutUnmeant = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
   asThought(
@@ -150,7 +168,10 @@ export const withoutUnmeant = (scene: Scene, found: readonly Finding[]): readonl
         scene,
         withoutPassersBy(
           scene,
-          withoutDatesAsRates(withoutStartDays(withoutListedDays(withoutPlaceWords(found)))),
+          withoutSeenTo(
+            scene,
+            withoutDatesAsRates(withoutStartDays(withoutListedDays(withoutPlaceWords(found)))),
+          ),
         ),
       ),
     ),

@@ -8,7 +8,7 @@ const TRAITS = 'preferences.personality'
 const CERTIFICATES = 'preferences.requiredCertifications'
 
 /** In which piece these words stand. */
-const pieceOf = ({ clauses, text }: Scene, value: unknown): number => {
+export const pieceOf = ({ clauses, text }: Scene, value: unknown): number => {
   const from = text.toLowerCase().indexOf(String(value).toLowerCase())
   return clauses.findIndex(({ words }) =>
     words.some(word => from >= 0 && word.from <= from && from < word.to),

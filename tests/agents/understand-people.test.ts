@@ -33,6 +33,8 @@ describe('who is meant', () => {
       "My mother is 83 and can't take care of him, it's dad who needs help",
       { kin: 'father', age: undefined },
     ],
+    ['for mom. no, for dad', { kin: 'father' }],
+    ['my mother. sorry, my father', { kin: 'father' }],
     ["For my husband's peace of mind I want help for myself, I'm 77", { who: 'self', age: 77 }],
     ['looking for help with my son with autism, kaiden, 15', { kin: 'son', name: 'Kaiden', age: 15 }],
     ['a patient of mine, Mr. Halloran, 79, goes home on Monday', { who: 'other', name: 'Mr. Halloran' }],

@@ -443,6 +443,48 @@ test('of a long sentence only the piece is kept that is about it', () => {
   expect(heardIn(said).of('additionalInfo.specialRequirements')).toBe('he is on a feeding tube')
 })
 
+test.each([
+  ['meds i do myself', undefined],
+  ['driving I do myself, cooking yes', ['cooking']],
+  ['cooking, pills she does herself', ['cooking']],
+  ['cooking, driving. scratch driving', ['cooking']],
+  ['lifting, cooking, driving. no driving. and scratch lifting too', ['cooking']],
+])('what is done already, or taken back in the same breath, is not wanted: %s', (said, wanted) => {
+  expect(heardIn(said, ['preferences.requiredSkills']).of('preferences.requiredSkills')).toEqual(wanted)
+})
+
+test('nursing that is covered already is not wanted', () => {
+  const { of } = heardIn('Nursing is covered by the agency, she wants company', ['careNeeds.primaryNeeds'])
+  expect(of('careNeeds.primaryNeeds')).toEqual(['companionship'])
+})
+
+test('what takes the place of an answer and is doubtful takes it away, and is asked about', () => {
+  const { of, unsure } = heardIn('tomorrow. no, next week', ['schedule.startDate'])
+  expect([of('schedule.startDate'), unsure]).toEqual([undefined, ['schedule.startDate']])
+})
+
+test('two days a week is how often, not for how long', () => {
+  const { of } = heardIn('2 days a week starting April 1', ['schedule.startDate', 'schedule.duration'])
+  expect([of('schedule.duration'), of('schedule.frequency')]).toEqual([undefined, 'weekly'])
+})
+
+test('what is named beside a wish to take it back is what goes', () => {
+  const known = { 'preferences.personality': ['patient', 'kind'], 'location.zipCode': '44702' }
+  const { of } = heardIn('patient is not a personality trait, remove it', ['additionalInfo.hasPets'], known)
+  expect(of('preferences.personality')).toEqual(['kind'])
+})
+
+test('an old bird is no animal, and a question behind a list takes nothing from it', () => {
+  const pets = { 'additionalInfo.hasPets': true }
+  expect(
+    heardIn("I'm no spring chicken", ['careNeeds.mobilityStatus'], pets).of('additionalInfo.hasPets'),
+  ).toBe(undefined)
+  const field = 'careNeeds.medicalConditions'
+  expect(
+    heardIn('autonomic dysreflexia, neurogenic bladder. will they know that?', [field]).of(field),
+  ).toEqual(['autonomic dysreflexia', 'neurogenic bladder'])
+})
+
 test('a veteran who needs care asks for no experience', () => {
   expect(heardIn("My dad is 79, he's a veteran").of('preferences.experienceLevel')).toBe(undefined)
 })
