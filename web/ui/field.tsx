@@ -81,7 +81,7 @@ export function RequiredMark() {
 
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p id={id} className="flex items-start gap-1.5 text-[0.94rem] text-bad">
+    <p id={id} role="alert" className="flex items-start gap-1.5 text-[0.94rem] text-bad">
       <Icon name="warn" className="mt-0.5 size-4.5" />
       <span>{children}</span>
     </p>

@@ -45,9 +45,12 @@ export function SidebarShell({ home, links, role, name, children }: Props) {
       </aside>
       <div className="flex min-w-0 flex-col">
         <ShellNotices />
-        <header data-print="no" className="flex items-center justify-between px-4 pt-3 sm:px-8 lg:hidden">
+        <header
+          data-print="no"
+          className="flex items-center justify-between gap-3 px-4 pt-3 sm:px-8 lg:hidden"
+        >
           <Brand to={home} />
-          <div className="max-sm:hidden">
+          <div className="min-w-0 max-sm:hidden">
             <Who name={name} role={role} />
           </div>
         </header>

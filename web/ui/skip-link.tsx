@@ -6,7 +6,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="sr-only rounded-lg bg-action px-4 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
+      className="sr-only rounded-lg bg-action font-semibold text-on-action focus:not-sr-only focus:fixed focus:px-4 focus:py-3 focus:start-3 focus:top-3 focus:z-50"
     >
       {t('shell.skip')}
     </a>

@@ -44,7 +44,15 @@ export function ToastRegion() {
       data-print="no"
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 sm:start-auto sm:end-0 sm:w-[26rem] sm:p-4 lg:bottom-0"
     >
-      <div ref={tellHeight} role="status" aria-live="polite" aria-relevant="additions" className="grid gap-3">
+      <div
+        ref={tellHeight}
+        role="status"
+        aria-live="polite"
+        aria-relevant="additions"
+        // Each is said once: what is new, and not all that stands there.
+        aria-atomic="false"
+        className="grid gap-3"
+      >
         {toasts.map(toast => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

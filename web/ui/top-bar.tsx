@@ -11,9 +11,9 @@ const itemLook =
 export function TopBar() {
   const { t } = useTranslation()
   return (
-    <header data-print="no" className="page-width flex items-center justify-between gap-2 pt-3">
+    <header data-print="no" className="page-width flex flex-wrap items-center justify-between gap-2 pt-3">
       <Brand />
-      <div className="flex">
+      <div className="flex flex-wrap">
         <Link to={paths.account()} className={`max-sm:hidden ${itemLook}`}>
           {t('shell.account')}
         </Link>
