@@ -151,8 +151,10 @@ test('her words are read aloud in order, until one stops them or says something'
   const said = await spoken(page)
   expect(said.length).toBeGreaterThan(1)
   expect(letters(said.map(one => one.text).join(''))).toBe(letters(greeting))
-  await read.click()
-  await stop.click()
+  await read.press('Enter')
+  await stop.waitFor()
+  // The same button: a second press stops her.
+  await page.keyboard.press('Enter')
   await read.waitFor()
   expect((await log(page)).at(-1)).toBe('cancel')
 

@@ -53,7 +53,7 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
       await interview.forget()
       known.change({
         ...{ messages: [], draft: '', editing: undefined, aside: undefined, unsent: undefined },
-        ...{ trouble: undefined, announced: '' },
+        ...{ trouble: undefined, announced: '', isStopped: false },
       })
       actor.send({ type: 'restart' })
       await opener.open()

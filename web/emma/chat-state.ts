@@ -8,6 +8,8 @@ type ChatState = KeptWords & {
   messages: readonly ChatMessage[]
   /** Her newest words, once they are whole: said once to those who listen. */
   announced: string
+  /** She was asked to stop, and did: said once as well. */
+  isStopped: boolean
   /** Why the words that are not sent are still here. */
   trouble: unknown
   /** Of a live talk: it was ended elsewhere, or by silence. */
@@ -20,7 +22,10 @@ export const createChatState = (kind: string, userId: string) => {
   const listeners = new Set<() => void>()
   const ending = new AbortController()
   const actor = createActor(emmaChatMachine).start()
-  let state: ChatState = { ...kept.read(), messages: [], announced: '', trouble: undefined, isOver: false }
+  let state: ChatState = {
+    ...{ ...kept.read(), messages: [], trouble: undefined },
+    ...{ announced: '', isStopped: false, isOver: false },
+  }
 
   const change = (next: Partial<ChatState>) => {
     if (ending.signal.aborted) return

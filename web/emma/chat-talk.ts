@@ -47,7 +47,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
 
   const ended = (end: ReplyEnd) => {
     const reply = lastOf(known.current().messages, 'assistant')
-    if (reply) known.change({ announced: reply.content })
+    if (reply) known.change({ announced: reply.content, isStopped: end === 'stopped' })
     actor.send({ type: end === 'whole' ? 'done' : end })
     if (end === 'failed' && !reply?.content) tell(i18next.t('emmaChat.noResponse'))
     news()
@@ -117,7 +117,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
       const { unsent, editing, aside = '' } = known.current()
       if (text.trim() === '' || unsent || !actor.getSnapshot().can({ type: 'send' })) return
       known.change({
-        ...{ draft: aside, aside: undefined, editing: undefined, announced: '' },
+        ...{ draft: aside, aside: undefined, editing: undefined, announced: '', isStopped: false },
         unsent: { id: crypto.randomUUID(), text: text.trim(), replaces: editing },
       })
       await sendUnsent()
@@ -126,7 +126,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     again: async () => {
       if (!actor.getSnapshot().can({ type: 'send' })) return
       actor.send({ type: 'send' })
-      known.change({ announced: '' })
+      known.change({ announced: '', isStopped: false })
       await post({ trigger: 'regenerate-message' })
     },
     /** Before a sign-out: the words go, the reply is not awaited. */

@@ -57,7 +57,14 @@ export function Composer({ chat, box, focusBox, onSaid, withMicrophone }: Props)
       {editing && (
         <div className="mb-1 flex items-center justify-between gap-3 text-[0.94rem] text-ink-soft">
           <span>{t('emmaChat.editing')}</span>
-          <Button look="quiet" className="px-3" onClick={chat.leaveAsItIs}>
+          <Button
+            look="quiet"
+            className="px-3"
+            onClick={() => {
+              chat.leaveAsItIs()
+              focusBox()
+            }}
+          >
             {t('common.cancel')}
           </Button>
         </div>

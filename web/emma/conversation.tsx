@@ -4,6 +4,7 @@ import type { Field } from '#machines/interview/fields.ts'
 import { useInterview } from '../interview/use-interview.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Announced } from './announced.tsx'
 import type { Chat } from './chat-store.ts'
 import { Composer } from './composer.tsx'
 import { Held } from './held.tsx'
@@ -25,15 +26,11 @@ type Props = {
 /** Where a finger points, a box that takes the focus brings up the keyboard. */
 const hasMouse = () => window.matchMedia('(pointer: fine)').matches
 
-/** The talk; each of her replies is said once to those who listen, when it is whole. */
 export function Conversation(props: Props) {
-  const { t } = useTranslation()
-  const { state, snapshot } = useChat(props.chat)
+  const { snapshot } = useChat(props.chat)
   return (
     <>
-      <p role="status" data-announced="" className="sr-only">
-        {state.announced && t('emmaChat.says', { text: state.announced })}
-      </p>
+      <Announced chat={props.chat} />
       {snapshot.matches({ initializing: 'unreachable' }) && <Unreachable chat={props.chat} />}
       {snapshot.matches({ initializing: 'asking' }) && <Opening />}
       {!snapshot.matches('initializing') && <Opened {...props} />}
@@ -54,17 +51,27 @@ function Opened({ chat, fields, children, withMicrophone = true }: Props) {
     if (found && isFree && hasMouse()) found.focus({ preventScroll: true })
   }, [])
 
-  /** A press on a chip takes the chip away: the focus goes where one goes on, without a keyboard jumping up. */
-  const say = (text: string, event?: MouseEvent) => {
-    if (hasMouse() || event?.detail === 0) focusBox()
+  /** The pressed button goes away: the focus goes where one goes on, without a keyboard jumping up. */
+  const goOn = useCallback((event?: MouseEvent) => {
+    if (hasMouse() || event?.detail === 0) box.current?.focus()
     else answers.current?.focus({ preventScroll: true })
+  }, [])
+  const again = useCallback(
+    (event?: MouseEvent) => {
+      goOn(event)
+      void chat.again()
+    },
+    [chat, goOn],
+  )
+  const say = (text: string, event?: MouseEvent) => {
+    goOn(event)
     goToEnd()
     void chat.say(text)
   }
   return (
     <div className="flex flex-1 flex-col">
       <div ref={watch} className="flex-1">
-        <Talk chat={chat} onEdit={focusBox} />
+        <Talk chat={chat} onEdit={focusBox} onAgain={again} />
         <section
           ref={answers}
           tabIndex={-1}
@@ -88,7 +95,7 @@ function Opened({ chat, fields, children, withMicrophone = true }: Props) {
             </Button>
           </div>
         )}
-        <Held chat={chat} onEdit={focusBox} />
+        <Held chat={chat} onEdit={focusBox} onAgain={goOn} />
         <Composer {...{ chat, focusBox, withMicrophone }} box={arrive} onSaid={goToEnd} />
       </div>
     </div>

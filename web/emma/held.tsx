@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../lib/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -5,8 +6,10 @@ import { Icon } from '../ui/icon.tsx'
 import type { Chat } from './chat-store.ts'
 import { useChat } from './use-chat.ts'
 
+type Props = { chat: Chat; onEdit: () => void; onAgain: (event?: MouseEvent) => void }
+
 /** The words are here and not with her: nothing is lost, and one press sends them. */
-export function Held({ chat, onEdit }: { chat: Chat; onEdit: () => void }) {
+export function Held({ chat, onEdit, onAgain }: Props) {
   const { t } = useTranslation()
   const { state, isIdle } = useChat(chat)
   const { trouble, unsent } = state
@@ -18,7 +21,14 @@ export function Held({ chat, onEdit }: { chat: Chat; onEdit: () => void }) {
         <Icon name="warn" className="mt-0.5 size-4.5" />
         {t(isOffline ? 'emmaChat.heldOffline' : 'emmaChat.held')}
       </p>
-      <Button look="quiet" className="px-3" onClick={() => void chat.sendUnsent()}>
+      <Button
+        look="quiet"
+        className="px-3"
+        onClick={event => {
+          onAgain(event)
+          void chat.sendUnsent()
+        }}
+      >
         {t('common.tryAgain')}
       </Button>
       <Button

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Field, isAnswered } from '#machines/interview/fields.ts'
+import { isUnderWay } from '../interview/interview-state.ts'
 import { NotedLines } from '../interview/noted-lines.tsx'
 import { SaveState } from '../interview/save-state.tsx'
 import { useInterview } from '../interview/use-interview.ts'
@@ -15,12 +16,12 @@ export function NotedPanel(props: { sections: readonly NotedSection[] }) {
 
 function Noted({ sections }: { sections: readonly NotedSection[] }) {
   const { t } = useTranslation()
-  const { answers } = useInterview()
+  const { state, answers } = useInterview()
   // A line that is being emptied or was taken out stays where it is.
   const [shown, setShown] = useState<readonly string[]>([])
   const fresh = sections
     .flatMap(({ fields }) => fields.map(({ path }) => path))
-    .filter(path => isAnswered(answers, path) && !shown.includes(path))
+    .filter(path => (isAnswered(answers, path) || isUnderWay(state, path)) && !shown.includes(path))
   if (fresh.length > 0) setShown([...shown, ...fresh])
   const filled = sections
     .map(({ title, fields }) => ({ title, fields: fields.filter(({ path }) => shown.includes(path)) }))

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../lib/toasts.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -7,7 +8,13 @@ import { useReadAct } from '../voice/use-read-act.ts'
 import type { ChatMessage } from './chat-message.ts'
 import type { Chat } from './chat-store.ts'
 
-type Act = { icon: IconName; label: string; pressed?: boolean; run: () => void }
+type Act = {
+  name: string
+  icon: IconName
+  label: string
+  pressed?: boolean
+  run: (event?: MouseEvent) => void
+}
 
 const useActs = (chat: Chat, { id, content, rating }: ChatMessage): Act[] => {
   const { t } = useTranslation()
@@ -21,14 +28,15 @@ const useActs = (chat: Chat, { id, content, rating }: ChatMessage): Act[] => {
     }
   }
   const thumb = (mark: 'up' | 'down'): Act => ({
+    name: mark,
     icon: mark === 'up' ? 'thumbUp' : 'thumbDown',
     label: t(mark === 'up' ? 'emmaChat.good' : 'emmaChat.bad'),
     pressed: rating === mark,
     run: () => void chat.rate(id, rating === mark ? null : mark),
   })
   return [
-    { icon: 'copy', label: t('emmaChat.copy'), run: () => void copy() },
-    ...(read ? [read] : []),
+    { name: 'copy', icon: 'copy', label: t('emmaChat.copy'), run: () => void copy() },
+    ...(read ? [{ name: 'read', ...read }] : []),
     thumb('up'),
     thumb('down'),
   ]
@@ -37,15 +45,20 @@ const useActs = (chat: Chat, { id, content, rating }: ChatMessage): Act[] => {
 type Props = { chat: Chat; message: ChatMessage }
 
 /** What one can do with her newest words: all of it in sight. */
-export function ReplyActs({ chat, message, canAsk }: Props & { canAsk: boolean }) {
+type OnAgain = Act['run'] | undefined
+
+export function ReplyActs({ chat, message, onAgain }: Props & { onAgain: OnAgain }) {
   const { t } = useTranslation()
   const acts = useActs(chat, message)
-  const again: Act = { icon: 'again', label: t('emmaChat.again'), run: () => void chat.again() }
+  const again: Act | undefined = onAgain && {
+    ...{ name: 'again', icon: 'again' },
+    ...{ label: t('emmaChat.again'), run: onAgain },
+  }
   return (
     <div className="-ms-3 mt-0.5 flex">
-      {[...acts, ...(canAsk ? [again] : [])].map(({ icon, label, pressed, run }) => (
+      {[...acts, ...(again ? [again] : [])].map(({ name, icon, label, pressed, run }) => (
         <IconButton
-          key={icon}
+          key={name}
           label={label}
           {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
           onClick={run}
@@ -68,6 +81,7 @@ export function ReplyMenu({ chat, message }: Props) {
       items={acts.map(({ icon, label, pressed, run }) => ({
         icon: pressed ? 'check' : icon,
         label,
+        ...(pressed === undefined ? {} : { checked: pressed }),
         onSelect: run,
       }))}
     />

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../ui/button.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
@@ -17,10 +17,11 @@ type Props = {
   isIdle: boolean
   /** Somebody asked for it: a greeting cannot be tried again. */
   isAnswer: boolean
+  onAgain: (event?: MouseEvent) => void
 }
 
 /** Her words. */
-export const Reply = memo(function Reply({ chat, message, isLast, isIdle, isAnswer }: Props) {
+export const Reply = memo(function Reply({ chat, message, isLast, isIdle, isAnswer, onAgain }: Props) {
   const { t } = useTranslation()
   const { content, status, lines } = message
   const isDone = status !== 'writing'
@@ -42,14 +43,14 @@ export const Reply = memo(function Reply({ chat, message, isLast, isIdle, isAnsw
           <div className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.94rem] text-ink-soft">
             {t(status === 'stopped' ? 'emmaChat.stopped' : 'emmaChat.broken')}
             {isLast && isIdle && isAnswer && (
-              <Button look="quiet" className="px-3" onClick={() => void chat.again()}>
+              <Button look="quiet" className="px-3" onClick={onAgain}>
                 {t('common.tryAgain')}
               </Button>
             )}
           </div>
         )}
         {isDone && isLast && content !== '' && (
-          <ReplyActs chat={chat} message={message} canAsk={isIdle && isAnswer && !isCut} />
+          <ReplyActs {...{ chat, message }} onAgain={isIdle && isAnswer && !isCut ? onAgain : undefined} />
         )}
       </div>
       {isDone && !isLast && content !== '' && (

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { day } from '../lib/format.ts'
 import { EmmaFace } from '../ui/emma-face.tsx'
@@ -12,10 +13,10 @@ import { Writing } from './writing.tsx'
 const isSameDay = (one: ChatMessage, other: ChatMessage | undefined) =>
   other !== undefined && new Date(one.created_at).toDateString() === new Date(other.created_at).toDateString()
 
-type Props = { chat: Chat; onEdit: () => void }
+type Props = { chat: Chat; onEdit: () => void; onAgain: (event?: MouseEvent) => void }
 
 /** All that was said, oldest first. */
-export function Talk({ chat, onEdit }: Props) {
+export function Talk({ chat, onEdit, onAgain }: Props) {
   const { t } = useTranslation()
   const { state, snapshot, isIdle } = useChat(chat)
   const { messages, unsent } = state
@@ -35,7 +36,7 @@ export function Talk({ chat, onEdit }: Props) {
           <Dated key={message.id} message={message} before={said[at - 1]}>
             {message.role === 'assistant' ? (
               <Reply
-                {...{ chat, message, isIdle }}
+                {...{ chat, message, isIdle, onAgain }}
                 isLast={message === last}
                 isAnswer={lastOwn !== undefined}
               />

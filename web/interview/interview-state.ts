@@ -12,6 +12,10 @@ export type InterviewState = Kept & {
   refusals: Readonly<Record<string, 'odd' | 'unfit'>>
 }
 
+/** Something is typed there that is no answer yet, or that the server would not take. */
+export const isUnderWay = ({ drafts, refusals }: InterviewState, path: string) =>
+  drafts[path] !== undefined || refusals[path] !== undefined
+
 /** What this tab knows of one person's interview, and what this browser keeps of it. */
 export const createState = (kind: string, userId: string, interview: Interview) => {
   const place = keptPlace(`${kind}/${userId}`)

@@ -17,6 +17,8 @@ type MenuItem = {
   onSelect: () => void
   danger?: boolean
   disabled?: boolean
+  /** Of something that is on or off. */
+  checked?: boolean
 }
 
 type Props = {
@@ -27,7 +29,7 @@ type Props = {
 }
 
 const itemsIn = (menu: EventTarget & Element) => [
-  ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])'),
+  ...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([aria-disabled="true"])'),
 ]
 
 const startsWith = (item: HTMLElement, letter: string) =>
@@ -165,8 +167,10 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   return (
     <button
       type="button"
-      role="menuitem"
       tabIndex={-1}
+      {...(item.checked === undefined
+        ? { role: 'menuitem' }
+        : { role: 'menuitemcheckbox', 'aria-checked': item.checked })}
       {...(item.disabled ? { 'aria-disabled': true } : {})}
       onClick={choose}
       className={`flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 text-start leading-tight aria-disabled:opacity-60 ${ink}`}
