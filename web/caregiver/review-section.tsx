@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isAnswered } from '#machines/interview/fields.ts'
 import { fieldWords } from '#machines/interview/words.ts'
 import { FieldControl } from '../interview/field-control.tsx'
+import { focusFirst } from '../interview/first-control.ts'
 import { useInterview } from '../interview/use-interview.ts'
 import { valueText } from '../interview/value-words.ts'
 import { Badge, Badges } from '../ui/badge.tsx'
@@ -10,9 +11,6 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ProfileGroup } from './profile-groups.ts'
-
-const focusFirst = (place: HTMLElement | null) =>
-  place?.querySelector<HTMLElement>('input, textarea')?.focus()
 
 const focusNow = (button: HTMLButtonElement | null) => button?.focus()
 

@@ -6,6 +6,7 @@ import type { NotedSection } from '../emma/noted-panel.tsx'
 import { NotedAside, NotedButton } from '../emma/noted-places.tsx'
 import { useStartOver } from '../emma/start-over.tsx'
 import { useChat } from '../emma/use-chat.ts'
+import { useAnswered } from '../interview/use-answered.ts'
 import { useInterview } from '../interview/use-interview.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -40,16 +41,17 @@ type Props = {
 export function TalkHead({ title, chat, onEnd, children, below }: Props) {
   const { t } = useTranslation()
   const { isIdle } = useChat(chat)
-  const { counted, progress } = caregiverViewOf(useInterview().state)
+  const view = caregiverViewOf(useInterview().state)
+  const answered = useAnswered(view)
   const sections = useNoted()
   return (
     <header
       data-stays=""
       className="z-20 -mx-4 border-b border-line bg-ground px-4 pt-2 pb-2.5 sm:mx-0 sm:px-0 [@media(height>=34rem)]:sticky [@media(height>=34rem)]:top-0"
     >
-      <div className="flex items-center gap-2 sm:gap-3">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         {!below && <EmmaFace className="size-10 shrink-0 max-[22.4rem]:hidden sm:size-11" />}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[6rem] flex-1">
           <h1 tabIndex={-1} className="text-[1.05rem] leading-tight sm:text-xl">
             {title}
           </h1>
@@ -60,12 +62,12 @@ export function TalkHead({ title, chat, onEnd, children, below }: Props) {
         </Button>
         <TalkMenu chat={chat} />
       </div>
-      <div className="mt-1 flex items-center gap-1.5 sm:gap-4">
-        <div className="min-w-0 flex-1">
+      <div className="mt-1 flex flex-wrap items-center gap-1.5 sm:gap-4">
+        <div className="min-w-[6rem] flex-1">
           <Progress
             label={t('caregiverChat.progress')}
-            text={t('careForm.answered', counted)}
-            value={progress}
+            text={answered}
+            value={view.progress}
             max={100}
             slim
           />

@@ -89,7 +89,8 @@ export function FieldControl({ field }: { field: Field }) {
   const isWrong = (left && answer.isOdd) || answer.refusal === 'odd'
   const Chosen = controls[field.control]
   return (
-    <div data-field={field.path}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notes what stood there before one types
+    <div data-field={field.path} onFocus={answer.enter}>
       <Chosen
         field={field}
         words={words}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { controlLook, Framed } from '../ui/field.tsx'
@@ -12,6 +12,7 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
   const input = useRef<HTMLInputElement>(null)
   const items = Array.isArray(answer.value) ? answer.value.map(String) : []
   const typed = answer.draft ?? ''
+  const [news, setNews] = useState('')
 
   const set = (next: readonly string[]) => (next.length > 0 ? answer.give(next) : answer.clear())
   /** What does not fit stays where it was typed. */
@@ -22,13 +23,22 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
     if (!read.success || !Array.isArray(read.data)) return answer.keepDraft(text)
     answer.keepDraft('')
     set(read.data.map(String))
+    setNews(more.join(', '))
+  }
+  const remove = (item: string) => {
+    set(items.filter(other => other !== item))
+    setNews(t('careForm.removed', { item }))
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && typed.trim() !== '') {
       event.preventDefault()
       add(typed)
-    } else if (event.key === 'Backspace' && typed === '' && items.length > 0) set(items.slice(0, -1))
+      return
+    }
+    const last = items.at(-1)
+    // A key that is held down has only emptied the line.
+    if (event.key === 'Backspace' && !event.repeat && typed === '' && last !== undefined) remove(last)
   }
   return (
     <Framed {...frame}>
@@ -38,7 +48,7 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
             <Items
               items={items}
               remove={item => {
-                set(items.filter(other => other !== item))
+                remove(item)
                 input.current?.focus()
               }}
             />
@@ -79,10 +89,14 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
           <Suggestions
             label={frame.label}
             items={(field.suggested ?? []).filter(one => !items.includes(one)).slice(0, atOnce)}
-            add={add}
+            add={(item, event) => {
+              add(item)
+              // The button goes away; only a finger does not want the keyboard for that.
+              if (event.detail === 0) input.current?.focus()
+            }}
           />
           <p role="status" className="sr-only">
-            {items.at(-1) ?? ''}
+            {news}
           </p>
         </>
       )}
@@ -93,7 +107,11 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
 /** More would be a list to read, not a help. */
 const atOnce = 8
 
-type SuggestionsProps = { label: string; items: readonly string[]; add: (item: string) => void }
+type SuggestionsProps = {
+  label: string
+  items: readonly string[]
+  add: (item: string, event: MouseEvent) => void
+}
 
 /** What most people say, for a finger that would rather not type. */
 function Suggestions({ label, items, add }: SuggestionsProps) {
@@ -105,7 +123,7 @@ function Suggestions({ label, items, add }: SuggestionsProps) {
         <li key={item}>
           <button
             type="button"
-            onClick={() => add(item)}
+            onClick={event => add(item, event)}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-surface px-3.5 text-start leading-tight hover:border-action hover:bg-action-soft"
           >
             <span aria-hidden="true" className="text-action">

@@ -1,10 +1,12 @@
-import { type ComponentType, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Field, isAnswered } from '#machines/interview/fields.ts'
 import { fieldWords } from '#machines/interview/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldControl } from './field-control.tsx'
+import { firstControl, focusFirst } from './first-control.ts'
+import { isUnderWay } from './interview-state.ts'
 import { useAnswer, useInterview } from './use-interview.ts'
 import { valueText } from './value-words.ts'
 
@@ -19,11 +21,13 @@ type Props = {
 /** Answers in plain words, each with the words it came from, each to be put right there and then. */
 export function NotedLines({ fields, Source = Said }: Props) {
   const { t } = useTranslation()
-  const { answers } = useInterview()
+  const { state, answers } = useInterview()
   // As it was at first: a line that is being filled in stays where it is.
-  const [later] = useState(
-    () => new Set(fields.filter(one => !one.required && !isAnswered(answers, one.path)).map(one => one.path)),
-  )
+  const [later] = useState(() => {
+    const isLater = ({ path, required }: Field) =>
+      !required && !isAnswered(answers, path) && !isUnderWay(state, path)
+    return new Set(fields.filter(isLater).map(({ path }) => path))
+  })
   const others = fields.filter(({ path }) => later.has(path))
   return (
     <>
@@ -53,64 +57,93 @@ function Lines({ fields, Source }: LinesProps) {
   )
 }
 
-const focusFirst = (place: HTMLElement | null) =>
-  place?.querySelector<HTMLElement>('input:checked, input:not([type=radio]), input, textarea')?.focus()
+/** From elsewhere on the page. */
+export const openLine = (path: string) => {
+  const line = document.querySelector(`[data-line="${CSS.escape(path)}"]`)
+  const control = firstControl(line)
+  if (control) control.focus()
+  else line?.querySelector('button')?.click()
+}
 
 function NotedLine({ field, Source }: { field: Field; Source: Source }) {
   const { t } = useTranslation()
   const { words } = useInterview()
-  const [isOpen, setIsOpen] = useState(false)
-  const wasOpen = useRef(false)
+  const { isOdd, refusal } = useAnswer(field)
+  // What could not be kept is in sight, with what is wrong; the focus moves only for a press.
+  const [isOpen, setIsOpen] = useState(isOdd || refusal !== undefined)
+  const isPressed = useRef(false)
   const { label } = fieldWords(words, field.path)
   if (!isOpen)
     return (
       <Shown
         field={field}
         Source={Source}
-        takesFocus={wasOpen.current}
+        takesFocus={isPressed.current}
         onEdit={() => {
-          wasOpen.current = true
+          isPressed.current = true
           setIsOpen(true)
         }}
       />
     )
   return (
-    <div className="py-4">
+    <div data-line={field.path} className="py-4">
       <dt className="sr-only">{label}</dt>
-      <dd ref={focusFirst}>
-        <FieldControl field={field} />
-        <Editing field={field} onDone={() => setIsOpen(false)} done={t('careReview.done')} />
+      <dd {...(isPressed.current ? { ref: focusFirst } : {})}>
+        <Editing
+          field={field}
+          done={t('careReview.done')}
+          onDone={() => {
+            isPressed.current = true
+            setIsOpen(false)
+          }}
+        />
       </dd>
     </div>
   )
 }
+
+/** Whoever is done has left the field: what is typed counts, and a mistake is called one. */
+const leaveIn = (place: HTMLElement) => place.querySelector<HTMLElement>(':focus')?.blur()
 
 type EditingProps = { field: Field; done: string; onDone: () => void }
 
 function Editing({ field, done, onDone }: EditingProps) {
   const { t } = useTranslation()
   const answer = useAnswer(field)
+  const finish = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    leaveIn(event.currentTarget)
+    if (answer.isOdd) focusFirst(event.currentTarget)
+    else onDone()
+  }
+  const close = (event: KeyboardEvent<HTMLFormElement>) => {
+    // What cannot be kept stays open: the key is for whatever stands around it.
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || answer.isOdd) return
+    event.preventDefault()
+    leaveIn(event.currentTarget)
+    onDone()
+  }
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      <Button
-        look="secondary"
-        onClick={({ currentTarget }) => (answer.isOdd ? focusFirst(currentTarget.closest('dd')) : onDone())}
-      >
-        {done}
-      </Button>
-      {!field.required && answer.value !== undefined && (
-        <Button
-          look="quiet"
-          onClick={() => {
-            answer.keepDraft('')
-            answer.clear()
-            onDone()
-          }}
-        >
-          {t('careReview.takeOut')}
+    <form noValidate onSubmit={finish} onKeyDown={close}>
+      <FieldControl field={field} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" look="secondary">
+          {done}
         </Button>
-      )}
-    </div>
+        {!field.required && answer.value !== undefined && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              answer.keepDraft('')
+              answer.clear()
+              onDone()
+            }}
+          >
+            {t('careReview.takeOut')}
+          </Button>
+        )}
+      </div>
+    </form>
   )
 }
 
@@ -135,7 +168,7 @@ function Shown({ field, Source, takesFocus, onEdit }: ShownProps) {
   const { label } = fieldWords(words, field.path)
   const isThere = isAnswered(answers, field.path)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5">
+    <div data-line={field.path} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-2.5">
       <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
       <dd className="col-start-1 whitespace-pre-line max-sm:col-span-2 wrap-anywhere">
         {isThere && <bdi>{valueText(words, field, answers[field.path])}</bdi>}

@@ -10,7 +10,7 @@ type Props = { label: string; steps: readonly Step[]; current: string }
 export function StepLinks({ label, steps, current }: Props) {
   return (
     <nav aria-label={label}>
-      <ol className="flex gap-1.5 sm:gap-2">
+      <ol className="flex gap-0.5 sm:gap-2">
         {steps.map(({ name, ...step }) => (
           <li key={name} className="min-w-0 flex-1 md:flex-auto">
             <StepMark {...step} isNow={name === current} />

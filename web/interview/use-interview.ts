@@ -1,6 +1,7 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useRef, useSyncExternalStore } from 'react'
 import type { Answers, Field } from '#machines/interview/fields.ts'
 import type { InterviewWords } from '#machines/interview/words.ts'
+import { flat } from './interview.ts'
 import type { InterviewState } from './interview-state.ts'
 import type { InterviewStore } from './interview-store.ts'
 import { readTyped, typedOf } from './typed.ts'
@@ -26,6 +27,7 @@ export const useAnswer = (field: Field) => {
   const { path } = field
   const value = answers[path]
   const draft = state.drafts[path]
+  const before = useRef(value)
 
   const give = (next: unknown, afterMs = 0) => {
     if (JSON.stringify(next) === JSON.stringify(value)) return
@@ -33,6 +35,12 @@ export const useAnswer = (field: Field) => {
   }
   const clear = (afterMs = 0) => {
     if (value !== undefined) store.add({ type: 'clear', field: path }, afterMs)
+  }
+  /** A slip over a good answer does not cost it. */
+  const keepGood = () => {
+    const good = before.current ?? flat(state.interview.answers)[path]
+    if (good === undefined) clear(typingMs)
+    else give(good, typingMs)
   }
   return {
     value,
@@ -49,7 +57,11 @@ export const useAnswer = (field: Field) => {
       const isAsTyped = read.kind === 'answer' && typedOf(field, read.value) === text
       store.draft(path, read.kind === 'empty' || isAsTyped ? undefined : text)
       if (read.kind === 'answer') give(read.value, typingMs)
-      else clear(typingMs)
+      else if (read.kind === 'empty') clear(typingMs)
+      else keepGood()
+    },
+    enter: () => {
+      before.current = value
     },
     /** What was typed is done with: it goes at once, and stands there as it was understood. */
     leave: () => {

@@ -8,6 +8,7 @@ import type { NotedSection } from '../emma/noted-panel.tsx'
 import { NotedAside, NotedButton } from '../emma/noted-places.tsx'
 import { useChat } from '../emma/use-chat.ts'
 import { Voiced } from '../emma/voiced.tsx'
+import { useAnswered } from '../interview/use-answered.ts'
 import { useInterview } from '../interview/use-interview.ts'
 import { EmmaFace } from '../ui/emma-face.tsx'
 import { Title } from '../ui/page-header.tsx'
@@ -63,15 +64,16 @@ type HeadProps = { chat: Chat; sections: readonly NotedSection[]; onEnd: () => v
 
 function Head({ chat, sections, onEnd }: HeadProps) {
   const { t } = useTranslation()
-  const { counted, progress } = careViewOf(useInterview().state)
+  const view = careViewOf(useInterview().state)
+  const answered = useAnswered(view)
   return (
     <header
       data-stays=""
       className="z-20 -mx-4 border-b border-line bg-ground px-4 pt-2 pb-2.5 sm:mx-0 sm:px-0 [@media(height>=34rem)]:sticky [@media(height>=34rem)]:top-0"
     >
-      <div className="flex items-center gap-2 sm:gap-3">
+      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
         <EmmaFace className="size-10 shrink-0 max-[22.4rem]:hidden sm:size-11" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[6rem] flex-1">
           <h1 ref={arrive} tabIndex={-1} className="text-[1.05rem] leading-tight sm:text-xl">
             {t('careChat.title')}
           </h1>
@@ -79,15 +81,9 @@ function Head({ chat, sections, onEnd }: HeadProps) {
         </div>
         <ChatMenu chat={chat} onEnd={onEnd} />
       </div>
-      <div className="mt-1 flex items-center gap-1.5 sm:gap-4">
-        <div className="min-w-0 flex-1">
-          <Progress
-            label={t('careForm.progress')}
-            text={t('careForm.answered', counted)}
-            value={progress}
-            max={100}
-            slim
-          />
+      <div className="mt-1 flex flex-wrap items-center gap-1.5 sm:gap-4">
+        <div className="min-w-[6rem] flex-1">
+          <Progress label={t('careForm.progress')} text={answered} value={view.progress} max={100} slim />
         </div>
         <AlwaysButton />
         <NotedButton sections={sections} />

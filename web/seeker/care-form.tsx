@@ -5,8 +5,10 @@ import { careSteps } from '#machines/care-interview/fields.ts'
 import { isAnswered, sectionOf } from '#machines/interview/fields.ts'
 import { fieldWords, stepWords } from '#machines/interview/words.ts'
 import { FieldControl } from '../interview/field-control.tsx'
+import { firstControl } from '../interview/first-control.ts'
 import { SaveState } from '../interview/save-state.tsx'
 import { StepLinks } from '../interview/step-links.tsx'
+import { useAnswered } from '../interview/use-answered.ts'
 import { useInterview } from '../interview/use-interview.ts'
 import { paths } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -49,18 +51,17 @@ function useArrival(step: CareStep) {
   useEffect(() => {
     if (move) store.add(move)
     const place = field && document.querySelector(`[data-field="${CSS.escape(field)}"]`)
-    const target = place
-      ? place.querySelector<HTMLElement>('input, textarea')
-      : document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+    const target = place ? firstControl(place) : document.querySelector<HTMLElement>('h1[tabindex="-1"]')
     target?.focus({ preventScroll: !place })
   }, [])
 }
 
 function StepPage({ step }: { step: CareStep }) {
   const { t } = useTranslation()
-  const { state, words } = useInterview()
+  const { state, words, answers } = useInterview()
   const snapshot = snapshotOf(state)
-  const { counted, progress, missing } = careViewOf(state)
+  const view = careViewOf(state)
+  const answered = useAnswered(view)
   useArrival(step)
   const { title, lead } = stepWords(words, step)
   const before = stepBefore(step)
@@ -69,7 +70,9 @@ function StepPage({ step }: { step: CareStep }) {
     title: stepWords(words, name).title,
     to: snapshot.can({ type: 'go-to', step: name }) ? stepPath(name) : undefined,
     isDone:
-      careSteps.indexOf(name) < careSteps.indexOf(step) && missing.every(path => sectionOf(path) !== name),
+      careSteps.indexOf(name) < careSteps.indexOf(step) &&
+      view.missing.every(path => sectionOf(path) !== name) &&
+      fieldsIn(name, answers).some(({ path }) => isAnswered(answers, path)),
   }))
   return (
     <>
@@ -87,12 +90,7 @@ function StepPage({ step }: { step: CareStep }) {
       </div>
       <StepLinks label={t('careForm.steps')} steps={steps} current={step} />
       <div className="mt-3 mb-7">
-        <Progress
-          label={t('careForm.progress')}
-          text={t('careForm.answered', counted)}
-          value={progress}
-          max={100}
-        />
+        <Progress label={t('careForm.progress')} text={answered} value={view.progress} max={100} />
       </div>
       <p className="text-[0.94rem] text-ink-soft">
         {t('careForm.step', { step: careSteps.indexOf(step) + 1, of: careSteps.length })}
@@ -158,8 +156,7 @@ function StepFields({ step }: { step: CareStep }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-5">
         <Button
           type="submit"
-          disabled={!mayGoOn}
-          {...(mayGoOn ? {} : { 'aria-describedby': id })}
+          {...(mayGoOn ? {} : { 'aria-disabled': true, 'aria-describedby': id })}
           className="max-sm:w-full"
         >
           {t('careForm.continue')}

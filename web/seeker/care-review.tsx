@@ -2,17 +2,16 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { careSteps } from '#machines/care-interview/fields.ts'
-import { sectionOf } from '#machines/interview/fields.ts'
 import { fieldWords, stepWords } from '#machines/interview/words.ts'
-import { NotedLines } from '../interview/noted-lines.tsx'
+import { NotedLines, openLine } from '../interview/noted-lines.tsx'
 import { useInterview } from '../interview/use-interview.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button, LinkButton, TextLink } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { careViewOf, fieldsIn, oddIn } from './care-state.ts'
+import { careViewOf, fieldsIn, oddIn, snapshotOf } from './care-state.ts'
 
 type Props = {
   /** The last step of the form, or the page after the conversation. */
@@ -24,6 +23,7 @@ export function CareReview({ place }: Props) {
   const { t } = useTranslation()
   const { state, words, answers } = useInterview()
   const { status } = careViewOf(state)
+  const snapshot = snapshotOf(state)
   const sections = careSteps.filter(step => step !== 'review')
   return (
     <div className="grid gap-5">
@@ -41,14 +41,16 @@ export function CareReview({ place }: Props) {
             key={step}
             title={title}
             action={
-              <LinkButton
-                look="quiet"
-                to={paths.careSeekerOnboarding({ step })}
-                aria-label={t('careReview.toStepLabel', { step: title })}
-                className="-me-3 px-3"
-              >
-                {t('careReview.toStep')}
-              </LinkButton>
+              snapshot.can({ type: 'go-to', step }) && (
+                <LinkButton
+                  look="quiet"
+                  to={paths.careSeekerOnboarding({ step })}
+                  aria-label={t('careReview.toStepLabel', { step: title })}
+                  className="-me-3 px-3"
+                >
+                  {t('careReview.toStep')}
+                </LinkButton>
+              )
             }
           >
             <NotedLines fields={fieldsIn(step, answers)} />
@@ -82,12 +84,13 @@ function Missing() {
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {missing.map(path => (
           <li key={path}>
-            <TextLink
-              to={paths.careSeekerOnboarding({ step: sectionOf(path), field: path })}
-              className="inline-flex min-h-11 items-center"
+            <button
+              type="button"
+              onClick={() => openLine(path)}
+              className="underlined inline-flex min-h-11 items-center text-start"
             >
               {fieldWords(words, path).label}
-            </TextLink>
+            </button>
           </li>
         ))}
       </ul>
@@ -115,7 +118,7 @@ function Confirm({ place }: Props) {
   const reason = useReason()
   const [busy, setBusy] = useState(false)
   const confirm = async () => {
-    if (busy) return
+    if (busy || reason) return
     setBusy(true)
     try {
       await store.confirm()
@@ -136,8 +139,7 @@ function Confirm({ place }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <Button
           busy={busy}
-          disabled={reason !== undefined}
-          {...(reason ? { 'aria-describedby': id } : {})}
+          {...(reason ? { 'aria-disabled': true, 'aria-describedby': id } : {})}
           onClick={() => void confirm()}
           className="max-sm:w-full"
         >

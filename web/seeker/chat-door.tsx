@@ -9,7 +9,7 @@ export const chatPath = paths.careSeekerOnboarding({ door: 'chat' })
 export function ToChat() {
   const { t } = useTranslation()
   return (
-    <LinkButton look="quiet" to={chatPath}>
+    <LinkButton look="quiet" to={chatPath} className="max-sm:-ms-3 max-sm:px-3">
       {t('careForm.toChat')}
     </LinkButton>
   )

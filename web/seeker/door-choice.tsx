@@ -12,11 +12,13 @@ import { Progress } from '../ui/progress.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { careViewOf, firstOpenStep, isCareStep } from './care-state.ts'
 import { chatPath } from './chat-door.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** Talk or form: two doors to one interview. */
 export function DoorChoice() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  useHeadingFocus()
   const { state } = useInterview()
   const { counted, progress, missing, step, status } = careViewOf(state)
   const [door, setDoor] = useState<'chat' | 'form'>('chat')
@@ -34,7 +36,7 @@ export function DoorChoice() {
         <div className="mb-6">
           <Progress
             label={t('careForm.progress')}
-            text={t('careOnboarding.answered', counted)}
+            text={t(missing.length > 0 ? 'careOnboarding.answered' : 'careOnboarding.allAnswered', counted)}
             value={progress}
             max={100}
           />
@@ -75,10 +77,10 @@ export function DoorChoice() {
         onValue={setDoor}
       />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Button onClick={() => void go()}>
+        <Button onClick={() => void go()} className="max-sm:w-full">
           {t(hasBegun ? 'careOnboarding.goOn' : 'careOnboarding.begin')}
         </Button>
-        <LinkButton look="quiet" to={paths.careSeekerDashboard()}>
+        <LinkButton look="quiet" to={paths.careSeekerDashboard()} className="max-sm:w-full">
           {t('careOnboarding.toDashboard')}
         </LinkButton>
       </div>

@@ -12,6 +12,7 @@ import { openCareInterview } from './care-door.ts'
 import { CarePage } from './care-page.tsx'
 import { CareReview } from './care-review.tsx'
 import { ToChat } from './chat-door.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 export const loader = forRole('care-seeker', (_, user) => later(openCareInterview(user.id)))
 
@@ -28,6 +29,7 @@ export function Component() {
 function ProfileReview() {
   const { t } = useTranslation()
   const { answers } = useInterview()
+  useHeadingFocus()
   const isEmpty = Object.keys(answers).length === 0
   return (
     <>

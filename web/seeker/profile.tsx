@@ -49,7 +49,7 @@ export function Component() {
       <PageHeader
         title={t('careProfile.title')}
         action={
-          <LinkButton look="quiet" to={paths.careSeekerDashboard()}>
+          <LinkButton look="quiet" to={paths.careSeekerDashboard()} className="max-sm:-ms-3 max-sm:px-3">
             <Icon name="back" className="size-4.5" />
             {t('careProfile.back')}
           </LinkButton>

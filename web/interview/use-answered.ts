@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import type { InterviewView } from '#machines/interview/view.ts'
+
+/** How far it is, in words; the last of the way is one's own yes. */
+export const useAnswered = ({ counted, status }: Pick<InterviewView, 'counted' | 'status'>) => {
+  const { t } = useTranslation()
+  const isAll = status === 'open' && counted.of > 0 && counted.answered === counted.of
+  return t(isAll ? 'careForm.allAnswered' : 'careForm.answered', counted)
+}
