@@ -47,7 +47,7 @@ const PATIENCE = { optional: 2, required: 3, excused: 5 }
 /** These explain why a question has no answer yet. */
 const excuses: readonly Kind[] = [
   ...(['why', 'question', 'summary', 'help', 'back', 'startOver', 'danger', 'order'] as const),
-  ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait'] as const),
+  ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait', 'stop'] as const),
 ]
 
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
@@ -86,7 +86,7 @@ const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Dec
   const isTold = isNews(turn, understood)
   const isHeldUp = !isTold && (has('yes') || excuses.some(has))
   const plainly = { left: [], isMissed: false, isHeldUp }
-  if (has('order')) return { ...plainly, skip: [] }
+  if (has('order') || has('stop')) return { ...plainly, skip: [] }
   if (has('skip') || (has('nothingElse') && !isTold)) return { ...plainly, skip: open }
   const times = (path: string) => timesAsked(speech, path, before.asking, answersOf(before), turn.said)
   // 'I couldn't say, maybe twice a week?': that is put to them.
@@ -173,6 +173,8 @@ export const openNow = (turn: Turn, decision: Decision, speech: Speech): string[
 export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { before, now } = turn
   if (decision.startOver === 'ask') return []
+  // Who stops for today is asked nothing new.
+  if (decision.has('stop')) return [...now.asking]
   if (decision.has('back') && now.asking.length > 0) return [...now.asking]
   const open = openNow(turn, decision, speech)
   const wants = 'preferences.languageRequirements'

@@ -3,6 +3,7 @@ import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Understood } from '../understand/understand.ts'
 import { answersOf, type Decision, openNow } from './decide.ts'
 import { acknowledged } from './heard.ts'
+import { meaningOf, namedMeaning } from './meanings.ts'
 import { offerOf } from './notes.ts'
 import { questionNow } from './put.ts'
 import { questionAbout } from './questions.ts'
@@ -15,21 +16,41 @@ const about = (topics: Texts, name: string, other: string) => topics[name] ?? ot
 const howMuchLonger = (turn: Turn, decision: Decision, speech: Speech): string => {
   const { more, one } = speech.voice.toGo
   const count = openNow(turn, decision, speech).length
+  if (count === 0) return speech.voice.questions.next
   return count > 1 ? more.replaceAll('{count}', () => String(count)) : one
 }
 
-const toQuestion = (topic: string, turn: Turn, decision: Decision, speech: Speech): string[] => {
+const bare = (words: string) =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} ]/gu, '')
+    .trim()
+
+/** 'Could somebody come this Friday?' is noted, and asks for nothing else. */
+const isNotedWish = ({ heard }: Decision, asked: string) =>
+  heard.some(({ quote }) => bare(asked).includes(bare(quote)))
+
+const toQuestion = (
+  { about: topic, quote }: Question,
+  turn: Turn,
+  decision: Decision,
+  speech: Speech,
+): string[] => {
   const { questions } = speech.voice
   if (topic === 'howLong') return [howMuchLonger(turn, decision, speech)]
-  // 'You know?' at the end of an answer asks for nothing.
-  return topic === 'service' && decision.heard.length > 0 ? [] : [about(questions, topic, questions.service)]
+  if (topic === 'meaning') return [meaningOf(speech, turn.before.asking, quote) ?? speech.voice.help]
+  if (topic === 'service' && isNotedWish(decision, quote)) return []
+  return [about(questions, topic, questions.service)]
 }
 
+type Question = Extract<Understood['asides'][number], { kind: 'question' }>
 type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]
 
 const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
   preferenceByOrigin: (_turn, _decision, { voice }) => [voice.origin],
-  help: (_turn, _decision, { voice }) => [voice.help],
+  help: ({ before, text }, _decision, speech) => [
+    namedMeaning(speech, before.asking, text) ?? speech.voice.help,
+  ],
   thanks: (turn, _decision, { voice }) => [oneOf(voice.thanks, turn)],
   greeting: (turn, _decision, { voice }) => [
     turn.said.length === 0 ? voice.greet.new : oneOf(voice.greet.hello, turn),
@@ -42,7 +63,7 @@ const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
 const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
   decision.asides.flatMap(aside =>
     aside.kind === 'question'
-      ? toQuestion(aside.about, turn, decision, speech)
+      ? toQuestion(aside, turn, decision, speech)
       : (toAside[aside.kind]?.(turn, decision, speech) ?? []),
   )
 
@@ -118,6 +139,18 @@ export const rest = (turn: Turn, decision: Decision, speech: Speech): string => 
 const isAwaited = ({ heard, taken, asides }: Decision) =>
   heard.length + taken.length === 0 && asides.length > 0 && asides.every(({ kind }) => kind === 'wait')
 
+/** What she says where she asks nothing behind it. */
+const withoutQuestion = (turn: Turn, decision: Decision, speech: Speech): string | undefined => {
+  const { voice } = speech
+  if (isAwaited(decision)) return oneOf(voice.wait, turn)
+  if (decision.note !== undefined) return offerOf(speech, decision.note)
+  // In danger nothing is asked meanwhile; the answers below stay open.
+  if (decision.has('danger'))
+    return inDanger(decision, speech, acknowledged(turn, decision, speech)).join(' ')
+  if (!decision.has('stop')) return
+  return [...acknowledged(turn, decision, speech), oneOf(voice.stop, turn)].join(' ')
+}
+
 /** All that she says to one message. */
 export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string => {
   const { voice } = speech
@@ -125,11 +158,8 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
   const question = asked(turn, decision, speech, fields)
   if (turn.begun !== '')
     return [rest(turn, decision, speech), ...question].filter(words => words !== '').join(' ')
-  if (isAwaited(decision)) return oneOf(voice.wait, turn)
-  if (decision.note !== undefined) return offerOf(speech, decision.note)
-  // Who is in danger is asked nothing meanwhile; the answers below stay open.
-  if (decision.has('danger'))
-    return inDanger(decision, speech, acknowledged(turn, decision, speech)).join(' ')
+  const alone = withoutQuestion(turn, decision, speech)
+  if (alone !== undefined) return alone
   if (decision.has('order')) return [voice.order, ...question].join(' ')
   const body = [
     ...startedOver(decision, speech),
@@ -149,7 +179,7 @@ const opened = (turn: Turn, decision: Decision, speech: Speech, fields: readonly
   if (turn.said.length === 0) return voice.greet.new
   if (decision.unsure.some(({ field }) => fields.includes(field))) return oneOf(voice.unsure, turn)
   const question = questionAbout(speech, fields, answersOf(turn.now))
-  const isRepeated = turn.said.filter(text => text.includes(question)).length > 1
+  const isRepeated = question !== '' && turn.said.filter(text => text.includes(question)).length > 1
   return oneOf(isRepeated ? voice.missed : voice.small, turn)
 }
 

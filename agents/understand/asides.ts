@@ -1,12 +1,14 @@
 import type { Clause } from './clauses.ts'
 import { dangersIn } from './dangers.ts'
 import type { Lexicon } from './lexicon.ts'
+import { questionsIn } from './questions-asked.ts'
 import { findAny, only, type Stretch, says } from './reading.ts'
 
 export type Aside = { quote: string } & (
   | {
       kind:
         | 'skip'
+        | 'stop'
         | 'dontKnow'
         | 'why'
         | 'back'
@@ -54,7 +56,7 @@ const isLastWord = ({ clauses, lexicon }: Looked, clause: Clause): boolean => {
     .slice(clauses.indexOf(clause) + 1)
     .every(one => says(lexicon, one, [...thanks, ...nothingElse, ...filler]))
 }
-const anywhere = ['startOver', 'summary', 'skip', 'back', 'why', 'help'] as const
+const anywhere = ['startOver', 'summary', 'stop', 'skip', 'back', 'why', 'help'] as const
 
 const isLone = ({ lexicon, clauses }: Looked, sources: readonly string[]): Clause | undefined =>
   clauses.find(clause => says(lexicon, clause, sources))
@@ -143,12 +145,13 @@ const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number])
     notWhy = [],
     notSummary = [],
     notSkip = [],
+    notStop = [],
     notStartOver = [],
     notHelp = [],
     notBack = [],
   } = lexicon.asides
   const unmeant = {
-    ...{ why: notWhy, summary: notSummary, skip: notSkip },
+    ...{ why: notWhy, summary: notSummary, skip: notSkip, stop: notStop },
     ...{ startOver: notStartOver, help: notHelp, back: notBack },
   }
   const isJoke = says(lexicon, clause, unmeant[kind])
@@ -193,35 +196,6 @@ const unknownIn = (looked: Looked): Aside[] => {
   return []
 }
 
-/** 'Can she do stairs? Yes, slowly': whoever asks answers it too. */
-const isReplied = (lexicon: Lexicon, { sentence }: Clause, next: Clause | undefined): boolean =>
-  next !== undefined && next.sentence > sentence && says(lexicon, next, lexicon.asides.reply ?? [])
-
-const questionsIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
-  const { notQuestion = [], asks = [] } = lexicon.asides
-  const asked = clauses.filter(
-    (clause, at) =>
-      clause.isQuestion &&
-      clause.words.length > 1 &&
-      !says(lexicon, clause, notQuestion) &&
-      !isReplied(lexicon, clause, clauses[at + 1]),
-  )
-  const [clause] = asked
-  // 'Next Monday?' proposes and asks nothing.
-  const signs = [...lexicon.clauses.question, ...asks]
-  if (!clause || !asked.some(one => says(lexicon, one, signs))) return []
-  const about = Object.entries(lexicon.questions).find(([, sources]) =>
-    asked.some(one => says(lexicon, one, sources)),
-  )
-  return [
-    {
-      kind: 'question',
-      about: about?.[0] ?? 'service',
-      quote: spoken(text, clause, 0, clause.words.length - 1),
-    },
-  ]
-}
-
 const ordersIn = ({ lexicon, text, clauses, whole }: Looked): Aside[] => {
   const [place] = findAny(lexicon, whole, lexicon.clauses.order)
   if (!place || clauses.length === 0 || says(lexicon, whole, lexicon.clauses.notOrder)) return []
@@ -262,6 +236,14 @@ const bareIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   return []
 }
 
+/** 'Who sees this? And why should I tell you?' are two things. */
+const besides = (turns: readonly Aside[], questions: ReturnType<typeof questionsIn>): Aside[] =>
+  questions
+    .filter(({ about, quote }) =>
+      turns.every(turn => turn.kind === 'why' && about !== 'service' && !quote.includes(turn.quote)),
+    )
+    .map(one => ({ kind: 'question', ...one }))
+
 export const asidesIn = (looked: Looked): Aside[] => {
   const dangers = dangersTold(looked)
   const orders = ordersIn(looked)
@@ -269,7 +251,7 @@ export const asidesIn = (looked: Looked): Aside[] => {
   // In danger nothing else counts: 'what do I do' asks for no more than help.
   const turns = dangers.length > 0 ? [] : turnsIn(looked)
   const isOther = dangers.length > 0 || turns.length > 0
-  const questions = isOther ? [] : questionsIn(looked)
+  const questions = dangers.length > 0 ? [] : besides(turns, questionsIn(looked))
   const unknown = isOther ? [] : unknownIn(looked)
   return [
     ...dangers,

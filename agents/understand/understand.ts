@@ -200,7 +200,18 @@ const withLabel = (scene: Scene, understood: Understood): Understood => {
   return chosen ? { ...understood, heard: [chosen], taken: [], unsure: [], asides: [] } : understood
 }
 
-const ASIDES = ['question', 'danger', 'skip', 'dontKnow', 'why', 'back', 'startOver', 'summary', 'help']
+const ASIDES = [
+  'question',
+  'danger',
+  'skip',
+  'stop',
+  'dontKnow',
+  'why',
+  'back',
+  'startOver',
+  'summary',
+  'help',
+]
 
 const readPieceOf =
   ({ kind, today, language }: Scene) =>
