@@ -2,10 +2,11 @@ import type { Answers } from '#machines/interview/fields.ts'
 import { optionLabel } from '#machines/interview/words.ts'
 import { fieldOf } from '#machines/interview-kinds.ts'
 import { oneOfThem } from './formats.ts'
-import { questionAbout } from './questions.ts'
+import { questionAbout, withPerson } from './questions.ts'
 import type { Speech } from './words.ts'
 
 const NAME = 'basicInfo.recipientName'
+const RELATION = 'basicInfo.relationship'
 
 const without = (answers: Answers, path: string): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => name !== path))
@@ -23,11 +24,10 @@ export const closerOf = (speech: Speech, path: string, option: string): string =
 const choicesIn = (speech: Speech, path: string, options: readonly string[]): string =>
   oneOfThem(speech.language).format(options.map(option => closerOf(speech, path, option)))
 
-const simplerOf = ({ voice }: Speech, path: string): readonly string[] => voice.simpler[path] ?? []
-
-const rephrasings = (speech: Speech, path: string): string[] => {
+const rephrasings = (speech: Speech, path: string, answers: Answers): string[] => {
   const options = optionsOf(speech, path)
-  if (options.length === 0) return [...simplerOf(speech, path)]
+  if (options.length === 0)
+    return (speech.voice.simpler[path] ?? []).map(words => withPerson(speech, words, answers))
   const isList = fieldOf(speech.kind, path)?.control === 'choices'
   const { which } = speech.voice
   const choices = choicesIn(speech, path, options)
@@ -35,8 +35,13 @@ const rephrasings = (speech: Speech, path: string): string[] => {
 }
 
 /** The same question in other words, with what there is to choose from. */
-export const rephrased = (speech: Speech, path: string, time: number): string | undefined => {
-  const all = rephrasings(speech, path)
+export const rephrased = (
+  speech: Speech,
+  path: string,
+  answers: Answers,
+  time: number,
+): string | undefined => {
+  const all = rephrasings(speech, path, answers)
   return all[(Math.max(1, time) - 1) % Math.max(1, all.length)]
 }
 
@@ -65,13 +70,16 @@ const pairsOf = (options: readonly string[]): string[][] =>
 const wordingsOf = (speech: Speech, path: string, asking: readonly string[], answers: Answers): string[] => {
   const options = optionsOf(speech, path)
   const together = asking.length > 1 && asking.includes(path) ? [asking] : []
-  const plain = [answers, without(answers, NAME)].flatMap(known =>
+  const unnamed = without(answers, NAME)
+  const earlier = [answers, unnamed, without(unnamed, RELATION)]
+  const plain = earlier.flatMap(known =>
     [[path], ...together].map(paths => questionAbout(speech, paths, known)),
   )
   const narrow = [...pairsOf(options), ...options.map(option => [option])].flatMap(some =>
     [0, 1].flatMap(time => narrowed(speech, path, some, time) ?? []),
   )
-  return [...plain, ...rephrasings(speech, path), ...narrow]
+  const simpler = earlier.flatMap(known => rephrasings(speech, path, known))
+  return [...plain, ...simpler, ...narrow]
 }
 
 export const timesAsked = (

@@ -1,11 +1,14 @@
+import { optionLabel } from '#machines/interview/words.ts'
+import { closerOf, optionsOf } from './asking.ts'
 import { answersOf, type Decision } from './decide.ts'
-import { calledOf, listed } from './questions.ts'
+import { calledOf, listed, relativeOf } from './questions.ts'
 import { oneOf, type Turn } from './turn.ts'
 import { partOf } from './values.ts'
 import type { Speech, Texts } from './words.ts'
 
 const MOST_PARTS = 4
 const WHO = { care: 'basicInfo.', caregiver: 'profile.name' }
+const RELATION = 'basicInfo.relationship'
 const NAMES = { care: 'basicInfo.recipientName', caregiver: 'profile.name' }
 
 /** 'Your mother' says that it is for someone in the family, 'two whippets' that there are pets. */
@@ -21,18 +24,22 @@ const has = (list: unknown, item: unknown) => Array.isArray(list) && list.includ
 
 /** More in a list is no correction. */
 const isOther = (was: unknown, is: unknown): boolean =>
-  JSON.stringify(was) !== JSON.stringify(is) && !(Array.isArray(was) && was.every(item => has(is, item)))
+  !(Array.isArray(was) && was.every(item => has(is, item)))
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What she did not know before; of a list that grew, what came to it. */
 const heardIn = ({ now, before }: Turn, { heard }: Decision) => {
   const [is, was] = [answersOf(now), answersOf(before)]
   return heard
-    .filter(({ field }) => field in is)
-    .map(({ field }) => ({
-      field,
-      value: is[field],
-      isChange: field in was && isOther(was[field], is[field]),
-      isMore: field in was && !isOther(was[field], is[field]),
-    }))
+    .filter(({ field }) => field in is && !isSame(was[field], is[field]))
+    .map(({ field }) => {
+      const [known, value] = [was[field], is[field]]
+      const isChange = field in was && isOther(known, value)
+      const isMore = field in was && !isChange
+      const added = isMore && Array.isArray(value) ? value.filter(item => !has(known, item)) : value
+      return { field, value: added, isChange, isMore }
+    })
 }
 
 /** The first few of them, and how many more there are. */
@@ -51,21 +58,55 @@ const partsOf = (speech: Speech, heard: readonly Heard[]): string => {
 }
 
 /** Who is told of and nothing else is greeted, not written down. */
-const meeting = (turn: Turn, { kind, voice }: Speech, heard: readonly Heard[]): string | undefined => {
+const meeting = (turn: Turn, speech: Speech, heard: readonly Heard[]): string | undefined => {
+  const { kind, voice } = speech
   const answers = answersOf(turn.now)
-  const name = calledOf(answers)
+  const called = calledOf(answers)
+  const name = called ?? relativeOf(speech, answers)
+  const told = called === undefined ? RELATION : NAMES[kind]
   const isOnlyThat = heard.every(({ field }) => field.startsWith(WHO[kind]))
-  if (!name || !isOnlyThat || !heard.some(({ field }) => field === NAMES[kind])) return
+  if (!name || !isOnlyThat || !heard.some(({ field }) => field === told)) return
   const age = heard.find(({ field }) => field === 'basicInfo.recipientAge')?.value
   const isSelf = kind === 'caregiver' || answers['basicInfo.careType'] === 'self'
   const variants = isSelf ? voice.about.self : age === undefined ? voice.about.name : voice.about.nameAge
-  return oneOf(variants, turn)
+  const said = oneOf(variants, turn)
     .replaceAll('{name}', () => name)
     .replaceAll('{age}', () => String(age))
+  return said.replace(/^\p{Ll}/u, first => first.toUpperCase())
 }
 
 /** A sentence that ends with '8 p.m.' has its point already. */
 const inOnePoint = (words: string) => words.replace(/(?<!\.)\.\.$/u, '.')
+
+const nothingNew = (
+  turn: Turn,
+  decision: Decision,
+  { voice }: Speech,
+  taken: readonly string[],
+): string[] => {
+  if (taken.length > 0) return [oneOf(voice.taken, turn)]
+  const isOnlyKnown = decision.heard.length > 0 && decision.asides.length + turn.refused.length === 0
+  return isOnlyKnown ? [oneOf(voice.known, turn)] : []
+}
+
+const plainly = (words: string) =>
+  words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}/]+/gu, ' ')
+    .trim()
+
+/** Where something was chosen in other words, people must see what was made of them. */
+const isInItsWords = (speech: Speech, text: string, { field, value }: Heard): boolean => {
+  const own = optionsOf(speech, field).filter(option => option === String(value))
+  const label = optionLabel(speech.words, field, value)
+  const ways = own.flatMap(option => [
+    option,
+    label,
+    ...label.split(/[()]/u),
+    closerOf(speech, field, option),
+  ])
+  return optionsOf(speech, field).length === 0 || ways.some(way => plainly(way) === plainly(text))
+}
 
 /** What she heard, in a few warm words. */
 export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): string[] => {
@@ -73,7 +114,7 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
   const heard = heardIn(turn, decision)
   const taken = decision.taken.filter(field => !(field in answersOf(turn.now)))
   const felt = feltFor(turn, decision, speech)
-  if (heard.length === 0) return [...felt, ...(taken.length > 0 ? [oneOf(voice.taken, turn)] : [])]
+  if (heard.length === 0) return [...felt, ...nothingNew(turn, decision, speech, taken)]
   const isChange = heard.some(one => one.isChange)
   const met = isChange ? undefined : meeting(turn, speech, heard)
   if (met !== undefined) return [...felt, met]
@@ -86,6 +127,7 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
     !isSad(heard) &&
     !isHeavy(heard) &&
     heard.length === 1 &&
+    heard.every(one => isInItsWords(speech, turn.text, one)) &&
     (turn.said.length + turn.text.length) % 3 !== 0
   return isBrief ? [opening] : [opening, noted]
 }

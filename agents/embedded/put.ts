@@ -8,7 +8,7 @@ import type { Speech } from './words.ts'
 
 const hintFor = (turn: Turn, { kind, voice }: Speech, path: string): string => {
   const control = fieldOf(kind, path)?.control ?? 'text'
-  return oneOf(voice.again[control] ?? voice.again.text ?? [], turn)
+  return oneOf(voice.again[control] ?? [], turn)
 }
 
 /** In other words, as it was not understood, left open, or two answers may be meant. */
@@ -18,13 +18,15 @@ const again = (turn: Turn, decision: Decision, speech: Speech, path: string): st
   const times = before.asking.includes(path)
     ? timesAsked(speech, path, before.asking, answersOf(before), said)
     : 0
-  if (now.skipped.includes(path)) return rephrased(speech, path, times)
+  if (now.skipped.includes(path)) return rephrased(speech, path, answersOf(now), times)
   const isOpen = unsure !== undefined || (times > 0 && decision.isMissed)
   if (!isOpen) return
   const narrow = (unsure?.options?.length ?? 0) < 3 ? unsure?.options : []
   return (
     narrowed(speech, path, narrow ?? [], times) ??
-    (times > 0 || optionsOf(speech, path).length > 0 ? rephrased(speech, path, times) : undefined)
+    (times > 0 || optionsOf(speech, path).length > 0
+      ? rephrased(speech, path, answersOf(now), times)
+      : undefined)
   )
 }
 
@@ -42,5 +44,6 @@ export const questionNow = (
   const other = again(turn, decision, speech, first)
   if (other !== undefined) return other
   const isUnsure = decision.unsure.some(({ field }) => field === first)
-  return isUnsure ? `${plain} ${hintFor(turn, speech, first)}` : plain
+  const hint = isUnsure ? hintFor(turn, speech, first) : ''
+  return hint === '' ? plain : `${plain} ${hint}`
 }

@@ -98,11 +98,16 @@ const reminder = (turn: Turn, decision: Decision, speech: Speech, fields: readon
   return [speech.voice.missing.replaceAll('{parts}', () => labelsOf(speech, missing))]
 }
 
+/** Who was sent to the review need not hear it word for word each time. */
+const wasClosed = ({ said, now }: Turn, { voice }: Speech): boolean =>
+  now.missing.length === 0 && said.some(text => text.includes(voice.close.done))
+
 const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string[] => {
   const { voice, words } = speech
   const [first] = fields
   if (decision.startOver === 'ask') return [voice.startOver.ask]
-  if (!first) return [closing(speech, turn.now.missing)]
+  if (!first)
+    return [wasClosed(turn, speech) ? oneOf(voice.close.again, turn) : closing(speech, turn.now.missing)]
   const question = questionNow(turn, decision, speech, fields)
   const isPersonal = fieldOf(speech.kind, first)?.personal ?? false
   const reason = fieldWords(words, first).why

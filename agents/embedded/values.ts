@@ -1,5 +1,6 @@
 import { type Answers, isAnswered } from '#machines/interview/fields.ts'
 import { fieldWords, optionLabel } from '#machines/interview/words.ts'
+import { fieldsOf } from '#machines/interview-kinds.ts'
 import { lexiconOf } from '../understand/lexicon.ts'
 import { dayFormat } from './formats.ts'
 import { listed } from './questions.ts'
@@ -50,12 +51,24 @@ const smallIn = ({ voice, kind, language }: Speech, value: unknown): unknown => 
     : value
 }
 
+const MOST_WORDS = 10
+
+/** As much of a story as shows which one it is. */
+const beginningOf = (said: string): string => {
+  const words = said.split(/\s+/u)
+  const first = words
+    .slice(0, MOST_WORDS)
+    .join(' ')
+    .replace(/[\s.,;:!]+$/u, '')
+  return words.length > MOST_WORDS ? `${first} …` : first
+}
+
 /** What was noted, as a part of a sentence: '83 years old'; empty where it would only sound stiff. */
 export const partOf = (speech: Speech, path: string, value: unknown): string => {
   const said = saidValue(speech, path, smallIn(speech, value))
   const part = speech.voice.parts[path] ?? '{value}'
   const template = typeof part === 'string' ? part : (part[String(value)] ?? part['*'] ?? '{value}')
-  return template.replaceAll('{value}', () => said)
+  return template.replaceAll('{value}', () => said).replaceAll('{words}', () => beginningOf(said))
 }
 
 export const labelsOf = ({ words, language }: Speech, paths: readonly string[]): string =>
@@ -67,7 +80,9 @@ export const labelsOf = ({ words, language }: Speech, paths: readonly string[]):
 /** All that is noted, a line each. */
 export const summaryOf = (speech: Speech, answers: Answers, missing: readonly string[]): string => {
   const { sum } = speech.voice
-  const paths = Object.keys(answers).filter(path => isAnswered(answers, path))
+  const paths = fieldsOf(speech.kind)
+    .map(({ path }) => path)
+    .filter(path => path in answers && isAnswered(answers, path))
   if (paths.length === 0) return sum.none
   const lines = paths.map(path => {
     const { label } = fieldWords(speech.words, path)

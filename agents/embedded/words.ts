@@ -15,6 +15,8 @@ type ByField = {
   simpler: Variants
   /** The same where a field has nothing of its own, by its control. */
   again: Variants
+  /** How somebody is spoken of whose gender is known. */
+  pronouns: (typeof care)['pronouns'] & Texts
   /** The rest of a list of which a part was told by the way. */
   rest: { lead: string; questions: Texts }
   together: readonly Together[]

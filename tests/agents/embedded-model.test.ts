@@ -8,7 +8,7 @@ import { emmaFor } from '#agents/emma/agent.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
 import { startTalk } from './talk.ts'
 
-const { voice } = await speechIn('care', 'en')
+const { voice, words } = await speechIn('care', 'en')
 
 const begun = async () => {
   const talk = startTalk()
@@ -49,11 +49,16 @@ describe('the embedded model', () => {
       await talk.say(
         "It's for my mother Rosa, 83. She needs someone daily, with a walker she gets around, we need cooking and driving and it is for good.",
       ),
-    ).toContain('Rosa, 83 years old, your mother')
+    ).toContain('Rosa, age 83, your mother')
     expect(talk.messages.at(-1)).toMatchObject({ content: expect.stringMatching(/ and \d more things\./) })
     const summary = await talk.say('what have you got so far?')
     expect(summary).toContain('Who is the care for? For someone in my family\n')
     expect(summary).toContain('Age in years: 83\n')
+    const lines = summary.split('\n').map(line => line.split(/[:?]/)[0])
+    const labels = Object.values(words.fields).map(({ label }) => label.replace('?', ''))
+    const told = lines.filter(line => labels.includes(line ?? ''))
+    expect(told.length).toBeGreaterThan(5)
+    expect(told).toEqual(labels.filter(label => told.includes(label)))
     expect(await startTalk().say('I am her daughter')).not.toMatch(/your daughter|noted \./)
   })
 

@@ -81,6 +81,26 @@ describe('Emma notes what is said', () => {
   })
 })
 
+describe('Emma asks', () => {
+  test.each([
+    ["it's for my husband", 'What is the name of your husband, and how old is he?'],
+    ['my grandma, she is 91', 'who is 91. What is the name of your grandmother?'],
+    ['I am her daughter', 'What is the name of the person who needs care, and how old is he or she?'],
+  ])('for somebody as people speak of them: %s', async (text, question) => {
+    const talk = startTalk()
+    expect(await talk.say(text)).toContain(question)
+  })
+
+  test('one thing only, also where no answer was found', async () => {
+    for (const field of ['basicInfo.recipientAge', 'schedule.startDate', 'preferences.personality']) {
+      const talk = startTalk()
+      talk.send({ type: 'ask', fields: [field] })
+      const said = await talk.say('lalala or so')
+      expect(said.match(/\?/gu), said).toHaveLength(1)
+    }
+  })
+})
+
 describe('Emma takes every turn of a talk', () => {
   test('skip is let go and never asked again', async () => {
     const talk = await begun()
@@ -278,6 +298,24 @@ describe('the end of the interview', () => {
     const said = await talk.say('no pets')
     expect(said).toContain(voice.close.done)
     expect(talk.view()).toMatchObject({ step: 'review', status: 'open', asking: [], missing: [] })
+  })
+
+  test('the way to the review is not said in the same words each time, and thanks are no note', async () => {
+    const talk = almostDone()
+    await talk.say('no pets')
+    for (const text of [
+      "thank you dear, you've been very patient with an old chatterbox",
+      'no pets',
+      'I am 61',
+    ]) {
+      const said = await talk.say(text)
+      expect(said).not.toContain(voice.close.done)
+      expect(said).not.toContain('“')
+      expect(
+        voice.close.again.some(words => said.includes(words)),
+        said,
+      ).toBe(true)
+    }
   })
 
   test('what was passed over and is needed comes up once more, one by one', async () => {
