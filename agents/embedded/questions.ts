@@ -45,11 +45,14 @@ const pronounOf = (speech: Speech, answers: Answers): string => {
   return voice.pronouns[told ?? String(answers[GENDER]).toLowerCase()] ?? voice.pronouns.other
 }
 
+const whoIn = (speech: Speech, answers: Answers): string =>
+  answers['basicInfo.careType'] === 'self'
+    ? speech.voice.yourself
+    : (relativeOf(speech, answers) ?? speech.voice.someone)
+
 /** As people speak of somebody whose name they do not know yet. */
 export const withPerson = (speech: Speech, words: string, answers: Answers): string =>
-  words
-    .replaceAll('{who}', () => relativeOf(speech, answers) ?? speech.voice.someone)
-    .replaceAll('{he}', () => pronounOf(speech, answers))
+  words.replaceAll('{who}', () => whoIn(speech, answers)).replaceAll('{he}', () => pronounOf(speech, answers))
 
 const groupQuestion = (speech: Speech, paths: readonly string[], answers: Answers): string | undefined => {
   const group = speech.voice.together.find(({ fields }) => paths.every(path => fields.includes(path)))

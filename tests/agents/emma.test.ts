@@ -91,6 +91,14 @@ describe('Emma asks', () => {
     expect(await talk.say(text)).toContain(question)
   })
 
+  test('and of oneself as one is spoken to', async () => {
+    const talk = startTalk()
+    talk.send({ type: 'answer', field: 'basicInfo.careType', value: 'self', by: 'form' })
+    talk.send({ type: 'answer', field: 'basicInfo.recipientAge', value: 61, by: 'form' })
+    expect(await talk.say('hello')).toContain('What may I call you?')
+    expect(await talk.say('the the the')).toContain('What may I call you? A first name is enough.')
+  })
+
   test('one thing only, also where no answer was found', async () => {
     for (const field of ['basicInfo.recipientAge', 'schedule.startDate', 'preferences.personality']) {
       const talk = startTalk()
