@@ -411,6 +411,48 @@ test('what is said on the phone stands on the tablet at once, and so does what i
   await elsewhere.close()
 })
 
+test('words that wait are not lost while she answers elsewhere; they come after that', async () => {
+  const { page, context, server } = await arrive({ paceMs: 100 })
+  await greeting(page).waitFor()
+  const elsewhere = await browser.newContext({
+    baseURL: server.url,
+    storageState: await context.storageState(),
+  })
+  const tablet = await elsewhere.newPage()
+  await tablet.goto(chatPath)
+  await greeting(tablet).waitFor()
+  const isFirst = Promise.withResolvers<void>()
+  await tablet.route('**/api/interviews/care/messages', async route => {
+    await isFirst.promise
+    await route.continue()
+  })
+  await box(tablet).fill('She is 83')
+  await box(tablet).press('Enter')
+  await box(page).fill('It is for my mother Rosa')
+  await box(page).press('Enter')
+  await begins(page)
+  isFirst.resolve()
+  await expect.poll(() => replies(tablet).count(), patient).toBe(3)
+  await sendButton(tablet).waitFor()
+  expect((await texts(tablet)).filter((_, at) => at % 2 === 1)).toEqual([
+    'It is for my mother Rosa',
+    'She is 83',
+  ])
+
+  await tablet.unroute('**/api/interviews/care/messages')
+  await tablet.route('**/api/interviews/care/messages', route => route.abort())
+  await box(tablet).fill('She needs some help')
+  await box(tablet).press('Enter')
+  await tablet.getByText('Not sent yet.').waitFor()
+  await tablet.unroute('**/api/interviews/care/messages')
+  await expect.poll(() => replies(page).count(), patient).toBe(3)
+  await say(page, 'She has arthritis')
+  await expect.poll(() => replies(page).count(), patient).toBe(5)
+  expect(await texts(tablet)).toContain('She needs some help')
+  expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
+  await elsewhere.close()
+})
+
 test('what cannot be sent waits here, over a reload, and goes when the line is back', async () => {
   const { page, context } = await arrive({ expected: [unreachable] })
   await greeting(page).waitFor()

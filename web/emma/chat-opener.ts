@@ -23,8 +23,6 @@ export const createOpener = (
 ) => {
   const { actor } = known
   const goOn = async (messages: readonly ChatMessage[]) => {
-    const { unsent } = known.current()
-    if (unsent && messages.some(({ id }) => id === unsent.id)) known.change({ unsent: undefined })
     if (messages.at(-1)?.status === 'writing') await join()
     await sendUnsent()
   }
@@ -45,7 +43,8 @@ export const createOpener = (
         const { messages } = await begin()
         const last = lastOf(messages, 'assistant')
         const announced = last?.status === 'writing' ? '' : (last?.content ?? '')
-        known.change({ messages, announced, isOver: false })
+        known.takeTranscript(messages)
+        known.change({ announced, isOver: false })
         actor.send({ type: 'opened' })
         // Her words may have moved what is asked.
         void interview.refresh()
@@ -59,7 +58,7 @@ export const createOpener = (
       if (!actor.getSnapshot().matches('idle')) return
       const { messages } = await api.get<Transcript>(`${address}/messages`, known.signal)
       if (!actor.getSnapshot().matches('idle')) return
-      known.change({ messages })
+      known.takeTranscript(messages)
       await goOn(messages)
     },
   }

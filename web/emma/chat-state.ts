@@ -38,6 +38,11 @@ export const createChatState = (kind: string, userId: string) => {
     signal: ending.signal,
     current: () => state,
     change,
+    /** What the server has; what is in it is sent. */
+    takeTranscript: (messages: readonly ChatMessage[]) => {
+      const arrived = messages.some(({ id }) => id === state.unsent?.id)
+      change({ messages, ...(arrived ? { unsent: undefined, trouble: undefined } : {}) })
+    },
     changeMessages: (edit: (messages: readonly ChatMessage[]) => ChatMessage[]) =>
       change({ messages: edit(state.messages) }),
     changeMessage: (id: string, edit: (message: ChatMessage) => Partial<ChatMessage>) =>

@@ -3,16 +3,11 @@ import type { InterviewStore } from '../interview/interview-store.ts'
 import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
+import { today } from '../lib/today.ts'
 import { lastOf, type Unsent } from './chat-message.ts'
 import type { KnownChat } from './chat-state.ts'
 import type { Follower, ReplyEnd } from './follow.ts'
-
-/** The person's own calendar day. */
-const today = () => {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+import { pause, waitFor } from './line.ts'
 
 const whereabouts = () => ({ language: i18next.language, today: today() })
 
@@ -52,7 +47,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     if (end === 'failed' && !reply?.content) tell(i18next.t('emmaChat.noResponse'))
     news()
   }
-  const follow = async (response: Response) => ended(await follower.follow(response))
+  const follow = async (response: Response, sent?: string) => ended(await follower.follow(response, sent))
 
   /** She is writing already: for another tab, another device, or from before a reload. */
   const join = async () => {
@@ -61,11 +56,18 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     try {
       const response = await follower.join()
       if (response) return await follow(response)
-      await follower.load()
       actor.send({ type: 'done' })
     } catch {
       actor.send({ type: 'failed' })
     }
+  }
+  let turnsLost = 0
+  /** Someone spoke elsewhere meanwhile: these words come after her reply to that. */
+  const takeTurn = async () => {
+    await join()
+    await pause(waitFor(turnsLost), signal)
+    turnsLost += 1
+    await sendUnsent()
   }
   /** Another tab has said more since: what was to be changed stays, and this comes after it. */
   const letStand = async () => {
@@ -78,13 +80,13 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     known.change({ trouble: error })
     actor.send({ type: 'failed' })
     const code = error instanceof Problem ? error.code : ''
-    if (code === 'reply_running') return join()
+    if (code === 'reply_running') return takeTurn()
     if (code === 'not_last_message') await letStand()
     // Whoever shows a live talk says that it is over.
     if (code === 'live_ended') return known.change({ isOver: true })
     explain(error)
   }
-  const post = async (body: Record<string, unknown>) => {
+  const post = async (body: Record<string, unknown>, sent?: string) => {
     try {
       // What was put right by hand is there before she reads on.
       await interview.flush()
@@ -92,8 +94,9 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
         body: { ...body, ...whereabouts(), door },
         signal,
       })
+      turnsLost = 0
       news()
-      await follow(response)
+      await follow(response, sent)
     } catch (error) {
       await refused(error)
     }
@@ -108,7 +111,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     if (!unsent || !actor.getSnapshot().can({ type: 'send' })) return
     known.change({ trouble: undefined })
     actor.send({ type: 'send' })
-    await post(bodyOf(unsent))
+    await post(bodyOf(unsent), unsent.id)
   }
   return {
     join,

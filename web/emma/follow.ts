@@ -10,15 +10,17 @@ import { type ReplyPart, readReply } from './reply-stream.ts'
 type Transcript = { messages: ChatMessage[] }
 export type ReplyEnd = Exclude<ChatMessage['status'], 'writing'>
 
-/** Puts the parts of one reply where they belong. */
-const createTaker = (address: string, known: KnownChat, interview: InterviewStore) => {
+type Around = { address: string; known: KnownChat; interview: InterviewStore }
+
+/** Puts the parts of one reply where they belong; of a message that was sent, it says that the server has it. */
+const createTaker = ({ address, known, interview }: Around, sent: string | undefined) => {
   let replyId = ''
   const begin = (id: string) => {
     replyId = id
     const { unsent } = known.current()
-    known.changeMessages(messages => withReply(unsent ? withSent(messages, unsent) : messages, id))
-    // The server has it.
-    if (unsent) known.change({ unsent: undefined, trouble: undefined })
+    const arrived = unsent?.id === sent ? unsent : undefined
+    known.changeMessages(messages => withReply(arrived ? withSent(messages, arrived) : messages, id))
+    if (arrived) known.change({ unsent: undefined, trouble: undefined })
     // Asked before there was anything to stop.
     if (known.actor.getSnapshot().matches({ sending: 'stopping' }))
       api.post(`${address}/stop`).catch(error => tell(problemText(error)))
@@ -56,17 +58,18 @@ export const createFollower = (address: string, known: KnownChat, interview: Int
 
   const load = async () => {
     const { messages } = await api.get<Transcript>(`${address}/messages`, signal)
-    known.change({ messages })
+    known.takeTranscript(messages)
     return messages
   }
-  /** Undefined when nothing is being written. */
+  /** With what she answers to, which may have been said elsewhere. Undefined when nothing is being written. */
   const join = async (): Promise<Response | undefined> => {
     const response = await api.stream('GET', `${address}/stream`, { signal })
+    await load()
     return response.status === 204 ? undefined : response
   }
   /** How it ended, or undefined when the line broke. */
-  const read = async ({ body }: Response): Promise<ReplyEnd | undefined> => {
-    const take = createTaker(address, known, interview)
+  const read = async ({ body }: Response, sent?: string): Promise<ReplyEnd | undefined> => {
+    const take = createTaker({ address, known, interview }, sent)
     let end: ReplyEnd | undefined
     try {
       if (body) for await (const part of readReply(body)) end = take(part) ?? end
@@ -79,7 +82,7 @@ export const createFollower = (address: string, known: KnownChat, interview: Int
   const readAgain = async (): Promise<ReplyEnd | undefined> => {
     const response = await join()
     if (response) return read(response)
-    const last = (await load()).at(-1)
+    const last = known.current().messages.at(-1)
     return last?.role === 'assistant' && last.status !== 'writing' ? last.status : 'failed'
   }
   const catchUp = async (): Promise<ReplyEnd> => {
@@ -101,7 +104,9 @@ export const createFollower = (address: string, known: KnownChat, interview: Int
   return {
     load,
     join,
-    follow: async (response: Response): Promise<ReplyEnd> => (await read(response)) ?? catchUp(),
+    /** The answer to a message, or a reply that was joined: that one says nothing of what is not sent yet. */
+    follow: async (response: Response, sent?: string): Promise<ReplyEnd> =>
+      (await read(response, sent)) ?? catchUp(),
   }
 }
 
