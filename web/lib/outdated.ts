@@ -1,28 +1,44 @@
+import { Problem } from './api.ts'
 import { navigation } from './navigation.ts'
 
 const key = 'started-anew-at'
 const onceInMs = 60_000
 
-const startedAnewLately = () => {
+const mayStartAnew = () => {
   try {
-    const last = Number(sessionStorage.getItem(key) ?? 0)
+    if (Date.now() - Number(sessionStorage.getItem(key) ?? 0) < onceInMs) return false
     sessionStorage.setItem(key, String(Date.now()))
-    return Date.now() - last < onceInMs
+    return true
   } catch {
     // Without storage nobody could tell a second start from a first.
-    return true
+    return false
   }
 }
 
-/** A tab that was left open over an update asks for parts that are gone: it starts anew, once, where it was going. */
-export const page =
-  <Module>(load: () => Promise<Module>) =>
-  async (): Promise<Module> => {
+const isServerThere = async () => {
+  try {
+    return (await fetch(navigation.destination(), { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A tab that was left open over an update asks for parts that are gone: it starts anew, once, where it was going. So
+ * does one that is asked again for a part that it could not load: a browser remembers that failure while the page lives.
+ */
+export const page = <Module>(load: () => Promise<Module>) => {
+  let isAskedAgain = false
+  return async (): Promise<Module> => {
     try {
       return await load()
-    } catch (error) {
-      if (!navigator.onLine || startedAnewLately()) throw error
+    } catch (cause) {
+      const startsAnew = isAskedAgain ? await isServerThere() : navigator.onLine && mayStartAnew()
+      isAskedAgain = true
+      if (!startsAnew)
+        throw new Problem({ status: 0, code: 'offline', message: 'A part is not here.' }, { cause })
       window.location.assign(navigation.destination())
       return new Promise(() => {})
     }
   }
+}

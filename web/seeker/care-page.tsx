@@ -10,19 +10,19 @@ import { TopBar } from '../ui/top-bar.tsx'
 import type { CareDoor } from './care-door.ts'
 import { answersOf } from './care-state.ts'
 
-type Props = {
+type Props<Door> = {
   title: string
-  data: Promise<CareDoor>
+  data: Promise<Door>
   /** As wide as the window lets it, down to its foot. */
   isWide?: boolean
-  children: ReactNode
+  children: ReactNode | ((door: Door) => ReactNode)
 }
 
 const narrow = 'mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-8'
 const wide = 'page-width flex flex-1 flex-col'
 
 /** The frame of every page on which a family tells about care: no sidebar to wander off into. */
-export function CarePage({ title, data, isWide = false, children }: Props) {
+export function CarePage<Door extends CareDoor>({ title, data, isWide = false, children }: Props<Door>) {
   const { t } = useTranslation()
   const unopened = isWide ? 'py-6 sm:py-8' : ''
   return (
@@ -47,7 +47,11 @@ export function CarePage({ title, data, isWide = false, children }: Props) {
             </div>
           )}
         >
-          {door => <InterviewContext value={{ ...door, answersOf }}>{children}</InterviewContext>}
+          {door => (
+            <InterviewContext value={{ ...door, answersOf }}>
+              {typeof children === 'function' ? children(door) : children}
+            </InterviewContext>
+          )}
         </Loaded>
       </main>
     </div>

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
-import { Opening } from '../emma/opening.tsx'
 import { forRole, later } from '../lib/guards.ts'
 import { page } from '../lib/outdated.ts'
 import { openCareInterview } from './care-door.ts'
@@ -10,36 +9,52 @@ import { CarePage } from './care-page.tsx'
 import { isCareStep } from './care-state.ts'
 import { DoorChoice } from './door-choice.tsx'
 
-const chat = page(() => import('./care-chat.tsx'))
-const CareChat = lazy(async () => ({ default: (await chat()).CareChat }))
+const chatPart = () => import('./care-chat.tsx')
+const chat = page(chatPart)
 
-const doorIn = (search: URLSearchParams) => (search.get('door') === 'chat' ? 'chat' : undefined)
+const doorIn = (search: URLSearchParams) => (search.get('door') === 'chat' ? 'chat' : 'form')
+type Door = ReturnType<typeof doorIn>
 
-export const loader = forRole('care-seeker', ({ request }, user) => {
-  // Her part of the app comes beside what was said.
-  if (doorIn(new URL(request.url).searchParams)) void chat()
-  return later(openCareInterview(user.id))
-})
+/** Her part of the app comes beside what was said. */
+const openDoor = async (userId: string, door: Door) => {
+  const [around, part] = await Promise.all([openCareInterview(userId), door === 'chat' ? chat() : undefined])
+  return { ...around, CareChat: part?.CareChat }
+}
+
+export const loader = forRole('care-seeker', ({ request }, user) =>
+  later(openDoor(user.id, doorIn(new URL(request.url).searchParams))),
+)
 
 /** A step of the form is another view of the same interview: nothing has to be loaded for it. */
-export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  change.currentUrl.search === change.nextUrl.search && change.defaultShouldRevalidate
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  doorIn(currentUrl.searchParams) !== doorIn(nextUrl.searchParams) ||
+  (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
+
+/** Beside the form, the other door is made ready: it opens without a line too. */
+const useOtherDoor = (door: Door) =>
+  useEffect(() => {
+    if (door === 'form') chatPart().catch(() => {})
+  }, [door])
 
 export function Component() {
   const { t } = useTranslation()
   const { data } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const step = params.get('step')
-  if (doorIn(params))
+  const door = doorIn(params)
+  useOtherDoor(door)
+  if (door === 'chat')
     return (
-      <CarePage title={t('careChat.title')} data={data} isWide>
-        <Suspense fallback={<Opening />}>
-          <CareChat />
-        </Suspense>
+      <CarePage key={door} title={t('careChat.title')} data={data} isWide>
+        {({ CareChat }) => CareChat && <CareChat />}
       </CarePage>
     )
   return (
-    <CarePage title={t('careOnboarding.title')} data={data}>
+    <CarePage key={door} title={t('careOnboarding.title')} data={data}>
       {isCareStep(step) ? <CareForm key={step} step={step} /> : <DoorChoice />}
     </CarePage>
   )
