@@ -370,6 +370,15 @@ test('what cannot be kept is said at its field, and stays as it was typed', asyn
   await text(page, 'Name of the person').fill('Rosalia')
   await expect.poll(() => age.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => answer(page, 'basicInfo.recipientName')).toBe('Rosalia')
+  expect(await age.inputValue()).toBe('84')
+  expect(await saved(page).count()).toBe(0)
+  expect(await next(page).isDisabled()).toBe(true)
+  await page.unroute('**/api/interviews/care/events')
+  await age.blur()
+  expect(await age.inputValue()).toBe('84')
+  await age.fill('85')
+  await saved(page).waitFor()
+  expect(await answer(page, 'basicInfo.recipientAge')).toBe(85)
 })
 
 test('a line that is put right keeps what was good, what is odd and the focus', async () => {
@@ -544,6 +553,23 @@ test('what cannot be loaded says so and can be tried again', async () => {
   await page.unroute('**/api/interviews/care')
   await page.getByRole('button', { name: 'Try again' }).click()
   await heading(page, 'Who needs care').waitFor()
+})
+
+test('a part that cannot be loaded can be tried again, and the other door stays open', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
+  await page.route('**/assets/care-chat-*', route => route.abort())
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await page.getByRole('link', { name: 'Talk with Emma instead' }).click()
+  await page.getByText('We cannot reach the server.').waitFor()
+  await page.goBack()
+  await heading(page, 'Who needs care').waitFor()
+  expect(await text(page, 'Name of the person').inputValue()).toBe('Rosa')
+  await page.getByRole('link', { name: 'Talk with Emma instead' }).click()
+  await page.getByText('We cannot reach the server.').waitFor()
+  await page.unroute('**/assets/care-chat-*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await text(page, 'Your message to Emma').waitFor()
 })
 
 test('without a session the door is /auth', async () => {

@@ -40,6 +40,10 @@ export const createState = (kind: string, userId: string, interview: Interview) 
       kept.write(next)
       change(next)
     },
+    forgetRefusal: (field: string) => {
+      const { [field]: known, ...refusals } = state.refusals
+      if (known) change({ refusals })
+    },
     /** Another tab may have added or sent something. */
     readKept: () => change(kept.read()),
     subscribe: (listener: () => void) => {

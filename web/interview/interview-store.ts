@@ -1,4 +1,5 @@
 import type { FormEvent } from '#machines/interview/events.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { api } from '../lib/api.ts'
 import { sendBeforeLeaving } from '../lib/kept.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
@@ -50,9 +51,9 @@ const listen = (known: KnownState, { flush, refresh }: Sender) => {
   window.addEventListener('storage', otherTab, { signal })
 }
 
-const createStore = (kind: string, userId: string, interview: Interview) => {
+const createStore = (kind: InterviewKind, userId: string, interview: Interview) => {
   const known = createState(kind, userId, interview)
-  const sender = createSender(`/api/interviews/${kind}`, known)
+  const sender = createSender(`/api/interviews/${kind}`, known, fieldsOf(kind))
   listen(known, sender)
   const heeding = new Set<(news: News) => void>()
   const hear = (news: News) => {
@@ -94,19 +95,18 @@ const createStore = (kind: string, userId: string, interview: Interview) => {
         drafts,
         queue: withEvent(queue, withId(event), sender.isOnTheWay),
       }))
-      const { refusals, saving } = known.current()
-      if ('field' in event)
-        known.change({
-          refusals: Object.fromEntries(Object.entries(refusals).filter(([path]) => path !== event.field)),
-        })
+      if ('field' in event) known.forgetRefusal(event.field)
+      const { saving } = known.current()
       if (saving !== 'offline') known.change({ saving: 'saving' })
       sender.flushSoon(afterMs)
     },
-    draft: (field: string, text: string | undefined) =>
+    draft: (field: string, text: string | undefined) => {
+      if (text === undefined) known.forgetRefusal(field)
       known.keep(({ queue, drafts: { [field]: _, ...drafts } }) => ({
         queue,
         drafts: text === undefined ? drafts : { ...drafts, [field]: text },
-      })),
+      }))
+    },
     end: known.end,
   }
 }
@@ -126,7 +126,7 @@ subscribeSession(() => {
 })
 
 /** The interview of this person; asked for once, and looked at again whenever it is opened anew. */
-export const openInterview = async (kind: string, userId: string): Promise<InterviewStore> => {
+export const openInterview = async (kind: InterviewKind, userId: string): Promise<InterviewStore> => {
   const known = open.get(kind)
   if (known?.userId === userId) {
     void known.refresh()

@@ -46,7 +46,8 @@ export const keptAnswers = (place: string) => {
   }
 }
 
-const fieldOf = (event: FormEvent | undefined) =>
+/** The field that an event is about, if it gives or takes an answer. */
+export const eventField = (event: FormEvent | undefined) =>
   event && (event.type === 'answer' || event.type === 'clear') ? event.field : undefined
 
 /** While somebody types, the newest text takes the place of the one before, unless that is on its way already. */
@@ -56,6 +57,6 @@ export const withEvent = (
   isOnTheWay: (id: string) => boolean,
 ): FormEvent[] => {
   const last = queue.at(-1)
-  const replaces = last && fieldOf(last) !== undefined && fieldOf(last) === fieldOf(event)
+  const replaces = last && eventField(last) !== undefined && eventField(last) === eventField(event)
   return replaces && !isOnTheWay(last.id) ? [...queue.slice(0, -1), event] : [...queue, event]
 }

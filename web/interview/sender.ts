@@ -1,8 +1,11 @@
 import type { FormEvent } from '#machines/interview/events.ts'
+import type { Field } from '#machines/interview/fields.ts'
 import { api, Problem } from '../lib/api.ts'
 import { leaving } from '../lib/kept.ts'
-import type { Interview } from './interview.ts'
+import { flat, type Interview } from './interview.ts'
 import type { KnownState } from './interview-state.ts'
+import { eventField } from './kept-answers.ts'
+import { typedAgain } from './typed.ts'
 
 const mostAtOnce = 50
 const retryMs = 5000
@@ -11,8 +14,19 @@ const retryMs = 5000
 export const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && [409, 413, 422].includes(error.status) && error.code !== 'conflict'
 
+/** Back into its field, where the person can put it right, unless something newer stands there. */
+const giveBack = (known: KnownState, fields: readonly Field[], event: FormEvent) => {
+  const field = fields.find(({ path }) => path === eventField(event))
+  if (!field || event.type !== 'answer') return
+  const { path } = field
+  const { drafts, queue, interview } = known.current()
+  if (drafts[path] !== undefined || queue.some(other => eventField(other) === path)) return
+  const text = typedAgain(field, event.value, flat(interview.answers)[path])
+  if (text) known.keep(kept => ({ ...kept, drafts: { ...kept.drafts, [path]: text } }))
+}
+
 /** Brings what is kept here to the server: in order, one call at a time, again and again until it is there. */
-export const createSender = (address: string, known: KnownState) => {
+export const createSender = (address: string, known: KnownState, fields: readonly Field[]) => {
   let onTheWay: ReadonlySet<string> = new Set()
   let oneByOne = false
   let work: Promise<unknown> = Promise.resolve()
@@ -51,6 +65,7 @@ export const createSender = (address: string, known: KnownState) => {
       known.change({ refusals: { ...known.current().refusals, [event.field]: why } })
     }
     forget(batch)
+    giveBack(known, fields, event)
     await look()
   }
   const sendBatch = async () => {
@@ -78,7 +93,8 @@ export const createSender = (address: string, known: KnownState) => {
     try {
       while (known.current().queue.length > 0 && !known.signal.aborted) await sendBatch()
       oneByOne = false
-      known.change({ saving: 'saved' })
+      const isAllTaken = Object.keys(known.current().refusals).length === 0
+      known.change({ saving: isAllTaken ? 'saved' : 'quiet' })
       return undefined
     } catch (error) {
       troubled(error)

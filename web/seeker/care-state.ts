@@ -52,8 +52,13 @@ export const fieldsIn = (step: CareStep, answers: Answers): Field[] =>
   careFields.filter(({ path, asked }) => sectionOf(path) === step && (asked?.(answers) ?? true))
 
 /** Typed, and not something that can be kept: nobody goes on past it without knowing. */
-export const oddIn = (fields: readonly Field[], { drafts }: InterviewState, answers: Answers): Field[] =>
+export const oddIn = (
+  fields: readonly Field[],
+  { drafts, refusals }: InterviewState,
+  answers: Answers,
+): Field[] =>
   fields.filter(field => {
     const draft = drafts[field.path]
-    return draft !== undefined && readTyped(field, draft, answers[field.path]).kind === 'odd'
+    if (draft === undefined) return false
+    return refusals[field.path] !== undefined || readTyped(field, draft, answers[field.path]).kind === 'odd'
   })
