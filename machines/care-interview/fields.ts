@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Answers, choices, type Field, list, text } from '../interview/fields.ts'
+import { type Answers, choices, dayFrom, type Field, list, text } from '../interview/fields.ts'
 
 const careTypes = ['self', 'family', 'other'] as const
 const careLevels = ['minimal', 'moderate', 'extensive'] as const
@@ -70,7 +70,9 @@ export const careFields: readonly Field[] = [
   {
     path: 'schedule.startDate',
     control: 'date',
-    schema: z.iso.date(),
+    // Nobody has asked for care here before that year. Care that is new may have begun already.
+    schema: dayFrom('2025-01-01'),
+    daysBack: 92,
     suggested: ['Tomorrow', 'In two weeks', 'The first of next month'],
     required: true,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { serviceNames, shiftNames } from '../care-work.ts'
-import { type Answers, type Field, list, text } from '../interview/fields.ts'
+import { type Answers, dayFrom, type Field, list, text } from '../interview/fields.ts'
 
 /** Being registered is optional for an independent aide: this is an answer, not a fault. */
 export const notRegistered = 'not registered'
@@ -58,7 +58,7 @@ export const caregiverFields: readonly Field[] = [
     path: 'profile.hcaExpirationDate',
     control: 'date',
     // Null is an answer too: there is none.
-    schema: z.iso.date().nullable(),
+    schema: dayFrom('2000-01-01').nullable(),
     askedOnce: true,
     asked: answers => isRegistered(answers) || answers['profile.hcaExpirationDate'] !== undefined,
     holds: answers => answers['profile.hcaExpirationDate'] === null || answers[REGISTRY] !== notRegistered,

@@ -23,6 +23,8 @@ export type Field = {
   options?: readonly string[]
   /** Offered beside one's own words, which are as good. */
   suggested?: readonly string[]
+  /** Of a day: so many days ago it may lie when it is typed. One that was given long ago stays as it is. */
+  daysBack?: number
   /** The form's Continue button waits for it (specification, section 5). */
   required?: true
   /** Emma asks for it once and lets go. What is neither required nor asked is noted when someone says it. */
@@ -48,6 +50,12 @@ export const list = z
   .min(1)
   .max(20)
   .transform(items => [...new Map(items.map(item => [item.toLowerCase(), item])).values()])
+
+const LAST_DAY = '2100-12-31'
+
+/** A year of two digits is half a year; one far off is a slip of the finger. */
+export const dayFrom = (first: string) =>
+  z.iso.date().refine(day => day >= first && day <= LAST_DAY, `is not between ${first} and ${LAST_DAY}`)
 
 export const choices = <Option extends string>(options: readonly [Option, ...Option[]]) =>
   z

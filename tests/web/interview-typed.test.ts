@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { careFields } from '#machines/care-interview/fields.ts'
 import type { FormEvent } from '#machines/interview/events.ts'
 import { withEvent } from '#web/interview/kept-answers.ts'
-import { readTyped, splitItems, typedOf } from '#web/interview/typed.ts'
+import { readTyped, splitItems, typedAgain, typedOf } from '#web/interview/typed.ts'
+import { dayBefore } from '#web/lib/today.ts'
 
 const field = (path: string) => {
   const found = careFields.find(one => one.path === path)
@@ -33,6 +34,12 @@ test.for([
   ['location.zipCode', '9920'],
   ['preferences.hourlyRateRange', '30\n20'],
   ['preferences.hourlyRateRange', 'a lot\n'],
+  ['preferences.hourlyRateRange', '1,000\n'],
+  ['schedule.startDate', '0027-01-04'],
+  ['schedule.startDate', '2020-01-01'],
+  ['schedule.startDate', '20270-01-04'],
+  ['schedule.startDate', '9999-12-31'],
+  ['schedule.startDate', dayBefore(120)],
   ['basicInfo.recipientName', 'x'.repeat(121)],
 ] as const)('%s: %j is no answer', ([path, typed]) => {
   expect(readTyped(field(path), typed)).toEqual({ kind: 'odd' })
@@ -55,6 +62,20 @@ test('what was understood is shown so that it is understood again', () => {
   expect(typedOf(field('preferences.hourlyRateRange'), { max: 30 })).toBe('\n30')
   expect(typedOf(field('basicInfo.recipientAge'), 83)).toBe('83')
   expect(typedOf(field('basicInfo.recipientAge'), undefined)).toBe('')
+})
+
+test('what was refused can stand in its control again, as far as it was typed', () => {
+  expect(typedAgain(field('preferences.hourlyRateRange'), { max: 30 }, undefined)).toBe('\n30')
+  expect(typedAgain(field('basicInfo.recipientAge'), 83, 82)).toBe('83')
+  expect(typedAgain(field('preferences.values'), ['kind', 'calm', 'quiet'], ['kind'])).toBe('calm, quiet')
+  expect(typedAgain(field('preferences.requiredSkills'), ['cooking'], undefined)).toBe(undefined)
+})
+
+test('care may have begun not long ago, and what was given long ago stays', () => {
+  const start = field('schedule.startDate')
+  const [lately, longAgo] = [dayBefore(30), dayBefore(120)]
+  expect(readTyped(start, lately)).toEqual({ kind: 'answer', value: lately })
+  expect(readTyped(start, longAgo, longAgo)).toEqual({ kind: 'answer', value: longAgo })
 })
 
 test('commas of every script part items', () => {

@@ -6,17 +6,16 @@ import { TextArea, TextField } from '../ui/field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { CheckboxCards } from './checkbox-cards.tsx'
 import type { ControlProps } from './control-props.ts'
+import { DayField } from './day-field.tsx'
 import { ItemsField } from './items-field.tsx'
 import { RangeField } from './range-field.tsx'
 import { useAnswer, useInterview } from './use-interview.ts'
 
 function Line({ field, frame, answer, onLeave }: ControlProps) {
-  const kinds = { number: { inputMode: 'numeric' }, date: { type: 'date', dir: 'ltr' } } as const
-  const kind = field.control === 'number' || field.control === 'date' ? kinds[field.control] : {}
   return (
     <TextField
       {...frame}
-      {...kind}
+      {...(field.control === 'number' ? { inputMode: 'numeric' } : {})}
       autoComplete="off"
       value={answer.typed}
       onChange={event => answer.type(event.target.value)}
@@ -68,7 +67,7 @@ function Choices({ words, frame: { placeholder: _, ...frame }, answer }: Control
 const controls: Record<Control, ComponentType<ControlProps>> = {
   text: Line,
   number: Line,
-  date: Line,
+  date: DayField,
   longText: Story,
   choice: Choice,
   yesNo: Choice,

@@ -1,4 +1,5 @@
 import type { Field } from '#machines/interview/fields.ts'
+import { dayBefore } from '../lib/today.ts'
 
 type Range = { min?: number; max?: number }
 
@@ -12,7 +13,16 @@ export const typedOf = ({ control }: Field, value: unknown): string => {
   return `${min}\n${max}`
 }
 
-const numberOf = (text: string) => (/^\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text)
+/** What was not taken, as it can stand in its control once more; of what is chosen and not typed, nothing. */
+export const typedAgain = (field: Field, value: unknown, known: unknown): string | undefined => {
+  if (['choice', 'choices', 'yesNo'].includes(field.control)) return undefined
+  if (!Array.isArray(value)) return typedOf(field, value)
+  const before: unknown[] = Array.isArray(known) ? known : []
+  return value.filter(item => !before.includes(item)).join(', ')
+}
+
+/** A comma parts thousands as often as cents: only what can be nothing but cents is taken for it. */
+const numberOf = (text: string) => (/^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : text)
 
 const partsOf = (typed: string) => {
   const [min = '', max = ''] = typed.split('\n').map(part => part.trim())
@@ -44,6 +54,15 @@ const withPlainDigits = (typed: string): string =>
     return zero === undefined ? digit : String(code - zero)
   })
 
+/** The first day that can be typed into this field, if it has one. */
+export const firstDay = ({ daysBack }: Field): string | undefined =>
+  daysBack === undefined ? undefined : dayBefore(daysBack)
+
+const isTooLongAgo = (field: Field, day: unknown, known: unknown) => {
+  const first = firstDay(field)
+  return first !== undefined && day !== known && String(day) < first
+}
+
 type Reading = { kind: 'empty' } | { kind: 'odd' } | { kind: 'answer'; value: unknown }
 
 /** What was typed, as an answer; an item joins those that are known. */
@@ -51,7 +70,7 @@ export const readTyped = (field: Field, typed: string, known?: unknown): Reading
   if (typed.trim() === '') return { kind: 'empty' }
   for (const text of [typed, withPlainDigits(typed)]) {
     const read = field.schema.safeParse(readings[field.control]?.(text, known) ?? text)
-    if (read.success) return { kind: 'answer', value: read.data }
+    if (read.success && !isTooLongAgo(field, read.data, known)) return { kind: 'answer', value: read.data }
   }
   return { kind: 'odd' }
 }

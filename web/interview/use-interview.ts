@@ -53,7 +53,7 @@ export const useAnswer = (field: Field) => {
     /** A text that is kept as it is, whether or not it is an answer yet. */
     keepDraft: (text: string) => store.draft(path, text === '' ? undefined : text),
     type: (text: string) => {
-      const read = readTyped(field, text)
+      const read = readTyped(field, text, value)
       const isAsTyped = read.kind === 'answer' && typedOf(field, read.value) === text
       store.draft(path, read.kind === 'empty' || isAsTyped ? undefined : text)
       if (read.kind === 'answer') give(read.value, typingMs)
@@ -65,7 +65,8 @@ export const useAnswer = (field: Field) => {
     },
     /** What was typed is done with: it goes at once, and stands there as it was understood. */
     leave: () => {
-      if (draft !== undefined && readTyped(field, draft, value).kind === 'answer')
+      const read = draft === undefined ? undefined : readTyped(field, draft, value)
+      if (read?.kind === 'answer' && typedOf(field, read.value) === typedOf(field, value))
         store.draft(path, undefined)
       void store.flush()
     },

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../ui/field.tsx'
+import type { ControlProps } from './control-props.ts'
+import { firstDay } from './typed.ts'
+
+/** A day of the calendar. Of one that is none, the browser gives no value and only says that something stands there. */
+export function DayField({ field, words, frame, answer, onLeave }: ControlProps) {
+  const { t } = useTranslation()
+  const [isNoDay, setIsNoDay] = useState(false)
+  const error = isNoDay && answer.typed === '' ? (words.odd ?? t('careForm.odd')) : frame.error
+  return (
+    <TextField
+      {...frame}
+      error={error}
+      type="date"
+      dir="ltr"
+      autoComplete="off"
+      min={firstDay(field)}
+      max="2100-12-31"
+      value={answer.typed}
+      onChange={event => answer.type(event.target.value)}
+      onBlur={({ currentTarget }) => {
+        setIsNoDay(currentTarget.validity.badInput)
+        onLeave()
+      }}
+    />
+  )
+}
