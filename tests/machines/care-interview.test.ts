@@ -110,6 +110,9 @@ test('answers may come in any order and at any step, and the later word wins', (
 
 test.for([
   ['basicInfo.recipientAge', 121],
+  ['schedule.startDate', '0027-01-04'],
+  ['schedule.startDate', '2020-01-01'],
+  ['schedule.startDate', '9999-12-31'],
   ['basicInfo.recipientAge', 83.5],
   ['basicInfo.recipientAge', '83'],
   ['basicInfo.recipientName', '   '],

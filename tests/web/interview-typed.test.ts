@@ -14,7 +14,6 @@ const field = (path: string) => {
 test.for([
   ['basicInfo.recipientAge', ' 83 ', 83],
   ['basicInfo.recipientName', '  Rosa ', 'Rosa'],
-  ['schedule.startDate', '2026-12-01', '2026-12-01'],
   ['location.zipCode', '99201-1234', '99201-1234'],
   ['preferences.hourlyRateRange', '24\n31,5', { min: 24, max: 31.5 }],
   ['preferences.hourlyRateRange', '\n30', { max: 30 }],
@@ -73,7 +72,8 @@ test('what was refused can stand in its control again, as far as it was typed', 
 
 test('care may have begun not long ago, and what was given long ago stays', () => {
   const start = field('schedule.startDate')
-  const [lately, longAgo] = [dayBefore(30), dayBefore(120)]
+  const [soon, lately, longAgo] = [dayBefore(-30), dayBefore(30), dayBefore(120)]
+  expect(readTyped(start, soon)).toEqual({ kind: 'answer', value: soon })
   expect(readTyped(start, lately)).toEqual({ kind: 'answer', value: lately })
   expect(readTyped(start, longAgo, longAgo)).toEqual({ kind: 'answer', value: longAgo })
 })

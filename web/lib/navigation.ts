@@ -15,6 +15,8 @@ export const attachRouter = (given: Router) => {
   router = given
 }
 
+const destination = () => (router ? addressOf(router.state.navigation.location ?? router.state.location) : '')
+
 export const navigation = {
   replace: async (to: string) => router?.navigate(to, { replace: true }),
   revalidate: async () => router?.revalidate(),
@@ -24,5 +26,7 @@ export const navigation = {
     router?.state.initialized === true && router.state.location.pathname === pathname,
   address: () => (router ? addressOf(router.state.location) : ''),
   /** Where one is going, or is. */
-  destination: () => (router ? addressOf(router.state.navigation.location ?? router.state.location) : ''),
+  destination,
+  /** A second press of the same button: it would only have to be gone back from twice. */
+  isUnderWay: (to: string) => destination() === to,
 }

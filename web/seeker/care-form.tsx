@@ -10,6 +10,7 @@ import { SaveState } from '../interview/save-state.tsx'
 import { StepLinks } from '../interview/step-links.tsx'
 import { useAnswered } from '../interview/use-answered.ts'
 import { useInterview } from '../interview/use-interview.ts'
+import { navigation } from '../lib/navigation.ts'
 import { paths } from '../paths.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -116,7 +117,11 @@ function StepFields({ step }: { step: CareStep }) {
   const { state, words, answers, store } = useInterview()
   const snapshot = snapshotOf(state)
   const fields = fieldsIn(step, answers)
-  const [more] = useState(() => fields.some(({ path }) => wishes.has(path) && isAnswered(answers, path)))
+  const [more] = useState(() =>
+    fields.some(
+      ({ path }) => wishes.has(path) && (isAnswered(answers, path) || state.drafts[path] !== undefined),
+    ),
+  )
   const labels = (of: readonly { path: string }[]) =>
     of.map(({ path }) => fieldWords(words, path).label).join(' · ')
   const odd = oddIn(fields, state, answers)
@@ -124,9 +129,10 @@ function StepFields({ step }: { step: CareStep }) {
   const mayGoOn = seenFrom(snapshot, step).can({ type: 'next' }) && odd.length === 0
   const goOn = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!mayGoOn) return
+    const to = stepPath(nextStep(step))
+    if (!mayGoOn || navigation.isUnderWay(to)) return
     void store.flush()
-    void navigate(stepPath(nextStep(step)))
+    void navigate(to)
   }
   const waiting =
     odd.length > 0

@@ -11,7 +11,7 @@ import { paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { careViewOf, fieldsIn, oddIn, snapshotOf } from './care-state.ts'
+import { allOdd, careViewOf, fieldsIn, snapshotOf } from './care-state.ts'
 
 type Props = {
   /** The last step of the form, or the page after the conversation. */
@@ -70,9 +70,10 @@ export function CareReview({ place }: Props) {
 
 function Missing() {
   const { t } = useTranslation()
-  const { state, words } = useInterview()
+  const { state, answers } = useInterview()
   const { missing } = careViewOf(state)
-  if (missing.length === 0)
+  const odd = allOdd(state, answers).filter(path => !missing.includes(path))
+  if (missing.length + odd.length === 0)
     return (
       <Banner tone="good" icon="check">
         {t('careReview.complete')}
@@ -80,9 +81,20 @@ function Missing() {
     )
   return (
     <Banner tone="warn" icon="warn">
-      <p>{t('careReview.missing', { count: missing.length })}</p>
+      <ToFields text={t('careReview.missing', { count: missing.length })} paths={missing} />
+      <ToFields text={t('careReview.odd', { count: odd.length })} paths={odd} />
+    </Banner>
+  )
+}
+
+function ToFields({ text, paths: fields }: { text: string; paths: readonly string[] }) {
+  const { words } = useInterview()
+  if (fields.length === 0) return null
+  return (
+    <>
+      <p>{text}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
-        {missing.map(path => (
+        {fields.map(path => (
           <li key={path}>
             <button
               type="button"
@@ -94,7 +106,7 @@ function Missing() {
           </li>
         ))}
       </ul>
-    </Banner>
+    </>
   )
 }
 
@@ -103,10 +115,10 @@ const useReason = (): string | undefined => {
   const { t } = useTranslation()
   const { state, words, answers } = useInterview()
   const { missing } = careViewOf(state)
-  const odd = careSteps.flatMap(step => oddIn(fieldsIn(step, answers), state, answers))
+  const odd = allOdd(state, answers)
   const labels = (given: readonly string[]) => given.map(path => fieldWords(words, path).label).join(' · ')
   if (missing.length > 0) return t('careForm.stillMissing', { fields: labels(missing) })
-  if (odd.length > 0) return t('careForm.stillOdd', { fields: labels(odd.map(({ path }) => path)) })
+  if (odd.length > 0) return t('careForm.stillOdd', { fields: labels(odd) })
   return undefined
 }
 

@@ -62,3 +62,7 @@ export const oddIn = (
     if (draft === undefined) return false
     return refusals[field.path] !== undefined || readTyped(field, draft, answers[field.path]).kind === 'odd'
   })
+
+/** The same, in the whole interview. */
+export const allOdd = (state: InterviewState, answers: Answers): string[] =>
+  careSteps.flatMap(step => oddIn(fieldsIn(step, answers), state, answers)).map(({ path }) => path)

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { forRole } from '../lib/guards.ts'
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
+import type { Account } from '../lib/answers.ts'
+import { api } from '../lib/api.ts'
+import { forRole, later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyPicture } from '../ui/empty-picture.tsx'
 import type { IconName } from '../ui/icon.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QuietState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { type CareDoor, openCareInterview } from './care-door.ts'
+import { NewerAnswers } from './newer-answers.tsx'
 
 const tabs = ['matches', 'search', 'messages', 'schedule', 'payments', 'carePlan'] as const
 
@@ -20,10 +25,17 @@ const icons: Record<(typeof tabs)[number], IconName> = {
   carePlan: 'heart',
 }
 
-export const loader = forRole('care-seeker', () => null)
+/** The interview of someone whose profile is saved. */
+const openSaved = async (userId: string): Promise<CareDoor | undefined> => {
+  const { hasCareProfile } = await api.get<Account>('/api/account')
+  return hasCareProfile ? openCareInterview(userId) : undefined
+}
+
+export const loader = forRole('care-seeker', (_, user) => later(openSaved(user.id)))
 
 export function Component() {
   const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const tab = tabs.find(name => name === params.get('tab')) ?? 'matches'
@@ -41,6 +53,15 @@ export function Component() {
           </div>
         }
       />
+      <Loaded data={data} skeleton={null} failed={() => null}>
+        {door =>
+          door && (
+            <div className="mb-6 empty:hidden">
+              <NewerAnswers door={door} />
+            </div>
+          )
+        }
+      </Loaded>
       <Tabs
         label={t('careSeekerHome.tabs')}
         tabs={tabs.map(value => ({ value, label: t(`careSeekerHome.tab.${value}`) }))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { SaveState } from '../interview/save-state.tsx'
 import { useInterview } from '../interview/use-interview.ts'
+import { navigation } from '../lib/navigation.ts'
 import { paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -24,7 +25,10 @@ export function DoorChoice() {
   const [door, setDoor] = useState<'chat' | 'form'>('chat')
   const hasBegun = Object.keys(state.interview.answers).length > 0 || state.queue.length > 0
   const there = hasBegun && isCareStep(step) ? step : firstOpenStep(missing)
-  const go = () => navigate(door === 'chat' ? chatPath : paths.careSeekerOnboarding({ step: there }))
+  const go = () => {
+    const to = door === 'chat' ? chatPath : paths.careSeekerOnboarding({ step: there })
+    if (!navigation.isUnderWay(to)) void navigate(to)
+  }
   return (
     <>
       <EmmaFace className="mb-4 size-16" />
@@ -77,7 +81,7 @@ export function DoorChoice() {
         onValue={setDoor}
       />
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Button onClick={() => void go()} className="max-sm:w-full">
+        <Button onClick={go} className="max-sm:w-full">
           {t(hasBegun ? 'careOnboarding.goOn' : 'careOnboarding.begin')}
         </Button>
         <LinkButton look="quiet" to={paths.careSeekerDashboard()} className="max-sm:w-full">

@@ -16,7 +16,10 @@ import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LineBones, Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState, QuietState } from '../ui/states.tsx'
+import { type CareDoor, openCareInterview } from './care-door.ts'
 import { readCareProfile } from './care-profile.ts'
+import { answersOf } from './care-state.ts'
+import { NewerAnswers } from './newer-answers.tsx'
 
 /** Asked twice before it counts as failed (specification, section 7). */
 const readTwice = async () => {
@@ -34,12 +37,17 @@ const readTwice = async () => {
   }
 }
 
-const readAll = async () => {
-  const [profile, words] = await Promise.all([readTwice(), wordsFor('care', i18next.language)])
-  return { profile, words }
+/** The profile stands for itself, also where the interview is out of reach. */
+const readAll = async (userId: string) => {
+  const [profile, words, door] = await Promise.all([
+    readTwice(),
+    wordsFor('care', i18next.language),
+    openCareInterview(userId).catch(() => undefined),
+  ])
+  return { profile, words, door }
 }
 
-export const loader = forRole('care-seeker', () => later(readAll()))
+export const loader = forRole('care-seeker', (_, user) => later(readAll(user.id)))
 
 export function Component() {
   const { t } = useTranslation()
@@ -71,9 +79,9 @@ export function Component() {
         }
         failed={error => <ErrorState error={error} title={t('careProfile.error')} />}
       >
-        {({ profile, words }) =>
+        {({ profile, words, door }) =>
           profile ? (
-            <Profile profile={profile} words={words} />
+            <Profile {...{ profile, words, door }} />
           ) : (
             <QuietState icon="heart" title={t('careProfile.none')} text={t('careProfile.noneText')}>
               <LinkButton to={paths.careSeekerOnboarding()}>{t('careProfile.start')}</LinkButton>
@@ -85,13 +93,16 @@ export function Component() {
   )
 }
 
-function Profile({ profile, words }: { profile: CareProfile; words: InterviewWords }) {
+type ProfileProps = { profile: CareProfile; words: InterviewWords; door: CareDoor | undefined }
+
+function Profile({ profile, words, door }: ProfileProps) {
   const { t } = useTranslation()
   const { care_needs: needs, care_preferences: wishes } = profile
   const empty = t('profile.empty')
   const needNames = needs?.specific_needs.map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
   return (
     <div className="grid gap-6">
+      {door && <NewerAnswers door={door} />}
       <Card title={t('careProfile.basic')}>
         <Facts>
           <Fact label={t('careProfile.name')}>
@@ -121,12 +132,24 @@ function Profile({ profile, words }: { profile: CareProfile; words: InterviewWor
           <Fact label={t('careProfile.rate')}>{rangeText(wishes?.hourly_rate_range ?? {}) || empty}</Fact>
         </Facts>
       </Card>
-      <div>
-        <LinkButton look="secondary" to={paths.careSeekerProfileReview()}>
-          <Icon name="pencil" className="size-4.5" />
-          {t('careProfile.change')}
-        </LinkButton>
-      </div>
+      <ToChange isForgotten={door !== undefined && Object.keys(answersOf(door.store.state())).length === 0} />
+    </div>
+  )
+}
+
+/** Where all that was told is forgotten, there is nothing to change: it is told anew. */
+function ToChange({ isForgotten }: { isForgotten: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid justify-items-start gap-3">
+      {isForgotten && <p className="text-ink-soft">{t('careProfile.stays')}</p>}
+      <LinkButton
+        look="secondary"
+        to={isForgotten ? paths.careSeekerOnboarding() : paths.careSeekerProfileReview()}
+      >
+        <Icon name="pencil" className="size-4.5" />
+        {t(isForgotten ? 'careProfile.anew' : 'careProfile.change')}
+      </LinkButton>
     </div>
   )
 }
