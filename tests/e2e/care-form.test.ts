@@ -12,6 +12,7 @@ import {
   signUp,
   toast,
 } from '#tests/support/site.ts'
+import { dayBefore } from '#web/lib/today.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -64,6 +65,8 @@ const begin = async (page: Page) => {
   await arrive(page, 'Who needs care')
 }
 
+const inAMonth = dayBefore(-30)
+
 type Filling = Record<string, (page: Page) => Promise<void>>
 
 /** The least that each step waits for, in their order. */
@@ -80,7 +83,7 @@ const steps: Filling = {
   },
   Schedule: async page => {
     await page.getByRole('radio', { name: 'Daily' }).check()
-    await page.getByLabel('First day').fill('2027-01-04')
+    await page.getByLabel('First day').fill(inAMonth)
     await page.getByRole('radio', { name: 'Ongoing' }).check()
   },
   Preferences: async page => {
@@ -176,7 +179,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   expect(await page.getByRole('radio', { name: 'Some (moderate)' }).isChecked()).toBe(true)
   await page.goForward()
   await heading(page, 'Schedule').waitFor()
-  expect(await page.getByLabel('First day').inputValue()).toBe('2027-01-04')
+  expect(await page.getByLabel('First day').inputValue()).toBe(inAMonth)
   await next(page).click()
 
   await arrive(page, 'Preferences')
@@ -223,6 +226,24 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
     await page.getByText(shown, { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Change the profile' }).click()
   await page.getByText('This is your saved profile.').waitFor()
+
+  const news = page.getByText('You have changed something since you confirmed the care profile.')
+  expect(await news.count()).toBe(0)
+  await page.getByRole('button', { name: 'Change: Age in years' }).click()
+  await text(page, 'Age in years').fill('85')
+  await saved(page).waitFor()
+  for (const place of ['/care-seeker/profile', '/care-seeker/dashboard']) {
+    await page.goto(place)
+    await news.waitFor()
+  }
+  await page.getByRole('link', { name: 'Check and confirm' }).click()
+  await page
+    .context()
+    .request.delete('/api/interviews/care', { headers: { origin: new URL(page.url()).origin } })
+  await page.goto('/care-seeker/profile')
+  await page.getByText('What is saved here stays until you confirm a new profile.').waitFor()
+  await page.getByRole('link', { name: 'Tell us anew' }).click()
+  await page.getByText('How would you like').waitFor()
 })
 
 test('answers given without a line wait here, survive a reload, and are sent', async () => {
@@ -461,6 +482,38 @@ test('a long name and letters twice as large push nothing off the page', async (
   expect((await title.boundingBox())?.height).toBeLessThan(120)
 })
 
+test('a day that is none is said at its field; a second press goes no further than the first', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  await steps['Who needs care']?.(page)
+  await next(page).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await arrive(page, 'Care needs')
+  await page.goBack()
+  await arrive(page, 'Who needs care')
+  await next(page).click()
+  await arrive(page, 'Care needs')
+  await steps['Care needs']?.(page)
+  await next(page).click()
+  await arrive(page, 'Schedule')
+  await steps.Schedule?.(page)
+  const first = page.getByLabel('First day')
+  const odd = page.getByText('Please choose a day of the calendar, with its whole year')
+  for (const typed of ['02312027', '01040027', '01012020']) {
+    await first.fill('')
+    await first.pressSequentially(typed)
+    await first.blur()
+    await odd.waitFor()
+    expect([undefined, inAMonth]).toContain(await answer(page, 'schedule.startDate'))
+    expect(await next(page).isDisabled()).toBe(true)
+    await first.fill(inAMonth)
+    await odd.waitFor({ state: 'detached' })
+    await expect.poll(() => answer(page, 'schedule.startDate')).toBe(inAMonth)
+  }
+})
+
 test('the address names a step, and leads no further than the answers', async () => {
   const { page } = await openSite(browser, shared)
   await begin(page)
@@ -492,6 +545,18 @@ test('what is missing is named and leads to its field; confirming waits for it',
   await page.keyboard.press('Enter')
   await saved(page).waitFor()
   expect(address(page)).toBe('/care-seeker/profile-review')
+
+  await page.goto('/care-seeker/onboarding?step=location')
+  await text(page, 'Getting in').fill('x'.repeat(2100))
+  await page.goto('/care-seeker/profile-review')
+  await page.getByText('1 answer cannot be kept like this.').waitFor()
+  expect(await page.getByText('Everything that is needed is there.').count()).toBe(0)
+  await page.getByRole('button', { name: 'Add: Getting in' }).waitFor()
+  await page.getByRole('button', { name: 'Getting in', exact: true }).click()
+  await expect.poll(() => focused(page).inputValue()).toHaveLength(2100)
+  await focused(page).fill('')
+
+  await page.goto('/care-seeker/profile-review')
   await page.route('**/api/interviews/care/events', route =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
   )
