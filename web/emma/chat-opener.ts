@@ -43,8 +43,7 @@ export const createOpener = (
         const { messages } = await begin()
         const last = lastOf(messages, 'assistant')
         const announced = last?.status === 'writing' ? '' : (last?.content ?? '')
-        known.takeTranscript(messages)
-        known.change({ announced, isOver: false })
+        known.takeTranscript(messages, { announced, isOver: false })
         actor.send({ type: 'opened' })
         // Her words may have moved what is asked.
         void interview.refresh()

@@ -39,9 +39,9 @@ export const createChatState = (kind: string, userId: string) => {
     current: () => state,
     change,
     /** What the server has; what is in it is sent. */
-    takeTranscript: (messages: readonly ChatMessage[]) => {
+    takeTranscript: (messages: readonly ChatMessage[], more: Partial<ChatState> = {}) => {
       const arrived = messages.some(({ id }) => id === state.unsent?.id)
-      change({ messages, ...(arrived ? { unsent: undefined, trouble: undefined } : {}) })
+      change({ ...more, messages, ...(arrived ? { unsent: undefined, trouble: undefined } : {}) })
     },
     changeMessages: (edit: (messages: readonly ChatMessage[]) => ChatMessage[]) =>
       change({ messages: edit(state.messages) }),
