@@ -59,21 +59,6 @@ const isLeft = ({ lexicon, clauses }: Scene, { clause, first }: Retraction, one:
   return ends.some(end => end.first > first && end.last < one.first)
 }
 
-/** So few words lead to what is taken back; further on somebody may 'hold a conversation'. */
-const LED = 2
-
-/** 'Cooking, driving. Scratch driving.' */
-const isSaidBefore = (findings: readonly Finding[], one: Finding): boolean =>
-  one.kind === 'heard' &&
-  Array.isArray(one.value) &&
-  findings.some(
-    it =>
-      it.kind === 'heard' &&
-      it.clause < one.clause &&
-      it.field === one.field &&
-      JSON.stringify(it.value) === JSON.stringify(one.value),
-  )
-
 /** What is named goes: an item of a list, or a whole field. */
 const withoutNamed = (
   scene: Scene,
@@ -86,10 +71,7 @@ const withoutNamed = (
   const isIn = (at: number) => at === clause || (at === clause + 1 && goesOn(scene, at))
   const own = findings.filter(
     one =>
-      isIn(one.clause) &&
-      one.kind === 'heard' &&
-      (itemKnown(scene, one) || (first < LED && isSaidBefore(findings, one))) &&
-      !isLeft(scene, retraction, one),
+      isIn(one.clause) && one.kind === 'heard' && itemKnown(scene, one) && !isLeft(scene, retraction, one),
   )
   if (own.length > 0) {
     return findings.map(one =>
@@ -137,8 +119,10 @@ const withoutLast = (scene: Scene, findings: readonly Finding[], retraction: Ret
   const { clauses, answers } = scene
   const { clause, first, last } = retraction
   // 'Patient is no trait of hers, remove it.'
-  const named = clauses[clause - 1]?.sentence === clauses[clause]?.sentence ? clauses[clause - 1] : undefined
-  const items = knownItems(scene, named?.line.trim() ?? '')
+  const before = clauses[clause - 1]
+  const isNamed = before !== undefined && before.sentence === clauses[clause]?.sentence
+  const isDenying = isNamed && says(scene.lexicon, before, scene.lexicon.clauses.negator)
+  const items = isDenying ? knownItems(scene, before.line.trim()) : []
   if (items.length > 0)
     return [
       ...findings.filter(one => one.clause !== clause - 1),
@@ -147,10 +131,10 @@ const withoutLast = (scene: Scene, findings: readonly Finding[], retraction: Ret
       ),
     ]
   const sentence = (at: number) => clauses[at]?.sentence ?? 0
-  const before = findings.filter(one => one.clause < clause && sentence(one.clause) >= sentence(clause) - 1)
+  const said = findings.filter(one => one.clause < clause && sentence(one.clause) >= sentence(clause) - 1)
   // 'That was never diagnosed, please delete it': taken back already.
-  if (before.length > 0 && before.every(({ kind }) => kind !== 'heard')) return [...findings]
-  if (before.length > 0) return findings.filter(one => !before.includes(one))
+  if (said.length > 0 && said.every(({ kind }) => kind !== 'heard')) return [...findings]
+  if (said.length > 0) return findings.filter(one => !said.includes(one))
   const field = Object.keys(answers).at(-1)
   const isShort = clauses.slice(0, clause + 1).every(one => one.words.length <= SHORT)
   // 'Scratch that, make it every day.'

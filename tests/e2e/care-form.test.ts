@@ -551,7 +551,7 @@ test('what is missing is named and leads to its field; confirming waits for it',
   await page.goto('/care-seeker/profile-review')
   await page.getByText('1 answer cannot be kept like this.').waitFor()
   expect(await page.getByText('Everything that is needed is there.').count()).toBe(0)
-  await page.getByRole('button', { name: 'Add: Getting in' }).waitFor()
+  await text(page, 'Getting in').waitFor()
   await page.getByRole('button', { name: 'Getting in', exact: true }).click()
   await expect.poll(() => focused(page).inputValue()).toHaveLength(2100)
   await focused(page).fill('')
