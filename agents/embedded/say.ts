@@ -39,7 +39,8 @@ const toQuestion = (
   const { questions } = speech.voice
   if (topic === 'howLong') return [howMuchLonger(turn, decision, speech)]
   if (topic === 'meaning') return [meaningOf(speech, turn.before.asking, quote) ?? speech.voice.help]
-  if (topic === 'service' && isNotedWish(decision, quote)) return []
+  // 'What happens to him if I go first?' asks nobody at a desk.
+  if (topic === 'service' && (decision.feeling !== undefined || isNotedWish(decision, quote))) return []
   return [about(questions, topic, questions.service)]
 }
 

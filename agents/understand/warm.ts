@@ -1,6 +1,7 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { fieldWords, wordsFor } from '#machines/interview/words.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { feelingIn } from './feelings.ts'
 import { understand } from './understand.ts'
 
 /** What was compiled is let go of when nobody has used it for so long. */
@@ -21,6 +22,7 @@ export async function warmUp(kind: InterviewKind, language: string): Promise<voi
   for (const { path } of fieldsOf(kind)) {
     await turnOfTheLoop()
     const { label, why } = fieldWords(words, path)
+    if (kind === 'care') feelingIn(label, language)
     understand({
       ...{ kind, language, today: '2000-01-01', answers: {} },
       asking: [path],

@@ -234,7 +234,7 @@ describe('what people feel is answered', () => {
     const said = await talk.say(text)
     const answers = voice.felt[feeling] ?? []
     expect(answers.some(one => said.startsWith(one))).toBe(true)
-    expect(said).not.toMatch(/911|988/u)
+    expect(said).not.toMatch(/911|988|Support/u)
     // Once is enough for a while.
     const again = await talk.say(text)
     expect(answers.some(one => again.includes(one))).toBe(false)
