@@ -5,8 +5,10 @@ import { read, says } from './reading.ts'
 /** How somebody feels who says this, if it is plain: 'I feel so guilty', 'I already told you'. */
 export const feelingIn = (text: string, language: string): string | undefined => {
   const lexicon = lexiconOf(language)
-  const clauses = clausesOf(lexicon, read(lexicon, text), [])
+  const whole = read(lexicon, text)
+  // 'I feel so guilty' is two pieces to whoever looks for answers.
+  const lines = [whole, ...clausesOf(lexicon, whole, [])]
   return Object.entries(lexicon.feelings).find(([, sources]) =>
-    clauses.some(clause => says(lexicon, clause, sources)),
+    lines.some(line => says(lexicon, line, sources)),
   )?.[0]
 }

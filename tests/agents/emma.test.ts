@@ -223,7 +223,9 @@ describe('Emma knows what she is and is not', () => {
 
 describe('what people feel is answered', () => {
   test.each([
-    ['I feel so guilty, I should have visited more', 'guilt'],
+    ['I feel so guilty', 'guilt'],
+    ['I should have visited more', 'guilt'],
+    ["I'm so scared of losing him", 'fear'],
     ['My wife died three weeks ago and the house is quiet', 'loss'],
     ['What happens to him if I go first?', 'fear'],
     ["I haven't slept properly in months", 'worn'],
