@@ -34,8 +34,7 @@ export type Decision = Understood & {
 /** She answers the same feeling once in a while, not each time it is spoken of. */
 const LATELY = 3
 
-const feltNow = ({ kind, text, language, said }: Turn, { voice }: Speech): string | undefined => {
-  const feeling = kind === 'care' ? feelingIn(text, language) : undefined
+const feltNow = ({ said }: Turn, { voice }: Speech, feeling: string | undefined): string | undefined => {
   const answers = voice.felt[feeling ?? ''] ?? []
   const isAnswered = said.slice(-LATELY).some(reply => answers.some(one => reply.includes(one)))
   return isAnswered ? undefined : feeling
@@ -114,13 +113,16 @@ const withConfirmed = ({ said, before, text }: Turn, speech: Speech, understood:
   return { ...rest, heard: [...heard, { field: path, value, quote: text }] }
 }
 
-const remembered = new Map<string, Understood>()
+type Read = { understood: Understood; feeling: string | undefined }
+
+const remembered = new Map<string, Read>()
 const MOST_REMEMBERED = 64
 
 /** One reply is made in several steps, each from the same message. */
-const understoodOnce = (message: Parameters<typeof understand>[0]): Understood => {
+const readOnce = (message: Parameters<typeof understand>[0]): Read => {
   const key = JSON.stringify(message)
-  const known = remembered.get(key) ?? understand(message)
+  const feels = () => (message.kind === 'care' ? feelingIn(message.text, message.language) : undefined)
+  const known = remembered.get(key) ?? { understood: understand(message), feeling: feels() }
   remembered.delete(key)
   remembered.set(key, known)
   const [oldest] = remembered.keys()
@@ -135,7 +137,8 @@ const closedIn = ({ before }: Turn, { voice }: Speech, { closed }: Understood) =
 export const decide = (turn: Turn, speech: Speech): Decision => {
   const { kind, text, today, before, language } = turn
   const message = { kind, text, today, language, asking: before.asking, answers: answersOf(before) }
-  const understood = withNote(turn, speech, withConfirmed(turn, speech, understoodOnce(message)))
+  const read = readOnce(message)
+  const understood = withNote(turn, speech, withConfirmed(turn, speech, read.understood))
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
   const passed = passedOver(turn, speech, understood, has)
   const skip = [...passed.skip, ...closedIn(turn, speech, understood)]
@@ -146,7 +149,7 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
     skip,
     startOver,
     note: noteIn(turn, understood),
-    feeling: feltNow(turn, speech),
+    feeling: feltNow(turn, speech, read.feeling),
     has,
   }
 }
