@@ -51,7 +51,8 @@ export const list = z
   .max(20)
   .transform(items => [...new Map(items.map(item => [item.toLowerCase(), item])).values()])
 
-const LAST_DAY = '2100-12-31'
+/** Later than anybody who asks now will need an aide. */
+export const LAST_DAY = '2100-12-31'
 
 /** A year of two digits is half a year; one far off is a slip of the finger. */
 export const dayFrom = (first: string) =>

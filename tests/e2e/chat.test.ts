@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { launchBrowser, type PageOptions } from '#tests/support/browser.ts'
@@ -393,16 +393,19 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   await words(other).getByText('You stopped her here.').waitFor()
 })
 
-test('what is said on the phone stands on the tablet at once, and so does what is noted', async () => {
-  const { page, context, server } = await arrive()
-  await greeting(page).waitFor()
-  const elsewhere = await browser.newContext({
-    baseURL: server.url,
-    storageState: await context.storageState(),
-  })
+/** The same family on another device. */
+const onTablet = async (baseURL: string, context: BrowserContext) => {
+  const elsewhere = await browser.newContext({ baseURL, storageState: await context.storageState() })
   const tablet = await elsewhere.newPage()
   await tablet.goto(chatPath)
   await greeting(tablet).waitFor()
+  return { tablet, elsewhere }
+}
+
+test('what is said on the phone stands on the tablet at once, and so does what is noted', async () => {
+  const { page, context, server } = await arrive()
+  await greeting(page).waitFor()
+  const { tablet, elsewhere } = await onTablet(server.url, context)
   await say(page, 'It is for my mother Rosa')
   await expect.poll(() => texts(tablet)).toEqual(await texts(page))
   await noted(tablet).getByText('Rosa').first().waitFor()
@@ -414,13 +417,7 @@ test('what is said on the phone stands on the tablet at once, and so does what i
 test('words that wait are not lost while she answers elsewhere; they come after that', async () => {
   const { page, context, server } = await arrive({ paceMs: 100 })
   await greeting(page).waitFor()
-  const elsewhere = await browser.newContext({
-    baseURL: server.url,
-    storageState: await context.storageState(),
-  })
-  const tablet = await elsewhere.newPage()
-  await tablet.goto(chatPath)
-  await greeting(tablet).waitFor()
+  const { tablet, elsewhere } = await onTablet(server.url, context)
   const isFirst = Promise.withResolvers<void>()
   await tablet.route('**/api/interviews/care/messages', async route => {
     await isFirst.promise

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LAST_DAY } from '#machines/interview/fields.ts'
 import { TextField } from '../ui/field.tsx'
 import type { ControlProps } from './control-props.ts'
 import { firstDay } from './typed.ts'
@@ -17,7 +18,7 @@ export function DayField({ field, words, frame, answer, onLeave }: ControlProps)
       dir="ltr"
       autoComplete="off"
       min={firstDay(field)}
-      max="2100-12-31"
+      max={LAST_DAY}
       value={answer.typed}
       onChange={event => answer.type(event.target.value)}
       onBlur={({ currentTarget }) => {
