@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password as known } from '#tests/support/app.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { startProvider } from '#tests/support/fake-oidc.ts'
@@ -23,7 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const email = 'maria@people.example'
+const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
+
+/** Nobody whom another test has signed up. */
+let email = ''
+beforeEach(({ task }) => {
+  email = `${task.id}@people.example`
+})
+
 const unreachable = /net::ERR|Failed to fetch/
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
@@ -36,7 +43,7 @@ const openSignUp = async (page: Page, path = '/auth/caregiver') => {
 const strength = (page: Page) => page.locator('[data-strength]')
 
 test('a new password is weighed in words, once typing stops, with one thing to do', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite(browser, shared)
   await openSignUp(page)
   await page.getByLabel('Name').fill('Maria Santos')
   const field = page.getByLabel('Password')
@@ -60,7 +67,7 @@ test('a new password is weighed in words, once typing stops, with one thing to d
 })
 
 test('a reload and the other variant keep name and e-mail, never the password', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite(browser, shared)
   await openSignUp(page)
   await page.getByLabel('Name').fill('Maria Santos')
   await page.getByLabel('Email').fill(email)
@@ -83,7 +90,7 @@ test('a reload and the other variant keep name and e-mail, never the password', 
 })
 
 test('a note of the public pages opens the right tab once', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite(browser, shared)
   const leave = (note: string) => page.evaluate(text => sessionStorage.setItem('arrival', text), note)
   const opened = async (path = '/auth') => {
     await page.goto(path)
@@ -121,7 +128,10 @@ test('a note of the public pages opens the right tab once', async () => {
 })
 
 test('without a line nothing is lost, and the words stay until it works', async () => {
-  const { page, context } = await openSite(browser, { expected: [unreachable, refused(500), refused(429)] })
+  const { page, context } = await openSite(browser, {
+    ...shared,
+    expected: [unreachable, refused(500), refused(429)],
+  })
   await openSignUp(page)
   await page.getByLabel('Name').fill('Maria Santos')
   await page.getByLabel('Email').fill(email)
@@ -158,7 +168,7 @@ test('without a line nothing is lost, and the words stay until it works', async 
 })
 
 test('a refusal takes the cursor to its field, and one press sends once', async () => {
-  const { page } = await openSite(browser, { expected: [refused(422), refused(401)] })
+  const { page } = await openSite(browser, { ...shared, expected: [refused(422), refused(401)] })
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -179,7 +189,7 @@ test('a refusal takes the cursor to its field, and one press sends once', async 
 })
 
 test('whoever is known already can type the password at once', async () => {
-  const { page, context } = await openSite(browser, { expected: [refused(422)] })
+  const { page, context } = await openSite(browser, { ...shared, expected: [refused(422)] })
   await signUp(page, { email })
   await context.clearCookies()
   await openSignUp(page, '/auth/caregiver?returnTo=%2Fdashboard%2Fprofile')
@@ -199,7 +209,7 @@ test('whoever is known already can type the password at once', async () => {
 })
 
 test('a form that is sent before the page is ready puts nothing into the address', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite(browser, shared)
   for (const path of [
     '/auth',
     '/admin/auth',
@@ -213,7 +223,7 @@ test('a form that is sent before the page is ready puts nothing into the address
 })
 
 test('phones and password managers are told what each field is', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite(browser, shared)
   await openSignUp(page)
   const facts = (label: string) =>
     page
@@ -231,7 +241,7 @@ test('phones and password managers are told what each field is', async () => {
 })
 
 test('a code that somebody saw and used first is refused in plain words, and the sign-in goes on', async () => {
-  const { page, server } = await openSite(browser, { expected: [refused(401)] })
+  const { page, server } = await openSite(browser, { ...shared, expected: [refused(401)] })
   const owner = server.visitor()
   await owner.post('/api/auth/sign-up/email', {
     name: 'Maria Santos',

@@ -11,6 +11,7 @@ import {
   password,
   refused,
   signUp,
+  signUpOnScreen,
   toast,
 } from '#tests/support/site.ts'
 
@@ -30,7 +31,7 @@ beforeEach(({ task }) => {
 
 test('a caregiver signs up, confirms the address, signs out and in again', async () => {
   const { page, server } = await openSite(browser, shared)
-  await signUp(page, { email })
+  await signUpOnScreen(page, { email })
   await toast(
     page,
     'Account created successfully!',
@@ -53,7 +54,7 @@ test('a caregiver signs up, confirms the address, signs out and in again', async
 
 test('a care seeker signs up and lands where the care is told', async () => {
   const { page } = await openSite(browser, shared)
-  await signUp(page, { email, role: 'care-seeker', name: 'Daniel Whitfield' })
+  await signUpOnScreen(page, { email, role: 'care-seeker', name: 'Daniel Whitfield' })
   await page.goto('/dashboard')
   await page.waitForURL('/care-seeker/dashboard')
   await page.getByText('Daniel Whitfield').first().waitFor()

@@ -7,8 +7,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openSite,
-  password,
   refused,
+  signUp,
   toast,
 } from '#tests/support/site.ts'
 
@@ -18,18 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A new aide in front of a door, without a walk through the sign-up screen. */
+/** A new aide in front of a door. */
 const arrive = async (at: string, options: Omit<PageOptions, 'baseURL'> = {}) => {
   const site = await openSite(browser, {
     ...{ width: 360, height: 740, env: { EMMA_PACE_MS: '0' } },
     ...options,
   })
   await withSpeech(site.page)
-  await site.context.request.post('/api/auth/sign-up/email', {
-    headers: { origin: site.server.url },
-    data: { name: 'Amara Okafor', email: 'amara@people.example', password, role: 'caregiver' },
-  })
-  await site.page.goto(at)
+  await signUp(site.page, { name: 'Amara Okafor', email: 'amara@people.example' }, at)
   await box(site.page).waitFor()
   return site
 }

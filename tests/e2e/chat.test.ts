@@ -7,8 +7,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openSite,
-  password,
   refused,
+  signUp,
   toast,
 } from '#tests/support/site.ts'
 
@@ -34,16 +34,13 @@ type Options = Omit<PageOptions, 'baseURL'> & { env?: Record<string, string>; pa
 
 let families = 0
 
-/** A new family in front of the chat, without a walk through the sign-up screen. */
+/** A new family in front of the chat. */
 const arrive = async ({ paceMs = 0, at = chatPath, env, ...options }: Options = {}) => {
   const settings = { EMMA_PACE_MS: String(paceMs), RATE_LIMITS: 'off', ...env }
   const site = await openSite(browser, { shared: true, env: settings, ...options })
   families += 1
-  await site.context.request.post('/api/auth/sign-up/email', {
-    headers: { origin: site.server.url },
-    data: { name: 'Ana Santos', email: `ana${families}@people.example`, password, role: 'care-seeker' },
-  })
-  await site.page.goto(at)
+  const ana = { name: 'Ana Santos', email: `ana${families}@people.example`, role: 'care-seeker' as const }
+  await signUp(site.page, ana, at)
   return site
 }
 

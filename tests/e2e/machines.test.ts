@@ -24,7 +24,7 @@ const taken = (page: Page) =>
 const events = (page: Page) => page.locator('[data-event]').allInnerTexts()
 
 test('every machine is drawn and told, and fits wherever it is looked at', async () => {
-  const { page } = await openSite(browser, { width: 320, height: 700 })
+  const { page } = await openSite(browser, { shared: true, width: 320, height: 700 })
   await page.goto('/machines')
   for (const { machine } of registeredMachines) {
     await page.getByRole('link', { name: machine.id, exact: true }).click()
@@ -51,7 +51,7 @@ test('every machine is drawn and told, and fits wherever it is looked at', async
 })
 
 test('the drawing grows, moves and fits by the keyboard, and leaves as a source for Stately', async () => {
-  const { page, context } = await openSite(browser, { width: 360, height: 740 })
+  const { page, context } = await openSite(browser, { shared: true, width: 360, height: 740 })
   await page.goto('/machines?machine=session')
   const width = async () => Math.round((await drawing(page).boundingBox())?.width ?? 0)
   const fitting = await width()
@@ -99,7 +99,7 @@ test('the drawing grows, moves and fits by the keyboard, and leaves as a source 
 })
 
 test("one's own interview lights up, whatever moves it, and nobody reads along", async () => {
-  const { page, context } = await openSite(browser)
+  const { page, context } = await openSite(browser, { shared: true })
   await page.goto('/machines')
   await page.getByText('Sign in, and the state of your own interview lights up here.').waitFor()
   await signUp(page, { name: 'Ana Santos', email: 'ana@people.example', role: 'care-seeker' })

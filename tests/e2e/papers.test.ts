@@ -11,7 +11,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   openSite,
-  password,
+  signUp,
   toast,
 } from '#tests/support/site.ts'
 
@@ -27,13 +27,8 @@ afterAll(() => browser.close())
 
 async function openPapers({ expected = [] as RegExp[] } = {}) {
   const opened = await openSite(browser, { width: 360, height: 740, expected })
-  const { context, page, server } = opened
-  const answer = await context.request.post('/api/auth/sign-up/email', {
-    headers: { origin: server.url },
-    data: { name: 'Maria Santos', email: 'maria@people.example', password, role: 'caregiver' },
-  })
-  expect(answer.ok()).toBe(true)
-  await page.goto('/onboarding/documents')
+  const { page } = opened
+  await signUp(page, { email: 'maria@people.example' }, '/onboarding/documents')
   await card(page, 'Government ID').waitFor()
   return opened
 }

@@ -145,7 +145,7 @@ test('two coordinators do not both answer, and what fails can be tried again', a
 })
 
 test('what is missing or odd is said beside the field, and the first one takes the focus', async () => {
-  const { page } = await openSite(browser, { ...phone, expected: [refused(422)] })
+  const { page } = await openSite(browser, { ...phone, shared: true, expected: [refused(422)] })
   await page.goto('/support')
   await send(page).click()
   const name = field(page, /your name/i)
@@ -179,6 +179,7 @@ const told = (control: Locator) =>
 test('a slow or failing server loses nothing, even over a reload', async () => {
   const { page, context } = await openSite(browser, {
     ...phone,
+    shared: true,
     expected: [refused(500), /net::ERR_INTERNET_DISCONNECTED/],
   })
   let answer: 'slow' | 'broken' | 'fine' = 'broken'
@@ -249,7 +250,7 @@ test('whoever is signed in is known', async () => {
 })
 
 test('without JavaScript the form says why it cannot be sent', async () => {
-  const { server } = await openSite(browser)
+  const { server } = await openSite(browser, { shared: true })
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/support')

@@ -12,12 +12,15 @@ afterAll(() => browser.close())
 
 const chat = '/care-seeker/onboarding?door=chat'
 
+let families = 0
+
 /** Before Emma, with a browser that listens and reads as the test tells it. */
 async function openChat() {
-  const opened = await openSite(browser, { width: 360, height: 740 })
+  const opened = await openSite(browser, { shared: true, width: 360, height: 740 })
   await withSpeech(opened.page)
-  await signUp(opened.page, { name: 'Ana Santos', email: 'ana@people.example', role: 'care-seeker' })
-  await opened.page.goto(chat)
+  families += 1
+  const email = `ana${families}@people.example`
+  await signUp(opened.page, { name: 'Ana Santos', email, role: 'care-seeker' }, chat)
   await box(opened.page).waitFor()
   return opened
 }
