@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { initialTransition, transition } from 'xstate'
 import { z } from 'zod'
-import { findCareProfile } from '#db/queries/care.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { careFields, careSteps } from '#machines/care-interview/fields.ts'
-import { careInterviewMachine } from '#machines/care-interview/machine.ts'
-import { viewOf } from '#machines/interview/view.ts'
 import {
   applyInterviewEvents,
   type HeardEvent,
   noteInterviewEvents,
   sendInterviewEvents,
 } from '#server/interviews/interviews.ts'
-import type { SentEvent } from '#server/interviews/journal.ts'
 import { type Answer, type App, codeOf, oneApp, quickPasswords, startApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import {
@@ -29,31 +22,11 @@ import {
   send,
   step,
 } from '#tests/support/interviews.ts'
-import { listen } from '#tests/support/listener.ts'
 
 const issuesOf = ({ body }: Answer) =>
   z
     .object({ error: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }) })
     .parse(body).error.issues
-
-type State = ReturnType<typeof careInterviewMachine.resolveState>
-
-/** What the machine alone makes of it, up to the first event that it refuses. */
-function playedBy(state: State, events: SentEvent[]) {
-  const end = events.findIndex((_, n) => !canAll(state, events.slice(0, n + 1)))
-  const taken = end === -1 ? events : events.slice(0, end)
-  return { state: after(state, taken), taken: taken.map(({ id }) => id), refused: end !== -1 }
-}
-
-const after = (state: State, events: SentEvent[]) =>
-  events.reduce((now, event) => transition(careInterviewMachine, now, event)[0], state)
-
-const canAll = (state: State, events: SentEvent[]) =>
-  events.every((event, n) => after(state, events.slice(0, n)).can(event))
-
-/** As a browser sends it: where it comes from is the server's to say. */
-const asPosted = (event: SentEvent) => ({ ...event, by: undefined })
-
 describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', database => {
   let app: App
   beforeAll(async () => {
@@ -296,147 +269,6 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect((await interviewOfVisitor(ann)).answers).toEqual({ location: { city: 'Omak', state: 'WA' } })
   })
 
-  it('is confirmed into a care profile, which stays as it was until it is confirmed again', async () => {
-    const ann = await app.signUp('care-seeker')
-    await send(ann, ...allOfIt(), answer('basicInfo.relationship', 'mother'), goTo('review'))
-    expect((await ann.get('/api/care-profile')).status).toBe(404)
-    const confirmed = readInterview((await send(ann, step('confirm'))).body)
-    expect(confirmed).toMatchObject({ status: 'complete', step: 'confirmed', missing: [], progress: 100 })
-    const profile = await findCareProfile(app.parts.db, ann.id)
-    expect(profile).toMatchObject({
-      ...{ first_name: 'Rosa', last_name: 'Marin', age: 83, city: 'Spokane' },
-      care_needs: { care_level: 'moderate', specific_needs: ['daily-activities', 'companionship'] },
-      care_preferences: { special_skills: ['cooking'] },
-    })
-    const stored = await app.parts.db
-      .selectFrom('care_seeker_profiles')
-      .selectAll()
-      .where('user_id', '=', ann.id)
-      .executeTakeFirstOrThrow()
-    expect(JSON.parse(stored.profile_data)).toMatchObject({
-      basicInfo: { recipientName: 'Rosa Marin', relationship: 'mother' },
-      recipient_information: { relationship_to_user: 'mother' },
-    })
-
-    const older = answer('basicInfo.recipientAge', 84)
-    expect(readInterview((await send(ann, older)).body)).toMatchObject({ status: 'open', step: 'review' })
-    expect(await findCareProfile(app.parts.db, ann.id)).toEqual(profile)
-    await send(ann, step('confirm'))
-    expect(await findCareProfile(app.parts.db, ann.id)).toEqual({ ...profile, age: 84 })
-    const again = await send(ann, step('confirm'))
-    expect([again.status, codeOf(again)]).toEqual([409, 'not_possible_now'])
-  })
-
-  it('saves no answer whose question makes no sense any more, and which nobody saw', async () => {
-    const ann = await app.signUp('care-seeker')
-    await send(ann, ...allOfIt(), answer('preferences.genderPreference', 'female'))
-    await send(ann, answer('careNeeds.primaryNeeds', ['companionship']), goTo('review'), step('confirm'))
-    const profile = await findCareProfile(app.parts.db, ann.id)
-    expect(profile?.care_preferences.gender_preference).toBeNull()
-    await send(ann, answer('careNeeds.primaryNeeds', ['daily-activities']), step('confirm'))
-    const again = await findCareProfile(app.parts.db, ann.id)
-    expect(again?.care_preferences.gender_preference).toBe('female')
-  })
-
-  it('a repeated confirmation writes nothing anew', async () => {
-    const ann = await app.signUp('care-seeker')
-    const confirm = step('confirm')
-    const batch = [...allOfIt(), goTo('review'), confirm]
-    const answers = await Promise.all([send(ann, ...batch), send(ann, ...batch), send(ann, ...batch)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    await send(ann, answer('location.city', 'Omak'))
-    await send(ann, confirm)
-    expect((await findCareProfile(app.parts.db, ann.id))?.city).toBe('Spokane')
-  })
-
-  it.each(['care_seeker_profiles', 'care_recipients', 'care_needs', 'care_preferences'] as const)(
-    'is not confirmed at all when %s cannot be written',
-    async table => {
-      const own = await oneApp({ database, passwords: quickPasswords, env: { RATE_LIMITS: 'off' } })
-      const ann = await own.signUp('care-seeker')
-      await send(ann, ...allOfIt(), goTo('review'))
-      const { db } = own.parts
-      await db.schema.alterTable(table).renameTo('away').execute()
-      const failed = await send(ann, answer('location.city', 'Omak'), step('confirm'))
-      expect([failed.status, codeOf(failed)]).toEqual([500, 'internal'])
-      await db.schema.alterTable('away').renameTo(table).execute()
-      expect(await interviewOfVisitor(ann)).toMatchObject({
-        ...{ status: 'open', step: 'review' },
-        answers: { location: { city: 'Spokane' } },
-      })
-      expect(await db.selectFrom('care_seeker_profiles').selectAll().execute()).toEqual([])
-      expect(await db.selectFrom('care_recipients').selectAll().execute()).toEqual([])
-      expect((await send(ann, step('confirm'))).status).toBe(200)
-      expect((await findCareProfile(db, ann.id))?.city).toBe('Spokane')
-    },
-  )
-
-  it('is told to coordinators at once: with the first answer, and when it is done, changed or forgotten', async () => {
-    const admin = await makeAdministrator(app)
-    const ann = await app.signUp('care-seeker')
-    const { heard } = await listen(app, admin, { channels: 'interview-updates' })
-    const { id } = await interviewOfVisitor(ann)
-    const first = answer('basicInfo.careType', 'family')
-    await Promise.all([send(ann, first), send(ann, first), send(ann, answer('location.city', 'Omak'))])
-    await send(ann, ...allOfIt(), goTo('review'))
-    await send(ann, step('confirm'))
-    await send(ann, answer('location.city', 'Omak'))
-    await ann.delete('/api/interviews/care')
-    const shown = (status: string) => ({ id, user_id: ann.id, status, created_at: expect.any(String) })
-    await expect
-      .poll(() => heard.events.map(({ type, body }) => [type, body]))
-      .toEqual([
-        ['interview_started', shown('open')],
-        ['interview_changed', shown('complete')],
-        ['interview_changed', shown('open')],
-        ['interview_forgotten', shown('open')],
-      ])
-  })
-
-  it('stands in the coordinators’ list from the first answer on', async () => {
-    const admin = await makeAdministrator(app)
-    const listed = async () => (await admin.get('/api/admin/overview')).text
-    const ann = await app.signUp('care-seeker', { name: 'Ann With Answers' })
-    await interviewOfVisitor(ann)
-    await send(ann, step('back'))
-    expect(await listed()).not.toContain('Ann With Answers')
-    await send(ann, answer('location.city', 'Omak'))
-    expect(await listed()).toContain('Ann With Answers')
-  })
-
-  it('is forgotten with its journal and messages; the care profile that was confirmed stays', async () => {
-    const ann = await app.signUp('care-seeker')
-    const { db } = app.parts
-    expect((await ann.delete('/api/interviews/care')).body).toEqual({ status: true, profileKept: false })
-    const { id } = readInterview((await send(ann, ...allOfIt(), goTo('review'), step('confirm'))).body)
-    await db
-      .insertInto('interview_messages')
-      .values({
-        id: randomUUID(),
-        interview_id: id,
-        role: 'user',
-        content: 'Hello',
-        created_at: '2026-11-20',
-      })
-      .execute()
-    expect((await ann.delete('/api/interviews/care')).body).toEqual({ status: true, profileKept: true })
-    expect(await journalOf(id)).toEqual([])
-    expect((await ann.get('/api/interviews/care/messages')).body).toEqual({ messages: [] })
-    const fresh = await interviewOfVisitor(ann)
-    expect(fresh.answers).toEqual({})
-    expect(fresh.id).not.toBe(id)
-    expect((await ann.get('/api/care-profile')).status).toBe(200)
-  })
-
-  it('goes with the account, journal and all', async () => {
-    const ann = await app.signUp('care-seeker')
-    const { id } = readInterview((await send(ann, answer('location.city', 'Omak'))).body)
-    await app.parts.db.deleteFrom('users').where('id', '=', ann.id).execute()
-    expect(await journalOf(id)).toEqual([])
-    const left = app.parts.db.selectFrom('interviews').selectAll().where('id', '=', id)
-    expect(await left.execute()).toEqual([])
-  })
-
   it('gives back all that was said, oldest first', async () => {
     const ann = await app.signUp('care-seeker')
     const { id } = await interviewOfVisitor(ann)
@@ -511,54 +343,6 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect(evidence['location.city']).toEqual({ by: 'chat', quote: kept, messageId: 'm1' })
     await app.parts.db.updateTable('interviews').set({ snapshot: '' }).where('id', '=', id).execute()
     expect((await interviewOfVisitor(ann)).evidence).toEqual(evidence)
-  })
-
-  it('whatever is sent, however often: the server ends where the machine ends', async () => {
-    const someField = fc.constantFrom(...careFields.map(({ path }) => path), 'nothing.here')
-    const someEvent = (id: string): fc.Arbitrary<SentEvent> =>
-      fc.oneof(
-        {
-          weight: 5,
-          arbitrary: fc
-            .oneof(
-              fc.constantFrom(...Object.entries(completeCare)),
-              fc.tuple(someField, fc.constantFrom<unknown[]>(true, 'self', 'a cat', 7, { min: 20 })),
-            )
-            .map(([field, value]) => ({ id, type: 'answer' as const, field, value, by: 'form' as const })),
-        },
-        fc.oneof(
-          someField.map(field => ({ id, type: 'clear' as const, field })),
-          fc.constantFrom(...careSteps).map(wanted => ({ id, type: 'go-to' as const, step: wanted })),
-          fc.constantFrom('next', 'back', 'confirm').map(type => ({ id, type }) as const),
-        ),
-      ) as fc.Arbitrary<SentEvent>
-    const batches = fc.array(
-      fc.array(
-        fc.integer({ min: 0, max: 30 }).chain(n => someEvent(`event-${n}`)),
-        { minLength: 1, maxLength: 12 },
-      ),
-      { minLength: 1, maxLength: 6 },
-    )
-    await fc.assert(
-      fc.asyncProperty(batches, async sent => {
-        const ann = await app.signUp('care-seeker')
-        const known = new Set<string>()
-        let state = initialTransition(careInterviewMachine)[0]
-        for (const batch of sent) {
-          const fresh = batch.filter(({ id }, i) => !known.has(id) && batch.findIndex(e => e.id === id) === i)
-          const played = playedBy(state, fresh)
-          state = played.state
-          for (const id of played.taken) known.add(id)
-          const { status } = await send(ann, ...batch.map(asPosted))
-          expect(status === 200).toBe(!played.refused)
-        }
-        const view = await interviewOfVisitor(ann)
-        const { value, context } = state
-        expect(view).toMatchObject(viewOf(careFields, value, context))
-        expect((await journalOf(view.id)).map(row => row.event_id).sort()).toEqual([...known].sort())
-      }),
-      { numRuns: database === 'sqlite' ? 40 : 15, seed: 4 },
-    )
   })
 })
 
