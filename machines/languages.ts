@@ -51,6 +51,21 @@ export type LanguageCode = keyof typeof languages
 
 export const languageCodes = Object.keys(languages) as [LanguageCode, ...LanguageCode[]]
 
+/** Norwegian is said in one way here, Hindi in one script; Chinese is written in two. */
+export function closestLanguage(tag: string): LanguageCode | undefined {
+  if (isLanguage(tag)) return tag
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize()
+    return [`${language}-${script}`, norwegian.has(language) ? 'nb' : language].find(isLanguage)
+  } catch {
+    return undefined
+  }
+}
+
+const norwegian: ReadonlySet<string> = new Set(['no', 'nn'])
+
+const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(languages, code)
+
 const rightToLeft: ReadonlySet<string> = new Set(['ar', 'he', 'fa', 'ur'])
 
 export const directionOf = (code: string): 'rtl' | 'ltr' => (rightToLeft.has(code) ? 'rtl' : 'ltr')

@@ -9,6 +9,7 @@ export const limits = {
   pageSizeMax: 100,
   documentBytes: 5 * 1024 * 1024,
   cameraJpegQuality: 0.8,
+  eventIdMax: 128,
   chatMessageMax: 4000,
   resumeTextMax: 60_000,
   searchDebounceMs: 300,

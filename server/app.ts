@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { getPath } from 'hono/utils/url'
 import { addressOf, isLocalName, isLoopback, isOwnOrigin } from './addresses.ts'
 import type { Deps } from './deps.ts'
@@ -12,7 +11,7 @@ import { createMetrics } from './metrics.ts'
 import { describeApi } from './openapi.ts'
 import { createPages } from './pages.ts'
 import { type AppEnv, type Bindings, isAdministrator } from './person.ts'
-import { notThere, problemAnswer, tooLarge, toProblem } from './problem.ts'
+import { notThere, problemAnswer, toProblem } from './problem.ts'
 import { accountPageRoutes } from './routes/account.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { adminRoutes } from './routes/admin.ts'
@@ -39,6 +38,7 @@ import { supportRoutes } from './routes/support.ts'
 import { tableRoutes } from './routes/tables.ts'
 import { uploadRoutes } from './routes/uploads.ts'
 import { createSessions, sessionCookie } from './session.ts'
+import { smallBody } from './small-body.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
   hasSample: () => boolean
@@ -74,9 +74,7 @@ export function createApp(parts: Parts) {
       problemAnswer(notThere()),
   )
 
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', (c, next) =>
-    withOwnLimit.has(`${c.req.method} ${c.env.route}`) ? next() : smallBody(c, next),
-  )
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', smallBody)
 
   const routes = [
     operationRoutes(deps, metrics, parts.hasSample),
@@ -119,22 +117,6 @@ export function createApp(parts: Parts) {
     routes: app.routes,
   }
 }
-
-/** Files are larger than what a form sends: these routes hold limits of their own, while receiving. */
-const withOwnLimit = new Set([
-  'POST /api/documents',
-  'PUT /api/uploads/:id',
-  'PUT /api/recordings/:id/poster',
-  'POST /api/functions/process-audio',
-  'POST /api/functions/process-resume',
-])
-
-const smallBody = bodyLimit({
-  maxSize: 256 * 1024,
-  onError: () => {
-    throw tooLarge()
-  },
-})
 
 const isOutbox = (mail: Deps['mail']): mail is Outbox => 'list' in mail
 

@@ -2,6 +2,7 @@ import { createServer, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { AnswerWithHeaders } from './answer-headers.ts'
+import { refuseUnreadable } from './client-error.ts'
 import type { Composed } from './compose.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
@@ -104,6 +105,7 @@ async function start(settings: Settings): Promise<void> {
     if (handle) return void handle(request, response)
     response.writeHead(503, { 'Retry-After': '1' }).end()
   })
+  server.on('clientError', refuseUnreadable)
   const origin = originOf(settings, await listen(server, settings))
   // Loaded once the port is ours: a wrong setting or a taken port is told at once.
   const { compose } = await import('./compose.ts')

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Role } from '#machines/roles.ts'
 import type { Reach } from './access.ts'
 import type { AnswerWithHeaders } from './answer-headers.ts'
-import { noSession } from './problem.ts'
+import { noSession, notYours } from './problem.ts'
 
 /** Who is asking: read from the session row at the start of a request. */
 export type Person = {
@@ -46,4 +46,9 @@ export function signedIn(c: Context<AppEnv>): Person {
   const person = c.env.person
   if (!person) throw noSession()
   return person
+}
+
+/** A call may tell who makes it, and the session only is believed. */
+export function refuseOthers(person: Person, userId: string | undefined): void {
+  if (userId !== undefined && userId !== person.id) throw notYours()
 }

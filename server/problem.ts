@@ -65,7 +65,12 @@ const broken = (cause: unknown) =>
     cause,
   })
 
-export function problemAnswer({ status, code, message, issues, retryAfter }: Problem): Response {
+export const problemBody = ({ code, message, issues }: Problem) => ({
+  error: { code, message, ...(issues && { issues }) },
+})
+
+export function problemAnswer(problem: Problem): Response {
+  const { status, retryAfter } = problem
   const wait = retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }
-  return Response.json({ error: { code, message, ...(issues && { issues }) } }, { status, headers: wait })
+  return Response.json(problemBody(problem), { status, headers: wait })
 }

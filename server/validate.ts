@@ -1,4 +1,4 @@
-import type { ValidationTargets } from 'hono'
+import type { Context, ValidationTargets } from 'hono'
 import { validator } from 'hono/validator'
 import { z } from 'zod'
 import { isStorable } from '#machines/storable.ts'
@@ -25,9 +25,18 @@ const remember = <H extends object>(handler: H, docs: RouteDocs): H => {
 export const documented = <H extends object>(summary: string, answer: z.ZodType | undefined, handler: H): H =>
   remember(handler, { summary, answer })
 
+/** Nothing to be seen, though it has letters that join or turn others. */
+const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)
+
 /** Text that a person typed: never longer than it may be, always storable. */
 export const line = (max: number, min = 0) =>
-  z.string().trim().min(min).max(max).refine(isStorable, 'contains characters that cannot be kept')
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .refine(isStorable, 'contains characters that cannot be kept')
+    .refine(text => min === 0 || text === '' || !isBlank(text), 'holds nothing that can be seen')
 
 export const issuesOf = (error: z.ZodError) =>
   error.issues.map(i => {
@@ -44,9 +53,24 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<
   })
 }
 
+const isJson = (type: string) => /^application\/([\w.-]+\+)?json(;|$)/i.test(type)
+
+const isEmpty = (c: Context) =>
+  c.req.header('content-length') === '0' ||
+  (c.req.header('content-type') === undefined && c.req.header('transfer-encoding') === undefined)
+
+/** What comes as something else would be read as if nothing had come. */
+function expectJson(c: Context): void {
+  if (isJson(c.req.header('content-type') ?? '') || isEmpty(c)) return
+  throw new Problem(400, 'malformed', 'Please send this as JSON, with the content type application/json.')
+}
+
 export const body = <S extends z.ZodType>(schema: S, summary: string, answer?: z.ZodType) =>
   remember(
-    validator('json', value => check(schema, value)),
+    validator('json', (value, c) => {
+      expectJson(c)
+      return check(schema, value)
+    }),
     { summary, answer, target: 'json', schema },
   )
 

@@ -56,8 +56,11 @@ const read = async (kind: InterviewKind, files: Files): Promise<Voice> => {
 /** Asking for the same module again costs more than a reply can spare. */
 const loaded = { care: new Map<Files, Promise<Voice>>(), caregiver: new Map<Files, Promise<Voice>>() }
 
+/** The language that she speaks when she is asked for one: words and lists are of the same. */
+const spoken = (language: string) => (Object.hasOwn(languages, language) ? language : 'en')
+
 const voiceFor = (kind: InterviewKind, language: string): Promise<Voice> => {
-  const files = (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? languages.en
+  const files = languages[language]
   if (!files) throw new Error('Emma has no English words')
   const voice = loaded[kind].get(files) ?? read(kind, files)
   loaded[kind].set(files, voice)
@@ -66,9 +69,11 @@ const voiceFor = (kind: InterviewKind, language: string): Promise<Voice> => {
 
 export type Speech = { kind: InterviewKind; voice: Voice; words: InterviewWords; language: string }
 
-export const speechIn = async (kind: InterviewKind, language: string): Promise<Speech> => ({
-  kind,
-  voice: await voiceFor(kind, language),
-  words: await wordsFor(kind, language),
-  language,
-})
+export async function speechIn(kind: InterviewKind, wished: string): Promise<Speech> {
+  const language = spoken(wished)
+  return {
+    ...{ kind, language },
+    voice: await voiceFor(kind, language),
+    words: await wordsFor(kind, language),
+  }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from '../limits.ts'
 import { isStorable } from '../storable.ts'
 
 const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live'] as const
@@ -7,12 +8,16 @@ const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live'] as const
 export const evidence = z.object({
   by: z.enum(doors),
   quote: z.string().max(2000).optional(),
-  messageId: z.string().max(64).optional(),
+  messageId: z.string().max(limits.eventIdMax).optional(),
 })
 export type Evidence = z.infer<typeof evidence>
 
 const path = z.string().max(80)
-const id = z.string().min(1).max(64).refine(isStorable, 'contains characters that cannot be kept')
+const id = z
+  .string()
+  .min(1)
+  .max(limits.eventIdMax)
+  .refine(isStorable, 'contains characters that cannot be kept')
 
 /** What a person's own screen may send; the id makes a repeat harmless. */
 export const formEvent = z.discriminatedUnion('type', [

@@ -3,7 +3,6 @@ import { lastWords } from '#agents/embedded/finishing.ts'
 import { flat } from '#agents/emma/view.ts'
 import { careFields } from '#machines/care-interview/fields.ts'
 import { shownOf } from '#machines/interview/fields.ts'
-import { languageCodes } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
 import { recipientProfileOf } from '../care-profile-of.ts'
 import type { Deps } from '../deps.ts'
@@ -12,14 +11,15 @@ import { interviewAnswer } from '../interviews/view.ts'
 import type { Person } from '../person.ts'
 import { Problem } from '../problem.ts'
 import { line } from '../validate.ts'
+import { languageWish, maybe, ownId } from '../wishes.ts'
 import { chatOnce, startChat } from './chat.ts'
 
 /** Specification, section 7. What was said before is known here, so `history` is not read. */
 export const careRecipientChatInput = z.object({
-  action: z.enum(['start', 'finish']).optional(),
-  message: line(limits.chatMessageMax).optional(),
-  language: z.enum(languageCodes).optional(),
-  userId: z.string().optional(),
+  action: maybe(z.enum(['start', 'finish'])),
+  message: maybe(line(limits.chatMessageMax)),
+  language: languageWish,
+  userId: ownId,
   history: z.unknown().optional(),
 })
 

@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { languageCodes } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
 import type { Deps } from '../deps.ts'
 import { interviewAnswer } from '../interviews/view.ts'
 import { beginLiveSession, endLiveSession, goOnLive } from '../live-sessions.ts'
 import type { Person } from '../person.ts'
 import { line } from '../validate.ts'
+import { languageWish, ownId } from '../wishes.ts'
 import { chatOnce, startChat } from './chat.ts'
 
-const language = z.enum(languageCodes).optional()
-const userId = z.string().optional()
+const asked = { userId: ownId, language: languageWish }
 
 /** Specification, section 7: a talk that is begun, goes on and is cleaned up after. */
 export const emmaSessionInput = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('initialize'), userId, language }),
-  z.object({ mode: z.literal('chat'), userId, language, message: line(limits.chatMessageMax, 1) }),
-  z.object({ mode: z.literal('cleanup'), userId, language }),
+  z.object({ mode: z.literal('initialize'), ...asked }),
+  z.object({ mode: z.literal('chat'), ...asked, message: line(limits.chatMessageMax, 1) }),
+  z.object({ mode: z.literal('cleanup'), ...asked }),
 ])
 
 export const emmaSessionAnswer = z.union([

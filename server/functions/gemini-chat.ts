@@ -3,7 +3,6 @@ import { lastWords } from '#agents/embedded/finishing.ts'
 import { flat } from '#agents/emma/view.ts'
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
 import { shownOf } from '#machines/interview/fields.ts'
-import { languageCodes } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
 import { saveCaregiverDraft } from '../caregiver-draft.ts'
 import { databaseFieldsOf, processedProfileOf } from '../caregiver-profile-of.ts'
@@ -12,17 +11,18 @@ import { openInterview } from '../interviews/interviews.ts'
 import { interviewAnswer } from '../interviews/view.ts'
 import type { Person } from '../person.ts'
 import { line } from '../validate.ts'
+import { languageWish, maybe, ownId } from '../wishes.ts'
 import { chatOnce, startChat } from './chat.ts'
 
 /** Specification, section 7. What was said before is known here, so `history` is not read. */
 export const geminiChatInput = z.object({
   message: line(limits.chatMessageMax, 1),
-  action: z.enum(['start', 'finish']).optional(),
+  action: maybe(z.enum(['start', 'finish'])),
   history: z.unknown().optional(),
   /** Believed no more than the session says itself. */
-  userContext: z.looseObject({ userId: z.string().optional() }).optional(),
-  userId: z.string().optional(),
-  language: z.enum(languageCodes).optional(),
+  userContext: maybe(z.looseObject({ userId: ownId })),
+  userId: ownId,
+  language: languageWish,
 })
 
 const text = z.string()

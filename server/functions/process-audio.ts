@@ -6,8 +6,8 @@ import type { RecordingRow } from '#db/queries/recordings.ts'
 import { recordingKinds, transcriptMax } from '#machines/recording-rules.ts'
 import { noteFromDoor } from '../caregiver-arrival.ts'
 import type { Deps } from '../deps.ts'
-import type { Person } from '../person.ts'
-import { notYours, Problem, tooLarge } from '../problem.ts'
+import { type Person, refuseOthers } from '../person.ts'
+import { Problem, tooLarge } from '../problem.ts'
 import { hear } from '../recordings/listener.ts'
 import { readingsIn } from '../recordings/readings.ts'
 import { bucket, getRecording, keepSent, keepUploaded, noteHeard } from '../recordings/recordings.ts'
@@ -15,6 +15,7 @@ import { recordedInput } from '../recordings/shapes.ts'
 import { chunksOf } from '../uploads/incoming.ts'
 import { receiveBody } from '../uploads/receive-form.ts'
 import { check } from '../validate.ts'
+import { maybe, ownId } from '../wishes.ts'
 
 /** A few minutes of speech; what is longer comes as an upload. */
 const sentBytes = 10 * 1024 * 1024
@@ -26,11 +27,11 @@ const id = z.string().regex(/^[\w-]{1,64}$/)
 /** Specification, section 7; a recording that is here already, or came in pieces, is named instead. */
 const processAudioInput = z
   .object({
-    audio: z.string().min(1).optional(),
-    recordingId: id.optional(),
-    uploadId: id.optional(),
+    audio: maybe(z.string().min(1)),
+    recordingId: maybe(id),
+    uploadId: maybe(id),
     kind: z.enum(recordingKinds).default('audio'),
-    userId: z.string().optional(),
+    userId: ownId,
     ...recordedInput,
   })
   .refine(
@@ -145,7 +146,7 @@ export async function receiveAudio(deps: Deps, person: Person, request: Request)
   try {
     return await inTurn(async () => {
       const input = check(processAudioInput, parsed(await readFile(path, 'utf8')))
-      if (input.userId !== undefined && input.userId !== person.id) throw notYours()
+      refuseOthers(person, input.userId)
       return { row: await keptRecording(deps, person, input), transcript: input.transcript }
     })
   } finally {

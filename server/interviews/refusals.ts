@@ -73,6 +73,10 @@ export function refusalOf(
       message: 'is not a step of this interview',
     })
   const missing = waitsFor(interviewer, standing, event)
+  if (event.type === 'confirm' && missing.length === 0 && standing.value !== 'review')
+    return notNow('Only what was read on the review can be saved.', [
+      { path: at, message: 'confirm waits for the step review: go-to it first' },
+    ])
   if (missing.length === 0)
     return notNow('That is not possible at this step.', [
       { path: at, message: `${event.type} is not possible at the step ${standing.value}` },

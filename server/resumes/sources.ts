@@ -10,12 +10,13 @@ import { uploadBytes } from '#machines/upload-limits.ts'
 import type { Deps } from '../deps.ts'
 import { makePrivateFolder } from '../durable.ts'
 import { refuseTrickyName } from '../files/file-name.ts'
-import type { Person } from '../person.ts'
-import { notThere, notYours, Problem, tooLarge } from '../problem.ts'
+import { type Person, refuseOthers } from '../person.ts'
+import { notThere, Problem, tooLarge } from '../problem.ts'
 import { bytesOf, chunksOf } from '../uploads/incoming.ts'
 import { receiveForm } from '../uploads/receive-form.ts'
 import { forgetUpload, openUpload } from '../uploads/uploads.ts'
 import { issuesOf, line } from '../validate.ts'
+import { maybe, ownId } from '../wishes.ts'
 import { findResumeOf, openKeptResume } from './kept-resume.ts'
 
 /** What somebody has sent, ready to be read; `done` lets go of it. */
@@ -25,12 +26,9 @@ export type Sent =
 
 const asked = z
   .strictObject({
-    resumeText: line(limits.resumeTextMax, 1).optional(),
-    uploadId: z
-      .string()
-      .regex(/^[\w-]{1,64}$/)
-      .optional(),
-    userId: z.string().optional(),
+    resumeText: maybe(line(limits.resumeTextMax, 1)),
+    uploadId: maybe(z.string().regex(/^[\w-]{1,64}$/)),
+    userId: ownId,
   })
   .refine(
     ({ resumeText, uploadId }) => (resumeText === undefined) !== (uploadId === undefined),
@@ -85,9 +83,10 @@ async function uploaded(deps: Deps, { person, id }: Which): Promise<Sent> {
   }
 }
 
-async function inForm(deps: Deps, request: Request): Promise<Sent> {
-  const { file, done } = await receiveForm(deps, request, { maxBytes: uploadBytes.resume })
+async function inForm(deps: Deps, person: Person, request: Request): Promise<Sent> {
+  const { fields, file, done } = await receiveForm(deps, request, { maxBytes: uploadBytes.resume })
   try {
+    refuseOthers(person, fields.userId)
     if (!file || file.size === 0) throw invalid([{ path: 'file', message: 'is missing' }])
     if (file.size > uploadBytes.resume) throw tooLarge()
     refuseTrickyName(file.name)
@@ -100,11 +99,11 @@ async function inForm(deps: Deps, request: Request): Promise<Sent> {
 
 /** The words of a resume, a file in a form, or a file that came in pieces. */
 export async function sentResume(deps: Deps, person: Person, request: Request): Promise<Sent> {
-  if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return inForm(deps, request)
+  if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return inForm(deps, person, request)
   const read = asked.safeParse(await jsonOf(request))
   if (!read.success) throw invalid(issuesOf(read.error))
   const { resumeText, uploadId, userId } = read.data
-  if (userId !== undefined && userId !== person.id) throw notYours()
+  refuseOthers(person, userId)
   if (uploadId !== undefined) return uploaded(deps, { person, id: uploadId })
   return { type: 'words', text: resumeText ?? '', done: async () => undefined }
 }

@@ -2,9 +2,8 @@ import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { emmaSession, emmaSessionAnswer, emmaSessionInput } from '../functions/emma-v2-session.ts'
 import { geminiChat, geminiChatAnswer, geminiChatInput } from '../functions/gemini-chat.ts'
-import { type AppEnv, signedIn } from '../person.ts'
+import { type AppEnv, refuseOthers, signedIn } from '../person.ts'
 import { body } from '../validate.ts'
-import { refuseOthers } from './functions.ts'
 
 /** An aide's talks with Emma, as the specification's section 7 names them: JSON in, JSON out. */
 export function caregiverTalkRoutes(deps: Deps) {

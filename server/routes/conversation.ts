@@ -11,8 +11,9 @@ import { goOnLive } from '../live-sessions.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
 import { body, documented } from '../validate.ts'
+import { languageWish } from '../wishes.ts'
 import { kindParam } from './interview-kind.ts'
-import { languageWish, sentMessage } from './sent-message.ts'
+import { sentMessage } from './sent-message.ts'
 import { statusAnswer } from './shapes.ts'
 
 const message = z.object({

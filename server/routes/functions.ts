@@ -6,14 +6,8 @@ import {
   careRecipientChatInput,
 } from '../functions/care-recipient-chat.ts'
 import { processAudio, processAudioAnswer, receiveAudio } from '../functions/process-audio.ts'
-import { type AppEnv, type Person, signedIn } from '../person.ts'
-import { notYours } from '../problem.ts'
+import { type AppEnv, refuseOthers, signedIn } from '../person.ts'
 import { body, documented } from '../validate.ts'
-
-/** A function may be told who calls it, and believes the session only. */
-export const refuseOthers = (person: Person, userId: string | undefined) => {
-  if (userId !== undefined && userId !== person.id) throw notYours()
-}
 
 /** The calls of the specification's section 7: JSON in, JSON out. */
 export function functionRoutes(deps: Deps) {

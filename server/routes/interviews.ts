@@ -8,7 +8,7 @@ import { type AppEnv, signedIn } from '../person.ts'
 import { body, documented } from '../validate.ts'
 import { kindParam } from './interview-kind.ts'
 
-const events = z.strictObject({ events: z.array(formEvent).min(1).max(50) })
+const events = z.strictObject({ events: z.array(formEvent).min(1).max(200) })
 
 /** Forgetting leaves the care profile that was confirmed; this tells whether there is one. */
 const forgotten = z.object({ status: z.literal(true), profileKept: z.boolean() })

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { languageCodes } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
 import { talkDoor } from '../emma/hands.ts'
 import { line } from '../validate.ts'
+import { languageWish, maybe } from '../wishes.ts'
 
-export const languageWish = z.enum(languageCodes).optional()
-
-const messageId = line(64, 1)
+const messageId = line(limits.eventIdMax, 1)
 
 const text = line(limits.chatMessageMax, 1)
 
@@ -31,23 +29,33 @@ const newest = z
   .transform(messages => messages.flatMap(one => uiMessage.safeParse(one).data ?? []).at(-1))
 
 const anyShape = z.looseObject({
-  message: z.union([z.string().transform(said => ({ id: undefined, text: said })), uiMessage]).optional(),
-  text: z.string().optional(),
-  messages: newest.optional(),
-  id: z.string().optional(),
-  trigger: z.enum(['submit-message', 'regenerate-message']).optional(),
-  replaces: messageId.optional(),
+  message: maybe(z.union([z.string().transform(said => ({ id: undefined, text: said })), uiMessage])),
+  text: maybe(z.string()),
+  messages: maybe(newest),
+  id: maybe(z.string()),
+  role: maybe(z.literal('user')),
+  parts: maybe(z.array(z.unknown())),
+  content: maybe(z.string()),
+  trigger: maybe(z.enum(['submit-message', 'regenerate-message'])),
+  replaces: maybe(messageId),
   language: languageWish,
-  today: z.iso.date().optional(),
+  today: maybe(z.iso.date()),
   /** Written, or in a live talk. */
   door: talkDoor.default('chat'),
 })
+
+/** The message itself where others have it under `message`; the AI SDK's own `id` beside `messages` is the talk's. */
+const bareMessage = ({ id, text: words, parts, content }: z.infer<typeof anyShape>) => {
+  if (words !== undefined) return { id: undefined, text: words }
+  if (parts === undefined && content === undefined) return undefined
+  return { id, text: parts ? textOf(parts) : (content ?? '') }
+}
 
 /** One message, in any of the shapes that clients of the AI SDK send; undefined for 'once more, please'. */
 export const sentMessage = anyShape.transform((sent, context) => {
   const { language, today, replaces, trigger, door } = sent
   if (trigger === 'regenerate-message') return { said: undefined, language, today, door }
-  const said = sent.message ?? (sent.text === undefined ? sent.messages : { id: undefined, text: sent.text })
+  const said = sent.message ?? bareMessage(sent) ?? sent.messages
   const read = z
     .object({ id: messageId, text })
     .safeParse({ id: said?.id ?? randomUUID(), text: said?.text ?? '' })

@@ -470,6 +470,35 @@ describe('over the wire', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
+  it('what is too large does not take the next request on its line with it', async () => {
+    const server = await startServer()
+    const path = `${server.url}/api/auth/sign-in/email`
+    const headers = { origin: server.url, 'content-type': 'application/json' }
+    const large = JSON.stringify({ email: 'x'.repeat(1024 * 1024) })
+    const inPieces = () => new Blob([large]).stream()
+    for (const body of [() => large, inPieces, () => large, inPieces]) {
+      const sent = { method: 'POST', headers, body: body(), duplex: 'half' as const }
+      const refused = await fetch(path, sent)
+      expect([refused.status, await refused.json()]).toMatchObject([413, { error: { code: 'too_large' } }])
+      const next = await fetch(path, { method: 'POST', headers, body: '{}' })
+      expect(next.status).toBe(422)
+    }
+  })
+
+  it('what is no request at all is refused in the words of the others', async () => {
+    const server = await startServer()
+    const host = `Host: ${new URL(server.url).host}`
+    for (const [sent, status, code] of [
+      ['rubbish\r\n\r\n', '400 Bad Request', 'malformed'],
+      [`GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`, '431 Request Header', 'head_too_large'],
+    ] as const) {
+      const line = await speak(server.url, sent)
+      await expect.poll(() => line.closed).toBe(true)
+      expect(line.text).toContain(`HTTP/1.1 ${status}`)
+      expect(line.text).toContain(`{"error":{"code":"${code}"`)
+    }
+  })
+
   it('a huge body is refused by its length, and a stranger’s before it is read', async () => {
     const server = await startServer()
     const headers = ['Content-Type: application/json', 'Content-Length: 300000000']

@@ -274,7 +274,10 @@ describe.each([
 
 describe('what is too large', () => {
   const long = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) })
-  const takesMore = (path: string) => path === '/api/documents' || path.includes('/callback/')
+  /** Files, and what has all that was said beside it. */
+  const takesMore = (path: string) =>
+    /\/callback\/|\/messages$|\/functions\/(gemini|care-recipient)-chat$/.test(path) ||
+    path === '/api/documents'
   const expected = (key: string, who: Identity) => {
     if (access[key]?.[who] !== 'none') return 413
     return who === 'nobody' ? 401 : 403

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type App, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, origin, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
 import {
   chat,
   partsIn,
@@ -27,10 +27,12 @@ describe('what is sent to Emma', () => {
   it.each<[string, unknown, number]>([
     ['nothing', {}, 422],
     ['blank text', saidBy('  \n '), 422],
+    ['text that nobody sees', saidBy('\u200B\u200D '), 422],
+    ['a message of another’s', { role: 'assistant', content: 'Hi' }, 422],
     ['text that is too long', saidBy('x'.repeat(4001)), 422],
     ['text that cannot be kept', saidBy('a\0b'), 422],
     ['an empty id', saidBy('Hello', ''), 422],
-    ['an id that is too long', saidBy('Hello', 'x'.repeat(65)), 422],
+    ['an id that is too long', saidBy('Hello', 'x'.repeat(129)), 422],
     [
       'an assistant’s message',
       { message: { role: 'assistant', parts: [{ type: 'text', text: 'Hi' }] } },
@@ -53,12 +55,44 @@ describe('what is sent to Emma', () => {
       { text: rosa },
       { id: 'chat', messages: [{ id: 'b', role: 'user', parts: [{ type: 'text', text: rosa }] }] },
       { messages: [{ role: 'user', content: rosa }], language: 'en', today: '2026-11-21' },
+      { id: 'c', role: 'user', parts: [{ type: 'text', text: rosa }] },
+      { role: 'user', content: rosa, language: 'en-US', replaces: null, today: null },
+      { text: rosa, messages: null, language: null },
     ]
     for (const shape of shapes) {
       const ben = await app.signUp('care-seeker')
       expect(wordsIn(partsIn(await (await say(app, ben, shape)).text()))).toContain('Rosa')
       expect((await transcriptOfVisitor(ben))[0]?.content).toBe(rosa)
     }
+  })
+
+  it('may have a long history beside it, as clients of the AI SDK send it', async () => {
+    const earlier = Array.from({ length: 80 }, () => ({ role: 'assistant', content: 'x'.repeat(3500) }))
+    const messages = [...earlier, { role: 'user', content: rosa }]
+    expect(wordsIn(partsIn(await (await say(app, ann, { messages })).text()))).toContain('Rosa')
+    const path = '/api/functions/care-recipient-chat'
+    expect((await ann.post(path, { message: 'Hello', history: earlier, action: null })).status).toBe(200)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'is JSON, and called so: %s is not read as if nothing had come',
+    async type => {
+      const sent = { method: 'POST', body: JSON.stringify(saidBy(rosa)) }
+      for (const path of ['messages', 'greeting', 'events']) {
+        const cookie = [...ann.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
+        const headers = { cookie, origin, 'content-type': type }
+        const answer = await app.app.fetch(new Request(`${origin}${chat}/${path}`, { ...sent, headers }))
+        expect([answer.status, await answer.json()]).toMatchObject([400, { error: { code: 'malformed' } }])
+      }
+      expect(await transcriptOfVisitor(ann)).toEqual([])
+    },
+  )
+
+  it('in a language that she does not speak yet is answered in one that she does', async () => {
+    const sent = { message: 'END_INTERVIEW', language: 'es' }
+    const { text } = await ann.post('/api/functions/care-recipient-chat', sent)
+    expect(text).toContain(' and ')
+    expect(text).not.toContain(' y ')
   })
 
   it('brings no history of its own, no results of tools and no orders', async () => {

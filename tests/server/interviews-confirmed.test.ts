@@ -68,6 +68,16 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(again?.care_preferences.gender_preference).toBe('female')
     })
 
+    it('is confirmed on the review only, and says where to go', async () => {
+      const ann = await app.signUp('care-seeker')
+      const refused = await send(ann, ...allOfIt(), step('confirm'))
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: { issues: [{ message: 'confirm waits for the step review: go-to it first' }] } },
+      })
+      expect((await send(ann, goTo('review'), step('confirm'))).status).toBe(200)
+    })
+
     it('a repeated confirmation writes nothing anew', async () => {
       const ann = await app.signUp('care-seeker')
       const confirm = step('confirm')

@@ -160,10 +160,10 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
 
   it.each([
     ['no events', { events: [] }],
-    ['51 events', { events: Array.from({ length: 51 }, () => step('next')) }],
+    ['201 events', { events: Array.from({ length: 201 }, () => step('next')) }],
     ['no id', { events: [{ type: 'next' }] }],
     ['an empty id', { events: [{ id: '', type: 'next' }] }],
-    ['a long id', { events: [{ id: 'x'.repeat(65), type: 'next' }] }],
+    ['a long id', { events: [{ id: 'x'.repeat(129), type: 'next' }] }],
     ['an id that cannot be kept', { events: [{ id: 'a\0', type: 'next' }] }],
     ['something else', { events: [step('next')], status: 'complete' }],
     ['a wild type', { events: [{ id: 'a', type: 'finish' }] }],

@@ -25,8 +25,9 @@ Bathing, dressing and cooking for two clients
 LANGUAGES
 English, Tagalog`
 
-const send = (visitor: Visitor, name: string, bytes: Buffer): Promise<Answer> => {
+const send = (visitor: Visitor, name: string, bytes: Buffer, userId?: string): Promise<Answer> => {
   const form = new FormData()
+  if (userId !== undefined) form.append('userId', userId)
   form.append('file', new File([new Uint8Array(bytes)], name))
   return visitor.send('POST', path, { body: form })
 }
@@ -114,6 +115,12 @@ describe('a resume', () => {
   ])('is asked for when %s was sent', async (_, sent, status, code) => {
     const answer = await (await app.signUp('caregiver')).post(path, sent)
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
+  })
+
+  it('is refused in somebody else’s name with a file too, whatever the file', async () => {
+    const aide = await app.signUp('caregiver')
+    const answer = await send(aide, 'resume.pdf', Buffer.from('no resume'), 'somebody')
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
   })
 
   it('is refused when it is too large, while it comes', async () => {
