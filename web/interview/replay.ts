@@ -37,7 +37,9 @@ export const replayOf = <Snapshot extends Standing>({ fields, startAt, move }: P
     viewOf: (state: InterviewState) => {
       const { value, context } = snapshotOf(state)
       const view = viewOf(fields, value, context)
-      const told = state.queue.length > 0 ? 0 : state.interview.progress
+      const { status, progress } = state.interview
+      // What was confirmed and is open again is not done.
+      const told = status === 'complete' && view.status === 'open' ? 0 : progress
       return { ...view, progress: Math.max(view.progress, told) }
     },
   }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { completeCare } from '#tests/support/interviews.ts'
+import type { Interview } from '#web/interview/interview.ts'
+import type { InterviewState } from '#web/interview/interview-state.ts'
+import { careViewOf } from '#web/seeker/care-state.ts'
+
+const basics: Interview = {
+  ...{ id: 'i', status: 'open', step: 'basicInfo', asking: [], choices: [], skipped: [], evidence: {} },
+  answers: {},
+  progress: 60,
+}
+
+const stateOf = (interview: Partial<Interview>, queue: InterviewState['queue'] = []): InterviewState => ({
+  ...{ queue, drafts: {}, saving: 'quiet', refusals: {} },
+  interview: { ...basics, ...interview },
+})
+
+const typing = { id: 'e', type: 'answer', field: 'basicInfo.recipientName', value: 'Rosa' } as const
+
+const nested = (answers: Record<string, unknown>) => {
+  const sections: Interview['answers'] = {}
+  for (const [path, value] of Object.entries(answers)) {
+    const [section = '', name = ''] = path.split('.')
+    sections[section] = { ...sections[section], [name]: value }
+  }
+  return sections
+}
+
+test('the bar of a talk does not fall while one types in the form', () => {
+  expect(careViewOf(stateOf({})).progress).toBe(60)
+  expect(careViewOf(stateOf({}, [typing])).progress).toBe(60)
+})
+
+test('what was confirmed is done, and no longer once it is changed', () => {
+  const confirmed = {
+    status: 'complete',
+    step: 'confirmed',
+    progress: 100,
+    answers: nested(completeCare),
+  } as const
+  expect(careViewOf(stateOf(confirmed)).progress).toBe(100)
+  expect(careViewOf(stateOf(confirmed, [typing]))).toMatchObject({ status: 'open', progress: 90 })
+})
