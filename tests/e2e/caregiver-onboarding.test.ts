@@ -244,6 +244,20 @@ test('back and skip lead where they say, and nothing to review is said', async (
   await expect.poll(() => state(page)).toMatchObject({ state: 'finished' })
 })
 
+test('a door that could not be loaded can be tried again', async () => {
+  const site = await openSite(browser, { ...phone, expected: [/net::ERR|Failed to fetch/] })
+  const { page } = site
+  await join(site)
+  await page.route('**/assets/resume-door-*', route => route.abort())
+  await page.goto('/onboarding')
+  await page.getByRole('button', { name: 'Upload your resume' }).click()
+  await page.getByText('We cannot reach the server.').waitFor()
+  await heading(page, 'Upload your resume').waitFor()
+  await page.unroute('**/assets/resume-door-*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('input[type=file]').waitFor({ state: 'attached' })
+})
+
 test('confetti falls for five seconds, and not for who wants no movement', async () => {
   const site = await openSite(browser, { ...phone, reducedMotion: 'no-preference' })
   const { page } = site

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { OnboardingMethod } from '#machines/caregiver-onboarding.ts'
 import { page } from '../lib/outdated.ts'
 import { paths } from '../paths.ts'
@@ -11,35 +11,33 @@ export type DoorProps = {
 type Method = {
   /** A conversation fills the window down to its foot, under a head of its own. */
   isWide?: true
-  Door: ComponentType<DoorProps>
+  /** Its part of the app. */
+  door: () => Promise<ComponentType<DoorProps>>
   /** Where it leads once it is done, and after how long (specification, sections 2, 4 and 9). */
   leadsTo: { to: string; afterMs: number }
 }
 
-const door = (load: () => Promise<ComponentType<DoorProps>>) =>
-  lazy(page(async () => ({ default: await load() })))
-
 export const methods: Readonly<Record<OnboardingMethod, Method>> = {
   resume: {
-    Door: door(async () => (await import('./resume-door.tsx')).ResumeDoor),
+    door: page(async () => (await import('./resume-door.tsx')).ResumeDoor),
     leadsTo: { to: paths.dashboardProfile(), afterMs: 0 },
   },
   audio: {
-    Door: door(async () => (await import('./audio-door.tsx')).AudioDoor),
+    door: page(async () => (await import('./audio-door.tsx')).AudioDoor),
     leadsTo: { to: paths.dashboardProfile(), afterMs: 1000 },
   },
   video: {
-    Door: door(async () => (await import('./video-door.tsx')).VideoDoor),
+    door: page(async () => (await import('./video-door.tsx')).VideoDoor),
     leadsTo: { to: paths.onboardingProfile(), afterMs: 0 },
   },
   text: {
     isWide: true,
-    Door: door(async () => (await import('./chat-door.tsx')).ChatDoor),
+    door: page(async () => (await import('./chat-door.tsx')).ChatDoor),
     leadsTo: { to: paths.onboardingDocuments(), afterMs: 500 },
   },
   live: {
     isWide: true,
-    Door: door(async () => (await import('./live-door.tsx')).LiveDoor),
+    door: page(async () => (await import('./live-door.tsx')).LiveDoor),
     leadsTo: { to: paths.onboardingDocuments(), afterMs: 500 },
   },
 }

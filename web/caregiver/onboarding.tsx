@@ -1,41 +1,44 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLoaderData, useNavigate } from 'react-router-dom'
 import { type OnboardingMethod, onboardingMethods } from '#machines/caregiver-onboarding.ts'
 import { openInterview } from '../interview/interview-store.ts'
-import { forRole } from '../lib/guards.ts'
+import { forRole, later } from '../lib/guards.ts'
 import { useSession } from '../lib/use-session.ts'
 import { paths } from '../paths.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { LineBones, Skeleton } from '../ui/skeleton.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
-import { methods } from './onboarding-methods.tsx'
+import { type DoorProps, methods } from './onboarding-methods.tsx'
 import { noteOnboarding, readOnboarding } from './onboarding-state.ts'
 import { StartOptions } from './start-options.tsx'
 
 const isMethod = (name: string | null): name is OnboardingMethod =>
   onboardingMethods.some(method => method === name)
 
-/** Asked for before the ways are shown, so that nothing moves under one's finger; they do not depend on it. */
 export const loader = forRole('caregiver', async ({ request }) => {
-  if (isMethod(new URL(request.url).searchParams.get('method'))) return undefined
-  return readOnboarding().catch(() => undefined)
+  const method = new URL(request.url).searchParams.get('method')
+  if (isMethod(method)) return { method, ...later(methods[method].door()) }
+  // Asked for before the ways are shown, so that nothing moves under one's finger; they do not depend on it.
+  return { onboarding: await readOnboarding().catch(() => undefined) }
 })
 
 export function Component() {
-  const [params] = useSearchParams()
-  const onboarding = useLoaderData<typeof loader>()
-  const method = params.get('method')
-  if (isMethod(method))
+  const loaded = useLoaderData<typeof loader>()
+  if ('method' in loaded) {
+    const { method, data } = loaded
     return (
       <OnboardingFrame step="assessment" back={paths.onboarding()} isWide={methods[method].isWide ?? false}>
-        <Chosen key={method} method={method} />
+        <Chosen key={method} method={method} door={data} />
       </OnboardingFrame>
     )
+  }
   return (
     <OnboardingFrame step="assessment">
       <Arrival />
-      <StartOptions onboarding={onboarding} />
+      <StartOptions onboarding={loaded.onboarding} />
     </OnboardingFrame>
   )
 }
@@ -50,13 +53,16 @@ function Arrival() {
   return null
 }
 
-function Chosen({ method }: { method: OnboardingMethod }) {
+type ChosenProps = { method: OnboardingMethod; door: Promise<ComponentType<DoorProps>> }
+
+function Chosen({ method, door }: ChosenProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const userId = useSession()?.user.id
-  const { Door, leadsTo } = methods[method]
+  const { leadsTo } = methods[method]
+  const title = t(`onboarding.method.${method}.title`)
   const goOn = () => {
     noteOnboarding({ type: 'choose', method }, { type: 'complete', step: 'assessment' })
     // What the door has brought is on the next page from its first moment.
@@ -69,18 +75,29 @@ function Chosen({ method }: { method: OnboardingMethod }) {
     }, leadsTo.afterMs)
   }
   return (
-    <Suspense
-      fallback={
+    <Loaded
+      data={door}
+      skeleton={
         <>
-          <PageHeader title={t(`onboarding.method.${method}.title`)} />
+          <PageHeader title={title} />
           <Skeleton label={t('common.loading')}>
             <LineBones count={5} />
           </Skeleton>
         </>
       }
+      failed={error => (
+        <>
+          <PageHeader title={title} />
+          <ErrorState error={error} />
+        </>
+      )}
     >
-      <Arrival />
-      <Door onDone={goOn} />
-    </Suspense>
+      {Door => (
+        <>
+          <Arrival />
+          <Door onDone={goOn} />
+        </>
+      )}
+    </Loaded>
   )
 }
