@@ -1,19 +1,42 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptWords } from '#web/emma/kept-words.ts'
+import { type KeptWords, keptWords } from '#web/emma/kept-words.ts'
 
-beforeEach(() => {
+const aStorage = () => {
   const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
+  return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => kept.set(key, text),
     removeItem: (key: string) => kept.delete(key),
-  })
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', aStorage())
 })
 
+/** A tab that stays the same one over a reload. */
 const aTab = () => {
-  const words = keptWords('chat')
-  words.read()
-  return words
+  const own = aStorage()
+  const here = () => vi.stubGlobal('sessionStorage', own)
+  const load = () => {
+    here()
+    const words = keptWords('chat')
+    return { words, found: words.read() }
+  }
+  let { words, found } = load()
+  return {
+    read: () => found,
+    reload: () => {
+      const again = load()
+      words = again.words
+      found = again.found
+      return found
+    },
+    write: (given: KeptWords) => {
+      here()
+      words.write(given)
+    },
+  }
 }
 const unsent = (id: string) => ({ id, text: `said as ${id}` })
 
@@ -35,4 +58,16 @@ test('what is typed in one tab outlives what is sent from another', () => {
   expect(aTab().read()).toMatchObject({ draft: 'a long story', editing: 'm1', aside: 'and she' })
   one.write({ draft: '' })
   expect(aTab().read().draft).toBe('')
+})
+
+test('a reload brings back what was typed in this tab', () => {
+  const [one, other] = [aTab(), aTab()]
+  one.write({ draft: 'she is', unsent: unsent('a') })
+  other.write({ draft: 'every morning' })
+  expect(one.reload()).toMatchObject({ draft: 'she is', unsent: unsent('a') })
+  expect(other.reload()).toEqual({ draft: 'every morning' })
+  one.write({ draft: '' })
+  expect(one.reload()).toEqual({ draft: '' })
+  // Both are gone: what was typed is found again.
+  expect(aTab().read().draft).toBe('every morning')
 })

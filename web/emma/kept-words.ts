@@ -3,42 +3,66 @@ import type { Unsent } from './chat-message.ts'
 
 const unsent = z.object({ id: z.string(), text: z.string(), replaces: z.string().optional() })
 
-const shape = z.object({
+const typing = z.object({
   draft: z.string().catch(''),
   /** The message of one's own that the draft takes the place of. */
   editing: z.string().optional(),
   /** What was being typed when that began. */
   aside: z.string().optional(),
-  /** Each tab may have said something that is not sent. */
-  waiting: z.array(unsent).catch([]),
 })
-type Stored = z.infer<typeof shape>
 
-export type KeptWords = Omit<Stored, 'waiting'> & { unsent?: Unsent | undefined }
+/** Each tab may have said something that is not sent. */
+const ofAll = typing.extend({ waiting: z.array(unsent).catch([]) })
+type OfAll = z.infer<typeof ofAll>
 
-const nothing: Stored = { draft: '', waiting: [] }
+const ofTab = typing.extend({ unsent: unsent.optional() })
+
+export type KeptWords = z.infer<typeof typing> & { unsent?: Unsent | undefined }
+
+const nothing: OfAll = { draft: '', waiting: [] }
+
+const parsed = (storage: () => Storage, place: string): unknown => {
+  try {
+    return JSON.parse(storage().getItem(place) ?? 'null')
+  } catch {
+    // No storage, or something that is not ours.
+    return null
+  }
+}
 
 /**
- * What was typed and is not with the server yet; it outlives a reload, and goes with the sign-out. Every tab of a
- * browser writes to the same place, and takes from it only what is its own.
+ * What was typed and is not with the server yet; it outlives a reload, and goes with the sign-out. Each tab has its own;
+ * beside that every tab of a browser writes to one place, for when the tab is gone, and takes from it only what is its own.
  */
 export const keptWords = (place: string) => {
   let own: KeptWords = { draft: '' }
 
-  const stored = (): Stored => {
+  const stored = (): OfAll => ofAll.catch(nothing).parse(parsed(() => localStorage, place))
+  const left = (): KeptWords => {
+    const { waiting, ...words } = stored()
+    return { ...words, unsent: waiting[0] }
+  }
+  const typed = (now: OfAll, { draft, editing, aside }: KeptWords) =>
+    draft === '' && now.draft !== own.draft ? now : { draft, editing, aside }
+  const keepOwn = () => {
     try {
-      return shape.catch(nothing).parse(JSON.parse(localStorage.getItem(place) ?? '{}'))
+      sessionStorage.setItem(place, JSON.stringify(own))
     } catch {
-      // No storage, or something that is not ours.
-      return nothing
+      // What every tab shares brings it back.
     }
   }
-  const typed = (now: Stored, { draft, editing, aside }: KeptWords) =>
-    draft === '' && now.draft !== own.draft ? now : { draft, editing, aside }
+  const keepForAll = (next: OfAll) => {
+    try {
+      if (next.draft === '' && next.waiting.length === 0) localStorage.removeItem(place)
+      else localStorage.setItem(place, JSON.stringify(next))
+    } catch {
+      // It is on screen all the same.
+    }
+  }
   return {
     read: (): KeptWords => {
-      const { waiting, ...words } = stored()
-      own = { ...words, unsent: waiting[0] }
+      own = ofTab.safeParse(parsed(() => sessionStorage, place)).data ?? left()
+      keepOwn()
       return own
     },
     write: (words: KeptWords) => {
@@ -48,12 +72,8 @@ export const keptWords = (place: string) => {
       const next = { ...typed(now, words), waiting }
       const { draft, editing, aside } = words
       own = { draft, editing, aside, unsent: words.unsent }
-      try {
-        if (next.draft === '' && waiting.length === 0) localStorage.removeItem(place)
-        else localStorage.setItem(place, JSON.stringify(next))
-      } catch {
-        // It is on screen all the same.
-      }
+      keepOwn()
+      keepForAll(next)
     },
   }
 }

@@ -29,9 +29,23 @@ export const leave = async (go: () => Promise<void>) => {
   }
 }
 
-export const forgetKept = () => {
+const forgetIn = (storage: Storage) => {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+}
+
+/** Of this tab alone: each has its own to forget. */
+export const forgetOfTab = () => {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    forgetIn(sessionStorage)
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+export const forgetKept = () => {
+  forgetOfTab()
+  try {
+    forgetIn(localStorage)
     indexedDB.deleteDatabase(keptFilesPlace)
   } catch {
     // Without storage nothing was kept.

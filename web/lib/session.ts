@@ -4,7 +4,7 @@ import { type Session, type SessionEvent, sessionMachine } from '#machines/sessi
 import { isRefreshDue } from '#machines/session-time.ts'
 import { doorOf, homeOf, paths } from '../paths.ts'
 import { api, lookedUp, onSessionLost } from './api.ts'
-import { forgetKept, leave } from './kept.ts'
+import { forgetKept, forgetOfTab, leave } from './kept.ts'
 import { navigation } from './navigation.ts'
 
 const actor = createActor(sessionMachine).start()
@@ -148,6 +148,7 @@ tabs.addEventListener('message', ({ data }) => {
   if (data === 'SIGNED_OUT' && currentSession()) {
     const door = doorOfRole(currentSession()?.user.role)
     apply({ type: 'SIGNED_OUT' })
+    forgetOfTab()
     if (doorOf(navigation.pathname(), '')) void navigation.replace(door)
   } else lookQuietly()
 })
