@@ -363,6 +363,8 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   expect(await texts(other)).toEqual(whole)
   // Once, when it was whole, however long it took.
   expect(await saidOnce(page)).toEqual([`Emma: ${whole.at(-1)}`])
+  // Whoever reads the page line by line meets it only in the talk.
+  await expect.poll(() => page.locator('[data-announced]').textContent(), patient).toBe('')
   await noted(other).getByText('83', { exact: true }).waitFor()
 
   const asked = Promise.withResolvers<void>()

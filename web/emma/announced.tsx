@@ -19,15 +19,28 @@ const useLong = (isSo: boolean) => {
   return isLong
 }
 
+/** So long a reader has to take it up; whoever reads the page line by line meets it only in the talk. */
+const heardMs = 3000
+
+const useShortly = (text: string) => {
+  const [over, setOver] = useState('')
+  useEffect(() => {
+    const timer = window.setTimeout(() => setOver(text), heardMs)
+    return () => window.clearTimeout(timer)
+  }, [text])
+  return over === text ? '' : text
+}
+
 /** For those who listen: each of her replies once, when it is whole, and what one waits for. */
 export function Announced({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   const { state, snapshot } = useChat(chat)
+  const announced = useShortly(state.announced)
   const isLong = useLong(snapshot.matches({ sending: 'waiting' }))
   return (
     <>
       <p role="status" data-announced="" className="sr-only">
-        {state.announced && t('emmaChat.says', { text: state.announced })}
+        {announced && t('emmaChat.says', { text: announced })}
       </p>
       <p role="status" data-standing="" className="sr-only">
         {isLong && t('emmaChat.writing')}
