@@ -49,6 +49,11 @@ test('what is said lands in the box, and can be put right before it is sent', as
   await expectNoSidewaysScroll(page, 'Who listens')
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect.poll(() => page.locator(':focus').getAttribute('data-listening')).toBe('off')
+  await mic(page).click()
+  await page.getByRole('button', { name: 'Start speaking' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator(':focus').getAttribute('data-listening')).toBe('off')
+  await page.getByText('Chrome sends it to Google.').waitFor({ state: 'detached' })
   expect(await starts(page)).toEqual([])
 
   await agree(page)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import type { Listening } from './use-voice.ts'
@@ -39,9 +39,13 @@ type Asked = { listening: Pick<Listening, 'agree' | 'decline'> }
 export function WhoListens({ listening: { agree, decline } }: Asked) {
   const { t } = useTranslation()
   useEffect(() => focusMicrophone, [])
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') decline()
+  }
   return (
     <section
       ref={focusFirst}
+      onKeyDown={press}
       aria-labelledby="who-listens"
       aria-describedby="who-listens-text"
       className="mb-2 animate-rise rounded-box border border-line bg-surface p-4 shadow-lift"
