@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 import {
   address,
   expectAccessible,
@@ -65,6 +66,13 @@ const begin = async (page: Page) => {
   await arrive(page, 'Who needs care')
 }
 
+/** From another device. */
+const tell = (page: Page, ...events: unknown[]) =>
+  page.context().request.post('/api/interviews/care/events', {
+    data: { events },
+    headers: { origin: new URL(page.url()).origin },
+  })
+
 const inAMonth = dayBefore(-30)
 
 type Filling = Record<string, (page: Page) => Promise<void>>
@@ -116,8 +124,8 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
     for (const key of keys) await page.keyboard.press(key)
   }
   await page.getByRole('radio', { name: 'Talk with Emma' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.getByRole('button', { name: 'Begin' }).press('Enter')
+  // Enter on what is chosen begins, as in every form.
+  await press('ArrowDown', 'Enter')
   await arrive(page, 'Who needs care')
   expect(address(page)).toBe('/care-seeker/onboarding?step=basicInfo')
   await page.getByText('0 of 15 answered').waitFor()
@@ -347,12 +355,77 @@ test('two tabs show the same answers, the newest one wins', async () => {
   await other.getByRole('radio', { name: 'For me' }).check()
   await expect.poll(() => text(page, 'Name of the person').inputValue()).toBe('Rosalia')
   await expect.poll(() => page.getByRole('radio', { name: 'For me' }).isChecked()).toBe(true)
-  await context.request.post('/api/interviews/care/events', {
-    data: { events: [{ id: 'phone', type: 'answer', field: 'basicInfo.recipientAge', value: 84 }] },
-    headers: { origin: new URL(page.url()).origin },
-  })
+  await tell(page, given('basicInfo.recipientAge', 84))
   await page.bringToFront()
   await expect.poll(() => text(page, 'Age in years').inputValue()).toBe('84')
+})
+
+test('what is confirmed on another device is shown here at once, and nothing else moves', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  const start = given('schedule.startDate', inAMonth)
+  await tell(page, ...allOfIt(), start, goTo('review'), move('confirm'))
+  await page.goto('/care-seeker/profile')
+  const named = (name: string) => page.locator('dd').getByText(name)
+  await named('Rosa Marin').waitFor()
+  await page.getByText('Care for Rosa').first().waitFor()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).focus()
+  const gone = await page.evaluateHandle(() => {
+    const removed: string[] = []
+    const note = (changes: MutationRecord[]) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (node instanceof Element) removed.push(node.tagName)
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    return removed
+  })
+  await tell(page, given('basicInfo.recipientName', 'Amelia Stone'), goTo('review'), move('confirm'))
+  await named('Amelia Stone').waitFor()
+  await page.getByText('Care for Amelia').first().waitFor()
+  expect(await focused(page).innerText()).toContain('Back')
+  expect(await gone.jsonValue()).toEqual([])
+
+  // A page without the interview asks when one comes back to it.
+  await page.goto('/account')
+  await page.getByText('Care for Amelia').first().waitFor()
+  await tell(page, given('basicInfo.recipientName', 'Rosa Marin'), goTo('review'), move('confirm'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByText('Care for Rosa').first().waitFor()
+})
+
+test('a profile that is saved is not told to have failed, though the answer is lost', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
+  await begin(page)
+  await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
+  await page.goto('/care-seeker/profile-review')
+  await page.route('**/api/interviews/care/events', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Confirm and save' }).click()
+  await toast(page, 'Profile Created', 'Taking you to your dashboard.').waitFor()
+  await page.waitForURL('/care-seeker/dashboard')
+  expect(await toast(page, 'Failed to save your profile.').count()).toBe(0)
+  expect((await stored(page)).status).toBe('complete')
+})
+
+test('right to left, a number stays before the words that it belongs to', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  const [first, last] = await page.getByText('0 of 15 answered').evaluate(({ firstChild }) => {
+    const leftOf = (at: number) => {
+      const letter = new Range()
+      if (!firstChild) return 0
+      letter.setStart(firstChild, at)
+      letter.setEnd(firstChild, at + 1)
+      return letter.getBoundingClientRect().left
+    }
+    return [leftOf(0), leftOf(5)]
+  })
+  expect(first).toBeLessThan(last ?? 0)
 })
 
 test('what cannot be kept is said at its field, and stays as it was typed', async () => {
@@ -480,6 +553,20 @@ test('a long name and letters twice as large push nothing off the page', async (
   await expectNoSidewaysScroll(page, 'The talk')
   const title = heading(page, 'Talk with Emma')
   expect((await title.boundingBox())?.height).toBeLessThan(120)
+
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
+  await page.setViewportSize(phone)
+  const long = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'
+  const odd = [
+    given('basicInfo.recipientName', long),
+    given('careNeeds.primaryCareReason', long),
+    given('preferences.requiredCertifications', [long]),
+  ]
+  await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth), ...odd)
+  await tell(page, goTo('review'), move('confirm'))
+  await page.goto('/care-seeker/profile')
+  await page.locator('dd').getByText(long).first().waitFor()
+  await expectNoSidewaysScroll(page, 'A long word in the profile')
 })
 
 test('a day that is none is said at its field; a second press goes no further than the first', async () => {

@@ -3,6 +3,7 @@ import type { AdminOverview } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forEveryone } from '../lib/guards.ts'
 import { careForName } from '../seeker/care-profile.ts'
+import { useSavedElsewhere } from '../seeker/use-saved-elsewhere.ts'
 import { RoleShell } from '../ui/role-shell.tsx'
 import type { Counts } from '../ui/shell-links.ts'
 
@@ -22,6 +23,7 @@ export const loader = forEveryone((_, { role }) => ({
 
 /** Pages that people of every kind share: the account and the table of aides. */
 export function Component() {
+  useSavedElsewhere()
   const { counts, careFor } = useLoaderData<typeof loader>()
   return (
     <RoleShell counts={counts} careFor={careFor}>

@@ -7,7 +7,7 @@ import type { Interview } from './interview.ts'
 import { createState, type KnownState } from './interview-state.ts'
 import { withEvent } from './kept-answers.ts'
 import { createListener, type News } from './moves.ts'
-import { createSender, isRefusal, type Sender } from './sender.ts'
+import { createSender, type Sender } from './sender.ts'
 
 type NewEvent = FormEvent extends infer Event ? (Event extends FormEvent ? Omit<Event, 'id'> : never) : never
 
@@ -21,9 +21,8 @@ const confirmer = (known: KnownState, { inTurn, flush, post, look }: Sender) => 
     try {
       await post([...(isThere ? [] : [withId({ type: 'go-to', step: 'review' })]), { id, type: 'confirm' }])
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      await look()
-      // The answer to an earlier try was lost on its way, or another tab was first.
+      // The answer to this try or an earlier one was lost on its way, or another tab was first.
+      await look().catch(() => {})
       if (known.current().interview.status !== 'complete') throw error
     }
     id = crypto.randomUUID()

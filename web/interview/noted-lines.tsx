@@ -35,7 +35,7 @@ export function NotedLines({ fields, Source = Said }: Props) {
       {others.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action">
-            {t('careReview.others', { count: others.length })}
+            <bdi>{t('careReview.others', { count: others.length })}</bdi>
           </summary>
           <Lines fields={others} Source={Source} />
         </details>

@@ -11,7 +11,7 @@ const mostAtOnce = 50
 const retryMs = 5000
 
 /** The machine said no; anything else may go well the next time. */
-export const isRefusal = (error: unknown): error is Problem =>
+const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && [409, 413, 422].includes(error.status) && error.code !== 'conflict'
 
 /** Back into its field, where the person can put it right, unless something newer stands there. */

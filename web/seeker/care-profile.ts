@@ -1,10 +1,23 @@
 import type { Account, CareProfile } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 
+let newest: CareProfile | undefined
+
 /** The care recipient's profile, or undefined while there is none. */
 export const readCareProfile = async (): Promise<CareProfile | undefined> => {
   const { hasCareProfile } = await api.get<Account>('/api/account')
-  return hasCareProfile ? api.get<CareProfile>('/api/care-profile') : undefined
+  newest = hasCareProfile ? await api.get<CareProfile>('/api/care-profile') : undefined
+  return newest
+}
+
+/** Whether the server has another one than was read here last; not while it cannot be asked. */
+export const isSavedElsewhere = async (): Promise<boolean> => {
+  const before = JSON.stringify(newest)
+  try {
+    return JSON.stringify(await readCareProfile()) !== before
+  } catch {
+    return false
+  }
 }
 
 /** Whose name the sidebar shows; without a profile, or without an answer, it shows none. */

@@ -92,7 +92,9 @@ function ToFields({ text, paths: fields }: { text: string; paths: readonly strin
   if (fields.length === 0) return null
   return (
     <>
-      <p>{text}</p>
+      <p>
+        <bdi>{text}</bdi>
+      </p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {fields.map(path => (
           <li key={path}>

@@ -13,6 +13,7 @@ import { QuietState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { type CareDoor, openCareInterview } from './care-door.ts'
 import { NewerAnswers } from './newer-answers.tsx'
+import { SavedElsewhere } from './saved-elsewhere.tsx'
 
 const tabs = ['matches', 'search', 'messages', 'schedule', 'payments', 'carePlan'] as const
 
@@ -57,6 +58,7 @@ export function Component() {
         {door =>
           door && (
             <div className="mb-6 empty:hidden">
+              <SavedElsewhere door={door} />
               <NewerAnswers door={door} />
             </div>
           )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { SaveState } from '../interview/save-state.tsx'
@@ -25,7 +25,8 @@ export function DoorChoice() {
   const [door, setDoor] = useState<'chat' | 'form'>('chat')
   const hasBegun = Object.keys(state.interview.answers).length > 0 || state.queue.length > 0
   const there = hasBegun && isCareStep(step) ? step : firstOpenStep(missing)
-  const go = () => {
+  const go = (event: SubmitEvent) => {
+    event.preventDefault()
     const to = door === 'chat' ? chatPath : paths.careSeekerOnboarding({ step: there })
     if (!navigation.isUnderWay(to)) void navigate(to)
   }
@@ -61,33 +62,35 @@ export function DoorChoice() {
           </Banner>
         </div>
       )}
-      <RadioCards
-        label={t(hasBegun ? 'careOnboarding.questionAgain' : 'careOnboarding.question')}
-        options={[
-          {
-            value: 'chat',
-            label: t('careOnboarding.chat'),
-            text: t('careOnboarding.chatText'),
-            icon: 'chat',
-          },
-          {
-            value: 'form',
-            label: t('careOnboarding.form'),
-            text: t('careOnboarding.formText'),
-            icon: 'pencil',
-          },
-        ]}
-        value={door}
-        onValue={setDoor}
-      />
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        <Button onClick={go} className="max-sm:w-full">
-          {t(hasBegun ? 'careOnboarding.goOn' : 'careOnboarding.begin')}
-        </Button>
-        <LinkButton look="quiet" to={paths.careSeekerDashboard()} className="max-sm:w-full">
-          {t('careOnboarding.toDashboard')}
-        </LinkButton>
-      </div>
+      <form onSubmit={go}>
+        <RadioCards
+          label={t(hasBegun ? 'careOnboarding.questionAgain' : 'careOnboarding.question')}
+          options={[
+            {
+              value: 'chat',
+              label: t('careOnboarding.chat'),
+              text: t('careOnboarding.chatText'),
+              icon: 'chat',
+            },
+            {
+              value: 'form',
+              label: t('careOnboarding.form'),
+              text: t('careOnboarding.formText'),
+              icon: 'pencil',
+            },
+          ]}
+          value={door}
+          onValue={setDoor}
+        />
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <Button type="submit" className="max-sm:w-full">
+            {t(hasBegun ? 'careOnboarding.goOn' : 'careOnboarding.begin')}
+          </Button>
+          <LinkButton look="quiet" to={paths.careSeekerDashboard()} className="max-sm:w-full">
+            {t('careOnboarding.toDashboard')}
+          </LinkButton>
+        </div>
+      </form>
       <div className="mt-4">
         <SaveState />
       </div>

@@ -2,10 +2,12 @@ import { Outlet, useLoaderData } from 'react-router-dom'
 import { forRole } from '../lib/guards.ts'
 import { RoleShell } from '../ui/role-shell.tsx'
 import { careForName } from './care-profile.ts'
+import { useSavedElsewhere } from './use-saved-elsewhere.ts'
 
 export const loader = forRole('care-seeker', () => ({ careFor: careForName() }))
 
 export function Component() {
+  useSavedElsewhere()
   const { careFor } = useLoaderData<typeof loader>()
   return (
     <RoleShell careFor={careFor}>

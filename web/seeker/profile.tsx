@@ -20,6 +20,7 @@ import { type CareDoor, openCareInterview } from './care-door.ts'
 import { readCareProfile } from './care-profile.ts'
 import { answersOf } from './care-state.ts'
 import { NewerAnswers } from './newer-answers.tsx'
+import { SavedElsewhere } from './saved-elsewhere.tsx'
 
 /** Asked twice before it counts as failed (specification, section 7). */
 const readTwice = async () => {
@@ -79,15 +80,18 @@ export function Component() {
         }
         failed={error => <ErrorState error={error} title={t('careProfile.error')} />}
       >
-        {({ profile, words, door }) =>
-          profile ? (
-            <Profile {...{ profile, words, door }} />
-          ) : (
-            <QuietState icon="heart" title={t('careProfile.none')} text={t('careProfile.noneText')}>
-              <LinkButton to={paths.careSeekerOnboarding()}>{t('careProfile.start')}</LinkButton>
-            </QuietState>
-          )
-        }
+        {({ profile, words, door }) => (
+          <>
+            {door && <SavedElsewhere door={door} />}
+            {profile ? (
+              <Profile {...{ profile, words, door }} />
+            ) : (
+              <QuietState icon="heart" title={t('careProfile.none')} text={t('careProfile.noneText')}>
+                <LinkButton to={paths.careSeekerOnboarding()}>{t('careProfile.start')}</LinkButton>
+              </QuietState>
+            )}
+          </>
+        )}
       </Loaded>
     </>
   )
@@ -101,7 +105,7 @@ function Profile({ profile, words, door }: ProfileProps) {
   const empty = t('profile.empty')
   const needNames = needs?.specific_needs.map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {door && <NewerAnswers door={door} />}
       <Card title={t('careProfile.basic')}>
         <Facts>
@@ -171,14 +175,14 @@ const genderWords = (t: typeof i18next.t, preference: string | null | undefined)
 }
 
 function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">{children}</dl>
+  return <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-3">{children}</dl>
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
-      <dd dir="auto" className="mt-0.5">
+      <dd dir="auto" className="mt-0.5 wrap-anywhere">
         {children}
       </dd>
     </div>

@@ -11,9 +11,9 @@ const tones = {
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-md px-2 py-0.5 text-[0.94rem] leading-snug font-medium ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center rounded-md px-2 py-0.5 text-[0.94rem] leading-snug font-medium ${tones[tone]}`}
     >
-      {children}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function Progress({ label, text, value, max, slim = false }: Props) {
         <span id={id} className={slim ? 'sr-only' : 'font-semibold'}>
           {label}
         </span>
-        <span className="text-[0.94rem] text-ink-soft tabular-nums">{text}</span>
+        <bdi className="text-[0.94rem] text-ink-soft tabular-nums">{text}</bdi>
       </div>
       <progress
         aria-labelledby={id}
