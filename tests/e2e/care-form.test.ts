@@ -409,6 +409,36 @@ test('a profile that is saved is not told to have failed, though the answer is l
   expect((await stored(page)).status).toBe('complete')
 })
 
+test('news lies on nothing that one may want to press', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [refused(503)] })
+  await begin(page)
+  await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
+  await page.goto('/care-seeker/profile-review')
+  await page.route('**/api/interviews/care/events', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
+  )
+  const confirm = page.getByRole('button', { name: 'Confirm and save' })
+  await confirm.click()
+  const news = toast(page, 'Failed to save your profile.')
+  await news.waitFor()
+  const covered = () =>
+    news.evaluate(card => {
+      const lies = card.getBoundingClientRect()
+      return [...document.querySelectorAll('main button, main a, main summary')].filter(one => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        const meets = left < lies.right && right > lies.left && top < lies.bottom && bottom > lies.top
+        return meets && one.checkVisibility()
+      }).length
+    })
+  for (const y of [10_000, 600]) {
+    await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), y)
+    await expect.poll(covered).toBe(0)
+  }
+  await page.setViewportSize(phone)
+  await page.evaluate(() => window.scrollTo({ top: 10_000, behavior: 'instant' }))
+  await expect.poll(covered).toBe(0)
+})
+
 test('right to left, a number stays before the words that it belongs to', async () => {
   const { page } = await openSite(browser, shared)
   await begin(page)

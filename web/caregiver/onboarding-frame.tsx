@@ -44,7 +44,9 @@ export function OnboardingFrame({ step, back, isWide = false, children }: Props)
         id="main"
         tabIndex={-1}
         className={
-          isWide ? 'page-width flex flex-1 flex-col pt-4' : 'mx-auto w-full max-w-4xl px-4 py-6 sm:px-8'
+          isWide
+            ? 'page-width flex flex-1 flex-col pt-4'
+            : 'clear-of-toasts mx-auto w-full max-w-4xl px-4 pt-6 sm:px-8'
         }
       >
         <Ways step={step} back={back} />

@@ -13,7 +13,7 @@ export function NotedAside({ sections }: Props) {
   const { t } = useTranslation()
   return (
     <aside aria-label={t('emmaChat.noted')} className="border-s border-line max-lg:hidden">
-      <div className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain py-6 ps-8 pe-1">
+      <div className="sticky top-0 max-h-dvh overflow-y-auto overscroll-contain pt-6 pb-[calc(1.5rem+var(--toasts,0px))] ps-8 pe-1">
         <h2 className="mb-4 text-xl">{t('emmaChat.noted')}</h2>
         <NotedPanel sections={sections} />
       </div>

@@ -18,7 +18,7 @@ type Props<Door> = {
   children: ReactNode | ((door: Door) => ReactNode)
 }
 
-const narrow = 'mx-auto w-full max-w-3xl px-4 py-6 sm:px-8 sm:py-8'
+const narrow = 'clear-of-toasts mx-auto w-full max-w-3xl px-4 pt-6 sm:px-8 sm:pt-8'
 const wide = 'page-width flex flex-1 flex-col'
 
 /** The frame of every page on which a family tells about care: no sidebar to wander off into. */

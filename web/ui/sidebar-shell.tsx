@@ -57,7 +57,7 @@ export function SidebarShell({ home, links, role, name, children }: Props) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 sm:px-8 lg:px-10 lg:pt-10 lg:pb-16"
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-[calc(7rem+var(--toasts,0px))] sm:px-8 lg:px-10 lg:pt-10 lg:pb-[calc(4rem+var(--toasts,0px))]"
         >
           {children}
         </main>

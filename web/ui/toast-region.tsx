@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   currentToasts,
@@ -10,6 +10,7 @@ import {
 } from '../lib/toasts.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { useToastSide } from './toast-side.ts'
 
 const looks: Record<Toast['tone'], { edge: string; icon: 'check' | 'warn' | 'info'; ink: string }> = {
   plain: { edge: 'border-s-accent', icon: 'info', ink: 'text-accent-ink' },
@@ -19,7 +20,9 @@ const looks: Record<Toast['tone'], { edge: string; icon: 'check' | 'warn' | 'inf
 
 const airPx = 16
 
-/** A talk whose newest words stand where the toasts rise keeps this much free. */
+const sides = { start: 'sm:start-0 sm:end-auto', end: 'sm:start-auto sm:end-0' } as const
+
+/** A page that ends where the toasts rise keeps this much free. */
 const tellHeight = (toasts: HTMLElement | null) => {
   if (!toasts) return undefined
   const room = document.documentElement.style
@@ -38,11 +41,14 @@ const tellHeight = (toasts: HTMLElement | null) => {
 export function ToastRegion() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const region = useRef<HTMLElement>(null)
+  const side = useToastSide(region, toasts)
   return (
     <section
+      ref={region}
       aria-label={t('toast.region')}
       data-print="no"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 sm:start-auto sm:end-0 sm:w-[26rem] sm:p-4 lg:bottom-0"
+      className={`pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 sm:w-[26rem] sm:p-4 lg:bottom-0 ${sides[side]}`}
     >
       <div
         ref={tellHeight}
