@@ -360,6 +360,24 @@ test('two tabs show the same answers, the newest one wins', async () => {
   await expect.poll(() => text(page, 'Age in years').inputValue()).toBe('84')
 })
 
+test('a list that is changed here without a line, and elsewhere meanwhile, keeps both', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
+  await begin(page)
+  await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
+  await page.goto('/care-seeker/onboarding?step=preferences')
+  await page.getByRole('checkbox', { name: 'Cooking' }).waitFor()
+  await page.route('**/api/interviews/care/**', route => route.abort())
+  await page.getByRole('checkbox', { name: 'Driving' }).check()
+  await page.locator('[data-saving=offline]').waitFor()
+  await tell(page, given('preferences.requiredSkills', ['lifting', 'cooking']))
+  await page.unroute('**/api/interviews/care/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect
+    .poll(() => answer(page, 'preferences.requiredSkills'))
+    .toEqual(['lifting', 'cooking', 'driving'])
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Lifting' }).isChecked()).toBe(true)
+})
+
 test('what is confirmed on another device is shown here at once, and nothing else moves', async () => {
   const { page } = await openSite(browser, shared)
   await begin(page)

@@ -38,7 +38,7 @@ const listen = (known: KnownState, { flush, refresh }: Sender) => {
   const { signal, place } = known
   const seen = () => void (document.visibilityState === 'visible' ? refresh() : flush())
   sendBeforeLeaving(flush, signal)
-  window.addEventListener('online', () => void flush(), { signal })
+  window.addEventListener('online', () => void refresh(), { signal })
   window.addEventListener('focus', seen, { signal })
   document.addEventListener('visibilitychange', seen, { signal })
   const otherTab = (event: StorageEvent) => {

@@ -5,6 +5,7 @@ import { leaving } from '../lib/kept.ts'
 import { flat, type Interview } from './interview.ts'
 import type { KnownState } from './interview-state.ts'
 import { eventField } from './kept-answers.ts'
+import { withNews } from './lists.ts'
 import { typedAgain } from './typed.ts'
 
 const mostAtOnce = 50
@@ -44,6 +45,9 @@ export const createSender = (address: string, known: KnownState, fields: readonl
     const { interview: before } = known.current()
     const interview = await api.get<Interview>(address, known.signal)
     if (known.current().interview !== before) return look()
+    const news = [flat(before.answers), flat(interview.answers)] as const
+    if (known.current().queue.length > 0)
+      known.keep(({ queue, drafts }) => ({ drafts, queue: withNews(queue, ...news) }))
     known.change({ interview })
   }
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { answer, clear } from '#tests/support/interviews.ts'
+import { withNews } from '#web/interview/lists.ts'
+
+const field = 'preferences.requiredSkills'
+
+test.each([
+  { given: ['cooking', 'driving'], before: ['cooking'], now: ['cooking'], both: ['cooking', 'driving'] },
+  {
+    given: ['cooking', 'driving'],
+    before: ['cooking'],
+    now: ['cooking', 'lifting'],
+    both: ['cooking', 'lifting', 'driving'],
+  },
+  {
+    given: ['driving'],
+    before: ['cooking', 'driving'],
+    now: ['cooking', 'driving', 'lifting'],
+    both: ['driving', 'lifting'],
+  },
+  { given: ['driving'], before: [], now: ['driving'], both: ['driving'] },
+])('what is changed here and there comes together: $both', ({ given, before, now, both }) => {
+  const queue = [answer(field, given, 'a')]
+  expect(withNews(queue, { [field]: before }, { [field]: now })).toEqual([answer(field, both, 'a')])
+})
+
+test('where both together leave nothing, nothing is left; what is no list stays as it is', () => {
+  const queue = [answer(field, ['driving'], 'a'), answer('basicInfo.recipientAge', 83, 'b')]
+  const [before, now] = [{ [field]: ['cooking', 'driving'] }, { [field]: ['cooking'] }]
+  expect(withNews(queue, before, now)).toEqual([clear(field, 'a'), queue[1]])
+})

@@ -1,0 +1,22 @@
+import type { FormEvent } from '#machines/interview/events.ts'
+import type { Answers } from '#machines/interview/fields.ts'
+
+const listAt = (answers: Answers, path: string): unknown[] => {
+  const value = answers[path]
+  return Array.isArray(value) ? value : []
+}
+
+/** What was added and taken away here, done to what stands there now. */
+const redone = (given: readonly unknown[], before: readonly unknown[], now: readonly unknown[]) => [
+  ...now.filter(item => given.includes(item) || !before.includes(item)),
+  ...given.filter(item => !before.includes(item) && !now.includes(item)),
+]
+
+/** Lists that wait here while another device changes them keep what both have done. */
+export const withNews = (queue: readonly FormEvent[], before: Answers, now: Answers): FormEvent[] =>
+  queue.map(event => {
+    if (event.type !== 'answer' || !Array.isArray(event.value)) return event
+    const { id, field } = event
+    const value = redone(event.value, listAt(before, field), listAt(now, field))
+    return value.length > 0 ? { ...event, value } : { id, type: 'clear', field }
+  })
