@@ -13,6 +13,10 @@ export const dayFormat = once(
     new Intl.DateTimeFormat(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
 )
 
+export const dayOfYearFormat = once(
+  language => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' }),
+)
+
 export const allOf = once(language => new Intl.ListFormat(language, { type: 'conjunction' }))
 
 export const oneOfThem = once(language => new Intl.ListFormat(language, { type: 'disjunction' }))

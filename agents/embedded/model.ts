@@ -53,7 +53,7 @@ const stepFor = async ({ prompt, tools = [] }: LanguageModelV4CallOptions): Prom
   if (!turn) return { text: speech.voice.greet.new, calls: [] }
   return nextStep(
     turn,
-    speech,
+    { ...speech, today: turn.today },
     tools.map(({ name }) => name),
   )
 }

@@ -2,11 +2,18 @@ import { type Answers, isAnswered } from '#machines/interview/fields.ts'
 import { fieldWords, optionLabel } from '#machines/interview/words.ts'
 import { fieldsOf } from '#machines/interview-kinds.ts'
 import { lexiconOf } from '../understand/lexicon.ts'
-import { dayFormat } from './formats.ts'
+import { dayFormat, dayOfYearFormat } from './formats.ts'
 import { listed } from './questions.ts'
 import type { Speech } from './words.ts'
 
-const dayIn = (language: string, value: string) => dayFormat(language).format(new Date(`${value}T00:00:00Z`))
+/** Said without its year, a day is the next one of that name. */
+const isNextSuchDay = (value: string, today: string): boolean =>
+  value >= today && value < `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+
+const dayIn = (language: string, value: string, today: string | undefined) => {
+  const format = today === undefined || isNextSuchDay(value, today) ? dayFormat : dayOfYearFormat
+  return format(language).format(new Date(`${value}T00:00:00Z`))
+}
 
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(Date.parse(value))
 
@@ -14,7 +21,7 @@ const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.i
 const NONE = '–'
 
 /** A value as it is said. */
-export const saidValue = ({ words, language }: Speech, path: string, value: unknown): string => {
+export const saidValue = ({ words, language, today }: Speech, path: string, value: unknown): string => {
   if (value === null) return NONE
   if (Array.isArray(value)) {
     const hasOptions = words.fields[path]?.options !== undefined
@@ -24,7 +31,7 @@ export const saidValue = ({ words, language }: Speech, path: string, value: unkn
       items.map(item => (hasOptions ? item.toLocaleLowerCase(language) : item)),
     )
   }
-  if (typeof value === 'string' && isDay(value)) return dayIn(language, value)
+  if (typeof value === 'string' && isDay(value)) return dayIn(language, value, today)
   if (typeof value === 'object' && value !== null) {
     return Object.values(value)
       .map(amount => `$${String(amount)}`)

@@ -67,7 +67,14 @@ const voiceFor = (kind: InterviewKind, language: string): Promise<Voice> => {
   return voice
 }
 
-export type Speech = { kind: InterviewKind; voice: Voice; words: InterviewWords; language: string }
+export type Speech = {
+  kind: InterviewKind
+  voice: Voice
+  words: InterviewWords
+  language: string
+  /** The person's calendar date, where something was said to her. */
+  today?: string
+}
 
 export async function speechIn(kind: InterviewKind, wished: string): Promise<Speech> {
   const language = spoken(wished)
