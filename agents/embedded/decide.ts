@@ -46,7 +46,7 @@ const PATIENCE = { optional: 2, required: 3, excused: 5 }
 /** These explain why a question has no answer yet. */
 const excuses: readonly Kind[] = [
   ...(['why', 'question', 'summary', 'help', 'back', 'startOver', 'danger', 'order'] as const),
-  ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait', 'stop'] as const),
+  ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait', 'stop', 'again'] as const),
 ]
 
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
@@ -179,6 +179,8 @@ export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): st
   // Who stops for today is asked nothing new.
   if (decision.has('stop')) return [...now.asking]
   if (decision.has('back') && now.asking.length > 0) return [...now.asking]
+  const anew = decision.asides.flatMap(aside => (aside.kind === 'again' ? [aside.about] : []))
+  if (anew.length > 0) return anew
   const open = openNow(turn, decision, speech)
   const wants = 'preferences.languageRequirements'
   if (decision.has('preferenceByOrigin') && open.includes(wants)) return [wants]

@@ -49,6 +49,7 @@ type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]
 
 const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
   preferenceByOrigin: (_turn, _decision, { voice }) => [voice.origin],
+  noSuchDay: (_turn, _decision, { voice }) => [voice.noSuchDay],
   help: ({ before, text }, _decision, speech) => [
     namedMeaning(speech, before.asking, text) ?? speech.voice.help,
   ],
@@ -60,22 +61,30 @@ const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
   startOver: (_turn, { startOver }, { voice }) => (startOver === undefined ? [voice.startOver.none] : []),
 }
 
+const lookedAt = ({ now }: Turn, speech: Speech, path: string): string[] => {
+  const answers = answersOf(now)
+  if (!(path in answers)) return []
+  return [
+    speech.voice.back
+      .replaceAll('{label}', () => fieldWords(speech.words, path).label)
+      .replaceAll('{value}', () => saidValue(speech, path, answers[path])),
+  ]
+}
+
+const wentBack = (turn: Turn, speech: Speech): string => {
+  const [path = ''] = turn.now.asking
+  return lookedAt(turn, speech, path)[0] ?? speech.voice.backNone
+}
+
 /** Answers to what she was asked or told beside the interview. */
 const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
   decision.asides.flatMap(aside =>
     aside.kind === 'question'
       ? toQuestion(aside, turn, decision, speech)
-      : (toAside[aside.kind]?.(turn, decision, speech) ?? []),
+      : aside.kind === 'again'
+        ? lookedAt(turn, speech, aside.about)
+        : (toAside[aside.kind]?.(turn, decision, speech) ?? []),
   )
-
-const wentBack = ({ now }: Turn, speech: Speech): string => {
-  const [path = ''] = now.asking
-  const answers = answersOf(now)
-  if (!(path in answers)) return speech.voice.backNone
-  return speech.voice.back
-    .replaceAll('{label}', () => fieldWords(speech.words, path).label)
-    .replaceAll('{value}', () => saidValue(speech, path, answers[path]))
-}
 
 const reasonFor = ({ words }: Speech, asking: readonly string[]): string[] =>
   asking.slice(0, 1).map(path => fieldWords(words, path).why)

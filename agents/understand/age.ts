@@ -1,7 +1,7 @@
 import { ageByBirth } from './births.ts'
 import { isNameWord, nameFrom } from './mentions.ts'
 import type { Found } from './page.ts'
-import { findAny, says } from './reading.ts'
+import { findAny, says, type Word } from './reading.ts'
 import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
 import { finding } from './streets.ts'
 
@@ -127,6 +127,10 @@ const isAge = (scene: Scene, at: number, value: number): boolean => {
   return !isBare || people.recipient !== undefined || people.isSelf || clauses.length > 1
 }
 
+/** '-1' is nobody's age; in '-84 years' the dash may only lead to it. */
+const isBelowNought = ({ text }: Scene, word: Word | undefined, value: number): boolean =>
+  value < GROWN && /(?:^|[^\p{L}\d])[-–−] ?$/u.test(text.slice(0, word?.from ?? 0))
+
 const agesIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
@@ -144,6 +148,7 @@ const agesIn = (scene: Scene, at: number): Finding[] => {
   const sure = told.flatMap((found): Finding[] => {
     const { place, value } = numberOf(found)
     if (!place || value > OLDEST || isExcluded(place.first) || !isAge(scene, at, value)) return []
+    if (isBelowNought(scene, clause.words[place.first], value)) return []
     const isOwn = ofBoth.includes(found) || isTheirs(scene, at, place.first, place.last)
     return isOwn ? [heardAge(value, at, found)] : []
   })

@@ -21,11 +21,14 @@ export type Aside = { quote: string } & (
         | 'preferenceByOrigin'
         | 'nothingElse'
         | 'wait'
+        | 'noSuchDay'
         | 'yes'
         | 'no'
     }
   | { kind: 'question'; about: string }
   | { kind: 'danger'; about: string }
+  /** What was told is to be told anew. */
+  | { kind: 'again'; about: string }
 )
 
 type Looked = {

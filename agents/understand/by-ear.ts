@@ -7,6 +7,7 @@ import { isDoubted, isOnlyAside, isReply, type Judging, type Ruled } from './jud
 import { isMisheard, timesIn } from './misheard.ts'
 import { isPlain } from './plain-words.ts'
 import { bare, fits, type Proposal, proposalsFor, type ReadPiece } from './proposals.ts'
+import { withoutFolkNames } from './same-illness.ts'
 import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
 
 /*
@@ -66,6 +67,8 @@ const withoutEchoes = (text: string, items: readonly string[]) =>
       }),
   )
 
+const CONDITIONS = 'careNeeds.medicalConditions'
+
 const wholeList = (
   { scene }: Judging,
   field: Field,
@@ -77,7 +80,8 @@ const wholeList = (
   const kept = itemsOf(ruled?.value).map(bare)
   const left = ruled ? known.filter(item => kept.includes(bare(item))) : known
   const told = accepted.map(({ value }) => String(value))
-  const items = control === 'choices' ? told : withoutEchoes(scene.text, told)
+  const unlike = path === CONDITIONS ? withoutFolkNames(scene, told) : told
+  const items = control === 'choices' ? told : withoutEchoes(scene.text, unlike)
   const all = [...left, ...itemsOf(ruled?.value).filter(item => items.includes(item)), ...items]
   const value =
     control === 'choices' ? options.filter(item => all.includes(item)) : fits(field, [...new Set(all)])

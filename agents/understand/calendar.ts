@@ -140,10 +140,11 @@ const nthOf = (lexicon: Lexicon, text: string): number | undefined =>
 const inMonth = (
   lexicon: Lexicon,
   today: string,
-  { nthmonth, thismonth, latermonth, nthyear }: Groups,
+  { nthmonth, thismonth, latermonth, nthyear, yearahead }: Groups,
   dayIn: (year: number, month: number) => string,
 ): Reading => {
   const [year = 0, own = 0] = today.split('-').map(Number)
+  if (yearahead !== undefined) return made(dayIn(year + 1, 1))
   const month = lexicon.dates.months[nthmonth ?? '']
   if (month !== undefined && nthyear !== undefined) return made(dayIn(Number(nthyear), month))
   if (month !== undefined) return made(nextOf(today, one => dayIn(one, month)))
@@ -161,6 +162,16 @@ const lastOf = (year: number, month: number) => iso(Date.UTC(year, month, 0))
 /** 'The last day of this month.' */
 const monthEnd = (lexicon: Lexicon, today: string, groups: Groups): Reading =>
   groups.lastday === undefined ? undefined : inMonth(lexicon, today, groups, lastOf)
+
+const firstOf = (year: number, month: number) => iso(Date.UTC(year, month - 1, 1))
+
+/** 'The first day of next month.' */
+const monthStart = (lexicon: Lexicon, today: string, groups: Groups): Reading =>
+  groups.firstday === undefined ? undefined : inMonth(lexicon, today, groups, firstOf)
+
+/** Whether a month has such a day. */
+export const hasDay = (month: number, day: number): boolean =>
+  month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(2000, month, 0)).getUTCDate()
 
 /** 'Not this Friday, the one after.' */
 const weekdayAfter = (lexicon: Lexicon, today: string, { skipped }: Groups): Reading => {
@@ -250,6 +261,7 @@ export const dateOf = (scene: Scene, found: Found, near: string): Reading => {
   )
   return (
     monthEnd(lexicon, today, groups) ??
+    monthStart(lexicon, today, groups) ??
     weekdayAfter(lexicon, today, groups) ??
     namedDate(lexicon, today, groups) ??
     calendarDate(scene, groups, near) ??

@@ -1,6 +1,7 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
 import { withAdditions } from './additions.ts'
 import { isSmall } from './lexicon.ts'
+import { fieldNamed, sectionNamed } from './named-fields.ts'
 import { findAny, says, stretchOfText, withoutLead } from './reading.ts'
 import { withReplaced } from './replaced.ts'
 import type { Finding, Scene } from './scene.ts'
@@ -9,12 +10,6 @@ import { withWholeNames } from './whole-names.ts'
 
 const SHORT = 7
 const LEAST = 3
-
-/** Which field is meant by 'the gate code', 'my number'. */
-export const fieldNamed = ({ lexicon }: Scene, what: string): string | undefined => {
-  const line = stretchOfText(what)
-  return Object.entries(lexicon.fields).find(([, sources]) => says(lexicon, line, sources))?.[0]
-}
 
 type Retraction = { clause: number; first: number; last: number; what: string | undefined }
 
@@ -86,6 +81,11 @@ const withoutNamed = (
       ...findings.filter(one => !isIt(one)),
       ...items.map(({ field, item }): Finding => ({ kind: 'denied', field, value: [item], ...where })),
     ]
+  }
+  const section = sectionNamed(scene, what)
+  if (section !== undefined) {
+    const known = Object.keys(scene.answers).filter(path => path.startsWith(section))
+    return [...findings, ...known.map((field): Finding => ({ kind: 'taken', field, ...where }))]
   }
   const field = fieldNamed(scene, what)
   if (field === undefined) return [...findings]

@@ -236,7 +236,38 @@ const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] 
   return exact ? [exact] : vagueIn(scene, clause, at)
 }
 
-export const findStart: Recogniser = scene => {
+const endsIn = ({ lexicon }: Scene, clause: Clause, sources: readonly string[] = []) =>
+  says(lexicon, clause, sources)
+
+/** 'March 3, 2027', 'next month, the first day': a comma cuts no day in two. */
+const withWholeDays = (scene: Scene): Scene => {
+  const { endsInDay, year, monthAhead, dayInIt } = scene.lexicon.dates.patterns
+  const isOne = (before: Clause, clause: Clause) =>
+    (endsIn(scene, before, endsInDay) && endsIn(scene, clause, year)) ||
+    (endsIn(scene, before, monthAhead) && endsIn(scene, clause, dayInIt))
+  const { clauses } = scene
+  const isTail = (at: number) => {
+    const [before, clause] = [clauses[at - 1], clauses[at]]
+    return before?.sentence === clause?.sentence && before && clause?.opening === ',' && isOne(before, clause)
+  }
+  const whole = clauses.map((clause, at): Clause => {
+    if (isTail(at)) return { ...clause, isStatement: false }
+    const next = clauses[at + 1]
+    return next && isTail(at + 1) ? { ...clause, ...stretchOf([...clause.words, ...next.words]) } : clause
+  })
+  return clauses.some((_, at) => isTail(at)) ? { ...scene, clauses: whole } : scene
+}
+
+/** Care that is wanted does not begin on a day that is over. */
+const unlessOver = ({ today }: Scene, finding: Finding): Finding =>
+  finding.kind === 'heard' && String(finding.value) < today ? asUnsure(finding) : finding
+
+export const findStart: Recogniser = given => {
+  const scene = withWholeDays(given)
+  return startsIn(scene).map(finding => unlessOver(scene, finding))
+}
+
+const startsIn = (scene: Scene): Finding[] => {
   const skipped = skippedIn(scene)
   if (skipped.length > 0) return skipped
   const said: Finding[] = []

@@ -1,9 +1,11 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Clause } from './clauses.ts'
-import { fieldKnown, fieldNamed, takenBack } from './corrections.ts'
+import { fieldKnown, takenBack } from './corrections.ts'
+import { isNearKnown } from './known-rate.ts'
+import { fieldCalled, fieldNamed, fieldTitled, optionCalled } from './named-fields.ts'
 import type { Found } from './page.ts'
 import { fromPart, type Part, partOf } from './part.ts'
-import { find, says, stretchesOf, type Word, withoutLead } from './reading.ts'
+import { find, findAny, says, stretchesOf, stretchOf, type Word, withoutLead } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
 type Place = { clause: number; first: number; last: number }
@@ -19,6 +21,10 @@ type Edit = {
   isDrop: boolean
   /** Said in so many words, not only by a value that stands there. */
   isOrder: boolean
+  /** Says how it is and orders nothing, so that it has to name one of the options. */
+  isStated?: boolean
+  /** The field is called by its name and by nothing else. */
+  isNamed?: boolean
 }
 
 type Read = (scene: Scene) => readonly Finding[]
@@ -46,7 +52,12 @@ const restFrom = (scene: Scene, at: number, most = 1): Place[] => {
 /** 'That expired' says why, and not what it is instead. */
 const isTold = (scene: Scene, { clause }: Place) => saysAt(scene, clause, scene.lexicon.edits.told ?? [])
 
-const fieldOfEdit = (scene: Scene, { what, old, beside }: Found['groups']): string | undefined => {
+const fieldOfEdit = (
+  scene: Scene,
+  { what, old, beside, called }: Found['groups'],
+  isStated: boolean | undefined,
+): string | undefined => {
+  if (called) return (isStated ? fieldTitled : fieldCalled)(scene, called.text)
   const named = what && fieldNamed(scene, withoutLead(what.text, scene.lexicon.reading.articles))
   const known = old ?? beside
   return named ?? (known ? fieldKnown(scene, known.text) : undefined)
@@ -56,10 +67,10 @@ const editOf = (
   scene: Scene,
   at: number,
   found: Found,
-  kind: Pick<Edit, 'isDrop' | 'isOrder'>,
+  kind: Pick<Edit, 'isDrop' | 'isOrder' | 'isStated'>,
 ): Edit | undefined => {
   const { content, old } = found.groups
-  const field = fieldOfEdit(scene, found.groups)
+  const field = fieldOfEdit(scene, found.groups, kind.isStated)
   const clause = scene.clauses[at]
   if (field === undefined || !clause) return
   const own: Place[] = content ? [{ clause: at, first: content.first, last: content.last }] : []
@@ -69,7 +80,15 @@ const editOf = (
   const more = kind.isOrder ? rest : rest.filter(one => !isTold(scene, one))
   const said = content ? [...own, ...more.filter(one => isSame(scene, at, one.clause))] : more
   if (said.length === 0) return
-  return { field, at: [...new Set([at, ...said.map(one => one.clause)])], said, old: old?.text, ...kind }
+  const isNamed = found.groups.called !== undefined
+  return {
+    field,
+    isNamed,
+    at: [...new Set([at, ...said.map(one => one.clause)])],
+    said,
+    old: old?.text,
+    ...kind,
+  }
 }
 
 const isSame = ({ clauses }: Scene, one: number, other: number) =>
@@ -81,16 +100,40 @@ const isPut = (scene: Scene, at: number) => saysAt(scene, at, scene.lexicon.edit
 const editAt = (scene: Scene, at: number): Edit | undefined => {
   const clause = scene.clauses[at]
   if (!clause) return
-  const { orders = [], swaps = [], fixes = [], reports = [], drops = [], abouts = [] } = scene.lexicon.edits
+  const { named = [], stated = [], orders = [], swaps = [], fixes = [] } = scene.lexicon.edits
+  const { reports = [], drops = [], abouts = [] } = scene.lexicon.edits
   const about = isPut(scene, at + 1) ? abouts : []
-  for (const source of [...orders, ...swaps, ...fixes, ...about, ...reports, ...drops]) {
+  const age = ageEdit(scene, at)
+  if (age) return age
+  for (const source of [...named, ...stated, ...orders, ...swaps, ...fixes, ...about, ...reports, ...drops]) {
     for (const found of find(scene.lexicon, clause, source)) {
       const edit = editOf(scene, at, found, {
         isDrop: drops.includes(source),
         isOrder: !reports.includes(source),
+        isStated: stated.includes(source),
       })
-      if (edit) return edit
+      if (edit && (!edit.isStated || chosenIn(scene, edit))) return edit
     }
+  }
+  return
+}
+
+const AGE = 'basicInfo.recipientAge'
+const RATE = 'preferences.hourlyRateRange'
+/** So many days has a month, and hardly anybody younger is cared for. */
+const MONTH = 31
+
+/** 'Make it 84 instead', where nothing else that is known or asked can be 84. */
+const ageEdit = (scene: Scene, at: number): Edit | undefined => {
+  const { lexicon, clauses, answers, asking } = scene
+  const clause = clauses[at]
+  const isKnown = typeof answers[AGE] === 'number' && clauses.length === 1
+  if (!clause || !isKnown || asking.includes(RATE) || isNearKnown(scene, clause)) return
+  for (const { groups } of findAny(lexicon, clause, lexicon.edits.aboutAge ?? [])) {
+    const { content } = groups
+    if (!content || Number(content.text) <= MONTH) continue
+    const said = [{ clause: at, first: content.first, last: content.last }]
+    return { field: AGE, at: [at], said, old: undefined, isDrop: false, isOrder: true, isNamed: true }
   }
   return
 }
@@ -109,14 +152,17 @@ const editsIn = (scene: Scene): Edit[] => {
 const IN_FIGURES = ['range', 'number', 'date']
 
 /** The scene as if nothing but this were said, in answer to its own question. */
-const sceneOf = (scene: Scene, { field, said, isDrop }: Edit): Scene => {
+const sceneOf = (scene: Scene, { field, said, isDrop, isOrder }: Edit): Scene => {
   const words = said.map(({ clause, first, last }): readonly Word[] =>
     (scene.clauses[clause]?.words ?? []).slice(first, last + 1),
   )
   const lines = stretchesOf(words)
   const clauses = said.flatMap(({ clause }, index): Clause[] => {
     const [own, line] = [scene.clauses[clause], lines[index]]
-    return own && line ? [{ ...own, ...line, isStatement: true, isCarriedNegative: false }] : []
+    if (!own || !line) return []
+    // 'Set' was, and is an order as well.
+    const isPast = own.isPast && !isOrder
+    return [{ ...own, ...line, isStatement: true, isPast, isCarriedNegative: false }]
   })
   const [whole = scene.whole] = stretchesOf([words.flat()])
   const { [field]: known, ...others } = scene.answers
@@ -131,7 +177,25 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 
 const isNamed = (words: string | undefined, item: string) => ` ${words} `.includes(` ${item.toLowerCase()} `)
 
+/** 'Some', 'a lot': what stands on one of the options. */
+const chosenIn = (scene: Scene, { field, said }: Edit): Finding | undefined => {
+  const [place] = said
+  const words = said.map(
+    ({ clause, first, last }) => scene.clauses[clause]?.words.slice(first, last + 1) ?? [],
+  )
+  // 'For a while' is cut in two.
+  const option = [words.flat(), words[0] ?? []]
+    .map(one => optionCalled(scene, field, stretchOf(one).line))
+    .find(one => one !== undefined)
+  if (!place || option === undefined) return
+  const { control } = fieldOf(scene.kind, field) ?? {}
+  const one = control === 'yesNo' ? option === 'true' : option
+  return { kind: 'heard', field, value: control === 'choices' ? [one] : one, ...place, isSure: true }
+}
+
 const readEdit = (scene: Scene, edit: Edit, read: Read): Finding[] => {
+  const chosen = edit.isDrop ? undefined : chosenIn(scene, edit)
+  if (chosen) return [chosen]
   const isBack = ({ kind, value }: Finding & { value?: unknown }) =>
     edit.isDrop && kind === 'heard' && textsOf(value).some(text => isNamed(edit.old, text))
   const found = read(sceneOf(scene, edit)).filter(one => one.field === edit.field && !isBack(one))
@@ -170,8 +234,10 @@ const isSettled = (scene: Scene, { field, old }: Edit, one: Finding) =>
   (Array.isArray(scene.answers[field]) ? textsOf(one.value).every(text => isNamed(old, text)) : true)
 
 /** 'Swap the bathing for laundry', where bathing is known: nobody says so of something else. */
-const asOrdered = ({ old, isOrder }: Edit, one: Finding): Finding =>
-  one.kind === 'heard' && isOrder && old !== undefined ? { ...one, isSure: true, isOrdered: true } : one
+const asOrdered = ({ old, isOrder, isNamed }: Edit, one: Finding): Finding =>
+  one.kind === 'heard' && ((isOrder && old !== undefined) || isNamed)
+    ? { ...one, isSure: true, isOrdered: true }
+    : one
 
 /** Orders about the record are done, and are never taken for the answer to what was asked. */
 export const withEdits = (scene: Scene, read: Read): readonly Finding[] => {

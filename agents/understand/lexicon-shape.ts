@@ -259,6 +259,12 @@ export const lexiconShape = z.object({
   questions: meanings,
   answers: meanings,
   fields: meanings,
+  /** What calls a field where nothing stands beside it. */
+  called: meanings,
+  /** What people call an illness who have it; only where illnesses are told. */
+  folkIllnesses: meanings.default({}),
+  /** What calls all fields that begin so. */
+  sections: meanings,
   /** What is said about the record itself: orders, and reports of what stands there. */
   edits: meanings.default({}),
   /** What somebody does, as an interest is called. */

@@ -90,7 +90,7 @@ const asSection = (value: unknown): Section => (isSection(value) ? value : {})
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
 /** What a field is called differs wholly from one interview to the other. */
-const ITS_OWN = ['fields']
+const ITS_OWN = ['fields', 'called', 'sections']
 
 /** One section with its own words; behind a plus they are added to those that stand there. */
 const withOwn = (base: unknown, own: unknown): Section => {

@@ -9,7 +9,7 @@ import { isOfAnother } from './of-others.ts'
 import { MEMBERS } from './of-several.ts'
 import { placeOf } from './place-owner.ts'
 import { bare, type Proposal } from './proposals.ts'
-import { findAny, says } from './reading.ts'
+import { findAny, says, stretchOfText } from './reading.ts'
 import { actorOf, type Scene } from './scene.ts'
 import { itemsOf } from './settle.ts'
 import { clauseAt } from './streets.ts'
@@ -178,7 +178,13 @@ const isIdiom = ({ scene: { lexicon, clauses, text } }: Judging, { field, value 
   )
 }
 
+/** 'Leeds, UK' lies in no state. */
+const isNoState = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) =>
+  field.path === 'location.state' &&
+  says(lexicon, stretchOfText(bare(String(value))), lexicon.places.patterns.abroad ?? [])
+
 const NOT_SO = [
+  isNoState,
   isIdiom,
   isNoTrait,
   isUnwished,

@@ -1,4 +1,4 @@
-import { isDenied } from './clauses.ts'
+import { type Clause, isDenied } from './clauses.ts'
 import { type Amounts, besideKnown, RATE as field, isNearKnown, WIDEST } from './known-rate.ts'
 import { isSmall } from './lexicon.ts'
 import type { Found } from './page.ts'
@@ -8,6 +8,8 @@ import { actorOf, type Finding, isTale, type Recogniser, type Scene } from './sc
 const LOWEST = 8
 const HIGHEST = 250
 const TEN = 10
+/** So far apart may two ends be that are told the other way round. */
+const FARTHEST = 2.5
 
 const value = (found: Found, name: string) => {
   // 'Nineteen fifty' is $19.50.
@@ -24,7 +26,10 @@ const upper = (found: Found, min: number | undefined) => {
 const between = (found: Found): Amounts | undefined => {
   const min = value(found, 'min')
   const max = upper(found, min)
-  return min !== undefined && max !== undefined && min < max ? { min, max } : undefined
+  if (min === undefined || max === undefined || min === max) return
+  if (min < max) return { min, max }
+  // 'Between 40 and 20' begins at 20.
+  return min <= max * FARTHEST ? { min: max, max: min } : undefined
 }
 
 const single = (found: Found, made: (amount: number) => Amounts): Amounts | undefined => {
@@ -102,7 +107,9 @@ const saidIn = (scene: Scene, at: number): Rate[] => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
   if (!clause) return []
-  const { range = [], max = [], min = [], exact = [], mended = [] } = lexicon.money
+  const { range = [], max = [], min = [], exact = [], lowered = [] } = lexicon.money
+  const mended = [...(lexicon.money.mended ?? []), ...lowered]
+  const isLowered = says(lexicon, clause, lowered)
   const plain = isBareRate(scene, at) ? [...exact, ...(lexicon.money.bareNumber ?? [])] : exact
   const readings: [readonly string[], (found: Found) => Amounts | undefined][] = [
     [range, between],
@@ -117,7 +124,10 @@ const saidIn = (scene: Scene, at: number): Rate[] => {
   const [ranges = [], ...others] = readings.map(([sources, reading]) =>
     findAny(lexicon, clause, sources)
       .filter(
-        place => !isRefused(scene, at, place) && !((sources === plain || sources === range) && isNot(place)),
+        place =>
+          !(isLowered && sources === range) &&
+          !isRefused(scene, at, place) &&
+          !((sources === plain || sources === range) && isNot(place)),
       )
       .flatMap(place => made(place, reading(place), sources === plain)),
   )
@@ -126,6 +136,10 @@ const saidIn = (scene: Scene, at: number): Rate[] => {
 }
 
 type Told = Amounts & { finding: Finding }
+
+const unsureAt = (clause: number, size: number): Told => ({
+  finding: { kind: 'unsure', field, clause, first: 0, last: size - 1 },
+})
 
 const rangeIn = (scene: Scene, at: number): Told[] => {
   const all = saidIn(scene, at)
@@ -220,13 +234,28 @@ const isSaid = ({ asking, clauses, lexicon, whole }: Scene, at: number) => {
   return isStatement || (isIf && !isQuestion)
 }
 
+/** '20 pounds', '€20': so much of another money is no number of dollars. */
+const saysForeign = ({ lexicon, clauses, text }: Scene, at: number): boolean => {
+  const { foreign = [], foreignSigns = [], weighs = [] } = lexicon.money
+  const clause = clauses[at]
+  if (!clause || says(lexicon, clause, weighs)) return false
+  return says(lexicon, clause, foreign) || foreignSigns.some(sign => text.includes(sign))
+}
+
+/** What is spoken of here is no pay for an hour, or nobody offers it. */
+const isNoOffer = (scene: Scene, at: number, clause: Clause): boolean =>
+  !isSaid(scene, at) ||
+  (!saysForeign(scene, at) && says(scene.lexicon, clause, scene.lexicon.money.not ?? [])) ||
+  isOthers(scene, at) ||
+  isTale(scene, at)
+
 const allRatesIn = (scene: Scene): Told[] =>
   scene.clauses.flatMap((clause, at) => {
     const { lexicon, clauses } = scene
-    if (!isSaid(scene, at) || says(lexicon, clause, lexicon.money.not ?? [])) return []
-    if (isOthers(scene, at) || isTale(scene, at)) return []
+    if (isNoOffer(scene, at, clause)) return []
     const isMoney = clauses.some(
       one => one.sentence === clause.sentence && says(lexicon, one, lexicon.money.cue ?? []),
     )
-    return isMoney || isBareRate(scene, at) ? rangeIn(scene, at) : []
+    if (!isMoney && !isBareRate(scene, at)) return []
+    return saysForeign(scene, at) ? [unsureAt(at, clause.words.length)] : rangeIn(scene, at)
   })

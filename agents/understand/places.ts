@@ -5,7 +5,7 @@ import type { Found } from './page.ts'
 import { isAway, isElsewhere, placeOf } from './place-owner.ts'
 import { findAny, says, stretchOf } from './reading.ts'
 import type { Finding, Scene } from './scene.ts'
-import { type State, statesIn, textOf } from './states.ts'
+import { type State, stateCode, statesIn, textOf } from './states.ts'
 import {
   clauseAt,
   finding,
@@ -173,9 +173,9 @@ const startOf = (scene: Scene, zip: number): number =>
 
 type Place = { city?: Span | undefined; state?: State | undefined; zip?: Zip | undefined }
 
-/** 'Illinois' and 'IL' are the same. */
-const isKnownState = ({ lexicon, answers }: Scene, code: string): boolean =>
-  lexicon.places.states[String(answers['location.state']).toLowerCase()] === code
+/** Where a state was told, a ZIP code of another is asked about. */
+const isStateTold = ({ lexicon, answers }: Scene): boolean =>
+  stateCode(lexicon, String(answers['location.state'])) !== undefined
 
 const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => {
   const found: Finding[] = []
@@ -187,11 +187,17 @@ const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => 
   }
   if (state) found.push(finding(scene, 'location.state', state.value, state.first, state.last))
   if (zip) found.push(finding(scene, 'location.zipCode', zip.text, zip.at, zip.at))
-  if (zip?.state && !state && !isKnownState(scene, zip.state))
+  if (zip?.state && !state && !isStateTold(scene))
     found.push(finding(scene, 'location.state', zip.state, zip.at, zip.at))
   if (!city) return [...found, ...askedCities(scene)]
   return state || zip ? found : [...found, ...unsureState(scene, city)]
 }
+
+/** The 'Ontario' of 'Toronto, Ontario' is no city. */
+const isAbroad = ({ lexicon, whole }: Scene, { first, last }: Span) =>
+  whole.words[first - 1]?.text === ',' &&
+  whole.words[first - 2]?.capital === true &&
+  says(lexicon, stretchOf(whole.words.slice(first, last + 1)), lexicon.places.patterns.abroad ?? [])
 
 export const findPlace = (scene: Scene): Finding[] => {
   const numbered = streetsIn(scene)
@@ -206,7 +212,9 @@ export const findPlace = (scene: Scene): Finding[] => {
   const isOfHere = (at: number) =>
     isHere({ first: cityBefore(scene, at)?.first ?? at, last: at }) && isSaid(scene, at)
   const states = statesIn(scene).filter(one => !isIn(streets, one.first) && isOfHere(one.first))
-  const cities = citiesIn(scene, streets, states, code ? [code] : []).filter(isHere)
+  const cities = citiesIn(scene, streets, states, code ? [code] : []).filter(
+    one => isHere(one) && !isAbroad(scene, one),
+  )
   const city = cities.at(-1)
   const isZipHere = code !== undefined && isOfHere(startOf(scene, code.at)) && !isOfNext(code, cities)
   const zip = isZipHere ? code : undefined

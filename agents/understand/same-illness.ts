@@ -25,6 +25,19 @@ const nameOf = ({ lexicon }: Words, item: string): string | undefined => {
   )?.name
 }
 
+/** 'Sugar' beside 'diabetic' is no second illness. */
+const isFolkName = ({ lexicon }: Words, item: string, known: string): boolean => {
+  const [line, other] = [item, known].map(one => stretchOfText(wordsOf(one).join(' ')))
+  if (!line || !other || findEach(lexicon, other, lexicon.folkIllnesses).length > 0) return false
+  return findEach(lexicon, line, lexicon.folkIllnesses).some(({ name }) =>
+    findEach(lexicon, other, lexicon.conditions).some(one => one.name === name),
+  )
+}
+
+/** Of two names for one illness the one that people say to each other goes. */
+export const withoutFolkNames = (words: Words, items: readonly string[]): string[] =>
+  items.filter(item => !items.some(other => isFolkName(words, item, other)))
+
 type Compared = 'same' | 'closer' | undefined
 
 /** 'Heart failure' beside 'end-stage heart failure' is the same; 'stage 4 liver cancer' tells liver cancer closer. */
@@ -33,6 +46,8 @@ export const comparedTo = (words: Words, item: string, known: string): Compared 
   const [these, those] = [without(wordsOf(item), generic), without(wordsOf(known), generic)]
   if (these.length === 0 || without(these, those).length === 0) return 'same'
   if (those.length > 0 && without(those, these).length === 0) return 'closer'
+  if (isFolkName(words, item, known)) return 'same'
+  if (isFolkName(words, known, item)) return 'closer'
   const name = nameOf(words, item)
   return name !== undefined && name === nameOf(words, known) ? 'same' : undefined
 }

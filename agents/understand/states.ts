@@ -1,9 +1,15 @@
+import type { Lexicon } from './lexicon.ts'
 import { isKnownCity, isOfCityName, type Span } from './lone-cities.ts'
 import { find, says, stretchOf, type Word } from './reading.ts'
 import type { Scene } from './scene.ts'
 import { isSaid } from './streets.ts'
 
 export type State = { first: number; last: number; value: string; isCode?: true }
+
+/** 'Illinois' and 'IL' are the same. */
+export const stateCode = ({ places }: Lexicon, name: string): string | undefined =>
+  places.states[name.toLowerCase()] ??
+  Object.values(places.states).find(code => code === name.trim().toUpperCase())
 
 const isLowerRisk = (text: string) => !/\p{Lu}{2}/u.test(text)
 

@@ -38,6 +38,7 @@ const ONE_THING = 90
 const SURELY: Readonly<Record<string, string>> = {
   'location.accessNotes': 'accessSure',
   'additionalInfo.additionalNotes': 'noteSure',
+  'additionalInfo.specialRequirements': 'specialSure',
 }
 
 /** The whole sentence is the note, or of a long one the piece that it is about. */

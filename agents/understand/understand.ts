@@ -3,6 +3,7 @@ import { aidePeople } from '../caregiver/people.ts'
 import { findAide } from '../caregiver/read.ts'
 import { findAge } from './age.ts'
 import { type Aside, asidesIn, isAllAside, isByOrigin, isNoReply } from './asides.ts'
+import { askedAgain } from './asked-again.ts'
 import { byEar, trusted, type Weigh } from './by-ear.ts'
 import { clausesOf } from './clauses.ts'
 import { findConditions } from './conditions.ts'
@@ -20,6 +21,7 @@ import { findLists } from './lists.ts'
 import { findRate } from './money.ts'
 import { findName } from './names.ts'
 import { withNicknames } from './nicknames.ts'
+import { noSuchDays } from './no-such-day.ts'
 import { isOpening } from './openings.ts'
 import { findOptions } from './options.ts'
 import { findOwnName } from './own-names.ts'
@@ -28,6 +30,7 @@ import { type People, peopleIn } from './people.ts'
 import { findRelation } from './person.ts'
 import { findPets } from './pets.ts'
 import { findPlace } from './places.ts'
+import { withoutItemQuotes } from './quoted-items.ts'
 import { read, says } from './reading.ts'
 import { findGender } from './recipient-gender.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
@@ -177,8 +180,14 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
           weigh,
         )
   const closed = closedIn(scene, settled, asides)
-  const asked = asides.filter(aside => !isOrdered(scene, findings, aside))
-  return withLabel(scene, withStillOpen(scene, { ...settled, asides: asked, closed }))
+  const again = askedAgain(scene, findings, settled)
+  const asked = asides.filter(
+    aside => !(isOrdered(scene, findings, aside) || (again.length > 0 && aside.kind === 'question')),
+  )
+  return withLabel(
+    scene,
+    withStillOpen(scene, { ...settled, asides: [...asked, ...again, ...noSuchDays(scene)], closed }),
+  )
 }
 
 /** 'Can you switch Sundays to Saturdays?' asks for what is done, and for no answer. */
@@ -223,7 +232,7 @@ const readPieceOf =
 /** What somebody means by a message, as far as two careful readers would agree (shared convention: only what was said). */
 const sceneOf = ({ kind, text, today, asking, answers, language }: Message) => {
   const lexicon = lexiconOf(language, kind)
-  const whole = read(lexicon, text)
+  const whole = withoutItemQuotes(lexicon, read(lexicon, text))
   const clauses = clausesOf(lexicon, whole, asking)
   const people: People = readers[kind].people(lexicon, clauses, answers, asking)
   const scene: Scene = { kind, language, lexicon, text, today, asking, answers, whole, clauses, people }

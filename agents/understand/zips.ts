@@ -47,7 +47,7 @@ const spelledZips = ({ whole, lexicon, asking }: Scene): Zip[] => {
   return zips
 }
 
-const stateOfZip = ({ places }: Lexicon, zip: string): string | undefined => {
+export const stateOfZip = ({ places }: Lexicon, zip: string): string | undefined => {
   const prefix = Number(zip.slice(0, 3))
   const row = Object.entries(places.zips).find(([range]) => {
     const [low = 0, high = low] = range.split('-').map(Number)

@@ -43,6 +43,38 @@ describe('the embedded model', () => {
     expect(openings.size).toBeGreaterThan(2)
   })
 
+  test('asks again what is to be changed, and leaves it until then', async () => {
+    const talk = await begun()
+    expect(await talk.say('the age is wrong')).toBe(
+      'Let us look at that again. So far I have noted: 83. How old is Rosa?',
+    )
+    expect(talk.answers()).toMatchObject({ 'basicInfo.recipientAge': 83 })
+    expect(await talk.say('84')).toContain('How much help does Rosa need')
+    expect(talk.answers()).toMatchObject({ 'basicInfo.recipientAge': 84 })
+  })
+
+  test('asks which state it is where the ZIP code is of another', async () => {
+    const talk = await begun()
+    await talk.say('we live in Canton, Illinois')
+    expect(await talk.say('the zip is 44709')).toContain('So far I have noted: IL. ')
+    expect(talk.answers()).toMatchObject({ 'location.state': 'IL', 'location.zipCode': '44709' })
+    await talk.say('Ohio')
+    expect(talk.answers()).toMatchObject({ 'location.state': 'OH', 'location.zipCode': '44709' })
+  })
+
+  test('says the year of a day where it is not the next of that name', async () => {
+    const talk = await begun()
+    await talk.say('we would like to start on March 3, 2028')
+    expect(await talk.say('what have you got so far?')).toContain('First day: Friday, March 3, 2028\n')
+    expect(await talk.say('change the start date to May 4')).toContain('a start on Monday, May 4.')
+  })
+
+  test('says that there is no such day', async () => {
+    const talk = await begun()
+    talk.send({ type: 'ask', fields: ['schedule.startDate'] })
+    expect(await talk.say('February 31st')).toContain(voice.noSuchDay)
+  })
+
   test('acknowledges what she heard as people would say it, and how much more there is', async () => {
     const talk = startTalk()
     expect(

@@ -105,12 +105,57 @@ describe('numbers', () => {
     ['she lives at 83 Main Street', undefined],
     ['call me at 206-555-0183', undefined],
     ['every day at 8', undefined],
+    ['-1', undefined],
   ])('%s is the age %s', ([text, age]) => {
     expect(
-      hear(text, { asking: text.startsWith('a ') ? ['basicInfo.recipientAge'] : [] }).heard[
+      hear(text, { asking: /^(?:a |-)/u.test(text) ? ['basicInfo.recipientAge'] : [] }).heard[
         'basicInfo.recipientAge'
       ],
     ).toBe(age)
+  })
+})
+
+describe('rates', () => {
+  const RATE = 'preferences.hourlyRateRange'
+
+  test.for<[string, unknown]>([
+    ['20-25 an hour', { min: 20, max: 25 }],
+    ['between 40 and 20', { min: 20, max: 40 }],
+    ['25 to 20 an hour', { min: 20, max: 25 }],
+    ['lower it from 25 to 20', { min: 20, max: 20 }],
+    ['rate 20 to 25 pounds', undefined],
+    ['20 quid', undefined],
+    ['€20-25 an hour', undefined],
+    ['£22', undefined],
+    ['30 Canadian dollars an hour', undefined],
+    ['30 dollars an hour', { min: 30, max: 30 }],
+  ])('%s', ([text, wanted]) => {
+    expect(hear(text, { asking: [RATE] }).heard[RATE]).toEqual(wanted)
+    expect(hear(text, { asking: [RATE] }).unsure.includes(RATE)).toBe(wanted === undefined)
+  })
+})
+
+describe('a ZIP code', () => {
+  const asking = ['location.zipCode']
+
+  test.for<[string, Record<string, unknown>, string[]]>([
+    ['61520', { 'location.state': 'IL' }, []],
+    ['61520', { 'location.state': 'Illinois' }, []],
+    ['44709', {}, []],
+    ['44709, Ohio', { 'location.state': 'IL' }, []],
+    ['44709', { 'location.state': 'IL' }, ['again']],
+    ['change the zip to 44709', { 'location.state': 'IL', 'location.zipCode': '61520' }, ['again']],
+  ])('%s beside %o', ([text, answers, asides]) => {
+    const { heard, asides: said } = hear(text, { answers, asking })
+    expect(said).toEqual(asides)
+    if (asides.length > 0) expect(heard).not.toHaveProperty('location.state')
+    expect(heard).toHaveProperty(['location.zipCode'])
+  })
+
+  test('a town abroad has no state', () => {
+    const asking = ['location.city', 'location.state']
+    expect(hear('Toronto, Ontario', { asking }).heard).toEqual({ 'location.city': 'Toronto' })
+    expect(hear("we're in Leeds, UK", { asking }).heard).toEqual({ 'location.city': 'Leeds' })
   })
 })
 
@@ -136,6 +181,16 @@ describe('days', () => {
     ['2026-12-08', 'Easter Monday', '2027-03-29'],
     ['2027-12-08', 'from Good Friday', '2028-04-14'],
     ['2026-12-08', 'sometime after Easter', undefined],
+    ['2026-11-23', 'next month, the first day', '2026-12-01'],
+    ['2026-11-23', 'the first day of next month', '2026-12-01'],
+    ['2026-11-23', 'next month, the 25th', '2026-12-25'],
+    ['2026-11-23', 'first Monday of the new year', '2027-01-04'],
+    ['2026-11-23', 'March 3, 2028', '2028-03-03'],
+    // A day that is over begins nothing.
+    ['2026-11-23', 'January 1, 2020', undefined],
+    ['2026-11-23', 'November 1, 2026', undefined],
+    ['2026-11-23', 'mid-month', undefined],
+    ['2026-11-23', 'week after Thanksgiving', undefined],
     ['2026-06-30', 'soon', undefined],
     ['2026-06-30', 'as soon as possible', undefined],
     ['2026-06-30', 'next week', undefined],
@@ -143,6 +198,15 @@ describe('days', () => {
     const { heard, unsure } = hear(text, { today, asking: ['schedule.startDate'] })
     expect(heard['schedule.startDate']).toBe(wanted)
     expect(unsure.includes('schedule.startDate')).toBe(wanted === undefined)
+  })
+
+  test.for(['February 31st', 'feb 30', '4/31', '13/45', '30 February'])('%s is no day', text => {
+    const { heard, asides } = hear(text, { asking: ['schedule.startDate'] })
+    expect({ heard, asides }).toEqual({ heard: {}, asides: ['noSuchDay'] })
+  })
+
+  test.for(['February 28', '2/29', 'May 31st', '12/15'])('%s is one', text => {
+    expect(hear(text, { asking: ['schedule.startDate'] }).asides).toEqual([])
   })
 
   test('what can be pressed is a day, and tells nothing of how long', () => {
@@ -265,6 +329,79 @@ describe('what is known changes', () => {
   })
 })
 
+describe('edits by name', () => {
+  const answers = {
+    'basicInfo.recipientName': 'Hattie Brown',
+    'basicInfo.recipientAge': 48,
+    'careNeeds.careLevel': 'minimal',
+    'schedule.frequency': 'weekly',
+    'schedule.duration': 'ongoing',
+    'preferences.hourlyRateRange': { min: 20, max: 25 },
+    'preferences.personality': ['patient', 'funny'],
+    'location.address': '12 Maple Street',
+    'location.city': 'Canton',
+    'location.state': 'IL',
+    'location.zipCode': '61520',
+  }
+  const asking = ['preferences.values']
+
+  test.for<[string, Record<string, unknown>]>([
+    ['care level is some, not a little', { 'careNeeds.careLevel': 'moderate' }],
+    ['the level of care should be a lot', { 'careNeeds.careLevel': 'extensive' }],
+    ['make the care level some', { 'careNeeds.careLevel': 'moderate' }],
+    ['put "A lot" for care level', { 'careNeeds.careLevel': 'extensive' }],
+    ['Duration should be unknown', { 'schedule.duration': 'unknown' }],
+    ['put unknown for how long', { 'schedule.duration': 'unknown' }],
+    ["set duration to I don't know yet", { 'schedule.duration': 'unknown' }],
+    ['switch the duration to for a while', { 'schedule.duration': 'temporary' }],
+    ['change frequency to daily', { 'schedule.frequency': 'daily' }],
+    ['set the state to OH', { 'location.state': 'OH' }],
+    ['set the city to Akron', { 'location.city': 'Akron' }],
+    ['set experience to experienced', { 'preferences.experienceLevel': 'experienced' }],
+    ['set pets to no', { 'additionalInfo.hasPets': false }],
+    ['make it 84 instead', { 'basicInfo.recipientAge': 84 }],
+    ['make it 24 instead', { 'preferences.hourlyRateRange': { min: 24, max: 24 } }],
+    ['patient is not a personality trait, remove it', { 'preferences.personality': ['funny'] }],
+    ['remove "patient"', { 'preferences.personality': ['funny'] }],
+    ['delete the "funny" please', { 'preferences.personality': ['patient'] }],
+  ])('%s', ([text, heard]) => {
+    expect(hear(text, { answers, asking }).heard).toEqual(heard)
+  })
+
+  test.for<[string, string[]]>([
+    ['undo the zip code, it is wrong', ['location.zipCode']],
+    ["undo the age, that's wrong", ['basicInfo.recipientAge']],
+    ['remove the street', ['location.address']],
+    ['clear the location', ['address', 'city', 'state', 'zipCode'].map(name => `location.${name}`)],
+  ])('%s', ([text, taken]) => {
+    expect(hear(text, { answers, asking })).toMatchObject({ heard: {}, taken })
+  })
+
+  test.for([
+    'I want to change the city',
+    'the age is wrong',
+    'can I change the rate?',
+    "I'd like to change the start date",
+    'there is a mistake in the address',
+  ])('%s: it is asked again', text => {
+    expect(hear(text, { answers, asking })).toMatchObject({ heard: {}, taken: [], asides: ['again'] })
+  })
+
+  test.for([
+    'her care is a lot to handle',
+    'the city is expensive',
+    'everything is wrong with her',
+    'I want to change the world',
+    'we want to change doctors',
+    'the door should be locked',
+    'her pay should be fair',
+    'some days are bad',
+  ])('%s: nothing of the kind', text => {
+    const { heard, taken, asides } = hear(text, { answers })
+    expect({ heard, taken, asides }).toEqual({ heard: {}, taken: [], asides: [] })
+  })
+})
+
 describe('asides', () => {
   test.for<[string, string]>([
     ['skip', 'skip'],
@@ -344,6 +481,32 @@ describe('asides', () => {
     expect(heard['preferences.requiredSkills']).toBeUndefined()
     expect(heard['careNeeds.medicalConditions']).toBeUndefined()
     expect(heard['additionalInfo.hasPets']).toBeUndefined()
+  })
+})
+
+describe('the house and who lives there', () => {
+  test.for<[string, string, unknown]>([
+    ['the yellow house on Maple, number 12', 'location.address', '12 Maple'],
+    ['the house on fire, number 9', 'location.address', undefined],
+    ['just walk in', 'location.accessNotes', 'just walk in'],
+    ['she can just walk in the park', 'location.accessNotes', undefined],
+    ['Allergic to PCN', 'additionalInfo.specialRequirements', 'Allergic to PCN'],
+    [
+      'He must be fed slowly, he chokes',
+      'additionalInfo.specialRequirements',
+      'He must be fed slowly, he chokes',
+    ],
+    ['she eats slowly', 'additionalInfo.specialRequirements', undefined],
+  ])('%s', ([text, field, wanted]) => {
+    const asking = field === 'location.address' ? [field] : []
+    expect(hear(text, { asking }).heard[field]).toBe(wanted)
+  })
+
+  test('an illness is told once, however people call it', () => {
+    const asking = ['careNeeds.medicalConditions']
+    const told = (text: string) => hear(text, { asking }).heard['careNeeds.medicalConditions']
+    expect(told('diabetic, sugar')).toEqual(['diabetic'])
+    expect(told('sugar and pressure')).toEqual(['sugar', 'pressure'])
   })
 })
 
