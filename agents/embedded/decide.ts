@@ -2,7 +2,7 @@ import { type Answers, openQuestions } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/asides.ts'
-import { feelingIn } from '../understand/feelings.ts'
+import { feelingIn, isRegretted } from '../understand/feelings.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { proposedIn, timesAsked } from './asking.ts'
 import { noteIn, withNote } from './notes.ts'
@@ -23,7 +23,7 @@ export type Decision = Understood & {
   isMissed: boolean
   /** Nothing was told, and the question stands: something else came between, or a mere yes. */
   isHeldUp: boolean
-  startOver: 'ask' | 'yes' | 'no' | undefined
+  startOver: 'ask' | 'yes' | 'no' | 'undone' | undefined
   /** Said when all was asked, and nobody knows where it belongs. */
   note: string | undefined
   /** How the person feels who said it, where that has not just been answered. */
@@ -52,10 +52,11 @@ const excuses: readonly Kind[] = [
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
 
 const startOverOf = (
-  { said, before }: Turn,
+  { said, before, text, language }: Turn,
   { voice }: Speech,
   has: Decision['has'],
 ): Decision['startOver'] => {
+  if (said.at(-1)?.includes(voice.startOver.done) && isRegretted(text, language)) return 'undone'
   const wasAsked = said.at(-1)?.includes(voice.startOver.ask) ?? false
   if (wasAsked && (has('yes') || has('startOver'))) return 'yes'
   if (wasAsked) return 'no'

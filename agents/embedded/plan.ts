@@ -48,6 +48,7 @@ const stillToDo = (turn: Turn, decision: Decision): Decision => {
 const deeds = (turn: Turn, decision: Decision): Call[] => {
   if (decision.startOver === 'yes')
     return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
+  if (decision.startOver === 'undone') return call('undo', {})
   if (decision.startOver) return dangersOf(decision)
   const skipped = [...decision.skip, ...decision.left]
   return [
@@ -109,7 +110,9 @@ export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): 
   if (called.length === 0) {
     const todo = stillToDo(turn, decision)
     const foreseen = { ...turn, now: afterwards(turn, todo) }
-    const mayAsk = tools.includes('ask') && !decision.has('back') && !hasAsked(turn)
+    // What comes back is not known before it is there.
+    const isBack = decision.has('back') || decision.startOver === 'undone'
+    const mayAsk = tools.includes('ask') && !isBack && !hasAsked(turn)
     const question = mayAsk ? asked(foreseen, decision, speech) : undefined
     const todoNow = deeds(turn, todo).filter(
       ({ toolName }) => tools.includes(toolName) && !onlyOnce(turn, toolName),

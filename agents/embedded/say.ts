@@ -136,8 +136,10 @@ const inDanger = (decision: Decision, { voice }: Speech, heard: readonly string[
   return lines.length > 0 ? [...lines, ...heard, voice.danger.on] : []
 }
 
-const startedOver = ({ startOver }: Decision, { voice }: Speech): string[] => {
+const startedOver = ({ now }: Turn, { startOver }: Decision, { voice }: Speech): string[] => {
   if (startOver === 'yes') return [voice.startOver.done]
+  if (startOver === 'undone')
+    return [Object.keys(answersOf(now)).length > 0 ? voice.startOver.undone : voice.startOver.gone]
   return startOver === 'no' ? [voice.startOver.kept] : []
 }
 
@@ -177,7 +179,7 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
   if (alone !== undefined) return alone
   if (decision.has('order')) return [voice.order, ...question].join(' ')
   const body = [
-    ...startedOver(decision, speech),
+    ...startedOver(turn, decision, speech),
     ...(decision.startOver === 'ask' ? [] : acknowledged(turn, decision, speech)),
     ...refused(turn, speech),
     ...passed(turn, decision, speech),

@@ -70,12 +70,24 @@ const beginningOf = (said: string): string => {
   return words.length > MOST_WORDS ? `${first} …` : first
 }
 
-/** What was noted, as a part of a sentence: '83 years old'; empty where it would only sound stiff. */
-export const partOf = (speech: Speech, path: string, value: unknown): string => {
+const partWith = (speech: Speech, path: string, value: unknown, words: (said: string) => string): string => {
   const said = saidValue(speech, path, smallIn(speech, value))
   const part = speech.voice.parts[path] ?? '{value}'
   const template = typeof part === 'string' ? part : (part[String(value)] ?? part['*'] ?? '{value}')
-  return template.replaceAll('{value}', () => said).replaceAll('{words}', () => beginningOf(said))
+  return template.replaceAll('{value}', () => said).replaceAll('{words}', () => words(said))
+}
+
+/** What was noted, as a part of a sentence: '83 years old'; empty where it would only sound stiff. */
+export const partOf = (speech: Speech, path: string, value: unknown): string =>
+  partWith(speech, path, value, beginningOf)
+
+/** The same on a line of its own, with all that was said; what is only a value says of what it is. */
+const lineOf = (speech: Speech, path: string, value: unknown): string => {
+  const alone = speech.voice.sum.alone[path]
+  const line = alone
+    ? alone.replaceAll('{value}', () => saidValue(speech, path, value))
+    : partWith(speech, path, value, said => said) || saidValue(speech, path, value)
+  return line.replace(/^\p{Ll}/u, first => first.toLocaleUpperCase(speech.language))
 }
 
 export const labelsOf = ({ words, language }: Speech, paths: readonly string[]): string =>
@@ -91,10 +103,7 @@ export const summaryOf = (speech: Speech, answers: Answers, missing: readonly st
     .map(({ path }) => path)
     .filter(path => path in answers && isAnswered(answers, path))
   if (paths.length === 0) return sum.none
-  const lines = paths.map(path => {
-    const { label } = fieldWords(speech.words, path)
-    return `${label}${label.endsWith('?') ? '' : ':'} ${saidValue(speech, path, answers[path])}`
-  })
+  const lines = paths.map(path => lineOf(speech, path, answers[path]))
   const open =
     missing.length === 0 ? sum.done : sum.open.replaceAll('{parts}', () => labelsOf(speech, missing))
   return [sum.lead, ...lines, open].join('\n')

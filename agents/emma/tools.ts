@@ -26,6 +26,8 @@ export type InterviewHands = {
     events: readonly HandEvent[],
     callId: string,
   ): Promise<{ view: InterviewView; refused: readonly Refused[] }>
+  /** All that the reply before this one did is as if it had never been. */
+  undo(): Promise<InterviewView>
 }
 
 const value = z.union([
@@ -158,6 +160,12 @@ export const emmaTools = (
           fields.map(field => ({ type: 'clear', field })),
           toolCallId,
         ),
+    }),
+    undo: tool({
+      description:
+        'Take back all that your last reply noted or cleared, when the person says that it was not meant.',
+      inputSchema: inputs.nothing,
+      execute: async () => ({ interview: seenInterview.parse(await hands.undo()), refused: [] }),
     }),
     skipQuestion: tool({
       description: 'Pass over questions that the person does not want to answer. They are not asked again.',

@@ -1,14 +1,24 @@
 import { clausesOf } from './clauses.ts'
-import { lexiconOf } from './lexicon.ts'
-import { read, says } from './reading.ts'
+import { type Lexicon, lexiconOf } from './lexicon.ts'
+import { read, type Stretch, says } from './reading.ts'
+
+/** 'I feel so guilty' is two pieces to whoever looks for answers. */
+const linesIn = (lexicon: Lexicon, text: string): Stretch[] => {
+  const whole = read(lexicon, text)
+  return [whole, ...clausesOf(lexicon, whole, [])]
+}
 
 /** How somebody feels who says this, if it is plain: 'I feel so guilty', 'I already told you'. */
 export const feelingIn = (text: string, language: string): string | undefined => {
   const lexicon = lexiconOf(language)
-  const whole = read(lexicon, text)
-  // 'I feel so guilty' is two pieces to whoever looks for answers.
-  const lines = [whole, ...clausesOf(lexicon, whole, [])]
+  const lines = linesIn(lexicon, text)
   return Object.entries(lexicon.feelings).find(([, sources]) =>
     lines.some(line => says(lexicon, line, sources)),
   )?.[0]
+}
+
+/** 'Undo that', 'I did not mean it'. */
+export const isRegretted = (text: string, language: string): boolean => {
+  const lexicon = lexiconOf(language)
+  return linesIn(lexicon, text).some(line => says(lexicon, line, lexicon.cues.regret ?? []))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
+import { findReplyBefore } from '#db/queries/interview-messages.ts'
 import type { Deps } from '../deps.ts'
 import { type HeardEvent, noteInterviewEvents } from '../interviews/interviews.ts'
 import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
@@ -57,22 +58,32 @@ export function handsFor(
       ? { ...event, id: idOf(event), by: door, messageId }
       : { ...event, id: idOf(event) }
 
+  const noting = {
+    person: { id: userId, language },
+    ...{ kind, door, interviewId: before.id },
+  }
+
   return {
     noted: () => now,
     view: async () => now ?? before,
     async apply(wanted) {
       signal.throwIfAborted()
       const events = wanted.map(heard)
-      const { interview, refusals } = await noteInterviewEvents(parts, {
-        person: { id: userId, language },
-        ...{ kind, events, door, interviewId: before.id },
-      })
+      const { interview, refusals } = await noteInterviewEvents(parts, { ...noting, events })
       now = interview
       const refused = refusals.map(({ id, problem }): Refused => {
         const event = events.find(one => one.id === id)
         return { ...(event && 'field' in event ? { field: event.field } : {}), reason: problem.message }
       })
       return { view: interview, refused }
+    },
+    async undo() {
+      signal.throwIfAborted()
+      const last = await findReplyBefore(parts.db, { interviewId: before.id, messageId })
+      if (!last) return now ?? before
+      const { interview } = await noteInterviewEvents(parts, { ...noting, events: [], takeBack: [last.id] })
+      now = interview
+      return interview
     },
   }
 }

@@ -20,6 +20,7 @@ import {
   type Door,
   entryOf,
   isOfReply,
+  isTakenBack,
   replayed,
   type SentEvent,
   soundEvent,
@@ -119,7 +120,9 @@ async function takeBack(trx: Db, sending: Sending & { interviewId: string }): Pr
   const { takeBack: replies = [], interviewId, person, now } = sending
   if (replies.length === 0) return false
   const journal = await listJournal(trx, { kind: 'interview', id: interviewId })
-  const noted = replies.filter(reply => journal.some(entry => isOfReply(entry, reply)))
+  const noted = replies.filter(
+    reply => journal.some(entry => isOfReply(entry, reply)) && !isTakenBack(journal, reply),
+  )
   if (noted.length === 0) return false
   await insertJournal(
     trx,
@@ -137,8 +140,8 @@ export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<A
   const interviewer = interviewers[kind]
   const row = await heldInterview(trx, sending, now)
   if (sending.interviewId !== undefined && sending.interviewId !== row.id) throw notThere()
-  const isTakenBack = await takeBack(trx, { ...sending, interviewId: row.id })
-  const kept = isTakenBack ? undefined : interviewer.read(row.machine_version, row.snapshot)
+  const isUndone = await takeBack(trx, { ...sending, interviewId: row.id })
+  const kept = isUndone ? undefined : interviewer.read(row.machine_version, row.snapshot)
   const from = kept ?? replayed(interviewer, await listJournal(trx, subjectOf(row)))
   const eventIds = events.map(({ id }) => id)
   const known = new Set(await listJournaled(trx, subjectOf(row), eventIds))

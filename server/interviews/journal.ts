@@ -52,12 +52,18 @@ const takenBack = 'take-back'
 export const isOfReply = ({ event_id }: Pick<Row<'journal'>, 'event_id'>, replyId: string) =>
   event_id.startsWith(`${replyId}:`)
 
+const idOfTakingBack = (replyId: string) => `${takenBack}:${replyId}`
+
+/** A reply that was taken back is so once and for all. */
+export const isTakenBack = (journal: readonly Pick<Row<'journal'>, 'event_id'>[], replyId: string) =>
+  journal.some(({ event_id }) => event_id === idOfTakingBack(replyId))
+
 /** The journal is never rewritten: that a reply is taken back is one more thing that happened. */
 export const takenBackEntry = (
   replyId: string,
   { interviewId, door, actorId, now }: When,
 ): NewRow<'journal'> => ({
-  ...{ subject_kind: 'interview', subject_id: interviewId, event_id: `${takenBack}:${replyId}` },
+  ...{ subject_kind: 'interview', subject_id: interviewId, event_id: idOfTakingBack(replyId) },
   ...{ type: takenBack, payload: JSON.stringify({ replyId }), door, actor_id: actorId },
   ...{ quote: null, message_id: null, created_at: now },
 })

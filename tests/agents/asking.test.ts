@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import voice from '#agents/words/en.json' with { type: 'json' }
+import { careFields } from '#machines/care-interview/fields.ts'
+import words from '#machines/words/en.json' with { type: 'json' }
 import { completeCare } from '../support/interviews.ts'
 import { startTalk } from './talk.ts'
 
@@ -49,6 +51,35 @@ describe('a question that was not understood', () => {
       await talk.say(text ?? '')
       expect(talk.answers()[MOBILITY], text).toBe(value)
     }
+  })
+})
+
+describe('what can be tapped', () => {
+  type Named = { question: string; options?: Record<string, { label: string }> }
+  const named: Record<string, Named> = words.care.fields
+  const closer: Record<string, Record<string, string>> = voice.closer
+
+  test('answers the whole question', async () => {
+    const offering = careFields
+      .filter(({ options, suggested }) => options ?? suggested)
+      .map(({ path }) => path)
+    for (const { fields } of voice.together)
+      expect(fields.filter(path => offering.includes(path))).toEqual([])
+    const talk = startTalk()
+    talk.send({ type: 'ask', fields: ['schedule.startDate'] })
+    await talk.say('Tomorrow')
+    expect(await talk.say('skip')).not.toContain(words.care.fields['schedule.startDate'].question)
+  })
+
+  test('is called in her question as it is called on the screen', () => {
+    const heard = (words: string, label: string) =>
+      (label.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some(word => words.toLowerCase().includes(word))
+    const chosen = Object.entries(named).filter(([path]) => path !== 'additionalInfo.hasPets')
+    for (const [path, { question, options = {} }] of chosen)
+      for (const [option, { label }] of Object.entries(options)) {
+        expect(heard(closer[path]?.[option] ?? '', label), label).toBe(true)
+        if (question.includes(':')) expect(heard(question, label), label).toBe(true)
+      }
   })
 })
 

@@ -129,8 +129,8 @@ describe('Emma takes every turn of a talk', () => {
     const talk = await begun()
     const said = await talk.say('what have you got so far?')
     expect(talk.called).toContain('sumUp')
-    expect(said).toContain('Age in years: 83')
-    expect(said).toContain('For someone in my family')
+    expect(said).toContain('\nName: Rosa\nAge 83\nYour mother\n')
+    expect(said).toContain('Care for someone in your family')
   })
 
   test('going back looks at the last answer again', async () => {
@@ -148,6 +148,28 @@ describe('Emma takes every turn of a talk', () => {
     const said = await talk.say('yes')
     expect(talk.answers()).toEqual({})
     expect(said).toContain('Who is the care for')
+  })
+
+  test.each(['undo that', "I didn't mean it", 'No wait. Bring it back, please!'])(
+    'right after starting over, %s brings all of it back',
+    async text => {
+      const talk = await begun()
+      const known = talk.answers()
+      await talk.say('start over')
+      await talk.say('yes')
+      const said = await talk.say(text)
+      expect(talk.answers()).toEqual(known)
+      expect(said).toContain(voice.startOver.undone)
+      expect(said).toContain('How much help does Rosa need')
+    },
+  )
+
+  test('who does not want to start over is not asked whether to, and who is asked keeps everything', async () => {
+    const talk = await begun()
+    expect(await talk.say("no, don't start over")).not.toContain(voice.startOver.ask)
+    await talk.say('start over')
+    await talk.say("No! Please don't start over.")
+    expect(talk.answers()['basicInfo.recipientName']).toBe('Rosa')
   })
 
   test('a no keeps everything, and the talk goes on', async () => {
@@ -278,9 +300,16 @@ describe('nobody gives Emma orders', () => {
 
   test('none of her tools confirms', async () => {
     const tools = emmaTools('care', startTalk().hands, await wordsFor('care', 'en'))
-    expect(Object.keys(tools).sort()).toEqual(
-      ['ask', 'clearAnswers', 'goBack', 'recordAnswers', 'showHelpLines', 'skipQuestion', 'sumUp'].sort(),
-    )
+    expect(Object.keys(tools).sort()).toEqual([
+      'ask',
+      'clearAnswers',
+      'goBack',
+      'recordAnswers',
+      'showHelpLines',
+      'skipQuestion',
+      'sumUp',
+      'undo',
+    ])
   })
 
   test('an answer in words that nobody said is not noted', async () => {

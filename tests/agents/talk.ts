@@ -24,7 +24,9 @@ export const startTalk = ({
   today?: string
   model?: LanguageModel
 } = {}) => {
-  const actor = createActor(machines[kind]).start()
+  let actor = createActor(machines[kind]).start()
+  /** As it stood before her last reply, and before this one. */
+  let earlier = [actor.getPersistedSnapshot()]
   const messages: ModelMessage[] = []
   const called: string[] = []
   const view = () => viewOf(fieldsOf(kind), String(actor.getSnapshot().value), actor.getSnapshot().context)
@@ -38,6 +40,11 @@ export const startTalk = ({
       }
       return { view: view(), refused }
     },
+    undo: async () => {
+      const [snapshot] = earlier
+      if (snapshot) actor = createActor(machines[kind], { snapshot }).start()
+      return view()
+    },
   }
   return {
     hands,
@@ -50,6 +57,7 @@ export const startTalk = ({
     /** What she answers. */
     async say(text: string, signal?: AbortSignal): Promise<string> {
       messages.push({ role: 'user', content: text })
+      earlier = [...earlier, actor.getPersistedSnapshot()].slice(-2)
       const emma = await emmaFor({
         kind,
         model: model ?? embeddedModel(),

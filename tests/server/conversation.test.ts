@@ -184,6 +184,17 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     })
   })
 
+  it('brings back what was forgotten by mistake, with the words that it came from', async () => {
+    for (const [at, text] of [rosa, 'start over', 'yes'].entries())
+      await told(app, ann, text, saidBy(text, `m${at}`))
+    expect((await interviewOfVisitor(ann)).answers).toEqual({})
+    const undo = () => told(app, ann, 'undo that', saidBy('undo that', 'm3'))
+    expect(await undo()).toBe(await undo())
+    const { answers, evidence } = await interviewOfVisitor(ann)
+    expect(answers['basicInfo']).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
+    expect(evidence['basicInfo.recipientName']?.messageId).toBe('m0')
+  })
+
   it('knows a changed message that keeps its id from one that is sent twice', async () => {
     const [one, two] = ['It is for my mother Rosa.', 'It is for my mother Anna.']
     await told(app, ann, one, saidBy(one, 'm1'))
