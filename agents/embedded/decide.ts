@@ -1,4 +1,4 @@
-import { type Answers, openQuestions } from '#machines/interview/fields.ts'
+import { type Answers, openQuestions, sectionOf } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/asides.ts'
@@ -185,8 +185,10 @@ export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): st
   const open = openNow(turn, decision, speech)
   const wants = 'preferences.languageRequirements'
   if (decision.has('preferenceByOrigin') && open.includes(wants)) return [wants]
-  // What was only wondered about can wait for its turn.
-  const pressing = decision.has('question') ? before.asking : open
+  // What was only wondered about, or belongs to a later part of the talk, can wait for its turn.
+  const here = [...before.asking, ...open].slice(0, 1).map(sectionOf)
+  const near = open.filter(path => here.includes(sectionOf(path)) || decision.taken.includes(path))
+  const pressing = decision.has('question') ? before.asking : near
   const unsure = decision.unsure
     .map(({ field }) => field)
     .find(path => open.includes(path) && pressing.includes(path))

@@ -114,7 +114,9 @@ export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): st
   const heard = heardIn(turn, decision)
   const taken = decision.taken.filter(field => !(field in answersOf(turn.now)))
   const felt = feltFor(turn, decision, speech)
-  if (heard.length === 0) return [...felt, ...nothingNew(turn, decision, speech, taken)]
+  // 'I need my wife back': whoever hears that does not say that the wife is noted already.
+  const isOnlyFelt = felt.length > 0 && taken.length === 0
+  if (heard.length === 0) return isOnlyFelt ? felt : [...felt, ...nothingNew(turn, decision, speech, taken)]
   const isChange = heard.some(one => one.isChange)
   const met = isChange ? undefined : meeting(turn, speech, heard)
   if (met !== undefined) return [...felt, met]

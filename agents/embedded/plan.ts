@@ -99,6 +99,9 @@ const withQuestion = (calls: readonly Call[], fields: string[]): Call[] => {
     : [...calls, ...call('ask', { fields })]
 }
 
+/** What comes back is not known before it is there. */
+const goesBack = ({ has, startOver }: Decision) => has('back') || startOver === 'undone'
+
 /** Shown once in a reply, whoever showed it. */
 const onlyOnce = ({ calledBefore }: Turn, toolName: string) =>
   toolName !== 'recordAnswers' && calledBefore.includes(toolName)
@@ -110,9 +113,7 @@ export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): 
   if (called.length === 0) {
     const todo = stillToDo(turn, decision)
     const foreseen = { ...turn, now: afterwards(turn, todo) }
-    // What comes back is not known before it is there.
-    const isBack = decision.has('back') || decision.startOver === 'undone'
-    const mayAsk = tools.includes('ask') && !isBack && !hasAsked(turn)
+    const mayAsk = tools.includes('ask') && !goesBack(decision) && !hasAsked(turn)
     const question = mayAsk ? asked(foreseen, decision, speech) : undefined
     const todoNow = deeds(turn, todo).filter(
       ({ toolName }) => tools.includes(toolName) && !onlyOnce(turn, toolName),

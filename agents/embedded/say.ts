@@ -109,15 +109,20 @@ const reminder = (turn: Turn, decision: Decision, speech: Speech, fields: readon
 }
 
 /** Who was sent to the review need not hear it word for word each time. */
-const wasClosed = ({ said, now }: Turn, { voice }: Speech): boolean =>
-  now.missing.length === 0 && said.some(text => text.includes(voice.close.done))
+const closed = (turn: Turn, speech: Speech): string => {
+  const { said, now } = turn
+  const { done, open, again, stillOpen } = speech.voice.close
+  const isOpen = now.missing.length > 0
+  const [lead = ''] = (isOpen ? open : done).split('{')
+  if (!said.some(text => text.includes(lead))) return closing(speech, now.missing)
+  return oneOf(isOpen ? stillOpen : again, turn).replaceAll('{parts}', () => labelsOf(speech, now.missing))
+}
 
 const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string[] => {
   const { voice, words } = speech
   const [first] = fields
   if (decision.startOver === 'ask') return [voice.startOver.ask]
-  if (!first)
-    return [wasClosed(turn, speech) ? oneOf(voice.close.again, turn) : closing(speech, turn.now.missing)]
+  if (!first) return [closed(turn, speech)]
   const question = questionNow(turn, decision, speech, fields)
   const isPersonal = fieldOf(speech.kind, first)?.personal ?? false
   const reason = fieldWords(words, first).why

@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts'
 import { dangersIn } from './dangers.ts'
 import type { Lexicon } from './lexicon.ts'
+import { isOfBehavior, originAt } from './origins.ts'
 import { questionsIn } from './questions-asked.ts'
 import { findAny, only, type Stretch, says } from './reading.ts'
 
@@ -205,15 +206,6 @@ const ordersIn = ({ lexicon, text, clauses, whole }: Looked): Aside[] => {
   return [{ kind: 'order', quote: spoken(text, whole, place.first, place.last) }]
 }
 
-const originAt = (lexicon: Lexicon, clause: Stretch) =>
-  says(lexicon, clause, lexicon.asides.notOrigin ?? [])
-    ? undefined
-    : findAny(lexicon, clause, lexicon.asides.preferenceByOrigin ?? [])[0]
-
-/** Wants or refuses people of some origin: noted nowhere, in no words. */
-export const isByOrigin = (lexicon: Lexicon, clause: Stretch): boolean =>
-  originAt(lexicon, clause) !== undefined
-
 /** 'Ukrainian, not Russian', where languages were asked for, speaks of no people. */
 const isOfLanguage = ({ lexicon, asking }: Looked, clause: Clause) =>
   asking.includes('preferences.languageRequirements') && !says(lexicon, clause, lexicon.asides.ofPeople ?? [])
@@ -222,7 +214,7 @@ const originIn = (looked: Looked): Aside[] => {
   const { lexicon, text, clauses } = looked
   for (const clause of clauses) {
     const place = originAt(lexicon, clause)
-    if (place && !isOfLanguage(looked, clause))
+    if (place && !isOfLanguage(looked, clause) && !isOfBehavior(looked, clause))
       return [{ kind: 'preferenceByOrigin', quote: spoken(text, clause, place.first, place.last) }]
   }
   return []

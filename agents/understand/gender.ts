@@ -165,6 +165,20 @@ const namesBoth = (scene: Scene, wishes: readonly Heard[]) => {
   return !isOne && isRow && !says(lexicon, whole, [...lexicon.clauses.correction, ...lexicon.clauses.negator])
 }
 
+/** 'He wants a man. I would rather have a woman': it is about the one who gets the care. */
+const ownOf = (scene: Scene, said: readonly Heard[]): readonly Heard[] => {
+  const isOwn = ({ clause: at }: Heard) => {
+    const clause = scene.clauses[at]
+    return (
+      actorOf(scene, at) === 'recipient' &&
+      clause !== undefined &&
+      cueIn(scene, clause, 'genderOwn').length > 0
+    )
+  }
+  const isSpeakers = ({ clause }: Heard) => actorOf(scene, clause) === 'speaker'
+  return said.some(isOwn) ? said.filter(one => !isSpeakers(one)) : said
+}
+
 const OWN = 'additionalInfo.recipientGender'
 
 /** 'A guy', when asked what somebody is, wishes for nobody. */
@@ -181,7 +195,10 @@ export const findGenderWish: Recogniser = scene => {
   )
   const said = heard.filter(({ isReason }) => !isReason)
   const isAsked = said.some(({ value }) => value !== NONE)
-  const plain = said.filter(one => !isAsked || one.value !== NONE || !isGranted(scene, one))
+  const plain = ownOf(
+    scene,
+    said.filter(one => !isAsked || one.value !== NONE || !isGranted(scene, one)),
+  )
   const wishes = plain.length > 0 ? plain : heard
   const isOpen = says(scene.lexicon, scene.whole, scene.lexicon.cues.undecided ?? [])
   const isEither = namesBoth(scene, wishes)

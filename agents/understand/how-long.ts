@@ -2,11 +2,20 @@ import { cue } from './doing.ts'
 import { isSmall } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, says, stretchOf } from './reading.ts'
-import { actorOf, isFragment, isWished, type Scene } from './scene.ts'
+import { actorOf, type Finding, isFragment, isWished, type Scene } from './scene.ts'
 
 export const isNotOthers = (scene: Scene, at: number) => {
   const actor = actorOf(scene, at)
   return actor !== 'former' && actor !== 'other'
+}
+
+/** 'For three months. Or longer, we do not know.' */
+export const withOpenEnd = ({ lexicon, clauses }: Scene, found: readonly Finding[]): Finding[] => {
+  const isSaid = (name: string) => clauses.some(clause => says(lexicon, clause, lexicon.cues[name] ?? []))
+  const isOpen = isSaid('lengthOpen') && isSaid('lengthUnknown')
+  return found.map(one =>
+    isOpen && one.kind === 'heard' && one.field === 'schedule.duration' ? { ...one, value: 'unknown' } : one,
+  )
 }
 
 /** 'Until', 'while': as long as something else lasts. */

@@ -3,7 +3,7 @@ import { isDenied } from './clauses.ts'
 import { isOfOneDay } from './days-included.ts'
 import { cue, isDoing, isPets } from './doing.ts'
 import { isSometimes, isVaried } from './good-and-bad-days.ts'
-import { isHowLong, isNotOthers } from './how-long.ts'
+import { isHowLong, isNotOthers, withOpenEnd } from './how-long.ts'
 import { isUnable } from './leanings.ts'
 import { isSkillRather } from './lists.ts'
 import type { Found } from './page.ts'
@@ -294,5 +294,5 @@ export const findOptions: Recogniser = scene => {
     return [...heard, ...unsureIn(scene, at)]
   })
   const ofCare = found.filter(one => !isOfOneDay(scene, one))
-  return withNeediest(scene, withMost(scene, ofCare))
+  return withNeediest(scene, withMost(scene, withOpenEnd(scene, ofCare)))
 }

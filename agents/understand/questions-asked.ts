@@ -30,16 +30,17 @@ const topicOf = ({ questions }: Lexicon, asked: (sources: readonly string[]) => 
 
 /** What somebody wants to know, each thing once. */
 export const questionsIn = ({ lexicon, text, clauses }: Looked): Asked[] => {
-  const { notQuestion = [], asks = [] } = lexicon.asides
+  const { notQuestion = [], asks = [], worry = [] } = lexicon.asides
   const asked = clauses.filter(
     (clause, at) =>
-      clause.isQuestion &&
+      // 'She must not know of it' wants to hear that she will not.
+      (clause.isQuestion || says(lexicon, clause, worry)) &&
       clause.words.length > 1 &&
       !says(lexicon, clause, notQuestion) &&
       !isReplied(lexicon, clause, clauses[at + 1]),
   )
   // 'Next Monday?' proposes and asks nothing.
-  const signs = [...lexicon.clauses.question, ...asks]
+  const signs = [...lexicon.clauses.question, ...asks, ...worry]
   if (!asked.some(one => says(lexicon, one, signs))) return []
   const topics = new Map<string, string>()
   for (const sentence of sentencesOf(asked)) {

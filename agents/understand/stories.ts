@@ -1,5 +1,5 @@
-import { isByOrigin } from './asides.ts'
 import { isSmall } from './lexicon.ts'
+import { isByOrigin } from './origins.ts'
 import { findAny, says } from './reading.ts'
 import { actorOf, type Finding, isWished, type Recogniser, type Scene } from './scene.ts'
 

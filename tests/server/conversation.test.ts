@@ -191,7 +191,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     const undo = () => told(app, ann, 'undo that', saidBy('undo that', 'm3'))
     expect(await undo()).toBe(await undo())
     const { answers, evidence } = await interviewOfVisitor(ann)
-    expect(answers['basicInfo']).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
+    expect(answers.basicInfo).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
     expect(evidence['basicInfo.recipientName']?.messageId).toBe('m0')
   })
 
