@@ -6,6 +6,7 @@ import { findAny, says, stretchOfText, withoutLead } from './reading.ts'
 import { withReplaced } from './replaced.ts'
 import type { Finding, Scene } from './scene.ts'
 import { withSwappedDays } from './swapped-days.ts'
+import { withoutUnsaid } from './unsaid.ts'
 import { withWholeNames } from './whole-names.ts'
 
 const SHORT = 7
@@ -176,7 +177,11 @@ export const withCorrections = (scene: Scene, findings: readonly Finding[]): Fin
       scene,
       withReplaced(
         scene,
-        withAdditions(scene, withoutRemoved(scene, withoutRetracted(scene, findings)), removedIn(scene)),
+        withAdditions(
+          scene,
+          withoutRemoved(scene, withoutUnsaid(scene, withoutRetracted(scene, findings))),
+          removedIn(scene),
+        ),
       ),
     ),
   )

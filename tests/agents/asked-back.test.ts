@@ -14,6 +14,8 @@ describe('what she is asked', () => {
     ['how much money for one hour', voice.questions.price],
     ['Is my address sold to anyone?', voice.questions.privacy],
     ['do you record my voice?', voice.questions.privacy],
+    ['Can you help her without her knowing I asked?', voice.questions.secret],
+    ["I don't want her to know about this", voice.questions.secret],
     ['She gets dizzy. Is that from the blood thinners you think?', voice.questions.medical],
     ['Should she be in a nursing home?', voice.questions.placement],
     ['Is it normal to be this scared all the time?', voice.questions.normal],

@@ -82,6 +82,30 @@ describe('Emma notes what is said', () => {
 })
 
 describe('Emma asks', () => {
+  test('of a doubt that belongs to a later part of the talk when that part comes', async () => {
+    const talk = startTalk()
+    await talk.say('My mom needs help, some weeks two days, some weeks every day')
+    expect(talk.view().asking).toEqual(['basicInfo.recipientName', 'basicInfo.recipientAge'])
+  })
+
+  test('nobody to leave out where somebody comes from, who spoke of what people do', async () => {
+    const talk = await begun()
+    const kind = 'Someone kind, not one of those people who shout at old ladies'
+    expect(await talk.say(kind)).not.toContain(voice.origin)
+    expect(await talk.say("We don't want those people in our house")).toContain(voice.origin)
+    const said = await talk.say('I said nothing about where anybody comes from, did I?')
+    expect(said).not.toContain(voice.questions.service)
+    expect((voice.felt.cross ?? []).some(words => said.includes(words))).toBe(true)
+  })
+
+  test('and says nothing of notes to who only misses somebody', async () => {
+    const talk = startTalk()
+    await talk.say('My wife Rosa, 80')
+    const said = await talk.say("None. I don't need help. I need my wife back.")
+    for (const words of voice.known) expect(said).not.toContain(words)
+    expect(talk.answers()['careNeeds.careLevel']).toBeUndefined()
+  })
+
   test.each([
     ["it's for my husband", 'What is the name of your husband, and how old is he?'],
     ['my grandma, she is 91', 'who is 91. What is the name of your grandmother?'],
@@ -355,6 +379,18 @@ describe('the end of the interview', () => {
         said,
       ).toBe(true)
     }
+  })
+
+  test('nor is what is still missing', async () => {
+    const talk = almostDone()
+    talk.send({ type: 'clear', field: 'location.zipCode' })
+    await talk.say('no pets')
+    const said: string[] = []
+    for (const text of ['skip', 'skip', 'thanks', 'okay', 'fine']) said.push(await talk.say(text))
+    const [lead = ''] = voice.close.open.split('{')
+    expect(said.filter(text => text.includes(lead))).toHaveLength(1)
+    expect(new Set(said).size).toBe(said.length)
+    expect(said.at(-1)).toContain('‘ZIP code’')
   })
 
   test('what was passed over and is needed comes up once more, one by one', async () => {

@@ -13,6 +13,7 @@ export const heardIn = (text: string, asking: string[] = [], answers: Record<str
   return {
     of: (field: string) => understood.heard.find(one => one.field === field)?.value,
     unsure: understood.unsure.map(({ field }) => field),
+    taken: understood.taken,
   }
 }
 

@@ -461,6 +461,45 @@ test('what takes the place of an answer and is doubtful takes it away, and is as
   expect([of('schedule.startDate'), unsure]).toEqual([undefined, ['schedule.startDate']])
 })
 
+const LENGTH = 'schedule.duration'
+const LEVEL = 'careNeeds.careLevel'
+const GENDER = 'preferences.genderPreference'
+const KIND = 'preferences.personality'
+
+test.each<[said: string, field: string, value: unknown]>([
+  ["For three months. Or longer, we don't know.", LENGTH, 'unknown'],
+  ['For three months.', LENGTH, 'temporary'],
+  ['until death do us part', LENGTH, 'ongoing'],
+  ['None. I need my wife back.', LEVEL, undefined],
+  ["I honestly don't know her full situation… that's about it.", LEVEL, undefined],
+])('what is not said is not made of it: %s', (said, field, value) => {
+  expect(heardIn(said, [field]).of(field)).toBe(value)
+})
+
+test("who takes back 'a little' has said nothing", () => {
+  const takenIn = (said: string, level: string) =>
+    heardIn(said, ['careNeeds.primaryNeeds'], { [LEVEL]: level }).taken
+  expect(takenIn("No wait, I didn't say a little, I said I don't know.", 'minimal')).toEqual([LEVEL])
+  expect(takenIn("I didn't say a little. She needs a lot of help.", 'minimal')).toEqual([])
+  expect(takenIn("I didn't say a little.", 'moderate')).toEqual([])
+})
+
+test.each<[said: string, asked: string, wish: unknown]>([
+  ["the patient's preference is male", 'preferences.experienceLevel', 'male'],
+  ['his preference is a woman', KIND, 'female'],
+  ["Go with patient's preference", KIND, undefined],
+  ['He wants a man. I would rather have a woman.', GENDER, 'male'],
+  ['I would like a woman, but he prefers a man.', GENDER, 'male'],
+])('it is about the wish of the one who gets the care: %s', (said, asked, wish) => {
+  const { of } = heardIn(said, [asked], { 'basicInfo.relationship': 'father' })
+  expect([of(GENDER), of(KIND)]).toEqual([wish, undefined])
+})
+
+test('what an aide would best be is no illness of the one who gets the care', () => {
+  expect(heardIn('He never stops talking. Deaf would be ideal.', [KIND]).of(ASKED_ILLNESS)).toBe(undefined)
+  expect(heardIn('He is deaf.', [KIND]).of(ASKED_ILLNESS)).toEqual(['deaf'])
+})
+
 test('two days a week is how often, not for how long', () => {
   const { of } = heardIn('2 days a week starting April 1', ['schedule.startDate', 'schedule.duration'])
   expect([of('schedule.duration'), of('schedule.frequency')]).toEqual([undefined, 'weekly'])
