@@ -2,7 +2,7 @@ import { type Answers, openQuestions, sectionOf } from '#machines/interview/fiel
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/asides.ts'
-import { feelingIn, isRegretted } from '../understand/feelings.ts'
+import { feelingIn, isKept, isRegretted } from '../understand/feelings.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { proposedIn, timesAsked } from './asking.ts'
 import { noteIn, withNote } from './notes.ts'
@@ -59,7 +59,7 @@ const startOverOf = (
   if (said.at(-1)?.includes(voice.startOver.done) && isRegretted(text, language)) return 'undone'
   const wasAsked = said.at(-1)?.includes(voice.startOver.ask) ?? false
   if (wasAsked && (has('yes') || has('startOver'))) return 'yes'
-  if (wasAsked) return 'no'
+  if (wasAsked || isKept(text, language)) return 'no'
   return has('startOver') && Object.keys(answersOf(before)).length > 0 ? 'ask' : undefined
 }
 

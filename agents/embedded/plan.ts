@@ -49,7 +49,7 @@ const deeds = (turn: Turn, decision: Decision): Call[] => {
   if (decision.startOver === 'yes')
     return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
   if (decision.startOver === 'undone') return call('undo', {})
-  if (decision.startOver) return dangersOf(decision)
+  if (decision.startOver === 'ask') return dangersOf(decision)
   const skipped = [...decision.skip, ...decision.left]
   return [
     ...dangersOf(decision),

@@ -17,8 +17,13 @@ export const feelingIn = (text: string, language: string): string | undefined =>
   )?.[0]
 }
 
-/** 'Undo that', 'I did not mean it'. */
-export const isRegretted = (text: string, language: string): boolean => {
+const isSaid = (text: string, language: string, cue: string): boolean => {
   const lexicon = lexiconOf(language)
-  return linesIn(lexicon, text).some(line => says(lexicon, line, lexicon.cues.regret ?? []))
+  return linesIn(lexicon, text).some(line => says(lexicon, line, lexicon.cues[cue] ?? []))
 }
+
+/** 'Undo that', 'I did not mean it'. */
+export const isRegretted = (text: string, language: string) => isSaid(text, language, 'regret')
+
+/** 'Please do not start over'. */
+export const isKept = (text: string, language: string) => isSaid(text, language, 'keeping')

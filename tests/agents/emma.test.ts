@@ -40,6 +40,8 @@ const almostDone = () => {
   return talk
 }
 
+const LEVEL = 'careNeeds.careLevel'
+
 describe('Emma notes what is said', () => {
   test('several answers at once, each with its words', async () => {
     const talk = await begun()
@@ -190,10 +192,10 @@ describe('Emma takes every turn of a talk', () => {
 
   test('who does not want to start over is not asked whether to, and who is asked keeps everything', async () => {
     const talk = await begun()
-    expect(await talk.say("no, don't start over")).not.toContain(voice.startOver.ask)
+    expect(await talk.say("no, don't start over")).toContain(voice.startOver.kept)
     await talk.say('start over')
-    await talk.say("No! Please don't start over.")
-    expect(talk.answers()['basicInfo.recipientName']).toBe('Rosa')
+    await talk.say("No! Please don't start over. She needs a lot of help.")
+    expect(talk.answers()).toMatchObject({ [LEVEL]: 'extensive', 'basicInfo.recipientName': 'Rosa' })
   })
 
   test('a no keeps everything, and the talk goes on', async () => {
