@@ -22,7 +22,11 @@ export const withoutUnsaid = (scene: Scene, findings: readonly Finding[]): Findi
     ),
   )
   const isPutRight = ({ field }: Finding) =>
-    findings.some(one => one.field === field && one.kind === 'heard' && one.value !== scene.answers[field])
+    findings.some(
+      one =>
+        one.field === field &&
+        (one.kind === 'unsure' || (one.kind === 'heard' && one.value !== scene.answers[field])),
+    )
   const gone = taken.filter(one => !isPutRight(one))
   return [...findings.filter(one => !gone.some(({ field }) => field === one.field)), ...gone]
 }
