@@ -65,7 +65,7 @@ describe('the embedded model', () => {
   test('says the year of a day where it is not the next of that name', async () => {
     const talk = await begun()
     await talk.say('we would like to start on March 3, 2028')
-    expect(await talk.say('what have you got so far?')).toContain('First day: Friday, March 3, 2028\n')
+    expect(await talk.say('what have you got so far?')).toContain('A start on Friday, March 3, 2028\n')
     expect(await talk.say('change the start date to May 4')).toContain('a start on Monday, May 4.')
   })
 

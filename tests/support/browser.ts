@@ -76,9 +76,10 @@ export async function openPage(
 // Listening only: a request that is routed through here costs its time, and the pages their cache.
 function watch(context: BrowserContext, note: (problem: string) => void): void {
   context.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) {
-      note(`console.${message.type()}: ${message.text()} (${message.location().url})`)
-    }
+    const { url } = message.location()
+    // What is asked of an outside host is told as a request.
+    if (['error', 'warning'].includes(message.type()) && !isOutside(url))
+      note(`console.${message.type()}: ${message.text()} (${url})`)
   })
   context.on('weberror', error => note(`page error: ${error.error().stack ?? error.error()}`))
   context.on('request', request => {
@@ -93,6 +94,7 @@ function watch(context: BrowserContext, note: (problem: string) => void): void {
 }
 
 function isOutside(address: string): boolean {
-  const url = new URL(address)
+  const url = URL.parse(address)
+  if (!url) return false
   return /^(https?|wss?):$/.test(url.protocol) && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
 }
