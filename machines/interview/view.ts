@@ -18,10 +18,24 @@ export type InterviewView = {
 }
 
 const requiredOf = (fields: readonly Field[], answers: Answers) =>
-  fields.filter(field => field.required && (field.asked?.(answers) ?? true)).length
+  fields.filter(field => field.required && (field.asked?.(answers) ?? true))
+
+const MOST = 90
 
 /** 10 after the first message of the assistant, 10 more with each, never above 90 (specification, section 4). */
-const chatProgress = (replies: number) => Math.min(90, 10 * replies)
+const chatProgress = (replies: number) => Math.min(MOST, 10 * replies)
+
+const isTold = ({ by }: Evidence) => by === 'chat' || by === 'live'
+
+/** What is told in a talk moves the bar with the replies; what comes by another door moves it by itself. */
+const shareOf = (required: readonly Field[], missing: number, evidence: InterviewContext['evidence']) => {
+  if (missing === 0) return MOST
+  const given = required.filter(({ path }) => {
+    const where = evidence[path]
+    return where !== undefined && !isTold(where)
+  })
+  return Math.floor((given.length / required.length) * MOST)
+}
 
 export const viewOf = (
   fields: readonly Field[],
@@ -32,14 +46,15 @@ export const viewOf = (
   // No state of an interview has others inside.
   const step = String(state)
   const missing = missingOf(fields, answers).map(({ path }) => path)
-  const of = requiredOf(fields, answers)
-  const answered = of - missing.length
-  const share = of === 0 ? 0 : Math.floor((answered / of) * 90)
+  const required = requiredOf(fields, answers)
   const status = step === 'confirmed' ? 'complete' : 'open'
   return {
     ...{ step, status, asking, evidence, missing, skipped },
     answers: nested(answers),
-    progress: status === 'complete' ? 100 : Math.max(share, chatProgress(replies)),
-    counted: { answered, of },
+    progress:
+      status === 'complete'
+        ? 100
+        : Math.max(shareOf(required, missing.length, evidence), chatProgress(replies)),
+    counted: { answered: required.length - missing.length, of: required.length },
   }
 }

@@ -204,6 +204,11 @@ test('progress tells both: the bar of the specification and the truth', () => {
   expect(viewOf(careFields, 'basicInfo', start().context, 1).progress).toBe(10)
   expect(viewOf(careFields, 'basicInfo', start().context, 3).progress).toBe(30)
   expect(viewOf(careFields, 'basicInfo', start().context, 20).progress).toBe(90)
+  expect(viewOf(careFields, 'basicInfo', some.context, 1).progress).toBe(36)
+  const inTalk = everything
+    .slice(0, 6)
+    .map(event => (event.type === 'answer' ? { ...event, by: 'chat' as const } : event))
+  expect(viewOf(careFields, 'basicInfo', after(start(), ...inTalk).context, 2).progress).toBe(20)
 })
 
 const anyEvent: fc.Arbitrary<InterviewEvent> = fc.oneof(

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     const data = partsIn(text)[1]?.data
     expect(readInterview(data)).toEqual(await interviewOfVisitor(ann))
     expect(readInterview(data)).toMatchObject({
-      ...{ asking: ['careNeeds.careLevel'], progress: 18 },
+      ...{ asking: ['careNeeds.careLevel'], progress: 10 },
       answers: { basicInfo: { recipientName: 'Rosa', recipientAge: 83 } },
       evidence: { 'basicInfo.recipientAge': { by: 'chat', messageId: 'm1' } },
     })
