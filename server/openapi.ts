@@ -1,5 +1,6 @@
 import type { RouterRoute } from 'hono/types'
 import { z } from 'zod'
+import { interviewKinds } from '#machines/interview-kinds.ts'
 import { access } from './access.ts'
 import { problemShape } from './problem.ts'
 import { findDocs, type RouteDocs } from './validate.ts'
@@ -11,15 +12,19 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return json
 }
 
-const content = (schema: Json) => ({ 'application/json': { schema } })
+const content = (schema: Json, type = 'application/json') => ({ [type]: { schema } })
 
 const problems: Record<string, string> = {
   400: 'Malformed',
   401: 'No session',
   403: 'Not yours',
   404: 'Not there',
+  409: 'The state does not allow it',
+  413: 'Too large',
+  415: 'Wrong kind of file',
   422: 'Understood but invalid',
   429: 'Slow down',
+  503: 'A part is down',
 }
 
 const problemAnswers = Object.fromEntries(
@@ -47,27 +52,54 @@ function parametersOf(docs: RouteDocs[], path: string): Json[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: name === 'kind' ? { type: 'string', enum: Object.keys(interviewKinds) } : { type: 'string' },
   }))
   return [...fromPath, ...fromQuery]
+}
+
+const file: Json = { type: 'string', format: 'binary' }
+
+function bodyOf(docs: RouteDocs[]): Json | undefined {
+  const json = docs.find(d => d.target === 'json')?.schema
+  const sends = docs.find(d => d.sends)?.sends ?? (json && { 'application/json': json })
+  if (!sends) return undefined
+  const shapes = Object.entries(sends).map(([type, schema]) =>
+    content(schema ? schemaOf(schema, 'input') : file, type),
+  )
+  return { required: true, content: Object.assign({}, ...shapes) }
+}
+
+const doneWords: Record<number, string> = {
+  204: 'Done, nothing to tell',
+  206: 'A part of it',
+  302: 'Goes on there',
+  303: 'Goes on there',
+}
+
+function successesOf(docs: RouteDocs[]): Json {
+  const answer = docs.find(d => d.answer)?.answer
+  const comes = docs.find(d => d.comes)?.comes
+  const what = comes
+    ? { content: content(comes.startsWith('text/') ? { type: 'string' } : file, comes) }
+    : answer && { content: content(schemaOf(answer, 'output')) }
+  const done = docs.find(d => d.done)?.done ?? [200]
+  return Object.fromEntries(
+    done.map(status => [status, { description: doneWords[status] ?? 'Done', ...(status < 204 && what) }]),
+  )
 }
 
 function operation(method: string, path: string, docs: RouteDocs[]): Json {
   const rule = access[`${method} ${path}`]
   const open = rule?.nobody === 'all'
-  const json = docs.find(d => d.target === 'json')?.schema
-  const answer = docs.find(d => d.answer)?.answer
+  const requestBody = bodyOf(docs)
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
     summary: docs.find(d => d.summary)?.summary ?? '',
     'x-access': rule,
     ...(!open && { security: [{ session: [] }] }),
     parameters: parametersOf(docs, path),
-    ...(json && { requestBody: { required: true, content: content(schemaOf(json, 'input')) } }),
-    responses: {
-      200: { description: 'Done', ...(answer && { content: content(schemaOf(answer, 'output')) }) },
-      ...problemAnswers,
-    },
+    ...(requestBody && { requestBody }),
+    responses: { ...successesOf(docs), ...problemAnswers },
   }
 }
 

@@ -10,6 +10,12 @@ export type RouteDocs = {
   answer?: z.ZodType | undefined
   target?: keyof ValidationTargets
   schema?: z.ZodType
+  /** Bodies other than a small one of JSON, by media type; a file has no schema. */
+  sends?: Record<string, z.ZodType | undefined>
+  /** The media type of the answer, where it is not JSON. */
+  comes?: string
+  /** The statuses of success, where they are others than 200. */
+  done?: readonly number[]
 }
 
 const docsOf = new WeakMap<object, RouteDocs>()
@@ -23,10 +29,19 @@ const remember = <H extends object>(handler: H, docs: RouteDocs): H => {
 
 /** For a route without a validator; the handler itself, so that a request pays nothing for being described. */
 export const documented = <H extends object>(summary: string, answer: z.ZodType | undefined, handler: H): H =>
-  remember(handler, { summary, answer })
+  remember(handler, { ...docsOf.get(handler), summary, answer })
 
 /** Nothing to be seen, though it has letters that join or turn others. */
 const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)
+
+export const eventStreamType = 'text/event-stream'
+
+/** Bytes, of whatever kind. */
+export const bytesType = 'application/octet-stream'
+
+/** For what does not go or come as JSON, or is done otherwise than with 200. */
+export const carrying = <H extends object>(media: Omit<RouteDocs, 'summary'>, handler: H): H =>
+  remember(handler, { summary: '', ...docsOf.get(handler), ...media })
 
 /** Text that a person typed: never longer than it may be, always storable. */
 export const line = (max: number, min = 0) =>

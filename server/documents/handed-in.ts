@@ -26,6 +26,12 @@ const fields = z.strictObject({
 
 const handedInShape = fields.extend({ uploadId: z.string().max(64) })
 
+/** In which ways a paper may be sent. */
+export const documentBodies = {
+  'multipart/form-data': fields.extend({ file: z.file() }),
+  'application/json': handedInShape,
+}
+
 export type PaperFields = z.infer<typeof fields>
 
 export type HandedIn = {

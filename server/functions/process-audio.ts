@@ -25,7 +25,7 @@ const mostBody = Math.ceil((sentBytes * 4) / 3) + 64 * 1024
 const id = z.string().regex(/^[\w-]{1,64}$/)
 
 /** Specification, section 7; a recording that is here already, or came in pieces, is named instead. */
-const processAudioInput = z
+export const processAudioInput = z
   .object({
     audio: maybe(z.string().min(1)),
     recordingId: maybe(id),

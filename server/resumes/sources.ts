@@ -35,6 +35,12 @@ const asked = z
     'holds either the words of a resume or an upload',
   )
 
+/** In which ways a resume may be sent. */
+export const resumeBodies = {
+  'application/json': asked,
+  'multipart/form-data': z.object({ file: z.file(), userId: z.string().optional() }),
+}
+
 const invalid = (issues: { path: string; message: string }[]) =>
   new Problem(422, 'invalid_body', 'Some of this could not be accepted.', { issues })
 

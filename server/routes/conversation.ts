@@ -10,7 +10,7 @@ import { streamHeaders } from '../emma/reply-parts.ts'
 import { goOnLive } from '../live-sessions.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
-import { body, documented } from '../validate.ts'
+import { body, carrying, documented, eventStreamType } from '../validate.ts'
 import { languageWish } from '../wishes.ts'
 import { kindParam } from './interview-kind.ts'
 import { sentMessage } from './sent-message.ts'
@@ -33,6 +33,8 @@ const greeting = z.object({ language: languageWish })
 const rating = z.strictObject({ rating: z.enum(['up', 'down']).nullable() })
 
 const stopped = z.object({ stopped: z.boolean() })
+
+const toEmma = body(sentMessage, 'One message to Emma; her reply as a UI-message stream of the AI SDK')
 
 export function conversationRoutes(deps: Deps) {
   const { db, limiter, replies } = deps
@@ -78,7 +80,7 @@ export function conversationRoutes(deps: Deps) {
   app.post(
     '/api/interviews/:kind/messages',
     kindParam,
-    body(sentMessage, 'One message to Emma; her reply as a UI-message stream of the AI SDK'),
+    carrying({ comes: eventStreamType }, toEmma),
     async c => {
       const person = signedIn(c)
       await limiter.use('chatMessages', person.id)
@@ -92,15 +94,14 @@ export function conversationRoutes(deps: Deps) {
   app.get(
     '/api/interviews/:kind/stream',
     kindParam,
-    documented(
-      'The reply that is being written, from its beginning; 204 when there is none',
-      undefined,
-      async c => {
+    carrying(
+      { comes: eventStreamType, done: [200, 204] },
+      documented('The reply that is being written, from its beginning', undefined, async c => {
         const person = signedIn(c)
         await limiter.use('chatSmall', person.id)
         const row = await findWritingOf(db, { userId: person.id, kind: c.req.valid('param').kind })
         return row ? streamed(row) : c.body(null, 204)
-      },
+      }),
     ),
   )
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { z } from 'zod'
 import type { AppEnv } from '../person.ts'
-import { documented } from '../validate.ts'
+import { carrying, documented } from '../validate.ts'
 
 const operationShape = z.looseObject({
   summary: z.string(),
@@ -54,34 +54,40 @@ export function docsRoutes(describeIt: () => Record<string, unknown>) {
 
   app.get(
     '/api/openapi.json',
-    documented('This description', undefined, c => c.json(description())),
+    documented('This description', z.record(z.string(), z.unknown()), c => c.json(description())),
   )
 
   app.get(
     '/api/docs',
-    documented('This description as a page', undefined, c => {
-      const { paths } = documentShape.parse(description())
-      c.header(
-        'Content-Security-Policy',
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-      )
-      const entries = Object.entries(paths).flatMap(([path, operations]) =>
-        Object.entries(operations).map(([method, operation]) => entry(path, method, operation)),
-      )
-      return c.html(
-        html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    carrying(
+      { comes: 'text/html' },
+      documented('This description as a page', undefined, c => {
+        const { paths } = documentShape.parse(description())
+        c.header(
+          'Content-Security-Policy',
+          "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        )
+        const entries = Object.entries(paths).flatMap(([path, operations]) =>
+          Object.entries(operations).map(([method, operation]) => entry(path, method, operation)),
+        )
+        return c.html(
+          html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
         <title>The HTTP interface</title><link rel="stylesheet" href="/api/docs/style.css"></head>
         <body><h1>The HTTP interface</h1>
         <p>Errors are always <code>{ "error": { "code", "message", "issues"? } }</code>. The same as a
         machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>${entries}</body></html>`,
-      )
-    }),
+        )
+      }),
+    ),
   )
 
   app.get(
     '/api/docs/style.css',
-    documented('Its style', undefined, c =>
-      c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'max-age=3600' }),
+    carrying(
+      { comes: 'text/css' },
+      documented('Its style', undefined, c =>
+        c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'max-age=3600' }),
+      ),
     ),
   )
 

@@ -5,15 +5,17 @@ import { readEligibility } from '#db/queries/eligibility.ts'
 import { listJournal } from '#db/queries/journal.ts'
 import { dayOfExpiry } from '#machines/documents.ts'
 import type { Deps } from '../deps.ts'
+import { documentBodies } from '../documents/handed-in.ts'
 import type { Document } from '../documents/moves.ts'
 import { receiveDocument } from '../documents/receive.ts'
 import { removeDocument } from '../documents/remove.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
-import { documented, idParam, query } from '../validate.ts'
+import { bytesType, carrying, documented, idParam, query } from '../validate.ts'
+import { documentAnswer, type ShownDocument, standingAnswer } from './document-shapes.ts'
 
 /** Where a file lies is nobody's business but ours. */
-const shown = ({ bucket: _, ...document }: Document) => ({
+const shown = ({ bucket: _, ...document }: Document): ShownDocument => ({
   ...document,
   expires_on: document.expires_at === null ? null : dayOfExpiry(document.expires_at),
 })
@@ -43,24 +45,31 @@ export function documentRoutes(deps: Deps) {
 
   app.post(
     '/api/documents',
-    documented('Hand in a paper: PDF, PNG or JPG, at most 5 MB', undefined, async c => {
-      const person = signedIn(c)
-      await limiter.use('uploadAccount', person.id)
-      return c.json(shown(await receiveDocument(deps, c.req.raw, person)), 201)
-    }),
+    carrying(
+      { sends: documentBodies, done: [201] },
+      documented('Hand in a paper: PDF, PNG or JPG, at most 5 MB', documentAnswer, async c => {
+        const person = signedIn(c)
+        await limiter.use('uploadAccount', person.id)
+        return c.json(shown(await receiveDocument(deps, c.req.raw, person)), 201)
+      }),
+    ),
   )
 
   app.get(
     '/api/documents',
-    documented('My papers, newest first; all of them for an administrator', undefined, async c => {
-      const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
-      return c.json((await listDocuments(db, scope)).map(shown))
-    }),
+    documented(
+      'My papers, newest first; all of them for an administrator',
+      z.array(documentAnswer),
+      async c => {
+        const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
+        return c.json((await listDocuments(db, scope)).map(shown))
+      },
+    ),
   )
 
   app.get(
     '/api/documents/standing',
-    documented('Which required papers count, and whether new families can find me', undefined, async c =>
+    documented('Which required papers count, and whether new families can find me', standingAnswer, async c =>
       c.json(await readEligibility(db, signedIn(c).id, clock().toISOString())),
     ),
   )
@@ -80,7 +89,7 @@ export function documentRoutes(deps: Deps) {
 
   app.get(
     '/api/documents/:id/file',
-    idParam('The file itself'),
+    carrying({ comes: bytesType }, idParam('The file itself')),
     query(view, 'To be shown instead of saved'),
     async c => {
       const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
@@ -99,10 +108,14 @@ export function documentRoutes(deps: Deps) {
     },
   )
 
-  app.delete('/api/documents/:id', idParam('Take a paper of mine back, with its file'), async c => {
-    await removeDocument(deps, c.req.valid('param').id, signedIn(c))
-    return c.body(null, 204)
-  })
+  app.delete(
+    '/api/documents/:id',
+    carrying({ done: [204] }, idParam('Take a paper of mine back, with its file')),
+    async c => {
+      await removeDocument(deps, c.req.valid('param').id, signedIn(c))
+      return c.body(null, 204)
+    },
+  )
 
   return app
 }

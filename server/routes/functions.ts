@@ -5,9 +5,14 @@ import {
   careRecipientChatAnswer,
   careRecipientChatInput,
 } from '../functions/care-recipient-chat.ts'
-import { processAudio, processAudioAnswer, receiveAudio } from '../functions/process-audio.ts'
+import {
+  processAudio,
+  processAudioAnswer,
+  processAudioInput,
+  receiveAudio,
+} from '../functions/process-audio.ts'
 import { type AppEnv, refuseOthers, signedIn } from '../person.ts'
-import { body, documented } from '../validate.ts'
+import { body, carrying, documented } from '../validate.ts'
 
 /** The calls of the specification's section 7: JSON in, JSON out. */
 export function functionRoutes(deps: Deps) {
@@ -27,11 +32,14 @@ export function functionRoutes(deps: Deps) {
 
   app.post(
     '/api/functions/process-audio',
-    documented('Hear a recording, and note what is said in it', processAudioAnswer, async c => {
-      const person = signedIn(c)
-      await deps.limiter.use('readings', person.id)
-      return c.json(await processAudio(deps, person, await receiveAudio(deps, person, c.req.raw)))
-    }),
+    carrying(
+      { sends: { 'application/json': processAudioInput } },
+      documented('Hear a recording, and note what is said in it', processAudioAnswer, async c => {
+        const person = signedIn(c)
+        await deps.limiter.use('readings', person.id)
+        return c.json(await processAudio(deps, person, await receiveAudio(deps, person, c.req.raw)))
+      }),
+    ),
   )
 
   return app

@@ -13,7 +13,7 @@ import { interviewers } from '../interviews/kinds.ts'
 import { standingOf } from '../interviews/standing.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
-import { documented } from '../validate.ts'
+import { carrying, documented, eventStreamType } from '../validate.ts'
 import { cursorOf } from './realtime.ts'
 
 const kindParam = validator('param', (_, c: Context<AppEnv>): { kind: InterviewKind } => {
@@ -74,23 +74,26 @@ export function interviewMoveRoutes({ db, bus, sessions, stopping, log }: Deps) 
   app.get(
     '/api/interviews/:kind/moves',
     kindParam,
-    documented('Server-sent events: what moves my interview, without what was said', undefined, async c => {
-      const person = signedIn(c)
-      const { kind } = c.req.valid('param')
-      const cookies = c.req.header('cookie')
-      const stream = eventStream({
-        stopping,
-        onError: cause => log.problem({ requestId: c.env.requestId, code: 'interview_moves', cause }),
-        stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
-        subscribe: wake => bus.subscribe(channel => channel === movesOf(person.id) && wake()),
-        next: newsOf(db, { userId: person.id, kind }, cursorOf(c.req.header('last-event-id'))),
-      })
-      return c.body(stream, 200, {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Accel-Buffering': 'no',
-      })
-    }),
+    carrying(
+      { comes: eventStreamType },
+      documented('Server-sent events: what moves my interview, without what was said', undefined, async c => {
+        const person = signedIn(c)
+        const { kind } = c.req.valid('param')
+        const cookies = c.req.header('cookie')
+        const stream = eventStream({
+          stopping,
+          onError: cause => log.problem({ requestId: c.env.requestId, code: 'interview_moves', cause }),
+          stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
+          subscribe: wake => bus.subscribe(channel => channel === movesOf(person.id) && wake()),
+          next: newsOf(db, { userId: person.id, kind }, cursorOf(c.req.header('last-event-id'))),
+        })
+        return c.body(stream, 200, {
+          'Content-Type': 'text/event-stream; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'X-Accel-Buffering': 'no',
+        })
+      }),
+    ),
   )
 
   return app

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Metrics } from '../metrics.ts'
 import type { AppEnv } from '../person.ts'
 import { notThere, Problem } from '../problem.ts'
-import { documented } from '../validate.ts'
+import { carrying, documented } from '../validate.ts'
 
 const about = z.object({
   sample: z.boolean(),
@@ -47,12 +47,15 @@ export function operationRoutes(deps: Deps, metrics: Metrics, hasSample: () => b
 
   app.get(
     '/metrics',
-    documented('Figures for Prometheus; loopback or with the token', undefined, c => {
-      const token = c.req.header('authorization')?.replace(/^Bearer /, '')
-      const byToken = settings.metricsToken !== undefined && sameText(token ?? '', settings.metricsToken)
-      if (!byToken && !isLoopback(c)) throw notThere()
-      return c.text(metrics.text())
-    }),
+    carrying(
+      { comes: 'text/plain' },
+      documented('Figures for Prometheus; loopback or with the token', undefined, c => {
+        const token = c.req.header('authorization')?.replace(/^Bearer /, '')
+        const byToken = settings.metricsToken !== undefined && sameText(token ?? '', settings.metricsToken)
+        if (!byToken && !isLoopback(c)) throw notThere()
+        return c.text(metrics.text())
+      }),
+    ),
   )
 
   app.get(

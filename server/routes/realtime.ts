@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { eventStream } from '../event-stream.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notYours, Problem } from '../problem.ts'
-import { query } from '../validate.ts'
+import { carrying, eventStreamType, query } from '../validate.ts'
 
 /** Channels and who may listen: everybody to their own notifications, administrators to the rest. */
 const channels = { notifications: 'own', 'interview-updates': 'all' } as const
@@ -22,7 +22,9 @@ const batch = 100
 export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
   const app = new Hono<AppEnv>()
 
-  app.get('/api/realtime', query(wanted, 'Server-sent events; Last-Event-ID replays'), async c => {
+  const events = query(wanted, 'Server-sent events; Last-Event-ID replays')
+
+  app.get('/api/realtime', carrying({ comes: eventStreamType }, events), async c => {
     const person = signedIn(c)
     const asked = c.req.valid('query').channels.split(',')
     const unknown = asked.find(name => !isChannel(name))

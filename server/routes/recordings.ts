@@ -27,7 +27,7 @@ import {
 } from '../recordings/recordings.ts'
 import { milliseconds, recordedInput, recordingAnswer, shownRecording } from '../recordings/shapes.ts'
 import { bytesOf } from '../uploads/incoming.ts'
-import { body, documented, idParam, query } from '../validate.ts'
+import { body, bytesType, carrying, documented, idParam, query } from '../validate.ts'
 
 const posterBytes = 1024 * 1024
 const input = z.strictObject({
@@ -80,12 +80,16 @@ export function recordingRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
   const named = (c: Context<AppEnv>, id: string) => ({ person: signedIn(c), id })
 
-  app.post('/api/recordings', body(input, 'Keep an upload as a recording', recordingAnswer), async c => {
-    const person = signedIn(c)
-    await deps.limiter.use('uploadAccount', person.id)
-    const { uploadId, kind, ...said } = c.req.valid('json')
-    return c.json(shownRecording(await keepUploaded(deps, { person, uploadId, kind, said })), 201)
-  })
+  app.post(
+    '/api/recordings',
+    carrying({ done: [201] }, body(input, 'Keep an upload as a recording', recordingAnswer)),
+    async c => {
+      const person = signedIn(c)
+      await deps.limiter.use('uploadAccount', person.id)
+      const { uploadId, kind, ...said } = c.req.valid('json')
+      return c.json(shownRecording(await keepUploaded(deps, { person, uploadId, kind, said })), 201)
+    },
+  )
 
   app.get(
     '/api/recordings',
@@ -105,31 +109,46 @@ export function recordingRoutes(deps: Deps) {
 
   app.get(
     '/api/recordings/:id/file',
-    idParam('The recording, or the part of it that is asked for'),
+    carrying(
+      { comes: bytesType, done: [200, 206] },
+      idParam('The recording, or the part of it that is asked for'),
+    ),
     async c => played(deps, c, await seen(deps, c, c.req.valid('param').id)),
   )
 
-  app.get('/api/recordings/:id/poster', idParam('The picture that is shown before it plays'), async c => {
-    const row = await seen(deps, c, c.req.valid('param').id)
-    const file = row.poster_path && (await deps.storage.open(bucket, row.poster_path))
-    if (!file) throw notThere()
-    return c.body(file.stream, 200, { ...fileHeaders, 'Content-Type': 'image/jpeg' })
-  })
+  app.get(
+    '/api/recordings/:id/poster',
+    carrying({ comes: 'image/jpeg' }, idParam('The picture that is shown before it plays')),
+    async c => {
+      const row = await seen(deps, c, c.req.valid('param').id)
+      const file = row.poster_path && (await deps.storage.open(bucket, row.poster_path))
+      if (!file) throw notThere()
+      return c.body(file.stream, 200, { ...fileHeaders, 'Content-Type': 'image/jpeg' })
+    },
+  )
 
-  app.get('/api/recordings/:id/captions', idParam('What is said, as WebVTT'), async c => {
-    const list = captionsIn((await seen(deps, c, c.req.valid('param').id)).captions)
-    if (list.length === 0) throw notThere()
-    return c.body(vttOf(list), 200, { ...fileHeaders, 'Content-Type': 'text/vtt; charset=utf-8' })
-  })
+  app.get(
+    '/api/recordings/:id/captions',
+    carrying({ comes: 'text/vtt' }, idParam('What is said, as WebVTT')),
+    async c => {
+      const list = captionsIn((await seen(deps, c, c.req.valid('param').id)).captions)
+      if (list.length === 0) throw notThere()
+      return c.body(vttOf(list), 200, { ...fileHeaders, 'Content-Type': 'text/vtt; charset=utf-8' })
+    },
+  )
 
-  app.put('/api/recordings/:id/poster', idParam('Choose the picture: a JPEG', recordingAnswer), async c => {
-    const which = named(c, c.req.valid('param').id)
-    await deps.limiter.use('uploadAccount', which.person.id)
-    await getRecording(deps, which)
-    const sent = await buffer(Readable.from(bytesOf(c.req.raw, posterBytes)))
-    const jpeg = await posterOf(sent)
-    return c.json(shownRecording(await setPoster(deps, which, jpeg)))
-  })
+  app.put(
+    '/api/recordings/:id/poster',
+    carrying({ sends: { 'image/jpeg': undefined } }, idParam('Choose the picture: a JPEG', recordingAnswer)),
+    async c => {
+      const which = named(c, c.req.valid('param').id)
+      await deps.limiter.use('uploadAccount', which.person.id)
+      await getRecording(deps, which)
+      const sent = await buffer(Readable.from(bytesOf(c.req.raw, posterBytes)))
+      const jpeg = await posterOf(sent)
+      return c.json(shownRecording(await setPoster(deps, which, jpeg)))
+    },
+  )
 
   app.patch(
     '/api/recordings/:id',
@@ -141,10 +160,14 @@ export function recordingRoutes(deps: Deps) {
       ),
   )
 
-  app.delete('/api/recordings/:id', idParam('Delete a recording for good'), async c => {
-    await removeRecording(deps, named(c, c.req.valid('param').id))
-    return c.body(null, 204)
-  })
+  app.delete(
+    '/api/recordings/:id',
+    carrying({ done: [204] }, idParam('Delete a recording for good')),
+    async c => {
+      await removeRecording(deps, named(c, c.req.valid('param').id))
+      return c.body(null, 204)
+    },
+  )
 
   return app
 }

@@ -5,7 +5,8 @@ import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
 import { findKeptResume, forgetResume, openKeptResume } from '../resumes/kept-resume.ts'
 import { processResume, processResumeAnswer } from '../resumes/process.ts'
-import { documented } from '../validate.ts'
+import { resumeBodies } from '../resumes/sources.ts'
+import { bytesType, carrying, documented } from '../validate.ts'
 
 const keptAnswer = z.object({ name: z.string() })
 
@@ -15,14 +16,17 @@ export function resumeRoutes(deps: Deps) {
 
   app.post(
     '/api/functions/process-resume',
-    documented(
-      'Read a resume: its words, a file in a form, or an upload; PDF, DOC or DOCX, at most 10 MB',
-      processResumeAnswer,
-      async c => {
-        const person = signedIn(c)
-        await deps.limiter.use('resumeAccount', person.id)
-        return c.json(await processResume(deps, person, c.req.raw))
-      },
+    carrying(
+      { sends: resumeBodies },
+      documented(
+        'Read a resume: its words, a file in a form, or an upload; PDF, DOC or DOCX, at most 10 MB',
+        processResumeAnswer,
+        async c => {
+          const person = signedIn(c)
+          await deps.limiter.use('resumeAccount', person.id)
+          return c.json(await processResume(deps, person, c.req.raw))
+        },
+      ),
     ),
   )
 
@@ -37,26 +41,32 @@ export function resumeRoutes(deps: Deps) {
 
   app.get(
     '/api/resume/file',
-    documented('The file itself', undefined, async c => {
-      const kept = await findKeptResume(deps, signedIn(c))
-      const file = kept && (await openKeptResume(deps, kept))
-      if (!kept || !file) throw notThere()
-      return c.body(file.stream, 200, {
-        'Content-Type': file.contentType,
-        'Content-Length': String(file.size),
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(kept.name)}`,
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-        'Cache-Control': 'private, no-store',
-      })
-    }),
+    carrying(
+      { comes: bytesType },
+      documented('The file itself', undefined, async c => {
+        const kept = await findKeptResume(deps, signedIn(c))
+        const file = kept && (await openKeptResume(deps, kept))
+        if (!kept || !file) throw notThere()
+        return c.body(file.stream, 200, {
+          'Content-Type': file.contentType,
+          'Content-Length': String(file.size),
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(kept.name)}`,
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'Cache-Control': 'private, no-store',
+        })
+      }),
+    ),
   )
 
   app.delete(
     '/api/resume',
-    documented('Delete it', undefined, async c => {
-      if (!(await forgetResume(deps, signedIn(c)))) throw notThere()
-      return c.body(null, 204)
-    }),
+    carrying(
+      { done: [204] },
+      documented('Delete it', undefined, async c => {
+        if (!(await forgetResume(deps, signedIn(c)))) throw notThere()
+        return c.body(null, 204)
+      }),
+    ),
   )
 
   return app

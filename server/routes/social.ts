@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { AppEnv } from '../person.ts'
 import { notThere, Problem, tooLarge, toProblem } from '../problem.ts'
 import { providerNames, withFormName } from '../social-auth.ts'
-import { body, documented } from '../validate.ts'
+import { body, carrying, documented } from '../validate.ts'
 
 const begin = z.strictObject({
   provider: z.enum(providerNames),
@@ -109,28 +109,34 @@ export function socialRoutes(deps: Deps) {
 
   app.get(
     '/api/auth/callback/:provider',
-    documented('Where Google sends the browser back to', undefined, async c => {
-      const location = await arrive(c, c.req.param('provider') ?? '').catch(error => pageFor(c, error))
-      if (getCookie(c, nameCookie) !== undefined) deleteCookie(c, nameCookie, nameCookieOptions)
-      return c.redirect(location, 302)
-    }),
+    carrying(
+      { done: [302] },
+      documented('Where Google sends the browser back to', undefined, async c => {
+        const location = await arrive(c, c.req.param('provider') ?? '').catch(error => pageFor(c, error))
+        if (getCookie(c, nameCookie) !== undefined) deleteCookie(c, nameCookie, nameCookieOptions)
+        return c.redirect(location, 302)
+      }),
+    ),
   )
 
   app.post(
     '/api/auth/callback/:provider',
     bodyLimit({ maxSize: 16 * 1024, onError: () => Promise.reject(tooLarge()) }),
-    documented('Where Apple sends the browser back to', undefined, async c => {
-      const form = new URLSearchParams(await c.req.text())
-      const name = nameIn(form.get('user'))
-      if (name === '') deleteCookie(c, nameCookie, nameCookieOptions)
-      else setCookie(c, nameCookie, name, { ...nameCookieOptions, maxAge: 300 })
-      // The cookie of the begun sign-in does not travel with a form from elsewhere; a redirect brings it.
-      const query = new URLSearchParams([...form].filter(([field]) => passedOn.includes(field)))
-      return c.redirect(
-        `/api/auth/callback/${encodeURIComponent(c.req.param('provider') ?? '')}?${query}`,
-        303,
-      )
-    }),
+    carrying(
+      { done: [303], sends: { 'application/x-www-form-urlencoded': undefined } },
+      documented('Where Apple sends the browser back to', undefined, async c => {
+        const form = new URLSearchParams(await c.req.text())
+        const name = nameIn(form.get('user'))
+        if (name === '') deleteCookie(c, nameCookie, nameCookieOptions)
+        else setCookie(c, nameCookie, name, { ...nameCookieOptions, maxAge: 300 })
+        // The cookie of the begun sign-in does not travel with a form from elsewhere; a redirect brings it.
+        const query = new URLSearchParams([...form].filter(([field]) => passedOn.includes(field)))
+        return c.redirect(
+          `/api/auth/callback/${encodeURIComponent(c.req.param('provider') ?? '')}?${query}`,
+          303,
+        )
+      }),
+    ),
   )
 
   return app

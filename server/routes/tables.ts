@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
 import { body, documented, idParam, line, query } from '../validate.ts'
+import { caregiverMetricsAnswer, caregiverProfileAnswer, careProfileAnswer } from './profile-shapes.ts'
 
 const piaQuery = z.strictObject({
   search: line(limits.searchMax).default(''),
@@ -119,22 +120,26 @@ export function tableRoutes(deps: Deps) {
 
   app.get(
     '/api/caregiver-profile',
-    documented('My profile and its sections', undefined, async c => {
+    documented('My profile and its sections', caregiverProfileAnswer, async c => {
       const profile = await findCaregiverProfile(db, signedIn(c).id)
       if (!profile) throw notThere()
       return c.json(profile)
     }),
   )
 
-  app.patch('/api/caregiver-profile', body(profilePatch, 'Change my profile'), async c => {
-    const profile = await editCaregiverProfile(deps, { person: signedIn(c), patch: c.req.valid('json') })
-    if (!profile) throw notThere()
-    return c.json(profile)
-  })
+  app.patch(
+    '/api/caregiver-profile',
+    body(profilePatch, 'Change my profile', caregiverProfileAnswer),
+    async c => {
+      const profile = await editCaregiverProfile(deps, { person: signedIn(c), patch: c.req.valid('json') })
+      if (!profile) throw notThere()
+      return c.json(profile)
+    },
+  )
 
   app.get(
     '/api/caregiver-metrics',
-    query(metricsQuery, 'My working life in figures, counted now'),
+    query(metricsQuery, 'My working life in figures, counted now', caregiverMetricsAnswer),
     async c => {
       const { timeZone } = c.req.valid('query')
       return c.json(await getCaregiverMetrics(db, signedIn(c).id, { now: clock(), timeZone }))
@@ -143,7 +148,7 @@ export function tableRoutes(deps: Deps) {
 
   app.get(
     '/api/care-profile',
-    documented('My care recipient with needs and preferences', undefined, async c => {
+    documented('My care recipient with needs and preferences', careProfileAnswer, async c => {
       const profile = await findCareProfile(db, signedIn(c).id)
       if (!profile) throw notThere()
       return c.json(profile)

@@ -7,7 +7,7 @@ import { refuseTrickyName } from '../files/file-name.ts'
 import { type AppEnv, signedIn } from '../person.ts'
 import { notThere } from '../problem.ts'
 import { addPiece, beginUpload, forgetUpload, getUpload } from '../uploads/uploads.ts'
-import { body, documented, idParam, line, query } from '../validate.ts'
+import { body, bytesType, carrying, documented, idParam, line, query } from '../validate.ts'
 
 const begun = z.object({
   id: z.string(),
@@ -47,15 +47,19 @@ const shown = ({ id, purpose, name, received, size, created_at }: UploadRow) =>
 export function uploadRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
 
-  app.post('/api/uploads', body(input, 'Begin an upload in pieces', begun), async c => {
-    const person = signedIn(c)
-    await deps.limiter.use('uploadAccount', person.id)
-    const { purpose, name, size } = c.req.valid('json')
-    refuseTrickyName(name)
-    if (purpose === 'resume') deps.resumes.expect()
-    const { id } = await beginUpload(deps, person, { purpose, name, size })
-    return c.json({ id, offset: 0, pieceBytes, maxBytes: uploadBytes[purpose] }, 201)
-  })
+  app.post(
+    '/api/uploads',
+    carrying({ done: [201] }, body(input, 'Begin an upload in pieces', begun)),
+    async c => {
+      const person = signedIn(c)
+      await deps.limiter.use('uploadAccount', person.id)
+      const { purpose, name, size } = c.req.valid('json')
+      refuseTrickyName(name)
+      if (purpose === 'resume') deps.resumes.expect()
+      const { id } = await beginUpload(deps, person, { purpose, name, size })
+      return c.json({ id, offset: 0, pieceBytes, maxBytes: uploadBytes[purpose] }, 201)
+    },
+  )
 
   app.get(
     '/api/uploads',
@@ -70,7 +74,10 @@ export function uploadRoutes(deps: Deps) {
 
   app.put(
     '/api/uploads/:id',
-    idParam('The next piece, as its bytes', z.object({ offset: z.int() })),
+    carrying(
+      { sends: { [bytesType]: undefined } },
+      idParam('The next piece, as its bytes', z.object({ offset: z.int() })),
+    ),
     query(place, 'Where the piece begins'),
     async c => {
       const person = signedIn(c)
@@ -81,10 +88,14 @@ export function uploadRoutes(deps: Deps) {
     },
   )
 
-  app.delete('/api/uploads/:id', idParam('Forget an upload and all that has come of it'), async c => {
-    if (!(await forgetUpload(deps, { person: signedIn(c), id: c.req.valid('param').id }))) throw notThere()
-    return c.body(null, 204)
-  })
+  app.delete(
+    '/api/uploads/:id',
+    carrying({ done: [204] }, idParam('Forget an upload and all that has come of it')),
+    async c => {
+      if (!(await forgetUpload(deps, { person: signedIn(c), id: c.req.valid('param').id }))) throw notThere()
+      return c.body(null, 204)
+    },
+  )
 
   return app
 }

@@ -7,7 +7,7 @@ import { startServer } from '#tests/support/server.ts'
 const operation = z.looseObject({
   summary: z.string().min(5),
   requestBody: z.unknown().optional(),
-  responses: z.looseObject({ 200: z.unknown(), 401: z.unknown() }),
+  responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()).optional() })),
 })
 const description = z.looseObject({
   openapi: z.string(),
@@ -38,6 +38,42 @@ describe('the description of the interface', () => {
     const references = [...JSON.stringify(described).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)]
     expect(references.length).toBeGreaterThan(10)
     for (const [, name = ''] of references) expect(Object.keys(described.components.schemas)).toContain(name)
+  })
+
+  it('tells of each body that is sent and of each answer', async () => {
+    const app = await oneApp()
+    const { paths } = description.parse((await app.visitor().get('/api/openapi.json')).body)
+    const all = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, one]) => ({ key: `${method.toUpperCase()} ${path}`, ...one })),
+    )
+    const untold = all.filter(
+      ({ responses }) =>
+        !['204', '302', '303'].some(status => status in responses) &&
+        !['200', '201'].some(status => responses[status]?.content),
+    )
+    expect(untold.map(({ key }) => key)).toEqual([])
+    for (const { key, responses } of all)
+      for (const status of ['400', '401', '403', '404', '409', '413', '415', '422', '429', '503'])
+        expect(Object.keys(responses), key).toContain(status)
+    const told = (method: string, path: string) => {
+      const { requestBody, responses } = paths[path]?.[method] ?? {}
+      const sent = z
+        .object({ content: z.record(z.string(), z.unknown()) })
+        .optional()
+        .parse(requestBody)
+      return [Object.keys(sent?.content ?? {}), Object.keys(responses?.[200]?.content ?? {})]
+    }
+    expect(told('post', '/api/interviews/{kind}/messages')).toEqual([
+      ['application/json'],
+      ['text/event-stream'],
+    ])
+    expect(told('get', '/api/interviews/{kind}/stream')).toEqual([[], ['text/event-stream']])
+    expect(told('post', '/api/functions/process-resume')[0]).toEqual([
+      'application/json',
+      'multipart/form-data',
+    ])
+    expect(told('post', '/api/functions/process-audio')[0]).toEqual(['application/json'])
+    expect(told('put', '/api/uploads/{id}')[0]).toEqual(['application/octet-stream'])
   })
 
   it('is a page that loads nothing from outside', async () => {
