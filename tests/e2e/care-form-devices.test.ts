@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  answer,
+  begin,
+  focused,
+  heading,
+  inAMonth,
+  saved,
+  shared,
+  tell,
+  text,
+  unreachable,
+} from '#tests/support/care-form.ts'
+import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
+import { openSite } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('two tabs show the same answers, the newest one wins', async () => {
+  const { page, context } = await openSite(browser, shared)
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await saved(page).waitFor()
+  const other = await context.newPage()
+  await other.goto('/care-seeker/onboarding')
+  await other.getByText('You have answered 1 of 15').waitFor()
+  await other.getByRole('radio', { name: 'Fill in the form, step by step' }).check()
+  await other.getByRole('button', { name: 'Go on where I was' }).click()
+  await heading(other, 'Who needs care').waitFor()
+  expect(await text(other, 'Name of the person').inputValue()).toBe('Rosa')
+  await text(other, 'Name of the person').fill('Rosalia')
+  await other.getByRole('radio', { name: 'For me' }).check()
+  await expect.poll(() => text(page, 'Name of the person').inputValue()).toBe('Rosalia')
+  await expect.poll(() => page.getByRole('radio', { name: 'For me' }).isChecked()).toBe(true)
+  await tell(page, given('basicInfo.recipientAge', 84))
+  await page.bringToFront()
+  await expect.poll(() => text(page, 'Age in years').inputValue()).toBe('84')
+})
+
+test('a list that is changed here without a line, and elsewhere meanwhile, keeps both', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
+  await begin(page)
+  await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
+  await page.goto('/care-seeker/onboarding?step=preferences')
+  await page.getByRole('checkbox', { name: 'Cooking' }).waitFor()
+  await page.route('**/api/interviews/care/**', route => route.abort())
+  await page.getByRole('checkbox', { name: 'Driving' }).check()
+  await page.locator('[data-saving=offline]').waitFor()
+  await tell(page, given('preferences.requiredSkills', ['lifting', 'cooking']))
+  await page.unroute('**/api/interviews/care/**')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect
+    .poll(() => answer(page, 'preferences.requiredSkills'))
+    .toEqual(['lifting', 'cooking', 'driving'])
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Lifting' }).isChecked()).toBe(true)
+})
+
+test('what is confirmed on another device is shown here at once, and nothing else moves', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  const start = given('schedule.startDate', inAMonth)
+  await tell(page, ...allOfIt(), start, goTo('review'), move('confirm'))
+  await page.goto('/care-seeker/profile')
+  const named = (name: string) => page.locator('dd').getByText(name)
+  await named('Rosa Marin').waitFor()
+  await page.getByText('Care for Rosa').first().waitFor()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).focus()
+  const gone = await page.evaluateHandle(() => {
+    const removed: string[] = []
+    const note = (changes: MutationRecord[]) => {
+      for (const { removedNodes } of changes)
+        for (const node of removedNodes) if (node instanceof Element) removed.push(node.tagName)
+    }
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    return removed
+  })
+  await tell(page, given('basicInfo.recipientName', 'Amelia Stone'), goTo('review'), move('confirm'))
+  await named('Amelia Stone').waitFor()
+  await page.getByText('Care for Amelia').first().waitFor()
+  expect(await focused(page).innerText()).toContain('Back')
+  expect(await gone.jsonValue()).toEqual([])
+
+  // A page without the interview asks when one comes back to it.
+  await page.goto('/account')
+  await page.getByText('Care for Amelia').first().waitFor()
+  await tell(page, given('basicInfo.recipientName', 'Rosa Marin'), goTo('review'), move('confirm'))
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.getByText('Care for Rosa').first().waitFor()
+})

@@ -1,0 +1,193 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  ana,
+  answer,
+  arrive,
+  begin,
+  heading,
+  inAMonth,
+  next,
+  phone,
+  saved,
+  shared,
+  stored,
+  tell,
+  text,
+  unreachable,
+} from '#tests/support/care-form.ts'
+import { allOfIt, answer as given } from '#tests/support/interviews.ts'
+import { logIn, openSite, refused, toast } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('answers given without a line wait here, survive a reload, and are sent', async () => {
+  const { page, context } = await openSite(browser, { ...shared, ...phone, expected: [unreachable] })
+  await begin(page)
+  await page.getByRole('radio', { name: 'For me' }).check()
+  await saved(page).waitFor()
+  await context.setOffline(true)
+  await page.route('**/api/interviews/care/events', route => route.abort())
+  await text(page, 'Name of the person').fill('Rosa Santos')
+  await text(page, 'Age in years').fill('83')
+  await page.locator('[data-saving=offline]').waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Offline: we keep it here' })
+    .waitFor({ state: 'attached' })
+  await next(page).click()
+  await arrive(page, 'Care needs')
+  await page.getByRole('radio', { name: 'Some (moderate)' }).check()
+
+  // The page comes, the answers do not go, not even while the page is left.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await context.setOffline(false)
+  await page.reload()
+  await heading(page, 'Care needs').waitFor()
+  expect(await page.getByRole('radio', { name: 'Some (moderate)' }).isChecked()).toBe(true)
+  expect((await stored(page)).answers).toEqual({ basicInfo: { careType: 'self' } })
+
+  await page.unroute('**/api/interviews/care/events')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await saved(page).waitFor()
+  const { answers, step } = await stored(page)
+  expect([answers, step]).toEqual([
+    {
+      basicInfo: { careType: 'self', recipientName: 'Rosa Santos', recipientAge: 83 },
+      careNeeds: { careLevel: 'moderate' },
+    },
+    'careNeeds',
+  ])
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('kept/')))).toEqual(
+    [],
+  )
+})
+
+test('an answer whose acknowledgement is lost is not given twice, and signing out leaves nothing behind', async () => {
+  const { page } = await openSite(browser, { ...shared, ...phone, expected: [unreachable] })
+  await begin(page)
+  let lost = 0
+  await page.route('**/api/interviews/care/events', async route => {
+    await route.fetch()
+    lost += 1
+    await route.abort()
+  })
+  await text(page, 'Name of the person').fill('Rosa')
+  await page.locator('[data-saving=offline]').waitFor()
+  expect(lost).toBeGreaterThan(0)
+  expect(await answer(page, 'basicInfo.recipientName')).toBe('Rosa')
+  await page.unroute('**/api/interviews/care/events')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await saved(page).waitFor()
+
+  await text(page, 'Age in years').fill('a secret')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('a secret')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/care-seeker')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
+})
+
+test('nothing is asked of the server between the end of a session and the page that shows it', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await saved(page).waitFor()
+  const asked: string[] = []
+  await page.route('**/api/auth/sign-out', async route => {
+    const over = await route.fetch()
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await route.fulfill({ response: over })
+  })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/care-seeker')
+  expect(asked).not.toContain('/api/interviews/care')
+})
+
+test('a profile that is saved is not told to have failed, though the answer is lost', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
+  await begin(page)
+  await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
+  await page.goto('/care-seeker/profile-review')
+  await page.route('**/api/interviews/care/events', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Confirm and save' }).click()
+  await toast(page, 'Profile Created', 'Taking you to your dashboard.').waitFor()
+  await page.waitForURL('/care-seeker/dashboard')
+  expect(await toast(page, 'Failed to save your profile.').count()).toBe(0)
+  expect((await stored(page)).status).toBe('complete')
+})
+
+test('a session that ends in the middle costs no answer', async () => {
+  const { page, context } = await openSite(browser, { ...shared, ...phone, expected: [refused(401)] })
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await saved(page).waitFor()
+  await context.clearCookies()
+  await text(page, 'Age in years').fill('83')
+  await page.waitForURL(/^[^?]*\/auth\?returnTo=/)
+  await logIn(page, ana())
+  await heading(page, 'Who needs care').waitFor()
+  expect(await text(page, 'Age in years').inputValue()).toBe('83')
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
+})
+
+test('what was typed last goes before one signs out', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll('button'))
+      if (button.textContent === 'Sign out') button.click()
+  })
+  await page.waitForURL('/auth/care-seeker')
+  await logIn(page, ana())
+  await page.waitForURL('/care-seeker/dashboard')
+  expect(await answer(page, 'basicInfo.recipientName')).toBe('Rosa')
+})
+
+test('what cannot be loaded says so and can be tried again', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [refused(503)] })
+  await begin(page)
+  await page.route('**/api/interviews/care', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
+  )
+  await page.reload()
+  await page.getByRole('heading', { name: 'We could not load what you told us' }).waitFor()
+  await page.unroute('**/api/interviews/care')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await heading(page, 'Who needs care').waitFor()
+})
+
+test('a part that cannot be loaded can be tried again, and the other door stays open', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
+  await page.route('**/assets/care-chat-*', route => route.abort())
+  await begin(page)
+  await text(page, 'Name of the person').fill('Rosa')
+  await page.getByRole('link', { name: 'Talk with Emma instead' }).click()
+  await page.getByText('We cannot reach the server.').waitFor()
+  await page.goBack()
+  await heading(page, 'Who needs care').waitFor()
+  expect(await text(page, 'Name of the person').inputValue()).toBe('Rosa')
+  await page.getByRole('link', { name: 'Talk with Emma instead' }).click()
+  await page.getByText('We cannot reach the server.').waitFor()
+  await page.unroute('**/assets/care-chat-*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await text(page, 'Your message to Emma').waitFor()
+})
+
+test('without a session the door is /auth', async () => {
+  const { page } = await openSite(browser, shared)
+  await page.goto('/care-seeker/onboarding?step=schedule')
+  await page.waitForURL('/auth?returnTo=%2Fcare-seeker%2Fonboarding%3Fstep%3Dschedule')
+  await toast(page, 'Error', 'Please sign in to continue').waitFor()
+})

@@ -1,0 +1,209 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  ana,
+  answer,
+  arrive,
+  begin,
+  fillAll,
+  focused,
+  heading,
+  inAMonth,
+  next,
+  saved,
+  shared,
+  steps,
+  stored,
+  text,
+} from '#tests/support/care-form.ts'
+import { address, openSite, refused, signUp, toast } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('what cannot be kept is said at its field, and stays as it was typed', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [refused(422)] })
+  await begin(page)
+  await steps['Who needs care']?.(page)
+  await saved(page).waitFor()
+  const age = text(page, 'Age in years')
+  await age.fill('12O')
+  expect(await next(page).isDisabled()).toBe(true)
+  expect(await age.getAttribute('aria-invalid')).toBe(null)
+  await age.blur()
+  await page.getByText('A whole number from 0 to 120, please.').waitFor()
+  expect(await age.getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('Please look again at: Age in years').waitFor()
+  // A slip over a good answer does not cost it.
+  expect(await answer(page, 'basicInfo.recipientAge')).toBe(83)
+  await page.reload()
+  await page.getByText('A whole number from 0 to 120, please.').waitFor()
+  expect(await age.inputValue()).toBe('12O')
+  await age.fill('83')
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
+  expect(await age.getAttribute('aria-invalid')).toBe(null)
+
+  // The server has the last word; whatever else is on its way arrives.
+  const issue = { path: 'events.0.value', message: 'is odd' }
+  await page.route('**/api/interviews/care/events', async route =>
+    route.request().postData()?.includes('"value":84')
+      ? route.fulfill({
+          status: 422,
+          json: { error: { code: 'invalid_answer', message: 'No.', issues: [issue] } },
+        })
+      : route.continue(),
+  )
+  await age.fill('84')
+  await text(page, 'Name of the person').fill('Rosalia')
+  await expect.poll(() => age.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => answer(page, 'basicInfo.recipientName')).toBe('Rosalia')
+  expect(await age.inputValue()).toBe('84')
+  expect(await saved(page).count()).toBe(0)
+  expect(await next(page).isDisabled()).toBe(true)
+  await page.unroute('**/api/interviews/care/events')
+  await age.blur()
+  expect(await age.inputValue()).toBe('84')
+  await age.fill('85')
+  await saved(page).waitFor()
+  expect(await answer(page, 'basicInfo.recipientAge')).toBe(85)
+})
+
+test('a line that is put right keeps what was good, what is odd and the focus', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  await steps['Who needs care']?.(page)
+  const age = text(page, 'Age in years')
+  await age.blur()
+  // Slowly typed, letter by letter.
+  await age.fill('20')
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(20)
+  await age.fill('200')
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
+  await age.fill('83')
+  await age.blur()
+
+  await page.goto('/care-seeker/profile-review')
+  await arrive(page, 'Check what we noted')
+  await page.getByRole('button', { name: 'Change: Who is the care for?' }).press('Enter')
+  await expect.poll(() => focused(page).getAttribute('value')).toBe('family')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page).getAttribute('aria-label')).toBe('Change: Who is the care for?')
+  await page.getByRole('button', { name: 'Change: Age in years' }).press('Enter')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('eighty')
+  await page.keyboard.press('Enter')
+  const said = page.getByRole('alert').filter({ hasText: 'A whole number from 0 to 120, please.' })
+  await said.waitFor()
+  expect(await focused(page).inputValue()).toBe('eighty')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await said.waitFor()
+  expect(await age.inputValue()).toBe('eighty')
+  expect(await answer(page, 'basicInfo.recipientAge')).toBe(83)
+  await arrive(page, 'Check what we noted')
+  await age.fill('84')
+  await age.press('Enter')
+  await expect.poll(() => focused(page).getAttribute('aria-label')).toBe('Change: Age in years')
+  await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(84)
+})
+
+test('a day that is none is said at its field; a second press goes no further than the first', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  await steps['Who needs care']?.(page)
+  await next(page).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await arrive(page, 'Care needs')
+  await page.goBack()
+  await arrive(page, 'Who needs care')
+  await next(page).click()
+  await arrive(page, 'Care needs')
+  await steps['Care needs']?.(page)
+  await next(page).click()
+  await arrive(page, 'Schedule')
+  await steps.Schedule?.(page)
+  const first = page.getByLabel('First day')
+  const odd = page.getByText('Please choose a day of the calendar, with its whole year')
+  for (const typed of ['02312027', '01040027', '01012020']) {
+    await first.fill('')
+    await first.pressSequentially(typed)
+    await first.blur()
+    await odd.waitFor()
+    expect([undefined, inAMonth]).toContain(await answer(page, 'schedule.startDate'))
+    expect(await next(page).isDisabled()).toBe(true)
+    await first.fill(inAMonth)
+    await odd.waitFor({ state: 'detached' })
+    await expect.poll(() => answer(page, 'schedule.startDate')).toBe(inAMonth)
+  }
+})
+
+test('the address names a step, and leads no further than the answers', async () => {
+  const { page } = await openSite(browser, shared)
+  await begin(page)
+  await page.goto('/care-seeker/onboarding?step=location')
+  await heading(page, 'Who needs care').waitFor()
+  expect(address(page)).toBe('/care-seeker/onboarding?step=basicInfo')
+  await page.goto('/care-seeker/onboarding?step=nowhere')
+  await page.getByText('How would you like').waitFor()
+})
+
+test('what is missing is named and leads to its field; confirming waits for it', async () => {
+  const { page } = await openSite(browser, { ...shared, expected: [refused(503)] })
+  await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
+  await page.goto('/care-seeker/profile-review')
+  await page.getByRole('heading', { name: 'There is nothing to check yet' }).waitFor()
+  await page.goto('/care-seeker/onboarding?step=basicInfo')
+  await fillAll(page)
+  await page.getByRole('link', { name: 'Open step: Location' }).click()
+  await arrive(page, 'Location')
+  await text(page, 'ZIP code').fill('')
+  await saved(page).waitFor()
+  await page.goto('/care-seeker/profile-review')
+  const confirm = page.getByRole('button', { name: 'Confirm and save' })
+  await page.getByText('To go on we still need: ZIP code').waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'ZIP code', exact: true }).click()
+  await expect.poll(() => focused(page).getAttribute('placeholder')).toBe('For example: 99201')
+  await page.keyboard.type('99201')
+  await page.keyboard.press('Enter')
+  await saved(page).waitFor()
+  expect(address(page)).toBe('/care-seeker/profile-review')
+
+  await page.goto('/care-seeker/onboarding?step=location')
+  await text(page, 'Getting in').fill('x'.repeat(2100))
+  await page.goto('/care-seeker/profile-review')
+  await page.getByText('1 answer cannot be kept like this.').waitFor()
+  expect(await page.getByText('Everything that is needed is there.').count()).toBe(0)
+  await text(page, 'Getting in').waitFor()
+  await page.getByRole('button', { name: 'Getting in', exact: true }).click()
+  await expect.poll(() => focused(page).inputValue()).toHaveLength(2100)
+  await focused(page).fill('')
+
+  await page.goto('/care-seeker/profile-review')
+  await page.route('**/api/interviews/care/events', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
+  )
+  await confirm.click()
+  await toast(page, 'Failed to save your profile. Please try again.', 'A part is down.').waitFor()
+  expect(address(page)).toBe('/care-seeker/profile-review')
+  await page.unroute('**/api/interviews/care/events')
+  await confirm.click()
+  await toast(page, 'Profile Created', 'Taking you to your dashboard.').waitFor()
+  await page.waitForURL('/care-seeker/dashboard')
+
+  // A later change has to be confirmed again; skipping is always possible.
+  await page.goto('/care-seeker/profile-review')
+  await page.getByRole('button', { name: 'Change: City' }).click()
+  await text(page, 'City').fill('Tacoma')
+  await confirm.waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Skip for now' }).click()
+  await page.waitForURL('/care-seeker/dashboard')
+  expect((await stored(page)).status).toBe('open')
+})

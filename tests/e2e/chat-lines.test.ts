@@ -1,0 +1,146 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  answered,
+  arrive,
+  begins,
+  box,
+  chatPath,
+  focused,
+  greeting,
+  onTablet,
+  patient,
+  phone,
+  replies,
+  say,
+  sendButton,
+  stored,
+  texts,
+  unreachable,
+  words,
+} from '#tests/support/care-chat.ts'
+import { refused, toast } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('words that wait are not lost while she answers elsewhere; they come after that', async () => {
+  const { page, context, server } = await arrive(browser, { paceMs: 100 })
+  await greeting(page).waitFor()
+  const { tablet, elsewhere } = await onTablet(browser, server.url, context)
+  const isFirst = Promise.withResolvers<void>()
+  await tablet.route('**/api/interviews/care/messages', async route => {
+    await isFirst.promise
+    await route.continue()
+  })
+  await box(tablet).fill('She is 83')
+  await box(tablet).press('Enter')
+  await box(page).fill('It is for my mother Rosa')
+  await box(page).press('Enter')
+  await begins(page)
+  isFirst.resolve()
+  await expect.poll(() => replies(tablet).count(), patient).toBe(3)
+  await sendButton(tablet).waitFor()
+  expect((await texts(tablet)).filter((_, at) => at % 2 === 1)).toEqual([
+    'It is for my mother Rosa',
+    'She is 83',
+  ])
+
+  await tablet.unroute('**/api/interviews/care/messages')
+  await tablet.route('**/api/interviews/care/messages', route => route.abort())
+  await box(tablet).fill('She needs some help')
+  await box(tablet).press('Enter')
+  await tablet.getByText('Not sent yet.').waitFor()
+  await tablet.unroute('**/api/interviews/care/messages')
+  await expect.poll(() => replies(page).count(), patient).toBe(3)
+  await say(page, 'She has arthritis')
+  await expect.poll(() => replies(page).count(), patient).toBe(5)
+  expect(await texts(tablet)).toContain('She needs some help')
+  expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
+  await elsewhere.close()
+})
+
+test('what cannot be sent waits here, over a reload, and goes when the line is back', async () => {
+  const { page, context } = await arrive(browser, { expected: [unreachable] })
+  await greeting(page).waitFor()
+  await page.route('**/api/interviews/care/messages', route => route.abort())
+  await box(page).fill('My mother Rosa, 83')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Error', 'Failed to send message. Please try again.').waitFor()
+  await page.getByText('Not sent yet. It goes as soon as the line is back.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.getByText('Not sent yet.').waitFor()
+  expect(await focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  expect(await box(page).inputValue()).toBe('My mother Rosa, 83')
+  await page.keyboard.press('Enter')
+  await page.getByText('Not sent yet.').waitFor()
+  await page.reload()
+  await page.getByText('Not sent yet.').waitFor()
+  await page.unroute('**/api/interviews/care/messages')
+  await answered(page, () => page.evaluate(() => void window.dispatchEvent(new Event('online'))))
+  expect(await texts(page)).toHaveLength(3)
+  expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
+
+  // The line breaks in the middle of a reply, and is down for a while.
+  let isDown = true
+  await page.route('**/api/interviews/care/messages', async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).slice(0, 80) })
+  })
+  await page.route('**/api/interviews/care/stream', route => (isDown ? route.abort() : route.continue()))
+  await box(page).fill('she needs some help')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Connection Error', 'Failed to connect to Emma. Please try again.').waitFor()
+  await page.getByText('The line is down.').waitFor()
+  isDown = false
+  await page.unroute('**/api/interviews/care/messages')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await toast(page, 'Connected to Emma').waitFor()
+  await sendButton(page).waitFor()
+  expect(await texts(page)).toHaveLength(5)
+
+  await box(page).fill('a secret')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('a secret')
+  await context.request.get('/healthz')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('/auth/care-seeker')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
+})
+
+test('on a phone the news that words were not sent does not lie on them', async () => {
+  const { page } = await arrive(browser, { ...phone, expected: [unreachable] })
+  await greeting(page).waitFor()
+  await say(page, 'My mother Rosa, 83')
+  await page.route('**/api/interviews/care/messages', route => route.abort())
+  await box(page).fill('She needs help every day')
+  await page.keyboard.press('Enter')
+  const news = toast(page, 'Error', 'Failed to send message. Please try again.')
+  await news.waitFor()
+  await page.getByText('Not sent yet.').waitFor()
+  const unsent = words(page).getByText('She needs help every day')
+  await expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([unsent.boundingBox(), news.boundingBox()])
+      return above !== null && below !== null && above.y + above.height < below.y
+    }, patient)
+    .toBe(true)
+})
+
+test('a chat that cannot begin says so, and begins when it can', async () => {
+  const { page } = await arrive(browser, { expected: [refused(503)], at: '/care-seeker/onboarding' })
+  await page.route('**/api/interviews/care/greeting', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
+  )
+  await page.goto(chatPath)
+  await toast(page, 'Failed to start chat. Please try refreshing the page.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Emma cannot be reached right now' }).waitFor()
+  await page.unroute('**/api/interviews/care/greeting')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await greeting(page).waitFor()
+})

@@ -1,0 +1,179 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  arrive,
+  begins,
+  box,
+  chatPath,
+  focused,
+  greeting,
+  listen,
+  noted,
+  onTablet,
+  patient,
+  replies,
+  saidOnce,
+  say,
+  sendButton,
+  stopButton,
+  stored,
+  texts,
+  words,
+} from '#tests/support/care-chat.ts'
+import { toast } from '#tests/support/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('the box sends by Enter and never a word that is being composed; what was said can be put right', async () => {
+  const { page, context } = await arrive(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await greeting(page).waitFor()
+  await expect.poll(() => focused(page).getAttribute('aria-label'), patient).toBe('Your message to Emma')
+  const height = async () => (await box(page).boundingBox())?.height
+  expect(await height()).toBe(40)
+  await page.keyboard.type('   ')
+  await page.keyboard.press('Enter')
+  // As an IME's own Enter: the word is chosen, nothing is sent.
+  await box(page).fill('ローザ')
+  await box(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
+  await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
+  expect(await box(page).inputValue()).toBe('ローザ')
+  await box(page).fill('a')
+  for (let line = 0; line < 6; line += 1) await page.keyboard.press('Shift+Enter')
+  expect(await height()).toBe(120)
+  await box(page).fill('a'.repeat(4001))
+  await page.getByText('This is too long for one message.').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await box(page).inputValue()).toHaveLength(4001)
+  expect(await replies(page).count()).toBe(1)
+
+  await say(page, 'My mother Rosa, she is 83')
+  expect(await focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
+  await noted(page).getByText('You said: “she is 83”').waitFor()
+  await page.keyboard.type('and she')
+  await page.getByRole('button', { name: 'Change this message' }).click()
+  expect(await box(page).inputValue()).toBe('My mother Rosa, she is 83')
+  await page.keyboard.press('Escape')
+  expect(await box(page).inputValue()).toBe('and she')
+  await page.getByRole('button', { name: 'Change this message' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  expect(await focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
+  await page.getByRole('button', { name: 'Change this message' }).click()
+  await box(page).fill('My mother Maria, she is 84')
+  await page.keyboard.press('Enter')
+  await noted(page).getByText('84', { exact: true }).waitFor()
+  await sendButton(page).waitFor()
+  expect(await box(page).inputValue()).toBe('and she')
+  expect(await words(page).getByText('Rosa').count()).toBe(0)
+  expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Maria', recipientAge: 84 })
+
+  await noted(page).getByRole('button', { name: 'Change: Age in years' }).click()
+  await noted(page).getByLabel('Age in years').fill('85')
+  await noted(page).getByRole('button', { name: 'Done' }).click()
+  await say(page, 'what have you got so far?')
+  await replies(page).last().getByText('85').waitFor()
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await toast(page, 'Copied').waitFor()
+  // Each news is said, and not all of them again.
+  expect(await page.locator('[aria-atomic=false]', { hasText: 'Copied' }).getAttribute('role')).toBe('status')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await texts(page)).at(-1))
+  const thumb = page.getByRole('button', { name: 'This was helpful' })
+  await thumb.click()
+  await page.reload()
+  await expect.poll(() => thumb.getAttribute('aria-pressed'), patient).toBe('true')
+  await say(page, 'My mother is 86')
+  await replies(page).nth(-2).getByRole('button', { name: 'More about this message' }).press('Enter')
+  const mark = (name: string) => page.getByRole('menuitemcheckbox', { name }).getAttribute('aria-checked')
+  expect(await mark('This was helpful')).toBe('true')
+  expect(await mark('This was not helpful')).toBe('false')
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page).innerText()).toBe('This was not helpful')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Start over' }).click()
+  await page.getByRole('button', { name: 'Forget it and start over' }).click()
+  await noted(page).getByText('Nothing yet.').waitFor()
+  await greeting(page).waitFor()
+  expect((await stored(page)).answers).toEqual({})
+})
+
+test('a reply is joined after a reload and in another tab, waited for by who reads on, tried again and stopped', async () => {
+  // Slow enough for two pages to be loaded meanwhile.
+  const { page, context } = await arrive(browser, { paceMs: 500, height: 440 })
+  await greeting(page).waitFor()
+  await box(page).fill('It is for my mother Rosa, she is 83 and has arthritis')
+  await page.keyboard.press('Enter')
+  await begins(page)
+  await page.keyboard.type('and she')
+  await page.keyboard.press('Enter')
+  expect(await box(page).inputValue()).toBe('and she')
+  await page.reload()
+  await begins(page)
+  await stopButton(page).waitFor()
+  expect(await box(page).inputValue()).toBe('and she')
+  expect(await page.locator('[data-announced]').innerText()).toBe('')
+  await listen(page)
+  const other = await context.newPage()
+  await other.goto(chatPath)
+  await begins(other)
+
+  // Whoever has scrolled up to read stays there, and is told.
+  await page.mouse.move(300, 200)
+  await page.mouse.wheel(0, -600)
+  await page.getByRole('button', { name: 'New message' }).click()
+  await sendButton(page).waitFor()
+  await sendButton(other).waitFor()
+  const whole = await texts(page)
+  expect(whole).toHaveLength(3)
+  expect(whole.at(-1)).toMatch(/Rosa.*\?$/)
+  expect(await texts(other)).toEqual(whole)
+  // Once, when it was whole, however long it took.
+  expect(await saidOnce(page)).toEqual([`Emma: ${whole.at(-1)}`])
+  // Whoever reads the page line by line meets it only in the talk.
+  await expect.poll(() => page.locator('[data-announced]').textContent(), patient).toBe('')
+  await noted(other).getByText('83', { exact: true }).waitFor()
+
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/interviews/care/messages', async route => {
+    await asked.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Try this answer again' }).press('Enter')
+  expect(await focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
+  const standing = page.locator('[data-standing]')
+  await expect.poll(() => standing.innerText(), patient).toBe('Emma is writing')
+  asked.resolve()
+  await expect.poll(() => standing.innerText(), patient).toBe('')
+  await begins(page)
+  await stopButton(page).click()
+  await words(page).getByText('You stopped her here.').waitFor()
+  expect(await replies(page).last().getAttribute('data-status')).toBe('stopped')
+  expect(await standing.innerText()).toBe('You stopped her here.')
+  await words(page).getByRole('button', { name: 'Try again' }).press('Enter')
+  expect(await focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
+  await expect.poll(() => standing.innerText(), patient).toBe('')
+  await begins(page)
+  await stopButton(page).click()
+  await words(page).getByText('You stopped her here.').waitFor()
+  await words(other).getByText('You stopped her here.').waitFor()
+})
+
+/** The same family on another device. */
+
+test('what is said on the phone stands on the tablet at once, and so does what is noted', async () => {
+  const { page, context, server } = await arrive(browser)
+  await greeting(page).waitFor()
+  const { tablet, elsewhere } = await onTablet(browser, server.url, context)
+  await say(page, 'It is for my mother Rosa')
+  await expect.poll(() => texts(tablet)).toEqual(await texts(page))
+  await noted(tablet).getByText('Rosa').first().waitFor()
+  await say(tablet, 'She is 83')
+  await expect.poll(() => texts(page)).toEqual(await texts(tablet))
+  await elsewhere.close()
+})
