@@ -1,5 +1,5 @@
 import { fieldOf, type InterviewKind } from '#machines/interview-kinds.ts'
-import { dangerOf } from '../emma/tools.ts'
+import { dangerOf, helpLines } from '../emma/tools.ts'
 import { answersOf, type Decision, decide, nextQuestion } from './decide.ts'
 import { afterwards } from './foresight.ts'
 import { hasAsked, reply, rest } from './say.ts'
@@ -23,12 +23,12 @@ const recorded = ({ kind }: Turn, { heard }: Decision): Call[] => {
   return answers.length === 0 ? [] : call('recordAnswers', { answers })
 }
 
-const dangersOf = ({ asides }: Decision): Call[] =>
-  asides
-    .flatMap(aside =>
-      aside.kind === 'danger' ? call('showHelpLines', { about: dangerOf(aside.about) }) : [],
-    )
-    .slice(0, 1)
+/** Of several the one with the most numbers to call: each has the one for emergencies. */
+const dangersOf = ({ asides }: Decision): Call[] => {
+  const abouts = asides.flatMap(aside => (aside.kind === 'danger' ? [dangerOf(aside.about)] : []))
+  const [about] = abouts.toSorted((one, other) => helpLines[other].length - helpLines[one].length)
+  return about ? call('showHelpLines', { about }) : []
+}
 
 /** What a model that could not go on has noted, cleared or skipped meanwhile is left as it is. */
 const stillToDo = (turn: Turn, decision: Decision): Decision => {

@@ -137,7 +137,9 @@ const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly 
 /** Where help is to be had, and then whatever else was heard. */
 const inDanger = (decision: Decision, { voice }: Speech, heard: readonly string[] = []): string[] => {
   const topics = decision.asides.flatMap(aside => (aside.kind === 'danger' ? [aside.about] : []))
-  const lines = [...new Set(topics.map(topic => about(voice.danger, topic, voice.danger.emergency)))]
+  // Both begin with the number for emergencies.
+  const told = topics.includes('abuse') ? topics.filter(topic => topic !== 'emergency') : topics
+  const lines = [...new Set(told.map(topic => about(voice.danger, topic, voice.danger.emergency)))]
   return lines.length > 0 ? [...lines, ...heard, voice.danger.on] : []
 }
 

@@ -43,7 +43,8 @@ const dangers = ['emergency', 'missing', 'suicide', 'abuse'] as const
 /** What cannot be told apart is an emergency. */
 export const dangerOf = (about: string) => z.enum(dangers).catch('emergency').parse(about)
 
-const lines = {
+/** Whom to call in each of them. */
+export const helpLines = {
   emergency: [{ name: 'Emergency', number: '911' }],
   missing: [{ name: 'Emergency', number: '911' }],
   suicide: [
@@ -200,7 +201,7 @@ export const emmaTools = (
       inputSchema: inputs.danger,
       execute: async ({ about }, { toolCallId }) => ({
         ...(await doing([], toolCallId)),
-        lines: lines[about],
+        lines: helpLines[about],
       }),
     }),
   }

@@ -261,6 +261,14 @@ describe('Emma knows what she is and is not', () => {
     },
   )
 
+  test('of two dangers the numbers of both are there, and nothing is said twice', async () => {
+    const talk = await begun()
+    const said = await talk.say('She fell and hit her head and is bleeding. My brother hits her.')
+    const numbers = talk.brought.flatMap(one => JSON.stringify(one).match(/"number":"[^"]+"/gu) ?? [])
+    expect(numbers).toEqual(['"number":"911"', '"number":"1-800-677-1116"'])
+    expect(said.match(/If someone is in danger now/gu)).toHaveLength(1)
+  })
+
   test('a danger that is told beside an answer takes nothing away from it', async () => {
     const talk = await begun()
     const said = await talk.say('She needs help with nearly everything. My brother hits her')

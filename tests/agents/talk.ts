@@ -29,6 +29,7 @@ export const startTalk = ({
   let earlier = [actor.getPersistedSnapshot()]
   const messages: ModelMessage[] = []
   const called: string[] = []
+  const brought: unknown[] = []
   const view = () => viewOf(fieldsOf(kind), String(actor.getSnapshot().value), actor.getSnapshot().context)
   const hands: InterviewHands = {
     view: async () => view(),
@@ -50,6 +51,8 @@ export const startTalk = ({
     hands,
     view,
     called,
+    /** What her tools answered. */
+    brought,
     messages,
     answers: () => actor.getSnapshot().context.answers,
     evidence: () => actor.getSnapshot().context.evidence,
@@ -66,6 +69,7 @@ export const startTalk = ({
         language: 'en',
       })
       const result = await emma.generate({ messages, ...(signal ? { abortSignal: signal } : {}) })
+      brought.push(...result.steps.flatMap(step => step.toolResults.map(({ output }) => output)))
       called.push(...result.steps.flatMap(step => step.toolCalls.map(({ toolName }) => toolName)))
       messages.push({ role: 'assistant', content: result.text })
       return result.text

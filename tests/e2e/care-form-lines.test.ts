@@ -111,11 +111,21 @@ test('nothing is asked of the server between the end of a session and the page t
   expect(asked).not.toContain('/api/interviews/care')
 })
 
-test('a profile that is saved is not told to have failed, though the answer is lost', async () => {
+test('what was told and not confirmed is not called nothing, nor a saved profile failed, though the answer is lost', async () => {
   const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
   await begin(page)
+  await page.goto('/care-seeker/dashboard')
+  await page.getByRole('link', { name: 'Tell us now' }).waitFor()
   await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
-  await page.goto('/care-seeker/profile-review')
+  const notYet = page.getByText('It counts once you have read it through and confirmed it.')
+  await page.goto('/care-seeker/profile')
+  await page.getByText('No profile data available.').waitFor()
+  await notYet.waitFor()
+  await page.goto('/care-seeker/dashboard')
+  await notYet.waitFor()
+  await page.getByRole('link', { name: 'Check and confirm' }).click()
+  await page.waitForURL('/care-seeker/profile-review')
+  await page.getByText('Nothing counts until you confirm.').waitFor()
   await page.route('**/api/interviews/care/events', async route => {
     await route.fetch()
     await route.abort()
@@ -125,6 +135,9 @@ test('a profile that is saved is not told to have failed, though the answer is l
   await page.waitForURL('/care-seeker/dashboard')
   expect(await toast(page, 'Failed to save your profile.').count()).toBe(0)
   expect((await stored(page)).status).toBe('complete')
+  await page.goto('/care-seeker/profile-review')
+  await page.getByText('This is your saved profile.').waitFor()
+  expect(await page.getByText('Nothing counts until you confirm.').count()).toBe(0)
 })
 
 test('a session that ends in the middle costs no answer', async () => {

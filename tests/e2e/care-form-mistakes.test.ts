@@ -160,7 +160,7 @@ test('what is missing is named and leads to its field; confirming waits for it',
   await page.getByRole('heading', { name: 'There is nothing to check yet' }).waitFor()
   await page.goto('/care-seeker/onboarding?step=basicInfo')
   await fillAll(page)
-  await page.getByRole('link', { name: 'Open step: Location' }).click()
+  await page.getByRole('link', { name: 'Open in the form: Location' }).click()
   await arrive(page, 'Location')
   await text(page, 'ZIP code').fill('')
   await saved(page).waitFor()

@@ -129,6 +129,11 @@ test('on a phone the news that words were not sent does not lie on them', async 
       return above !== null && below !== null && above.y + above.height < below.y
     }, patient)
     .toBe(true)
+  // Whoever reads it holds it there, until it is not true any more.
+  await news.hover()
+  await page.unroute('**/api/interviews/care/messages')
+  await answered(page, () => page.getByRole('button', { name: 'Try again' }).click())
+  expect(await news.count()).toBe(0)
 })
 
 test('a chat that cannot begin says so, and begins when it can', async () => {

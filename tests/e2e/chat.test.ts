@@ -228,6 +228,7 @@ test.for(['light', 'dark'] as const)(
     await say(page, 'My mother Rosa, she is 83, and the neighbour hit her')
     const line = page.getByRole('link', { name: /911/ })
     expect(await line.getAttribute('href')).toBe('tel:911')
+    expect(await chips(page).count()).toBe(0)
     await look('Help lines')
     await page.getByRole('button', { name: /^Noted/ }).click()
     await page.getByRole('button', { name: 'Change: Age in years' }).click()

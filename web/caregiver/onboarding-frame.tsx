@@ -38,7 +38,7 @@ type Props = {
 export function OnboardingFrame({ step, back, isWide = false, children }: Props) {
   return (
     <div className={isWide ? 'flex min-h-dvh flex-col' : ''}>
-      <ShellNotices />
+      <ShellNotices frame="page-width" />
       <TopBar />
       <main
         id="main"

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import type { InterviewStore } from '../interview/interview-store.ts'
 import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
-import { showToast } from '../lib/toasts.ts'
+import { dismissToast, showToast } from '../lib/toasts.ts'
 import { today } from '../lib/today.ts'
 import { lastOf, type Unsent } from './chat-message.ts'
 import type { KnownChat } from './chat-state.ts'
@@ -11,8 +11,11 @@ import { pause, waitFor } from './line.ts'
 
 const whereabouts = () => ({ language: i18next.language, today: today() })
 
-export const tell = (description: string) =>
-  showToast({ tone: 'bad', title: i18next.t('emmaChat.error'), description })
+let told = 0
+
+export const tell = (description: string) => {
+  told = showToast({ tone: 'bad', title: i18next.t('emmaChat.error'), description })
+}
 
 /** Where the server understood and said no, its reason is worth more than ours. */
 const explain = (error: unknown) => {
@@ -110,6 +113,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     const { unsent } = known.current()
     if (!unsent || !actor.getSnapshot().can({ type: 'send' })) return
     known.change({ trouble: undefined })
+    dismissToast(told)
     actor.send({ type: 'send' })
     await post(bodyOf(unsent), unsent.id)
   }

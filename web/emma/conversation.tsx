@@ -113,8 +113,10 @@ function Offered({ chat, fields, onSay }: OfferedProps) {
   const { interview, queue } = useInterview().state
   const [asked] = interview.asking
   const field = fields.find(({ path }) => path === asked)
-  const isHers = state.messages.at(-1)?.role === 'assistant'
-  if (!field || !isIdle || !isHers || state.unsent || state.editing) return null
+  const newest = state.messages.at(-1)
+  // Whoever is to call for help first is not asked how often somebody should come.
+  const isAsking = newest?.role === 'assistant' && !newest.lines
+  if (!field || !isIdle || !isAsking || state.unsent || state.editing) return null
   // Answered by hand a moment ago: she will see it with the next message.
   if (queue.some(event => 'field' in event && event.field === asked)) return null
   return <QuickAnswers key={asked} field={field} choices={interview.choices} onSay={onSay} />

@@ -29,14 +29,18 @@ export const useNewestInView = () => {
     const leaving = new AbortController()
     const { signal } = leaving
     let height = words.offsetHeight
+    let width = words.offsetWidth
     let was = window.scrollY
     const settle = () => {
       const top = newestAt(words)
       if (isHeld.current && top > window.scrollY) window.scrollTo({ top, behavior: 'instant' })
     }
     const grown = new ResizeObserver(() => {
-      if (!isHeld.current && words.offsetHeight > height) setHasNews(true)
+      // Words that only run on over more lines are no news.
+      const isTaller = words.offsetWidth === width && words.offsetHeight > height
+      if (!isHeld.current && isTaller) setHasNews(true)
       height = words.offsetHeight
+      width = words.offsetWidth
       settle()
     })
     const scrolled = () => {

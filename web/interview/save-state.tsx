@@ -5,8 +5,9 @@ import { useInterview } from './use-interview.ts'
 /** Seen all the time, heard only when something is wrong: an announcement after every letter would drown the form. */
 export function SaveState() {
   const { t } = useTranslation()
-  const { saving } = useInterview().state
-  const words = t(`careForm.saving.${saving}`)
+  const { saving, drafts, queue } = useInterview().state
+  const isPartly = saving === 'saved' && queue.length === 0 && Object.keys(drafts).length > 0
+  const words = t(`careForm.saving.${isPartly ? 'partly' : saving}`)
   const isTrouble = saving === 'offline' || saving === 'waiting'
   return (
     <div className="text-[0.94rem]">
@@ -15,7 +16,7 @@ export function SaveState() {
         {...(isTrouble ? { 'aria-hidden': true } : {})}
         className={`flex items-start gap-1.5 ${isTrouble ? 'text-warn' : 'text-ink-soft'}`}
       >
-        {saving === 'saved' && <Icon name="check" className="mt-0.5 size-4.5 text-good" />}
+        {saving === 'saved' && !isPartly && <Icon name="check" className="mt-0.5 size-4.5 text-good" />}
         {isTrouble && <Icon name="warn" className="mt-0.5 size-4.5" />}
         {words}
       </p>

@@ -26,7 +26,7 @@ function StepMark({ title, to, isDone, isNow }: Omit<Step, 'name'> & { isNow: bo
   const inside = (
     <>
       <span aria-hidden="true" className="flex h-5 items-center gap-1">
-        {isDone && <Icon name="check" className="size-4 text-action" />}
+        {isDone && <Icon name="check" className="size-4 text-action max-md:hidden" />}
         <span className={`h-1.5 flex-1 rounded-full ${isDone || isNow ? 'bg-action' : 'bg-line'}`} />
       </span>
       <span className="mt-1 block text-[0.94rem] leading-tight hyphens-auto max-md:sr-only">

@@ -31,7 +31,8 @@ export const dismissToast = (id: number) => {
   change(toasts.filter(toast => toast.id !== id))
 }
 
-export const showToast = ({ tone = 'plain', ...words }: NewToast) => {
+/** What it is called, for whoever knows when it is over. */
+export const showToast = ({ tone = 'plain', ...words }: NewToast): number => {
   lastId += 1
   const toast: Toast = { id: lastId, tone, ...words }
   const said = (other: Toast) => other.title === toast.title && other.description === toast.description
@@ -39,6 +40,7 @@ export const showToast = ({ tone = 'plain', ...words }: NewToast) => {
     stopTimer(old.id)
   change([...toasts.filter(other => !said(other)), toast].slice(-most))
   startTimer(toast)
+  return toast.id
 }
 
 /** While someone reads (pointer or focus on them), toasts stay. */

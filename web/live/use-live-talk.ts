@@ -8,8 +8,9 @@ import { tellOfListening, useReader } from '../voice/use-voice.ts'
 import { createLiveTalk, startLiveTalk } from './live-talk.ts'
 
 const tellWhyNotHeard = (why: ListeningProblem) => {
-  if (why !== 'silence') return tellOfListening(why)
-  showToast({ title: i18next.t('live.paused'), description: i18next.t('live.pausedText') })
+  if (why === 'silence')
+    showToast({ title: i18next.t('live.paused'), description: i18next.t('live.pausedText') })
+  else tellOfListening(why)
 }
 
 /** A live talk as long as its page is there. */

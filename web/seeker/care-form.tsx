@@ -71,7 +71,7 @@ function StepPage({ step }: { step: CareStep }) {
     title: stepWords(words, name).title,
     to: snapshot.can({ type: 'go-to', step: name }) ? stepPath(name) : undefined,
     isDone:
-      careSteps.indexOf(name) < careSteps.indexOf(step) &&
+      name !== step &&
       view.missing.every(path => sectionOf(path) !== name) &&
       fieldsIn(name, answers).some(({ path }) => isAnswered(answers, path)),
   }))
@@ -87,16 +87,16 @@ function StepPage({ step }: { step: CareStep }) {
           {before ? t('common.back') : t('careForm.toChoice')}
         </LinkButton>
         <ToChat />
-        <SaveState />
       </div>
       <StepLinks label={t('careForm.steps')} steps={steps} current={step} />
       <div className="mt-3 mb-7">
         <Progress label={t('careForm.progress')} text={answered} value={view.progress} max={100} />
       </div>
-      <p className="text-[0.94rem] text-ink-soft">
-        {t('careForm.step', { step: careSteps.indexOf(step) + 1, of: careSteps.length })}
-      </p>
-      <PageHeader title={title} lead={lead} />
+      <div className="flex flex-wrap justify-between gap-x-4 text-[0.94rem] text-ink-soft">
+        <p>{t('careForm.step', { step: careSteps.indexOf(step) + 1, of: careSteps.length })}</p>
+        <SaveState />
+      </div>
+      <PageHeader title={title} lead={view.status === 'complete' ? undefined : lead} />
       {step === 'review' ? <CareReview place="form" /> : <StepFields step={step} />}
     </>
   )
@@ -167,11 +167,13 @@ function StepFields({ step }: { step: CareStep }) {
         >
           {t('careForm.continue')}
         </Button>
-        {snapshot.can({ type: 'go-to', step: 'review' }) && odd.length === 0 && (
-          <LinkButton look="secondary" to={stepPath('review')} className="max-sm:w-full">
-            {t('careForm.toReview')}
-          </LinkButton>
-        )}
+        {nextStep(step) !== 'review' &&
+          snapshot.can({ type: 'go-to', step: 'review' }) &&
+          odd.length === 0 && (
+            <LinkButton look="secondary" to={stepPath('review')} className="max-sm:w-full">
+              {t('careForm.toReview')}
+            </LinkButton>
+          )}
         {!mayGoOn && (
           <p id={id} className="text-[0.94rem] text-ink-soft">
             {waiting}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Opening } from '../emma/opening.tsx'
 import { InterviewContext } from '../interview/use-interview.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ShellNotices } from '../ui/shell-notices.tsx'
-import { LineBones, Skeleton } from '../ui/skeleton.tsx'
+import { Bone, LineBones, Skeleton } from '../ui/skeleton.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { TopBar } from '../ui/top-bar.tsx'
 import type { CareDoor } from './care-door.ts'
@@ -21,25 +22,41 @@ type Props<Door> = {
 const narrow = 'clear-of-toasts mx-auto w-full max-w-3xl px-4 pt-6 sm:px-8 sm:pt-8'
 const wide = 'page-width flex flex-1 flex-col'
 
+function NarrowBones({ title }: { title: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHeader title={title} />
+      <Skeleton label={t('careOnboarding.loading')}>
+        <LineBones count={6} />
+      </Skeleton>
+    </>
+  )
+}
+
+/** A talk: its head, her words, the box to type in. */
+function WideBones({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <Bone className="mt-3 h-12 w-full" />
+      <Opening />
+    </>
+  )
+}
+
 /** The frame of every page on which a family tells about care: no sidebar to wander off into. */
 export function CarePage<Door extends CareDoor>({ title, data, isWide = false, children }: Props<Door>) {
   const { t } = useTranslation()
   const unopened = isWide ? 'py-6 sm:py-8' : ''
   return (
     <div className={isWide ? 'flex min-h-dvh flex-col' : ''}>
-      <ShellNotices />
+      <ShellNotices frame="page-width" />
       <TopBar />
       <main id="main" tabIndex={-1} className={isWide ? wide : narrow}>
         <Loaded
           data={data}
-          skeleton={
-            <div className={unopened}>
-              <PageHeader title={title} />
-              <Skeleton label={t('careOnboarding.loading')}>
-                <LineBones count={6} />
-              </Skeleton>
-            </div>
-          }
+          skeleton={isWide ? <WideBones title={title} /> : <NarrowBones title={title} />}
           failed={error => (
             <div className={unopened}>
               <PageHeader title={title} />

@@ -11,7 +11,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { QuietState } from '../ui/states.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { type CareDoor, openCareInterview } from './care-door.ts'
+import { openCareInterview } from './care-door.ts'
 import { NewerAnswers } from './newer-answers.tsx'
 import { SavedElsewhere } from './saved-elsewhere.tsx'
 
@@ -26,13 +26,15 @@ const icons: Record<(typeof tabs)[number], IconName> = {
   carePlan: 'heart',
 }
 
-/** The interview of someone whose profile is saved. */
-const openSaved = async (userId: string): Promise<CareDoor | undefined> => {
-  const { hasCareProfile } = await api.get<Account>('/api/account')
-  return hasCareProfile ? openCareInterview(userId) : undefined
+const openAll = async (userId: string) => {
+  const [{ hasCareProfile }, door] = await Promise.all([
+    api.get<Account>('/api/account'),
+    openCareInterview(userId),
+  ])
+  return { isSaved: hasCareProfile, door }
 }
 
-export const loader = forRole('care-seeker', (_, user) => later(openSaved(user.id)))
+export const loader = forRole('care-seeker', (_, user) => later(openAll(user.id)))
 
 export function Component() {
   const { t } = useTranslation()
@@ -55,14 +57,12 @@ export function Component() {
         }
       />
       <Loaded data={data} skeleton={null} failed={() => null}>
-        {door =>
-          door && (
-            <div className="mb-6 empty:hidden">
-              <SavedElsewhere door={door} />
-              <NewerAnswers door={door} />
-            </div>
-          )
-        }
+        {({ isSaved, door }) => (
+          <div className="mb-6 empty:hidden">
+            <SavedElsewhere door={door} />
+            <NewerAnswers door={door} isSaved={isSaved} />
+          </div>
+        )}
       </Loaded>
       <Tabs
         label={t('careSeekerHome.tabs')}

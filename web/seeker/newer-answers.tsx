@@ -6,19 +6,31 @@ import { LinkButton } from '../ui/button.tsx'
 import type { CareDoor } from './care-door.ts'
 import { answersOf, careViewOf } from './care-state.ts'
 
-/** Beside a profile that is saved: more was told since, and does not count yet. */
-export function NewerAnswers({ door }: { door: CareDoor }) {
+type Props = { door: CareDoor; isSaved?: boolean }
+
+/** What was told and does not count yet, beside a profile that is saved or before there is one. */
+export function NewerAnswers({ door, isSaved = true }: Props) {
   return (
     <InterviewContext value={{ ...door, answersOf }}>
-      <Notice />
+      <Notice isSaved={isSaved} />
     </InterviewContext>
   )
 }
 
-function Notice() {
+function Notice({ isSaved }: { isSaved: boolean }) {
   const { t } = useTranslation()
   const { state, answers } = useInterview()
-  if (Object.keys(answers).length === 0 || careViewOf(state).status === 'complete') return null
+  const isEmpty = Object.keys(answers).length === 0
+  if (isEmpty && !isSaved)
+    return (
+      <Banner
+        icon="heart"
+        action={<LinkButton to={paths.careSeekerOnboarding()}>{t('careProfile.start')}</LinkButton>}
+      >
+        {t('careProfile.begin')}
+      </Banner>
+    )
+  if (isEmpty || careViewOf(state).status === 'complete') return null
   return (
     <Banner
       icon="sprout"
@@ -28,7 +40,7 @@ function Notice() {
         </LinkButton>
       }
     >
-      {t('careProfile.hasNew')}
+      {t(isSaved ? 'careProfile.hasNew' : 'careProfile.unconfirmed')}
     </Banner>
   )
 }

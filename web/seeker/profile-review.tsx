@@ -11,6 +11,7 @@ import { QuietState } from '../ui/states.tsx'
 import { openCareInterview } from './care-door.ts'
 import { CarePage } from './care-page.tsx'
 import { CareReview } from './care-review.tsx'
+import { careViewOf } from './care-state.ts'
 import { ToChat } from './chat-door.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
@@ -28,7 +29,8 @@ export function Component() {
 
 function ProfileReview() {
   const { t } = useTranslation()
-  const { answers } = useInterview()
+  const { answers, state } = useInterview()
+  const isSaved = careViewOf(state).status === 'complete'
   useHeadingFocus()
   const isEmpty = Object.keys(answers).length === 0
   return (
@@ -41,7 +43,10 @@ function ProfileReview() {
         <ToChat />
         <SaveState />
       </div>
-      <PageHeader title={t('careReview.title')} lead={isEmpty ? undefined : t('careReview.lead')} />
+      <PageHeader
+        title={t('careReview.title')}
+        lead={isEmpty || isSaved ? undefined : t('careReview.lead')}
+      />
       {isEmpty ? (
         <QuietState icon="heart" title={t('careReview.empty')} text={t('careReview.emptyText')}>
           <LinkButton to={paths.careSeekerOnboarding()}>{t('careProfile.start')}</LinkButton>

@@ -58,7 +58,7 @@ export function Component() {
       <PageHeader
         title={t('careProfile.title')}
         action={
-          <LinkButton look="quiet" to={paths.careSeekerDashboard()} className="max-sm:-ms-3 max-sm:px-3">
+          <LinkButton look="quiet" to={paths.careSeekerDashboard()} className="max-md:-ms-3 max-md:px-3">
             <Icon name="back" className="size-4.5" />
             {t('careProfile.back')}
           </LinkButton>
@@ -86,14 +86,30 @@ export function Component() {
             {profile ? (
               <Profile {...{ profile, words, door }} />
             ) : (
-              <QuietState icon="heart" title={t('careProfile.none')} text={t('careProfile.noneText')}>
-                <LinkButton to={paths.careSeekerOnboarding()}>{t('careProfile.start')}</LinkButton>
-              </QuietState>
+              <NoProfile isTold={door !== undefined && isTold(door)} />
             )}
           </>
         )}
       </Loaded>
     </>
+  )
+}
+
+const isTold = ({ store }: CareDoor) => Object.keys(answersOf(store.state())).length > 0
+
+/** Told and not confirmed, it is there all the same. */
+function NoProfile({ isTold }: { isTold: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <QuietState
+      icon="heart"
+      title={t('careProfile.none')}
+      text={t(isTold ? 'careProfile.unconfirmed' : 'careProfile.noneText')}
+    >
+      <LinkButton to={isTold ? paths.careSeekerProfileReview() : paths.careSeekerOnboarding()}>
+        {t(isTold ? 'careProfile.readNew' : 'careProfile.start')}
+      </LinkButton>
+    </QuietState>
   )
 }
 
@@ -136,7 +152,7 @@ function Profile({ profile, words, door }: ProfileProps) {
           <Fact label={t('careProfile.rate')}>{rangeText(wishes?.hourly_rate_range ?? {}) || empty}</Fact>
         </Facts>
       </Card>
-      <ToChange isForgotten={door !== undefined && Object.keys(answersOf(door.store.state())).length === 0} />
+      <ToChange isForgotten={door !== undefined && !isTold(door)} />
     </div>
   )
 }
@@ -182,8 +198,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
-      <dd dir="auto" className="mt-0.5 wrap-anywhere">
-        {children}
+      <dd className="mt-0.5 wrap-anywhere">
+        {typeof children === 'string' ? <bdi>{children}</bdi> : children}
       </dd>
     </div>
   )

@@ -19,6 +19,7 @@ export const useEnding = (chat: Chat): { end: () => void; finish: () => void; di
     finish: () => void finish(),
     dialog: isAsking && (
       <ConfirmDialog
+        isHarmless
         title={t('careChat.end.title')}
         text={t('careChat.end.text')}
         confirm={t('careChat.end.confirm')}

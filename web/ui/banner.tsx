@@ -19,7 +19,7 @@ export function Banner({ tone = 'warm', icon, children, action }: Props) {
         <Icon name={icon} className="mt-1 size-5" />
         <div className="min-w-0">{children}</div>
       </div>
-      {action}
+      {action && <div className="max-sm:ms-3">{action}</div>}
     </div>
   )
 }

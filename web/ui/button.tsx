@@ -5,7 +5,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg py-2 [:where(&)]:px-5 text-center font-semibold leading-tight transition-colors duration-150'
+  'inline-flex min-h-11 items-center justify-center gap-2 [:where(&)]:rounded-lg py-2 [:where(&)]:px-5 text-center font-semibold leading-tight transition-colors duration-150'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-action text-on-action hover:bg-action-strong',

@@ -11,11 +11,14 @@ type Props = {
   onConfirm: () => void
   onCancel: () => void
   busy?: boolean
+  /** Where nothing is lost. */
+  isHarmless?: boolean
 }
 
 /** Asks before something that cannot be undone; the way back is where the focus begins. */
-export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel, busy = false }: Props) {
+export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel, busy = false, ...props }: Props) {
   const { t } = useTranslation()
+  const look = props.isHarmless ? 'primary' : 'danger'
   return (
     <Dialog title={title} text={text} question onClose={busy ? () => {} : onCancel}>
       <div className="flex flex-wrap-reverse justify-end gap-3">
@@ -27,7 +30,7 @@ export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel, busy 
         >
           {t('common.cancel')}
         </Button>
-        <Button look="danger" busy={busy} onClick={busy ? undefined : onConfirm}>
+        <Button look={look} busy={busy} onClick={busy ? undefined : onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -113,7 +113,7 @@ export function TextArea({
           {...rest}
           {...wiring}
           dir="auto"
-          className={`${controlLook} field-sizing-content`}
+          className={`${controlLook} field-sizing-content min-h-24`}
         />
       )}
     </Framed>

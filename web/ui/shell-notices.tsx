@@ -9,8 +9,13 @@ import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { NameNotice } from './name-notice.tsx'
 
+type Frame = {
+  /** The edges of the page that they stand above. */
+  frame?: string
+}
+
 /** What everyone behind the sign-in should know before anything else. */
-export function ShellNotices() {
+export function ShellNotices({ frame = 'mx-auto max-w-6xl px-4 sm:px-8 lg:px-10' }: Frame) {
   const { t } = useTranslation()
   const user = useSession()?.user
   return (
@@ -18,7 +23,7 @@ export function ShellNotices() {
       <Suspense>
         <SampleLabel />
       </Suspense>
-      <UnverifiedBanner />
+      <UnverifiedBanner frame={frame} />
       {user && <NameNotice user={user} />}
     </section>
   )
@@ -32,7 +37,7 @@ function SampleLabel() {
   )
 }
 
-function UnverifiedBanner() {
+function UnverifiedBanner({ frame }: Required<Frame>) {
   const { t } = useTranslation()
   const session = useSession()
   const [sending, setSending] = useState<'no' | 'now' | 'done'>('no')
@@ -50,7 +55,7 @@ function UnverifiedBanner() {
     }
   }
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-3 sm:px-8 lg:px-10">
+    <div className={`pt-3 ${frame}`}>
       <Banner
         tone="warn"
         icon="mail"

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 type Tab<Value extends string> = { value: Value; label: string }
 
@@ -12,6 +12,12 @@ type Props<Value extends string> = {
 }
 
 export function Tabs<Value extends string>({ label, tabs, value, onValue, children }: Props<Value>) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is marked in the page
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-state=active]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  }, [value])
   const choose = (name: string) => {
     const tab = tabs.find(other => other.value === name)
     if (tab) onValue(tab.value)
@@ -19,6 +25,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValue, childr
   return (
     <Radix.Root value={value} onValueChange={choose} activationMode="automatic" dir={pageDirection()}>
       <Radix.List
+        ref={list}
         aria-label={label}
         className="flex max-w-full gap-1 overflow-x-auto rounded-lg bg-sunken p-1"
       >
