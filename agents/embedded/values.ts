@@ -90,6 +90,10 @@ const lineOf = (speech: Speech, path: string, value: unknown): string => {
   return line.replace(/^\p{Ll}/u, first => first.toLocaleUpperCase(speech.language))
 }
 
+/** In a sentence of hers a question over a field would be one more question. */
+const nameOf = ({ voice, words }: Speech, path: string): string =>
+  voice.sum.names[path] ?? fieldWords(words, path).label
+
 export const labelsOf = ({ words, language }: Speech, paths: readonly string[]): string =>
   listed(
     language,
@@ -105,7 +109,14 @@ export const summaryOf = (speech: Speech, answers: Answers, missing: readonly st
   if (paths.length === 0) return sum.none
   const lines = paths.map(path => lineOf(speech, path, answers[path]))
   const open =
-    missing.length === 0 ? sum.done : sum.open.replaceAll('{parts}', () => labelsOf(speech, missing))
+    missing.length === 0
+      ? sum.done
+      : sum.open.replaceAll('{parts}', () =>
+          listed(
+            speech.language,
+            missing.map(path => nameOf(speech, path)),
+          ),
+        )
   return [sum.lead, ...lines, open].join('\n')
 }
 

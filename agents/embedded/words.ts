@@ -20,7 +20,7 @@ type ByField = {
   /** The rest of a list of which a part was told by the way. */
   rest: { lead: string; questions: Texts }
   /** All that is noted; of some fields a value alone does not tell what it is. */
-  sum: Omit<(typeof care)['sum'], 'alone'> & { alone: Texts }
+  sum: Omit<(typeof care)['sum'], 'alone' | 'names'> & { alone: Texts; names: Texts }
   together: readonly Together[]
   /** What was noted, as a part of a sentence. */
   parts: Partial<Record<string, string | Texts>>

@@ -22,7 +22,7 @@ export function Opening() {
 export function Unreachable({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   return (
-    <div role="alert" className="pb-(--toasts)">
+    <div role="alert" className="clear-of-toasts">
       <QuietState
         icon="warn"
         tone="bad"

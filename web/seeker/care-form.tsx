@@ -77,7 +77,7 @@ function StepPage({ step }: { step: CareStep }) {
   }))
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-y-1 sm:gap-x-4">
         <LinkButton
           look="quiet"
           to={before ? stepPath(before) : paths.careSeekerOnboarding()}

@@ -35,7 +35,7 @@ function ProfileReview() {
   const isEmpty = Object.keys(answers).length === 0
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-y-1 sm:gap-x-4">
         <LinkButton look="quiet" to={paths.careSeekerOnboarding()} className="-ms-3 px-3">
           <Icon name="back" className="size-4.5" />
           {t('common.back')}
