@@ -24,6 +24,8 @@ export type Decision = Understood & {
   /** Nothing was told, and the question stands: something else came between, or a mere yes. */
   isHeldUp: boolean
   startOver: 'ask' | 'yes' | 'no' | 'undone' | undefined
+  /** What her last reply that noted something has done is to be as if it had never been. */
+  undoes: boolean
   /** Said when all was asked, and nobody knows where it belongs. */
   note: string | undefined
   /** How the person feels who said it, where that has not just been answered. */
@@ -46,7 +48,7 @@ const PATIENCE = { optional: 2, required: 3, excused: 5 }
 /** These explain why a question has no answer yet. */
 const excuses: readonly Kind[] = [
   ...(['why', 'question', 'summary', 'help', 'back', 'startOver', 'danger', 'order'] as const),
-  ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait', 'stop', 'again'] as const),
+  ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait', 'stop', 'again', 'undo'] as const),
 ]
 
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
@@ -144,11 +146,13 @@ export const decide = (turn: Turn, speech: Speech): Decision => {
   const passed = passedOver(turn, speech, understood, has)
   const skip = [...passed.skip, ...closedIn(turn, speech, understood)]
   const startOver = startOverOf(turn, speech, has)
+  const undoes = startOver === 'undone' || (startOver === undefined && has('undo'))
   return {
     ...understood,
     ...passed,
     skip,
     startOver,
+    undoes,
     note: noteIn(turn, understood),
     feeling: feltNow(turn, speech, read.feeling),
     has,

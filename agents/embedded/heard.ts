@@ -57,6 +57,28 @@ const partsOf = (speech: Speech, heard: readonly Heard[]): string => {
   return listed(speech.language, said)
 }
 
+/** What is as it was before, and what she no longer has. */
+export const undone = (turn: Turn, speech: Speech): string[] => {
+  const { done, again, gone, none } = speech.voice.undone
+  const [is, was] = [answersOf(turn.now), answersOf(turn.before)]
+  const told = (
+    words: string,
+    of: Readonly<Record<string, unknown>>,
+    fields: readonly string[],
+  ): string[] => {
+    const parts = partsOf(
+      speech,
+      fields.map(field => ({ field, value: of[field] })),
+    )
+    return parts === '' ? [] : [inOnePoint(words.replaceAll('{parts}', () => parts))]
+  }
+  const back = Object.keys(is).filter(field => !isSame(was[field], is[field]))
+  const lost = Object.keys(was).filter(field => !(field in is))
+  const isOpenAgain = turn.now.skipped.length < turn.before.skipped.length
+  if (back.length + lost.length === 0 && !isOpenAgain) return [none]
+  return [oneOf(done, turn), ...told(again, is, back), ...told(gone, was, lost)]
+}
+
 /** Who is told of and nothing else is greeted, not written down. */
 const meeting = (turn: Turn, speech: Speech, heard: readonly Heard[]): string | undefined => {
   const { kind, voice } = speech

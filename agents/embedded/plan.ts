@@ -48,7 +48,7 @@ const stillToDo = (turn: Turn, decision: Decision): Decision => {
 const deeds = (turn: Turn, decision: Decision): Call[] => {
   if (decision.startOver === 'yes')
     return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
-  if (decision.startOver === 'undone') return call('undo', {})
+  if (decision.undoes) return call('undo', {})
   if (decision.startOver === 'ask') return dangersOf(decision)
   const skipped = [...decision.skip, ...decision.left]
   return [
@@ -100,7 +100,7 @@ const withQuestion = (calls: readonly Call[], fields: string[]): Call[] => {
 }
 
 /** What comes back is not known before it is there. */
-const goesBack = ({ has, startOver }: Decision) => has('back') || startOver === 'undone'
+const goesBack = ({ has, undoes }: Decision) => has('back') || undoes
 
 /** Shown once in a reply, whoever showed it. */
 const onlyOnce = ({ calledBefore }: Turn, toolName: string) =>

@@ -2,7 +2,7 @@ import { fieldWords } from '#machines/interview/words.ts'
 import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Understood } from '../understand/understand.ts'
 import { answersOf, type Decision, openNow } from './decide.ts'
-import { acknowledged } from './heard.ts'
+import { acknowledged, undone } from './heard.ts'
 import { meaningOf, namedMeaning } from './meanings.ts'
 import { offerOf } from './notes.ts'
 import { questionNow } from './put.ts'
@@ -187,6 +187,7 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
   if (decision.has('order')) return [voice.order, ...question].join(' ')
   const body = [
     ...startedOver(turn, decision, speech),
+    ...(decision.undoes && !decision.startOver ? undone(turn, speech) : []),
     ...(decision.startOver === 'ask' ? [] : acknowledged(turn, decision, speech)),
     ...refused(turn, speech),
     ...passed(turn, decision, speech),

@@ -26,7 +26,7 @@ export type InterviewHands = {
     events: readonly HandEvent[],
     callId: string,
   ): Promise<{ view: InterviewView; refused: readonly Refused[] }>
-  /** All that the reply before this one did is as if it had never been. */
+  /** All that the last reply did that changed something is as if it had never been. */
   undo(): Promise<InterviewView>
 }
 
@@ -164,7 +164,7 @@ export const emmaTools = (
     }),
     undo: tool({
       description:
-        'Take back all that your last reply noted or cleared, when the person says that it was not meant.',
+        'Take back all that the last of your replies that noted or cleared something did, when the person says that it was not meant.',
       inputSchema: inputs.nothing,
       execute: async () => ({ interview: seenInterview.parse(await hands.undo()), refused: [] }),
     }),

@@ -23,6 +23,7 @@ export type Aside = { quote: string } & (
         | 'nothingElse'
         | 'wait'
         | 'noSuchDay'
+        | 'undo'
         | 'yes'
         | 'no'
     }
@@ -239,7 +240,17 @@ const besides = (turns: readonly Aside[], questions: ReturnType<typeof questions
     )
     .map(one => ({ kind: 'question', ...one }))
 
+/** 'Oh no, undo that please', with nothing said instead. */
+const undoIn = (looked: Looked): Aside[] => {
+  const { undo = [], besideUndo = [], thanks = [] } = looked.lexicon.asides
+  return isLone(looked, undo) && onlyPolite(looked, [...undo, ...besideUndo, ...thanks])
+    ? [{ kind: 'undo', quote: looked.text }]
+    : []
+}
+
 export const asidesIn = (looked: Looked): Aside[] => {
+  const undone = undoIn(looked)
+  if (undone.length > 0) return undone
   const dangers = dangersTold(looked)
   const orders = ordersIn(looked)
   if (orders.length > 0) return [...dangers, ...orders]

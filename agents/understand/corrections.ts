@@ -9,7 +9,6 @@ import { withSwappedDays } from './swapped-days.ts'
 import { withoutUnsaid } from './unsaid.ts'
 import { withWholeNames } from './whole-names.ts'
 
-const SHORT = 7
 const LEAST = 3
 
 type Retraction = { clause: number; first: number; last: number; what: string | undefined }
@@ -115,9 +114,9 @@ const isInstead = (
   )
 }
 
-/** 'Scratch that' takes back what was just said; in a short message of its own, the last answer. */
+/** 'Scratch that' takes back what was just said beside it. */
 const withoutLast = (scene: Scene, findings: readonly Finding[], retraction: Retraction): Finding[] => {
-  const { clauses, answers } = scene
+  const { clauses } = scene
   const { clause, first, last } = retraction
   // 'Patient is no trait of hers, remove it.'
   const before = clauses[clause - 1]
@@ -135,14 +134,7 @@ const withoutLast = (scene: Scene, findings: readonly Finding[], retraction: Ret
   const said = findings.filter(one => one.clause < clause && sentence(one.clause) >= sentence(clause) - 1)
   // 'That was never diagnosed, please delete it': taken back already.
   if (said.length > 0 && said.every(({ kind }) => kind !== 'heard')) return [...findings]
-  if (said.length > 0) return findings.filter(one => !said.includes(one))
-  const field = Object.keys(answers).at(-1)
-  const isShort = clauses.slice(0, clause + 1).every(one => one.words.length <= SHORT)
-  // 'Scratch that, make it every day.'
-  const isMended = findings.some(one => one.kind === 'heard' && one.clause >= clause)
-  return field !== undefined && isShort && !isMended
-    ? [...findings, { kind: 'taken', field, clause, first, last }]
-    : [...findings]
+  return findings.filter(one => !said.includes(one))
 }
 
 type Item = { field: string; item: string; clause: number; first: number; last: number }

@@ -159,13 +159,16 @@ const withNameBeside = (scene: Scene, asides: Aside[]): Understood => {
       ({ field, kind }) => kind === 'heard' && NAME_FIELDS.includes(field) && scene.asking.includes(field),
     )
   const { heard } = settle(scene, fieldsOf(scene.kind), named)
-  return { heard, taken: [], unsure: [], asides, closed: [] }
+  return { ...nothing, heard, asides }
 }
 
 const NAME_FIELDS = ['basicInfo.recipientName', 'profile.name']
 
+const nothing = { heard: [], taken: [], unsure: [], closed: [] }
+
 const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood => {
   if (asides.some(({ kind }) => kind === 'order')) return withNameBeside(scene, asides)
+  if (asides.some(({ kind }) => kind === 'undo')) return { ...nothing, asides }
   const meant = withEdits(scene, part => readers[scene.kind].find(part, asides))
   const findings = withNicknames(scene, withCorrections(scene, meant))
   const ruled = settle(scene, fieldsOf(scene.kind), findings)

@@ -76,24 +76,6 @@ export const findLastMessage = (
     .limit(1)
     .executeTakeFirst()
 
-/** The last reply that was given before a message. */
-export const findReplyBefore = (
-  db: Db,
-  { interviewId, messageId }: { interviewId: string; messageId: string },
-): Promise<MessageRow | undefined> =>
-  inInterview(db, interviewId)
-    .where('role', '=', 'assistant')
-    .where('seq', '<', query =>
-      query
-        .selectFrom('interview_messages')
-        .select('seq')
-        .where('interview_id', '=', interviewId)
-        .where('id', '=', messageId),
-    )
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
 /** What was said before a message, the newest `most` of it, oldest first. */
 export async function listSaidBefore(
   db: Db,

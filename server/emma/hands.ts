@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
-import { findReplyBefore } from '#db/queries/interview-messages.ts'
+import { listJournal } from '#db/queries/journal.ts'
 import type { Deps } from '../deps.ts'
 import { type HeardEvent, noteInterviewEvents } from '../interviews/interviews.ts'
+import { lastNoting } from '../interviews/journal.ts'
 import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
 
 /** A talk in writing, or live. */
@@ -79,9 +80,12 @@ export function handsFor(
     },
     async undo() {
       signal.throwIfAborted()
-      const last = await findReplyBefore(parts.db, { interviewId: before.id, messageId })
-      if (!last) return now ?? before
-      const { interview } = await noteInterviewEvents(parts, { ...noting, events: [], takeBack: [last.id] })
+      const journal = await listJournal(parts.db, { kind: 'interview', id: before.id })
+      const last = lastNoting(journal, { messageId, replyId })
+      if (last === undefined) return now ?? before
+      const { interview } = await noteInterviewEvents(parts, {
+        ...{ ...noting, events: [], takeBack: [last], takeBackFor: messageId },
+      })
       now = interview
       return interview
     },

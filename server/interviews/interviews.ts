@@ -55,6 +55,8 @@ type Sending = Whose & {
   interviewId?: string
   /** Replies of Emma's that never were: all that they noted is taken back first. */
   takeBack?: readonly string[]
+  /** The message that wants it. */
+  takeBackFor?: string
 }
 
 /** Where coordinators listen. */
@@ -117,7 +119,7 @@ export const heldInterview = (trx: Db, whose: Whose, now: string): Promise<Inter
 
 /** True when there was something to take back. */
 async function takeBack(trx: Db, sending: Sending & { interviewId: string }): Promise<boolean> {
-  const { takeBack: replies = [], interviewId, person, now } = sending
+  const { takeBack: replies = [], takeBackFor: messageId = null, interviewId, person, now } = sending
   if (replies.length === 0) return false
   const journal = await listJournal(trx, { kind: 'interview', id: interviewId })
   const noted = replies.filter(
@@ -126,7 +128,9 @@ async function takeBack(trx: Db, sending: Sending & { interviewId: string }): Pr
   if (noted.length === 0) return false
   await insertJournal(
     trx,
-    noted.map(reply => takenBackEntry(reply, { interviewId, door: 'chat', actorId: person.id, now })),
+    noted.map(reply =>
+      takenBackEntry(reply, { interviewId, door: 'chat', actorId: person.id, now, messageId }),
+    ),
   )
   return true
 }

@@ -61,12 +61,32 @@ export const isTakenBack = (journal: readonly Pick<Row<'journal'>, 'event_id'>[]
 /** The journal is never rewritten: that a reply is taken back is one more thing that happened. */
 export const takenBackEntry = (
   replyId: string,
-  { interviewId, door, actorId, now }: When,
+  { interviewId, door, actorId, now, messageId }: When & { messageId: string | null },
 ): NewRow<'journal'> => ({
   ...{ subject_kind: 'interview', subject_id: interviewId, event_id: idOfTakingBack(replyId) },
   ...{ type: takenBack, payload: JSON.stringify({ replyId }), door, actor_id: actorId },
-  ...{ quote: null, message_id: null, created_at: now },
+  ...{ quote: null, message_id: messageId, created_at: now },
 })
+
+const deeds = ['answer', 'clear', 'skip']
+const talks: readonly string[] = ['chat', 'live']
+
+type Noted = Pick<Row<'journal'>, 'event_id' | 'type' | 'door' | 'message_id'>
+
+/**
+ * The last reply that noted, cleared or skipped something and still stands; none when the message has taken one back
+ * already, as its own reply may be made again.
+ */
+export function lastNoting(
+  journal: readonly Noted[],
+  { messageId, replyId }: { messageId: string; replyId: string },
+): string | undefined {
+  if (journal.some(({ type, message_id }) => type === takenBack && message_id === messageId)) return
+  return journal
+    .filter(entry => deeds.includes(entry.type) && talks.includes(entry.door) && !isOfReply(entry, replyId))
+    .map(({ event_id }) => event_id.split(':')[0] ?? '')
+    .findLast(reply => !isTakenBack(journal, reply))
+}
 
 const replyIn = z.object({ replyId: z.string() })
 

@@ -190,6 +190,36 @@ describe('Emma takes every turn of a talk', () => {
     },
   )
 
+  test.each([
+    ['change the city to Nampa', 'undo that', { 'location.city': 'Boise' }],
+    ["The age is wrong, she's 71", 'Oh no, undo that please!', { 'basicInfo.recipientAge': 83 }],
+    ['clear the city', 'undo', { 'location.city': 'Boise' }],
+    ['A lot. She has two cats.', 'take that back', {}],
+  ])('after %s, %s puts back what was before and nothing else', async (text, undo, told) => {
+    const talk = await begun()
+    await talk.say('She lives in Boise, Idaho.')
+    const known = talk.answers()
+    expect(known).toMatchObject({ 'location.city': 'Boise' })
+    await talk.say(text)
+    expect(talk.answers()).not.toEqual(known)
+    await talk.say('What does it cost?')
+    const said = await talk.say(undo)
+    expect(talk.answers()).toEqual(known)
+    for (const value of Object.values(told)) expect(said).toContain(value)
+    if (Object.keys(told).length === 0) expect(said).toContain('No longer noted: a lot of help and two cats.')
+  })
+
+  test('undoing twice goes back twice, and where nothing is known there is nothing to undo', async () => {
+    const talk = await begun()
+    const known = talk.answers()
+    await talk.say('She lives in Boise, Idaho.')
+    await talk.say('She has two cats.')
+    await talk.say('undo that')
+    await talk.say('undo the last one')
+    expect(talk.answers()).toEqual(known)
+    expect(await startTalk().say('undo that')).toContain(voice.undone.none)
+  })
+
   test('who does not want to start over is not asked whether to, and who is asked keeps everything', async () => {
     const talk = await begun()
     expect(await talk.say("no, don't start over")).toContain(voice.startOver.kept)

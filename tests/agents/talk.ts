@@ -25,12 +25,13 @@ export const startTalk = ({
   model?: LanguageModel
 } = {}) => {
   let actor = createActor(machines[kind]).start()
-  /** As it stood before her last reply, and before this one. */
+  /** As it stood before each of her replies. */
   let earlier = [actor.getPersistedSnapshot()]
   const messages: ModelMessage[] = []
   const called: string[] = []
   const brought: unknown[] = []
   const view = () => viewOf(fieldsOf(kind), String(actor.getSnapshot().value), actor.getSnapshot().context)
+  const answered = () => JSON.stringify(view().answers)
   const hands: InterviewHands = {
     view: async () => view(),
     apply: async events => {
@@ -42,8 +43,12 @@ export const startTalk = ({
       return { view: view(), refused }
     },
     undo: async () => {
-      const [snapshot] = earlier
-      if (snapshot) actor = createActor(machines[kind], { snapshot }).start()
+      const now = answered()
+      const back = (snapshot: (typeof earlier)[number]) => {
+        actor = createActor(machines[kind], { snapshot }).start()
+        return answered() !== now
+      }
+      earlier = earlier.slice(0, earlier.findLastIndex(back) + 1)
       return view()
     },
   }
@@ -60,7 +65,7 @@ export const startTalk = ({
     /** What she answers. */
     async say(text: string, signal?: AbortSignal): Promise<string> {
       messages.push({ role: 'user', content: text })
-      earlier = [...earlier, actor.getPersistedSnapshot()].slice(-2)
+      earlier = [...earlier, actor.getPersistedSnapshot()]
       const emma = await emmaFor({
         kind,
         model: model ?? embeddedModel(),

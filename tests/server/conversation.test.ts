@@ -195,6 +195,19 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(evidence['basicInfo.recipientName']?.messageId).toBe('m0')
   })
 
+  it('takes back the last reply that changed something, each time the one before', async () => {
+    const words = [rosa, 'She lives in Boise, Idaho.', 'change the city to Nampa', 'What does it cost?']
+    for (const [at, text] of words.entries()) await told(app, ann, text, saidBy(text, `m${at}`))
+    const cityAfter = async (id: string) => {
+      await told(app, ann, 'undo that', saidBy('undo that', id))
+      return (await interviewOfVisitor(ann)).answers.location?.city
+    }
+    expect(await cityAfter('m4')).toBe('Boise')
+    expect(await cityAfter('m4')).toBe('Boise')
+    expect(await cityAfter('m5')).toBeUndefined()
+    expect((await interviewOfVisitor(ann)).answers.basicInfo).toMatchObject({ recipientName: 'Rosa' })
+  })
+
   it('knows a changed message that keeps its id from one that is sent twice', async () => {
     const [one, two] = ['It is for my mother Rosa.', 'It is for my mother Anna.']
     await told(app, ann, one, saidBy(one, 'm1'))
