@@ -275,14 +275,24 @@ const isUndecided = ({ lexicon, clauses }: Scene, at: number): boolean =>
       clause.sentence === clauses[at]?.sentence && says(lexicon, clause, lexicon.cues.undecided ?? []),
   )
 
+/** 'I could not say, maybe twice a week?' leans to it. */
+const isHedged = ({ lexicon, clauses }: Scene): boolean =>
+  clauses.some(clause => says(lexicon, clause, lexicon.asides.dontKnow ?? []))
+
 /** 'Do you have people who drive?' asks for something and says nothing yet. */
-const wonderedIn = ({ lexicon, clauses }: Scene, at: number): Finding[] => {
+const wonderedIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
   if (!clause) return []
   return ASKED_ABOUT.flatMap(field =>
     findEach(lexicon, clause, lexicon.options[field] ?? {})
       .slice(0, 1)
-      .map(({ found: { first, last } }): Finding => ({ kind: 'unsure', field, clause: at, first, last })),
+      .map(
+        ({ name, found: { first, last } }): Finding => ({
+          ...{ kind: 'unsure', field, clause: at, first, last },
+          ...(asking.includes(field) && isHedged(scene) ? { options: [name] } : {}),
+        }),
+      ),
   )
 }
 

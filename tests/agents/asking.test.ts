@@ -94,6 +94,19 @@ describe('what is only likely', () => {
     expect(talk.evidence()[MOBILITY]?.quote).toBe('yes')
   })
 
+  test.each([
+    ["I couldn't say, that's for her to decide. Maybe twice a week to begin with?", 'weekly'],
+    ["I don't know... I was thinking someone could come a few times a week? Is that enough?", 'weekly'],
+    ['No idea. Perhaps every day?', 'daily'],
+  ] as const)('is put where it was said without being sure: %s', async (text, option) => {
+    const talk = await askedAboutMoving()
+    talk.send({ type: 'ask', fields: ['schedule.frequency'] })
+    const said = await talk.say(text)
+    expect(said).toContain(voice.propose.replace('{choice}', voice.closer['schedule.frequency'][option]))
+    await talk.say('yes')
+    expect(talk.answers()['schedule.frequency']).toBe(option)
+  })
+
   test('a no leaves it open, and she asks for the rest', async () => {
     const talk = await askedAboutMoving()
     await talk.say('slowly')

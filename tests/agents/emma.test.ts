@@ -317,6 +317,12 @@ describe('what people feel is answered', () => {
     ["I haven't slept properly in months", 'worn'],
     ['I cry in the car before work', 'sad'],
     ["You didn't answer me. This is ridiculous.", 'cross'],
+    ['That was a hard thing to say and you went past it.', 'cross'],
+    ["I can't stop crying when I cook for three", 'sad'],
+    ["He won't talk to me. He blames me because I was driving.", 'blame'],
+    ['Nobody asks how I am.', 'alone'],
+    ['I am lifting her every day but my back is gone', 'worn'],
+    ['I am so ashamed of how I shouted at her', 'guilt'],
   ] as const)('%s', async (text, feeling) => {
     const talk = await begun()
     const said = await talk.say(text)
@@ -332,6 +338,10 @@ describe('what people feel is answered', () => {
     'My husband died in 2009. She is alone since',
     'She is tired in the afternoon',
     'I already told her',
+    'He cries when I leave and my mother does not talk to strangers',
+    'I feel terrible today, it is the flu',
+    'He does not look at me when I talk',
+    'I have nobody at home on Mondays',
   ])('but not every word that sounds like it: %s', async text => {
     const said = await (await begun()).say(text)
     expect(
@@ -339,6 +349,18 @@ describe('what people feel is answered', () => {
         .flat()
         .some(one => one !== undefined && said.includes(one)),
     ).toBe(false)
+  })
+
+  test('another sorrow right after is answered, too', async () => {
+    const talk = await begun()
+    await talk.say('Nobody asks how I am.')
+    const said = await talk.say("I can't stop crying.")
+    expect((voice.felt.sad ?? []).some(one => said.startsWith(one))).toBe(true)
+  })
+
+  test('who wants to say no more tonight is asked nothing', async () => {
+    const talk = await begun()
+    expect(await talk.say("Don't make me say more tonight.")).not.toContain('?')
   })
 
   test('who was not understood is not thanked for what helps', async () => {
