@@ -89,6 +89,14 @@ const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
 const reasonFor = ({ words }: Speech, asking: readonly string[]): string[] =>
   asking.slice(0, 1).map(path => fieldWords(words, path).why)
 
+/** 'For both my parents': who is meant first is for them to say. */
+const forOne = ({ before }: Turn, { heard }: Decision, { voice }: Speech): string[] => {
+  const { of, one } = voice.several
+  const isNews = ({ field, value }: Decision['heard'][number]) =>
+    field === 'basicInfo.relationship' && of.includes(String(value)) && answersOf(before)[field] !== value
+  return heard.some(isNews) ? [one] : []
+}
+
 /** What she says about the questions that were open. */
 const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { voice } = speech
@@ -189,6 +197,7 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
     ...startedOver(turn, decision, speech),
     ...(decision.undoes && !decision.startOver ? undone(turn, speech) : []),
     ...(decision.startOver === 'ask' ? [] : acknowledged(turn, decision, speech)),
+    ...forOne(turn, decision, speech),
     ...refused(turn, speech),
     ...passed(turn, decision, speech),
     ...(decision.has('why') ? reasonFor(speech, turn.before.asking) : []),

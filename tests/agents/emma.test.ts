@@ -220,6 +220,18 @@ describe('Emma takes every turn of a talk', () => {
     expect(await startTalk().say('undo that')).toContain(voice.undone.none)
   })
 
+  test.each([
+    "It's for both my parents, Harold and Jean. He is 86 and she is 84.",
+    'my mom and dad need help',
+  ])('of two people she asks with whom to begin: %s', async text => {
+    const talk = startTalk()
+    expect(await talk.say(text)).toContain(voice.several.one)
+    expect(talk.view().asking).toContain('basicInfo.recipientName')
+    expect(talk.answers()['basicInfo.recipientName']).toBeUndefined()
+    expect(await talk.say('Harold')).not.toContain(voice.several.one)
+    expect(await talk.say('How do I do this for two people?')).toContain(voice.questions.two)
+  })
+
   test('who does not want to start over is not asked whether to, and who is asked keeps everything', async () => {
     const talk = await begun()
     expect(await talk.say("no, don't start over")).toContain(voice.startOver.kept)
