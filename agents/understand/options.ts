@@ -21,12 +21,12 @@ import {
   type Scene,
 } from './scene.ts'
 import { isBeyondThem, isSkill, isUnderSkills, isVerbless } from './skills.ts'
+import { wonderedIn } from './wondered.ts'
 
 const FREQUENCY = 'schedule.frequency'
 const DURATION = 'schedule.duration'
 const SKILLS = 'preferences.requiredSkills'
 const LISTS = ['careNeeds.primaryNeeds', SKILLS]
-const ASKED_ABOUT = [...LISTS, 'schedule.frequency', 'careNeeds.careLevel']
 
 /** What must hold of a clause for its words to be an answer to this field, whatever they are. */
 const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
@@ -274,27 +274,6 @@ const isUndecided = ({ lexicon, clauses }: Scene, at: number): boolean =>
     clause =>
       clause.sentence === clauses[at]?.sentence && says(lexicon, clause, lexicon.cues.undecided ?? []),
   )
-
-/** 'I could not say, maybe twice a week?' leans to it. */
-const isHedged = ({ lexicon, clauses }: Scene): boolean =>
-  clauses.some(clause => says(lexicon, clause, lexicon.asides.dontKnow ?? []))
-
-/** 'Do you have people who drive?' asks for something and says nothing yet. */
-const wonderedIn = (scene: Scene, at: number): Finding[] => {
-  const { lexicon, clauses, asking } = scene
-  const clause = clauses[at]
-  if (!clause) return []
-  return ASKED_ABOUT.flatMap(field =>
-    findEach(lexicon, clause, lexicon.options[field] ?? {})
-      .slice(0, 1)
-      .map(
-        ({ name, found: { first, last } }): Finding => ({
-          ...{ kind: 'unsure', field, clause: at, first, last },
-          ...(asking.includes(field) && isHedged(scene) ? { options: [name] } : {}),
-        }),
-      ),
-  )
-}
 
 export const findOptions: Recogniser = scene => {
   const found = scene.clauses.flatMap((clause, at) => {
