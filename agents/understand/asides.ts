@@ -145,11 +145,12 @@ const leftToAccount = ({ lexicon, asking }: Looked, kind: string): readonly stri
     : []
 
 const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number]): Aside[] => {
-  const { lexicon, text } = looked
+  const { lexicon, text, whole } = looked
   const {
     notWhy = [],
     notSummary = [],
     notSkip = [],
+    notSkipInAll = [],
     notStop = [],
     notStartOver = [],
     notHelp = [],
@@ -159,7 +160,9 @@ const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number])
     ...{ why: notWhy, summary: notSummary, skip: notSkip, stop: notStop },
     ...{ startOver: notStartOver, help: notHelp, back: notBack },
   }
-  const isJoke = says(lexicon, clause, unmeant[kind])
+  // 'I'm not saying he would do something.'
+  const isObject = kind === 'skip' && says(lexicon, whole, notSkipInAll)
+  const isJoke = isObject || says(lexicon, clause, unmeant[kind])
   if (isJoke || isLabel(looked, clause) || isCry(looked, clause)) return []
   if (clause.words.length > SHORT) return []
   const [place] = findAny(lexicon, clause, [...(lexicon.asides[kind] ?? []), ...leftToAccount(looked, kind)])
