@@ -14,6 +14,7 @@ import { findStart } from './dates.ts'
 import { findDirect } from './direct.ts'
 import { withEdits } from './edits.ts'
 import { findGenderWish } from './gender.ts'
+import { withJoinedTexts } from './joined-texts.ts'
 import { labelled } from './labels.ts'
 import { findLeanings, withoutEchoes } from './leanings.ts'
 import { lexiconOf } from './lexicon.ts'
@@ -172,7 +173,7 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
   const meant = withEdits(scene, part => readers[scene.kind].find(part, asides))
   const findings = withNicknames(scene, withCorrections(scene, meant))
   const ruled = settle(scene, fieldsOf(scene.kind), findings)
-  const settled =
+  const single =
     weigh === undefined
       ? ruled
       : byEar(
@@ -183,6 +184,7 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
           readPieceOf(scene),
           weigh,
         )
+  const settled = withJoinedTexts(scene, single)
   const closed = closedIn(scene, settled, asides)
   const again = askedAgain(scene, findings, settled)
   const asked = asides.filter(

@@ -1,0 +1,53 @@
+import { fieldOf } from '#machines/interview-kinds.ts'
+import { bare } from './proposals.ts'
+import { says, withoutLead } from './reading.ts'
+import type { Scene } from './scene.ts'
+import type { Heard, Settled } from './settle.ts'
+
+const SPECIAL = 'additionalInfo.specialRequirements'
+/** Several things may stand in these, told one after the other. */
+const GOING_ON = [SPECIAL, 'additionalInfo.additionalNotes']
+
+const withoutTail = (text: string, sources: readonly string[]) =>
+  text.replace(new RegExp(`[ ,]+(?:${sources.join('|')})[.! ]*$`, 'iu'), '')
+
+/** 'No salt diet, as special requirement': what it is noted under is no part of it. */
+const bareText = ({ lexicon }: Scene, value: string): string => {
+  const { specialLead = [], specialTail = [] } = lexicon.stories
+  return withoutTail(withoutLead(value, specialLead), specialTail) || value
+}
+
+const piecesOf = (text: string) => text.split(/[.;\n]+ */u).filter(Boolean)
+
+const isWithin = (piece: string, whole: string) => ` ${bare(whole)} `.includes(` ${bare(piece)} `)
+
+/** A value that was made out of what is known has been changed already. */
+const isOwnWords = ({ text }: Scene, value: string) => value.split('. ').every(piece => text.includes(piece))
+
+const isReplacing = ({ lexicon, whole, asking }: Scene, field: string): boolean => {
+  const isNamed = says(lexicon, whole, lexicon.fields[field] ?? [])
+  const isPutRight = says(lexicon, whole, [...lexicon.clauses.correction, ...lexicon.clauses.change])
+  const isInstead = says(lexicon, whole, lexicon.stories.textInstead ?? [])
+  return asking.includes(field) || isInstead || (isNamed && isPutRight)
+}
+
+const joined = (scene: Scene, heard: Heard): Heard => {
+  const { field, value } = heard
+  if (!GOING_ON.includes(field) || typeof value !== 'string') return heard
+  const news = field === SPECIAL ? bareText(scene, value) : value
+  const known = scene.answers[field]
+  if (typeof known !== 'string' || !isOwnWords(scene, value) || isReplacing(scene, field))
+    return { ...heard, value: news }
+  const kept = piecesOf(known).filter(piece => !isWithin(piece, news))
+  const all = isWithin(news, known) ? known : [...kept, news].join('. ')
+  const isFit = fieldOf(scene.kind, field)?.schema.safeParse(all).success
+  return { ...heard, value: isFit ? all : news }
+}
+
+/** 'Also no grapefruit' goes on with what is known; it stands for it only where that is said. */
+export const withJoinedTexts = (scene: Scene, settled: Settled): Settled => ({
+  ...settled,
+  heard: settled.heard
+    .map(heard => joined(scene, heard))
+    .filter(({ field, value }) => !GOING_ON.includes(field) || value !== scene.answers[field]),
+})
