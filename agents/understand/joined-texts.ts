@@ -1,12 +1,14 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
+import { bareContact, withKnownNumbers } from './kept-contacts.ts'
 import { bare } from './proposals.ts'
 import { says, withoutLead } from './reading.ts'
 import type { Scene } from './scene.ts'
 import type { Heard, Settled } from './settle.ts'
 
+const CONTACT = 'additionalInfo.primaryContact'
 const SPECIAL = 'additionalInfo.specialRequirements'
 /** Several things may stand in these, told one after the other. */
-const GOING_ON = [SPECIAL, 'additionalInfo.additionalNotes']
+const GOING_ON = [SPECIAL, CONTACT, 'additionalInfo.additionalNotes']
 
 const withoutTail = (text: string, sources: readonly string[]) =>
   text.replace(new RegExp(`[ ,]+(?:${sources.join('|')})[.! ]*$`, 'iu'), '')
@@ -31,15 +33,25 @@ const isReplacing = ({ lexicon, whole, asking }: Scene, field: string): boolean 
   return asking.includes(field) || isInstead || (isNamed && isPutRight)
 }
 
+const bareIn = (scene: Scene, field: string, value: string): string => {
+  if (field === CONTACT) return bareContact(scene, value)
+  return field === SPECIAL ? bareText(scene, value) : value
+}
+
+const together = (scene: Scene, field: string, known: string, news: string): string => {
+  if (field === CONTACT) return withKnownNumbers(scene, known, news, isReplacing(scene, field))
+  if (isReplacing(scene, field)) return news
+  const kept = piecesOf(known).filter(piece => !isWithin(piece, news))
+  return isWithin(news, known) ? known : [...kept, news].join('. ')
+}
+
 const joined = (scene: Scene, heard: Heard): Heard => {
   const { field, value } = heard
-  if (!GOING_ON.includes(field) || typeof value !== 'string') return heard
-  const news = field === SPECIAL ? bareText(scene, value) : value
+  if (!GOING_ON.includes(field) || typeof value !== 'string' || !isOwnWords(scene, value)) return heard
+  const news = bareIn(scene, field, value)
   const known = scene.answers[field]
-  if (typeof known !== 'string' || !isOwnWords(scene, value) || isReplacing(scene, field))
-    return { ...heard, value: news }
-  const kept = piecesOf(known).filter(piece => !isWithin(piece, news))
-  const all = isWithin(news, known) ? known : [...kept, news].join('. ')
+  if (typeof known !== 'string') return { ...heard, value: news }
+  const all = together(scene, field, known, news)
   const isFit = fieldOf(scene.kind, field)?.schema.safeParse(all).success
   return { ...heard, value: isFit ? all : news }
 }
@@ -47,7 +59,5 @@ const joined = (scene: Scene, heard: Heard): Heard => {
 /** 'Also no grapefruit' goes on with what is known; it stands for it only where that is said. */
 export const withJoinedTexts = (scene: Scene, settled: Settled): Settled => ({
   ...settled,
-  heard: settled.heard
-    .map(heard => joined(scene, heard))
-    .filter(({ field, value }) => !GOING_ON.includes(field) || value !== scene.answers[field]),
+  heard: settled.heard.map(heard => joined(scene, heard)),
 })
