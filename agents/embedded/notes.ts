@@ -14,7 +14,9 @@ const isDone = ({ before }: Turn) => before.asking.length + before.missing.lengt
 export const noteIn = (turn: Turn, { heard, taken, unsure, asides }: Understood): string | undefined => {
   const words = turn.text.trim().replaceAll(/\s+/gu, ' ')
   const isOther = heard.length + taken.length + unsure.length + asides.length > 0
-  if (!isDone(turn) || isOther || words.length > LONGEST || words.split(' ').length < FEWEST_WORDS) return
+  const isAsked = words.includes('?')
+  if (!isDone(turn) || isOther || isAsked || words.length > LONGEST || words.split(' ').length < FEWEST_WORDS)
+    return
   return words
 }
 

@@ -50,6 +50,7 @@ type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]
 const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
   preferenceByOrigin: (_turn, _decision, { voice }) => [voice.origin],
   noSuchDay: (_turn, _decision, { voice }) => [voice.noSuchDay],
+  foreignMoney: (_turn, _decision, { voice }) => [voice.foreignMoney],
   help: ({ before, text }, _decision, speech) => [
     namedMeaning(speech, before.asking, text) ?? speech.voice.help,
   ],

@@ -24,6 +24,7 @@ export type Aside = { quote: string } & (
         | 'wait'
         | 'noSuchDay'
         | 'undo'
+        | 'foreignMoney'
         | 'yes'
         | 'no'
     }

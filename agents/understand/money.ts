@@ -1,9 +1,11 @@
+import type { Aside } from './asides.ts'
 import { type Clause, isDenied } from './clauses.ts'
 import { type Amounts, besideKnown, RATE as field, isNearKnown, WIDEST } from './known-rate.ts'
 import { isSmall } from './lexicon.ts'
 import type { Found } from './page.ts'
 import { findAny, only, says } from './reading.ts'
 import { actorOf, type Finding, isTale, type Recogniser, type Scene } from './scene.ts'
+import type { Settled } from './settle.ts'
 
 const LOWEST = 8
 const HIGHEST = 250
@@ -259,3 +261,13 @@ const allRatesIn = (scene: Scene): Told[] =>
     if (!isMoney && !isBareRate(scene, at)) return []
     return saysForeign(scene, at) ? [unsureAt(at, clause.words.length)] : rangeIn(scene, at)
   })
+
+/** 'I can pay 15 pounds', 'is the £ a problem?': only dollars are noted. */
+export const foreignPay = (scene: Scene, { heard, unsure }: Settled): Aside[] => {
+  const { clauses, lexicon, asking, text } = scene
+  const isPay = unsure.some(one => one.field === field) || asking.includes(field)
+  const isSigned = lexicon.money.foreignSigns?.some(sign => text.includes(sign))
+  const isForeign = clauses.some((_, at) => saysForeign(scene, at))
+  const isNoted = heard.some(one => one.field === field)
+  return isForeign && !isNoted && (isPay || isSigned) ? [{ kind: 'foreignMoney', quote: text }] : []
+}

@@ -1,7 +1,7 @@
 import type { Aside } from './asides.ts'
 import { hasDay, isDayFirst } from './calendar.ts'
 import type { Found } from './page.ts'
-import { findAny } from './reading.ts'
+import { findAny, says } from './reading.ts'
 import type { Scene } from './scene.ts'
 
 const START = 'schedule.startDate'
@@ -20,9 +20,10 @@ const isNone = (scene: Scene, { groups: { slash, month, day } }: Found): boolean
 /** 'February 31st', '13/45': no calendar has it. */
 export const noSuchDays = (scene: Scene): Aside[] => {
   const { lexicon, clauses, asking, text } = scene
-  if (!asking.includes(START)) return []
-  const all = clauses.flatMap(clause =>
-    findAny(lexicon, clause, lexicon.dates.patterns.monthDay ?? [])
+  const { monthDay = [], dayOfYear = [], toDay = [] } = lexicon.dates.patterns
+  const own = clauses.filter(clause => asking.includes(START) || says(lexicon, clause, toDay))
+  const all = own.flatMap(clause =>
+    findAny(lexicon, clause, [...monthDay, ...dayOfYear])
       .filter(found => isNone(scene, found))
       .map(({ first, last }): Aside => {
         const quote = text.slice(clause.words[first]?.from ?? 0, clause.words[last]?.to ?? 0)

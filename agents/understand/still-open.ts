@@ -36,7 +36,7 @@ const NAMED = [
   'schedule.schedulePattern',
   'preferences.requiredCertifications',
 ]
-const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question', 'noSuchDay']
+const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question', 'noSuchDay', 'foreignMoney']
 
 /** Something was said to a choice, and it chose nothing. */
 const withNoAnswer = <All extends Told>(scene: Scene, understood: All): All => {

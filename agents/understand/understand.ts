@@ -19,7 +19,7 @@ import { labelled } from './labels.ts'
 import { findLeanings, withoutEchoes } from './leanings.ts'
 import { lexiconOf } from './lexicon.ts'
 import { findLists } from './lists.ts'
-import { findRate } from './money.ts'
+import { findRate, foreignPay } from './money.ts'
 import { findName } from './names.ts'
 import { withNicknames } from './nicknames.ts'
 import { noSuchDays } from './no-such-day.ts'
@@ -187,13 +187,13 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
   const settled = withJoinedTexts(scene, single)
   const closed = closedIn(scene, settled, asides)
   const again = askedAgain(scene, findings, settled)
+  const foreign = scene.kind === 'care' ? foreignPay(scene, settled) : []
+  const isAnswered = again.length + foreign.length > 0
   const asked = asides.filter(
-    aside => !(isOrdered(scene, findings, aside) || (again.length > 0 && aside.kind === 'question')),
+    aside => !(isOrdered(scene, findings, aside) || (isAnswered && aside.kind === 'question')),
   )
-  return withLabel(
-    scene,
-    withStillOpen(scene, { ...settled, asides: [...asked, ...again, ...noSuchDays(scene)], closed }),
-  )
+  const all = [...asked, ...again, ...foreign, ...noSuchDays(scene)]
+  return withLabel(scene, withStillOpen(scene, { ...settled, asides: all, closed }))
 }
 
 /** 'Can you switch Sundays to Saturdays?' asks for what is done, and for no answer. */
