@@ -258,19 +258,9 @@ const withWholeDays = (scene: Scene): Scene => {
   return clauses.some((_, at) => isTail(at)) ? { ...scene, clauses: whole } : scene
 }
 
-/** 'February 29 then', where the next one is years away. */
-const isFar = ({ today, text }: Scene, day: string): boolean => {
-  const inOneYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
-  return day > inOneYear && day.endsWith(LEAP_DAY) && !text.includes(day.slice(2, 4))
-}
-
-const LEAP_DAY = '-02-29'
-
 /** Care that is wanted does not begin on a day that is over. */
-const unlessOver = (scene: Scene, finding: Finding): Finding => {
-  const day = finding.kind === 'heard' ? String(finding.value) : undefined
-  return day !== undefined && (day < scene.today || isFar(scene, day)) ? asUnsure(finding) : finding
-}
+const unlessOver = ({ today }: Scene, finding: Finding): Finding =>
+  finding.kind === 'heard' && String(finding.value) < today ? asUnsure(finding) : finding
 
 export const findStart: Recogniser = given => {
   const scene = withWholeDays(given)

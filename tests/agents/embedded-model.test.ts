@@ -75,6 +75,11 @@ describe('the embedded model', () => {
     expect(await talk.say('February 31st')).toContain(voice.noSuchDay)
   })
 
+  test('says that pay is noted in dollars', async () => {
+    const talk = await begun()
+    expect(await talk.say('I can pay 15 pounds an hour')).toContain(voice.foreignMoney)
+  })
+
   test('acknowledges what she heard as people would say it, and how much more there is', async () => {
     const talk = startTalk()
     expect(
