@@ -2,7 +2,7 @@ import { dateOf, inOtherMonth } from './calendar.ts'
 import { type Clause, isDenied } from './clauses.ts'
 import { isSpanEnd, isSpanOfAbsence, isSpanStart } from './date-spans.ts'
 import type { Found } from './page.ts'
-import { findAny, says, stretchOf } from './reading.ts'
+import { findAny, only, says, stretchOf } from './reading.ts'
 import { type Day, dayBehind, daysIn } from './reckoned.ts'
 import { type Finding, isElsewhere, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
 import { clauseAt } from './streets.ts'
@@ -152,6 +152,16 @@ const asFound = ({ first, last, reading }: Day, at: number): Finding[] => {
   ]
 }
 
+/** 'Start 12/1', 'start date: December 4', and nothing else. */
+const isPlainStart = ({ lexicon, clauses }: Scene, at: number, { first, last }: Found) => {
+  const { plainStart = [] } = lexicon.dates.patterns
+  const [clause, before] = [clauses[at], clauses[at - 1]]
+  if (!clause || last < clause.words.length - 1) return false
+  const lead = stretchOf(clause.words.slice(0, first))
+  if (first > 0) return says(lexicon, lead, only(plainStart))
+  return clause.opening === ':' && before !== undefined && says(lexicon, before, only(plainStart))
+}
+
 const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Finding[]): Finding[] => {
   const { lexicon } = scene
   if (says(lexicon, clause, lexicon.dates.patterns.notOn ?? [])) return []
@@ -170,8 +180,15 @@ const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Findin
     if (reading === undefined || !isStart(scene, at, place, isAnswered)) return []
     const where = { field: FIELD, clause: at, first: place.first, last: place.last }
     if (reading === 'unsure') return [{ kind: 'unsure', ...where }]
-    const isSure = isSpanOfAbsence(scene, at, place)
-    return [{ kind: 'heard', value: reading.date, ...where, ...(isSure ? { isSure } : {}) }]
+    const isPlain = isPlainStart(scene, at, place)
+    const isSure = isPlain || isSpanOfAbsence(scene, at, place)
+    return [
+      {
+        ...{ kind: 'heard', value: reading.date, ...where },
+        ...(isSure ? { isSure } : {}),
+        ...(isPlain ? { isOrdered: true } : {}),
+      },
+    ]
   })
   // 'The 6th or the 13th'.
   return found.length > 1 && says(lexicon, clause, lexicon.small.or) ? found.map(asUnsure) : found

@@ -84,11 +84,27 @@ const isBareList = ({ scene }: Judging, { path }: Field) =>
   scene.whole.words.length <= FEW &&
   scene.clauses.every((_, at) => isFragment(scene, at))
 
+/** 'Some, he had pneumonia', 'in between. She gets home on the 4th': the choice that was asked for opens the message. */
+const isFirstSaid = ({ scene, findings }: Judging, { path, options }: Field) => {
+  const [first] = scene.clauses
+  const own = findings.filter(({ field }) => field === path)
+  return (
+    options !== undefined &&
+    scene.asking.includes(path) &&
+    first?.isStatement === true &&
+    first.words.length <= FIRST &&
+    own.length > 0 &&
+    own.every(({ kind, clause }) => kind === 'heard' && clause === 0)
+  )
+}
+
+const FIRST = 4
+
 /** A short reply to what was asked is what the rules make of it. */
 const enoughByRules = (judging: Judging, proposal: Proposal) => {
   const { field } = proposal
   const isAsked = judging.scene.asking.includes(field.path)
-  if (isReply(judging, field) || isAskedIllness(judging, field)) return 0
+  if (isReply(judging, field) || isAskedIllness(judging, field) || isFirstSaid(judging, field)) return 0
   if (isPlain(judging.scene, judging.settled, field)) return 0
   if (isSure(judging, proposal, isAsked ? 'isSure' : 'isOrdered')) return 0
   if (isBareList(judging, field)) return ENOUGH_TO_CHOOSE

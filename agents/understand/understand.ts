@@ -15,7 +15,7 @@ import { findDirect } from './direct.ts'
 import { withEdits } from './edits.ts'
 import { findGenderWish } from './gender.ts'
 import { withJoinedTexts } from './joined-texts.ts'
-import { labelled } from './labels.ts'
+import { labelled, withLabels } from './labels.ts'
 import { findLeanings, withoutEchoes } from './leanings.ts'
 import { lexiconOf } from './lexicon.ts'
 import { findLists } from './lists.ts'
@@ -170,7 +170,7 @@ const nothing = { heard: [], taken: [], unsure: [], closed: [] }
 const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood => {
   if (asides.some(({ kind }) => kind === 'order')) return withNameBeside(scene, asides)
   if (asides.some(({ kind }) => kind === 'undo')) return { ...nothing, asides }
-  const meant = withEdits(scene, part => readers[scene.kind].find(part, asides))
+  const meant = withEdits(scene, part => withLabels(part, readers[scene.kind].find(part, asides)))
   const findings = withNicknames(scene, withCorrections(scene, meant))
   const ruled = settle(scene, fieldsOf(scene.kind), findings)
   const single =

@@ -567,3 +567,60 @@ test('the day on which care might begin is what was asked for', () => {
     '2026-03-16',
   )
 })
+
+const beside: [asked: string, rows: Rows][] = [
+  [
+    'careNeeds.careLevel',
+    [
+      ['Some. Is it far?', 'moderate'],
+      ['some, he had pneumonia', 'moderate'],
+      ['Some. No, a lot', 'extensive'],
+      ['a lot. Some days she cannot get up.', 'extensive'],
+      ['Some days he cannot get up.', undefined],
+      ['Some? I do not know', undefined],
+    ],
+  ],
+  [
+    'schedule.duration',
+    [
+      ['For a while. Thank you.', 'temporary'],
+      ['For a while, thanks', 'temporary'],
+      ['I do not know what to do any more', undefined],
+      ['I do not know what he eats', undefined],
+      ['I do not know how long he will need it', 'unknown'],
+    ],
+  ],
+  ['preferences.genderPreference', [['A woman, thank you so much', 'female']]],
+  [
+    'schedule.frequency',
+    [
+      ['7 d/wk', 'daily'],
+      ['seven days/week', 'daily'],
+      ['7x a week', 'daily'],
+      ['5x a week', 'weekly'],
+      ['3 d/wk', 'weekly'],
+    ],
+  ],
+]
+
+describe.each(beside)('%s beside other words', (field, rows) => {
+  test.each(rows)('%s', (text, value) => {
+    expect(heardIn(text, [field]).of(field)).toEqual(value)
+  })
+})
+
+test('what stands on an option is chosen behind the name of its field', () => {
+  const { of } = heardIn('Start on 3/20. Duration: for a while. Experience: Entry level', [
+    'schedule.duration',
+  ])
+  expect(of('schedule.startDate')).toBe('2026-03-20')
+  expect(of('schedule.duration')).toBe('temporary')
+  expect(of('preferences.experienceLevel')).toBe('entry')
+})
+
+test('when somebody could start is asked, and no first day', () => {
+  const asked = heardIn('Weekly. When could someone start, tomorrow? How quick are you normally?', [
+    'careNeeds.mobilityStatus',
+  ])
+  expect(asked.of('schedule.startDate')).toBe(undefined)
+})
