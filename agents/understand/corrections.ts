@@ -1,5 +1,6 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
 import { withAdditions } from './additions.ts'
+import { clearedToo, fieldBefore } from './cleared.ts'
 import { isSmall } from './lexicon.ts'
 import { fieldNamed, sectionNamed } from './named-fields.ts'
 import { findAny, says, stretchOfText, withoutLead } from './reading.ts'
@@ -9,6 +10,7 @@ import { withSwappedDays } from './swapped-days.ts'
 import { withoutUnsaid } from './unsaid.ts'
 import { withWholeNames } from './whole-names.ts'
 
+const SKILLS = 'preferences.requiredSkills'
 const LEAST = 3
 
 type Retraction = { clause: number; first: number; last: number; what: string | undefined }
@@ -54,6 +56,8 @@ const isLeft = ({ lexicon, clauses }: Scene, { clause, first }: Retraction, one:
   return ends.some(end => end.first > first && end.last < one.first)
 }
 
+const asDenied = (one: Finding): Finding => (one.kind === 'heard' ? { ...one, kind: 'denied' } : one)
+
 /** What is named goes: an item of a list, or a whole field. */
 const withoutNamed = (
   scene: Scene,
@@ -69,9 +73,7 @@ const withoutNamed = (
       isIn(one.clause) && one.kind === 'heard' && itemKnown(scene, one) && !isLeft(scene, retraction, one),
   )
   if (own.length > 0) {
-    return findings.map(one =>
-      own.includes(one) && one.kind === 'heard' ? { ...one, kind: 'denied' as const } : one,
-    )
+    return findings.map(one => (own.includes(one) ? asDenied(one) : one))
   }
   const items = knownItems(scene, what)
   if (items.length > 0) {
@@ -88,7 +90,14 @@ const withoutNamed = (
     return [...findings, ...known.map((field): Finding => ({ kind: 'taken', field, ...where }))]
   }
   const field = fieldNamed(scene, what)
-  if (field === undefined) return [...findings]
+  const isWanted = (one: Finding) =>
+    one.kind === 'heard' &&
+    one.field === SKILLS &&
+    one.clause === clause &&
+    first <= one.first &&
+    one.last <= last &&
+    !isLeft(scene, retraction, one)
+  if (field === undefined) return findings.map(one => (isWanted(one) ? asDenied(one) : one))
   if (findings.some(one => isInstead(scene, one, field, retraction, what)))
     return findings.filter(one => one.clause !== clause || one.field !== field)
   const kept = findings.filter(one => one.clause !== clause && !(one.field === field && one.clause < clause))
@@ -129,6 +138,14 @@ const withoutLast = (scene: Scene, findings: readonly Finding[], retraction: Ret
       ...items.map(
         ({ field, item }): Finding => ({ kind: 'denied', field, value: [item], clause, first, last }),
       ),
+    ]
+  const wrong = fieldBefore(scene, clause)
+  const isSaidAnew = findings.some(one => one.kind === 'heard' && one.field === wrong && one.clause >= clause)
+  if (wrong !== undefined && isSaidAnew) return [...findings]
+  if (wrong !== undefined)
+    return [
+      ...findings.filter(one => one.field !== wrong),
+      { kind: 'taken', field: wrong, clause, first, last },
     ]
   const sentence = (at: number) => clauses[at]?.sentence ?? 0
   const said = findings.filter(one => one.clause < clause && sentence(one.clause) >= sentence(clause) - 1)
@@ -184,9 +201,11 @@ const withoutRetracted = (scene: Scene, findings: readonly Finding[]): Finding[]
       const retraction = retractionIn(scene, at)
       if (!retraction) return kept
       const { what } = retraction
-      return what === undefined
-        ? withoutLast(scene, kept, retraction)
-        : withoutNamed(scene, kept, retraction, what)
+      const left =
+        what === undefined
+          ? withoutLast(scene, kept, retraction)
+          : withoutNamed(scene, kept, retraction, what)
+      return [...left, ...clearedToo(scene, at)]
     },
     [...findings],
   )

@@ -6,6 +6,7 @@ import { findAny, only, says, stretchOf } from './reading.ts'
 import { type Day, dayBehind, daysIn } from './reckoned.ts'
 import { type Finding, isElsewhere, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
 import { clauseAt } from './streets.ts'
+import { isToldOf } from './told-days.ts'
 
 const FIELD = 'schedule.startDate'
 
@@ -178,6 +179,7 @@ const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Findin
   const found = places.flatMap((place): Finding[] => {
     const { reading } = place
     if (reading === undefined || !isStart(scene, at, place, isAnswered)) return []
+    if (isToldOf(scene, at, place, said)) return []
     const where = { field: FIELD, clause: at, first: place.first, last: place.last }
     if (reading === 'unsure') return [{ kind: 'unsure', ...where }]
     const isPlain = isPlainStart(scene, at, place)

@@ -1,3 +1,4 @@
+import { isOtherNo } from './bare-no.ts'
 import type { Clause } from './clauses.ts'
 import { removedIn } from './corrections.ts'
 import { LISTS, listedIn, splitAnd } from './direct-lists.ts'
@@ -83,8 +84,8 @@ const isOpenHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
   return isOn && says(lexicon, clause, lexicon.cues.openHead ?? [])
 }
 
-const linesAt = (scene: Scene, at: number): Stretch[] =>
-  isOpenHead(scene, at) ? [] : (bareLinesOf(scene)[at] ?? [])
+const linesAt = (scene: Scene, at: number, field: string): Stretch[] =>
+  isOpenHead(scene, at) || isOtherNo(scene, at, field) ? [] : (bareLinesOf(scene)[at] ?? [])
 
 /** 'All of them' names none of them, and means nothing else. */
 const asSure = (one: Finding, options: readonly string[]): Finding =>
@@ -106,7 +107,7 @@ const eachIn = ({ lexicon }: Scene, lines: readonly Stretch[], field: string): s
 const chosenIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] => {
   const { lexicon } = scene
   const isList = LISTED.includes(field)
-  const lines = linesAt(scene, at)
+  const lines = linesAt(scene, at, field)
   const direct = Object.entries(lexicon.direct[field] ?? {}).find(([, sources]) =>
     lines.some(line => says(lexicon, line, only(sources))),
   )

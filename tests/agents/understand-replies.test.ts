@@ -624,3 +624,43 @@ test('when somebody could start is asked, and no first day', () => {
   ])
   expect(asked.of('schedule.startDate')).toBe(undefined)
 })
+
+test('what somebody does on a day is told, and the first day stays', () => {
+  const start = (text: string) => heardIn(text, ['schedule.startDate']).of('schedule.startDate')
+  expect(start('April 10. Today he fell.')).toBe('2026-04-10')
+  expect(start("Tomorrow. I'm going to sleep in the hall tonight.")).toBe('2026-03-12')
+  expect(start('April 10. No, tomorrow')).toBe('2026-03-12')
+})
+
+test('a no that puts something right or answers oneself is no answer', () => {
+  const pets = (text: string) => heardIn(text, ['additionalInfo.hasPets']).of('additionalInfo.hasPets')
+  expect(pets('he has a cold, no, a cough')).toBe(undefined)
+  expect(pets('Monday. No, Tuesday')).toBe(undefined)
+  expect(pets('Is there one more thing? no')).toBe(undefined)
+  expect(pets('Pets? No.')).toBe(false)
+  expect(pets('He would love one, no')).toBe(false)
+  expect(pets('no, my son is allergic')).toBe(false)
+})
+
+test('what was never noted is not noted by taking it back', () => {
+  const skills = ['preferences.requiredSkills']
+  expect(heardIn('take back the cooking', skills).of('preferences.requiredSkills')).toBe(undefined)
+  expect(heardIn('forget the driving', skills).of('preferences.requiredSkills')).toBe(undefined)
+})
+
+test('what is known goes back to what it was, by its name', () => {
+  const age = { 'basicInfo.recipientAge': 71 }
+  expect(heardIn('put the age back to 70', [], age).of('basicInfo.recipientAge')).toBe(70)
+  const duration = { 'schedule.duration': 'temporary' }
+  expect(heardIn('duration back to unknown', [], duration).of('schedule.duration')).toBe('unknown')
+})
+
+test('what was wrong is cleared, and what is named beside it', () => {
+  const known = { 'preferences.hourlyRateRange': { min: 20 }, 'schedule.startDate': '2026-12-04' }
+  const both = ['schedule.startDate', 'preferences.hourlyRateRange']
+  expect(heardIn('The budget is wrong. Clear it. And the start date too.', [], known).taken).toEqual(both)
+  expect(heardIn('clear the budget. The start date too please', [], known).taken).toEqual(both)
+  expect(heardIn('The budget is wrong.', [], known).taken).toEqual([])
+  const age = heardIn('The age is wrong. Forget it, he is 72', [], { 'basicInfo.recipientAge': 71 })
+  expect(age.of('basicInfo.recipientAge')).toBe(72)
+})

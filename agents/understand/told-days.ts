@@ -1,0 +1,28 @@
+import type { Found } from './page.ts'
+import { only, says, stretchOf } from './reading.ts'
+import { type Finding, isWished, type Scene } from './scene.ts'
+
+/** Somebody does something here, or behind 'today', where the piece is cut off from it. */
+const hasDoer = ({ clauses, people }: Scene, at: number): boolean => {
+  const [clause, next] = [clauses[at], clauses[at + 1]]
+  if (people.references[at]?.length) return true
+  const isCut = next?.sentence === clause?.sentence && /^\p{L}/u.test(next?.opening ?? '')
+  return isCut && (people.references[at + 1]?.length ?? 0) > 0
+}
+
+/** 'December 10. Today he fell': what somebody does that day begins nothing. */
+export const isToldOf = (
+  scene: Scene,
+  at: number,
+  { first, last }: Pick<Found, 'first' | 'last'>,
+  said: readonly Finding[],
+): boolean => {
+  const { lexicon, clauses } = scene
+  const { nowadays = [], begins = [] } = lexicon.dates.patterns
+  const clause = clauses[at]
+  const { sentence = 0 } = clause ?? {}
+  const isSaid = said.some(one => one.kind === 'heard' && (clauses[one.clause]?.sentence ?? 0) < sentence)
+  if (!clause || !isSaid || !hasDoer(scene, at) || isWished(scene, at)) return false
+  const day = stretchOf(clause.words.slice(first, last + 1))
+  return !says(lexicon, clause, begins) && says(lexicon, day, only(nowadays))
+}
