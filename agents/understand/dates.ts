@@ -2,11 +2,11 @@ import { dateOf, inOtherMonth } from './calendar.ts'
 import { type Clause, isDenied } from './clauses.ts'
 import { isSpanEnd, isSpanOfAbsence, isSpanStart } from './date-spans.ts'
 import type { Found } from './page.ts'
-import { findAny, only, says, stretchOf } from './reading.ts'
+import { findAny, says, stretchOf } from './reading.ts'
 import { type Day, dayBehind, daysIn } from './reckoned.ts'
 import { type Finding, isElsewhere, isFragment, isWished, type Recogniser, type Scene } from './scene.ts'
 import { clauseAt } from './streets.ts'
-import { isToldOf } from './told-days.ts'
+import { isPlainStart, isToldOf } from './told-days.ts'
 
 const FIELD = 'schedule.startDate'
 
@@ -151,16 +151,6 @@ const asFound = ({ first, last, reading }: Day, at: number): Finding[] => {
   return [
     reading === 'unsure' ? { kind: 'unsure', ...where } : { kind: 'heard', value: reading.date, ...where },
   ]
-}
-
-/** 'Start 12/1', 'start date: December 4', and nothing else. */
-const isPlainStart = ({ lexicon, clauses }: Scene, at: number, { first, last }: Found) => {
-  const { plainStart = [] } = lexicon.dates.patterns
-  const [clause, before] = [clauses[at], clauses[at - 1]]
-  if (!clause || last < clause.words.length - 1) return false
-  const lead = stretchOf(clause.words.slice(0, first))
-  if (first > 0) return says(lexicon, lead, only(plainStart))
-  return clause.opening === ':' && before !== undefined && says(lexicon, before, only(plainStart))
 }
 
 const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Finding[]): Finding[] => {

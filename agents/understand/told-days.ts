@@ -26,3 +26,13 @@ export const isToldOf = (
   const day = stretchOf(clause.words.slice(first, last + 1))
   return !says(lexicon, clause, begins) && says(lexicon, day, only(nowadays))
 }
+
+/** 'Start 12/1', 'start date: December 4', and nothing else. */
+export const isPlainStart = ({ lexicon, clauses }: Scene, at: number, { first, last }: Found) => {
+  const { plainStart = [] } = lexicon.dates.patterns
+  const [clause, before] = [clauses[at], clauses[at - 1]]
+  if (!clause || last < clause.words.length - 1) return false
+  const lead = stretchOf(clause.words.slice(0, first))
+  if (first > 0) return says(lexicon, lead, only(plainStart))
+  return clause.opening === ':' && before !== undefined && says(lexicon, before, only(plainStart))
+}
