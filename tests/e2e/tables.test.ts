@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { address, expectAccessible, logIn, openSite, refused, toast } from '#tests/support/site.ts'
+import { address, expectAccessible, logIn, openSite, refused, signUp, toast } from '#tests/support/site.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -163,12 +163,7 @@ test('a care seeker reads the care profile, and the sidebar says for whom it is'
 
 test('without a care profile there is a way to begin', async () => {
   const { page } = await openSite(browser, sample)
-  await enter(page, 'maya.brooks', '/care-seeker/dashboard')
-  await page.route('**/api/account', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), hasCareProfile: false } })
-  })
-  await page.goto('/care-seeker/profile')
+  await signUp(page, { email: 'new.family@people.example', role: 'care-seeker' }, '/care-seeker/profile')
   await page.getByRole('heading', { name: 'No profile data available.' }).waitFor()
   await page.getByRole('link', { name: 'Tell us now' }).click()
   await page.waitForURL('/care-seeker/onboarding')
