@@ -70,9 +70,11 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<
 
 const isJson = (type: string) => /^application\/([\w.-]+\+)?json(;|$)/i.test(type)
 
-const isEmpty = (c: Context) =>
-  c.req.header('content-length') === '0' ||
-  (c.req.header('content-type') === undefined && c.req.header('transfer-encoding') === undefined)
+const isEmpty = (c: Context) => {
+  const length = c.req.header('content-length')
+  const isUntold = ['content-type', 'transfer-encoding'].every(name => c.req.header(name) === undefined)
+  return length === undefined ? isUntold : length === '0'
+}
 
 /** What comes as something else would be read as if nothing had come. */
 function expectJson(c: Context): void {

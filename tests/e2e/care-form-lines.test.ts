@@ -138,6 +138,11 @@ test('what was told and not confirmed is not called nothing, nor a saved profile
   await page.goto('/care-seeker/profile-review')
   await page.getByText('This is your saved profile.').waitFor()
   expect(await page.getByText('Nothing counts until you confirm.').count()).toBe(0)
+  await page.goto('/care-seeker/onboarding?step=review')
+  await heading(page, 'Review').waitFor()
+  expect(await page.getByText('Nothing counts until you confirm.').count()).toBe(0)
+  await page.goto('/care-seeker/onboarding?step=location')
+  await page.getByText('Only people you have agreed to meet see the street.').waitFor()
 })
 
 test('a session that ends in the middle costs no answer', async () => {

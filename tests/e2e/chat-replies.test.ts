@@ -164,8 +164,6 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   await words(other).getByText('You stopped her here.').waitFor()
 })
 
-/** The same family on another device. */
-
 test('what is said on the phone stands on the tablet at once, and so does what is noted', async () => {
   const { page, context, server } = await arrive(browser)
   await greeting(page).waitFor()

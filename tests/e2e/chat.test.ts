@@ -89,6 +89,10 @@ test('whoever only taps reaches the review, and confirms a right profile', async
   const said = z.array(z.string()).parse(await saidOnce(page))
   expect(said).toHaveLength(taps)
   expect(said.at(-1)).toBe(`Emma: ${(await texts(page)).at(-1)}`)
+  // The same words once more are heard once more.
+  await expect.poll(() => page.locator('[data-announced]').textContent(), patient).toBe('')
+  await page.getByRole('button', { name: 'Try this answer again' }).press('Enter')
+  await expect.poll(() => saidOnce(page), patient).toEqual([...said, said.at(-1)])
 
   await page.getByRole('button', { name: /^Noted: \d+$/ }).click()
   const sheet = page.getByRole('dialog', { name: 'What I have noted' })

@@ -167,4 +167,8 @@ test('without a care profile there is a way to begin', async () => {
   await page.getByRole('heading', { name: 'No profile data available.' }).waitFor()
   await page.getByRole('link', { name: 'Tell us now' }).click()
   await page.waitForURL('/care-seeker/onboarding')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/care-seeker/dashboard?tab=carePlan')
+  const chosen = page.getByRole('tab', { name: 'Care Plan' })
+  await expect.poll(async () => ((await chosen.boundingBox())?.x ?? 360) < 300).toBe(true)
 })

@@ -482,6 +482,12 @@ describe('over the wire', () => {
       expect([refused.status, await refused.json()]).toMatchObject([413, { error: { code: 'too_large' } }])
       const next = await fetch(path, { method: 'POST', headers, body: '{}' })
       expect(next.status).toBe(422)
+      const nameless = await fetch(path, {
+        method: 'POST',
+        headers: { origin: server.url },
+        body: new Blob(['{}']),
+      })
+      expect(nameless.status).toBe(400)
     }
   })
 

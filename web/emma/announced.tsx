@@ -25,6 +25,8 @@ const heardMs = 3000
 const useShortly = (text: string) => {
   const [over, setOver] = useState('')
   useEffect(() => {
+    // The same words once more are said once more.
+    setOver('')
     const timer = window.setTimeout(() => setOver(text), heardMs)
     return () => window.clearTimeout(timer)
   }, [text])

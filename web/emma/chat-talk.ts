@@ -90,6 +90,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     explain(error)
   }
   const post = async (body: Record<string, unknown>, sent?: string) => {
+    dismissToast(told)
     try {
       // What was put right by hand is there before she reads on.
       await interview.flush()
@@ -113,7 +114,6 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     const { unsent } = known.current()
     if (!unsent || !actor.getSnapshot().can({ type: 'send' })) return
     known.change({ trouble: undefined })
-    dismissToast(told)
     actor.send({ type: 'send' })
     await post(bodyOf(unsent), unsent.id)
   }

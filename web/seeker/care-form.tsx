@@ -96,7 +96,7 @@ function StepPage({ step }: { step: CareStep }) {
         <p>{t('careForm.step', { step: careSteps.indexOf(step) + 1, of: careSteps.length })}</p>
         <SaveState />
       </div>
-      <PageHeader title={title} lead={view.status === 'complete' ? undefined : lead} />
+      <PageHeader title={title} lead={step === 'review' && view.status === 'complete' ? undefined : lead} />
       {step === 'review' ? <CareReview place="form" /> : <StepFields step={step} />}
     </>
   )
