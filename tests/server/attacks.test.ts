@@ -416,13 +416,17 @@ describe('a link that is over', () => {
 })
 
 describe('over the wire', () => {
-  type Line = { text: string; closed: boolean; sentUnanswered: number }
+  type Line = { text: string; closed: boolean }
 
   /** Speaks to the socket itself, where no client library mends what is wrong. */
-  async function speak(url: string, first: string, endless?: Uint8Array): Promise<Line> {
+  async function speak(
+    url: string,
+    first: string,
+    body?: { endless: Uint8Array; heldAt: number },
+  ): Promise<Line> {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
-    const line: Line = { text: '', closed: false, sentUnanswered: 0 }
+    const line: Line = { text: '', closed: false }
     socket.on('data', data => {
       line.text += String(data)
     })
@@ -433,10 +437,13 @@ describe('over the wire', () => {
     onTestFinished(() => void socket.destroy())
     await once(socket, 'connect')
     socket.write(first)
+    let sent = 0
     const more = () => {
-      if (line.closed || !endless) return
-      if (line.text === '') line.sentUnanswered += endless.length
-      if (socket.write(endless)) setImmediate(more)
+      if (line.closed || !body) return
+      // Held where the answer is due: what the system's buffers swallow meanwhile says nothing about who listens.
+      if (line.text === '' && sent >= body.heldAt) return void socket.once('data', more)
+      sent += body.endless.length
+      if (socket.write(body.endless)) setImmediate(more)
       else socket.once('drain', more)
     }
     more()
@@ -461,11 +468,11 @@ describe('over the wire', () => {
       ['/api/auth/callback/apple', 'application/x-www-form-urlencoded', 16 * 1024],
     ] as const) {
       const headers = [`Cookie: ${headerOf(ann)}`, `Content-Type: ${kind}`, 'Transfer-Encoding: chunked']
-      const line = await speak(server.url, head(server.url, path, headers), chunk)
+      const body = { endless: chunk, heldAt: limit + 4 * 1024 * 1024 }
+      const line = await speak(server.url, head(server.url, path, headers), body)
       await expect.poll(() => line.closed, { timeout: 10_000 }).toBe(true)
       expect([path, line.text.split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 413 Payload Too Large'])
       expect(line.text).toContain('{"error":{"code":"too_large"')
-      expect(line.sentUnanswered).toBeLessThan(limit + 8 * 1024 * 1024)
     }
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
