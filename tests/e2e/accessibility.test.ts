@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import {
-  expectAccessible,
+  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openSite,
   publicPages,
@@ -53,45 +53,37 @@ const careSeekerPages = [
 
 const expected = [refused(401), refused(404)]
 
-test.for(['light', 'dark'] as const)(
-  'axe finds nothing on open pages in the %s theme',
-  { timeout: 180_000 },
-  async theme => {
-    const { page } = await openSite(browser, { ...shared, theme, expected })
-    for (const path of openPages) {
-      await page.goto(path)
-      await page.locator('main h1').first().waitFor({ state: 'attached' })
-      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-      await expectAccessible(page, `${path} (${theme})`)
-    }
-    await page.goto('/auth/caregiver')
-    await page.getByRole('tab', { name: 'Sign Up' }).click()
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await page.getByText('Please tell us your name.').waitFor()
-    await expectAccessible(page, `sign up with errors (${theme})`)
-  },
-)
+test('axe finds nothing on open pages', { timeout: 180_000 }, async () => {
+  const { page } = await openSite(browser, { ...shared, expected })
+  for (const path of openPages) {
+    await page.goto(path)
+    await page.locator('main h1').first().waitFor({ state: 'attached' })
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await expectAccessibleInBothThemes(page, path)
+  }
+  await page.goto('/auth/caregiver')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await page.getByText('Please tell us your name.').waitFor()
+  await expectAccessibleInBothThemes(page, 'sign up with errors')
+})
 
-test.for(['light', 'dark'] as const)(
-  'axe finds nothing behind the door in the %s theme',
-  { timeout: 180_000 },
-  async theme => {
-    const { page, context } = await openSite(browser, { ...shared, theme, expected })
-    for (const [role, pages] of [
-      ['caregiver', caregiverPages],
-      ['care-seeker', careSeekerPages],
-    ] as const) {
-      await context.clearCookies()
-      await signUp(page, { email: `${role}.${theme}@people.example`, role })
-      for (const path of pages) {
-        await page.goto(path)
-        await page.locator('main h1').waitFor()
-        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
-        await expectAccessible(page, `${path} (${theme})`)
-      }
+test('axe finds nothing behind the door', { timeout: 180_000 }, async () => {
+  const { page, context } = await openSite(browser, { ...shared, expected })
+  for (const [role, pages] of [
+    ['caregiver', caregiverPages],
+    ['care-seeker', careSeekerPages],
+  ] as const) {
+    await context.clearCookies()
+    await signUp(page, { email: `${role}@people.example`, role })
+    for (const path of pages) {
+      await page.goto(path)
+      await page.locator('main h1').waitFor()
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+      await expectAccessibleInBothThemes(page, path)
     }
-  },
-)
+  }
+})
 
 test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
   timeout: 180_000,

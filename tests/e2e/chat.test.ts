@@ -23,7 +23,7 @@ import {
   texts,
   unreachable,
 } from '#tests/support/care-chat.ts'
-import { address, expectAccessible, expectNoSidewaysScroll } from '#tests/support/site.ts'
+import { address, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/site.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -214,40 +214,38 @@ test('in the sheet a slip over a good answer costs nothing, and is there to be p
   await expect.poll(async () => (await stored(page)).answers.basicInfo).toMatchObject({ recipientAge: 84 })
 })
 
-test.for(['light', 'dark'] as const)(
-  'the chat is readable for everyone in the %s theme, however narrow, in both directions',
-  { timeout: 120_000 },
-  async theme => {
-    const { page } = await arrive(browser, { theme, width: 320, height: 640, expected: [unreachable] })
-    await greeting(page).waitFor()
-    const look = async (where: string) => {
-      await expectAccessible(page, `${where} (${theme})`)
-      for (const dir of ['rtl', 'ltr']) {
-        await page.evaluate(way => {
-          document.documentElement.dir = way
-        }, dir)
-        await expectNoSidewaysScroll(page, `${where} ${dir}`)
-      }
+test('the chat is readable for everyone in both themes, however narrow, in both directions', {
+  timeout: 120_000,
+}, async () => {
+  const { page } = await arrive(browser, { width: 320, height: 640, expected: [unreachable] })
+  await greeting(page).waitFor()
+  const look = async (where: string) => {
+    await expectAccessibleInBothThemes(page, where)
+    for (const dir of ['rtl', 'ltr']) {
+      await page.evaluate(way => {
+        document.documentElement.dir = way
+      }, dir)
+      await expectNoSidewaysScroll(page, `${where} ${dir}`)
     }
-    await say(page, 'My mother Rosa, she is 83, and the neighbour hit her')
-    const line = page.getByRole('link', { name: /911/ })
-    expect(await line.getAttribute('href')).toBe('tel:911')
-    expect(await chips(page).count()).toBe(0)
-    await look('Help lines')
-    await page.getByRole('button', { name: /^Noted/ }).click()
-    await page.getByRole('button', { name: 'Change: Age in years' }).click()
-    await look('Sheet')
-    // The first closes the line, the second the sheet.
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Change: Age in years' }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.route('**/api/interviews/care/messages', route => route.abort())
-    await box(page).fill('a'.repeat(300))
-    await page.keyboard.press('Enter')
-    await page.getByText('Not sent yet.').waitFor()
-    await look('Not sent')
-  },
-)
+  }
+  await say(page, 'My mother Rosa, she is 83, and the neighbour hit her')
+  const line = page.getByRole('link', { name: /911/ })
+  expect(await line.getAttribute('href')).toBe('tel:911')
+  expect(await chips(page).count()).toBe(0)
+  await look('Help lines')
+  await page.getByRole('button', { name: /^Noted/ }).click()
+  await page.getByRole('button', { name: 'Change: Age in years' }).click()
+  await look('Sheet')
+  // The first closes the line, the second the sheet.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Change: Age in years' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.route('**/api/interviews/care/messages', route => route.abort())
+  await box(page).fill('a'.repeat(300))
+  await page.keyboard.press('Enter')
+  await page.getByText('Not sent yet.').waitFor()
+  await look('Not sent')
+})
 
 test('the page says whose words Emma speaks', async () => {
   const { page } = await arrive(browser)

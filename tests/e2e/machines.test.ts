@@ -3,7 +3,14 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registeredMachines } from '#machines/registry.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { expectAccessible, expectNoSidewaysScroll, openSite, refused, signUp } from '#tests/support/site.ts'
+import {
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openSite,
+  refused,
+  signUp,
+} from '#tests/support/site.ts'
 import { chartOf, withInner } from '#web/machines/chart.ts'
 import { sourceOf } from '#web/machines/stately.ts'
 
@@ -39,10 +46,7 @@ test('every machine is drawn and told, and fits wherever it is looked at', async
     expect(await page.locator('[data-active]').count()).toBe(0)
     await expectNoSidewaysScroll(page, machine.id)
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `/machines, ${colorScheme}`)
-  }
+  await expectAccessibleInBothThemes(page, '/machines')
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })

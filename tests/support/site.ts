@@ -140,12 +140,27 @@ export async function inviteAdministrator(server: Server, email: string): Promis
   return path
 }
 
-/** Everything that axe knows of WCAG 2.2 AA and good practice, and AAA contrast for what is read. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  // There are no frames of other origins: without a second page to sum up in, it takes half the time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+// There are no frames of other origins: without a second page to sum up in, it takes half the time.
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
+
+/** Everything that axe knows of WCAG 2.2 AA and good practice. */
+export async function expectAccessible(page: Page, where: string, look = axe(page)): Promise<void> {
+  const { violations } = await look.analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(node => `${where}: ${id} at ${node.target}`))
   expect(found).toEqual([])
+}
+
+/** The themes differ in colours alone: the second look is at these. */
+export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, `${where}, light`)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // What is far below is not styled anew until somebody comes near.
+  await page.locator('section').evaluateAll(all => {
+    for (const part of all) part.style.contentVisibility = 'visible'
+  })
+  const colours = axe(page).withRules(['color-contrast', 'link-in-text-block'])
+  await expectAccessible(page, `${where}, dark`, colours)
+  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Nothing sticks out to the side. */
