@@ -4,6 +4,7 @@ import words from '#machines/words/en.json' with { type: 'json' }
 import caregiverEn from '../lexicon/caregiver-en.json' with { type: 'json' }
 import en from '../lexicon/en.json' with { type: 'json' }
 import { type LexiconData, lexiconShape, type SmallWord } from './lexicon-shape.ts'
+import { type Needed, neededBy } from './needed.ts'
 
 export type Lexicon = LexiconData & {
   /** Whatever stands in a pattern is spelled as it is meant. */
@@ -15,6 +16,8 @@ export type Lexicon = LexiconData & {
   characters: ReadonlySet<string>
   /** Compiled once for each text of a pattern. */
   pattern: (source: string) => RegExp
+  /** Without one of these it stands nowhere. */
+  needed: (source: string) => Needed
   /** What can be pressed instead of said. */
   fieldWords: InterviewWords['fields']
 }
@@ -31,9 +34,19 @@ const macrosOf = ({ macros, people }: LexiconData): Record<string, string> => ({
   relation: longestFirst(Object.values(people.relations).flatMap(({ words }) => words)),
 })
 
+const once = <T>(make: (source: string) => T) => {
+  const known = new Map<string, T>()
+  return (source: string): T => {
+    const before = known.get(source)
+    if (before !== undefined) return before
+    const made = make(source)
+    known.set(source, made)
+    return made
+  }
+}
+
 const compiled = (data: LexiconData, fieldWords: InterviewWords['fields']): Lexicon => {
   const macros = macrosOf(data)
-  const known = new Map<string, RegExp>()
   const opened = (source: string): string =>
     source.replace(/(?<!\(\?)<(\w+)>/gu, (whole, name: string) =>
       name in macros ? `(?:${opened(macros[name] ?? '')})` : whole,
@@ -42,20 +55,14 @@ const compiled = (data: LexiconData, fieldWords: InterviewWords['fields']): Lexi
   /** A number stands as digits in what is read. */
   const inDigits = (source: string): string =>
     source.replace(numbers, word => String(data.reading.numbers[word]))
-  const pattern = (source: string) => {
-    const found = known.get(source)
-    if (found) return found
-    const made = new RegExp(
-      `(?<= |^)(?:${inDigits(opened(source)).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`,
-      'dgmu',
-    )
-    known.set(source, made)
-    return made
-  }
+  const whole = (source: string): string =>
+    `(?<= |^)(?:${inDigits(opened(source)).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`
+  const pattern = once(source => new RegExp(whole(source), 'dgmu'))
+  const needed = once(source => neededBy(whole(source)))
   const { firstNames, notNames } = data.people
   const characters = new Set(Object.values(data.lists).flatMap(({ words = [] }) => words))
   return {
-    ...{ ...data, pattern, words: wordsIn(data), characters, fieldWords },
+    ...{ ...data, pattern, needed, words: wordsIn(data), characters, fieldWords },
     ...{
       firstNames: new Set(firstNames),
       notNames: new Set(notNames),

@@ -62,7 +62,14 @@ const foundAt = ({ text, starts }: Page, match: RegExpMatchArray, from: number, 
   return { first: word(from), last: word((match.index ?? 0) + match[0].length - 1), groups }
 }
 
+/** A look for a few letters is enough for most patterns, which then need not even be compiled. */
+const mayStand = (lexicon: Lexicon, { text }: Page, source: string): boolean => {
+  const needed = lexicon.needed(source)
+  return needed.length === 0 || needed.some(letters => text.includes(letters))
+}
+
 const searched = (lexicon: Lexicon, page: Page, source: string): ReadonlyMap<number, readonly Found[]> => {
+  if (!mayStand(lexicon, page, source)) return NOWHERE
   const pattern = lexicon.pattern(source)
   // `matchAll` would copy the pattern for each search.
   pattern.lastIndex = 0

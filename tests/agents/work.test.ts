@@ -8,7 +8,7 @@ import type { InterviewKind } from '#machines/interview-kinds.ts'
 const asking = { care: ['basicInfo.recipientName'], caregiver: ['profile.experience'] }
 
 const searchesFor = (text: string, kind: InterviewKind = 'care'): number => {
-  const spy = vi.spyOn(lexiconOf('en', kind), 'pattern')
+  const spy = vi.spyOn(lexiconOf('en', kind), 'needed')
   understand({
     kind,
     text,
