@@ -21,8 +21,8 @@ import {
 import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 import {
   address,
-  expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
+  expectReadable,
   openSite,
   refused,
   signUp,
@@ -282,15 +282,7 @@ test('every step is readable for everyone in both themes, however narrow, in bot
 }, async () => {
   const { page } = await openSite(browser, { ...shared, width: 320, height: 640 })
   await begin(page)
-  const look = async (where: string) => {
-    await expectAccessibleInBothThemes(page, where)
-    for (const dir of ['rtl', 'ltr']) {
-      await page.evaluate(way => {
-        document.documentElement.dir = way
-      }, dir)
-      await expectNoSidewaysScroll(page, `${where} ${dir}`)
-    }
-  }
+  const look = (where: string) => expectReadable(page, where)
   for (const [title, fill] of Object.entries(steps)) {
     await arrive(page, title)
     await fill(page)

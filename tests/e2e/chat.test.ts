@@ -23,7 +23,7 @@ import {
   texts,
   unreachable,
 } from '#tests/support/care-chat.ts'
-import { address, expectAccessibleInBothThemes, expectNoSidewaysScroll } from '#tests/support/site.ts'
+import { address, expectReadable } from '#tests/support/site.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -219,15 +219,7 @@ test('the chat is readable for everyone in both themes, however narrow, in both 
 }, async () => {
   const { page } = await arrive(browser, { width: 320, height: 640, expected: [unreachable] })
   await greeting(page).waitFor()
-  const look = async (where: string) => {
-    await expectAccessibleInBothThemes(page, where)
-    for (const dir of ['rtl', 'ltr']) {
-      await page.evaluate(way => {
-        document.documentElement.dir = way
-      }, dir)
-      await expectNoSidewaysScroll(page, `${where} ${dir}`)
-    }
-  }
+  const look = (where: string) => expectReadable(page, where)
   await say(page, 'My mother Rosa, she is 83, and the neighbour hit her')
   const line = page.getByRole('link', { name: /911/ })
   expect(await line.getAttribute('href')).toBe('tel:911')

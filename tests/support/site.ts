@@ -168,3 +168,14 @@ export async function expectNoSidewaysScroll(page: Page, where: string): Promise
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }
+
+/** In both themes and both directions. */
+export async function expectReadable(page: Page, where: string): Promise<void> {
+  await expectAccessibleInBothThemes(page, where)
+  for (const dir of ['rtl', 'ltr']) {
+    await page.evaluate(way => {
+      document.documentElement.dir = way
+    }, dir)
+    await expectNoSidewaysScroll(page, `${where} ${dir}`)
+  }
+}
