@@ -1,6 +1,7 @@
 import { careFields, careSteps } from './care-interview/fields.ts'
 import { caregiverFields, caregiverSteps } from './caregiver-interview/fields.ts'
 import type { Field } from './interview/fields.ts'
+import type { PublicRole } from './roles.ts'
 
 /** The interviews that there are: a family's, and an aide's. */
 export const interviewKinds = {
@@ -9,6 +10,12 @@ export const interviewKinds = {
 } as const satisfies Record<string, { fields: readonly Field[]; steps: readonly string[] }>
 
 export type InterviewKind = keyof typeof interviewKinds
+
+/** Whose the kinds are. */
+export const interviewedRole = {
+  care: 'care-seeker',
+  caregiver: 'caregiver',
+} as const satisfies Record<InterviewKind, PublicRole>
 
 export const fieldsOf = (kind: InterviewKind): readonly Field[] => interviewKinds[kind].fields
 

@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono'
-import { validator } from 'hono/validator'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { findLastMessage } from '#db/queries/interview-messages.ts'
 import { findInterview, type InterviewRow } from '#db/queries/interviews.ts'
@@ -9,20 +8,11 @@ import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type { Deps } from '../deps.ts'
 import { eventStream } from '../event-stream.ts'
 import { movesOf } from '../interviews/interviews.ts'
-import { interviewers } from '../interviews/kinds.ts'
 import { standingOf } from '../interviews/standing.ts'
 import { type AppEnv, signedIn } from '../person.ts'
-import { notThere } from '../problem.ts'
 import { carrying, documented, eventStreamType } from '../validate.ts'
+import { kindParam } from './interview-kind.ts'
 import { cursorOf } from './realtime.ts'
-
-const kindParam = validator('param', (_, c: Context<AppEnv>): { kind: InterviewKind } => {
-  const kind = c.req.param('kind') ?? ''
-  if (!isBuilt(kind)) throw notThere()
-  return { kind }
-})
-
-const isBuilt = (kind: string): kind is InterviewKind => Object.hasOwn(interviewers, kind)
 
 /** As much of an event as shows nothing of what was said. */
 const shown = z.object({

@@ -129,7 +129,12 @@ test("one's own interview lights up, whatever moves it, and nobody reads along",
   expect(await machines.locator('main').innerText()).not.toContain(secret)
   await expectAccessible(machines, '/machines, live')
 
-  await machines.reload()
+  // Nobody follows an interview that is an aide's to have.
+  await machines.goto('/machines?machine=caregiverInterview')
+  await drawing(machines).waitFor()
+  expect(await machines.getByRole('region', { name: 'Your interview, live' }).count()).toBe(0)
+
+  await machines.goto('/machines')
   await machines.getByText('It is in careNeeds.').waitFor()
   expect((await events(machines)).length).toBeGreaterThanOrEqual(4)
   // As another device would.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { interviewedRole } from '#machines/interview-kinds.ts'
 import { access, type Rule } from '#server/access.ts'
 import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
@@ -99,6 +100,19 @@ describe('every route', () => {
   it.each(identities)('lets %s in as far as the table says and no further', async identity => {
     for (const [key, rule] of callable(identity))
       expect([key, outcomeOf(await call(people[identity], key))]).toEqual([key, expectedOf(rule, identity)])
+  })
+
+  it('opens each kind of interview to those who have it, and to nobody else', async () => {
+    const ofInterviews = Object.keys(access).filter(key => key.includes('/:kind'))
+    expect(ofInterviews.length).toBeGreaterThan(10)
+    for (const key of ofInterviews)
+      for (const identity of identities)
+        for (const [kind, role] of Object.entries(interviewedRole)) {
+          if (role === roleOf[identity]) continue
+          const answer = await call(people[identity], key.replace(':kind', kind))
+          const refusal = identity === 'nobody' ? '401 unauthenticated' : '403 forbidden'
+          expect([key, kind, identity, outcomeOf(answer)]).toEqual([key, kind, identity, refusal])
+        }
   })
 
   it('has ids to try for every route with an owner', () => {

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router-dom'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine.ts'
+import { type InterviewKind, interviewedRole } from '#machines/interview-kinds.ts'
 import { registeredMachines } from '#machines/registry.ts'
+import type { Role } from '#machines/roles.ts'
 import { session } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { NotFound } from '../public/not-found.tsx'
@@ -22,7 +25,7 @@ const charts = registeredMachines.map(({ machine, file }) => ({ machine, file, c
 type Shown = (typeof charts)[number]
 
 /** Machines of which somebody's own may be running, and whose kind of interview it is. */
-const kinds = new Map([
+const kinds = new Map<string, InterviewKind>([
   [careInterviewMachine.id, 'care'],
   [caregiverInterviewMachine.id, 'caregiver'],
 ])
@@ -30,7 +33,7 @@ const kinds = new Map([
 /** Who may see it is the server's to say: in production nobody but administrators. */
 export const loader = async () => {
   const [{ ok }, found] = await Promise.all([fetch(paths.machines(), { method: 'HEAD' }), session()])
-  return { isOpen: ok, isKnown: found !== null }
+  return { isOpen: ok, role: found?.user.role }
 }
 
 /** Another machine is another look at the same page. */
@@ -41,7 +44,7 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => currentUrl.search === nextUrl.search && defaultShouldRevalidate
 
 export function Component() {
-  const { isOpen, isKnown } = useLoaderData<typeof loader>()
+  const { isOpen, role } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const shown = charts.find(({ chart }) => chart.id === params.get('machine')) ?? charts[0]
   if (!isOpen || !shown) return <NotFound />
@@ -53,7 +56,7 @@ export function Component() {
       <main id="main" tabIndex={-1} className="mt-6">
         <PageHeader title={t('machines.title')} lead={t('machines.lead')} />
         <Choice shown={shown} />
-        <Machine key={shown.chart.id} shown={shown} isKnown={isKnown} />
+        <Machine key={shown.chart.id} shown={shown} role={role} />
       </main>
     </div>
   )
@@ -80,21 +83,29 @@ function Choice({ shown }: { shown: Shown }) {
   )
 }
 
-type Props = { shown: Shown; isKnown: boolean }
+type Props = { shown: Shown; role: Role | undefined }
 
-function Machine({ shown, isKnown }: Props) {
+/** Nobody follows an interview that is another role's to have. */
+function Machine({ shown, role }: Props) {
   const kind = kinds.get(shown.chart.id)
-  if (kind === undefined) return <Drawn shown={shown} isKnown={isKnown} />
-  return <Running shown={shown} isKnown={isKnown} kind={kind} />
+  if (kind === undefined || (role && role !== interviewedRole[kind])) return <Drawn shown={shown} />
+  return <Running shown={shown} kind={kind} isKnown={role !== undefined} />
 }
 
-function Running({ kind, ...rest }: Props & { kind: string }) {
-  return <Drawn {...rest} live={useLive(kind, rest.isKnown)} />
+function Running({ shown, kind, isKnown }: { shown: Shown; kind: InterviewKind; isKnown: boolean }) {
+  const live = useLive(kind, isKnown)
+  return (
+    <Drawn shown={shown} live={live}>
+      <LivePanel live={live} isKnown={isKnown} />
+    </Drawn>
+  )
 }
 
 const unlit: ReadonlySet<string> = new Set()
 
-function Drawn({ shown: { chart, file, machine }, isKnown, live }: Props & { live?: Live }) {
+type DrawnProps = { shown: Shown; live?: Live; children?: ReactNode }
+
+function Drawn({ shown: { chart, file, machine }, live, children }: DrawnProps) {
   const active = live ? activeIn(chart, live.state) : unlit
   return (
     <>
@@ -110,7 +121,7 @@ function Drawn({ shown: { chart, file, machine }, isKnown, live }: Props & { liv
           </p>
         </section>
         <div className="grid content-start gap-6">
-          {live && <LivePanel live={live} isKnown={isKnown} />}
+          {children}
           <ExportPanel name={chart.name} source={sourceOf(machine, file)} />
         </div>
       </div>
