@@ -59,6 +59,20 @@ test('a list that is changed here without a line, and elsewhere meanwhile, keeps
     .poll(() => answer(page, 'preferences.requiredSkills'))
     .toEqual(['lifting', 'cooking', 'driving'])
   await expect.poll(() => page.getByRole('checkbox', { name: 'Lifting' }).isChecked()).toBe(true)
+
+  // Also where the page is gone when the line comes back.
+  const ofInterview = /\/api\/interviews\/care/
+  await page.route(ofInterview, route => route.abort())
+  await page.getByRole('checkbox', { name: 'Cooking' }).uncheck()
+  await page.locator('[data-saving=offline]').waitFor()
+  await tell(page, given('preferences.requiredSkills', ['lifting', 'cooking', 'driving', 'dementia']))
+  const place = page.url()
+  await page.goto('about:blank')
+  await page.unroute(ofInterview)
+  await page.goto(place)
+  await expect
+    .poll(() => answer(page, 'preferences.requiredSkills'))
+    .toEqual(['lifting', 'dementia', 'driving'])
 })
 
 test('what is confirmed on another device is shown here at once, and nothing else moves', async () => {

@@ -91,6 +91,10 @@ function call(visitor: Visitor, key: string): Promise<Answer> {
   return visitor.send(method, path, method === 'GET' ? {} : { json: {} })
 }
 
+const strangers = Object.entries(interviewedRole).flatMap(([kind, role]) =>
+  identities.filter(identity => roleOf[identity] !== role).map(identity => ({ kind, identity })),
+)
+
 describe('every route', () => {
   it('has a row in the table, and every row a route', () => {
     expect(registered().length).toBeGreaterThan(20)
@@ -102,17 +106,14 @@ describe('every route', () => {
       expect([key, outcomeOf(await call(people[identity], key))]).toEqual([key, expectedOf(rule, identity)])
   })
 
-  it('opens each kind of interview to those who have it, and to nobody else', async () => {
+  it.each(strangers)('opens no $kind interview to $identity', async ({ kind, identity }) => {
     const ofInterviews = Object.keys(access).filter(key => key.includes('/:kind'))
     expect(ofInterviews.length).toBeGreaterThan(10)
-    for (const key of ofInterviews)
-      for (const identity of identities)
-        for (const [kind, role] of Object.entries(interviewedRole)) {
-          if (role === roleOf[identity]) continue
-          const answer = await call(people[identity], key.replace(':kind', kind))
-          const refusal = identity === 'nobody' ? '401 unauthenticated' : '403 forbidden'
-          expect([key, kind, identity, outcomeOf(answer)]).toEqual([key, kind, identity, refusal])
-        }
+    const refusal = identity === 'nobody' ? '401 unauthenticated' : '403 forbidden'
+    for (const key of ofInterviews) {
+      const answer = await call(people[identity], key.replace(':kind', kind))
+      expect([key, outcomeOf(answer)]).toEqual([key, refusal])
+    }
   })
 
   it('has ids to try for every route with an owner', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answer, clear } from '#tests/support/interviews.ts'
-import { withNews } from '#web/interview/lists.ts'
+import { listsBefore, withNews } from '#web/interview/lists.ts'
 
 const field = 'preferences.requiredSkills'
 
@@ -28,4 +28,17 @@ test('where both together leave nothing, nothing is left; what is no list stays 
   const queue = [answer(field, ['driving'], 'a'), answer('basicInfo.recipientAge', 83, 'b')]
   const [before, now] = [{ [field]: ['cooking', 'driving'] }, { [field]: ['cooking'] }]
   expect(withNews(queue, before, now)).toEqual([clear(field, 'a'), queue[1]])
+})
+
+test('of what waits, the lists are kept as they stood, also where nothing stood', () => {
+  const queue = [
+    answer(field, ['driving'], 'a'),
+    answer('preferences.values', ['calm'], 'b'),
+    clear(field, 'c'),
+  ]
+  const queued = [...queue, answer('basicInfo.recipientAge', 83, 'd')]
+  expect(listsBefore(queued, { [field]: ['cooking'], 'basicInfo.recipientAge': 80 })).toEqual({
+    [field]: ['cooking'],
+    'preferences.values': [],
+  })
 })

@@ -1,6 +1,7 @@
 import { keptPlace } from '../lib/kept.ts'
-import type { Interview } from './interview.ts'
+import { flat, type Interview } from './interview.ts'
 import { type Kept, keptAnswers } from './kept-answers.ts'
+import { listsBefore, withNews } from './lists.ts'
 
 type Saving = 'quiet' | 'saving' | 'saved' | 'offline' | 'waiting'
 
@@ -22,7 +23,16 @@ export const createState = (kind: string, userId: string, interview: Interview) 
   const kept = keptAnswers(place)
   const listeners = new Set<() => void>()
   const ending = new AbortController()
-  let state: InterviewState = { ...kept.read(), interview, saving: 'quiet', refusals: {} }
+  const write = ({ queue, drafts }: Kept, { answers }: Interview): Kept => {
+    kept.write({ queue, drafts, before: listsBefore(queue, flat(answers)) })
+    return { queue, drafts }
+  }
+  /** The page may have been away while another device changed what waits here. */
+  const awake = (): Kept => {
+    const { queue, drafts, before } = kept.read()
+    return write({ queue: withNews(queue, before, flat(interview.answers)), drafts }, interview)
+  }
+  let state: InterviewState = { ...awake(), interview, saving: 'quiet', refusals: {} }
 
   const change = (next: Partial<InterviewState>) => {
     if (ending.signal.aborted) return
@@ -34,11 +44,10 @@ export const createState = (kind: string, userId: string, interview: Interview) 
     signal: ending.signal,
     current: () => state,
     change,
-    keep: (edit: (known: Kept) => Kept) => {
+    /** With what is new of the interview, if it is. */
+    keep: (edit: (known: Kept) => Kept, now = state.interview) => {
       if (ending.signal.aborted) return
-      const next = edit(kept.read())
-      kept.write(next)
-      change(next)
+      change({ ...write(edit(kept.read()), now), interview: now })
     },
     forgetRefusal: (field: string) => {
       const { [field]: known, ...refusals } = state.refusals

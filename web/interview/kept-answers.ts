@@ -6,12 +6,15 @@ const shape = z.object({
   queue: z.array(formEvent),
   /** Typed, but not (yet) something that can be an answer: half a ZIP code. */
   drafts: z.record(z.string(), z.string()),
+  /** What stood on the server where lists wait. */
+  before: z.record(z.string(), z.array(z.unknown())).default({}),
 })
-export type Kept = z.infer<typeof shape>
+type Stored = z.infer<typeof shape>
+export type Kept = Pick<Stored, 'queue' | 'drafts'>
 
-const nothing: Kept = { queue: [], drafts: {} }
+const nothing: Stored = { queue: [], drafts: {}, before: {} }
 
-const parse = (text: string | null): Kept => {
+const parse = (text: string | null): Stored => {
   if (text === null) return nothing
   try {
     return shape.catch(nothing).parse(JSON.parse(text))
@@ -23,9 +26,9 @@ const parse = (text: string | null): Kept => {
 
 /** Every tab of a browser reads and writes the same place; without storage each has a memory of its own. */
 export const keptAnswers = (place: string) => {
-  let memory: Kept | undefined
+  let memory: Stored | undefined
   return {
-    read: (): Kept => {
+    read: (): Stored => {
       if (memory) return memory
       try {
         return parse(localStorage.getItem(place))
@@ -33,7 +36,7 @@ export const keptAnswers = (place: string) => {
         return nothing
       }
     },
-    write: (kept: Kept) => {
+    write: (kept: Stored) => {
       const isEmpty = kept.queue.length === 0 && Object.keys(kept.drafts).length === 0
       try {
         if (isEmpty) localStorage.removeItem(place)

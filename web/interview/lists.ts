@@ -20,3 +20,13 @@ export const withNews = (queue: readonly FormEvent[], before: Answers, now: Answ
     const value = redone(event.value, listAt(before, field), listAt(now, field))
     return value.length > 0 ? { ...event, value } : { id, type: 'clear', field }
   })
+
+/** What stood there when the lists that wait were changed; kept with them, for when the page comes anew. */
+export const listsBefore = (queue: readonly FormEvent[], answers: Answers): Record<string, unknown[]> =>
+  Object.fromEntries(
+    queue.flatMap(event =>
+      event.type === 'answer' && Array.isArray(event.value)
+        ? [[event.field, listAt(answers, event.field)]]
+        : [],
+    ),
+  )

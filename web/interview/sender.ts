@@ -30,6 +30,8 @@ const giveBack = (known: KnownState, fields: readonly Field[], event: FormEvent)
 export const createSender = (address: string, known: KnownState, fields: readonly Field[]) => {
   let onTheWay: ReadonlySet<string> = new Set()
   let oneByOne = false
+  /** The line was down: others may have gone on meanwhile. */
+  let wasCutOff = false
   let work: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -46,9 +48,7 @@ export const createSender = (address: string, known: KnownState, fields: readonl
     const interview = await api.get<Interview>(address, known.signal)
     if (known.current().interview !== before) return look()
     const news = [flat(before.answers), flat(interview.answers)] as const
-    if (known.current().queue.length > 0)
-      known.keep(({ queue, drafts }) => ({ drafts, queue: withNews(queue, ...news) }))
-    known.change({ interview })
+    known.keep(({ queue, drafts }) => ({ drafts, queue: withNews(queue, ...news) }), interview)
   }
 
   const forget = (sent: readonly FormEvent[]) =>
@@ -87,6 +87,7 @@ export const createSender = (address: string, known: KnownState, fields: readonl
   }
   const troubled = (error: unknown) => {
     const { status, retryAfter = 0 } = error instanceof Problem ? error : { status: -1 }
+    wasCutOff = true
     known.change({ saving: status === 0 ? 'offline' : 'waiting' })
     if (status !== 401) flushSoon(retryAfter * 1000 || retryMs)
   }
@@ -95,6 +96,8 @@ export const createSender = (address: string, known: KnownState, fields: readonl
     if (known.current().queue.length === 0) return undefined
     known.change({ saving: 'saving' })
     try {
+      if (wasCutOff) await look()
+      wasCutOff = false
       while (known.current().queue.length > 0 && !known.signal.aborted) await sendBatch()
       oneByOne = false
       const isAllTaken = Object.keys(known.current().refusals).length === 0
