@@ -66,7 +66,8 @@ export const choices = <Option extends string>(options: readonly [Option, ...Opt
 
 export const isAnswered = (answers: Answers, path: string): boolean => answers[path] !== undefined
 
-const isAsked = (field: Field, answers: Answers) => field.asked?.(answers) ?? true
+/** Whether its question makes sense beside what is known. */
+export const isAsked = (field: Field, answers: Answers) => field.asked?.(answers) ?? true
 
 /** The answers whose questions make sense beside the others: what the person sees when all is read through. */
 export const shownOf = (fields: readonly Field[], answers: Answers): Answers =>

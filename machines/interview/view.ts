@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
 import type { Evidence } from './events.ts'
-import { type Answers, type Field, missingOf, nested } from './fields.ts'
+import { type Answers, type Field, isAsked, missingOf, nested } from './fields.ts'
 import type { InterviewContext } from './rules.ts'
 
 /** The one read model: chat, form, side panel and prompt all see this. */
@@ -18,7 +18,7 @@ export type InterviewView = {
 }
 
 const requiredOf = (fields: readonly Field[], answers: Answers) =>
-  fields.filter(field => field.required && (field.asked?.(answers) ?? true))
+  fields.filter(field => field.required && isAsked(field, answers))
 
 const MOST = 90
 

@@ -20,6 +20,8 @@ export type FieldWords = {
   placeholder?: string
   /** Said when something was typed that cannot be kept. */
   odd?: string
+  /** Said of an answer that is kept, and saved only where its question makes sense beside the others. */
+  unsaved?: string
   options?: Readonly<Record<string, OptionWords>>
 }
 

@@ -237,6 +237,16 @@ test('each page says where one is, and its words lead to what they name', async 
   await arrive(page, 'Review')
   await page.getByRole('link', { name: 'Open in the form: Care needs' }).waitFor()
   expect(await page.getByRole('link', { name: 'Open in the form: Location' }).count()).toBe(0)
+
+  const needs = (...of: string[]) => given('careNeeds.primaryNeeds', of)
+  const unsaved = page.getByText('We keep this wish here, but leave it out of the profile')
+  await tell(page, given('preferences.genderPreference', 'female'), needs('companionship'))
+  await unsaved.waitFor()
+  await page.locator('dd').getByText('A woman').waitFor()
+  await tell(page, needs('daily-activities'))
+  await unsaved.waitFor({ state: 'detached' })
+  await page.locator('dd').getByText('A woman').waitFor()
+
   await page.getByRole('button', { name: 'ZIP code', exact: true }).click()
   await expect.poll(() => focused(page).getAttribute('placeholder')).toBe('For example: 99201')
   expect(address(page)).toBe('/care-seeker/onboarding?step=review')

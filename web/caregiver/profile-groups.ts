@@ -1,5 +1,5 @@
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
-import type { Answers, Field } from '#machines/interview/fields.ts'
+import { type Answers, type Field, isAsked } from '#machines/interview/fields.ts'
 
 /** The sections of an aide's profile, in the order in which families read them. */
 const groups = [
@@ -30,6 +30,6 @@ export const profileGroups = (answers: Answers): ProfileGroup[] =>
     name,
     fields: paths.flatMap(path => {
       const field = fieldAt(`profile.${path}`)
-      return field && (field.asked?.(answers) ?? true) ? [field] : []
+      return field && isAsked(field, answers) ? [field] : []
     }),
   }))

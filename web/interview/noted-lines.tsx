@@ -1,6 +1,6 @@
 import { type ComponentType, type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Field, isAnswered } from '#machines/interview/fields.ts'
+import { type Field, isAnswered, isAsked } from '#machines/interview/fields.ts'
 import { fieldWords } from '#machines/interview/words.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -158,6 +158,14 @@ function Said({ field }: { field: Field }) {
   )
 }
 
+/** Kept here, and left out of what is saved. */
+function Unsaved({ field }: { field: Field }) {
+  const { words, answers } = useInterview()
+  const { unsaved } = fieldWords(words, field.path)
+  if (!unsaved || isAsked(field, answers)) return null
+  return <dd className="col-start-1 text-[0.94rem] max-sm:col-span-2">{unsaved}</dd>
+}
+
 type ShownProps = { field: Field; Source: Source; takesFocus: boolean; onEdit: () => void }
 
 const focusNow = (button: HTMLButtonElement | null) => button?.focus()
@@ -176,6 +184,7 @@ function Shown({ field, Source, takesFocus, onEdit }: ShownProps) {
         {!isThere && !field.required && <span className="text-ink-soft">{t('careReview.notYet')}</span>}
       </dd>
       {isThere && <Source field={field} />}
+      {isThere && <Unsaved field={field} />}
       <dd className="col-start-2 row-start-1 max-sm:-my-2.5 sm:row-span-4 sm:row-start-1">
         <Button
           look="quiet"

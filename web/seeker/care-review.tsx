@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { careSteps } from '#machines/care-interview/fields.ts'
+import { careFields, careSteps } from '#machines/care-interview/fields.ts'
+import { isAsked, sectionOf } from '#machines/interview/fields.ts'
 import { fieldWords, stepWords } from '#machines/interview/words.ts'
 import { NotedLines, openLine } from '../interview/noted-lines.tsx'
 import { useInterview } from '../interview/use-interview.ts'
@@ -11,7 +12,7 @@ import { paths } from '../paths.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { allOdd, careViewOf, fieldsIn, snapshotOf } from './care-state.ts'
+import { allOdd, type CareStep, careViewOf, keptOnly, snapshotOf } from './care-state.ts'
 
 type Props = {
   /** The last step of the form, or the page after the conversation. */
@@ -21,8 +22,9 @@ type Props = {
 /** The whole profile in plain words; nothing is saved as a profile that was not seen here. */
 export function CareReview({ place }: Props) {
   const { t } = useTranslation()
-  const { state, words, answers } = useInterview()
+  const { state, words } = useInterview()
   const { status } = careViewOf(state)
+  const linesOf = useLines()
   const snapshot = snapshotOf(state)
   const sections = careSteps.filter(step => step !== 'review')
   return (
@@ -53,7 +55,7 @@ export function CareReview({ place }: Props) {
               )
             }
           >
-            <NotedLines fields={fieldsIn(step, answers)} />
+            <NotedLines fields={linesOf(step)} />
           </Card>
         )
       })}
@@ -66,6 +68,18 @@ export function CareReview({ place }: Props) {
       )}
     </div>
   )
+}
+
+/** All that is kept is seen; a line that is emptied stays where it is. */
+const useLines = () => {
+  const { answers } = useInterview()
+  const [kept, setKept] = useState<readonly string[]>([])
+  const fresh = keptOnly(answers).filter(({ path }) => !kept.includes(path))
+  if (fresh.length > 0) setKept([...kept, ...fresh.map(({ path }) => path)])
+  return (step: CareStep) =>
+    careFields.filter(
+      field => sectionOf(field.path) === step && (isAsked(field, answers) || kept.includes(field.path)),
+    )
 }
 
 function Missing() {

@@ -1,7 +1,7 @@
 import { type SnapshotFrom, transition } from 'xstate'
 import { careFields, careSteps } from '#machines/care-interview/fields.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
-import { type Answers, type Field, sectionOf } from '#machines/interview/fields.ts'
+import { type Answers, type Field, isAnswered, isAsked, sectionOf } from '#machines/interview/fields.ts'
 import type { InterviewState } from '../interview/interview-state.ts'
 import { replayOf } from '../interview/replay.ts'
 import { readTyped } from '../interview/typed.ts'
@@ -49,7 +49,11 @@ export const moveTo = (snapshot: CareSnapshot, step: CareStep) => {
 
 /** What a step shows, given what is known. */
 export const fieldsIn = (step: CareStep, answers: Answers): Field[] =>
-  careFields.filter(({ path, asked }) => sectionOf(path) === step && (asked?.(answers) ?? true))
+  careFields.filter(field => sectionOf(field.path) === step && isAsked(field, answers))
+
+/** What is kept, though its question makes no sense any more. */
+export const keptOnly = (answers: Answers): Field[] =>
+  careFields.filter(field => isAnswered(answers, field.path) && !isAsked(field, answers))
 
 /** Typed, and not something that can be kept: nobody goes on past it without knowing. */
 export const oddIn = (
