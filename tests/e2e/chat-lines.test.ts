@@ -145,7 +145,21 @@ test('a chat that cannot begin says so, and begins when it can', async () => {
   await toast(page, 'Failed to start chat. Please try refreshing the page.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Emma cannot be reached right now' }).waitFor()
-  await page.unroute('**/api/interviews/care/greeting')
+  const { promise: isDue, resolve: greet } = Promise.withResolvers<void>()
+  await page.route('**/api/interviews/care/greeting', async route => {
+    await isDue
+    await route.continue()
+  })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  // What is coming has its outline: some lines that she says, and the box.
+  const opening = page.getByRole('main').getByText('Emma is on her way…')
+  await opening.waitFor()
+  const bones = page.getByRole('main').locator('[aria-hidden=true].animate-breathe')
+  const widths = await bones.evaluateAll(all => all.map(bone => bone.clientWidth))
+  expect(widths).toHaveLength(4)
+  expect(Math.min(...widths)).toBeGreaterThan(100)
+  expect(await box(page).count()).toBe(0)
+  greet()
   await greeting(page).waitFor()
+  expect(await bones.count()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import {
@@ -28,6 +28,15 @@ beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser.close())
+
+/** How far it is to the end of the page. */
+const toEnd = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight)
+
+const heightOfWords = async (page: Page) => (await words(page).boundingBox())?.height ?? 0
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 test('the box sends by Enter and never a word that is being composed; what was said can be put right', async () => {
   const { page, context } = await arrive(browser)
@@ -126,7 +135,10 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   // Whoever has scrolled up to read stays there, and is told.
   await page.mouse.move(300, 200)
   await page.mouse.wheel(0, -600)
-  await page.getByRole('button', { name: 'New message' }).click()
+  const news = page.getByRole('button', { name: 'New message' })
+  await news.click()
+  await expect.poll(() => toEnd(page)).toBeLessThan(80)
+  expect(await news.count()).toBe(0)
   await sendButton(page).waitFor()
   await sendButton(other).waitFor()
   const whole = await texts(page)
@@ -138,6 +150,16 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   // Whoever reads the page line by line meets it only in the talk.
   await expect.poll(() => page.locator('[data-announced]').textContent(), patient).toBe('')
   await noted(other).getByText('83', { exact: true }).waitFor()
+
+  // Words that only run on over more lines are no news.
+  await page.mouse.wheel(0, -600)
+  await expect.poll(() => toEnd(page)).toBeGreaterThan(80)
+  const tall = await heightOfWords(page)
+  await page.setViewportSize({ width: 360, height: 440 })
+  await expect.poll(() => heightOfWords(page)).toBeGreaterThan(tall)
+  await painted(page)
+  expect(await news.count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 440 })
 
   const asked = Promise.withResolvers<void>()
   await page.route('**/api/interviews/care/messages', async route => {

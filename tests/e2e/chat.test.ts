@@ -23,7 +23,7 @@ import {
   texts,
   unreachable,
 } from '#tests/support/care-chat.ts'
-import { address, expectReadable } from '#tests/support/site.ts'
+import { address, expectNoticesInside, expectReadable } from '#tests/support/site.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -220,6 +220,10 @@ test('the chat is readable for everyone in both themes, however narrow, in both 
   const { page } = await arrive(browser, { width: 320, height: 640, expected: [unreachable] })
   await greeting(page).waitFor()
   const look = (where: string) => expectReadable(page, where)
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expectNoticesInside(page, `${width} wide`)
+  }
   await say(page, 'My mother Rosa, she is 83, and the neighbour hit her')
   const line = page.getByRole('link', { name: /911/ })
   expect(await line.getAttribute('href')).toBe('tel:911')

@@ -163,6 +163,21 @@ export async function expectAccessibleInBothThemes(page: Page, where: string): P
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
+/** Notices keep to the edges of the page, and their words to theirs. */
+export async function expectNoticesInside(page: Page, where: string): Promise<void> {
+  const notices = page.getByRole('region', { name: 'Good to know' }).locator('.rounded-box')
+  await notices.first().waitFor()
+  const outside = await notices.evaluateAll(all =>
+    all
+      .filter(notice => {
+        const { left, right } = notice.getBoundingClientRect()
+        return left < 16 || right > innerWidth - 16 || notice.scrollWidth > notice.clientWidth
+      })
+      .map(notice => notice.outerHTML),
+  )
+  expect(outside, `${where}: a notice leaves the page`).toEqual([])
+}
+
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
