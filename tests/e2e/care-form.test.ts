@@ -238,9 +238,15 @@ test('each page says where one is, and its words lead to what they name', async 
   await page.getByRole('link', { name: 'Open in the form: Care needs' }).waitFor()
   // There is no room on a phone for the check over a step; its colour and its words are there.
   const check = page.getByRole('link', { name: 'Who needs care' }).locator('svg')
+  const bar = page.getByRole('progressbar', { name: 'Your care profile' })
+  const heightOfBar = async () => (await bar.boundingBox())?.height ?? 0
   expect(await check.isVisible()).toBe(true)
+  expect(await heightOfBar()).toBeGreaterThan(8)
   await page.setViewportSize(phone)
   await check.waitFor({ state: 'hidden' })
+  // Nor for two bars: the one of the steps stands, and the other is there in words.
+  expect(await heightOfBar()).toBeLessThan(2)
+  await page.getByText(/^\d+ of 15 answered/).waitFor()
   expect(await page.getByRole('link', { name: 'Open in the form: Location' }).count()).toBe(0)
 
   const needs = (...of: string[]) => given('careNeeds.primaryNeeds', of)

@@ -163,7 +163,7 @@ function Unsaved({ field }: { field: Field }) {
   const { words, answers } = useInterview()
   const { unsaved } = fieldWords(words, field.path)
   if (!unsaved || isAsked(field, answers)) return null
-  return <dd className="col-start-1 text-[0.94rem] max-sm:col-span-2">{unsaved}</dd>
+  return <dd className="col-start-1 mt-1 text-[0.94rem] text-ink-soft max-sm:col-span-2">{unsaved}</dd>
 }
 
 type ShownProps = { field: Field; Source: Source; takesFocus: boolean; onEdit: () => void }

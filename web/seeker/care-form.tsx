@@ -89,8 +89,8 @@ function StepPage({ step }: { step: CareStep }) {
         <ToChat />
       </div>
       <StepLinks label={t('careForm.steps')} steps={steps} current={step} />
-      <div className="mt-3 mb-7">
-        <Progress label={t('careForm.progress')} text={answered} value={view.progress} max={100} />
+      <div className="mb-1 sm:mt-3 sm:mb-7">
+        <Progress below label={t('careForm.progress')} text={answered} value={view.progress} max={100} />
       </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-[0.94rem] text-ink-soft">
         <p>{t('careForm.step', { step: careSteps.indexOf(step) + 1, of: careSteps.length })}</p>

@@ -8,14 +8,17 @@ type Props = {
   max: number
   /** Beside words that say what it is about: seen is only the truth. */
   slim?: boolean
+  /** Below a bar of its own kind: a phone has room for one. */
+  below?: boolean
 }
 
-export function Progress({ label, text, value, max, slim = false }: Props) {
+export function Progress({ label, text, value, max, slim = false, below = false }: Props) {
+  const onPhone = below ? 'max-sm:sr-only' : ''
   const id = useId()
   return (
     <div className={slim ? 'grid gap-1.5 sm:flex sm:items-center sm:gap-4' : 'grid gap-1.5'}>
       <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4">
-        <span id={id} className={slim ? 'sr-only' : 'font-semibold'}>
+        <span id={id} className={slim ? 'sr-only' : `font-semibold ${onPhone}`}>
           {label}
         </span>
         <bdi className="text-[0.94rem] text-ink-soft tabular-nums">{text}</bdi>
@@ -25,7 +28,7 @@ export function Progress({ label, text, value, max, slim = false }: Props) {
         aria-valuetext={text}
         value={Math.min(value, max)}
         max={max}
-        className="progress"
+        className={`progress ${onPhone}`}
       />
     </div>
   )
