@@ -77,7 +77,7 @@ function StepPage({ step }: { step: CareStep }) {
   }))
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-y-1 sm:gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-y-1 sm:mb-4 sm:gap-x-4">
         <LinkButton
           look="quiet"
           to={before ? stepPath(before) : paths.careSeekerOnboarding()}
@@ -92,7 +92,7 @@ function StepPage({ step }: { step: CareStep }) {
       <div className="mb-1 sm:mt-3 sm:mb-7">
         <Progress below label={t('careForm.progress')} text={answered} value={view.progress} max={100} />
       </div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-[0.94rem] text-ink-soft">
+      <div className="mb-1.5 flex flex-wrap justify-between gap-x-4 text-[0.94rem] text-ink-soft sm:mb-0">
         <p>{t('careForm.step', { step: careSteps.indexOf(step) + 1, of: careSteps.length })}</p>
         <SaveState />
       </div>
