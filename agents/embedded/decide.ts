@@ -48,7 +48,7 @@ const PATIENCE = { optional: 2, required: 3, excused: 5 }
 /** These explain why a question has no answer yet. */
 const excuses: readonly Kind[] = [
   ...(['why', 'question', 'summary', 'help', 'back', 'startOver', 'danger', 'order'] as const),
-  ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait', 'stop', 'again', 'undo'] as const),
+  ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait', 'stop', 'again', 'undo', 'ofSecond'] as const),
 ]
 
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)

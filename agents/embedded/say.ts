@@ -6,7 +6,7 @@ import { acknowledged, undone } from './heard.ts'
 import { meaningOf, namedMeaning } from './meanings.ts'
 import { offerOf } from './notes.ts'
 import { questionNow } from './put.ts'
-import { questionAbout } from './questions.ts'
+import { calledOf, questionAbout, relativeOf } from './questions.ts'
 import { oneOf, type Turn } from './turn.ts'
 import { closing, labelsOf, saidValue, summaryOf } from './values.ts'
 import type { Speech, Texts } from './words.ts'
@@ -51,6 +51,7 @@ const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
   preferenceByOrigin: (_turn, _decision, { voice }) => [voice.origin],
   noSuchDay: (_turn, _decision, { voice }) => [voice.noSuchDay],
   foreignMoney: (_turn, _decision, { voice }) => [voice.foreignMoney],
+  ofSecond: (turn, _decision, speech) => ofSecond(turn, speech),
   help: ({ before, text }, _decision, speech) => [
     namedMeaning(speech, before.asking, text) ?? speech.voice.help,
   ],
@@ -89,6 +90,17 @@ const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
 
 const reasonFor = ({ words }: Speech, asking: readonly string[]): string[] =>
   asking.slice(0, 1).map(path => fieldWords(words, path).why)
+
+/** What is told of the other of two stays out of a profile that is for one. */
+const ofSecond = ({ now, before }: Turn, speech: Speech): string[] => {
+  const { of, one, other } = speech.voice.several
+  const answers = answersOf(now)
+  const name = calledOf(answers) ?? relativeOf(speech, answers)
+  if (name !== undefined) return [other.replaceAll('{name}', () => name)]
+  const relation = answers['basicInfo.relationship']
+  const isSaid = relation !== answersOf(before)['basicInfo.relationship'] && of.includes(String(relation))
+  return isSaid ? [] : [one]
+}
 
 /** 'For both my parents': who is meant first is for them to say. */
 const forOne = ({ before }: Turn, { heard }: Decision, { voice }: Speech): string[] => {

@@ -25,6 +25,7 @@ export type Aside = { quote: string } & (
         | 'noSuchDay'
         | 'undo'
         | 'foreignMoney'
+        | 'ofSecond'
         | 'yes'
         | 'no'
     }

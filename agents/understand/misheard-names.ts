@@ -52,9 +52,13 @@ const isTellers = ({ lexicon, clauses, people }: Scene, words: readonly Word[]) 
   })
 }
 
+/** 'Harold and Jean', where the care is for both. */
+export const isWhoOpen = ({ people, answers }: Scene) => people.isOpen === true && answers[NAME] === undefined
+
 /** What the ear took for the name and is a title, a place, or the name of who writes. */
 export const isNoName = ({ scene }: Judging, { field, value, isRuled }: Proposal): boolean => {
   if (isRuled || field.path !== NAME || bare(String(value)) === '') return false
+  if (isWhoOpen(scene)) return true
   const words = wordsOf(scene, String(value))
   const isOnce = scene.text.split(String(value)).length === 2
   return isNobodys(scene, words) || isPlace(scene, words) || (isOnce && isTellers(scene, words))

@@ -6,12 +6,12 @@ import type { Judging } from './judging.ts'
 import { isNoAge } from './misheard-ages.ts'
 import { isNoName } from './misheard-names.ts'
 import { isOfAnother } from './of-others.ts'
-import { MEMBERS } from './of-several.ts'
 import { placeOf } from './place-owner.ts'
 import { bare, type Proposal } from './proposals.ts'
 import { findAny, says, stretchOfText } from './reading.ts'
 import { actorOf, type Scene } from './scene.ts'
 import { itemsOf } from './settle.ts'
+import { isCounterpart, membersOf } from './several.ts'
 import { clauseAt } from './streets.ts'
 import { isUnwished } from './unwished.ts'
 
@@ -97,9 +97,12 @@ const KIN = 'basicInfo.relationship'
 const isOtherKin = ({ scene, settled }: Judging, { field, value }: Proposal) => {
   if (field.path !== KIN) return false
   const known = settled.heard.find(one => one.field === KIN)?.value
-  const isMember = MEMBERS[String(known)]?.includes(String(value)) === true
+  const isMember = membersOf(scene.lexicon, String(known ?? scene.answers[KIN])).includes(String(value))
   const { consulted = [] } = scene.lexicon.people.patterns
-  return isMember || scene.clauses.some(clause => says(scene.lexicon, clause, consulted))
+  const { correction, change, negator, no } = scene.lexicon.clauses
+  const isPutRight = says(scene.lexicon, scene.whole, [...correction, ...change, ...negator, ...no])
+  const isSecond = isCounterpart(String(scene.answers[KIN]), String(value)) && !isPutRight
+  return isMember || isSecond || scene.clauses.some(clause => says(scene.lexicon, clause, consulted))
 }
 
 /** The rules are sure of another value. */

@@ -2,6 +2,7 @@ import { type Clause, isDenied, negatorsIn } from './clauses.ts'
 import { isNameCorrected, isNameTold, knownName, namesInstead } from './corrected-names.ts'
 import { namesLedBy, withKnownRest } from './known-names.ts'
 import { isSameMention, type Mention, nameFrom, nameWords } from './mentions.ts'
+import { isWhoOpen } from './misheard-names.ts'
 import { nameFinding, nameText } from './name-text.ts'
 import { findAny, type Stretch, says, stretchOf } from './reading.ts'
 import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from './scene.ts'
@@ -243,7 +244,10 @@ const withFuller = (scene: Scene, findings: Finding[]): Finding[] => {
 }
 
 /** Of two people neither name nor age is the one. */
-const unsureWhich = ({ answers }: Scene, { clause, first, last }: Mention): Finding[] =>
+const unsureWhich = (
+  { answers }: Scene,
+  { clause, first, last }: Pick<Mention, 'clause' | 'first' | 'last'>,
+): Finding[] =>
   ['basicInfo.recipientName', 'basicInfo.recipientAge']
     .filter(field => answers[field] === undefined)
     .map((field): Finding => ({ kind: 'unsure', field, clause, first, last }))
@@ -254,6 +258,7 @@ export const findName: Recogniser = scene => {
   const same = people.mentions.filter(one => isSameMention(one, recipient))
   if (recipient && scene.lexicon.people.patterns.plural?.includes(recipient.relation))
     return unsureWhich(scene, recipient)
+  if (isWhoOpen(scene)) return unsureWhich(scene, { clause: 0, first: 0, last: 0 })
   const named = same.flatMap(mention =>
     mention.name && clauses[mention.clause]?.isStatement
       ? nameFinding(scene, mention.clause, nameWords(clauses, mention), mention.first, mention.last)

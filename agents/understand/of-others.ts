@@ -1,10 +1,68 @@
 import { isSmall } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
+import { isWhoOpen } from './misheard-names.ts'
 import { bare, type Proposal } from './proposals.ts'
-import { actorOf, ownerOf, type Scene } from './scene.ts'
+import { actorOf, type Finding, isWished, ownerOf, type Scene } from './scene.ts'
 
 /** What one person is or has, and another may be told to be or have. */
 const OWN = ['basicInfo.recipientAge', 'careNeeds.medicalConditions']
+
+/** What is told of one person in words of any kind. */
+const STATES = ['careNeeds.careLevel', 'careNeeds.mobilityStatus', 'careNeeds.primaryCareReason']
+
+/** Whether it is known who needs care: here, or from what was told before. */
+const isKnown = ({ people, answers }: Scene) =>
+  people.recipient !== undefined ||
+  (answers['basicInfo.careType'] !== 'self' && answers['basicInfo.relationship'] !== undefined)
+
+/** 'Mom is 80 and Dad is 84', where the care is for her or for both: said of the other, or of nobody knows whom. */
+const isOfSecond = (scene: Scene, clause: number, first: number, last: number): boolean => {
+  const { people, clauses } = scene
+  const isTold = people.references.some(
+    (own, at) => clauses[at]?.sentence === clauses[clause]?.sentence && own.some(({ isSecond }) => isSecond),
+  )
+  if (!isTold || isWished(scene, clause)) return false
+  const who = ownerOf(scene, clause, first, last) ?? actorOf(scene, clause)
+  return who === 'other' || who === 'staff'
+}
+
+/** What is told of the second of two is nothing of the first. */
+export const withoutSecond = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
+  found.filter(
+    ({ field, kind, clause, first, last }) =>
+      kind === 'taken' ||
+      ![...OWN, ...STATES, GENDER].includes(field) ||
+      !isOfSecond(scene, clause, first, last),
+  )
+
+/** As if whoever is the second were who needs the care. */
+const ofThem = (scene: Scene): Scene => {
+  const { recipient: _, isOpen: __, ...people } = scene.people
+  const references = people.references.map(own =>
+    own.map(one => (one.isSecond ? { first: one.first, last: one.last, who: 'recipient' as const } : one)),
+  )
+  return { ...scene, asking: [], people: { ...people, recipient: undefined, references } }
+}
+
+const NAME = 'basicInfo.recipientName'
+
+/** Something was told of the second, and is not noted. */
+export const tellsOfSecond = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
+  scene.answers['basicInfo.relationship'] !== undefined &&
+  ((isWhoOpen(scene) && scene.asking.includes(NAME)) || isSecondTold(scene, read))
+
+const isSecondTold = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
+  scene.people.references.some(own => own.some(({ isSecond }) => isSecond)) &&
+  read(ofThem(scene)).some(
+    ({ kind, field, clause, first, last }) =>
+      kind === 'heard' && [...OWN, ...STATES].includes(field) && isOfSecond(scene, clause, first, last),
+  )
+
+/** 'Dad is in a wheelchair': of nobody else is anything said. */
+const isAllOfSecond = ({ people, clauses }: Scene) => {
+  const all = people.references.flatMap((own, at) => (clauses[at]?.isStatement ? own : []))
+  return all.some(({ isSecond }) => isSecond) && all.every(({ who }) => who !== 'recipient')
+}
 
 const GENDER = 'additionalInfo.recipientGender'
 
@@ -28,18 +86,20 @@ const isOtherGender = ({ gender }: Mention, value: string) =>
 /** 'My sister (58, has lupus) did it', 'me, I'm 72': theirs, as the rules read it. */
 export const isOfAnother = (scene: Scene, { field, value, isRuled }: Proposal): boolean => {
   const { people } = scene
-  if (isRuled || people.isSelf || people.recipient === undefined) return false
-  if (field.path === GENDER) return isOtherGender(people.recipient, String(value))
+  if (isRuled || people.isSelf || !isKnown(scene)) return false
+  if (field.path === GENDER)
+    return people.recipient !== undefined && isOtherGender(people.recipient, String(value))
+  if (STATES.includes(field.path)) return isAllOfSecond(scene)
   if (!OWN.includes(field.path)) return false
   const places = placesOf(scene, String(value))
-  return (
-    places.length > 0 &&
-    places.every(({ clause, first, last }) => {
-      const owner = ownerOf(scene, clause, first, last) ?? actorOf(scene, clause)
-      const isOfUs = scene.clauses[clause]?.words
-        .slice(0, first)
-        .some(({ text }) => isSmall(scene.lexicon, 'we', text))
-      return (owner === 'speaker' && !isOfUs) || owner === 'other'
-    })
-  )
+  return places.length === 0
+    ? isAllOfSecond(scene)
+    : places.every(({ clause, first, last }) => {
+        if (isOfSecond(scene, clause, first, last)) return true
+        const owner = ownerOf(scene, clause, first, last) ?? actorOf(scene, clause)
+        const isOfUs = scene.clauses[clause]?.words
+          .slice(0, first)
+          .some(({ text }) => isSmall(scene.lexicon, 'we', text))
+        return (owner === 'speaker' && !isOfUs) || owner === 'other'
+      })
 }

@@ -11,6 +11,7 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   parents: ['mother', 'father'],
   grandparents: ['grandmother', 'grandfather'],
   'parents-in-law': ['mother-in-law', 'father-in-law'],
+  'in-laws': ['mother-in-law', 'father-in-law'],
 }
 
 /** 'Both my parents, but mainly mum': of several it is about her. */

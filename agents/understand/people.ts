@@ -7,17 +7,26 @@ import { findAny } from './reading.ts'
 import { recipientOf } from './recipient.ts'
 import { resolver, type Topic, topicOf } from './resolver.ts'
 import { isSelfCare } from './self-care.ts'
+import { isCounterpart, isOfCouple, otherNamesIn, partsOf, severalIn } from './several.ts'
 
 export type Who = 'recipient' | 'speaker' | 'other' | 'staff' | 'former' | 'emma'
 
 /** Somebody is meant by the words from `first` to `last` of a clause. */
-export type Reference = { first: number; last: number; who: Who }
+export type Reference = {
+  first: number
+  last: number
+  who: Who
+  /** The other of two who may both need care. */
+  isSecond?: true
+}
 
 export type People = {
   recipient: Mention | undefined
   isSelf: boolean
   mentions: readonly Mention[]
   references: readonly (readonly Reference[])[]
+  /** The care is for several, and who is told of may be either. */
+  isOpen?: true
 }
 
 type Known = Readonly<Record<string, unknown>>
@@ -26,6 +35,8 @@ export type Raw = { first: number; last: number } & (
   | { kind: 'mention'; mention: Mention }
   | { kind: 'pronoun'; gender: Gender | undefined }
   | { kind: 'who'; who: Who }
+  /** Another name than the one that is known. */
+  | { kind: 'named' }
 )
 
 const rawsOf = (
@@ -105,6 +116,29 @@ const namesOf = (clauses: readonly Clause[], mentions: readonly Mention[], known
   return names
 }
 
+const byPlace = (one: Raw, other: Raw) => one.first - other.first
+
+/** Whoever goes by another name than who is known. */
+const namedIn = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  at: number,
+  { known, raws }: { known: Known; raws: readonly Raw[] },
+): Raw[] =>
+  otherNamesIn(lexicon, clauses, at, partsOf(known))
+    .filter(index => !raws.some(({ first, last }) => first <= index && index <= last))
+    .map(index => ({ kind: 'named', first: index, last: index }))
+
+/** 'Dad', where the care is for both or for Mom. */
+const isOfTwo = (lexicon: Lexicon, raw: Raw, kin: string, isOpen: boolean): boolean => {
+  if (raw.kind === 'mention') return isOpen || isCounterpart(kin, raw.mention.relation)
+  if (raw.kind !== 'pronoun') return raw.kind === 'named'
+  const gender = lexicon.people.relations[kin]?.gender
+  return isOpen || (isOfCouple(lexicon, kin) && raw.gender !== undefined && raw.gender !== gender)
+}
+
+const isApart = (who: Who) => who === 'other' || who === 'staff'
+
 export const peopleIn = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
@@ -114,24 +148,34 @@ export const peopleIn = (
   const mentions = mentionsOf(lexicon, clauses)
   const found = recipientOf(lexicon, clauses, mentions, { known, asking })
   const isSelf = isSelfCare(lexicon, clauses, { known, asking }, found)
-  const recipient = isSelf ? undefined : found?.mention
+  const several = isSelf
+    ? undefined
+    : severalIn(lexicon, clauses, mentions, { known, asking }, found?.mention)
+  const recipient = isSelf ? undefined : (several?.one ?? found?.mention)
+  const isOpen = several?.isOpen === true
+  const kin = recipient?.relation ?? String(known['basicInfo.relationship'])
   const names = namesOf(clauses, mentions, known)
-  const whoIs = resolver(lexicon, recipient, isSelf, known)
+  const whoIs = resolver(lexicon, recipient, isSelf, known, isOpen)
+  const isKnownByName = !isSelf && (isOpen || known['basicInfo.recipientName'] !== undefined)
   const { gone = [], andMe = [] } = lexicon.people.patterns
   let topic: Topic | undefined
   const references = clauses.map((clause, at) => {
     if (topic?.sentence !== clause.sentence) topic = undefined
     const own = mentions.filter(mention => mention.clause === at)
-    const made = rawsOf(lexicon, clause, own, names).map(raw => {
+    const raws = rawsOf(lexicon, clause, own, names)
+    const strange = isKnownByName ? namedIn(lexicon, clauses, at, { known, raws }) : []
+    const made = [...raws, ...strange].sort(byPlace).map((raw): Reference => {
       const isWithSpeaker = findAny(lexicon, clause, andMe).some(({ first }) => first === raw.last + 1)
       const isGone = findAny(lexicon, clause, gone).some(({ first }) => first === raw.last + 1)
       const isSubject = isGone || (isOpening(lexicon, clause, raw.first) && !isWithSpeaker)
-      return { first: raw.first, last: raw.last, who: whoIs(raw, isSubject, topic) }
+      const who = whoIs(raw, isSubject, topic)
+      const isSecond = isApart(who) && isOfTwo(lexicon, raw, kin, isOpen)
+      return { first: raw.first, last: raw.last, who, ...(isSecond ? { isSecond } : {}) }
     })
     if (own.length === 0) topic ??= topicOf(lexicon, clause, made)
     return made
   })
-  return { recipient, isSelf, mentions, references }
+  return { recipient, isSelf, mentions, references, ...(isOpen ? { isOpen } : {}) }
 }
 
 /** The nearest person before these words, else the one right behind them ('my 83 year old mother'), else nobody. */

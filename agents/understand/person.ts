@@ -2,6 +2,7 @@ import { isSmall } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
 import { findAny, says } from './reading.ts'
 import type { Finding, Recogniser, Scene } from './scene.ts'
+import { membersOf } from './several.ts'
 
 /** A title alone tells nothing of what somebody is to the speaker. */
 const isRelated = ({ recipient }: Scene['people']) =>
@@ -21,7 +22,13 @@ const relationFindings = (scene: Scene, mention: Mention): Finding[] => {
     typeof stored === 'string' &&
     lexicon.people.patterns[`side:${stored.toLowerCase()}`]?.includes(mention.relation)
   if (mention.relation && !fits && !lexicon.people.patterns.unnamed?.includes(mention.relation)) {
-    found.push({ kind: 'heard', field: 'basicInfo.relationship', value: mention.relation, ...place })
+    // 'Mom is 80', where both parents are known: it is for her.
+    const isOne = membersOf(lexicon, String(stored)).includes(mention.relation)
+    const sign = isOne ? { isSure: true as const, isOrdered: true as const } : {}
+    found.push({
+      ...{ kind: 'heard', field: 'basicInfo.relationship', value: mention.relation },
+      ...{ ...place, ...sign },
+    })
   }
   return found
 }

@@ -36,6 +36,8 @@ type Memory = {
   isSelf: boolean
   /** Of who needs care, as far as it is known. */
   gender: Gender | undefined
+  /** Of several, whoever is told of may be either. */
+  isOpen: boolean
   female?: Who
   male?: Who
   stranger?: Who
@@ -47,7 +49,8 @@ const remember = (memory: Memory, gender: Gender | undefined, who: Who) => {
 }
 
 /** 'He', of whom nothing was said, where a woman needs care. */
-const unknownOf = ({ recipient, isSelf, gender, stranger }: Memory, said: Gender): Who => {
+const unknownOf = ({ recipient, isSelf, gender, isOpen, stranger }: Memory, said: Gender): Who => {
+  if (isOpen) return 'other'
   if (recipient || isSelf) return isSelf || (gender && gender !== said) ? 'other' : 'recipient'
   return gender && gender !== said ? (stranger ?? 'staff') : 'recipient'
 }
@@ -71,17 +74,26 @@ const mentionedIn = (memory: Memory, mention: Mention, isSubject: boolean): Who 
   return who
 }
 
+/** 'Al has dementia and he is 84', where Rosa is known. */
+const namedIn = (memory: Memory): Who => {
+  const { gender } = memory
+  remember(memory, gender && (gender === 'female' ? 'male' : 'female'), 'other')
+  return 'other'
+}
+
 /** Who is meant, one after the other: 'she' is who was last spoken of as she. */
 export const resolver = (
   lexicon: Lexicon,
   recipient: Mention | undefined,
   isSelf: boolean,
   known: Known,
+  isOpen: boolean,
 ): ((raw: Raw, isSubject: boolean, topic: Topic | undefined) => Who) => {
   const gender = recipient ? recipient.gender : genderKnown(lexicon, known)
-  const memory: Memory = { lexicon, recipient, isSelf, gender }
+  const memory: Memory = { lexicon, recipient, isSelf, gender, isOpen }
   return (raw, isSubject, topic) => {
     if (raw.kind === 'mention') return mentionedIn(memory, raw.mention, isSubject)
+    if (raw.kind === 'named') return namedIn(memory)
     if (raw.kind === 'pronoun') return pronounOf(memory, raw.gender, topic)
     if (raw.who === 'other' || raw.who === 'former') memory.stranger = raw.who
     return raw.who === 'speaker' && isSelf ? 'recipient' : raw.who

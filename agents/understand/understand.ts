@@ -23,6 +23,7 @@ import { findRate, foreignPay } from './money.ts'
 import { findName } from './names.ts'
 import { withNicknames } from './nicknames.ts'
 import { noSuchDays } from './no-such-day.ts'
+import { tellsOfSecond, withoutSecond } from './of-others.ts'
 import { isOpening } from './openings.ts'
 import { findOptions } from './options.ts'
 import { isByOrigin } from './origins.ts'
@@ -125,12 +126,12 @@ const MENDED = ['preferences.genderPreference', 'preferences.hourlyRateRange']
 /** All that a family's message says about the interview's fields. */
 const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
-  const found = withoutUnmeant(scene, all)
+  const found = withoutSecond(scene, withoutUnmeant(scene, all))
   if (isNoReply(scene, asides)) return withoutEchoes(scene, found)
   const direct = withoutMending(scene, found, findDirect(scene, optionsIn(scene), found))
   const leaned = withoutMending(scene, found, findLeanings(scene, [...found, ...direct], optionsIn(scene)))
   const said = withoutUnmeant(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
-  return withoutEchoes(scene, withoutOrigin(scene, withTopics(scene, said)))
+  return withoutEchoes(scene, withoutSecond(scene, withoutOrigin(scene, withTopics(scene, said))))
 }
 
 /** Who is spoken of, and what is said: each kind of person tells of other things. */
@@ -192,8 +193,14 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
   const asked = asides.filter(
     aside => !(isOrdered(scene, findings, aside) || (isAnswered && aside.kind === 'question')),
   )
-  const all = [...asked, ...again, ...foreign, ...noSuchDays(scene)]
+  const all = [...asked, ...again, ...foreign, ...noSuchDays(scene), ...secondTold(scene)]
   return withLabel(scene, withStillOpen(scene, { ...settled, asides: all, closed }))
+}
+
+/** 'Dad has dementia', where the profile is for Mom. */
+const secondTold = (scene: Scene): Aside[] => {
+  const tell = (them: Scene) => [findAge, findConditions, findOptions].flatMap(find => find(them))
+  return scene.kind === 'care' && tellsOfSecond(scene, tell) ? [{ kind: 'ofSecond', quote: scene.text }] : []
 }
 
 /** 'Can you switch Sundays to Saturdays?' asks for what is done, and for no answer. */
