@@ -44,11 +44,17 @@ const stillToDo = (turn: Turn, decision: Decision): Decision => {
   }
 }
 
+/** The whole of the last reply, or one field alone. */
+const undoneIn = ({ asides }: Decision): { field?: string } => {
+  const [about] = asides.flatMap(aside => (aside.kind === 'undo' ? (aside.about ?? []) : []))
+  return about === undefined ? {} : { field: about }
+}
+
 /** What has to be done before anything is said. */
 const deeds = (turn: Turn, decision: Decision): Call[] => {
   if (decision.startOver === 'yes')
     return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
-  if (decision.undoes) return call('undo', {})
+  if (decision.undoes) return call('undo', undoneIn(decision))
   if (decision.startOver === 'ask') return dangersOf(decision)
   const skipped = [...decision.skip, ...decision.left]
   return [

@@ -88,8 +88,11 @@ const answered = (turn: Turn, decision: Decision, speech: Speech): string[] =>
         : (toAside[aside.kind]?.(turn, decision, speech) ?? []),
   )
 
-const reasonFor = ({ words }: Speech, asking: readonly string[]): string[] =>
-  asking.slice(0, 1).map(path => fieldWords(words, path).why)
+/** Of what is asked for, or of what was named. */
+const reasonFor = ({ words }: Speech, { before }: Turn, { asides }: Decision): string[] => {
+  const named = asides.flatMap(aside => (aside.kind === 'why' ? (aside.about ?? []) : []))
+  return [...named, ...before.asking].slice(0, 1).map(path => fieldWords(words, path).why)
+}
 
 /** What is told of the other of two stays out of a profile that is for one. */
 const ofSecond = ({ now, before }: Turn, speech: Speech): string[] => {
@@ -213,7 +216,7 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
     ...forOne(turn, decision, speech),
     ...refused(turn, speech),
     ...passed(turn, decision, speech),
-    ...(decision.has('why') ? reasonFor(speech, turn.before.asking) : []),
+    ...(decision.has('why') ? reasonFor(speech, turn, decision) : []),
     ...(decision.has('back') ? [wentBack(turn, speech)] : []),
     ...answered(turn, decision, speech),
   ]

@@ -26,8 +26,11 @@ export type InterviewHands = {
     events: readonly HandEvent[],
     callId: string,
   ): Promise<{ view: InterviewView; refused: readonly Refused[] }>
-  /** All that the last reply did that changed something is as if it had never been. */
-  undo(): Promise<InterviewView>
+  /**
+   * All that the last reply did that changed something is as if it had never been; of one field, it holds what it held
+   * before.
+   */
+  undo(field?: string): Promise<InterviewView>
 }
 
 const value = z.union([
@@ -95,6 +98,7 @@ const inputsFor = (kind: InterviewKind) => {
     some: zodSchema(z.strictObject({ fields: z.array(path).min(1) })),
     asked: zodSchema(z.strictObject({ fields: z.array(path) })),
     nothing: zodSchema(z.strictObject({})),
+    undone: zodSchema(z.strictObject({ field: path.optional() })),
     danger: zodSchema(z.strictObject({ about: z.enum(dangers) })),
   }
 }
@@ -164,9 +168,12 @@ export const emmaTools = (
     }),
     undo: tool({
       description:
-        'Take back all that the last of your replies that noted or cleared something did, when the person says that it was not meant.',
-      inputSchema: inputs.nothing,
-      execute: async () => ({ interview: seenInterview.parse(await hands.undo()), refused: [] }),
+        'Take back all that the last of your replies that noted or cleared something did, when the person says that it was not meant. With "field", only this field holds again what it held before.',
+      inputSchema: inputs.undone,
+      execute: async ({ field }) => ({
+        interview: seenInterview.parse(await hands.undo(field)),
+        refused: [],
+      }),
     }),
     skipQuestion: tool({
       description: 'Pass over questions that the person does not want to answer. They are not asked again.',

@@ -11,7 +11,6 @@ export type Aside = { quote: string } & (
         | 'skip'
         | 'stop'
         | 'dontKnow'
-        | 'why'
         | 'back'
         | 'startOver'
         | 'summary'
@@ -23,7 +22,6 @@ export type Aside = { quote: string } & (
         | 'nothingElse'
         | 'wait'
         | 'noSuchDay'
-        | 'undo'
         | 'foreignMoney'
         | 'ofSecond'
         | 'yes'
@@ -31,6 +29,10 @@ export type Aside = { quote: string } & (
     }
   | { kind: 'question'; about: string }
   | { kind: 'danger'; about: string }
+  /** Of another field than the one that was asked for. */
+  | { kind: 'why'; about?: string }
+  /** Of one field alone. */
+  | { kind: 'undo'; about?: string }
   /** What was told is to be told anew. */
   | { kind: 'again'; about: string }
 )

@@ -2,18 +2,20 @@ import { isSmall } from './lexicon.ts'
 import type { Mention } from './mentions.ts'
 import { isWhoOpen } from './misheard-names.ts'
 import { bare, type Proposal } from './proposals.ts'
-import { actorOf, type Finding, isWished, ownerOf, type Scene } from './scene.ts'
+import { says } from './reading.ts'
+import { actorOf, type Finding, isTale, isWished, ownerOf, type Scene } from './scene.ts'
 
 /** What one person is or has, and another may be told to be or have. */
 const OWN = ['basicInfo.recipientAge', 'careNeeds.medicalConditions']
 
 /** What is told of one person in words of any kind. */
-const STATES = ['careNeeds.careLevel', 'careNeeds.mobilityStatus', 'careNeeds.primaryCareReason']
+const STATES = ['careNeeds.careLevel', 'careNeeds.mobilityStatus']
 
-/** Whether it is known who needs care: here, or from what was told before. */
-const isKnown = ({ people, answers }: Scene) =>
-  people.recipient !== undefined ||
-  (answers['basicInfo.careType'] !== 'self' && answers['basicInfo.relationship'] !== undefined)
+/** Somebody else of the family is spoken of, where it is known from before who needs care. */
+const isOtherKin = ({ people, answers }: Scene) =>
+  answers['basicInfo.careType'] !== 'self' &&
+  answers['basicInfo.relationship'] !== undefined &&
+  people.mentions.some(({ relation }) => relation !== '')
 
 /** 'Mom is 80 and Dad is 84', where the care is for her or for both: said of the other, or of nobody knows whom. */
 const isOfSecond = (scene: Scene, clause: number, first: number, last: number): boolean => {
@@ -55,8 +57,19 @@ const isSecondTold = (scene: Scene, read: (scene: Scene) => readonly Finding[]):
   scene.people.references.some(own => own.some(({ isSecond }) => isSecond)) &&
   read(ofThem(scene)).some(
     ({ kind, field, clause, first, last }) =>
-      kind === 'heard' && [...OWN, ...STATES].includes(field) && isOfSecond(scene, clause, first, last),
+      kind === 'heard' &&
+      [...OWN, ...STATES].includes(field) &&
+      isOfSecond(scene, clause, first, last) &&
+      !isOver(scene, clause),
   )
+
+/** 'Mom passed in May', 'my mother would have been 85': nobody to care for. */
+const isOver = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const gone = lexicon.people.patterns.gone ?? []
+  const own = clauses.filter(({ sentence }) => sentence === clauses[at]?.sentence)
+  return isTale(scene, at) || own.some(clause => clause.isPast || says(lexicon, clause, gone))
+}
 
 /** 'Dad is in a wheelchair': of nobody else is anything said. */
 const isAllOfSecond = ({ people, clauses }: Scene) => {
@@ -86,7 +99,7 @@ const isOtherGender = ({ gender }: Mention, value: string) =>
 /** 'My sister (58, has lupus) did it', 'me, I'm 72': theirs, as the rules read it. */
 export const isOfAnother = (scene: Scene, { field, value, isRuled }: Proposal): boolean => {
   const { people } = scene
-  if (isRuled || people.isSelf || !isKnown(scene)) return false
+  if (isRuled || people.isSelf) return false
   if (field.path === GENDER)
     return people.recipient !== undefined && isOtherGender(people.recipient, String(value))
   if (STATES.includes(field.path)) return isAllOfSecond(scene)
@@ -97,6 +110,7 @@ export const isOfAnother = (scene: Scene, { field, value, isRuled }: Proposal): 
     : places.every(({ clause, first, last }) => {
         if (isOfSecond(scene, clause, first, last)) return true
         const owner = ownerOf(scene, clause, first, last) ?? actorOf(scene, clause)
+        if (people.recipient === undefined) return owner === 'other' && isOtherKin(scene)
         const isOfUs = scene.clauses[clause]?.words
           .slice(0, first)
           .some(({ text }) => isSmall(scene.lexicon, 'we', text))

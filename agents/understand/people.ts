@@ -129,15 +129,20 @@ const namedIn = (
     .filter(index => !raws.some(({ first, last }) => first <= index && index <= last))
     .map(index => ({ kind: 'named', first: index, last: index }))
 
-/** 'Dad', where the care is for both or for Mom. */
-const isOfTwo = (lexicon: Lexicon, raw: Raw, kin: string, isOpen: boolean): boolean => {
+/** 'Dad', where the care is for both or for Mom; 'he', where nobody else was spoken of. */
+const isOfTwo = (
+  lexicon: Lexicon,
+  raw: Raw,
+  who: Who,
+  { kin, isOpen }: { kin: string; isOpen: boolean },
+): boolean => {
+  if (who !== 'other' && who !== 'staff') return false
   if (raw.kind === 'mention') return isOpen || isCounterpart(kin, raw.mention.relation)
   if (raw.kind !== 'pronoun') return raw.kind === 'named'
   const gender = lexicon.people.relations[kin]?.gender
-  return isOpen || (isOfCouple(lexicon, kin) && raw.gender !== undefined && raw.gender !== gender)
+  const isOther = raw.gender !== undefined && raw.gender !== gender
+  return isOpen || (who === 'staff' && isOther && isOfCouple(lexicon, kin))
 }
-
-const isApart = (who: Who) => who === 'other' || who === 'staff'
 
 export const peopleIn = (
   lexicon: Lexicon,
@@ -169,7 +174,7 @@ export const peopleIn = (
       const isGone = findAny(lexicon, clause, gone).some(({ first }) => first === raw.last + 1)
       const isSubject = isGone || (isOpening(lexicon, clause, raw.first) && !isWithSpeaker)
       const who = whoIs(raw, isSubject, topic)
-      const isSecond = isApart(who) && isOfTwo(lexicon, raw, kin, isOpen)
+      const isSecond = isOfTwo(lexicon, raw, who, { kin, isOpen })
       return { first: raw.first, last: raw.last, who, ...(isSecond ? { isSecond } : {}) }
     })
     if (own.length === 0) topic ??= topicOf(lexicon, clause, made)

@@ -4,6 +4,7 @@ import { findAide } from '../caregiver/read.ts'
 import { findAge } from './age.ts'
 import { type Aside, asidesIn, isAllAside, isNoReply } from './asides.ts'
 import { askedAgain } from './asked-again.ts'
+import { fieldUndone, withFieldsAsked } from './asked-fields.ts'
 import { byEar, trusted, type Weigh } from './by-ear.ts'
 import { clausesOf } from './clauses.ts'
 import { findConditions } from './conditions.ts'
@@ -171,6 +172,8 @@ const nothing = { heard: [], taken: [], unsure: [], closed: [] }
 const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood => {
   if (asides.some(({ kind }) => kind === 'order')) return withNameBeside(scene, asides)
   if (asides.some(({ kind }) => kind === 'undo')) return { ...nothing, asides }
+  const undone = fieldUndone(scene)
+  if (undone) return { ...nothing, asides: [undone] }
   const meant = withEdits(scene, part => withLabels(part, readers[scene.kind].find(part, asides)))
   const findings = withNicknames(scene, withCorrections(scene, meant))
   const ruled = settle(scene, fieldsOf(scene.kind), findings)
@@ -193,7 +196,13 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
   const asked = asides.filter(
     aside => !(isOrdered(scene, findings, aside) || (isAnswered && aside.kind === 'question')),
   )
-  const all = [...asked, ...again, ...foreign, ...noSuchDays(scene), ...secondTold(scene)]
+  const all = [
+    ...withFieldsAsked(scene, asked),
+    ...again,
+    ...foreign,
+    ...noSuchDays(scene),
+    ...secondTold(scene),
+  ]
   return withLabel(scene, withStillOpen(scene, { ...settled, asides: all, closed }))
 }
 

@@ -4,7 +4,7 @@ import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
 import { listJournal } from '#db/queries/journal.ts'
 import type { Deps } from '../deps.ts'
 import { type HeardEvent, noteInterviewEvents } from '../interviews/interviews.ts'
-import { lastNoting } from '../interviews/journal.ts'
+import { formerly, lastNoting } from '../interviews/journal.ts'
 import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
 
 /** A talk in writing, or live. */
@@ -64,7 +64,7 @@ export function handsFor(
     ...{ kind, door, interviewId: before.id },
   }
 
-  return {
+  const hands: Hands = {
     noted: () => now,
     view: async () => now ?? before,
     async apply(wanted) {
@@ -78,9 +78,10 @@ export function handsFor(
       })
       return { view: interview, refused }
     },
-    async undo() {
+    async undo(field) {
       signal.throwIfAborted()
       const journal = await listJournal(parts.db, { kind: 'interview', id: before.id })
+      if (field !== undefined) return (await hands.apply([formerly(journal, field, replyId)], replyId)).view
       const last = lastNoting(journal, { messageId, replyId })
       if (last === undefined) return now ?? before
       const { interview } = await noteInterviewEvents(parts, {
@@ -90,4 +91,5 @@ export function handsFor(
       return interview
     },
   }
+  return hands
 }

@@ -88,6 +88,30 @@ export function lastNoting(
     .findLast(reply => !isTakenBack(journal, reply))
 }
 
+const given = z.object({ field: z.string(), value: z.unknown().optional() })
+
+type Before =
+  | { type: 'answer'; field: string; value: unknown; quote: string }
+  | { type: 'clear'; field: string }
+
+/** What a field held before it was answered or cleared last, or that it held nothing. */
+export function formerly(
+  journal: readonly Pick<Row<'journal'>, 'event_id' | 'type' | 'payload' | 'quote'>[],
+  field: string,
+  replyId: string,
+): Before {
+  const told = journal.flatMap(entry => {
+    const reply = entry.event_id.split(':')[0] ?? ''
+    const isGiven = entry.type === 'answer' || entry.type === 'clear'
+    const event = isGiven ? given.safeParse(JSON.parse(entry.payload)).data : undefined
+    const isOut = isOfReply(entry, replyId) || isTakenBack(journal, reply)
+    return event?.field === field && !isOut ? [{ value: event.value, quote: entry.quote ?? '' }] : []
+  })
+  const last = JSON.stringify(told.at(-1)?.value)
+  const former = told.findLast(({ value }) => value !== undefined && JSON.stringify(value) !== last)
+  return former ? { type: 'answer', field, ...former } : { type: 'clear', field }
+}
+
 const replyIn = z.object({ replyId: z.string() })
 
 function after(interviewer: Interviewer, standing: Standing, entry: Row<'journal'>): Standing {

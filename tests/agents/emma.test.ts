@@ -220,6 +220,35 @@ describe('Emma takes every turn of a talk', () => {
     expect(await startTalk().say('undo that')).toContain(voice.undone.none)
   })
 
+  test.each<[string, string[], unknown]>([
+    ['undo the age', ["The age is wrong, she's 71"], 83],
+    ['can you put the age back to what it was?', ["The age is wrong, she's 71", 'She has two cats.'], 83],
+    ['restore the old age', ['clear the age'], 83],
+    ['undo the change to the age please', ["The age is wrong, she's 71", 'Make the age 72'], 71],
+    ['undo the age', ['She has two cats.'], undefined],
+  ])('of one field what stood there before comes back: %s', async (undo, said, age) => {
+    const talk = await begun()
+    for (const words of said) await talk.say(words)
+    const { 'basicInfo.recipientAge': _, ...others } = talk.answers()
+    const reply = await talk.say(undo)
+    const { 'basicInfo.recipientAge': now, ...rest } = talk.answers()
+    expect([now, rest]).toEqual([age, others])
+    expect(reply).toContain(
+      age === undefined ? 'No longer noted: age 83.' : `I have age ${String(age)} again.`,
+    )
+  })
+
+  test.each([
+    ['why does the language matter?', 'preferences.languageRequirements'],
+    ['What do you need her age for?', 'basicInfo.recipientAge'],
+    ['why do you want to know about pets?', 'additionalInfo.hasPets'],
+    ['Why do you ask?', LEVEL],
+  ])('and says why of what is named: %s', async (text, path) => {
+    const talk = await begun()
+    const { fields } = await wordsFor('care', 'en')
+    expect(await talk.say(text)).toContain(fields[path]?.why)
+  })
+
   test.each([
     "It's for both my parents, Harold and Jean. He is 86 and she is 84.",
     'my mom and dad need help',

@@ -32,6 +32,11 @@ export const startTalk = ({
   const brought: unknown[] = []
   const view = () => viewOf(fieldsOf(kind), String(actor.getSnapshot().value), actor.getSnapshot().context)
   const answered = () => JSON.stringify(view().answers)
+  const given = (field: string) =>
+    earlier.flatMap(snapshot => {
+      const { answers } = createActor(machines[kind], { snapshot }).start().getSnapshot().context
+      return field in answers ? [answers[field]] : []
+    })
   const hands: InterviewHands = {
     view: async () => view(),
     apply: async events => {
@@ -42,7 +47,15 @@ export const startTalk = ({
       }
       return { view: view(), refused }
     },
-    undo: async () => {
+    undo: async field => {
+      if (field !== undefined) {
+        const is = actor.getSnapshot().context.answers[field]
+        const value = given(field).findLast(one => JSON.stringify(one) !== JSON.stringify(is))
+        actor.send(
+          value === undefined ? { type: 'clear', field } : { type: 'answer', field, value, by: 'chat' },
+        )
+        return view()
+      }
       const now = answered()
       const back = (snapshot: (typeof earlier)[number]) => {
         actor = createActor(machines[kind], { snapshot }).start()

@@ -208,6 +208,20 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await interviewOfVisitor(ann)).answers.basicInfo).toMatchObject({ recipientName: 'Rosa' })
   })
 
+  it('of one field brings back what it held before, or nothing', async () => {
+    const words = [rosa, 'The age is wrong, she is 71', 'She lives in Boise, Idaho.']
+    for (const [at, text] of words.entries()) await told(app, ann, text, saidBy(text, `m${at}`))
+    const undo = (what: string, id: string) => told(app, ann, what, saidBy(what, id))
+    expect(await undo('undo the age', 'm3')).toBe(await undo('undo the age', 'm3'))
+    await undo('undo the city', 'm4')
+    const { answers, evidence } = await interviewOfVisitor(ann)
+    expect(answers.basicInfo).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
+    expect(answers.location?.city).toBeUndefined()
+    expect(evidence['basicInfo.recipientAge']?.quote).toBe('She is 83')
+    await undo('undo the age', 'm5')
+    expect((await interviewOfVisitor(ann)).answers.basicInfo?.recipientAge).toBe(71)
+  })
+
   it('knows a changed message that keeps its id from one that is sent twice', async () => {
     const [one, two] = ['It is for my mother Rosa.', 'It is for my mother Anna.']
     await told(app, ann, one, saidBy(one, 'm1'))
