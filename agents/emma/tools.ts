@@ -106,6 +106,11 @@ const inputsFor = (kind: InterviewKind) => {
 /** Made once: the SDK turns each into a schema for models, which takes its time. */
 const inputsOf = { care: inputsFor('care'), caregiver: inputsFor('caregiver') }
 
+const undone = async (hands: InterviewHands, field: string | undefined) => ({
+  interview: seenInterview.parse(await hands.undo(field)),
+  refused: [],
+})
+
 export const emmaTools = (
   kind: InterviewKind,
   hands: InterviewHands,
@@ -170,10 +175,7 @@ export const emmaTools = (
       description:
         'Take back all that the last of your replies that noted or cleared something did, when the person says that it was not meant. With "field", only this field holds again what it held before.',
       inputSchema: inputs.undone,
-      execute: async ({ field }) => ({
-        interview: seenInterview.parse(await hands.undo(field)),
-        refused: [],
-      }),
+      execute: ({ field }) => undone(hands, field),
     }),
     skipQuestion: tool({
       description: 'Pass over questions that the person does not want to answer. They are not asked again.',

@@ -203,6 +203,7 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
   const asked = scene.asking.includes(FIELD) ? lexicon.direct[FIELD] : undefined
   const more = isGoingOn(scene, at) ? { [GROUP]: lexicon.cues.alsoIll ?? [] } : {}
   const named = [lexicon.conditions, asked ?? more].flatMap(one => findEach(lexicon, clause, one))
+  const sign = says(lexicon, clause, lexicon.cues.sureCondition ?? []) ? { isSure: true as const } : {}
   const found = named.flatMap(({ name, found: place }): Finding[] => {
     const { first, last } = place.groups.core ?? place
     const written = asWritten(scene, at, place, name)
@@ -221,7 +222,7 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
     )
       return []
     const isNot = isDenied(lexicon, clause, first, last) && !isException(scene, at, first)
-    return [{ kind: isNot ? 'denied' : 'heard', field: FIELD, value, clause: at, first, last }]
+    return [{ kind: isNot ? 'denied' : 'heard', field: FIELD, value, clause: at, first, last, ...sign }]
   })
   return found.filter(
     (one, index) =>

@@ -1,6 +1,7 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
 import { withAdditions } from './additions.ts'
 import { clearedToo, fieldBefore } from './cleared.ts'
+import { withJustThese } from './just-these.ts'
 import { isSmall } from './lexicon.ts'
 import { fieldNamed, sectionNamed } from './named-fields.ts'
 import { findAny, says, stretchOfText, withoutLead } from './reading.ts'
@@ -188,7 +189,10 @@ export const withCorrections = (scene: Scene, findings: readonly Finding[]): Fin
         scene,
         withAdditions(
           scene,
-          withoutRemoved(scene, withoutUnsaid(scene, withoutRetracted(scene, findings))),
+          withoutRemoved(
+            scene,
+            withoutUnsaid(scene, withoutRetracted(scene, withJustThese(scene, findings))),
+          ),
           removedIn(scene),
         ),
       ),

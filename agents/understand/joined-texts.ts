@@ -1,14 +1,15 @@
 import { fieldOf } from '#machines/interview-kinds.ts'
 import { bareContact, withKnownNumbers } from './kept-contacts.ts'
 import { bare } from './proposals.ts'
-import { says, withoutLead } from './reading.ts'
+import { says, stretchOfText, withoutLead } from './reading.ts'
 import type { Scene } from './scene.ts'
 import type { Heard, Settled } from './settle.ts'
 
 const CONTACT = 'additionalInfo.primaryContact'
 const SPECIAL = 'additionalInfo.specialRequirements'
 /** Several things may stand in these, told one after the other. */
-const GOING_ON = [SPECIAL, CONTACT, 'additionalInfo.additionalNotes']
+const PETS = 'additionalInfo.petDetails'
+const GOING_ON = [SPECIAL, CONTACT, PETS, 'additionalInfo.additionalNotes']
 
 const withoutTail = (text: string, sources: readonly string[]) =>
   text.replace(new RegExp(`[ ,]+(?:${sources.join('|')})[.! ]*$`, 'iu'), '')
@@ -38,11 +39,18 @@ const bareIn = (scene: Scene, field: string, value: string): string => {
   return field === SPECIAL ? bareText(scene, value) : value
 }
 
+/** 'Bites' is told of the dog that is known, and 'a cat too' is one more. */
+const isGoingOn = ({ lexicon, whole }: Scene, field: string, news: string): boolean =>
+  field === PETS &&
+  (says(lexicon, whole, lexicon.edits.more ?? []) ||
+    !says(lexicon, stretchOfText(bare(news)), lexicon.stories.pets ?? []))
+
 const together = (scene: Scene, field: string, known: string, news: string): string => {
   if (field === CONTACT) return withKnownNumbers(scene, known, news, isReplacing(scene, field))
-  if (isReplacing(scene, field)) return news
+  if (isWithin(news, known)) return known
+  if (!isGoingOn(scene, field, news) && (isReplacing(scene, field) || field === PETS)) return news
   const kept = piecesOf(known).filter(piece => !isWithin(piece, news))
-  return isWithin(news, known) ? known : [...kept, news].join('. ')
+  return [...kept, news].join('. ')
 }
 
 const joined = (scene: Scene, heard: Heard): Heard => {

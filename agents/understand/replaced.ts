@@ -98,6 +98,34 @@ const renumberedIn = (scene: Scene): Change[] => {
   )
 }
 
+const CONTACT = 'additionalInfo.primaryContact'
+const NAMES = /\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/gu
+
+/** 'Nephew Carl Boone' of 'POA is nephew Carl Boone, 303 555 0182': another is no nephew. */
+const calledIn = ({ lexicon }: Scene, known: string, name: string): string | undefined => {
+  const runs = [...known.matchAll(NAMES)]
+  const run = runs.find(([words]) => words.toLowerCase().split(' ').includes(name))
+  const before = known.slice(0, run?.index).trimEnd().split(' ').at(-1) ?? ''
+  return run && relationOf(lexicon, before.toLowerCase()) ? `${before} ${run[0]}` : run?.[0]
+}
+
+/** 'The POA is Renee, not Carl': who is to be called, and the rest of it stays. */
+const renamedIn = (scene: Scene): Change[] => {
+  const { whole, text, lexicon } = scene
+  const known = scene.answers[CONTACT]
+  if (typeof known !== 'string') return []
+  return whole.words.flatMap((word, not): Change[] => {
+    const name = isSmall(lexicon, 'not', word.text) ? whole.words[not + 1] : undefined
+    const old = name && calledIn(scene, known, name.text)
+    const run = old && (runBefore(scene, NAME, not) ?? runBehind(scene, NAME, not + 1))
+    if (!run || !old) return []
+    const value = known.replace(old, () => written(text, whole.words.slice(run.first, run.last + 1)))
+    return [{ field: CONTACT, old: known, value, ...run }]
+  })
+}
+
+const NAME = 'basicInfo.recipientName'
+
 const isIn = (street: string, word: string) => ` ${street.toLowerCase()} `.includes(` ${word} `)
 
 const isOld = ({ field, old }: Change, one: Finding) =>
@@ -114,7 +142,7 @@ const isAround = ({ whole, text }: Scene, { first, last }: Change, one: Finding)
 /** 'Rosalind, not Rosa' is heard as Rosalind alone. */
 export const withReplaced = (scene: Scene, findings: readonly Finding[]): Finding[] => {
   const numbers = renumberedIn(scene)
-  const contacts = contactChangesIn(scene)
+  const contacts = [...contactChangesIn(scene), ...renamedIn(scene).slice(0, 1)]
   const changes = [...changesIn(scene), ...numbers, ...contacts]
   const kept = findings.filter(
     one =>
