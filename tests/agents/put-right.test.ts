@@ -41,7 +41,7 @@ describe('What is known is put right, and the rest of it stays', () => {
 
 test.each([
   ['he is on dialysis', ['dialysis']],
-  ['He goes to dialysis three times a week', ['dialysis']],
+  ['He goes to dialysis three times a week', undefined],
   ['some. he has dialysis on Tuesdays', ['dialysis']],
   ['he needs a ride to dialysis', undefined],
   ['my brother is on dialysis, dad is fine', undefined],
