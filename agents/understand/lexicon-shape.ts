@@ -261,6 +261,8 @@ export const lexiconShape = z.object({
   fields: meanings,
   /** What calls a field where nothing stands beside it. */
   called: meanings,
+  /** What an option is called beside what stands on it. */
+  optionNames: z.record(z.string(), meanings).default({}),
   /** What people call an illness who have it; only where illnesses are told. */
   folkIllnesses: meanings.default({}),
   /** What calls all fields that begin so. */

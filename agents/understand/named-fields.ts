@@ -62,7 +62,10 @@ export const sectionNamed = ({ lexicon }: Named, what: string): string | undefin
 /** 'A lot (extensive)' is chosen by the whole of it, by either part, and by its own name. */
 const namesOf = ({ lexicon }: Named, path: string, option: string): string[] => {
   const { label = '' } = lexicon.fieldWords[path]?.options?.[option] ?? {}
-  return [option, label, ...label.split(/[()]/u)].map(name => read(lexicon, name).line).filter(Boolean)
+  const own = lexicon.optionNames[path]?.[option] ?? []
+  return [option, label, ...label.split(/[()]/u), ...own]
+    .map(name => read(lexicon, name).line)
+    .filter(Boolean)
 }
 
 /** The option that is called just so. */

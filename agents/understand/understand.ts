@@ -42,6 +42,7 @@ import { findSeenTo } from './seen-to.ts'
 import { type Settled, settle } from './settle.ts'
 import { withStillOpen } from './still-open.ts'
 import { findStories } from './stories.ts'
+import { toldInstead } from './told-instead.ts'
 import { withTopics } from './topics.ts'
 import { withoutUnmeant } from './unmeant.ts'
 
@@ -262,6 +263,10 @@ const sceneOf = ({ kind, text, today, asking, answers, language }: Message) => {
 }
 
 export const understand = (message: Message, weigh: Weigh = trusted): Understood => {
-  const { scene, asides } = sceneOf(isOpening(message) ? { ...message, asking: [] } : message)
-  return asUnderstood(scene, asides, weigh)
+  const asked = isOpening(message) ? { ...message, asking: [] } : message
+  const { scene, asides } = sceneOf(asked)
+  const instead = toldInstead(scene, asides, readers[scene.kind].find)
+  return instead === undefined
+    ? asUnderstood(scene, asides, weigh)
+    : asUnderstood(sceneOf({ ...asked, asking: instead }).scene, asides, weigh)
 }
