@@ -29,14 +29,17 @@ const isOther = (was: unknown, is: unknown): boolean =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What she did not know before; of a list that grew, what came to it. */
-const heardIn = ({ now, before }: Turn, { heard }: Decision) => {
+const heardIn = ({ now, before }: Turn, { heard }: Decision, { several }: Speech['voice']) => {
+  // 'With Mom', of both parents: nothing was wrong before.
+  const isChoice = (field: string, known: unknown) =>
+    field === 'basicInfo.relationship' && several.of.includes(String(known))
   const [is, was] = [answersOf(now), answersOf(before)]
   return heard
     .filter(({ field }) => field in is && !isSame(was[field], is[field]))
     .map(({ field }) => {
       const [known, value] = [was[field], is[field]]
-      const isChange = field in was && isOther(known, value)
-      const isMore = field in was && !isChange
+      const isChange = field in was && isOther(known, value) && !isChoice(field, known)
+      const isMore = field in was && !isOther(known, value)
       const added = isMore && Array.isArray(value) ? value.filter(item => !has(known, item)) : value
       return { field, value: added, isChange, isMore }
     })
@@ -133,7 +136,7 @@ const isInItsWords = (speech: Speech, text: string, { field, value }: Heard): bo
 /** What she heard, in a few warm words. */
 export const acknowledged = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { voice } = speech
-  const heard = heardIn(turn, decision)
+  const heard = heardIn(turn, decision, voice)
   const taken = decision.taken.filter(field => !(field in answersOf(turn.now)))
   const felt = feltFor(turn, decision, speech)
   // 'I need my wife back': whoever hears that does not say that the wife is noted already.

@@ -92,6 +92,12 @@ describe('One profile is for one person', () => {
     expect(reply).toContain(voice.several.one)
   })
 
+  test('who chooses one of them has put nothing right', async () => {
+    const { reply } = await told('For my parents', 'with mom')
+    expect(voice.changed.filter(words => reply.includes(words))).toEqual([])
+    expect(reply).toContain('your mother')
+  })
+
   test('and then it is told with whom to begin', async () => {
     const said = [
       'My mom and dad need help',
