@@ -18,8 +18,8 @@ const hear = (text: string, asking: readonly string[] = []) => {
 
 describe('what no rule knows, and the ear hears', () => {
   test.for<[string, string, unknown]>([
-    ['I do everything for him bar breathe', 'careNeeds.careLevel', 'extensive'],
-    ['he climbs ladders, nobody can stop him', 'careNeeds.mobilityStatus', 'independent'],
+    ['I do everything for her bar breathe', 'careNeeds.careLevel', 'extensive'],
+    ['she climbs ladders, nobody can stop her', 'careNeeds.mobilityStatus', 'independent'],
     ['somebody who laughs easy', 'preferences.personality', ['laughs easy']],
     ['Frontotemporal', 'careNeeds.medicalConditions', ['Frontotemporal']],
   ])('%s: %s', ([text, field, value]) => {
