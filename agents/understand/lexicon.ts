@@ -18,6 +18,8 @@ export type Lexicon = LexiconData & {
   pattern: (source: string) => RegExp
   /** Without one of these it stands nowhere. */
   needed: (source: string) => Needed
+  /** Whatever was looked for yet. */
+  patterns: () => Iterable<string>
   /** What can be pressed instead of said. */
   fieldWords: InterviewWords['fields']
 }
@@ -34,8 +36,7 @@ const macrosOf = ({ macros, people }: LexiconData): Record<string, string> => ({
   relation: longestFirst(Object.values(people.relations).flatMap(({ words }) => words)),
 })
 
-const once = <T>(make: (source: string) => T) => {
-  const known = new Map<string, T>()
+const once = <T>(make: (source: string) => T, known = new Map<string, T>()) => {
   return (source: string): T => {
     const before = known.get(source)
     if (before !== undefined) return before
@@ -58,11 +59,20 @@ const compiled = (data: LexiconData, fieldWords: InterviewWords['fields']): Lexi
   const whole = (source: string): string =>
     `(?<= |^)(?:${inDigits(opened(source)).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`
   const pattern = once(source => new RegExp(whole(source), 'dgmu'))
-  const needed = once(source => neededBy(whole(source)))
+  const needs = new Map<string, Needed>()
+  const needed = once(source => neededBy(whole(source)), needs)
   const { firstNames, notNames } = data.people
   const characters = new Set(Object.values(data.lists).flatMap(({ words = [] }) => words))
   return {
-    ...{ ...data, pattern, needed, words: wordsIn(data), characters, fieldWords },
+    ...{
+      ...data,
+      pattern,
+      needed,
+      patterns: () => needs.keys(),
+      words: wordsIn(data),
+      characters,
+      fieldWords,
+    },
     ...{
       firstNames: new Set(firstNames),
       notNames: new Set(notNames),

@@ -2,12 +2,29 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { fieldWords, wordsFor } from '#machines/interview/words.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { feelingIn } from './feelings.ts'
+import { type Lexicon, lexiconOf } from './lexicon.ts'
 import { understand } from './understand.ts'
 
 /** What was compiled is let go of when nobody has used it for so long. */
 const staysMs = 60_000
 
 const warmedAt = new Map<string, number>()
+
+const AT_ONCE = 20
+
+/** An engine makes a pattern ready when it is first used, and fast when it is used again. */
+const compileAll = async (lexicon: Lexicon): Promise<void> => {
+  let count = 0
+  for (const source of lexicon.patterns()) {
+    const pattern = lexicon.pattern(source)
+    for (const text of [' ', ' ']) {
+      pattern.lastIndex = 0
+      pattern.test(text)
+    }
+    count += 1
+    if (count % AT_ONCE === 0) await turnOfTheLoop()
+  }
+}
 
 /**
  * Patterns are compiled when they are first used, which takes a second in all: before somebody says something is a
@@ -29,4 +46,5 @@ export async function warmUp(kind: InterviewKind, language: string): Promise<voi
       text: `${label}. ${why}`,
     })
   }
+  await compileAll(lexiconOf(language, kind))
 }
