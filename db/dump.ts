@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isSqlite } from './dialect.ts'
-import { indexCaregivers } from './queries/caregiver-search.ts'
+import { indexCaregivers } from './queries/caregivers/caregiver-search.ts'
 import type { Database, Db } from './schema.ts'
 
 /** Every table that holds facts, each after those it refers to. */

@@ -125,7 +125,7 @@ const isVaried = (password: string) =>
 
 /**
  * How hard a new password is to guess, in steps that a screen can put into words. Advice only: what is refused is the
- * server's to say (server/passwords.ts), and nothing that it refuses is called fair or strong here.
+ * server's to say (server/accounts/passwords.ts), and nothing that it refuses is called fair or strong here.
  */
 export const passwordStrength = (password: string, owner: PasswordOwner = {}): PasswordStrength => {
   const missing = limits.passwordMin - [...password].length

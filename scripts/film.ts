@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright'
 import { build } from 'vite'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { filmSeconds } from '#web/public/film-story.ts'
 import { captions } from './film/captions.ts'
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { runnerImport } from 'vite'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import siteWords from '#web/site-words/en.json' with { type: 'json' }
 import words from '#web/words/en.json' with { type: 'json' }
 import type * as Cards from './images/cards.tsx'

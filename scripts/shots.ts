@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { sampleSignIns } from '#db/sample/people.ts'
-import { samplePassword } from '#server/sample.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { samplePassword } from '#server/process/sample.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { type Place, places } from './album/places.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')

@@ -2,33 +2,33 @@ import { join } from 'node:path'
 import { describeModel } from '#agents/model-setting.ts'
 import { migrate } from '#db/migrate.ts'
 import { type Opened, openDatabase } from '#db/open.ts'
-import { deleteExpired } from '#db/queries/sessions.ts'
+import { deleteExpired } from '#db/queries/accounts/sessions.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
 import type { Db } from '#db/schema.ts'
 import { createApp, type Parts } from './app.ts'
-import { createAuth } from './auth.ts'
-import { type Bus, createMemoryBus } from './bus.ts'
+import { createAuth } from './accounts/auth.ts'
+import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { turnCalendar } from './documents/calendar.ts'
-import { sendPaperLetter } from './documents/paper-letters.ts'
+import { sendPaperLetter } from './documents/emails.ts'
 import { createEmmaModel, type EmmaModel } from './emma/model.ts'
 import { createReplies } from './emma/replies.ts'
 import { createJudge } from './files/judge.ts'
-import { checkFilesKey, readFilesKey } from './files-key.ts'
-import { createJobs } from './jobs.ts'
-import type { Clock } from './limiter.ts'
-import { sweepLiveSessions } from './live-sessions.ts'
-import { createLog, type Log, logFile } from './log.ts'
-import { createOutbox, type Mail } from './mail.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
-import { createPost, sendLetter } from './post.ts'
+import { checkFilesKey, readFilesKey } from './storage/files-key.ts'
+import { createJobs } from './process/jobs.ts'
+import type { Clock } from './http/limiter.ts'
+import { sweepLiveSessions } from './emma/live-sessions.ts'
+import { createLog, type Log, logFile } from './process/log.ts'
+import { createOutbox, type Mail } from './mail/mail.ts'
+import { createPasswords, type Passwords } from './accounts/passwords.ts'
+import { createPost, sendLetter } from './mail/mailer.ts'
 import { createResumeReader } from './resumes/reading.ts'
-import { ensureSample, samplePassword, watchSample } from './sample.ts'
-import { createSealedStorage } from './sealed-storage.ts'
-import type { FilesKey } from './sealing.ts'
-import { readSecret } from './secret.ts'
+import { ensureSample, samplePassword, watchSample } from './process/sample.ts'
+import { createSealedStorage } from './storage/sealed-storage.ts'
+import type { FilesKey } from './storage/sealing.ts'
+import { readSecret } from './accounts/secret.ts'
 import type { Settings } from './settings.ts'
-import { createDiskStorage, type Storage } from './storage.ts'
-import { forgetAnswered } from './support.ts'
+import { createDiskStorage, type Storage } from './storage/storage.ts'
+import { forgetAnswered } from './support/support.ts'
 import { sweepReceived } from './uploads/receive-form.ts'
 import { sweepUploads } from './uploads/uploads.ts'
 
@@ -86,7 +86,7 @@ export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
 // What talks to the outside is loaded only where it is used: it is half of the memory at rest.
 const bareStorageOf = async ({ blobToken, dataDir }: Settings): Promise<Storage> =>
   blobToken
-    ? (await import('./blob-storage.ts')).createBlobStorage({ token: blobToken })
+    ? (await import('./storage/blob-storage.ts')).createBlobStorage({ token: blobToken })
     : createDiskStorage({ folder: join(dataDir, 'files') })
 
 export const sealedStorageOf = async (settings: Settings, key: FilesKey): Promise<Storage> =>
@@ -102,12 +102,12 @@ export async function storageOf(settings: Settings, db: Db): Promise<Storage> {
 
 const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> =>
   smtp
-    ? (await import('./smtp-mail.ts')).createSmtpMail(smtp)
+    ? (await import('./mail/smtp-mail.ts')).createSmtpMail(smtp)
     : createOutbox({ folder: join(dataDir, 'outbox'), clock })
 
 async function busOf({ databaseUrl }: Settings, log: Log): Promise<Bus> {
   if (!databaseUrl) return createMemoryBus()
-  const { createPostgresBus } = await import('./postgres-bus.ts')
+  const { createPostgresBus } = await import('./realtime/postgres-bus.ts')
   return createPostgresBus(databaseUrl, cause => log.problem({ code: 'bus', cause }))
 }
 

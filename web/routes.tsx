@@ -2,13 +2,13 @@ import { type RouteObject, redirectDocument } from 'react-router-dom'
 import { page } from './lib/outdated.ts'
 import { routeIds } from './lib/route-ids.ts'
 import { paths, publicPaths } from './paths.ts'
-import { CheckingCredentials, FirstLoad, Root } from './ui/root.tsx'
-import { RouteError } from './ui/route-error.tsx'
+import { CheckingCredentials, FirstLoad, Root } from './ui/shell/root.tsx'
+import { RouteError } from './ui/shell/route-error.tsx'
 
 const auth = page(() => import('./auth/auth-page.tsx'))
 const caregiverRoom = page(() => import('./caregiver/rooms.tsx'))
-const piaTable = page(() => import('./caregiver/pia-table.tsx'))
-const piaDetail = page(() => import('./caregiver/pia-detail.tsx'))
+const piaTable = page(() => import('./caregiver/pia-table/pia-table.tsx'))
+const piaDetail = page(() => import('./caregiver/pia-table/pia-detail.tsx'))
 const adminRoom = page(() => import('./admin/rooms.tsx'))
 
 /** The public site is pages of its own, not part of the app: whoever goes there leaves it. */
@@ -30,17 +30,17 @@ const authPages: RouteObject[] = [
 ]
 
 const caregiverPages: RouteObject[] = [
-  { path: paths.onboarding(), lazy: page(() => import('./caregiver/onboarding.tsx')) },
-  { path: paths.onboardingDocuments(), lazy: page(() => import('./caregiver/documents-page.tsx')) },
-  { path: paths.onboardingUnderstood(), lazy: page(() => import('./caregiver/understood-page.tsx')) },
-  { path: paths.onboardingProfile(), lazy: page(() => import('./caregiver/review-page.tsx')) },
-  { path: paths.onboardingWelcome(), lazy: page(() => import('./caregiver/welcome-page.tsx')) },
+  { path: paths.onboarding(), lazy: page(() => import('./caregiver/onboarding/onboarding.tsx')) },
+  { path: paths.onboardingDocuments(), lazy: page(() => import('./caregiver/onboarding/documents-page.tsx')) },
+  { path: paths.onboardingUnderstood(), lazy: page(() => import('./caregiver/profile/understood-page.tsx')) },
+  { path: paths.onboardingProfile(), lazy: page(() => import('./caregiver/profile/review-page.tsx')) },
+  { path: paths.onboardingWelcome(), lazy: page(() => import('./caregiver/onboarding/welcome-page.tsx')) },
   {
     lazy: page(() => import('./caregiver/layout.tsx')),
     children: [
       { path: paths.dashboard(), lazy: page(() => import('./caregiver/home.tsx')) },
-      { path: paths.dashboardProfile(), lazy: page(() => import('./caregiver/profile.tsx')) },
-      { path: paths.dashboardDocuments(), lazy: page(() => import('./caregiver/papers.tsx')) },
+      { path: paths.dashboardProfile(), lazy: page(() => import('./caregiver/profile/profile.tsx')) },
+      { path: paths.dashboardDocuments(), lazy: page(() => import('./caregiver/documents.tsx')) },
       { path: paths.dashboardSchedule(), lazy: caregiverRoom },
       { path: paths.dashboardClients(), lazy: caregiverRoom },
       { path: paths.dashboardEarnings(), lazy: caregiverRoom },
@@ -54,8 +54,8 @@ const caregiverPages: RouteObject[] = [
 ]
 
 const careSeekerPages: RouteObject[] = [
-  { path: paths.careSeekerOnboarding(), lazy: page(() => import('./seeker/onboarding.tsx')) },
-  { path: paths.careSeekerProfileReview(), lazy: page(() => import('./seeker/profile-review.tsx')) },
+  { path: paths.careSeekerOnboarding(), lazy: page(() => import('./seeker/interview/onboarding.tsx')) },
+  { path: paths.careSeekerProfileReview(), lazy: page(() => import('./seeker/interview/profile-review.tsx')) },
   {
     lazy: page(() => import('./seeker/layout.tsx')),
     children: [

@@ -1,8 +1,8 @@
-import { isSmall } from '../understand/lexicon.ts'
-import { isKnownCity } from '../understand/lone-cities.ts'
-import type { Finding, Scene } from '../understand/scene.ts'
-import { isRare, nameAt, nameOf } from './name-words.ts'
-import { openingName } from './opening-name.ts'
+import { isSmall } from '../understand/lexicon/lexicon.ts'
+import { isKnownCity } from '../understand/places/lone-cities.ts'
+import type { Finding, Scene } from '../understand/clauses/scene.ts'
+import { isRare, nameAt, nameOf } from './fields/name-words.ts'
+import { openingName } from './fields/opening-name.ts'
 import { hasCue, inStatements, placesIn } from './told.ts'
 
 const OWN = 'profile.name'

@@ -1,8 +1,8 @@
-import { itemsIn } from '../understand/direct-lists.ts'
-import { isSmall } from '../understand/lexicon.ts'
-import { only, says, stretchOf } from '../understand/reading.ts'
-import { type Finding, isFragment, type Scene } from '../understand/scene.ts'
-import { DOING, isOfThePast } from './services.ts'
+import { itemsIn } from '../understand/direct/direct-lists.ts'
+import { isSmall } from '../understand/lexicon/lexicon.ts'
+import { only, says, stretchOf } from '../understand/text/reading.ts'
+import { type Finding, isFragment, type Scene } from '../understand/clauses/scene.ts'
+import { DOING, isOfThePast } from './fields/services.ts'
 import { hasCue, isMine, isTakenBack, patterns } from './told.ts'
 
 const LONG = 3

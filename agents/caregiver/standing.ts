@@ -1,7 +1,7 @@
-import { isSmall } from '../understand/lexicon.ts'
-import { says, stretchOf, type Word } from '../understand/reading.ts'
-import type { Scene } from '../understand/scene.ts'
-import { isFullName } from './opening-name.ts'
+import { isSmall } from '../understand/lexicon/lexicon.ts'
+import { says, stretchOf, type Word } from '../understand/text/reading.ts'
+import type { Scene } from '../understand/clauses/scene.ts'
+import { isFullName } from './fields/opening-name.ts'
 import { hasCue, isMine, patterns, type Span } from './told.ts'
 
 /** Some words in a row that are written large and say nothing else. */

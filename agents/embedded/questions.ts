@@ -1,6 +1,6 @@
 import type { Answers } from '#machines/interview/fields.ts'
 import { questionOf } from '#machines/interview/words.ts'
-import { lexiconOf } from '../understand/lexicon.ts'
+import { lexiconOf } from '../understand/lexicon/lexicon.ts'
 import { allOf } from './formats.ts'
 import type { Speech } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { respelled } from '../understand/spelling.ts'
+import { respelled } from '../understand/text/spelling.ts'
 import { has, type Kind, kinds, meant, type ResumeLexicon } from './lexicon.ts'
 import { glueOf, writesSmall } from './paragraphs.ts'
 import { bodySizeOf, fold, type Line } from './sheet.ts'

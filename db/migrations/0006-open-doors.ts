@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { growingId, plainText } from '../dialect.ts'
-import { indexPublicSides } from '../queries/public-index.ts'
+import { indexPublicSides } from '../queries/caregivers/public-index.ts'
 import type { Database } from '../schema.ts'
 
 type Tables = Pick<Database, 'public_words' | 'caregiver_words' | 'caregiver_profiles'>

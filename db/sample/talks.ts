@@ -1,4 +1,4 @@
-import type { NewConversation } from '../queries/conversations.ts'
+import type { NewConversation } from '../queries/messages/conversations.ts'
 import type { Match } from './history.ts'
 import { coordinators, isAmara, type Person } from './people.ts'
 import { seeded } from './random.ts'

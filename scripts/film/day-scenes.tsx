@@ -1,5 +1,5 @@
-import { Arm, Bust } from '#web/pictures/arms.tsx'
-import { Head, skin, type Tone } from '#web/pictures/people.tsx'
+import { Arm, Bust } from '#web/pictures/parts/arms.tsx'
+import { Head, skin, type Tone } from '#web/pictures/parts/people.tsx'
 import { blinks, move, pan, ramp, settle, sway } from './motion.ts'
 import { Cup, Flowers } from './props.tsx'
 import { Layer, Paper } from './stage.tsx'

@@ -1,5 +1,5 @@
-import { Arm, Limb } from '#web/pictures/arms.tsx'
-import { Head } from '#web/pictures/people.tsx'
+import { Arm, Limb } from '#web/pictures/parts/arms.tsx'
+import { Head } from '#web/pictures/parts/people.tsx'
 import { blinks, mix, move, pan, ramp, sway } from './motion.ts'
 import { Layer, Paper } from './stage.tsx'
 

@@ -1,6 +1,6 @@
-import { Arm, Bust } from '#web/pictures/arms.tsx'
+import { Arm, Bust } from '#web/pictures/parts/arms.tsx'
 import { KitchenRoom } from '#web/pictures/kitchen-room.tsx'
-import { Head } from '#web/pictures/people.tsx'
+import { Head } from '#web/pictures/parts/people.tsx'
 import { blinks, type Camera, move, pan, ramp, sway } from './motion.ts'
 import { Clock, Cup, Flowers, FruitBowl, RadioWaves, Table, Teapot } from './props.tsx'
 import { Layer, Paper } from './stage.tsx'

@@ -1,5 +1,5 @@
-import { Arm, Bust } from '#web/pictures/arms.tsx'
-import { Head } from '#web/pictures/people.tsx'
+import { Arm, Bust } from '#web/pictures/parts/arms.tsx'
+import { Head } from '#web/pictures/parts/people.tsx'
 import { EmmaFace } from '#web/ui/emma-face.tsx'
 import { blinks, move, ramp, settle, sway } from './motion.ts'
 import { Clock, Cup, Radio } from './props.tsx'

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { backUp } from '../backup.ts'
+import { backUp } from '../process/backup.ts'
 import { storageOf } from '../compose.ts'
-import { keptSecret, readFilesKey } from '../files-key.ts'
-import { readSecret } from '../secret.ts'
+import { keptSecret, readFilesKey } from '../storage/files-key.ts'
+import { readSecret } from '../accounts/secret.ts'
 import { run } from './command.ts'
 
 await run(async ({ db, settings, args }) => {

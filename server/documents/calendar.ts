@@ -1,8 +1,8 @@
-import { listRunOut, listToRemind, markReminded } from '#db/queries/documents.ts'
+import { listRunOut, listToRemind, markReminded } from '#db/queries/documents/documents.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { dayOfExpiry, reminderDays } from '#machines/documents.ts'
-import type { Deps } from '../deps.ts'
-import { Problem } from '../problem.ts'
+import type { Deps } from '../http/deps.ts'
+import { Problem } from '../http/problem.ts'
 import { journalDocument, type Mover, moveDocument, tellOwner } from './moves.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>

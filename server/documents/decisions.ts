@@ -1,11 +1,11 @@
-import { findQueued, type QueuedDocument } from '#db/queries/document-queue.ts'
-import { findDocument, forgetReminders } from '#db/queries/documents.ts'
+import { findQueued, type QueuedDocument } from '#db/queries/documents/document-queue.ts'
+import { findDocument, forgetReminders } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { endOfDay } from '#machines/documents.ts'
-import type { Deps } from '../deps.ts'
-import type { Person } from '../person.ts'
-import { notThere, Problem } from '../problem.ts'
+import type { Deps } from '../http/deps.ts'
+import type { Person } from '../accounts/person.ts'
+import { notThere, Problem } from '../http/problem.ts'
 import {
   type Document,
   type Mover,

@@ -7,17 +7,17 @@ import {
   insertCapture,
   insertDocument,
   listOfType,
-} from '#db/queries/documents.ts'
-import { insertNotification } from '#db/queries/notifications.ts'
-import { listAdministrators } from '#db/queries/users.ts'
+} from '#db/queries/documents/documents.ts'
+import { insertNotification } from '#db/queries/messages/notifications.ts'
+import { listAdministrators } from '#db/queries/accounts/users.ts'
 import type { Db } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { documentLimits, documentTypes, endOfDay, isOneOfMany } from '#machines/documents.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { JudgedPaper } from '../files/judge.ts'
-import type { PaperKind } from '../files/paper.ts'
-import { Problem } from '../problem.ts'
-import { type HandedIn, type PaperFields, takeHandedIn } from './handed-in.ts'
+import type { PaperKind } from '../files/document.ts'
+import { Problem } from '../http/problem.ts'
+import { type HandedIn, type PaperFields, takeHandedIn } from './uploaded.ts'
 import { type Document, journalDocument, type Mover, makeWay } from './moves.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'judge'>

@@ -4,10 +4,10 @@ import {
   findDocument,
   listReplacedBy,
   setReplacedBy,
-} from '#db/queries/documents.ts'
+} from '#db/queries/documents/documents.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { Deps } from '../deps.ts'
-import { notThere } from '../problem.ts'
+import type { Deps } from '../http/deps.ts'
+import { notThere } from '../http/problem.ts'
 import { restoreReplaced } from './moves.ts'
 
 /** The owner takes a paper back: row, history and file. What it had pushed aside counts again. */

@@ -7,15 +7,15 @@ import {
   findReplyTo,
   insertMessages,
   listInterviewMessages,
-} from '#db/queries/interview-messages.ts'
-import { deleteChunks, findWriting, listChunks, type ReplyRow } from '#db/queries/replies.ts'
+} from '#db/queries/interviews/interview-messages.ts'
+import { deleteChunks, findWriting, listChunks, type ReplyRow } from '#db/queries/interviews/replies.ts'
 import type { Db } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { applyInterviewEvents, heldInterview, publishMoves } from '../interviews/interviews.ts'
-import type { Person } from '../person.ts'
-import { Problem } from '../problem.ts'
+import type { Person } from '../accounts/person.ts'
+import { Problem } from '../http/problem.ts'
 import type { Brief, TalkDoor } from './hands.ts'
 import { helpLines } from './reply-parts.ts'
 

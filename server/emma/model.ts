@@ -1,8 +1,8 @@
 import type { LanguageModel } from 'ai'
 import type { Ask } from '#agents/models/ask.ts'
 import type { Db } from '#db/schema.ts'
-import type { Clock } from '../limiter.ts'
-import type { Log } from '../log.ts'
+import type { Clock } from '../http/limiter.ts'
+import type { Log } from '../process/log.ts'
 import type { Settings } from '../settings.ts'
 import type { EmmaFigures } from './figures.ts'
 

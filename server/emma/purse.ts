@@ -1,7 +1,7 @@
 import type { Purse } from '#agents/models/reply-model.ts'
-import { addUse } from '#db/queries/rate-limits.ts'
+import { addUse } from '#db/queries/accounts/rate-limits.ts'
 import type { Db } from '#db/schema.ts'
-import { type Clock, keyOf } from '../limiter.ts'
+import { type Clock, keyOf } from '../http/limiter.ts'
 import type { Settings } from '../settings.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

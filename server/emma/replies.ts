@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findMessage } from '#db/queries/interview-messages.ts'
+import { findMessage } from '#db/queries/interviews/interview-messages.ts'
 import {
   askToStop,
   claimReply,
@@ -10,9 +10,9 @@ import {
   type ReplyRow,
   releaseLeases,
   renewLeases,
-} from '#db/queries/replies.ts'
+} from '#db/queries/interviews/replies.ts'
 import type { Db } from '#db/schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { createFollower } from './reply-follower.ts'
 import type { Pace } from './reply-pace.ts'
 import { type Coming, makeReady, mostAttempts, type Run, startRun } from './reply-run.ts'

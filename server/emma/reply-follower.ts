@@ -1,5 +1,5 @@
-import { findMessage } from '#db/queries/interview-messages.ts'
-import { listChunks, type ReplyRow } from '#db/queries/replies.ts'
+import { findMessage } from '#db/queries/interviews/interview-messages.ts'
+import { listChunks, type ReplyRow } from '#db/queries/interviews/replies.ts'
 import type { Db } from '#db/schema.ts'
 import { endParts, helpLines, helpPart, startPart, wordsBegin, wordsPart } from './reply-parts.ts'
 import { createTape, type Tape } from './reply-tape.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { listSaidBefore } from '#db/queries/interview-messages.ts'
-import type { ReplyRow } from '#db/queries/replies.ts'
+import { listSaidBefore } from '#db/queries/interviews/interview-messages.ts'
+import type { ReplyRow } from '#db/queries/interviews/replies.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { openInterview } from '../interviews/interviews.ts'
 import { labelled, type Unlabelled } from '../interviews/view.ts'
 import { type Brief, brief, handsFor } from './hands.ts'
@@ -61,7 +61,7 @@ export const makeReady = async (
   { person, kind, language = 'en' }: Coming,
 ): Promise<void> => {
   await Promise.all([loadEmma(), emmaModel.modelFor(person.id)])
-  const { warmUp } = await import('#agents/understand/warm.ts')
+  const { warmUp } = await import('#agents/understand/lexicon/warm-up.ts')
   await wait(greetingMs, undefined, { ref: false })
   await warmUp(kind, language)
 }

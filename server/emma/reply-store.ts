@@ -1,4 +1,4 @@
-import { type Chunk, endReply, insertChunks } from '#db/queries/replies.ts'
+import { type Chunk, endReply, insertChunks } from '#db/queries/interviews/replies.ts'
 import type { Db } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 
 // Controls, and the marks that make 'gpj.exe' read as 'exe.jpg'.
 const tricky = /[\p{Cc}\u202a-\u202e\u2066-\u2069/\\]/u

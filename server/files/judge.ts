@@ -1,9 +1,9 @@
 import { open, rm, stat } from 'node:fs/promises'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 import { onDisk } from './looked-at.ts'
-import { judgePaper, type PaperKind } from './paper.ts'
-import { drawnOf, RefusedPaper } from './paper-fault.ts'
-import { problemOfPaper } from './refused-paper.ts'
+import { judgePaper, type PaperKind } from './document.ts'
+import { drawnOf, RefusedPaper } from './document-fault.ts'
+import { problemOfPaper } from './refused-document.ts'
 
 export type JudgedPaper = { kind: PaperKind; path: string; size: number }
 

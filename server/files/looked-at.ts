@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { spend } from '../spent-bytes.ts'
+import { spend } from '../http/spent-bytes.ts'
 
 /** Bytes that are looked at piece by piece: whole, forty uploads at once would be forty times five megabytes. */
 export type LookedAt = {

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { constants, createInflate } from 'node:zlib'
 import { hasPage, isTestVirus } from './hidden-files.ts'
 import { type LookedAt, type Passage, passagesOf, piecesOf, textOf } from './looked-at.ts'
-import { RefusedPaper } from './paper-fault.ts'
+import { RefusedPaper } from './document-fault.ts'
 
 const endOfName = String.raw`(?=[\s()<>[\]{}/%\0]|$)`
 

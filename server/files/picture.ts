@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { RefusedPaper } from './paper-fault.ts'
+import { RefusedPaper } from './document-fault.ts'
 
 // One picture at a time, and nothing kept: memory is for the people, not for yesterday's passports.
 sharp.concurrency(1)

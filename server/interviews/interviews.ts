@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { countReplies } from '#db/queries/interview-messages.ts'
+import { countReplies } from '#db/queries/interviews/interview-messages.ts'
 import {
   deleteInterview,
   findInterview,
   holdInterview,
   type InterviewRow,
   saveInterview,
-} from '#db/queries/interviews.ts'
-import { insertJournal, listJournal, listJournaled } from '#db/queries/journal.ts'
-import { insertNotification } from '#db/queries/notifications.ts'
+} from '#db/queries/interviews/interviews.ts'
+import { insertJournal, listJournal, listJournaled } from '#db/queries/process/journal.ts'
+import { insertNotification } from '#db/queries/messages/notifications.ts'
 import type { Db, NewRow } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'
-import { hasConfirmed, saveConfirmed } from '../confirmed-profiles.ts'
-import type { Deps } from '../deps.ts'
-import type { Person } from '../person.ts'
-import { notThere, type Problem } from '../problem.ts'
+import { hasConfirmed, saveConfirmed } from './confirmed-profiles.ts'
+import type { Deps } from '../http/deps.ts'
+import type { Person } from '../accounts/person.ts'
+import { notThere, type Problem } from '../http/problem.ts'
 import {
   type Door,
   entryOf,

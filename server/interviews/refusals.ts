@@ -1,6 +1,6 @@
 import type { InterviewEvent } from '#machines/interview/events.ts'
 import { type Control, type Field, missingOf, sectionOf } from '#machines/interview/fields.ts'
-import { type Issue, Problem } from '../problem.ts'
+import { type Issue, Problem } from '../http/problem.ts'
 import type { Interviewer, Standing } from './kinds.ts'
 
 const wanted: Record<Control, string> = {

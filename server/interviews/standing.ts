@@ -1,5 +1,5 @@
-import { findInterview, type InterviewRow } from '#db/queries/interviews.ts'
-import { listJournal } from '#db/queries/journal.ts'
+import { findInterview, type InterviewRow } from '#db/queries/interviews/interviews.ts'
+import { listJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import type { InterviewKind } from '#machines/interview-kinds.ts'

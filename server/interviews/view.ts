@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { InterviewRow } from '#db/queries/interviews.ts'
+import type { InterviewRow } from '#db/queries/interviews/interviews.ts'
 import { evidence } from '#machines/interview/events.ts'
 import { viewOf } from '#machines/interview/view.ts'
 import { choicesFor, wordsFor } from '#machines/interview/words.ts'

@@ -1,7 +1,7 @@
 import { listenerOf, type Sound } from '#agents/models/listen.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import { purseOf } from '../emma/purse.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>
 

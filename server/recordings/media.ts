@@ -1,5 +1,5 @@
 import type { RecordingKind } from '#machines/recording-rules.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** What is looked at to know what a recording is. */
 const headBytes = 256 * 1024

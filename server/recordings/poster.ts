@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** Larger than any camera that a browser opens. */
 const mostPixels = 4096 * 4096

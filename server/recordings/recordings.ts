@@ -7,10 +7,10 @@ import {
   listRecordings,
   type RecordingRow,
   updateRecording,
-} from '#db/queries/recordings.ts'
+} from '#db/queries/documents/recordings.ts'
 import type { Caption, RecordingKind } from '#machines/recording-rules.ts'
-import type { Deps } from '../deps.ts'
-import { notThere, Problem } from '../problem.ts'
+import type { Deps } from '../http/deps.ts'
+import { notThere, Problem } from '../http/problem.ts'
 import { forgetUpload, openUpload } from '../uploads/uploads.ts'
 import { judged } from './media.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { RecordingRow } from '#db/queries/recordings.ts'
+import type { RecordingRow } from '#db/queries/documents/recordings.ts'
 import { captions, longestRecordingMs, recordingKinds, transcriptMax } from '#machines/recording-rules.ts'
-import { line } from '../validate.ts'
+import { line } from '../http/validate.ts'
 import { captionsIn } from './captions.ts'
 
 export const milliseconds = z.int().min(0).max(longestRecordingMs)

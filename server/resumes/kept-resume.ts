@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../http/deps.ts'
 import type { ResumeKind } from './judge.ts'
 
 type Kept = Pick<Deps, 'storage'>

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ResumeReading } from '#agents/resume/read.ts'
 import type { ResumeText } from '#agents/resume/resume-text.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { ResumeKind } from './judge.ts'
 import { problemOf, type Why } from './refused.ts'
 

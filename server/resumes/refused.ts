@@ -1,4 +1,4 @@
-import { Problem, tooLarge } from '../problem.ts'
+import { Problem, tooLarge } from '../http/problem.ts'
 
 /** Why a file is not read as a resume. */
 export type Why =

@@ -1,5 +1,5 @@
-import { Problem, tooLarge } from '../problem.ts'
-import { spend } from '../spent-bytes.ts'
+import { Problem, tooLarge } from '../http/problem.ts'
+import { spend } from '../http/spent-bytes.ts'
 
 const cutOff = (cause: unknown) =>
   new Problem(400, 'cut_off', 'The upload broke off before it was whole. Please send it again.', { cause })

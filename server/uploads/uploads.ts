@@ -13,11 +13,11 @@ import {
   markForgotten,
   type PieceRow,
   type UploadRow,
-} from '#db/queries/uploads.ts'
+} from '#db/queries/documents/uploads.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { pieceBytes, type UploadPurpose, uploadBytes, waitingUploads } from '#machines/upload-limits.ts'
-import type { Deps } from '../deps.ts'
-import { notThere, Problem, tooLarge } from '../problem.ts'
+import type { Deps } from '../http/deps.ts'
+import { notThere, Problem, tooLarge } from '../http/problem.ts'
 import { bytesOf, chunksOf, refuseLonger } from './incoming.ts'
 
 type Kept = Pick<Deps, 'db' | 'storage' | 'clock'>

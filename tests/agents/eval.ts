@@ -1,9 +1,9 @@
 import type { InterviewKind } from '#machines/interview-kinds.ts'
 import { readAll } from '#tests/resumes/read-all.ts'
 import { type ResumeScore, scoreResumes } from '#tests/resumes/score.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { type Half, readInterviews, readMessages } from './care-messages.ts'
-import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
+import { type Interviewed, interviewed, middleOf } from './emma/interviewed.ts'
 import { ratios, type Score, scoreOf } from './score.ts'
 
 /*

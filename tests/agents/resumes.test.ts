@@ -4,7 +4,7 @@ import { readResume } from '#agents/resume/read.ts'
 import { fieldOf } from '#machines/interview-kinds.ts'
 import { readAll } from '#tests/resumes/read-all.ts'
 import { type ResumeScore, scoreResumes } from '#tests/resumes/score.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { ratios } from './score.ts'
 
 const TODAY = '2026-11-20'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '#db/open.ts'
-import { listJournal } from '#db/queries/journal.ts'
+import { listJournal } from '#db/queries/process/journal.ts'
 import { makeTalkers, type Talker } from './people.ts'
 import { stop } from './programs.ts'
 import { show } from './results.ts'

@@ -1,4 +1,4 @@
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { firstPaint, lighthousePages, lighthouseScores, presses, secondNavigation, sizes } from './pages.ts'
 import { firstLine, freeBothCores, keepToSecondCore, run, stop } from './programs.ts'
 import { median, show } from './results.ts'

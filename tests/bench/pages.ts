@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import lighthouse from 'lighthouse'
 import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumChoices } from '#tests/support/chromium.ts'
+import { chromiumChoices } from '#tests/support/browser/chromium.ts'
 
 export const lighthousePages = ['/', '/for-caregivers', '/for-care-seekers', '/stories', '/auth']
 

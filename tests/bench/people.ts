@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openDatabase } from '#db/open.ts'
-import { insertUser } from '#db/queries/users.ts'
+import { insertUser } from '#db/queries/accounts/users.ts'
 import type { PublicRole } from '#machines/roles.ts'
 
 export const secret = 'a secret for measuring, which nobody else uses'

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from 'playwright'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { freeBothCores, keepToSecondCore, stop } from './programs.ts'
 import { show } from './results.ts'
 import { startTalkServer } from './talks.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUserById } from '#db/queries/users.ts'
+import { findUserById } from '#db/queries/accounts/users.ts'
 import type { Db } from '#db/schema.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password as known } from '#tests/support/app.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { startProvider } from '#tests/support/fake-oidc.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { startProvider } from '#tests/support/hosts/fake-oidc.ts'
 import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
 import {
   address,
@@ -16,7 +16,7 @@ import {
   refused,
   signUp,
   toast,
-} from '#tests/support/site.ts'
+} from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   answer,
   begin,
@@ -12,9 +12,9 @@ import {
   tell,
   text,
   unreachable,
-} from '#tests/support/care-form.ts'
+} from '#tests/support/browser/care-form.ts'
 import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
-import { openSite } from '#tests/support/site.ts'
+import { openSite } from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   ana,
   answer,
@@ -16,8 +16,8 @@ import {
   steps,
   stored,
   text,
-} from '#tests/support/care-form.ts'
-import { address, openSite, refused, signUp, toast } from '#tests/support/site.ts'
+} from '#tests/support/browser/care-form.ts'
+import { address, openSite, refused, signUp, toast } from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

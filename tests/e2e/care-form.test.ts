@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   ana,
   answer,
@@ -17,7 +17,7 @@ import {
   stored,
   tell,
   text,
-} from '#tests/support/care-form.ts'
+} from '#tests/support/browser/care-form.ts'
 import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 import {
   address,
@@ -27,7 +27,7 @@ import {
   refused,
   signUp,
   toast,
-} from '#tests/support/site.ts'
+} from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

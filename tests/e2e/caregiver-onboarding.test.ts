@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   address,
   expectAccessible,
@@ -11,7 +11,7 @@ import {
   password,
   refused,
   toast,
-} from '#tests/support/site.ts'
+} from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   answered,
   arrive,
@@ -19,8 +19,8 @@ import {
   texts,
   unreachable,
   words,
-} from '#tests/support/care-chat.ts'
-import { refused, toast } from '#tests/support/site.ts'
+} from '#tests/support/browser/care-chat.ts'
+import { refused, toast } from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   arrive,
   begins,
@@ -20,8 +20,8 @@ import {
   stored,
   texts,
   words,
-} from '#tests/support/care-chat.ts'
-import { toast } from '#tests/support/site.ts'
+} from '#tests/support/browser/care-chat.ts'
+import { toast } from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   answered,
   arrive,
@@ -22,8 +22,8 @@ import {
   stored,
   texts,
   unreachable,
-} from '#tests/support/care-chat.ts'
-import { address, expectNoticesInside, expectReadable } from '#tests/support/site.ts'
+} from '#tests/support/browser/care-chat.ts'
+import { address, expectNoticesInside, expectReadable } from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

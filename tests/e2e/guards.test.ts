@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { address, logIn, openSite, refused, signUp, toast } from '#tests/support/site.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { address, logIn, openSite, refused, signUp, toast } from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registeredMachines } from '#machines/registry.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
@@ -10,7 +10,7 @@ import {
   openSite,
   refused,
   signUp,
-} from '#tests/support/site.ts'
+} from '#tests/support/browser/site.ts'
 import { chartOf, withInner } from '#web/machines/chart.ts'
 import { sourceOf } from '#web/machines/stately.ts'
 

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { limits } from '#machines/limits.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   address,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openSite,
   publicPages,
-} from '#tests/support/site.ts'
+} from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

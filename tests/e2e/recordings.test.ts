@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { withSpeech } from '#tests/support/fake-speech.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,7 +10,7 @@ import {
   password,
   refused,
   toast,
-} from '#tests/support/site.ts'
+} from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { address, openSite, publicPages, refused } from '#tests/support/site.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { address, openSite, publicPages, refused } from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser, openPage } from '#tests/support/browser.ts'
+import { launchBrowser, openPage } from '#tests/support/browser/browser.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,7 +10,7 @@ import {
   refused,
   signUp,
   toast,
-} from '#tests/support/site.ts'
+} from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, type PageOptions } from '#tests/support/browser.ts'
-import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/site.ts'
+import { launchBrowser, type PageOptions } from '#tests/support/browser/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

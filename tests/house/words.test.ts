@@ -107,7 +107,7 @@ describe('the look at a page', () => {
 
 /** Patterns in the code that have words or endings of English, each with the reason. */
 const ENGLISH: Record<string, string> = {
-  'agents/understand/proposals.ts':
+  'agents/understand/settling/proposals.ts':
     'what is cut off before two wordings are compared; elsewhere it changes nothing',
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '#machines/limits.ts'
 import { passwordStrength } from '#machines/password-strength.ts'
-import { checkPassword } from '#server/passwords.ts'
+import { checkPassword } from '#server/accounts/passwords.ts'
 
 const maria = { name: 'Maria Santos', email: 'maria.santos@people.example' }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type CareProfile, findCareProfile, saveCareProfile } from '#db/queries/care.ts'
-import { type CaregiverPatch, type CaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers.ts'
-import { insertDocument } from '#db/queries/documents.ts'
-import { insertMatches } from '#db/queries/matches.ts'
-import { insertUser, type NewUser } from '#db/queries/users.ts'
-import { insertVisits } from '#db/queries/visits.ts'
+import { type CareProfile, findCareProfile, saveCareProfile } from '#db/queries/care/care.ts'
+import { type CaregiverPatch, type CaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { insertDocument } from '#db/queries/documents/documents.ts'
+import { insertMatches } from '#db/queries/matching/matches.ts'
+import { insertUser, type NewUser } from '#db/queries/accounts/users.ts'
+import { insertVisits } from '#db/queries/visits/visits.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 
 /** When things were made, unless a test says otherwise. */

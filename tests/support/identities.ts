@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { insertInvitation } from '#db/queries/invitations.ts'
-import { digestOf, newToken } from '#server/email-verification.ts'
+import { insertInvitation } from '#db/queries/accounts/invitations.ts'
+import { digestOf, newToken } from '#server/accounts/email-verification.ts'
 import { type App, password, type Visitor } from './app.ts'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import { AnswerWithHeaders } from '#server/answer-headers.ts'
+import { AnswerWithHeaders } from '#server/http/answer-headers.ts'
 import type { App } from './app.ts'
 
 /** The same way to the app as in production, but within reach of the test. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { places } from '#scripts/album/places.ts'
-import { publicPages } from '#tests/support/site.ts'
+import { publicPages } from '#tests/support/browser/site.ts'
 import { paths } from '#web/paths.ts'
 
 const whoOpens = (path: string) => places.find(place => place.path === path)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { completeCare } from '#tests/support/interviews.ts'
 import type { Interview } from '#web/interview/interview.ts'
 import type { InterviewState } from '#web/interview/interview-state.ts'
-import { careViewOf } from '#web/seeker/care-state.ts'
+import { careViewOf } from '#web/seeker/interview/care-state.ts'
 
 const basics: Interview = {
   ...{ id: 'i', status: 'open', step: 'basicInfo', asking: [], choices: [], skipped: [], evidence: {} },

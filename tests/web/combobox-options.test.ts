@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { initialsOf } from '#web/ui/avatar.tsx'
-import { fitting, markAfter, type Option } from '#web/ui/combobox-options.ts'
+import { fitting, markAfter, type Option } from '#web/ui/controls/combobox-options.ts'
 
 const options: readonly Option[] = [
   { value: 'zh-Hans', label: '简体中文', note: 'Simplified Chinese' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOf, piaApi, readPiaQuery, sortedBy, writePiaQuery } from '#web/caregiver/pia-query.ts'
-import { asTyped, asValue } from '#web/caregiver/profile-fields.ts'
+import { listOf, piaApi, readPiaQuery, sortedBy, writePiaQuery } from '#web/caregiver/pia-table/pia-query.ts'
+import { asTyped, asValue } from '#web/caregiver/profile/profile-fields.ts'
 import { paths } from '#web/paths.ts'
 
 const read = (text: string) => readPiaQuery(new URLSearchParams(text))

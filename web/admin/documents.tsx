@@ -8,15 +8,15 @@ import { later } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { EmptyDocuments } from '../pictures/empty-documents.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Select, TextField } from '../ui/field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Select, TextField } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Loaded } from '../ui/loaded.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { LineBones, Skeleton } from '../ui/skeleton.tsx'
-import { QuietState } from '../ui/states.tsx'
-import { PaperDialog } from './paper-dialog.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import { PageHeader } from '../ui/shell/page-header.tsx'
+import { Pagination } from '../ui/controls/pagination.tsx'
+import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
+import { QuietState } from '../ui/states/states.tsx'
+import { PaperDialog } from './document-dialog.tsx'
 import {
   addressOf,
   apiPathOf,
@@ -26,7 +26,7 @@ import {
   queueQueryOf,
   type ShownStatus,
   shownStatuses,
-} from './paper-queue.ts'
+} from './document-queue.ts'
 import { DecidedBanner, useDecision } from './use-decision.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => {

@@ -3,7 +3,7 @@ import type { AdminOverview } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forAdmins, later } from '../lib/guards.ts'
 import { routeIds } from '../lib/route-ids.ts'
-import { RoleShell } from '../ui/role-shell.tsx'
+import { RoleShell } from '../ui/shell/role-shell.tsx'
 
 /** Runs when the shell opens and again after every session event: the router loads anew then. */
 export const loader = forAdmins(() => {

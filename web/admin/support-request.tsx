@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { SupportRequest } from '../lib/answers.ts'
 import { dayAndTime, timeAgo } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 type OpenProps = { request: SupportRequest; busy: boolean; onAnswered: () => void }

@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router-dom'
 import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
-import type { QueuedPaper } from './paper-queue.ts'
+import { Banner } from '../ui/states/banner.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import type { QueuedPaper } from './document-queue.ts'
 
 export type Wish =
   | { decision: 'verify'; expires_at: string | null }

@@ -9,9 +9,9 @@ import { userUpdated } from '../lib/session.ts'
 import { chooseTheme, currentTheme, subscribeTheme, themes } from '../lib/theme.ts'
 import { showToast } from '../lib/toasts.ts'
 import { speak } from '../lib/words.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Select, TextField } from '../ui/field.tsx'
+import { Select, TextField } from '../ui/controls/field.tsx'
 
 export function AccountDetails({ user }: { user: SessionUser }) {
   const { t } = useTranslation()

@@ -6,9 +6,9 @@ import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { userUpdated } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/controls/password-field.tsx'
 import { checkNewPassword, checkPassword, focusFirstError } from './field-checks.ts'
 
 type Errors = { currentPassword?: string | undefined; newPassword?: string | undefined }

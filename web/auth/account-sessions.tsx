@@ -9,8 +9,8 @@ import { problemText } from '../lib/problem-words.ts'
 import { sessionEnded, signOut } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export function AccountSessions({ sessions }: { sessions: SessionRow[] }) {

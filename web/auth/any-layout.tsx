@@ -3,9 +3,9 @@ import type { AdminOverview } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forEveryone } from '../lib/guards.ts'
 import { careForName } from '../seeker/care-profile.ts'
-import { useSavedElsewhere } from '../seeker/use-saved-elsewhere.ts'
-import { RoleShell } from '../ui/role-shell.tsx'
-import type { Counts } from '../ui/shell-links.ts'
+import { useSavedElsewhere } from '../seeker/interview/use-saved-elsewhere.ts'
+import { RoleShell } from '../ui/shell/role-shell.tsx'
+import type { Counts } from '../ui/shell/shell-links.ts'
 
 /** Badges are an extra: without them the page still stands. */
 const readCounts = async (): Promise<Counts | undefined> => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Brand } from '../ui/brand.tsx'
-import { Title } from '../ui/page-header.tsx'
+import { Brand } from '../ui/shell/brand.tsx'
+import { Title } from '../ui/shell/page-header.tsx'
 
 type Props = { title: string; lead?: ReactNode; wide?: boolean; children?: ReactNode }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/controls/field.tsx'
 
 type Props = {
   value: string

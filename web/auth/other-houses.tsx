@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Bone } from '../ui/skeleton.tsx'
+import { Bone } from '../ui/states/skeleton.tsx'
 
 /** Under the card: signing in with an account from elsewhere. */
 export function OtherHouses({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../ui/banner.tsx'
+import { Banner } from '../ui/states/banner.tsx'
 
 /** Every reason that Google, Apple, better-auth or our own door can put into the address, by what a person can do. */
 const causes = {

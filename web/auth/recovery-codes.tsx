@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveAsFile } from '../lib/save-file.ts'
 import { showToast } from '../lib/toasts.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { forRole } from '../lib/guards.ts'
-import { RoleShell } from '../ui/role-shell.tsx'
+import { RoleShell } from '../ui/shell/role-shell.tsx'
 
 export const loader = forRole('caregiver', () => null)
 

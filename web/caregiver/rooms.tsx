@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { forRole } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/button.tsx'
-import { NotYet } from '../ui/not-yet.tsx'
-import { caregiverLinks } from '../ui/shell-links.ts'
+import { LinkButton } from '../ui/controls/button.tsx'
+import { NotYet } from '../ui/states/not-yet.tsx'
+import { caregiverLinks } from '../ui/shell/shell-links.ts'
 
 const words = {
   [paths.dashboardSchedule()]: 'rooms.schedule',

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { showToast, type Toast } from '../lib/toasts.ts'
-import { Button, IconButton, LinkButton, TextLink } from '../ui/button.tsx'
+import { Button, IconButton, LinkButton, TextLink } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
+import { Tooltip } from '../ui/overlays/tooltip.tsx'
 import { Part, Row, Sample } from './specimen.tsx'
 import { useSampleWords } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Checkbox } from '../ui/field.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { Slider } from '../ui/slider.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Checkbox } from '../ui/controls/field.tsx'
+import { RadioCards } from '../ui/controls/radio-cards.tsx'
+import { Slider } from '../ui/controls/slider.tsx'
+import { Switch } from '../ui/controls/switch.tsx'
 import { Pair, Part } from './specimen.tsx'
 import { useSampleWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { languages } from '#machines/languages.ts'
-import type { Option } from '../ui/combobox-options.ts'
+import type { Option } from '../ui/controls/combobox-options.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 

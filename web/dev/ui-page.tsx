@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { themes } from '../lib/theme.ts'
-import { PageHeader } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/shell/page-header.tsx'
 import { catalogue } from './catalogue.tsx'
 import { type Look, lookOf, searchOf, takeOff, wear } from './look.ts'
 import { partIds } from './part-ids.ts'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayAndTime } from '../lib/format.ts'
 import { problemText } from '../lib/problem-words.ts'
-import { Button } from '../ui/button.tsx'
-import { Loaded } from '../ui/loaded.tsx'
-import { LineBones, Skeleton } from '../ui/skeleton.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { type PaperMove, readHistory } from './papers.ts'
 
 const reading = (id: string) => {

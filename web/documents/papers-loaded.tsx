@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/use-session.ts'
-import { Loaded } from '../ui/loaded.tsx'
-import { Bone, Skeleton } from '../ui/skeleton.tsx'
+import { Loaded } from '../ui/states/loaded.tsx'
+import { Bone, Skeleton } from '../ui/states/skeleton.tsx'
 import { PapersBoard } from './papers-board.tsx'
 
 /** The board, once it is known what is there. */

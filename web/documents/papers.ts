@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import type { Handed, Upload } from '../uploads/upload.ts'
-import { uploadDesk } from '../uploads/upload-desk.ts'
+import { uploadDesk } from '../uploads/upload-state.ts'
 
 /** A paper as the server knows it (specification, section 3, caregiver_documents). */
 export type Paper = {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefCallback, type SubmitEvent, useId } from 'r
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import { number } from '../lib/format.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ListeningLine } from '../voice/listening-line.tsx'
 import { MicButton } from '../voice/mic-button.tsx'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Problem } from '../lib/api.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Chat } from './chat-store.ts'
 import { useChat } from './use-chat.ts'

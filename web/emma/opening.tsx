@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import { Bone, LineBones, Skeleton } from '../ui/skeleton.tsx'
-import { QuietState } from '../ui/states.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Bone, LineBones, Skeleton } from '../ui/states/skeleton.tsx'
+import { QuietState } from '../ui/states/states.tsx'
 import type { Chat } from './chat-store.ts'
 
 export function Opening() {

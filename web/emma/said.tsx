@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/controls/button.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ChatMessage } from './chat-message.ts'

@@ -1,4 +1,4 @@
-import { AnswerCard, CardGroup, type CardGroupProps } from '../ui/card-group.tsx'
+import { AnswerCard, CardGroup, type CardGroupProps } from '../ui/controls/card-group.tsx'
 
 type Props = CardGroupProps & {
   options: readonly { value: string; label: string; text?: string }[]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LAST_DAY } from '#machines/interview/fields.ts'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/controls/field.tsx'
 import type { ControlProps } from './control-props.ts'
 import { firstDay } from './typed.ts'
 

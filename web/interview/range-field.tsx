@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError, TextField } from '../ui/field.tsx'
+import { FieldError, TextField } from '../ui/controls/field.tsx'
 import type { ControlProps } from './control-props.ts'
 
 /** The lowest and the highest of something; one of them is enough. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import type { ChartState, Move } from './chart.ts'
 import { Drawing } from './drawing.tsx'
 import { cardWidths, layoutOf } from './layout.ts'

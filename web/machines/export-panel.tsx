@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveAsFile } from '../lib/save-file.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { t } from './words.ts'
 

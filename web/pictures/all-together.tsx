@@ -1,7 +1,7 @@
-import { Arm, Bust } from './arms.tsx'
-import { Frame, type PictureProps } from './frame.tsx'
-import { Head } from './people.tsx'
-import { WheelchairBack, WheelchairFront } from './things.tsx'
+import { Arm, Bust } from './parts/arms.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
+import { WheelchairBack, WheelchairFront } from './parts/things.tsx'
 
 /** Those who give care, those who need it and those who look after both, in front of one house. */
 export function AllTogether(props: PictureProps) {

@@ -1,6 +1,6 @@
-import { Arm, Bust } from './arms.tsx'
-import { Frame, type PictureProps } from './frame.tsx'
-import { Head } from './people.tsx'
+import { Arm, Bust } from './parts/arms.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
 
 /** They meet first, on a bench in the garden, her walker beside her. */
 export function BenchTalk(props: PictureProps) {

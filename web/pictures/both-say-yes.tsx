@@ -1,6 +1,6 @@
-import { Arm } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
+import { Arm } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
 
 /** An older man and the aide she chose give each other a hand. */
 export function BothSayYes(props: PictureProps) {

@@ -1,7 +1,7 @@
-import { Arm, Bust } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
-import { Cup, Plant, PortraitCard } from './things.tsx'
+import { Arm, Bust } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
+import { Cup, Plant, PortraitCard } from './parts/things.tsx'
 
 /** A coordinator looks at two people who might suit each other, before anyone is asked. */
 export function CoordinatorDesk(props: PictureProps) {

@@ -1,6 +1,6 @@
-import { Arm, Limb } from './arms.tsx'
-import { Frame, type PictureProps } from './frame.tsx'
-import { Head } from './people.tsx'
+import { Arm, Limb } from './parts/arms.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
 
 /** An aide comes up to an open door; the woman who lives there is glad to see her. */
 export function Doorway(props: PictureProps) {

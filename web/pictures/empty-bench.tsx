@@ -1,4 +1,4 @@
-import { Frame, type PictureProps } from './frame.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
 
 /** A bench under a tree with a cup left on it: nothing here yet. */
 export function EmptyBench(props: PictureProps) {

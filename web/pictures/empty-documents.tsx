@@ -1,5 +1,5 @@
-import { Frame, type PictureProps } from './frame.tsx'
-import { Plant } from './things.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
+import { Plant } from './parts/things.tsx'
 
 /** A folder that stands open on the shelf, with room for papers. */
 export function EmptyDocuments(props: PictureProps) {

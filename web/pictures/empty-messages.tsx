@@ -1,4 +1,4 @@
-import { Frame, type PictureProps } from './frame.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
 
 /** A letterbox by the garden, and a robin that waits for the post. */
 export function EmptyMessages(props: PictureProps) {

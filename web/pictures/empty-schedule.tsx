@@ -1,5 +1,5 @@
-import { Frame, type PictureProps } from './frame.tsx'
-import { Cup, Plant } from './things.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
+import { Cup, Plant } from './parts/things.tsx'
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]
 

@@ -1,4 +1,4 @@
-import { Frame, type PictureProps } from './frame.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
 
 /** A lantern held over a path that nobody walks just now. */
 export function EmptySearch(props: PictureProps) {

@@ -1,6 +1,6 @@
-import { Arm, Limb } from './arms.tsx'
-import { Frame, type PictureProps } from './frame.tsx'
-import { Head } from './people.tsx'
+import { Arm, Limb } from './parts/arms.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
 
 /** An older man goes down the garden with his stick, an aide on his arm. */
 export function GardenPath(props: PictureProps) {

@@ -1,7 +1,7 @@
-import { Arm, Bust } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
-import { Cup } from './things.tsx'
+import { Arm, Bust } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
+import { Cup } from './parts/things.tsx'
 
 /** Late in the evening a son sits in the light of the lamp and tells about his father. */
 export function KitchenAtNight(props: PictureProps) {

@@ -1,4 +1,4 @@
-import { Frame, type PictureProps } from './frame.tsx'
+import { Frame, type PictureProps } from './parts/frame.tsx'
 
 /** A garden gate half open on a path that ends, and a cat that knows no more than you do. */
 export function LostGate(props: PictureProps) {

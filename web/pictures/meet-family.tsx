@@ -1,7 +1,7 @@
-import { Arm, Bust } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
-import { WheelchairBack, WheelchairFront } from './things.tsx'
+import { Arm, Bust } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
+import { WheelchairBack, WheelchairFront } from './parts/things.tsx'
 
 /** A grandfather in his wheelchair and his granddaughter meet the aide who may come. */
 export function MeetFamily(props: PictureProps) {

@@ -1,7 +1,7 @@
-import { Arm, Bust } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
-import { Plant, PortraitCard } from './things.tsx'
+import { Arm, Bust } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
+import { Plant, PortraitCard } from './parts/things.tsx'
 
 /** She reads why this aide was suggested, point by point. */
 export function SeeReasons(props: PictureProps) {

@@ -1,6 +1,6 @@
-import { Arm, Bust } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
+import { Arm, Bust } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
 
 /** She takes a picture of a paper; somebody has looked at the one before. */
 export function ShowPapers(props: PictureProps) {

@@ -1,7 +1,7 @@
-import { Arm, Bust } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
-import { Cup, Plant } from './things.tsx'
+import { Arm, Bust } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
+import { Cup, Plant } from './parts/things.tsx'
 
 /** Three who have something to tell, at one table. */
 export function StoryTime(props: PictureProps) {

@@ -1,7 +1,7 @@
 import { EmmaFace } from '../ui/emma-face.tsx'
-import { Arm } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
+import { Arm } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
 
 /** A daughter on the sofa in the evening; Emma on the telephone in her hand, listening. */
 export function TalkWithEmma(props: PictureProps) {

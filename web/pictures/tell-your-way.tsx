@@ -1,6 +1,6 @@
-import { Arm, Bust } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
+import { Arm, Bust } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
 
 /** An aide tells about himself in the way he likes: aloud, on paper, or on film. */
 export function TellYourWay(props: PictureProps) {

@@ -1,6 +1,6 @@
-import { Arm } from './arms.tsx'
-import { Frame, type PictureProps, Wall } from './frame.tsx'
-import { Head } from './people.tsx'
+import { Arm } from './parts/arms.tsx'
+import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
+import { Head } from './parts/people.tsx'
 
 /** A father and his daughter look through the people who could come, side by side. */
 export function WeighTogether(props: PictureProps) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Button, IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { AdminSlide, CaregiverSlide, CareSeekerSlide } from './slides.tsx'
 

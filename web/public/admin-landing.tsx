@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { CoordinatorDesk } from '../pictures/coordinator-desk.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
 import { PageTop, Points, Section } from './parts.tsx'
 
 export function AdminLanding() {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaregiversFound } from '#server/caregivers.ts'
+import type { CaregiversFound } from '#server/caregivers/public-search.ts'
 import { monthAndYear, number } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'

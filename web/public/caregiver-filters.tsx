@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { CaregiversAsked, CaregiversFound } from '#server/caregivers.ts'
+import type { CaregiversAsked, CaregiversFound } from '#server/caregivers/public-search.ts'
 import { number } from '../lib/format.ts'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox, Select, TextField } from '../ui/field.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox, Select, TextField } from '../ui/controls/field.tsx'
 
 type Filters = CaregiversFound['filters'] | undefined
 type Props = { asked: CaregiversAsked; filters: Filters }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { CaregiversAsked, CaregiversFound, FilterName } from '#server/caregivers.ts'
+import type { CaregiversAsked, CaregiversFound, FilterName } from '#server/caregivers/public-search.ts'
 import { day, number } from '../lib/format.ts'
 import { paths } from '../paths.ts'
 import { EmptyBench } from '../pictures/empty-bench.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { QuietState } from '../ui/states.tsx'
+import { Pagination } from '../ui/controls/pagination.tsx'
+import { QuietState } from '../ui/states/states.tsx'
 import { CaregiverCard } from './caregiver-card.tsx'
 
 type Props = { result: CaregiversFound | undefined; asked: CaregiversAsked }

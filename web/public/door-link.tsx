@@ -1,5 +1,5 @@
 import type { LinkProps } from 'react-router-dom'
-import { type ButtonLook, LinkButton } from '../ui/button.tsx'
+import { type ButtonLook, LinkButton } from '../ui/controls/button.tsx'
 
 type Props = LinkProps & {
   look?: ButtonLook

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { yearMark } from '../site/document.tsx'
-import { Brand } from '../ui/brand.tsx'
+import { Brand } from '../ui/shell/brand.tsx'
 
 export function Footer() {
   const { t } = useTranslation()

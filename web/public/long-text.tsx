@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
 import { DoorLink } from './door-link.tsx'
 import { PageTop } from './parts.tsx'
 

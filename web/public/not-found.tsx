@@ -3,9 +3,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { api } from '../lib/api.ts'
 import { doorOf, paths } from '../paths.ts'
 import { LostGate } from '../pictures/lost-gate.tsx'
-import { Brand } from '../ui/brand.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { Title } from '../ui/page-header.tsx'
+import { Brand } from '../ui/shell/brand.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
+import { Title } from '../ui/shell/page-header.tsx'
 
 /** Under a protected address nobody without a session learns whether a page is there. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {

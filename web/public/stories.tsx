@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { StoryTime } from '../pictures/story-time.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/controls/button.tsx'
 import { DoorLink } from './door-link.tsx'
 import { PageTop, Section } from './parts.tsx'
 

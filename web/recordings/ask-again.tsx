@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Button } from '../ui/controls/button.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** What was recorded goes only after a question. */

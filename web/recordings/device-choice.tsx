@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Select } from '../ui/field.tsx'
+import { Select } from '../ui/controls/field.tsx'
 import { type Device, type Devices, listDevices } from './devices.ts'
 
 const none: Devices = { cameras: [], microphones: [] }

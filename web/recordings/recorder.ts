@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { type RecordingEvent, recordingMachine } from '#machines/recording.ts'
 import type { Upload } from '../uploads/upload.ts'
-import type { UploadDesk } from '../uploads/upload-desk.ts'
+import type { UploadDesk } from '../uploads/upload-state.ts'
 import { problemOf, type Wanted } from './devices.ts'
 import { createLive } from './live.ts'
 import { type Run, startRun } from './run.ts'

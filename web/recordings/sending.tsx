@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { number } from '../lib/format.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { EmmaFace } from '../ui/emma-face.tsx'
-import { Progress } from '../ui/progress.tsx'
+import { Progress } from '../ui/states/progress.tsx'
 import type { Upload } from '../uploads/upload.ts'
 import { useUpload } from '../uploads/use-uploads.ts'
 

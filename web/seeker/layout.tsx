@@ -1,8 +1,8 @@
 import { Outlet, useLoaderData } from 'react-router-dom'
 import { forRole } from '../lib/guards.ts'
-import { RoleShell } from '../ui/role-shell.tsx'
+import { RoleShell } from '../ui/shell/role-shell.tsx'
 import { careForName } from './care-profile.ts'
-import { useSavedElsewhere } from './use-saved-elsewhere.ts'
+import { useSavedElsewhere } from './interview/use-saved-elsewhere.ts'
 
 export const loader = forRole('care-seeker', () => ({ careFor: careForName() }))
 

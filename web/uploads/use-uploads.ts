@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { Upload } from './upload.ts'
-import type { UploadDesk } from './upload-desk.ts'
+import type { UploadDesk } from './upload-state.ts'
 
 export const useUploads = <Outcome>(desk: UploadDesk<Outcome>) =>
   useSyncExternalStore(desk.subscribe, desk.list)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../lib/toasts.ts'
-import { IconButton } from '../ui/button.tsx'
+import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useReadAloud } from './use-voice.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import type { Listening } from './use-voice.ts'
 
 const lines = {

@@ -1,0 +1,206 @@
+import type { Clause } from '#agents/understand/clauses/clauses.ts'
+import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import { isNameWord } from '#agents/understand/people/mentions.ts'
+import { only, says, stretchOf, type Word } from '#agents/understand/text/reading.ts'
+import type { Scene } from '#agents/understand/clauses/scene.ts'
+import { hasCue, isAsked, patterns, placesIn, type Span } from '../told.ts'
+
+export const FIELD = 'locationsServiced'
+const LONGEST_CITY = 4
+
+const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' ')
+
+const isWord = (scene: Scene, word: Word | undefined, name: string) =>
+  word !== undefined && says(scene.lexicon, stretchOf([word]), only(patterns(scene, name)))
+
+export const isStateAt = ({ lexicon }: Scene, { words }: Clause, { first, last }: Span) => {
+  const text = textOf(words.slice(first, last + 1))
+  const isCode =
+    words[first]?.upper === true && Object.values(lexicon.places.states).includes(text.toUpperCase())
+  return isCode || Object.hasOwn(lexicon.places.states, text)
+}
+
+/** 'The East Bay', 'LA'. */
+export const regionAt = (scene: Scene, at: number, clause: Clause, index: number): Span | undefined => {
+  const place = placesIn(scene, at, 'area').find(({ first }) => first === index)
+  const word = clause.words[place?.last ?? 0]
+  // 'Long Island City' is more than Long Island.
+  const city = place && cityAt(scene, clause, index)
+  if (city && place.last < city.last) return city
+  const isLong = place !== undefined && (place.last > place.first || (word?.text.length ?? 0) > LONGEST_CITY)
+  return place && (isLong || word?.upper === true || isAsked(scene, FIELD)) ? place : undefined
+}
+
+export const cityAt = ({ lexicon }: Scene, { words }: Clause, index: number): Span | undefined => {
+  const size = [4, 3, 2, 1].find(
+    one => index + one <= words.length && lexicon.cities.has(textOf(words.slice(index, index + one))),
+  )
+  return size === undefined ? undefined : { first: index, last: index + size - 1 }
+}
+
+/** Some words in a row that are written large. */
+const largeAt = (scene: Scene, { words }: Clause, index: number): Span | undefined => {
+  const fits = (word: Word | undefined) =>
+    word?.capital === true &&
+    !isWord(scene, word, 'notPlaceWord') &&
+    (isNameWord(scene.lexicon, word) || isCityWord(scene.lexicon, word) || isWord(scene, word, 'county'))
+  let last = index - 1
+  while (last - index < 2 && fits(words[last + 1])) last += 1
+  return last >= index ? { first: index, last } : undefined
+}
+
+/** 'North Seattle', 'downtown Oakland'. */
+const directedAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
+  if (!isWord(scene, clause.words[index], 'direction')) return
+  const rest = plainAt(scene, clause, index + 1)
+  return rest && clause.words[rest.first]?.capital === true ? { first: index, last: rest.last } : undefined
+}
+
+/** 'Vienna VA'. */
+const isBeforeState = (scene: Scene, clause: Clause, place: Span | undefined) =>
+  place !== undefined &&
+  [0, 1, 2].some(size =>
+    isStateAt(scene, clause, { first: place.last + Math.sign(size), last: place.last + size }),
+  )
+
+/** 'The bath' is none in England. */
+const isThing = (scene: Scene, { words }: Clause, index: number): boolean =>
+  !words[index]?.capital &&
+  !isAsked(scene, FIELD) &&
+  isSmall(scene.lexicon, 'articles', words[index - 1]?.text)
+
+/** 'Lady Lake' among other places is one place, though its first word is none. */
+const wholeAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
+  const { words, opening } = clause
+  const isRow = index === 0 && opening === ',' && words.length > 1 && words.length < LONGEST_CITY
+  const isPlace = (word: Word) =>
+    word.capital && !isWord(scene, word, 'notPlaceWord') && !isWord(scene, word, 'direction')
+  const isOne = isRow && isAsked(scene, FIELD) && words.every(isPlace)
+  return isOne && !cityAt(scene, clause, 0) ? { first: 0, last: words.length - 1 } : undefined
+}
+
+/** A city, or words that are written large and stand where a place may. */
+const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
+  const word = clause.words[index]
+  const isLed = isWord(scene, clause.words[index - 1], 'areaAt')
+  const isPlain = clause.words.length < LONGEST_CITY || isOnlyCities(scene, clause) || isRun(scene, clause)
+  if (!word || !(word.capital || isLed || isPlain)) return
+  const isFree =
+    isLed ||
+    isAsked(scene, FIELD) ||
+    isWord(scene, clause.words[index - 1], 'direction') ||
+    isBehindPlace(scene, clause) ||
+    isBeforeState(scene, clause, largeAt(scene, clause, index))
+  const city = isThing(scene, clause, index) ? undefined : cityAt(scene, clause, index)
+  const place = city ?? (isFree ? largeAt(scene, clause, index) : undefined)
+  if (!place) return
+  const isCounty = isWord(scene, clause.words[place.last + 1], 'county')
+  return isCounty ? { ...place, last: place.last + 1 } : place
+}
+
+/** ', Dale City and Lorton' goes on with what was begun. */
+const isBareList = ({ lexicon }: Scene, clause: Clause) => {
+  const first = clause.words.find(({ text }) => !isSmall(lexicon, 'besidePlace', text))
+  const isName = first?.capital === true && !(first.upper && first.text.length > 2)
+  const isFit = isName && (isNameWord(lexicon, first) || isCityWord(lexicon, first))
+  return clause.opening === ',' && isFit && !says(lexicon, clause, ['<verb>|<subject>'])
+}
+
+/** Goes on with a list that the piece before it began. */
+export const isBehindPlace = (scene: Scene, clause: Clause): boolean => {
+  const before = scene.clauses.indexOf(clause) - 1
+  const own = scene.clauses[before]
+  if (own?.sentence !== clause.sentence || !isBareList(scene, clause)) return false
+  return spansIn(scene, before).some(({ last }) => last === own.words.length - 1)
+}
+
+const isCityWord = ({ places }: Scene['lexicon'], { text }: Word) =>
+  places.patterns.cityWord?.includes(text) === true
+
+const ZIP = /^\d{5}$/u
+
+const placeAt = (scene: Scene, at: number, index: number): Span | undefined => {
+  const clause = scene.clauses[at]
+  if (!clause) return
+  if (isAsked(scene, FIELD) && ZIP.test(clause.words[index]?.text ?? '')) return { first: index, last: index }
+  return (
+    directedAt(scene, clause, index) ??
+    wholeAt(scene, clause, index) ??
+    regionAt(scene, at, clause, index) ??
+    plainAt(scene, clause, index)
+  )
+}
+
+/** 'A cat named Muffin', 'Durham Tech', 'Mrs. Lincoln' and 'Poland' are no places to work in. */
+const isNoPlace = (scene: Scene, at: number, { first, last }: Span) => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const clause = scene.clauses[at]
+  const isNext = clause !== undefined && isBehindPlace(scene, clause)
+  const isSpoken =
+    hasCue(scene, at, 'speaks') ||
+    says(scene.lexicon, stretchOf(words.slice(first, last + 1)), ['<language>'])
+  if (
+    isSpoken ||
+    isWord(scene, words[first - 1], 'entitled') ||
+    isWord(scene, words[last + 1], 'institution')
+  )
+    return true
+  return (
+    !isNext && says(scene.lexicon, stretchOf(words.slice(first, last + 1)), only(patterns(scene, 'country')))
+  )
+}
+
+/** Behind an 'and' only what is known, or what stands in a row with other places. */
+const isLinked = (scene: Scene, at: number, { first }: Span, spans: readonly Span[]): boolean => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const clause = scene.clauses[at]
+  const isBehindAnd = isSmall(scene.lexicon, 'andOr', words[first - 1]?.text) && first > 1
+  if (!isBehindAnd || !clause || isAsked(scene, FIELD)) return true
+  const isKnown =
+    cityAt(scene, clause, first) !== undefined || regionAt(scene, at, clause, first) !== undefined
+  return isKnown || spans.some(({ last }) => last === first - 2)
+}
+
+export const spansIn = (scene: Scene, at: number): Span[] => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const spans: Span[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const place = placeAt(scene, at, index)
+    if (!place) continue
+    if (!isNoPlace(scene, at, place) && isLinked(scene, at, place, spans)) spans.push(place)
+    index = place.last
+  }
+  return spans
+}
+
+/** A state behind its city says nothing new. */
+export const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
+  const clause = scene.clauses[at]
+  if (!clause) return []
+  const isBehind = at > 0 && clause.opening === ','
+  return spans.filter((span, index) => !((isBehind || index > 0) && isStateAt(scene, clause, span)))
+}
+
+/** 'Sacramento + Elk Grove.' */
+export const isOnlyCities = (scene: Scene, clause: Clause): boolean => {
+  if (scene.asking.length > 0 && !isAsked(scene, FIELD)) return false
+  const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
+  const isIn = (index: number) => cities.some(({ first, last }) => first <= index && index <= last)
+  return (
+    cities.length > 0 &&
+    clause.words.every(({ text }, index) => isIn(index) || isSmall(scene.lexicon, 'besidePlace', text))
+  )
+}
+
+/** 'Lena Dupree Shreveport Bossier area': two that are known stand side by side. */
+export const isRun = (scene: Scene, clause: Clause): boolean => {
+  if (scene.asking.length > 0) return false
+  const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])
+  const between = ({ last }: Span, { first }: Span) => clause.words.slice(last + 1, first)
+  return cities.some((one, index) => {
+    const next = cities.slice(index + 1).find(({ first }) => first > one.last)
+    return (
+      next !== undefined && between(one, next).every(({ text }) => isSmall(scene.lexicon, 'andSlash', text))
+    )
+  })
+}

@@ -1,0 +1,151 @@
+import { says, stretchOf } from '#agents/understand/text/reading.ts'
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import {
+  cityAt,
+  FIELD,
+  isBehindPlace,
+  isOnlyCities,
+  isRun,
+  isStateAt,
+  regionAt,
+  spansIn,
+  withoutStates,
+} from './area-spans.ts'
+import { townsInRow } from './rows-of-towns.ts'
+import { isBracketed, standingPlaces } from '../standing.ts'
+import {
+  denied,
+  hasCue,
+  inStatements,
+  isAsked,
+  isMine,
+  item,
+  patterns,
+  placesIn,
+  type Span,
+  said,
+  unsure,
+  wholeOf,
+} from '../told.ts'
+
+const LEAD = 9
+
+const isHome = (scene: Scene, at: number, { first }: Span) => {
+  const words = scene.clauses[at]?.words.slice(Math.max(0, first - LEAD), first) ?? []
+  return says(scene.lexicon, stretchOf(words), patterns(scene, 'home'))
+}
+
+/** 'Within ten miles of Modesto'. */
+const withRadius = (scene: Scene, at: number, place: Span): Span => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const radius = placesIn(scene, at, 'radius').find(
+    ({ last }) =>
+      last < place.first &&
+      words.slice(last + 1, place.first).every(({ text }) => text === 'in' || text === 'near'),
+  )
+  return radius ? { ...place, first: radius.first } : place
+}
+
+const titled = (text: string) => (/^[a-z]{2,3}$/u.test(text) ? text.toUpperCase() : capitalised(text))
+
+const capitalised = (text: string) =>
+  /\p{Lu}|\d/u.test(text) ? text : text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
+
+/** 'I can do Durham', 'folks around Rochester': what leads to a place that is known. */
+const isTakenUp = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  if (!clause || (scene.asking.length > 0 && !isAsked(scene, FIELD))) return false
+  return placesIn(scene, at, 'areaVerb').some(({ last }) =>
+    [cityAt(scene, clause, last + 1), regionAt(scene, at, clause, last + 1)].some(Boolean),
+  )
+}
+
+const isGoingOn = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && isBehindPlace(scene, clause) && isAbout(scene, at - 1)
+}
+
+const isAgain = (scene: Scene, at: number) =>
+  scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'areaAgain')
+
+/** A cue in this piece, or in one that it goes on from. */
+const isCued = (scene: Scene, at: number): boolean => {
+  if (hasCue(scene, at, 'areaCue')) return true
+  const clause = scene.clauses[at]
+  const isNext = clause !== undefined && scene.clauses[at - 1]?.sentence === clause.sentence
+  return isNext && !says(scene.lexicon, clause, patterns(scene, 'whoWorks')) && isCued(scene, at - 1)
+}
+
+const isAbout = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  if (isAsked(scene, FIELD) || [isAgain, isCued, isTakenUp, isGoingOn].some(is => is(scene, at))) return true
+  return clause !== undefined && (isOnlyCities(scene, clause) || isRun(scene, clause))
+}
+
+/** 'Only Yuma', where others are known. */
+const isInstead = (scene: Scene, at: number, { first }: Span): boolean =>
+  isAgain(scene, at) && placesIn(scene, at, 'areaOnly').some(({ last }) => last === first - 1)
+
+/** One place that was named: worked in, lived in, left out, or left for later. */
+const placeIn = (scene: Scene, at: number, span: Span, index: number): Finding | undefined => {
+  const whole = withRadius(scene, at, span)
+  const value = titled(said(scene, at, whole))
+  const isNear = whole.first < span.first
+  if (isHome(scene, at, span) && !isNear) return isAsked(scene, FIELD) ? unsure(FIELD, at, span) : undefined
+  if (hasCue(scene, at, 'areaLater')) return denied(FIELD, [value], at, whole)
+  const one = item(scene, FIELD, value, at, whole)
+  const isAll = index === 0 && one.kind === 'heard' && isInstead(scene, at, whole)
+  return isAll ? { ...one, replaces: true } : one
+}
+
+const placesNamed = (scene: Scene, at: number): Span[] => {
+  const isTold = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain(scene, at)
+  // 'I said Marysville before, cross that out'.
+  const isCrossed = hasCue(scene, at, 'areaSaid') && hasCue(scene, at + 1, 'crossedOut')
+  if (isTold || isCrossed || hasCue(scene, at, 'areaPast')) return []
+  const row = townsInRow(scene, at)
+  return withoutStates(scene, at, row.length > 0 ? row : spansIn(scene, at))
+}
+
+const areasIn = (scene: Scene, at: number): Finding[] => {
+  // 'A practical nurse (Ohio)' tells where the license is from.
+  if (!isAbout(scene, at) || (isBracketed(scene, at) && !isAsked(scene, FIELD))) return []
+  if (!(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
+  const spans = placesNamed(scene, at)
+  const found = spans.map((span, index) => placeIn(scene, at, span, index))
+  const [radius] = spans.length === 0 && isAsked(scene, FIELD) ? placesIn(scene, at, 'radius') : []
+  const alone =
+    radius && radius.last > radius.first ? [item(scene, FIELD, said(scene, at, radius), at, radius)] : []
+  return [...found.filter(one => one !== undefined), ...alone]
+}
+
+/** 'Kent and Renton, both in Washington': where they all are is no further place. */
+const aroundAll = (scene: Scene, told: readonly Finding[]): Finding[] =>
+  told.length === 0 || scene.answers[`profile.${FIELD}`] !== undefined
+    ? []
+    : inStatements(scene, at =>
+        placesIn(scene, at, 'allIn').map(({ last }) => {
+          const span = { first: last + 1, last: wholeOf(scene, at).last }
+          return denied(FIELD, [said(scene, at, span)], at, span)
+        }),
+      )
+
+/** Where she works; where she lives, was born or went to school is something else. */
+export const findAreas = (scene: Scene): Finding[] => {
+  const told = inStatements(scene, at => areasIn(scene, at))
+  const isTold = (at: number) => told.some(({ clause }) => clause === at)
+  const alone = standingPlaces(scene).filter(({ clause }) => !isTold(clause))
+  return [
+    ...told,
+    ...aroundAll(scene, told),
+    ...alone
+      .filter(one => !(one.clause > 0 && isStateBehind(scene, one)))
+      .map(({ clause, ...span }) => item(scene, FIELD, titled(said(scene, clause, span)), clause, span)),
+  ]
+}
+
+/** 'Worcester, Massachusetts'. */
+const isStateBehind = (scene: Scene, { clause, first, last }: Span & { clause: number }): boolean => {
+  const own = scene.clauses[clause]
+  return own?.opening === ',' && isStateAt(scene, own, { first, last })
+}

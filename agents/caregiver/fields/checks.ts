@@ -1,0 +1,20 @@
+import { says } from '#agents/understand/text/reading.ts'
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { hasCue, isMine, isOfKin, patterns, unsure, wholeOf } from '../told.ts'
+
+const SHORT = 6
+
+/** 'He fingerprints folks at the courthouse' says nothing of hers. */
+export const isCheck = (scene: Scene): boolean =>
+  scene.clauses.some((clause, at) => {
+    const isHers =
+      isMine(scene, at) || !(isOfKin(scene, at) || says(scene.lexicon, clause, patterns(scene, 'ofHim')))
+    const isShort = scene.clauses.length === 1 && clause.words.length < SHORT
+    return isHers && (isShort || hasCue(scene, at, 'background') || hasCue(scene, at, 'checkSign'))
+  })
+
+/** 'My job did something' leaves open what. */
+export const vagueCheck = (scene: Scene): Finding[] =>
+  scene.clauses.some((_, at) => hasCue(scene, at, 'vagueCheck'))
+    ? [unsure('backgroundCheck', 0, wholeOf(scene, 0))]
+    : []

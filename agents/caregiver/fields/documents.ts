@@ -1,0 +1,157 @@
+import { findAny, withoutLead } from '#agents/understand/text/reading.ts'
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import {
+  hasCue,
+  hasCueAround,
+  heard,
+  inStatements,
+  isAsked,
+  isExactly,
+  isMine,
+  isOfKin,
+  item,
+  outermost,
+  patterns,
+  placesIn,
+  type Span,
+  said,
+  saidFrom,
+  unsure,
+  wholeOf,
+} from '../told.ts'
+
+const spanning = (places: readonly { first: number; last: number }[]) => ({
+  first: Math.min(...places.map(({ first }) => first)),
+  last: Math.max(...places.map(({ last }) => last)),
+})
+
+const MOST_WORDS = 10
+
+/** The check with what is said of its date or outcome, in her words. */
+export const findBackground = (scene: Scene): Finding[] =>
+  inStatements(scene, at => {
+    const others = hasCueAround(scene, at, 'driving') ? placesIn(scene, at, 'notBackground') : []
+    const places = placesIn(scene, at, 'background').filter(
+      place => !others.some(one => one.first <= place.first && place.last <= one.last),
+    )
+    const clause = scene.clauses[at]
+    if (!clause || places.length === 0 || isOfKin(scene, at) || hasCue(scene, at, 'notMyCheck')) return []
+    const isShort =
+      clause.words.length <= MOST_WORDS ||
+      findAny(scene.lexicon, clause, scene.lexicon.clauses.negator).length > 0
+    const span = isShort
+      ? wholeOf(scene, at)
+      : spanning([...places, ...placesIn(scene, at, 'backgroundMore')])
+    const value = withoutLead(said(scene, at, span), scene.lexicon.reading.openers)
+    return [heard('backgroundCheck', value, at, span)]
+  }).slice(0, 1)
+
+const isNoLicense = (scene: Scene, at: number) =>
+  !isAsked(scene, 'licenseType') && (hasCue(scene, at, 'noLicense') || !hasCue(scene, at, 'licenseCue'))
+
+/** 'cna' is written CNA. */
+const asWritten = (text: string) => (/^[a-z]{2,5}$/u.test(text) ? text.toUpperCase() : text)
+
+const licensesIn = (scene: Scene, at: number): Finding[] => {
+  if (!isMine(scene, at) || isNoLicense(scene, at)) return []
+  const others = placesIn(scene, at, 'notLicense')
+  const loose = isAsked(scene, 'licenseType') ? placesIn(scene, at, 'licenseLoose') : []
+  // 'A DSP at a group home' names a job.
+  const isJob = !isAsked(scene, 'licenseType') && !hasCueAround(scene, at, 'certified')
+  const jobs = isJob ? placesIn(scene, at, 'jobTitle') : []
+  return outermost([...placesIn(scene, at, 'license'), ...loose])
+    .filter(place => !jobs.some(one => one.first <= place.first && place.last <= one.last))
+    .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
+    .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
+}
+
+/** One that has lapsed, or counts elsewhere, is told with that. */
+const lapsed = (scene: Scene, at: number): Finding[] => {
+  const { clauses } = scene
+  const own = clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
+  const isAbroad = isAsked(scene, 'licenseType') && own.some(index => hasCue(scene, index, 'abroad'))
+  if (!isAbroad && !own.some(index => hasCue(scene, index, 'lapsedLicense'))) return []
+  const quote = saidFrom(scene, own[0] ?? at, own.at(-1) ?? at)
+  return [{ ...heard('licenseType', quote.slice(0, MOST_LETTERS), at, wholeOf(scene, at)), quote }]
+}
+
+const MOST_LETTERS = 200
+
+/** Licenses and certificates that she holds; not those of a sister, nor those that she hopes for. */
+export const findLicense = (scene: Scene): Finding[] => {
+  const all = inStatements(scene, at => licensesIn(scene, at))
+  const said = all.filter(({ kind }) => kind === 'heard')
+  const current = said.filter(({ clause }) => lapsed(scene, clause).length === 0)
+  const [first] = current.length > 0 ? current : said
+  if (!first) return []
+  if (current.length === 0) return lapsed(scene, first.clause)
+  const found = [...current, ...all.filter(({ kind }) => kind === 'denied')]
+  const others = found.flatMap(one => (one.kind === 'denied' && Array.isArray(one.value) ? one.value : []))
+  const names = found
+    .flatMap(one => (one.kind === 'heard' && Array.isArray(one.value) ? one.value : []))
+    .filter(name => !others.includes(name))
+  const once = [...new Map(names.map(name => [String(name).toLowerCase(), String(name)])).values()]
+  // 'No, only the CPR card from my church.'
+  const isOnly = isAsked(scene, 'licenseType') && hasCue(scene, first.clause, 'onlyPaper')
+  const sure = isOnly ? { isSure: true as const } : {}
+  return [{ ...first, kind: 'heard', value: once.join(', '), ...sure }]
+}
+
+/** School and training, as she tells it. */
+export const findEducation = (scene: Scene): Finding[] =>
+  inStatements(scene, at => {
+    const isOther = isAsked(scene, 'locationsServiced') || hasCue(scene, at, 'notEducation')
+    if (!isMine(scene, at) || !hasCue(scene, at, 'education') || isOther) return []
+    const span = wholeOf(scene, at)
+    const text = withoutLead(said(scene, at, span), scene.lexicon.reading.openers)
+    return [heard('education', text, at, span)]
+  }).slice(0, 1)
+
+/** 'TB and hep B done, flu in October': several in a sentence, and that they were had. */
+const isRowOfVaccines = (scene: Scene, at: number): boolean => {
+  const own = scene.clauses.flatMap((one, index) =>
+    one.sentence === scene.clauses[at]?.sentence ? [index] : [],
+  )
+  const count = own.flatMap(index => outermost(placesIn(scene, index, 'vaccine'))).length
+  return (
+    count > 1 &&
+    own.some(index => hasCue(scene, index, 'vaccineHad')) &&
+    !own.some(index => hasCue(scene, index, 'illness'))
+  )
+}
+
+/** 'Hepatitis B shots' is hepatitis B. */
+const vaccineSaid = (scene: Scene, at: number, place: Span) =>
+  said(scene, at, place).replace(/(?<=\S) (?:shots|boosters|vaccines|vaccinations|series)$/iu, '')
+
+const NEAR = 4
+
+const vaccinesIn = (scene: Scene, at: number): Finding[] => {
+  const isAbout =
+    isAsked(scene, 'vaccinations') || hasCueAround(scene, at, 'vaccineCue') || isRowOfVaccines(scene, at)
+  if (!isAbout || !isMine(scene, at)) return []
+  const others = placesIn(scene, at, 'notVaccine')
+  const found = outermost(placesIn(scene, at, 'vaccine'))
+    .filter(place => !others.some(one => one.first <= place.first && place.last <= one.last))
+    .filter(
+      place =>
+        !placesIn(scene, at, 'vaccineLeft').some(
+          ({ last }) => last < place.first && place.first - last < NEAR,
+        ),
+    )
+    .map(place => item(scene, 'vaccinations', vaccineSaid(scene, at, place), at, place))
+  const isPlain = isAsked(scene, 'vaccinations') && !isExactly(scene, at, patterns(scene, 'allDoubted'))
+  const [full] = isPlain ? placesIn(scene, at, 'fullVaccine') : []
+  if (found.length > 0 || !full) return found
+  return [item(scene, 'vaccinations', said(scene, at, full), at, full)]
+}
+
+/** Those that she has had; to have had the flu is none. */
+export const findVaccinations = (scene: Scene): Finding[] => inStatements(scene, at => vaccinesIn(scene, at))
+
+/** The end of the registration was asked for and what was said is no calendar day. */
+export const vagueDay = (scene: Scene, at: number): Finding[] => {
+  const clause = scene.clauses[at]
+  const [place] = clause ? findAny(scene.lexicon, clause, patterns(scene, 'expiryVague')) : []
+  return place ? [unsure('hcaExpirationDate', at, place)] : []
+}

@@ -1,0 +1,188 @@
+import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
+import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import { findEach, says, stretchOf, type Word } from '#agents/understand/text/reading.ts'
+import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
+import {
+  denied,
+  hasCue,
+  hasCueAround,
+  hasCueBefore,
+  heard,
+  inStatements,
+  isAsked,
+  isExactly,
+  isMine,
+  item,
+  patterns,
+  placesIn,
+  type Span,
+  said,
+  unsure,
+} from '../told.ts'
+
+const NONE = {}
+
+const known = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return []
+  const common = lexicon.lists['preferences.languageRequirements']?.items ?? NONE
+  return [...findEach(lexicon, clause, common), ...findEach(lexicon, clause, lexicon.languages)]
+}
+
+const ownSentence = ({ clauses }: Scene, at: number): number[] =>
+  clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
+
+const MOST_OTHERS = 2
+
+/** 'English B2' and 'Fuzhou dialect' stand in such a row. */
+const isOfARow = (scene: Scene, at: number): boolean => {
+  const clause = scene.clauses[at]
+  if (!clause || says(scene.lexicon, clause, ['<verb>|<subject>|<relation>'])) return false
+  const own = known(scene, at).map(({ found }) => found)
+  const isIn = (index: number) => own.some(({ first, last }) => first <= index && index <= last)
+  const others = clause.words.filter(
+    ({ text }, index) => !isIn(index) && !isSmall(scene.lexicon, 'languageLinks', text),
+  )
+  return (
+    others.length <= MOST_OTHERS &&
+    (own.length > 0 || others.every(({ capital }, index) => capital || index > 0))
+  )
+}
+
+/** 'Tagalog, Ilocano and English.' is a sentence, too. */
+const isOnlyThat = (scene: Scene, at: number): boolean => {
+  if (isExactly(scene, at, patterns(scene, 'onlyLanguages')) && known(scene, at).length > 1) return true
+  const own = ownSentence(scene, at)
+  if (own.every(index => isExactly(scene, index, patterns(scene, 'onlyLanguages')))) return true
+  const count = own.flatMap(index => known(scene, index)).length
+  const isOther = own.some(index => hasCue(scene, index, 'notSpoken'))
+  return count > 1 && !isOther && own.every(index => isOfARow(scene, index))
+}
+
+/** The wider word beside the one that is meant. */
+const WIDER: Readonly<Record<string, readonly string[]>> = {
+  Chinese: ['Mandarin', 'Cantonese'],
+  Persian: ['Farsi'],
+}
+
+/** Languages that she speaks herself; what a client speaks or a family cooks is not hers. */
+export const findLanguages = (scene: Scene): Finding[] => {
+  const found = inStatements(scene, at => languagesIn(scene, at))
+  const names = found.flatMap(nameOf)
+  if (names.length === 0 && scene.answers['profile.languages'] === undefined)
+    return [...found, ...unnamedIn(scene)]
+  return found.filter(one => !nameOf(one).some(name => WIDER[name]?.some(other => names.includes(other))))
+}
+
+/** 'I am bilingual' leaves open in what. */
+const unnamedIn = (scene: Scene): Finding[] =>
+  inStatements(scene, at =>
+    isMine(scene, at) ? placesIn(scene, at, 'bilingual').map(place => unsure('languages', at, place)) : [],
+  ).slice(0, 1)
+
+const nameOf = (one: Finding): string[] =>
+  one.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []
+
+const large = (text: string) => text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
+
+/** 'Sign language' and 'Kreyol' stay so; a slip of the pen is mended. */
+const asSaid = (scene: Scene, at: number, name: string, place: Span): string => {
+  const words = scene.clauses[at]?.words.slice(place.first, place.last + 1) ?? []
+  const isIt = words.map(({ text }) => text).join(' ') === name.toLowerCase()
+  return isIt ? name : large(said(scene, at, place))
+}
+
+/** 'And French too', when others are known. */
+const isAgain = (scene: Scene, at: number) =>
+  scene.answers['profile.languages'] !== undefined && hasCue(scene, at, 'listAgain')
+
+/** 'I have a patient and the daughter speaks Farsi to him'. */
+const isOfAnother = ({ people, clauses, lexicon }: Scene, at: number, place: Span): boolean => {
+  const who = people.references[at]?.findLast(({ last }) => last < place.first)
+  const between = clauses[at]?.words.slice((who?.last ?? 0) + 1, place.first) ?? []
+  return who?.who === 'other' && says(lexicon, stretchOf(between), lexicon.aide.speaking ?? [])
+}
+
+/** 'I speak Krahn and English': in a row with one that is known, and written large. */
+const strangeIn = (scene: Scene, at: number): Finding[] => {
+  const { clauses, lexicon } = scene
+  const clause = clauses[at]
+  const isNear = [at - 1, at, at + 1].some(
+    index => clauses[index]?.sentence === clause?.sentence && known(scene, index).length > 0,
+  )
+  // 'Arabic (Iraqi)' is one.
+  const isKind = clause?.opening === '(' && known(scene, at - 1).length > 0
+  if (!clause || !isNear || isKind || hasCue(scene, at, 'notSpoken')) return []
+  const own = known(scene, at).map(({ found }) => found)
+  const taken = (index: number) => own.some(({ first, last }) => first <= index && index <= last)
+  const isBare = clause.words.length - own.length <= MOST_OTHERS
+  const starts = placesIn(scene, at, 'speaks').map(({ last }) => last + 1)
+  return splitAnd(lexicon, clause).flatMap(({ first, last }): Finding[] => {
+    const from = [...starts, first].find(
+      start => first <= start && start <= last && (start > first || isBare || first > 0),
+    )
+    if (from === undefined) return []
+    const words = clause.words.slice(from, last + 1)
+    const isNew =
+      words.length > 0 && words.length <= MOST_OTHERS && words.every((_, index) => !taken(from + index))
+    if (!isNew || !isStrange(scene, words)) return []
+    return [item(scene, 'languages', said(scene, at, { first: from, last }), at, { first: from, last })]
+  })
+}
+
+const isStrange = ({ lexicon }: Scene, words: readonly Word[]): boolean =>
+  words[0]?.capital === true &&
+  words.every(
+    ({ text }) =>
+      /^\p{L}[\p{L}']{3,}$/u.test(text) &&
+      (!lexicon.words.has(text) || isSmall(lexicon, 'languageKinds', text)),
+  ) &&
+  !lexicon.firstNames.has(words[0].text) &&
+  !lexicon.cities.has(words.map(({ text }) => text).join(' ')) &&
+  !says(lexicon, stretchOf(words), lexicon.aide.notStanding ?? []) &&
+  !says(lexicon, stretchOf(words), lexicon.aide.license ?? [])
+
+const SHORT = 5
+
+/** 'English name David' and 'people who sign' name no language of hers. */
+const namesOf = (scene: Scene, at: number): Finding[] => {
+  if (scene.answers['profile.languages'] !== undefined) return []
+  const names = placesIn(scene, at, 'nameLanguage').map(({ first }) => ({ first, last: first }))
+  return [...names, ...placesIn(scene, at, 'signWord')].map(place =>
+    denied('languages', [said(scene, at, place)], at, place),
+  )
+}
+
+const languagesIn = (scene: Scene, at: number): Finding[] => {
+  const found = isMine(scene, at) ? known(scene, at) : []
+  const isAbout =
+    isAsked(scene, 'languages') ||
+    isAgain(scene, at) ||
+    hasCueBefore(scene, at, 'speak') ||
+    isExactly(scene, at, ['(?:only|just|mostly|mainly) <language>']) ||
+    isOnlyThat(scene, at)
+  const named = namesOf(scene, at)
+  if (!isAbout) return named
+  const others = placesIn(scene, at, 'notSpoken')
+  const isUnspoken = hasCueAround(scene, at, 'onlyUnderstood')
+  const isOnlyHeard = isUnspoken && found.length === 1 && hasCue(scene, at, 'understood')
+  if (isOnlyHeard) return found.map(({ name, found: place }) => denied('languages', [name], at, place))
+  const isPlain =
+    isAsked(scene, 'languages') && isFragment(scene, at) && (scene.clauses[at]?.words.length ?? SHORT) < SHORT
+  const told = found
+    .filter(({ found: place }) => !isOfAnother(scene, at, place))
+    .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
+    .map(({ name, found: place }) =>
+      hasCue(scene, at, 'nothingBut')
+        ? heard('languages', [asSaid(scene, at, name, place)], at, place)
+        : item(scene, 'languages', asSaid(scene, at, name, place), at, place),
+    )
+    .map(one => (isPlain || hasCue(scene, at, 'onlySpoken') ? { ...one, isSure: true as const } : one))
+  // 'I sign with my deaf clients.'
+  const signed = placesIn(scene, at, 'signing').flatMap(place => [
+    heard('languages', ['ASL'], at, place),
+    denied('languages', ['sign'], at, place),
+  ])
+  return [...named, ...told, ...(isMine(scene, at) ? [...signed, ...strangeIn(scene, at)] : [])]
+}

@@ -1,0 +1,139 @@
+import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
+import { objectsIn } from '#agents/understand/fields/interests.ts'
+import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import { says, stretchOf } from '#agents/understand/text/reading.ts'
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { listOf, spansOf, without } from './list-spans.ts'
+import {
+  hasCue,
+  hasCueAround,
+  hasCueBefore,
+  inStatements,
+  isAsked,
+  isMine,
+  item,
+  outermost,
+  patterns,
+  placesIn,
+  type Span,
+} from '../told.ts'
+
+/** Cooking may be work, and a dog a client's: only beside other interests, or where they are spoken of, it is one. */
+const isEveryday = (scene: Scene, at: number, { first, last }: Span): boolean => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  return says(scene.lexicon, stretchOf(words.slice(first, last + 1)), patterns(scene, 'plainLike'))
+}
+
+/** 'Church choir' and 'reading the Bible' are one thing each. */
+const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
+  const joined: Span[] = []
+  for (const span of outermost(spans).toSorted((a, b) => a.first - b.first)) {
+    const before = joined.at(-1)
+    const gap = before ? (scene.clauses[at]?.words.slice(before.last + 1, span.first) ?? []) : []
+    const isNext =
+      before !== undefined && gap.every(({ text }) => isSmall(scene.lexicon, 'the', text)) && gap.length < 2
+    if (before && isNext) before.last = span.last
+    else joined.push({ ...span })
+  }
+  return joined
+}
+
+const SHORT = 3
+
+/** 'Bollywood films', not films alone; 'church usher board', not the church. */
+const wholeItem = (scene: Scene, at: number, { first, last }: Span): Span => {
+  const clause = scene.clauses[at]
+  const { words = [] } = clause ?? {}
+  const before = words.slice(0, first)
+  const part = clause && splitAnd(scene.lexicon, clause).find(one => one.first === first && last < one.last)
+  const isOne =
+    part !== undefined &&
+    part.last - first < SHORT &&
+    !says(scene.lexicon, stretchOf(words.slice(last + 1, part.last + 1)), patterns(scene, 'notPartBehind'))
+  if (isOne) return { first, last: part.last }
+  const isPart =
+    before.length > 0 &&
+    before.length < 3 &&
+    !says(scene.lexicon, stretchOf(before), patterns(scene, 'noPart'))
+  return isPart ? { first: 0, last } : { first, last }
+}
+
+/** 'And I read, history mostly', when something else of hers was asked. */
+const isDoing = (scene: Scene, at: number): boolean =>
+  isAsked(scene, 'values') && hasCueBefore(scene, at, 'doing')
+
+/** 'My grandma taught me crochet'. */
+const isTaught = (scene: Scene, at: number): boolean =>
+  isAsked(scene, 'interests') && hasCue(scene, at, 'taughtMe')
+
+/** 'My sister is the artist. Painting, pottery.': things alone go on about whoever was told of. */
+const isAfterOther = ({ clauses, people }: Scene, at: number): boolean => {
+  const sentence = clauses[at]?.sentence ?? 0
+  const whoIn = (number: number) =>
+    people.references.flatMap((one, index) => (clauses[index]?.sentence === number ? one : []))
+  return whoIn(sentence).every(({ who }) => who === 'other') && whoIn(sentence - 1)[0]?.who === 'other'
+}
+
+/** 'My grandkids and fishing'. */
+const isDear = (scene: Scene, at: number): boolean =>
+  isAsked(scene, 'interests') && placesIn(scene, at, 'dear').some(({ first }) => first < 2)
+
+const isOwn = (scene: Scene, at: number): boolean =>
+  isTaught(scene, at) ||
+  isDear(scene, at) ||
+  (isMine(scene, at) && scene.clauses[at]?.isPast !== true && !isAfterOther(scene, at))
+
+const interestsIn = (scene: Scene, at: number): Finding[] => {
+  if (!isOwn(scene, at)) return []
+  const isElsewhere =
+    scene.asking.length > 0 && !['bio', 'name', 'personality'].some(name => isAsked(scene, name))
+  const cue = isElsewhere ? 'likeStrong' : 'likeCue'
+  const isAbout =
+    isAsked(scene, 'interests') ||
+    hasCueBefore(scene, at, cue) ||
+    hasCueAround(scene, at, 'likeStrong') ||
+    isDoing(scene, at)
+  if (!isAbout) return []
+  const others = placesIn(scene, at, 'notLike')
+  const isFree = isAsked(scene, 'interests') || hasCueAround(scene, at, 'likeStrong') || isDoing(scene, at)
+  const objects = others.length > 0 || !isFree ? [] : objectsIn(scene, at)
+  const dear = isAsked(scene, 'interests') ? placesIn(scene, at, 'dear') : []
+  const known = without(
+    [...spansOf(scene, at, 'interests'), ...placesIn(scene, at, 'interest'), ...dear],
+    others,
+  )
+  const done = placesIn(scene, at, 'doing').flatMap(place => {
+    const { doing } = place.groups
+    const isFit = doing && others.length === 0 && (isFree || patterns(scene, 'hobby').includes(doing.text))
+    return isFit ? [doing] : []
+  })
+  const all = adjoined(scene, at, known)
+  const isFit = isFree || all.some(span => !isEveryday(scene, at, span))
+  const { pastimes } = scene.lexicon
+  const told = (isFit ? all : []).map(span =>
+    isAsked(scene, 'interests') ? wholeItem(scene, at, span) : span,
+  )
+  const found = [
+    ...listOf(scene, at, 'interests', told),
+    ...done
+      .filter(
+        ({ text, first, last }) =>
+          without([{ first, last }], known).length > 0 && Object.hasOwn(pastimes, text),
+      )
+      .map(({ text, first, last }) => item(scene, 'interests', pastimes[text] ?? text, at, { first, last })),
+  ]
+  const more = objects
+    .filter(
+      one =>
+        !found.some(
+          other => one.clause === other.clause && one.first <= other.last && other.first <= one.last,
+        ),
+    )
+    .map((one): Finding => ({ ...one, field: 'profile.interests' }))
+  return [...found, ...more]
+}
+
+export const findInterests = (scene: Scene): Finding[] => {
+  if (['servicesProvided', 'experience', 'petPreferences'].some(name => isAsked(scene, name))) return []
+  return inStatements(scene, at => interestsIn(scene, at))
+}

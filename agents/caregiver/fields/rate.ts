@@ -1,0 +1,181 @@
+import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import type { Found } from '#agents/understand/text/page.ts'
+import { findAny, says } from '#agents/understand/text/reading.ts'
+import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
+import { clauseAt } from '#agents/understand/places/streets.ts'
+import {
+  hasCue,
+  hasCueAround,
+  heard,
+  isAsked,
+  isCorrected,
+  isMine,
+  patterns,
+  placesIn,
+  unsure,
+  wholeOf,
+} from '../told.ts'
+
+const LOWEST = 7
+const HIGHEST = 150
+const FEW = 2
+const BARE =
+  '(?<![/:-] |\\d )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|/|:|am|pm|years?|miles?|minutes?|hours|days))'
+
+const amountOf = ({ groups }: Found, name = 'n'): number | undefined => {
+  const amount = Number(groups[name]?.text)
+  return amount >= LOWEST && amount <= HIGHEST ? amount : undefined
+}
+
+/** From one to another: which of them it is has to be asked. */
+const rangeIn = (scene: Scene, at: number): Finding[] => {
+  const place = placesIn(scene, at, 'rateRange').find(
+    one => amountOf(one, 'min') !== undefined && amountOf(one, 'max') !== undefined,
+  )
+  return place && !hasCue(scene, at, 'rateOther') ? [unsure('hourlyRate', at, place)] : []
+}
+
+/** 'Twenty-one fifty' is $21.50. */
+const centsIn = (scene: Scene, at: number): Finding[] => {
+  const [place] = [
+    ...(isAsked(scene, 'hourlyRate') ? placesIn(scene, at, 'rateCents') : []),
+    ...placesIn(scene, at, 'rateCentsHourly'),
+  ]
+  const amount = Number(place?.groups.n?.text) + Number(place?.groups.c?.text) / 100
+  return place && amount >= LOWEST && amount <= HIGHEST ? [heard('hourlyRate', amount, at, place)] : []
+}
+
+/** 'My wife says 25 is too low. Go 28', where 25 is known. */
+const isAdvised = (scene: Scene): boolean =>
+  scene.clauses.some(
+    (clause, at) =>
+      hasCue(scene, at, 'rateAdvised') &&
+      clause.words.some(({ text }) => Number(text) === scene.answers['profile.hourlyRate']),
+  )
+
+const amountsIn = (scene: Scene, at: number): Finding[] => {
+  const clause = scene.clauses[at]
+  if (!clause) return []
+  const isOther = hasCue(scene, at, 'rateOther') || hasCueAround(scene, at, 'ratePer')
+  const exact = placesIn(scene, at, isOther ? 'rateHourly' : 'rateExact')
+  const isReply = isAsked(scene, 'hourlyRate') || (clause.words.length <= FEW && isAdvised(scene))
+  const isBare = isReply && !isOther && !hasCue(scene, at, 'pastAmount')
+  const bare = isBare ? findAny(scene.lexicon, clause, [BARE]) : []
+  const places = (exact.length > 0 ? exact : bare).filter(one => amountOf(one) !== undefined)
+  if (places.length === 0)
+    return placesIn(scene, at, 'rateDaily').map(place => unsure('hourlyRate', at, place))
+  const isVague = says(scene.lexicon, clause, patterns(scene, 'rateAbout'))
+  return places.map(place =>
+    isVague ? unsure('hourlyRate', at, place) : heard('hourlyRate', amountOf(place), at, place),
+  )
+}
+
+const isDenied = (scene: Scene, at: number, { first }: { first: number }) =>
+  isSmall(scene.lexicon, 'not', scene.clauses[at]?.words[first - 1]?.text)
+
+/** 'If you were the VA I'd say 34'. */
+const isSupposed = ({ clauses, lexicon }: Scene, at: number): boolean => {
+  const before = clauses[at - 1]
+  const isLed = before?.sentence === clauses[at]?.sentence && !isSmall(lexicon, 'but', clauses[at]?.opening)
+  return isLed && before !== undefined && says(lexicon, before, lexicon.aide.supposed ?? [])
+}
+
+/** 'At the agency I get 21.40'. */
+const isElsewhere = (scene: Scene, at: number): boolean =>
+  scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence && hasCue(scene, at - 1, 'atWork')
+
+const rateIn = (scene: Scene, at: number): Finding[] => {
+  const known = scene.answers['profile.hourlyRate']
+  const isAgain = known !== undefined && (hasCue(scene, at, 'rateAgain') || isAdvised(scene))
+  const isAbout = isAsked(scene, 'hourlyRate') || isAgain || hasCueAround(scene, at, 'rateCue')
+  const isOther =
+    (hasCue(scene, at, 'notRate') || isElsewhere(scene, at)) && !hasCueAround(scene, at, 'sameRate')
+  if (!isAbout || !(isMine(scene, at) || isAdvised(scene)) || isOther || isSupposed(scene, at)) return []
+  for (const found of [centsIn, rangeIn, amountsIn].map(read => read(scene, at))) {
+    if (found.length > 0) return found.filter(one => !isDenied(scene, at, one))
+  }
+  return []
+}
+
+/** '22?' and 'I think 25 is fair, no?' when the rate was asked for. */
+const isBareQuestion = (scene: Scene, at: number) =>
+  isAsked(scene, 'hourlyRate') && scene.clauses[at]?.isQuestion === true && isProposed(scene, at)
+
+const isProposed = (scene: Scene, at: number) =>
+  hasCue(scene, at, 'rateWish') ||
+  says(scene.lexicon, scene.clauses[at] ?? scene.whole, [
+    `^ (?:\\$ )?${BARE}(?: (?:dollars|an hour|per hour|maybe))?$`,
+  ])
+
+const isOld = (scene: Scene, old: number | undefined) => {
+  const known = scene.answers['profile.hourlyRate']
+  return known === undefined ? isAsked(scene, 'hourlyRate') && old !== undefined : old === known
+}
+
+/** '26, not 24' and 'not 24, 26': what is put right is the rate that is known, or was asked for. */
+const putRightIn = (scene: Scene): Finding[] =>
+  findAny(scene.lexicon, scene.whole, patterns(scene, 'ratePutRight'))
+    .filter(place => isOld(scene, amountOf(place, 'm')))
+    .flatMap(place => {
+      const amount = amountOf(place)
+      const at = clauseAt(scene, scene.whole.words[place.last])
+      return amount === undefined ? [] : [{ ...heard('hourlyRate', amount, at, wholeOf(scene, at)) }]
+    })
+
+const amount = (one: Finding | undefined) => (one?.kind === 'heard' ? one.value : undefined)
+
+/** '30, but I would take 27' and 'so 27' leave open which of them it is. */
+const isOtherwise = ({ clauses, lexicon }: Scene, { clause }: Finding) =>
+  isSmall(lexicon, 'butSo', clauses[clause]?.opening)
+
+/** '18 if it's close, 21 if I take two buses'. */
+const isGraded = ({ clauses }: Scene, plain: readonly Finding[]): boolean =>
+  plain.some(one => amount(one) !== amount(plain[0])) &&
+  plain.every(({ clause }) => clauses[clause]?.words.some(({ text }) => text === 'if') === true)
+
+/** '25 is too low, make it 28', where 25 is known. */
+const newsOf = ({ answers }: Scene, found: readonly Finding[]): readonly Finding[] => {
+  const news = found.filter(one => one.kind !== 'heard' || one.value !== answers['profile.hourlyRate'])
+  return news.some(({ kind }) => kind === 'heard') ? news : found
+}
+
+/** 'Any donation is fine': how much that is has to be asked. */
+const givenIn = (scene: Scene): Finding[] =>
+  scene.clauses
+    .flatMap((_, at) => placesIn(scene, at, 'rateGiven').map(place => unsure('hourlyRate', at, place)))
+    .slice(0, 1)
+
+/** 'CNA, nights only, 22/hr': where nothing else is told of pay, that is the rate. */
+const isOnlyRate = (scene: Scene, [only, ...more]: readonly Finding[]) =>
+  scene.asking.length === 0 &&
+  only?.kind === 'heard' &&
+  more.length === 0 &&
+  isFragment(scene, only.clause) &&
+  !hasCue(scene, only.clause, 'speaker')
+
+/** 'Fourteen. No, my granddaughter fussed, make it sixteen', '22, well no, 24'. */
+const isMended = (scene: Scene) =>
+  isCorrected(scene) ||
+  says(scene.lexicon, scene.whole, scene.lexicon.clauses.change) ||
+  scene.clauses.slice(1).some((_, at) => hasCue(scene, at + 1, 'rateMended'))
+
+/** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
+export const findRate = (scene: Scene): Finding[] => {
+  const right = putRightIn(scene)
+  if (right.length > 0) return right
+  const found = scene.clauses.flatMap((clause, at) =>
+    clause.isStatement || isBareQuestion(scene, at) ? rateIn(scene, at) : [],
+  )
+  if (found.length === 0) return givenIn(scene)
+  const plain = newsOf(scene, found).filter(({ clause }) => !hasCue(scene, clause, 'rateExtra'))
+  const [first] = found
+  if (isOnlyRate(scene, found)) return found
+  const isOpen =
+    isGraded(scene, plain) ||
+    plain.some(one => isOtherwise(scene, one) && amount(one) !== amount(plain[0])) ||
+    scene.clauses.some((_, at) => hasCue(scene, at, 'rateOpen'))
+  const isPutRight = isMended(scene)
+  if (first && (plain.length === 0 || (isOpen && !isPutRight)))
+    return [unsure('hourlyRate', first.clause, first)]
+  return isPutRight ? plain.slice(-1) : plain.slice(0, 1)
+}

@@ -1,0 +1,137 @@
+import { type Dictated, dictatedIn } from '#agents/understand/text/dictated-digits.ts'
+import { says, stretchOfText, type Word } from '#agents/understand/text/reading.ts'
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { finding } from '#agents/understand/places/streets.ts'
+import { isToReach } from './contact.ts'
+import {
+  hasCue,
+  hasCueAround,
+  heard,
+  inStatements,
+  isAsked,
+  isMine,
+  patterns,
+  placesIn,
+  said,
+  unsure,
+  wholeOf,
+} from '../told.ts'
+
+const NUMBER = /^[a-z]{0,4}\d{6,12}$/iu
+const TEN = /^\d{10}$/u
+const PREFIX = /^[a-z]{1,4}$/u
+
+const LETTERS = /(?<![\p{L}\d])(?<letters>[a-z]{1,4})(?<gap>[ -]?)$/iu
+
+/** Letters right before it belong to a number, and those that it is known by also with a gap: 'HM60123456', 'HM 60123456'. */
+const prefixOf = ({ text, lexicon }: Scene, { from }: Word): string => {
+  const { letters = '', gap = '' } = LETTERS.exec(text.slice(0, from))?.groups ?? {}
+  const isKnown = says(lexicon, stretchOfText(letters.toLowerCase()), lexicon.aide.idPrefix ?? [])
+  if (gap === '') return letters
+  return isKnown ? letters.toUpperCase() : ''
+}
+
+const numberAt = (scene: Scene, at: number, index: number): Finding[] => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const [before, word] = [words[index - 1], words[index]]
+  if (!word) return []
+  const isPrefixed = before?.to === word.from && PREFIX.test(before.text)
+  const span = { first: isPrefixed ? index - 1 : index, last: index }
+  const digits = said(scene, at, { first: index, last: index }).replaceAll(/[^a-z\d]/giu, '')
+  const id = `${prefixOf(scene, word)}${digits}`
+  const isOne = (word.text === '@phone' && !isToReach(scene, at)) || /^\d{6,12}$/u.test(word.text)
+  const fits = isAsked(scene, 'hcaRegistryId') ? NUMBER.test(id) : TEN.test(id)
+  return isOne && fits ? [heard('hcaRegistryId', id, at, span)] : []
+}
+
+const DATE = /^(?:0?[1-9]|1[0-2])[0-3]?\d20[2-4]\d$/u
+const FEW = 3
+const SOME = 6
+
+const isId = (scene: Scene, { digits, letters, size }: Dictated): boolean => {
+  if (!isAsked(scene, 'hcaRegistryId')) return TEN.test(digits)
+  return NUMBER.test(`${letters}${digits}`) && !DATE.test(digits) && (size < SOME || digits.length >= SOME)
+}
+
+const YEAR = /^20[2-4]\d$/u
+const BRIEF = 5
+
+const isPart = (scene: Scene, { digits }: Dictated): boolean =>
+  isAsked(scene, 'hcaRegistryId') &&
+  digits.length >= FEW &&
+  digits.length < SOME &&
+  !YEAR.test(digits) &&
+  (scene.whole.words.length <= BRIEF || says(scene.lexicon, scene.whole, patterns(scene, 'onlyPart')))
+
+/** 'H M six zero six ...', '4410-228-903', 'two one oh ...'; the last four alone are asked for again. */
+const dictatedIds = (scene: Scene): Finding[] =>
+  dictatedIn(scene).flatMap((run): Finding[] => {
+    const { digits, letters, first, last } = run
+    const one = finding(scene, 'profile.hcaRegistryId', `${letters.toUpperCase()}${digits}`, first, last)
+    const isAbout =
+      isAsked(scene, 'hcaRegistryId') ||
+      isNowRegistered(scene) ||
+      [one.clause, one.clause - 1].some(at => hasCueAround(scene, at, 'registry'))
+    const isHers = isMine(scene, one.clause) && scene.clauses[one.clause]?.isStatement === true
+    if (!isAbout || !isHers || isToReach(scene, one.clause) || isAsked(scene, 'phoneNumber')) return []
+    if (run.size > 1 && isId(scene, run)) return [one]
+    return isPart(scene, run) ? [unsure('hcaRegistryId', one.clause, one)] : []
+  })
+
+const MOST_CHANGED = 4
+
+/** 'So 4100238819', where 4100238891 is known. */
+const isLikeKnown = (scene: Scene, at: number): boolean => {
+  const known = scene.answers['profile.hcaRegistryId']
+  if (typeof known !== 'string') return false
+  return (scene.clauses[at]?.words ?? []).some(({ from, to }) => {
+    const id = scene.text.slice(from, to).replaceAll(/\D/gu, '')
+    const changed = [...id].filter((digit, index) => digit !== known[index])
+    return id.length > MOST_CHANGED && id.length === known.length && changed.length <= MOST_CHANGED
+  })
+}
+
+/** 'I do have a number now', where none was known. */
+const isNowRegistered = (scene: Scene) =>
+  scene.answers['profile.hcaRegistryId'] === 'not registered' &&
+  scene.clauses.some((_, at) => hasCue(scene, at, 'numberNow'))
+
+/** Ten digits, also when they are written like a phone number. */
+const numbersIn = (scene: Scene, at: number): Finding[] => {
+  const isAbout =
+    isAsked(scene, 'hcaRegistryId') ||
+    hasCueAround(scene, at, 'registry') ||
+    isLikeKnown(scene, at) ||
+    isNowRegistered(scene)
+  if (!isAbout || isAsked(scene, 'phoneNumber')) return []
+  return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
+}
+
+/** Never registered, which is an answer; one that has lapsed is something else. */
+const notRegistered = (scene: Scene, at: number): Finding[] => {
+  const [place] = placesIn(scene, at, 'notRegistered')
+  if (!place || hasCue(scene, at, 'lapsed') || isNowRegistered(scene)) return []
+  return [heard('hcaRegistryId', 'not registered', at, place)]
+}
+
+const isPhone = ({ clauses }: Scene, { clause, last }: Finding) =>
+  clauses[clause]?.words[last]?.text === '@phone'
+
+/** 'My CNA number is NC10234567'. */
+const isOfAnotherPaper = (scene: Scene, { clause, first, last }: Finding): boolean =>
+  placesIn(scene, clause, 'otherNumber').some(place => first - 1 <= place.last + 1 && place.first < last)
+
+/** 'I have 5543019872. You can text 714-555-0141': the number written like a phone's is one. */
+export const findRegistry = (scene: Scene): Finding[] => {
+  const told = inStatements(scene, at =>
+    isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : [],
+  ).filter(one => !isOfAnotherPaper(scene, one))
+  const found = [...told, ...dictatedIds(scene)]
+  const plain = found.filter(one => !isPhone(scene, one))
+  if (found.length > 0 || !isAsked(scene, 'hcaRegistryId')) return plain.length > 0 ? plain : found
+  return inStatements(scene, at =>
+    isMine(scene, at) && hasCue(scene, at, 'registryPending')
+      ? [unsure('hcaRegistryId', at, wholeOf(scene, at))]
+      : [],
+  ).slice(0, 1)
+}

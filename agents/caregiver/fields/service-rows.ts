@@ -1,0 +1,90 @@
+import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
+import { trimmed } from '#agents/understand/direct/direct-names.ts'
+import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import { findAny, says, stretchOf, type Word, withoutLead } from '#agents/understand/text/reading.ts'
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { overlaps } from '../reply-items.ts'
+import { DOING, hasServiceCue, isOfThePast } from './services.ts'
+import { hasCue, hasCueBefore, isAgainst, isAsked, isMine, item, patterns, type Span, said } from '../told.ts'
+
+const NAME = 'servicesProvided'
+const FIELD = `profile.${NAME}`
+const INTERESTS = 'profile.interests'
+const MOST_WORDS = 7
+const MOST_NOUNS = 3
+
+const wordsOf = (scene: Scene, at: number, { first, last }: Span): readonly Word[] =>
+  scene.clauses[at]?.words.slice(first, last + 1) ?? []
+
+/** Without 'and I can' before and 'too' behind. */
+const bareOf = (scene: Scene, at: number, { first, last }: Span): Span | undefined => {
+  const clause = scene.clauses[at]
+  if (!clause) return
+  const own = clause.words.slice(first, last + 1)
+  const led = findAny(scene.lexicon, stretchOf(own), patterns(scene, 'taskLead'))[0]
+  const from = led?.first === 0 ? led.last + 1 : 0
+  const rest = own.slice(from)
+  const { to } = trimmed(scene, { ...clause, ...stretchOf(rest) })
+  const end = findAny(scene.lexicon, stretchOf(rest), patterns(scene, 'taskEnd'))[0]?.first ?? rest.length
+  const length = Math.min(to, end)
+  return length > 0 ? { first: first + from, last: first + from + length - 1 } : undefined
+}
+
+const isTask = (scene: Scene, words: readonly Word[]): boolean => {
+  const line = stretchOf(words)
+  const isPlain = words.length <= MOST_WORDS && !says(scene.lexicon, line, patterns(scene, 'noTask'))
+  const cues = scene.asking.length > 0 ? ['task', 'taskLoose'] : ['task']
+  return isPlain && cues.some(cue => says(scene.lexicon, line, patterns(scene, cue)))
+}
+
+const isSameSentence = ({ clauses }: Scene, one: number, other: number) =>
+  clauses[one]?.sentence === clauses[other]?.sentence
+
+/** Behind 'I do' and the commas that follow it. */
+const inRow = (scene: Scene, at: number): boolean => {
+  if (hasServiceCue(scene, at, 'row')) return true
+  const { opening, words } = scene.clauses[at] ?? {}
+  const isNext = opening === ',' && words?.every(({ text }) => !isSmall(scene.lexicon, 'subjects', text))
+  return isNext === true && inRow(scene, at - 1)
+}
+
+/** 'I do their dishes and floors': what stands beside a thing that is done, in as few words. */
+const isThing = (scene: Scene, at: number, span: Span, own: readonly Finding[]): boolean => {
+  const words = wordsOf(scene, at, span)
+  const isBeside = own.some(one => inRow(scene, one.clause) && isSameSentence(scene, one.clause, at))
+  return (
+    (isBeside || (own.length > 0 && hasServiceCue(scene, at, 'helpsWith'))) &&
+    words.length <= MOST_NOUNS &&
+    words.every(({ text, capital }) => /^\p{L}{3,}$/u.test(text) && !capital) &&
+    inRow(scene, at) &&
+    !words.some(({ text }) => scene.lexicon.characters.has(text)) &&
+    !says(scene.lexicon, stretchOf(words), [...patterns(scene, 'noTask'), ...patterns(scene, 'noThing')])
+  )
+}
+
+const asDone = ({ lexicon }: Scene, text: string): string => {
+  const [first = '', ...rest] = withoutLead(text, lexicon.reading.articles).split(' ')
+  return [DOING[first.toLowerCase()] ?? first, ...rest].join(' ')
+}
+
+const rowIn = (scene: Scene, at: number, own: readonly Finding[]): Finding[] => {
+  const clause = scene.clauses[at]
+  if (!clause?.isStatement || isOfThePast(scene, at) || clause.opening === '(') return []
+  if (!isMine(scene, at) || hasServiceCue(scene, at, 'likes') || hasCue(scene, at, 'notTask')) return []
+  return splitAnd(scene.lexicon, clause).flatMap(part => {
+    const span = bareOf(scene, at, part)
+    if (!span) return []
+    const isOne = isTask(scene, wordsOf(scene, at, span)) || isThing(scene, at, span, own)
+    return isOne ? [item(scene, NAME, asDone(scene, said(scene, at, span)), at, span)] : []
+  })
+}
+
+/** 'I drive, I shop, I sit with people': in a row that tells of what is done all of it is. */
+export const findServiceRows = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const own = found.filter(({ field, kind }) => field === FIELD && kind === 'heard')
+  const isRow = (at: number) => isAsked(scene, NAME) || own.some(one => isSameSentence(scene, one.clause, at))
+  return scene.clauses
+    .flatMap((_, at) => (isRow(at) && !hasCueBefore(scene, at, 'toldOf') ? rowIn(scene, at, own) : []))
+    .filter(one => !found.some(other => other.field !== INTERESTS && overlaps(one, other)))
+    .filter(one => !isAgainst(scene, one.clause, one))
+}

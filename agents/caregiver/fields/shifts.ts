@@ -1,0 +1,234 @@
+import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import { only, says, stretchOf } from '#agents/understand/text/reading.ts'
+import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
+import {
+  denied,
+  hasCue,
+  hasCueAround,
+  inStatements,
+  isAgainst,
+  isAsked,
+  isMine,
+  item,
+  outermost,
+  patterns,
+  placesIn,
+  type Span,
+  said,
+  wholeOf,
+} from '../told.ts'
+
+const FIELD = 'availableShifts'
+const MOST_LETTERS = 80
+const DAYS = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*$/iu
+const STARTS_WITH_DAY = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)/iu
+
+const is = (scene: Scene, at: number, { first, last }: Span, name: string): boolean => {
+  const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
+  return says(scene.lexicon, stretchOf(words), only(patterns(scene, name)))
+}
+
+/** 'Monday and Friday mornings' are one time, 'mornings and weekends' are two. */
+const isOneTime = (scene: Scene, at: number, before: Span, next: Span): boolean => {
+  const { words = [] } = scene.clauses[at] ?? {}
+  const between = words.slice(before.last + 1, next.first).map(({ text }) => text)
+  if (
+    !between.every(text =>
+      says(
+        scene.lexicon,
+        stretchOf(words.filter(one => one.text === text).slice(0, 1)),
+        only(patterns(scene, 'shiftLink')),
+      ),
+    )
+  )
+    return false
+  const isSeveral = between.some(text => isSmall(scene.lexicon, 'shiftsApart', text))
+  return !isSeveral || (is(scene, at, before, 'bareDay') && isDayPart(said(scene, at, next)))
+}
+
+/** 'Friday mornings', not just 'Friday'. */
+const isDayPart = (text: string) => STARTS_WITH_DAY.test(text) && !DAYS.test(text)
+
+const spansIn = (scene: Scene, at: number): Span[] => {
+  const places = outermost(placesIn(scene, at, 'shift')).toSorted((a, b) => a.first - b.first)
+  const others = placesIn(scene, at, 'notShift')
+  const spans: Span[] = []
+  const isBare = places.every(place => !/\p{L}{3}|\b[ap]m\b|\d[ap]\b/iu.test(said(scene, at, place)))
+  if (isBare && !isAsked(scene, FIELD) && !hasCueAround(scene, at, 'hoursCue')) return []
+  for (const { first, last } of places) {
+    if (others.some(one => one.first <= last && first <= one.last)) continue
+    const before = spans.at(-1)
+    if (before && first <= before.last) {
+      before.last = Math.max(before.last, last)
+    } else if (
+      before &&
+      isSame(scene, at, before, { first, last }) &&
+      isOneTime(scene, at, before, { first, last })
+    ) {
+      before.last = last
+    } else spans.push({ first, last })
+  }
+  return spans
+}
+
+/** 'Sundays I rest': asked when she works, days that are spoken of as others are none. */
+const leftIn = (scene: Scene, at: number): Finding[] => {
+  if (!isAsked(scene, FIELD) || scene.answers[`profile.${FIELD}`] !== undefined) return []
+  const others = placesIn(scene, at, 'notShift')
+  return outermost(placesIn(scene, at, 'shift'))
+    .filter(({ first, last }) => others.some(one => one.first <= last && first <= one.last))
+    .filter(span => STARTS_WITH_DAY.test(said(scene, at, span)))
+    .map(span => denied(FIELD, [said(scene, at, span)], at, span))
+}
+
+/** Both can be done, or neither. */
+const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
+  isAgainst(scene, at, before) === isAgainst(scene, at, next)
+
+/** 'Rosa, CNA, weekends, $25', 'I can afternoon and evening': a piece that says a time, that it is wished and nothing else. */
+const isOnlyTimes = (scene: Scene, at: number): boolean => {
+  const isGreeting = hasCue(scene, at, 'hello') || scene.clauses[at]?.isPast === true
+  // 'I am free now, days or nights'.
+  const isFree = hasCueAround(scene, at, 'freeNow') && hasCue(scene, at - 1, 'freeNow')
+  const isOther = scene.asking.length > 0 && !hasCue(scene, at, 'wished') && !isFree
+  const spans = isGreeting || isOther ? [] : spansIn(scene, at)
+  const { words = [] } = scene.clauses[at] ?? {}
+  const isIn = (index: number) => spans.some(({ first, last }) => first <= index && index <= last)
+  // 'Afternoons in Pasadena'.
+  const place = words.findIndex(({ text }, index) => isSmall(scene.lexicon, 'nearIn', text) && !isIn(index))
+  const own = place > 0 ? words.slice(0, place) : words
+  const rest = own.filter((_, index) => !isIn(index))
+  const isRest = rest.length === 0 || says(scene.lexicon, stretchOf(rest), patterns(scene, 'shiftRest'))
+  return spans.length > 0 && isRest
+}
+
+/** 'I'm flexible' may mean where, or how much. */
+const isVague = (scene: Scene, at: number, span: Span) =>
+  scene.asking.length > 0 && !isAsked(scene, FIELD) && is(scene, at, span, 'vagueTime')
+
+/** In a story, and behind a 'because', only what stands beside it tells that a time is meant for work. */
+const isCued = (scene: Scene, at: number): boolean => {
+  const isClose = scene.clauses[at]?.opening === 'because' || TALES.some(name => isAsked(scene, name))
+  if (hasCue(scene, at, 'pet')) return false
+  return isClose ? hasCue(scene, at, 'shiftCue') : hasCueAround(scene, at, 'shiftCue')
+}
+
+const TALES = ['bio', 'experience', 'education', 'personality', 'values', 'interests']
+
+/** 'Adwoa 27/hr bronx mon-thu hha': days in a row, or shifts by their hours, in a message of key words. */
+const isListing = (scene: Scene, at: number): boolean =>
+  scene.asking.length === 0 && isFragment(scene, at) && hasCue(scene, at, 'shiftListed')
+
+const timesIn = (scene: Scene, at: number): Finding[] => {
+  const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
+  const isAbout =
+    isAsked(scene, FIELD) || isKnown || isCued(scene, at) || isOnlyTimes(scene, at) || isListing(scene, at)
+  const isTold =
+    hasCue(scene, at, 'usedTo') ||
+    (!isAsked(scene, FIELD) && (hasCueAround(scene, at, 'pastJob') || hasCue(scene, at, 'elsewhere')))
+  if (!isAbout || isTold || !isMine(scene, at) || isRate(scene, at)) return []
+  return spansIn(scene, at)
+    .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))
+    .map(span => {
+      const made = timeAt(scene, at, span)
+      const isAway = isHard(scene, at, span) || isBusy(scene, at, span)
+      return isAway && made.kind === 'heard' ? { ...made, kind: 'denied' as const } : made
+    })
+}
+
+const timeAt = (scene: Scene, at: number, span: Span): Finding =>
+  item(scene, FIELD, said(scene, at, span).replace(/ (?:ok|okay|only)$/iu, ''), at, span)
+
+/** 'Sundays I keep for my family', 'weekdays I am at my other job'. */
+const isBusy = (scene: Scene, at: number, { last }: Span): boolean => {
+  const [own, next] = [scene.clauses[at], scene.clauses[at + 1]]
+  const isTopic =
+    next !== undefined &&
+    isSmall(scene.lexicon, 'i', next.opening) &&
+    next.sentence === own?.sentence &&
+    last === own.words.length - 1
+  const isRest = hasCue(scene, at, 'restDay') || (isFragment(scene, at) && hasCueAround(scene, at, 'dayOff'))
+  return isRest || hasCue(scene, at, 'busyThen') || (isTopic && hasCue(scene, at + 1, 'busyThen'))
+}
+
+/** 'Nights are difficult for me.' */
+const isHard = (scene: Scene, at: number, { last }: Span) =>
+  placesIn(scene, at, 'shiftHard').some(({ first }) => first === last + 1)
+
+/** 'On weekends I ask 35' tells a rate. */
+const isRate = (scene: Scene, at: number) =>
+  (hasCue(scene, at, 'rateExtra') && hasCue(scene, at, 'rateExact')) ||
+  (isAsked(scene, 'hourlyRate') && hasCue(scene, at, 'rateOther'))
+
+const valuesIn = (one: Finding | undefined): string[] =>
+  one?.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []
+
+/** Nothing but days, right before this piece. */
+const isDaysBefore = (scene: Scene, before: Finding | undefined, one: Finding): boolean => {
+  const isNext = before?.clause === one.clause - 1 && scene.clauses[one.clause]?.opening === ','
+  const isWhole = isNext && one.first === 0 && before.last === wholeOf(scene, before.clause).last
+  return isWhole && valuesIn(before).every(text => text.split(', ').every(day => DAYS.test(day)))
+}
+
+/** 'Monday, Wednesday and Friday mornings': days in a row that share what stands behind the last of them. */
+const withDays = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const kept: Finding[] = []
+  for (const one of found) {
+    const before = kept.at(-1)
+    const isShared =
+      one.kind === 'heard' && isDayPart(valuesIn(one)[0] ?? '') && isDaysBefore(scene, before, one)
+    if (!isShared) {
+      kept.push(one)
+      continue
+    }
+    kept[kept.length - 1] = { ...one, value: [[...valuesIn(before), ...valuesIn(one)].join(', ')] }
+  }
+  return kept
+}
+
+/** 'Only weekends now' stands for all that was said before. */
+const replacing = (scene: Scene, found: Finding[]): Finding[] => {
+  const known = scene.answers[`profile.${FIELD}`]
+  const [first, ...rest] = found.filter(({ kind }) => kind === 'heard')
+  const isChange =
+    known !== undefined &&
+    first !== undefined &&
+    hasCue(scene, first.clause, 'shiftOnly') &&
+    !hasCue(scene, first.clause, 'onTop')
+  if (!isChange) return found
+  return [{ ...first, replaces: true }, ...rest, ...found.filter(({ kind }) => kind !== 'heard')]
+}
+
+/** 'I said Tuesdays, it is Wednesdays': what she said before is not so. */
+const withoutSaid = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const known = scene.answers[`profile.${FIELD}`]
+  const sentence = ({ clause }: Finding) => scene.clauses[clause]?.sentence
+  return found.map(one => {
+    const isOld =
+      one.kind === 'heard' &&
+      Array.isArray(known) &&
+      valuesIn(one).every(value => known.includes(value)) &&
+      hasCue(scene, one.clause, 'saidBefore') &&
+      found.some(
+        other =>
+          other.kind === 'heard' &&
+          other.clause > one.clause &&
+          sentence(other) === sentence(one) &&
+          hasCue(scene, other.clause, 'rightOne'),
+      )
+    return isOld && one.kind === 'heard' ? { ...one, kind: 'denied' } : one
+  })
+}
+
+/** When she can work, in her words; the times that she cannot are left out. */
+export const findShifts = (scene: Scene): Finding[] =>
+  replacing(
+    scene,
+    withDays(
+      scene,
+      withoutSaid(
+        scene,
+        inStatements(scene, at => [...timesIn(scene, at), ...leftIn(scene, at)]),
+      ),
+    ),
+  )

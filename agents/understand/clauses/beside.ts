@@ -1,0 +1,33 @@
+import type { Clause } from './clauses.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Mention } from '../people/mentions.ts'
+import { findAny } from '../text/reading.ts'
+
+export const beside = (
+  lexicon: Lexicon,
+  clause: Clause,
+  { first, last }: Mention,
+  sources: readonly string[],
+  side: 'before' | 'behind',
+) =>
+  findAny(lexicon, clause, sources).some(place =>
+    side === 'before' ? place.last === first - 1 : place.first === last + 1,
+  )
+
+/** 'For: my uncle'. */
+export const isLabelled = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  { clause, first }: Mention,
+  sources: readonly string[],
+) => {
+  const label = clauses[clause - 1]
+  const isLabel = label !== undefined && first === 0 && clauses[clause]?.opening === ':'
+  return isLabel && findAny(lexicon, label, sources).some(({ last }) => last === label.words.length - 1)
+}
+
+/** Whether nothing but small words stands before it. */
+export const isOpening = (lexicon: Lexicon, { words }: Clause, first: number): boolean => {
+  const opening = lexicon.people.patterns.opening ?? []
+  return words.slice(0, first).every(({ text }) => opening.includes(text))
+}

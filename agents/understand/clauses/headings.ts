@@ -1,0 +1,97 @@
+import { LISTS, listedIn } from '../direct/direct-lists.ts'
+import { findLists } from '../fields/lists.ts'
+import { findAny, says, stretchOf } from '../text/reading.ts'
+import type { Finding, Scene } from './scene.ts'
+
+type Topic = { field: string; clauses: readonly number[] }
+
+/** Which list a heading names: 'Personality:', 'Her interests?'. */
+const headed = ({ lexicon, clauses }: Scene, at: number): string | undefined => {
+  const clause = clauses[at]
+  if (!clause || (clauses[at + 1]?.opening !== ':' && !clause.isQuestion)) return
+  return LISTS.find(field =>
+    says(
+      lexicon,
+      clause,
+      (lexicon.fields[field] ?? []).flatMap(name =>
+        lexicon.clauses.headLead.map(lead => `^(?: (?:${lead}))* (?:${name})$`),
+      ),
+    ),
+  )
+}
+
+/** What a heading stands over: the rest of its sentence, or the next one where it is asked. */
+const topicsIn = (scene: Scene): Topic[] =>
+  scene.clauses.flatMap((clause, at): Topic[] => {
+    const field = headed(scene, at)
+    if (field === undefined) return []
+    const sentence = clause.sentence + (clause.isQuestion ? 1 : 0)
+    const own = scene.clauses.flatMap((one, index) =>
+      index > at && one.sentence === sentence ? [index] : [],
+    )
+    return [{ field, clauses: own }]
+  })
+
+/** The scene as if nothing but this were said, in answer to this. */
+const sceneOf = (scene: Scene, { field, clauses }: Topic): Scene => ({
+  ...scene,
+  asking: [field],
+  clauses: scene.clauses.map((clause, at) =>
+    clauses.includes(at) ? clause : { ...clause, isStatement: false },
+  ),
+})
+
+const readAs = (scene: Scene, topic: Topic): Finding[] => {
+  const own = sceneOf(scene, topic)
+  const known = findLists(own).filter(({ field }) => field === topic.field)
+  return [...known, ...listedIn(own, topic.field, known)]
+}
+
+const CHARACTER = ['preferences.personality', 'preferences.values']
+
+/** 'Plus funny', 'add discreet': more for the list of traits that was spoken of before. */
+const addedIn = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const { lexicon, clauses, answers, asking } = scene
+  const field = CHARACTER.findLast(path => Array.isArray(answers[path]) && !asking.includes(path))
+  if (field === undefined || asking.includes('preferences.personality')) return []
+  const isTold = (at: number) =>
+    found.some(one => one.clause === at && CHARACTER.includes(one.field) && one.kind === 'heard')
+  return clauses.flatMap((clause, at): Finding[] => {
+    if (!clause.isStatement || (isTold(at) && !asking.includes('preferences.values'))) return []
+    return findAny(lexicon, clause, lexicon.cues.adding ?? []).flatMap(({ groups: { item } }): Finding[] => {
+      if (!item) return []
+      const { first, last } = item
+      const value = scene.text.slice(clause.words[first]?.from ?? 0, clause.words[last]?.to ?? 0)
+      return [{ kind: 'heard', field, value: [value], clause: at, first, last }]
+    })
+  })
+}
+
+/** 'First aid only' leaves nothing else in that list. */
+const withOnly = (scene: Scene, found: readonly Finding[]): Finding[] =>
+  found.map(one => {
+    const clause = scene.clauses[one.clause]
+    const isOnly =
+      clause !== undefined &&
+      one.kind === 'heard' &&
+      ONLY.includes(one.field) &&
+      says(scene.lexicon, stretchOf(clause.words.slice(one.last + 1)), scene.lexicon.clauses.only)
+    return isOnly ? { ...one, replaces: true as const } : one
+  })
+
+const ONLY = ['preferences.languageRequirements', 'preferences.requiredCertifications']
+
+/** Lists that the message itself leads to, whatever was asked. */
+export const withTopics = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const topics = topicsIn(scene)
+  const added = addedIn(scene, found)
+  const isElsewhere = ({ field, clause, first, last }: Finding) =>
+    LISTS.includes(field) &&
+    (topics.some(topic => topic.clauses.includes(clause)) ||
+      added.some(one => one.clause === clause && one.first <= last && first <= one.last))
+  return withOnly(scene, [
+    ...found.filter(one => !isElsewhere(one)),
+    ...topics.flatMap(topic => readAs(scene, topic)),
+    ...added,
+  ])
+}

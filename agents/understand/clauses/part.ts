@@ -1,0 +1,30 @@
+import { stretchesOf } from '../text/reading.ts'
+import type { Finding, Scene } from './scene.ts'
+
+/** Some pieces of a message, read as the answer to what was asked. */
+export type Part = { scene: Scene; at: readonly number[] }
+
+export const partOf = (scene: Scene, at: readonly number[], asking: readonly string[]): Part => {
+  const clauses = at.flatMap(index => scene.clauses[index] ?? [])
+  const references = at.map(index => scene.people.references[index] ?? [])
+  const [whole = scene.whole] = stretchesOf([clauses.flatMap(({ words }) => words)])
+  const mentions = mentionsOf(scene, at)
+  return {
+    at,
+    scene: { ...scene, asking, whole, clauses, people: { ...scene.people, references, mentions } },
+  }
+}
+
+/** Who is spoken of in these pieces. */
+const mentionsOf = ({ people }: Scene, at: readonly number[]) =>
+  people.mentions.flatMap(mention => {
+    const clause = at.indexOf(mention.clause)
+    const beside = at.indexOf(mention.name?.clause ?? -1)
+    const name = mention.name && beside >= 0 ? { ...mention.name, clause: beside } : undefined
+    return clause < 0 ? [] : [{ ...mention, clause, name }]
+  })
+
+export const fromPart = ({ at }: Part, finding: Finding): Finding => ({
+  ...finding,
+  clause: at[finding.clause] ?? finding.clause,
+})

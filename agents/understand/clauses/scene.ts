@@ -1,0 +1,205 @@
+import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { Clause } from './clauses.ts'
+import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
+import type { Found } from '../text/page.ts'
+import { ownerAt, type People, type Reference, type Who } from '../people/people.ts'
+import { find, findAny, type Stretch, says } from '../text/reading.ts'
+
+/** All that a recogniser may look at. */
+export type Scene = {
+  kind: InterviewKind
+  language: string
+  lexicon: Lexicon
+  text: string
+  today: string
+  asking: readonly string[]
+  answers: Readonly<Record<string, unknown>>
+  whole: Stretch
+  clauses: readonly Clause[]
+  people: People
+}
+
+/** Something said about a field; where it stands decides which of two stays. */
+export type Finding = {
+  field: string
+  clause: number
+  first: number
+  last: number
+  /** Stands for the whole list, whatever was in it. */
+  replaces?: true
+  /** The words it comes from, where they reach further than these. */
+  quote?: string
+  /** Follows from words that mean nothing else, whatever they are about. */
+  isSure?: true
+  /** Said of the record itself, in place of what is known there. */
+  isOrdered?: true
+} & (
+  | { kind: 'heard'; value: unknown }
+  /** These items are not so, or not wanted; a plain value is just not this one. */
+  | { kind: 'denied'; value: unknown }
+  | { kind: 'taken' }
+  | { kind: 'unsure'; options?: readonly string[] }
+)
+
+export type Recogniser = (scene: Scene) => Finding[]
+
+/** So many pieces back in a sentence somebody still knows who is spoken of. */
+export const MEMORY = 24
+
+/** Who does or is what a clause says: its first person, or that of the clause which it continues. */
+export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | undefined => {
+  for (let back = at; back >= 0 && at - back < MEMORY; back = before(clauses, back)) {
+    const [first] = people.references[back] ?? []
+    if (first) return first.who
+    const clause = clauses[back]
+    if (
+      !clause ||
+      isSmall(lexicon, 'newSpeech', clause.opening) ||
+      (back > 0 && clauses[back - 1]?.sentence !== clause.sentence)
+    )
+      return
+    if (back < at && !isSmall(lexicon, 'who', clause.opening) && find(lexicon, clause, '<verb>').length > 0)
+      return
+  }
+  return
+}
+
+/** The piece before this one; behind a parenthesis the one before that. */
+const before = (clauses: readonly Clause[], at: number): number => {
+  if (clauses[at]?.opening !== ')') return at - 1
+  const opened = clauses.slice(0, at).findLastIndex(({ opening }) => opening === '(')
+  return opened > 0 ? opened - 1 : at - 1
+}
+
+/** Who a clause is about: of others than the speaker who does it, or who stands last. */
+const spokenOf = (references: readonly Reference[], isDoer: boolean) => {
+  const others = references.filter(({ who }) => who !== 'speaker')
+  return others.at(isDoer ? 0 : -1) ?? references.at(-1)
+}
+
+/** Whose what stands here is: in the clause itself, or in the one which it continues. */
+export const ownerOf = (
+  { people, clauses, lexicon }: Scene,
+  at: number,
+  first: number,
+  last: number,
+): Who | undefined => {
+  const own = ownerAt(people.references[at] ?? [], first, last)
+  if (own) return own
+  // 'He is alone since his wife died and would like company': he would.
+  const isSameDoer = saysOf({ lexicon, clauses }, at, lexicon.clauses.goesOn)
+  for (let back = before(clauses, at); back >= 0 && isNear(clauses, back, at); back = before(clauses, back)) {
+    // 'Her sister had it, but no, only gout': a new start.
+    const clause = clauses[back]
+    if (clause && says(lexicon, clause, lexicon.answers.bare ?? [])) return
+    const person = spokenOf(people.references[back] ?? [], isSameDoer)
+    if (person) return person.who
+  }
+  return
+}
+
+const isNear = (clauses: readonly Clause[], back: number, at: number) =>
+  at - back < MEMORY && clauses[back]?.sentence === clauses[at]?.sentence
+
+const saysOf = (
+  { lexicon, clauses }: Pick<Scene, 'lexicon' | 'clauses'>,
+  at: number,
+  sources: readonly string[],
+): boolean => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, sources)
+}
+
+const isTaleItself = (scene: Scene, at: number): boolean => {
+  const { tale, notTale } = scene.lexicon.clauses
+  const isTold = scene.clauses[at]?.isPast === true || saysOf(scene, at, tale)
+  return isTold && !saysOf(scene, at, notTale)
+}
+
+export const isWish = (scene: Scene, at: number) =>
+  saysOf(scene, at, ['<wish>', ...(scene.lexicon.cues.imperative ?? [])]) ||
+  (saysOf(scene, at, ['<someone>', '<staff>']) && !isTaleItself(scene, at))
+
+/** Behind this nothing of a tale goes on: it wishes for something, or says a whole thing of its own. */
+const endsTale = (scene: Scene, at: number): boolean => {
+  const { clauses, people, lexicon } = scene
+  if (saysOf(scene, at, ['<wish>', '<someone>', ...lexicon.clauses.notTale])) return true
+  const isWhole =
+    !isSmall(lexicon, 'who', clauses[at]?.opening) &&
+    (people.references[at]?.length ?? 0) > 0 &&
+    saysOf(scene, at, ['<verb>'])
+  return isWhole || isSmall(lexicon, 'newSpeech', clauses[at]?.opening)
+}
+
+/** 'My neighbor had an aide, three days a week': told of what was, or of others, it asks for nothing. */
+export const isTale = (scene: Scene, at: number): boolean => {
+  const { clauses } = scene
+  for (let back = at; back >= 0 && isNear(clauses, back, at); back -= 1) {
+    if (clauses[back]?.opening !== 'who' && isTaleItself(scene, back)) return true
+    if (endsTale(scene, back)) return false
+  }
+  return false
+}
+
+/** 'Get her dressed', 'who helps her' go on from what stands before; 'she gets dressed' does not. */
+const startsOver = ({ clauses, people, lexicon, whole }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  const [verb] = find(lexicon, clause ?? whole, '<verb>')
+  const [person] = people.references[at] ?? []
+  if (!verb || !person) return false
+  const isLed = verb.first === (isSmall(lexicon, 'who', clause?.opening) ? 1 : 0)
+  return !isLed || person.first <= verb.last
+}
+
+/** Says what is wanted, itself or as the rest of a clause that does. */
+export const isWished = (scene: Scene, at: number): boolean => {
+  for (let back = at; back >= 0 && isNear(scene.clauses, back, at); back -= 1) {
+    if (isWish(scene, back)) return true
+    if (startsOver(scene, back)) return false
+  }
+  return false
+}
+
+/** 'I saw the lady in your ad, Beatrice, 84': the speaker tells of somebody, and asks for nothing. */
+export const isBehindSpeaker = (scene: Scene, at: number): boolean => {
+  const own = scene.people.references[at - 1] ?? []
+  const isSame = scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence
+  return isSame && own.length > 0 && own.every(({ who }) => who === 'speaker') && !isWished(scene, at - 1)
+}
+
+/** A piece without a person or a verb, but for an 'I think': an answer in short. */
+export const isFragment = ({ clauses, people, lexicon }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  if (!clause || (people.references[at]?.length ?? 0) > 0) return false
+  const views = findAny(lexicon, clause, lexicon.people.patterns.opinion ?? [])
+  return find(lexicon, clause, '<verb>').every(verb =>
+    views.some(({ first, last }) => first <= verb.first && verb.first <= last),
+  )
+}
+
+/** Whether what a clause says may be taken as being about the recipient. */
+export const isAboutRecipient = (scene: Scene, at: number, { first, last }: Found): boolean => {
+  const owner = ownerOf(scene, at, first, last)
+  const actor = actorOf(scene, at)
+  const isOthers = (who: Who | undefined) => who === 'other' || who === 'former' || who === 'emma'
+  if (isOthers(owner)) return false
+  if (owner === 'speaker') return isWished(scene, at)
+  return !(isOthers(actor) && owner !== 'recipient')
+}
+
+/** Whether a clause may state what the aide should do or be. */
+export const mayWish = (scene: Scene, at: number): boolean => {
+  const actor = actorOf(scene, at)
+  if (actor === 'former') return false
+  if (actor !== 'other' && actor !== 'speaker') return true
+  // 'My sister is an aide' wishes for nobody.
+  const { clauses, lexicon } = scene
+  return (
+    isWished(scene, at) &&
+    clauses.some(one => one.sentence === clauses[at]?.sentence && says(lexicon, one, ['<wish>']))
+  )
+}
+
+/** Asked about something else: a word that happens to fit is hardly an answer to this. */
+export const isElsewhere = ({ asking }: Scene, section: string): boolean =>
+  asking.length > 0 && !asking.some(path => path.startsWith(section))

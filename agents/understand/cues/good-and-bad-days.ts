@@ -1,0 +1,18 @@
+import { cue } from './doing.ts'
+import { isFragment, type Scene } from '../clauses/scene.ts'
+
+/** 'Some days she is fine, some days she can't stand up.' */
+export const isSometimes = (scene: Scene, at: number) => {
+  const { clauses } = scene
+  const isLed = clauses[at - 1]?.sentence === clauses[at]?.sentence && isFragment(scene, at - 1)
+  return cue(scene, at, 'sometimes') || (isLed && cue(scene, at - 1, 'sometimes'))
+}
+
+/** 'A good amount of help. I mean it varies', 'good days his shoes, bad days the lot'. */
+export const isVaried = (scene: Scene, at: number) =>
+  cue(scene, at, 'notLevel') ||
+  cue(scene, at + 1, 'notLevel') ||
+  scene.clauses.some(
+    ({ sentence }, other) =>
+      other <= at && sentence === scene.clauses[at]?.sentence && cue(scene, other, 'variedDays'),
+  )

@@ -1,0 +1,26 @@
+import type { Clause } from '../clauses/clauses.ts'
+import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
+import { findAny, type Stretch, says } from '../text/reading.ts'
+
+type Looked = { lexicon: Lexicon; clauses: readonly Clause[] }
+
+export const originAt = (lexicon: Lexicon, clause: Stretch) =>
+  says(lexicon, clause, lexicon.asides.notOrigin ?? [])
+    ? undefined
+    : findAny(lexicon, clause, lexicon.asides.preferenceByOrigin ?? [])[0]
+
+/** Wants or refuses people of some origin: noted nowhere, in no words. */
+export const isByOrigin = (lexicon: Lexicon, clause: Stretch): boolean =>
+  originAt(lexicon, clause) !== undefined
+
+/** 'Not one of those people who shout at old ladies' speaks of what they do. */
+export const isOfBehavior = ({ lexicon, clauses }: Looked, clause: Clause) => {
+  const { ofBehavior = [], ofOrigin = [] } = lexicon.asides
+  const next = clauses[clauses.indexOf(clause) + 1]
+  return (
+    next !== undefined &&
+    isSmall(lexicon, 'who', next.opening) &&
+    says(lexicon, clause, ofBehavior) &&
+    !says(lexicon, next, ofOrigin)
+  )
+}

@@ -1,0 +1,53 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { says } from '../text/reading.ts'
+
+type Looked = { lexicon: Lexicon; text: string; clauses: readonly Clause[] }
+
+type Asked = { about: string; quote: string }
+
+/** 'Can she do stairs? Yes, slowly': whoever asks answers it too. */
+const isReplied = (lexicon: Lexicon, { sentence }: Clause, next: Clause | undefined): boolean =>
+  next !== undefined && next.sentence > sentence && says(lexicon, next, lexicon.asides.reply ?? [])
+
+const MOST_QUESTIONS = 2
+/** What only people can answer. */
+const OTHER = 'service'
+
+/** Sentence by sentence, what is asked in it. */
+const sentencesOf = (clauses: readonly Clause[]): Clause[][] =>
+  [...new Set(clauses.map(({ sentence }) => sentence))].map(one =>
+    clauses.filter(({ sentence }) => sentence === one),
+  )
+
+const sentenceWith = (text: string, clauses: readonly Clause[], [clause]: readonly Clause[]): string => {
+  const words = clauses.filter(({ sentence }) => sentence === clause?.sentence).flatMap(one => one.words)
+  return text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+}
+
+const topicOf = ({ questions }: Lexicon, asked: (sources: readonly string[]) => boolean): string =>
+  Object.entries(questions).find(([, sources]) => asked(sources))?.[0] ?? OTHER
+
+/** What somebody wants to know, each thing once. */
+export const questionsIn = ({ lexicon, text, clauses }: Looked): Asked[] => {
+  const { notQuestion = [], asks = [], worry = [] } = lexicon.asides
+  const asked = clauses.filter(
+    (clause, at) =>
+      // 'She must not know of it' wants to hear that she will not.
+      (clause.isQuestion || says(lexicon, clause, worry)) &&
+      clause.words.length > 1 &&
+      !says(lexicon, clause, notQuestion) &&
+      !isReplied(lexicon, clause, clauses[at + 1]),
+  )
+  // 'Next Monday?' proposes and asks nothing.
+  const signs = [...lexicon.clauses.question, ...asks, ...worry]
+  if (!asked.some(one => says(lexicon, one, signs))) return []
+  const topics = new Map<string, string>()
+  for (const sentence of sentencesOf(asked)) {
+    const isSaid = (sources: readonly string[]) => sentence.some(one => says(lexicon, one, sources))
+    const topic = topicOf(lexicon, isSaid)
+    if ((topic !== OTHER || isSaid(signs)) && !topics.has(topic))
+      topics.set(topic, sentenceWith(text, clauses, sentence))
+  }
+  return [...topics].slice(0, MOST_QUESTIONS).map(([about, quote]) => ({ about, quote }))
+}

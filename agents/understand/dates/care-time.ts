@@ -1,0 +1,185 @@
+import type { Clause } from '../clauses/clauses.ts'
+import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
+import type { Found } from '../text/page.ts'
+import { findAny, says, stretchOf } from '../text/reading.ts'
+import { actorOf, isElsewhere, isFragment, isWish, isWished, type Scene } from '../clauses/scene.ts'
+
+const SCHEDULE = 'schedule.'
+const FREQUENCY = 'schedule.frequency'
+
+type Place = Pick<Found, 'first' | 'last'>
+
+const cue = ({ lexicon, clauses }: Scene, at: number, name: string) => {
+  const clause = clauses[at]
+  return clause !== undefined && says(lexicon, clause, lexicon.cues[name] ?? [])
+}
+
+/** 'Rides to chemo on Wednesdays' are the aide's; 'dialysis on Wednesdays' is not. */
+const isHelpedWith = (scene: Scene, at: number, clause: Clause, { first }: Place): boolean => {
+  const { lexicon } = scene
+  // 'Somebody who reminds him of his pills each evening.'
+  const isOfOneWanted = clause.opening === 'who' && isWished(scene, at)
+  return (
+    (isOfOneWanted || findAny(lexicon, clause, lexicon.cues.helpsWith ?? []).some(one => one.last < first)) &&
+    !says(lexicon, clause, lexicon.times.never ?? [])
+  )
+}
+
+/** 'I work Mondays and Fridays, so that is when': the speaker's hours are those of the care. */
+const isTakenUp = (scene: Scene, at: number): boolean => {
+  const { clauses } = scene
+  const last = (clauses[at]?.sentence ?? 0) + 2
+  for (let next = at; (clauses[next]?.sentence ?? last + 1) <= last; next += 1) {
+    if (clauses[next]?.isStatement && cue(scene, next, 'thatIsWhen')) return actorOf(scene, at) !== 'other'
+  }
+  return false
+}
+
+/** 'Hospice sees her, they come Wednesdays.' */
+const isOfProvider = (scene: Scene, at: number): boolean => {
+  const { clauses } = scene
+  if (!cue(scene, at, 'theyCome')) return false
+  const isNear = (back: number) => (clauses[at]?.sentence ?? 0) - (clauses[back]?.sentence ?? 0) < 2
+  for (let back = at - 1; back >= 0 && isNear(back); back -= 1) {
+    if (cue(scene, back, 'wanting')) return false
+    if (cue(scene, back, 'provider')) return true
+  }
+  return false
+}
+
+/** Words in between that begin a reason of their own: 'weekdays, while I work'. */
+const isLinked = ({ lexicon }: Scene, clause: Clause, from: number, to: number): boolean =>
+  from < to && says(lexicon, stretchOf(clause.words.slice(from, to)), lexicon.cues.reason ?? [])
+
+const NEAR = 4
+
+/** 'Hospice comes Tuesdays', 'the nurse will come'. */
+const isTheirs = (lexicon: Lexicon, { words }: Clause, { first }: Place, others: readonly Place[]) =>
+  others.some(
+    ({ last }) =>
+      last === first - 1 || (last === first - 2 && isSmall(lexicon, 'would', words[first - 1]?.text)),
+  )
+
+/** What stands nearest before a time is what it is the time of; else what follows right behind. */
+const isOfElse = (scene: Scene, at: number, clause: Clause, place: Place): boolean => {
+  const { lexicon } = scene
+  const { first, last } = place
+  const others = findAny(lexicon, clause, lexicon.cues.notCareTime ?? [])
+  const { aideComes = [], careTime = [], wanting = [] } = lexicon.cues
+  const care = findAny(lexicon, clause, [...aideComes, ...careTime, ...wanting]).filter(
+    one => one.last < first && !isTheirs(lexicon, clause, one, others),
+  )
+  if (others.some(one => one.first <= first && one.last >= first)) return true
+  const before = Math.max(-1, ...others.filter(one => one.last < first).map(one => one.last))
+  if (before >= 0) return !care.some(one => one.last > before) && !isHelpedWith(scene, at, clause, place)
+  return (
+    care.length === 0 &&
+    others.some(
+      one => one.first > last && one.first - last <= NEAR && !isLinked(scene, clause, last + 1, one.first),
+    )
+  )
+}
+
+/** 'Dialysis on Mondays, Wednesdays and Fridays': the days of something else, also in the rest of the list. */
+export const isOtherTime = (scene: Scene, at: number, place: Place): boolean => {
+  const { clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return false
+  if (isTakenUp(scene, at)) return false
+  if (isOfElse(scene, at, clause, place) || isJudged(scene, clause, place)) return true
+  if (isOfProvider(scene, at)) return true
+  const before = clauses[at - 1]
+  const isRest =
+    clause.opening === ',' &&
+    before?.sentence === clause.sentence &&
+    !says(scene.lexicon, stretchOf(before.words.slice(0, 1)), scene.lexicon.cues.reason ?? []) &&
+    isFragment(scene, at) &&
+    !cue(scene, at, 'careTime')
+  return isRest && cue(scene, at - 1, 'timed') && !cue(scene, at - 1, 'aideComes')
+}
+
+/** 'Mornings are useless' tells how things go, and nobody is asked to come then. */
+const isJudged = ({ lexicon }: Scene, { words }: Clause, { last }: Place): boolean =>
+  says(lexicon, stretchOf(words.slice(last + 1)), lexicon.cues.judged ?? [])
+
+/** 'On Mondays' that goes on with 'she is fine'. */
+const goesOn = ({ clauses, people }: Scene, at: number, last: number): boolean => {
+  const next = clauses[at + 1]
+  const [first] = people.references[at + 1] ?? []
+  return (
+    last === (clauses[at]?.words.length ?? 0) - 1 &&
+    next?.sentence === clauses[at]?.sentence &&
+    next !== undefined &&
+    next.opening === next.words[0]?.text &&
+    first?.first === 0
+  )
+}
+
+/** 'A couple of days a week to read her the mail'. */
+const isForTask = ({ lexicon }: Scene, { words }: Clause, { first, last }: Place): boolean =>
+  words[last + 1]?.text === lexicon.cues.task?.[0] &&
+  (first === 0 || says(lexicon, stretchOf(words.slice(0, first)), [`^ ${lexicon.times.between?.[0]}$`]))
+
+/** 'On Mondays she is fine'. */
+export const isTold = (scene: Scene, at: number, { first, last }: Place): boolean => {
+  const clause = scene.clauses[at]
+  if (!clause || isWished(scene, at) || cue(scene, at, 'careTime') || cue(scene, at, 'planning')) return false
+  // 'The five days I teach.'
+  const isOfThese = isSmall(scene.lexicon, 'these', clause.words[first - 1]?.text)
+  const isByPerson = scene.people.references[at]?.some(
+    one =>
+      one.who !== 'staff' &&
+      (one.first < first ||
+        (one.first > last &&
+          !(isOfThese && one.first === last + 1) &&
+          !isLinked(scene, clause, last + 1, one.first))),
+  )
+  return isByPerson === true || (goesOn(scene, at, last) && !isWished(scene, at + 1))
+}
+
+/** 'Weekdays from three to six when we both work': people come up in the reason alone, or not at all. */
+const isBeforeReason = (scene: Scene, at: number, { last }: Place): boolean => {
+  const { clauses, people } = scene
+  const clause = clauses[at]
+  const isOfReason = (first: number) => clause && first > last && isLinked(scene, clause, last + 1, first)
+  return (people.references[at] ?? []).every(({ first }) => isOfReason(first))
+}
+
+/** 'Change the weekly to every day.' */
+const isChanged = ({ lexicon, clauses, answers }: Scene, at: number): boolean => {
+  const clause = clauses[at]
+  return (
+    clause !== undefined && answers[FREQUENCY] !== undefined && says(lexicon, clause, lexicon.clauses.change)
+  )
+}
+
+/** 'The office must have it before 5', where something else was asked, wishes for no care. */
+const isOfSomebody = (scene: Scene, at: number): boolean =>
+  !isElsewhere(scene, SCHEDULE) ||
+  (scene.people.references[at] ?? []).some(({ who }) => who !== 'other') ||
+  cue(scene, at, 'aideComes')
+
+/** Wished for, or told of the aide's coming. */
+const isOfCare = (scene: Scene, at: number): boolean =>
+  [isTakenUp, isChanged].some(is => is(scene, at)) ||
+  (isWished(scene, at) && isOfSomebody(scene, at)) ||
+  cue(scene, at, 'careTime')
+
+/** Whether days and hours said here may be those of the care. */
+export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
+  const actor = actorOf(scene, at)
+  if (actor === 'former' || isOtherTime(scene, at, place)) return false
+  if (actor === 'other' && !isWished(scene, at)) return false
+  if (scene.asking.some(path => path.startsWith(SCHEDULE)))
+    return isTakenUp(scene, at) || !isTold(scene, at, place)
+  const clause = scene.clauses[at]
+  if (isOfCare(scene, at)) return true
+  if (clause && isForTask(scene, clause, place)) return true
+  return !isElsewhere(scene, SCHEDULE) && isSaidAlone(scene, at, place)
+}
+
+/** 'Weekends I am with her, Monday to Friday she needs somebody': what follows tells whose time it is. */
+const isSaidAlone = (scene: Scene, at: number, place: Place): boolean => {
+  if (goesOn(scene, at, place.last)) return isWish(scene, at + 1)
+  return !cue(scene, at, 'happened') && (isFragment(scene, at) || isBeforeReason(scene, at, place))
+}

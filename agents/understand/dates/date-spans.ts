@@ -1,0 +1,49 @@
+import type { Found } from '../text/page.ts'
+import { findAny, says, stretchOf } from '../text/reading.ts'
+import { isWished, type Scene } from '../clauses/scene.ts'
+
+type Span = Pick<Found, 'first' | 'last'>
+
+/** 'Feb 10 - Feb 24': what ends with the second begins with the first. */
+export const isSpanEnd = ({ lexicon, clauses }: Scene, at: number, { first }: Span): boolean => {
+  const clause = clauses[at]
+  const before = clauses[at - 1]
+  if (clause?.opening !== '-' || first > 0 || before?.sentence !== clause.sentence) return false
+  return findAny(lexicon, before, lexicon.dates.patterns.dates ?? []).some(
+    ({ last }) => last === before.words.length - 1,
+  )
+}
+
+/** The first day of two. */
+export const isSpanStart = ({ lexicon, clauses }: Scene, at: number, { last }: Span): boolean => {
+  const rest = stretchOf(clauses[at]?.words.slice(last + 1) ?? [])
+  const next = clauses[at + 1]
+  const { through = [], day = [] } = lexicon.dates.patterns
+  const isMarked = rest.words.length === 0 && next?.opening === '-'
+  return (
+    says(
+      lexicon,
+      rest,
+      day.flatMap(one => through.map(lead => `${lead} ${one}`)),
+    ) ||
+    (isMarked &&
+      says(
+        lexicon,
+        next,
+        day.map(one => `^ ${one}`),
+      ))
+  )
+}
+
+const NEAR = 1
+
+/** 'We are on a cruise Feb 20 till March 6, so we need somebody': care for as long as they are away. */
+export const isSpanOfAbsence = (scene: Scene, at: number, place: Span): boolean => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause || clause.isPast || !isSpanStart(scene, at, place)) return false
+  const isWishedNear = clauses.some(
+    ({ sentence }, other) => Math.abs(sentence - clause.sentence) <= NEAR && isWished(scene, other),
+  )
+  return isWishedNear && says(lexicon, clause, lexicon.dates.patterns.absent ?? [])
+}

@@ -1,0 +1,111 @@
+import { cue } from '../cues/doing.ts'
+import { isSmall } from '../lexicon/lexicon.ts'
+import type { Found } from '../text/page.ts'
+import { findAny, says, stretchOf } from '../text/reading.ts'
+import { actorOf, type Finding, isFragment, isWished, type Scene } from '../clauses/scene.ts'
+
+export const isNotOthers = (scene: Scene, at: number) => {
+  const actor = actorOf(scene, at)
+  return actor !== 'former' && actor !== 'other'
+}
+
+/** 'For three months. Or longer, we do not know.' */
+export const withOpenEnd = ({ lexicon, clauses }: Scene, found: readonly Finding[]): Finding[] => {
+  const isSaid = (name: string) => clauses.some(clause => says(lexicon, clause, lexicon.cues[name] ?? []))
+  const isOpen = isSaid('lengthOpen') && isSaid('lengthUnknown')
+  return found.map(one =>
+    isOpen && one.kind === 'heard' && one.field === 'schedule.duration' ? { ...one, value: 'unknown' } : one,
+  )
+}
+
+/** 'Until', 'while': as long as something else lasts. */
+const isBound = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
+  says(lexicon, stretchOf(clauses[at]?.words.slice(first, first + 1) ?? []), lexicon.cues.bound ?? [])
+
+/** What is wanted in the same sentence may be wanted for so long. */
+const isWishedNearby = (scene: Scene, at: number) =>
+  scene.clauses.some(
+    ({ sentence }, other) => sentence === scene.clauses[at]?.sentence && isWished(scene, other),
+  )
+
+/** 'Only until her apartment is fixed.' */
+const isAnswerInShort = ({ lexicon, clauses }: Scene, at: number, { first }: Found) => {
+  const clause = clauses[at]
+  const lead = stretchOf(clause?.words.slice(0, first) ?? [])
+  return (
+    !isSmall(lexicon, 'so', clause?.opening) &&
+    (first === 0 || says(lexicon, lead, [`^ ${lexicon.times.between?.[0]}$`]))
+  )
+}
+
+/** 'Just a little help till she is back on her feet.' */
+const isHelpInShort = ({ lexicon, clauses, people }: Scene, at: number, { first }: Found) =>
+  (people.references[at] ?? []).every(one => one.first > first) &&
+  says(lexicon, stretchOf(clauses[at]?.words.slice(0, first) ?? []), lexicon.cues.careTime ?? [])
+
+const isBoundMeant = (scene: Scene, at: number, found: Found) =>
+  actorOf(scene, at) !== 'former' &&
+  (isWishedNearby(scene, at) ||
+    isHelpInShort(scene, at, found) ||
+    isAnswerInShort(scene, at, found) ||
+    ['aideComes', 'planning'].some(name => cue(scene, at, name)))
+
+/** 'For good, now that my mother has died': nobody stands before it. */
+const isSpokenBefore = ({ people }: Scene, at: number, { last }: Found) =>
+  (people.references[at]?.[0]?.first ?? -1) > last
+
+const isLengthMeant = (scene: Scene, at: number, found: Found) => {
+  // 'This is not only until summer, it is for good now.'
+  const isOfCare = scene.answers['schedule.duration'] !== undefined && cue(scene, at, 'itIs')
+  if (!(isNotOthers(scene, at) || isSpokenBefore(scene, at, found) || isOfCare)) return false
+  if (isWished(scene, at) || ['careTime', 'planning'].some(name => cue(scene, at, name))) return true
+  if (cue(scene, at, 'happened')) return false
+  return isRecipients(scene, at) || isFragment(scene, at) || scene.people.references[at]?.length === 0
+}
+
+const isBesideHours = ({ lexicon, clauses }: Pick<Scene, 'lexicon' | 'clauses'>, at: number) =>
+  clauses.some(
+    one =>
+      one.sentence === clauses[at]?.sentence &&
+      says(lexicon, one, [...(lexicon.times.strong ?? []), ...(lexicon.times.generic ?? [])]),
+  )
+
+/** 'Until about four', 'until he says otherwise', 'I have until March to decide' end no care. */
+export const isOfHours = (
+  { lexicon, clauses }: Pick<Scene, 'lexicon' | 'clauses'>,
+  at: number,
+  { first, last }: Pick<Found, 'first' | 'last'>,
+) => {
+  const clause = clauses[at]
+  const places = clause
+    ? findAny(lexicon, clause, [
+        ...(lexicon.cues.notBound ?? []),
+        // 'Three to six, till I get in from town.'
+        ...(isBesideHours({ lexicon, clauses }, at) ? (lexicon.cues.untilHome ?? []) : []),
+      ])
+    : []
+  return places.some(one => one.first <= last && first <= one.last)
+}
+
+/** 'He has been ill a long, long time': what was so far. */
+export const isSoFar = (scene: Scene, at: number) =>
+  cue(scene, at, 'notDuration') ||
+  (scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence &&
+    isFragment(scene, at) &&
+    cue(scene, at - 1, 'notDuration'))
+
+/** 'When a crisis comes I am in bed for a week.' */
+const isEpisode = (scene: Scene, at: number) =>
+  cue(scene, at - 1, 'episode') && scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence
+
+/** Whether these words tell for how long help is wanted. */
+export const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
+  if (cue(scene, at, 'notDuration') || isOfHours(scene, at, found) || isEpisode(scene, at)) return false
+  const isAsked = value === 'unknown' || scene.asking.includes('schedule.duration')
+  if (isBound(scene, at, found))
+    return isAsked ? actorOf(scene, at) !== 'former' : isBoundMeant(scene, at, found)
+  return isAsked ? isNotOthers(scene, at) : isLengthMeant(scene, at, found)
+}
+
+const isRecipients = ({ people }: Scene, at: number) =>
+  (people.references[at]?.[0]?.who ?? 'recipient') === 'recipient'

@@ -1,0 +1,84 @@
+import { dateOf, onDay, plusDays, type Reading, weekdayBefore } from './calendar.ts'
+import type { Found } from '../text/page.ts'
+import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
+import type { Scene } from '../clauses/scene.ts'
+
+/** Where a day is named, and which it is. */
+export type Day = Found & { reading: Reading }
+
+const sizeOf = ({ first, last }: Found) => last - first
+
+/** Of those that overlap the longest: 'Monday the 25th' is no plain Monday. */
+const widest = <Place extends Found>(places: readonly Place[]) =>
+  places.filter(
+    one =>
+      !places.some(
+        other => other.first <= one.last && one.first <= other.last && sizeOf(other) > sizeOf(one),
+      ),
+  )
+
+const WEEK = 7
+
+const DAYS: Readonly<Record<string, number>> = { day: 1, week: WEEK, fortnight: 2 * WEEK }
+
+const laterMonth = (date: string, months: number) => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const at = month - 1 + months
+  return onDay(date, (((at % 12) + 12) % 12) + 1, day, year + Math.floor(at / 12))
+}
+
+const counted = (date: string, { groups }: Found): string | undefined => {
+  const step = (Number(groups.count?.text) || 1) * (groups.back ? -1 : 1)
+  const unit = groups.unit?.text.replace(/s$/u, '') ?? ''
+  if (unit === 'month' || unit === 'year') return laterMonth(date, unit === 'month' ? step : 12 * step)
+  return plusDays(date, step * (DAYS[unit] ?? 0))
+}
+
+const fromAnchor = ({ lexicon, today }: Scene, lead: Found, date: string): Reading => {
+  const { groups } = lead
+  const weekday = lexicon.dates.weekdays[groups.onday?.text ?? '']
+  const made = weekday === undefined ? counted(date, lead) : weekdayBefore(date, weekday, !groups.back)
+  return made === undefined || made < today || groups.about ? 'unsure' : { date: made }
+}
+
+/** 'Three days from Monday to Wednesday' are days of the week. */
+const isRange = ({ lexicon }: Scene, rest: Stretch, { last }: Found) =>
+  says(lexicon, stretchOf(rest.words.slice(last + 1)), lexicon.dates.patterns.through ?? [])
+
+/** 'Two weeks from this Monday', 'the Friday before Christmas': told from another day, or from one told so. */
+const reckonedIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
+  const { lexicon } = scene
+  return findAny(lexicon, stretch, lexicon.dates.patterns.counted ?? []).flatMap((lead): Day[] => {
+    const rest = stretchOf(stretch.words.slice(lead.last + 1))
+    const anchor = daysIn(scene, rest, near).find(({ first }) => first === 0)
+    if (!anchor?.reading || isRange(scene, rest, anchor)) return []
+    const reading =
+      anchor.reading === 'unsure' ? anchor.reading : fromAnchor(scene, lead, anchor.reading.date)
+    return [{ first: lead.first, last: lead.last + 1 + anchor.last, groups: {}, reading }]
+  })
+}
+
+/** Every day that is named here; one that names itself by its month is told apart from one near `near`. */
+export const daysIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
+  const { lexicon } = scene
+  const named = widest(findAny(lexicon, stretch, lexicon.dates.patterns.dates ?? []))
+  return widest([
+    ...reckonedIn(scene, stretch, near),
+    ...named.map(place => ({ ...place, reading: dateOf(scene, place, near) })),
+  ]).toSorted((one, other) => one.first - other.first)
+}
+
+const isPlainWeekday = ({ groups }: Day) => groups.bare !== undefined || groups.weekday !== undefined
+
+/** 'Labor Day is when school starts, so the day after', 'home two days later': told from the day spoken of before. */
+export const dayBehind = (scene: Scene, at: number): Day | undefined => {
+  const { lexicon, clauses, today } = scene
+  const clause = clauses[at]
+  const [lead] = clause ? findAny(lexicon, clause, lexicon.dates.patterns.behind ?? []) : []
+  if (!clause || !lead) return
+  const own = daysIn(scene, stretchOf(clause.words.slice(0, lead.first)), today)
+  const spoken = [...clauses.slice(0, at).flatMap(before => daysIn(scene, before, today)), ...own]
+  const anchor = spoken.findLast(day => !isPlainWeekday(day)) ?? spoken.at(-1)
+  if (!anchor?.reading || anchor.reading === 'unsure') return
+  return { ...lead, reading: fromAnchor(scene, lead, anchor.reading.date) }
+}

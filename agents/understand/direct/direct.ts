@@ -1,0 +1,300 @@
+import { isOtherNo } from '../cues/bare-no.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import { removedIn } from '../corrections/corrections.ts'
+import { LISTS, listedIn, splitAnd } from './direct-lists.ts'
+import { namesReplied, trimmed } from './direct-names.ts'
+import { isSmall } from '../lexicon/lexicon.ts'
+import { isByOrigin } from '../cues/origins.ts'
+import { findAny, only, type Stretch, says, stretchesOf, stretchOf } from '../text/reading.ts'
+import type { Finding, Scene } from '../clauses/scene.ts'
+import { isIllness } from '../fields/skills.ts'
+
+type Options = (field: string) => readonly string[]
+
+const ORDER = ['first', 'second', 'third', 'fourth', 'fifth'] as const
+
+const RUNS: readonly (readonly [string, readonly [number, number?]])[] = [
+  ['firstTwo', [0, 2]],
+  ['firstThree', [0, 3]],
+  ['lastTwo', [-2]],
+  ['lastThree', [-3]],
+  ['last', [-1]],
+]
+
+/** 'The middle one', 'all of them': counted in the order in which the options are shown. */
+const byPlace = (scene: Scene, line: Stretch, options: readonly string[]): string[] => {
+  const { answers } = scene.lexicon
+  const is = (name: string) => says(scene.lexicon, line, only(answers[name]))
+  const [, run] = RUNS.find(([name]) => is(name)) ?? []
+  if (run) return options.slice(...run)
+  if (is('middle'))
+    return options.length % 2 === 1 ? options.slice((options.length - 1) / 2, (options.length + 1) / 2) : []
+  if (is('all')) return [...options]
+  if (is('both')) return options.length === 2 ? [...options] : []
+  const place = ORDER.findIndex(is)
+  const option = place < 0 ? undefined : options[place]
+  return option === undefined ? [] : [option]
+}
+
+/** 'Second and third', where several may be chosen. */
+const placesIn = (scene: Scene, line: Stretch, options: readonly string[], isList: boolean): string[] => {
+  const cuts = isList ? splitAnd(scene.lexicon, line) : []
+  const parts = cuts.map(({ first, last }) => line.words.slice(first, last + 1))
+  const chosen = parts.length > 1 ? stretchesOf(parts).map(part => byPlace(scene, part, options)) : []
+  const isEach = chosen.length > 0 && chosen.every(part => part.length > 0)
+  return isEach ? chosen.flat() : byPlace(scene, line, options)
+}
+
+const SKILLS = 'preferences.requiredSkills'
+const LISTED = ['careNeeds.primaryNeeds', SKILLS]
+
+const placed = (scene: Scene, at: number): { first: number; last: number; clause: number } => ({
+  clause: at,
+  first: 0,
+  last: (scene.clauses[at]?.words.length ?? 1) - 1,
+})
+
+const bareLines = new WeakMap<Scene, Stretch[][]>()
+
+/** Each clause whole, and without the words that only lead to it or follow it. */
+const bareLinesOf = (scene: Scene): Stretch[][] => {
+  const known = bareLines.get(scene)
+  if (known) return known
+  const lines = scene.clauses.map(clause => {
+    const { from, to } = trimmed(scene, clause)
+    const { words } = clause
+    return [words, words.slice(from, to), words.slice(from), words.slice(0, to)]
+  })
+  const all = stretchesOf(lines.flat())
+  const made = lines.map((own, at) => all.slice(at * own.length, (at + 1) * own.length))
+  bareLines.set(scene, made)
+  return made
+}
+
+const plainValue = (said: string) => (said === 'true' || said === 'false' ? said === 'true' : said)
+
+/** 'Anyone who has done it six years' is not just anyone. */
+const isOpenHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
+  const [clause, next] = [clauses[at], clauses[at + 1]]
+  const isOn =
+    clause !== undefined &&
+    next !== undefined &&
+    isSmall(lexicon, 'who', next.opening) &&
+    next.sentence === clause.sentence
+  return isOn && says(lexicon, clause, lexicon.cues.openHead ?? [])
+}
+
+const linesAt = (scene: Scene, at: number, field: string): Stretch[] =>
+  isOpenHead(scene, at) || isOtherNo(scene, at, field) ? [] : (bareLinesOf(scene)[at] ?? [])
+
+/** 'All of them' names none of them, and means nothing else. */
+const asSure = (one: Finding, options: readonly string[]): Finding =>
+  isAll(one, options) ? { ...one, isSure: true } : one
+
+/** 'Pills and food', where several may be chosen: each part of it is one. */
+const eachIn = ({ lexicon }: Scene, lines: readonly Stretch[], field: string): string[] => {
+  if (!LISTED.includes(field)) return []
+  const named = Object.entries(lexicon.direct[field] ?? {})
+  const chosen = (part: Stretch) => named.find(([, sources]) => says(lexicon, part, only(sources)))?.[0]
+  const all = lines.map(line => {
+    const parts = splitAnd(lexicon, line).map(({ first, last }) => line.words.slice(first, last + 1))
+    return parts.length > 1 ? stretchesOf(parts).map(chosen) : []
+  })
+  const found = all.find(values => values.length > 0 && values.every(value => value !== undefined)) ?? []
+  return [...new Set(found.flatMap(value => value ?? []))]
+}
+
+const chosenIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] => {
+  const { lexicon } = scene
+  const isList = LISTED.includes(field)
+  const lines = linesAt(scene, at, field)
+  const direct = Object.entries(lexicon.direct[field] ?? {}).find(([, sources]) =>
+    lines.some(line => says(lexicon, line, only(sources))),
+  )
+  const heard = (value: unknown): Finding[] => [{ kind: 'heard', field, value, ...placed(scene, at) }]
+  if (direct) return heard(isList ? [direct[0]] : plainValue(direct[0]))
+  const each = eachIn(scene, lines, field)
+  if (each.length > 0) return heard(each)
+  const isCount = field === 'schedule.frequency' && lines.some(line => /^ \d+$/u.test(line.line))
+  if (isCount) return []
+  // 'That is all' chooses nothing.
+  const isEnd = lines.some(line => says(lexicon, line, lexicon.asides.lastWord ?? []))
+  const chosen = isEnd
+    ? []
+    : (lines.map(line => placesIn(scene, line, options, isList)).find(found => found.length > 0) ?? [])
+  if (isList && chosen.length > 0) return heard(chosen).map(one => asSure(one, options))
+  return chosen.length === 1 ? heard(chosen[0]) : []
+}
+
+/** 'Everything except the lifting': all but that; 'we do everything except the lifting': just that. */
+const exceptIn = (scene: Scene, field: string, options: readonly string[]): Finding[] => {
+  const { lexicon, whole: message } = scene
+  const [place] = LISTED.includes(field) ? findAny(lexicon, message, lexicon.answers.except ?? []) : []
+  if (!place) return []
+  const before = stretchOf(message.words.slice(0, place.first))
+  const rest = stretchOf(message.words.slice(place.last + 1))
+  const named = options.filter(option =>
+    says(lexicon, rest, [
+      ...(lexicon.options[field]?.[option] ?? []),
+      ...(lexicon.direct[field]?.[option] ?? []),
+    ]),
+  )
+  if (named.length === 0) return []
+  const isDone = says(lexicon, before, lexicon.answers.doneAlready ?? [])
+  const others = options.filter(option => !named.includes(option))
+  const [value, not] = isDone ? [named, others] : [others, named]
+  return [
+    { kind: 'heard', field, value, ...placed(scene, 0), replaces: true },
+    { kind: 'denied', field, value: not, ...placed(scene, 0) },
+  ]
+}
+
+/** A street that ends in none of the usual words still begins with its number. */
+const addressIn = (scene: Scene): Finding[] => {
+  const [clause] = scene.clauses
+  if (!clause || !/^ \d+ \p{L}/u.test(clause.line) || clause.words.length > 6) return housesNamed(scene)
+  if (says(scene.lexicon, clause, ['<verb>', '<notStreet>'])) return []
+  const value = scene.text.slice(clause.words[0]?.from ?? 0, clause.words.at(-1)?.to ?? 0)
+  return [{ kind: 'heard', field: 'location.address', value, ...placed(scene, 0) }]
+}
+
+/** 'I am at 19 Juniper, have been for years.' */
+const housesNamed = ({ lexicon, clauses, text, people }: Scene): Finding[] =>
+  clauses.flatMap((clause, at): Finding[] => {
+    const isOthers = (people.references[at] ?? []).some(({ who }) => who === 'other' || who === 'former')
+    if (!clause.isStatement || isOthers) return []
+    return findAny(lexicon, clause, lexicon.places.patterns.houseNamed ?? []).flatMap(
+      ({ groups: { street } }): Finding[] => {
+        const words = street ? clause.words.slice(street.first, street.last + 1) : []
+        if (!street || !words.slice(1).every(({ capital }) => capital)) return []
+        const value = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+        return [{ kind: 'heard', field: 'location.address', value, clause: at, ...street }]
+      },
+    )
+  })
+
+const STORIES = [
+  'careNeeds.primaryCareReason',
+  'location.accessNotes',
+  'additionalInfo.specialRequirements',
+  'additionalInfo.additionalNotes',
+  'additionalInfo.primaryContact',
+  'additionalInfo.petDetails',
+]
+
+/** Of these the whole reply is noted, whatever in it sounds most like one. */
+const WHOLE = ['location.accessNotes', 'additionalInfo.specialRequirements']
+
+/** 'Yes', 'no', 'that is all': words around a story that are no story. */
+const isNoStory = ({ lexicon }: Scene, clause: Clause) =>
+  says(lexicon, stretchOf(clause.words), [
+    ...only(lexicon.answers.none),
+    ...only(lexicon.answers.yes),
+    ...only(lexicon.answers.no),
+    ...(lexicon.answers.notStory ?? []),
+    ...(lexicon.asides.nothingElse ?? []),
+  ])
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase()
+
+/** 'Wrong zip! 77004': what was answered before is mended, and the question is left for later. */
+const isMending = (scene: Scene, asked: string, heard: readonly Finding[]): boolean => {
+  const { lexicon, clauses, answers } = scene
+  const isChanged = heard.some(one => {
+    const known = answers[one.field]
+    if (one.field === asked || known === undefined || Array.isArray(known)) return false
+    const own = clauses[one.clause]
+    if (own && says(lexicon, own, lexicon.answers.nickname ?? [])) return false
+    return one.kind === 'heard' && !isSame(one.value, known)
+  })
+  if (isChanged || removedIn(scene).length > 0) return true
+  const named = Object.entries(lexicon.fields).filter(
+    ([field]) => field !== asked && answers[field] !== undefined,
+  )
+  return clauses.some(
+    clause =>
+      says(lexicon, clause, lexicon.answers.mended ?? []) &&
+      named.some(([, sources]) => says(lexicon, clause, sources)),
+  )
+}
+
+/** Whatever is said when a story was asked for is the story, unless it is an aside. */
+const storyIn = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
+  const { lexicon, clauses, text } = scene
+  if (isMending(scene, field, heard)) return []
+  const last = clauses.at(-1)
+  // 'Yes, she naps at two': the story comes behind.
+  const isLead = clauses.length > 1 && (isYes(lexicon, clauses[0]) || isEcho(lexicon, clauses[0]))
+  const first = isLead ? clauses[1] : clauses[0]
+  if (!first || !last || clauses.some(one => one.isQuestion || isByOrigin(lexicon, one))) return []
+  if (isNoStory(scene, first) || isAgainst(scene, field, first)) return []
+  const value = text
+    .slice(first.words[0]?.from ?? 0, last.words.at(-1)?.to ?? 0)
+    .slice(0, SHORT_STORIES.includes(field) ? 200 : 2000)
+    .trim()
+  return value.length < 3 ? [] : [{ kind: 'heard', field, value, ...placed(scene, 0) }]
+}
+
+const CONTACT = 'additionalInfo.primaryContact'
+const SHORT_STORIES = ['careNeeds.primaryCareReason', 'additionalInfo.petDetails', CONTACT]
+
+/** 'Do not ring my ex' names nobody to call. */
+const isAgainst = ({ lexicon, clauses }: Scene, field: string, first: Clause) =>
+  field === CONTACT &&
+  says(lexicon, first, lexicon.stories.contactAgainst ?? []) &&
+  !clauses.some(({ words }) =>
+    words.some(({ text, capital }) => /^[@\d]/u.test(text) || (capital && lexicon.firstNames.has(text))),
+  )
+
+/** 'Why we need it?' */
+const isEcho = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
+  clause !== undefined && says(lexicon, clause, lexicon.clauses.echo)
+
+const isYes = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
+  clause !== undefined && says(lexicon, stretchOf(clause.words), only(lexicon.answers.yes))
+
+const inStatements = (scene: Scene, found: (at: number) => Finding[]): Finding[] =>
+  scene.clauses.flatMap((clause, at) => (clause.isStatement ? found(at) : []))
+
+/** Names, streets, lists and stories: whatever is said is the answer. */
+const freeReply = (scene: Scene, field: string, heard: readonly Finding[], isOpen: boolean): Finding[] => {
+  if (LISTS.includes(field)) return isMending(scene, field, heard) ? [] : listedIn(scene, field, heard)
+  // What takes an illness back is no reason for care.
+  if (field === 'careNeeds.primaryCareReason' && heard.some(({ kind }) => kind === 'denied')) return []
+  if (STORIES.includes(field) && (isOpen || WHOLE.includes(field))) return storyIn(scene, field, heard)
+  if (!isOpen) return []
+  if (field === 'location.address') return addressIn(scene)
+  return namesReplied(scene, field)
+}
+
+/** Nothing is known of it, or the one that was picked is among those that may be meant. */
+const isOpenTo = (one: Finding, picked: readonly Finding[]) =>
+  one.kind === 'unsure' &&
+  (!one.options || picked.every(it => it.kind === 'heard' && one.options?.includes(String(it.value))))
+
+const isAll = (one: Finding, options: readonly string[]) =>
+  one.kind === 'heard' && Array.isArray(one.value) && one.value.length === options.length
+
+/** 'She has dementia' picks no skill. */
+const pickedIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] =>
+  (field === SKILLS && isIllness(scene, at)) || isOpenYet(scene) ? [] : chosenIn(scene, at, field, options)
+
+/** 'Maybe a woman, maybe not.' */
+const isOpenYet = ({ lexicon, whole: message }: Scene) => says(lexicon, message, lexicon.cues.undecided ?? [])
+
+/** What a short reply means because of what was asked: 'all of it' behind some of them is all that was said. */
+export const findDirect = (scene: Scene, options: Options, heard: readonly Finding[]): Finding[] =>
+  scene.asking.flatMap((field): Finding[] => {
+    const isOpen = !heard.some(one => one.field === field && one.kind !== 'denied')
+    const except = exceptIn(scene, field, options(field))
+    if (except.length > 0) return except
+    const isSaid = (at: number) =>
+      heard.some(one => one.field === field && one.kind === 'heard' && one.clause < at)
+    const picked = inStatements(scene, at => pickedIn(scene, at, field, options(field))).filter(
+      one => !(isAll(one, options(field)) && isSaid(one.clause)),
+    )
+    const isUndecided = heard.every(one => one.field !== field || isOpenTo(one, picked))
+    const isPicked = picked.length > 0 && (isOpen || isUndecided || LISTED.includes(field))
+    return isPicked ? picked : freeReply(scene, field, heard, isOpen)
+  })

@@ -1,0 +1,101 @@
+import { fieldOf } from '#machines/interview-kinds.ts'
+import { fieldCalled, optionCalled } from '../corrections/named-fields.ts'
+import { bare } from '../settling/proposals.ts'
+import { findAny, only, says, stretchOf, type Word } from '../text/reading.ts'
+import type { Finding, Scene } from '../clauses/scene.ts'
+import { type Heard, itemsOf } from '../settling/settle.ts'
+
+/** The option that is called so on the screen. */
+const optionNamed = ({ lexicon, text }: Scene, path: string): string | undefined =>
+  Object.entries(lexicon.fieldWords[path]?.options ?? {}).find(
+    ([, { label }]) => bare(label) === bare(text),
+  )?.[0]
+
+const chosenValue = ({ kind, answers }: Scene, path: string, option: string): unknown => {
+  const { control, options = [] } = fieldOf(kind, path) ?? {}
+  if (control === 'yesNo') return option === 'true'
+  if (control !== 'choices') return option
+  const all = [...itemsOf(answers[path]), option]
+  return options.filter(one => all.includes(one))
+}
+
+/** Who says just what stands on one of the options that were offered has chosen it. */
+export const labelled = (scene: Scene): Heard | undefined => {
+  for (const path of scene.asking) {
+    const option = optionNamed(scene, path)
+    if (option !== undefined)
+      return { field: path, value: chosenValue(scene, path, option), quote: scene.text }
+  }
+  return
+}
+
+type Saying = { fields: readonly string[]; at: readonly number[]; words: readonly Word[] }
+
+/** Each sentence by its clauses, without the thanks behind it and the 'no' before it. */
+const sentencesOf = ({ lexicon, clauses }: Scene): number[][] => {
+  const { yes, no } = lexicon.answers
+  const around = [...(lexicon.asides.thanks ?? []), ...only(yes), ...only(no)]
+  const own = clauses.flatMap((clause, at) =>
+    clause.isQuestion || says(lexicon, clause, around) ? [] : [at],
+  )
+  const all = Map.groupBy(own, at => clauses[at]?.sentence)
+  return [...all.values()]
+}
+
+const isFrom = (scene: Scene, at: number | undefined, opening: string) =>
+  at !== undefined && scene.clauses[at]?.opening === opening
+
+/** 'Frequency: daily, four hours' names its field; else a whole sentence says what was asked. */
+const sayingsIn = (scene: Scene): Saying[] => {
+  const wordsAt = (at: readonly number[]) => at.flatMap(one => scene.clauses[one]?.words ?? [])
+  return sentencesOf(scene).flatMap((at): Saying[] => {
+    const [head = 0, ...rest] = at
+    const named = isFrom(scene, rest[0], ':') ? fieldCalled(scene, lineAt(scene, head)) : undefined
+    const [own, fields] = named === undefined ? [at, scene.asking] : [rest, [named]]
+    const parts = named === undefined ? [own] : [own, own.slice(0, 1)]
+    return parts.map(part => ({ fields, at: part, words: wordsAt(part) }))
+  })
+}
+
+const lineAt = ({ clauses }: Scene, at: number) => clauses[at]?.line.trim() ?? ''
+
+/** With and without 'please' behind it and 'well' before it. */
+const linesOf = ({ lexicon }: Scene, words: readonly Word[]): string[] => {
+  const all = stretchOf(words)
+  const tail = findAny(lexicon, all, lexicon.answers.tail ?? [])[0]?.first
+  const filler = findAny(lexicon, all, lexicon.answers.filler ?? [])[0]?.last ?? -1
+  return [words, words.slice(0, tail), words.slice(filler + 1, tail)].map(one => stretchOf(one).line)
+}
+
+const choiceIn = (scene: Scene, field: string, words: readonly Word[]): string | undefined => {
+  // 'No' opens many a sentence.
+  if (fieldOf(scene.kind, field)?.control === 'yesNo') return
+  return linesOf(scene, words)
+    .map(line => optionCalled(scene, field, line))
+    .find(option => option !== undefined)
+}
+
+const labelIn = (scene: Scene, { fields, at, words }: Saying): Finding[] => {
+  const [clause = 0] = at
+  const [first, last] = [words[0], words.at(-1)]
+  if (!first || !last) return []
+  const quote = scene.text.slice(first.from, last.to)
+  const where = { clause, first: 0, last: (scene.clauses[clause]?.words.length ?? 1) - 1, quote }
+  return fields.flatMap((field): Finding[] => {
+    const option = choiceIn(scene, field, words)
+    if (option === undefined) return []
+    const value = fieldOf(scene.kind, field)?.control === 'choices' ? [option] : option
+    return [{ kind: 'heard', field, value, ...where, isSure: true, isOrdered: true }]
+  })
+}
+
+/** What stands on an option, as a sentence of its own, is meant whatever stands beside it. */
+export const withLabels = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const labels = sayingsIn(scene).flatMap(saying => labelIn(scene, saying))
+  const isSaid = (one: Finding) =>
+    labels.some(({ field, clause }) => {
+      const sentence = scene.clauses[clause]?.sentence
+      return field === one.field && scene.clauses[one.clause]?.sentence === sentence
+    })
+  return [...found.filter(one => !isSaid(one)), ...labels]
+}

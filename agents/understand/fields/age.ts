@@ -1,0 +1,201 @@
+import { ageByBirth } from './births.ts'
+import { isNameWord, nameFrom } from '../people/mentions.ts'
+import type { Found } from '../text/page.ts'
+import { findAny, says, type Word } from '../text/reading.ts'
+import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
+import { finding } from '../places/streets.ts'
+
+const OLDEST = 115
+const GROWN = 18
+
+const numberOf = ({ groups }: Found) => ({ place: groups.n, value: Number(groups.n?.text) })
+
+const PETS = ['additionalInfo.hasPets', 'additionalInfo.petDetails']
+
+const heardAge = (value: number, clause: number, { first, last }: Found): Finding => ({
+  ...{ kind: 'heard', field: 'basicInfo.recipientAge', value },
+  ...{ clause, first, last },
+})
+
+/** 'Care for Eunice, 91'. */
+const isBehindName = ({ lexicon, clauses }: Scene, at: number) => {
+  const before = clauses[at - 1]
+  const isSame = before?.sentence === clauses[at]?.sentence && [',', '('].includes(clauses[at]?.opening ?? '')
+  const last = before?.words.at(-1)
+  if (!isSame || !before || !last) return false
+  return (
+    isNameWord(lexicon, last) ||
+    lexicon.firstNames.has(last.text) ||
+    says(lexicon, before, lexicon.age.person ?? [])
+  )
+}
+
+const isTheirs = (scene: Scene, at: number, first: number, last: number) => {
+  const owner = ownerOf(scene, at, first, last)
+  if (owner === 'speaker' || owner === 'staff')
+    return first === 0 && isBehindName(scene, at) && !isBehindSpeaker(scene, at - 1)
+  return owner === undefined || owner === 'recipient'
+}
+
+const NEAR = 15
+
+/** Told in passing, another age than the known one has to be said of them, and be near it. */
+const isPassing = (
+  { answers, asking, people, lexicon, whole }: Scene,
+  { kind, clause, ...found }: Finding,
+): boolean => {
+  const known = answers['basicInfo.recipientAge']
+  if (kind !== 'heard' || asking.length === 0 || asking.some(path => path.startsWith('basicInfo.')))
+    return false
+  const isSaidOfThem =
+    people.references[clause]?.some(({ who }) => who === 'recipient') === true ||
+    says(lexicon, whole, lexicon.clauses.correction)
+  const value = 'value' in found ? Number(found.value) : 0
+  return typeof known === 'number' && (!isSaidOfThem || Math.abs(known - value) > NEAR)
+}
+
+/** 'Turning ninety next month' is eighty-nine today. */
+const soonFindings = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return []
+  return findAny(lexicon, clause, lexicon.age.soon ?? []).flatMap((found): Finding[] => {
+    const { place, value } = numberOf(found)
+    if (!place || value < GROWN || !isTheirs(scene, at, found.first, place.last)) return []
+    return [heardAge(value - 1, at, found)]
+  })
+}
+
+/** A child's age is an age where the child is the one to be cared for. */
+const isYoung = ({ lexicon, people, clauses, answers }: Scene, at: number) => {
+  const { young = [] } = lexicon.people.patterns
+  const [clause, { recipient, references }] = [clauses[at], people]
+  const isKnown = young.includes(String(answers['basicInfo.relationship']))
+  if (isKnown && clause && says(lexicon, clause, lexicon.age.child ?? [])) return true
+  const relation = recipient?.relation ?? String(answers['basicInfo.relationship'])
+  const isNear = recipient
+    ? [recipient.clause, recipient.name?.clause].some(near => near === at || near === at - 1)
+    : references[at]?.some(({ who }) => who === 'recipient') === true
+  return young.includes(relation) && isNear && (clause?.words.length ?? 0) < 8
+}
+
+const birthsIn = (scene: Scene, at: number): Finding[] => {
+  const found = ageByBirth(scene, at)
+  return found && isTheirs(scene, at, found.first, found.last) ? [heardAge(found.age, at, found)] : []
+}
+
+/** Where the name of who needs care ends: 'my uncle Howard', of oneself 'I am Josefa Barrientos'. */
+const nameEnds = ({ lexicon, clauses, people: { recipient, isSelf } }: Scene, at: number): number[] => {
+  const clause = clauses[at]
+  if (clause && isSelf)
+    return findAny(lexicon, clause, lexicon.people.patterns.speakerName ?? []).flatMap(
+      ({ last }) => nameFrom(lexicon, clause, last + 1)?.last ?? [],
+    )
+  const { name } = recipient ?? {}
+  return name?.clause === at ? [name.last] : []
+}
+
+/** 'Howard 90', right behind the name. */
+const namedAges = (scene: Scene, at: number): readonly Found[] => {
+  const clause = scene.clauses[at]
+  const ends = nameEnds(scene, at)
+  if (!clause || ends.length === 0) return []
+  const ages = findAny(scene.lexicon, clause, scene.lexicon.age.named ?? [])
+  return ages.filter(({ first }) => ends.includes(first - 1))
+}
+
+/** 'My wife and I are both 76'. */
+const bothAges = ({ lexicon, clauses, people: { recipient } }: Scene, at: number): readonly Found[] => {
+  const clause = clauses[at]
+  return clause && recipient?.clause === at - 1 ? findAny(lexicon, clause, lexicon.age.both ?? []) : []
+}
+
+/** A child's age has to be called one; a number alone has to be asked for, or said of somebody. */
+const isAge = (scene: Scene, at: number, value: number): boolean => {
+  const { lexicon, clauses, asking, people } = scene
+  const clause = clauses[at]
+  if (asking.includes('basicInfo.recipientAge') || !clause) return true
+  // Where a rate was asked for, '26 but 28 on weekends' tells no age.
+  const isCalledAge = says(lexicon, clause, lexicon.age.called ?? [])
+  if (asking.includes('preferences.hourlyRateRange') && !isCalledAge) return false
+  // Where animals were asked about, '14 years old, bites' is one of theirs.
+  const isPets = asking.some(path => PETS.includes(path))
+  if (isPets && !people.references[at]?.some(({ who }) => who === 'recipient')) return false
+  if (value < GROWN && !isYoung(scene, at) && !says(lexicon, clause, lexicon.age.calledYoung ?? []))
+    return false
+  const isBare = isFragment(scene, at) && clause.words.length === 1
+  return !isBare || people.recipient !== undefined || people.isSelf || clauses.length > 1
+}
+
+/** '-1' is nobody's age; in '-84 years' the dash may only lead to it. */
+const isBelowNought = ({ text }: Scene, word: Word | undefined, value: number): boolean =>
+  value < GROWN && /(?:^|[^\p{L}\d])[-–−] ?$/u.test(text.slice(0, word?.from ?? 0))
+
+const agesIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, asking } = scene
+  const clause = clauses[at]
+  if (!clause) return []
+  const plain = [birthsIn(scene, at), soonFindings(scene, at)].find(found => found.length > 0)
+  if (plain) return plain
+  const not = findAny(lexicon, clause, lexicon.age.not ?? [])
+  const vague = findAny(lexicon, clause, lexicon.age.vague ?? [])
+  const isExcluded = (index: number) =>
+    [...not, ...vague].some(({ groups: { n }, first, last }) =>
+      n ? n.first === index : first <= index && index <= last,
+    )
+  const ofBoth = bothAges(scene, at)
+  const told = [...findAny(lexicon, clause, lexicon.age.sure ?? []), ...namedAges(scene, at), ...ofBoth]
+  const sure = told.flatMap((found): Finding[] => {
+    const { place, value } = numberOf(found)
+    if (!place || value > OLDEST || isExcluded(place.first) || !isAge(scene, at, value)) return []
+    if (isBelowNought(scene, clause.words[place.first], value)) return []
+    const isOwn = ofBoth.includes(found) || isTheirs(scene, at, place.first, place.last)
+    return isOwn ? [heardAge(value, at, found)] : []
+  })
+  if (sure.length > 0) return sure
+  // 'Between 22 and 24' are dollars.
+  if (asking.includes('preferences.hourlyRateRange')) return []
+  return vague
+    .filter(
+      ({ first, last }) =>
+        isTheirs(scene, at, first, last) && !not.some(one => one.first <= first && last <= one.last),
+    )
+    .map(
+      ({ first, last }): Finding => ({
+        ...{ kind: 'unsure', field: 'basicInfo.recipientAge' },
+        ...{ clause: at, first, last },
+      }),
+    )
+}
+
+/** 'She says 79, her passport says 84': what is so, not what somebody claims. */
+const settledAge = (scene: Scene): Finding[] => {
+  const { lexicon, whole, asking } = scene
+  if (!asking.includes('basicInfo.recipientAge')) return []
+  const claimed = findAny(lexicon, whole, lexicon.age.claimed ?? []).map(found => numberOf(found).value)
+  if (claimed.length === 0) return []
+  const settled = findAny(lexicon, whole, lexicon.age.settled ?? []).filter(
+    found => !claimed.includes(numberOf(found).value) && numberOf(found).value <= OLDEST,
+  )
+  const last = settled.at(-1)
+  return last ? [finding(scene, 'basicInfo.recipientAge', numberOf(last).value, last.first, last.last)] : []
+}
+
+export const findAge: Recogniser = scene => {
+  const settled = settledAge(scene)
+  return settled.length > 0 ? settled : saidAges(scene)
+}
+
+const saidAges = (scene: Scene): Finding[] =>
+  scene.clauses.flatMap((clause, at) => {
+    const isTwo = scene.lexicon.people.patterns.plural?.includes(scene.people.recipient?.relation ?? '')
+    if (
+      !clause.isStatement ||
+      clause.isPast ||
+      isTwo ||
+      says(scene.lexicon, clause, scene.lexicon.age.hearsay ?? []) ||
+      !says(scene.lexicon, clause, scene.lexicon.age.number ?? [])
+    )
+      return []
+    return agesIn(scene, at).filter(one => !isPassing(scene, one))
+  })

@@ -1,0 +1,61 @@
+import { holidayDate, isDayFirst, onDay } from '../dates/calendar.ts'
+import type { Found } from '../text/page.ts'
+import { findAny, only, type Stretch, stretchOf } from '../text/reading.ts'
+import type { Scene } from '../clauses/scene.ts'
+
+type Born = { year: number; month: number; day?: number }
+
+const AGE = 'basicInfo.recipientAge'
+const YEAR = /^(?:19|20)\d\d$/u
+/** A year in two digits is one of the last century; '28 may be of either, and is not taken. */
+const CENTURY = 1900
+
+/** 'July 2, 1941': the year stands behind the comma. */
+const withYear = ({ clauses }: Scene, at: number): Stretch | undefined => {
+  const [clause, next] = [clauses[at], clauses[at + 1]]
+  const [year] = next?.words ?? []
+  const isNext = clause && next?.sentence === clause.sentence && YEAR.test(year?.text ?? '')
+  return isNext && year ? stretchOf([...clause.words, year]) : clause
+}
+
+const ofDay = (scene: Scene, text: string): Born => {
+  const [one = 0, two = 0, three = 0] = text.split(/[-/ ]+/u).map(Number)
+  if (one > 31) return { year: one, month: two, day: three }
+  const year = three < 100 ? CENTURY + three : three
+  return isDayFirst(scene, one, two) ? { year, month: two, day: one } : { year, month: one, day: two }
+}
+
+const bornIn = (scene: Scene, { groups }: Found): Born | undefined => {
+  const { lexicon } = scene
+  const { month, day, year, slash, holiday } = groups
+  if (slash) return ofDay(scene, slash.text)
+  const named = lexicon.dates.months[month?.text ?? '']
+  if (named) {
+    const own = { year: Number(year?.text), month: named }
+    return day ? { ...own, day: Number.parseInt(day.text, 10) } : own
+  }
+  const date = holiday && year && holidayDate(lexicon, `${year.text}-01-01`, holiday.text)
+  return date ? ofDay(scene, date) : undefined
+}
+
+const ageOf = ({ today }: Scene, born: Born): number | undefined => {
+  if (born.day !== undefined && !onDay(today, born.month, born.day, born.year)) return
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  // 'Born in March 1941', said in March, is one of two.
+  if (born.day === undefined && month === born.month) return
+  const isBefore = month < born.month || (month === born.month && day < (born.day ?? 1))
+  return year - born.year - (isBefore ? 1 : 0)
+}
+
+/** The age that a whole date of birth tells, and where it stands; asked for the age, the date alone tells it. */
+export const ageByBirth = (scene: Scene, at: number): (Found & { age: number }) | undefined => {
+  const { lexicon, asking } = scene
+  const { birthLead: [lead = ''] = [], birthDates = [], birthMonths = [] } = lexicon.age
+  const stretch = withYear(scene, at)
+  if (!stretch) return
+  const told = [...birthDates, ...birthMonths].map(date => lead + date)
+  const [found] = findAny(lexicon, stretch, [...told, ...(asking.includes(AGE) ? only(birthDates) : [])])
+  const born = found && bornIn(scene, found)
+  const age = born && ageOf(scene, born)
+  return found && age !== undefined ? { ...found, age } : undefined
+}

@@ -1,0 +1,209 @@
+import { type Clause, isDenied } from '../clauses/clauses.ts'
+import { isOwnTrait } from './interests.ts'
+import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
+import type { Found } from '../text/page.ts'
+import { findAny, type Stretch, says } from '../text/reading.ts'
+import { actorOf, type Finding, isFragment, isWished, mayWish, type Recogniser, type Scene } from '../clauses/scene.ts'
+
+const FIELD = 'preferences.genderPreference'
+const NONE = 'no_preference'
+
+const OTHER: Record<string, string> = { female: 'male', male: 'female' }
+
+const cueIn = ({ lexicon }: Scene, clause: Stretch, name: string) =>
+  findAny(lexicon, clause, lexicon.cues[name] ?? [])
+
+/** 'He is a modest man', 'my old lady', 'the cleaning lady': somebody else is meant than the aide. */
+const isSomebody = (scene: Scene, clause: Clause, { first, last }: Found) =>
+  cueIn(scene, clause, 'genderOf').some(one => one.first <= last && first <= one.last)
+
+/** 'Ashamed in front of a woman', 'never let a man': told as a reason against it. */
+const isAgainst = (scene: Scene, clause: Clause, { first }: Found) =>
+  cueIn(scene, clause, 'genderAgainst').some(one => one.first <= first && first - one.last <= 1)
+
+/** 'A man would be fine too' shuts nobody out, and asks for nobody. */
+const isConceded = (scene: Scene, clause: Clause, { last }: Found) =>
+  cueIn(scene, clause, 'genderToo').some(one => one.first <= last + 2 && one.last > last)
+
+/** 'But a man is fine too' behind the wish for a woman. */
+const isGranted = (scene: Scene, { clause: at, first, last }: Heard) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && isConceded(scene, clause, { first, last: first, groups: {} }) && last > first
+}
+
+/** 'A woman please, with men he is shy': the reason stands behind. */
+const isShunned = ({ lexicon, clauses }: Scene, at: number) => {
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  if (!own || next?.sentence !== own.sentence) return false
+  const { genderBeside = [], genderShy = [] } = lexicon.cues
+  return says(lexicon, own, genderBeside) && says(lexicon, next, genderShy)
+}
+
+type Heard = { value: string; isReason: boolean; clause: number; first: number; last: number }
+
+const overlaps = (one: Found, other: Found) => one.first <= other.last && other.first <= one.last
+
+/** 'Somebody to help. Female.', 'a sensible woman, mornings, to be nearby'. */
+const isLone = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  return (
+    clause !== undefined &&
+    says(lexicon, clause, lexicon.cues.genderLone ?? []) &&
+    (clauses.slice(0, at).some(one => says(lexicon, one, lexicon.cues.anybody ?? [])) ||
+      clauses
+        .slice(at + 1)
+        .some(one => one.sentence === clause.sentence && says(lexicon, one, lexicon.cues.toDo ?? [])))
+  )
+}
+
+const isWish = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return false
+  const { genderCue = [], genderSure = [], genderAgainst = [] } = lexicon.cues
+  const isCued = says(lexicon, clause, genderCue) || isFragment(scene, at)
+  return (
+    (isCued && isWished(scene, at)) ||
+    says(lexicon, clause, [...genderSure, ...genderAgainst]) ||
+    isLone(scene, at)
+  )
+}
+
+/** A short answer, or one that tells a liking: 'he grew up with five sisters' is neither. */
+const isReply = (scene: Scene, at: number) =>
+  (isFragment(scene, at) && !isOwnTrait(scene, at)) ||
+  isWish(scene, at) ||
+  cueIn(scene, scene.clauses[at] ?? scene.whole, 'genderPrefers').length > 0
+
+const gendersIn = (scene: Scene, at: number): Heard[] => {
+  const { lexicon, clauses, asking } = scene
+  const clause = clauses[at]
+  if (!clause || clause.isPast) return []
+  const options = lexicon.options[FIELD] ?? {}
+  const none = findAny(lexicon, clause, options[NONE] ?? [])
+  const isOpen = asking.includes(FIELD) && isReply(scene, at)
+  const sure = none.map(({ first, last }) => ({ value: NONE, isReason: false, clause: at, first, last }))
+  if (!isOpen && !isWish(scene, at)) return sure
+  const each = ['female', 'male'].flatMap(gender =>
+    findAny(lexicon, clause, options[gender] ?? [])
+      .filter(
+        place =>
+          !none.some(one => overlaps(one, place)) &&
+          !isSomebody(scene, clause, place) &&
+          !isConceded(scene, clause, place),
+      )
+      .map((place): Heard => {
+        const { first, last } = place
+        const isReason = isAgainst(scene, clause, place) || isShunned(scene, at)
+        const isNot = isReason || isDenied(lexicon, clause, first, last)
+        return { value: (isNot ? OTHER[gender] : gender) ?? gender, isReason, clause: at, first, last }
+      }),
+  )
+  return [...sure, ...each]
+}
+
+/** Where a woman or a man was wished for: in this message, or before and spoken of in this one. */
+const wishedAt = (scene: Scene, wishes: readonly Heard[]): number | undefined => {
+  const wished = wishes.at(-1)
+  if (wished) return wished.value === NONE ? undefined : wished.clause
+  const isKnown = [...Object.keys(OTHER)].includes(String(scene.answers[FIELD]))
+  const at = scene.clauses.findIndex(clause =>
+    says(scene.lexicon, clause, scene.lexicon.cues.gendersNamed ?? []),
+  )
+  return isKnown && at >= 0 ? at : undefined
+}
+
+const isForTheRest = (lexicon: Lexicon, { opening, words }: Clause) =>
+  [opening, words[0]?.text].some(text => isSmall(lexicon, 'otherwise', text))
+
+/** 'A woman would be better … no, he does not care': the later word wins. */
+const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
+  const wished = wishedAt(scene, wishes)
+  if (wished === undefined) return []
+  return scene.clauses.flatMap((clause, at) =>
+    // 'Female for the bath, otherwise I don't mind.'
+    at <= wished || clause.isQuestion || isForTheRest(scene.lexicon, clause)
+      ? []
+      : cueIn(scene, clause, 'genderEither').map(({ first, last }): Heard => {
+          return { value: NONE, isReason: false, clause: at, first, last }
+        }),
+  )
+}
+
+/** Who needs the care: another's wish is then no answer. */
+const isKnown = ({ answers }: Scene) => answers['basicInfo.relationship'] !== undefined
+
+/** 'He is shy, so a man': nobody is named as who would want it. */
+const isImpersonal = (scene: Scene, at: number) => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  return (
+    people.references[at]?.length === 0 &&
+    clause !== undefined &&
+    (isLone(scene, at) || says(lexicon, clause, lexicon.cues.genderSure ?? []))
+  )
+}
+
+const mayPrefer = (scene: Scene, at: number) =>
+  isImpersonal(scene, at) ||
+  (scene.asking.includes(FIELD) && (actorOf(scene, at) !== 'other' || !isKnown(scene))) ||
+  mayWish(scene, at) ||
+  actorOf(scene, at) === 'speaker'
+
+/** 'Boy, girl, whatever': the one and the other in a row. */
+const namesBoth = (scene: Scene, wishes: readonly Heard[]) => {
+  const { clauses, lexicon, whole } = scene
+  const [first] = wishes
+  const isRow = wishes.every(
+    ({ clause, isReason }) =>
+      !isReason &&
+      isFragment(scene, clause) &&
+      clauses[clause]?.sentence === clauses[first?.clause ?? 0]?.sentence,
+  )
+  const isOne = new Set(wishes.map(({ value }) => value)).size < 2
+  return !isOne && isRow && !says(lexicon, whole, [...lexicon.clauses.correction, ...lexicon.clauses.negator])
+}
+
+/** 'He wants a man. I would rather have a woman': it is about the one who gets the care. */
+const ownOf = (scene: Scene, said: readonly Heard[]): readonly Heard[] => {
+  const isOwn = ({ clause: at }: Heard) => {
+    const clause = scene.clauses[at]
+    return (
+      actorOf(scene, at) === 'recipient' &&
+      clause !== undefined &&
+      cueIn(scene, clause, 'genderOwn').length > 0
+    )
+  }
+  const isSpeakers = ({ clause }: Heard) => actorOf(scene, clause) === 'speaker'
+  return said.some(isOwn) ? said.filter(one => !isSpeakers(one)) : said
+}
+
+const OWN = 'additionalInfo.recipientGender'
+
+/** 'A guy', when asked what somebody is, wishes for nobody. */
+const isOwnGender = ({ asking, clauses, lexicon }: Scene) =>
+  asking.includes(OWN) &&
+  !asking.includes(FIELD) &&
+  !clauses.some(clause => says(lexicon, clause, ['<staff>|<someone>']))
+
+/** Whether a woman or a man should help, by what is wished or what is shunned. */
+export const findGenderWish: Recogniser = scene => {
+  if (isOwnGender(scene)) return []
+  const heard = scene.clauses.flatMap((clause, at) =>
+    clause.isStatement && actorOf(scene, at) !== 'former' && mayPrefer(scene, at) ? gendersIn(scene, at) : [],
+  )
+  const said = heard.filter(({ isReason }) => !isReason)
+  const isAsked = said.some(({ value }) => value !== NONE)
+  const plain = ownOf(
+    scene,
+    said.filter(one => !isAsked || one.value !== NONE || !isGranted(scene, one)),
+  )
+  const wishes = plain.length > 0 ? plain : heard
+  const isOpen = says(scene.lexicon, scene.whole, scene.lexicon.cues.undecided ?? [])
+  const isEither = namesBoth(scene, wishes)
+  return [...wishes, ...unsaid(scene, wishes)].map(({ value, clause, first, last }): Finding => {
+    const where = { field: FIELD, clause, first, last }
+    return isOpen ? { kind: 'unsure', ...where } : { kind: 'heard', value: isEither ? NONE : value, ...where }
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { findAny, type Stretch, says } from '../text/reading.ts'
+import type { Scene } from '../clauses/scene.ts'
+
+export const RATE = 'preferences.hourlyRateRange'
+
+export type Amounts = { min?: number | undefined; max?: number | undefined }
+
+/** So far may the ends of what is offered lie apart. */
+export const WIDEST = 1.6
+
+const schema = z.object({ min: z.number(), max: z.number() })
+
+const isChange = ({ lexicon, clauses }: Scene, sources: readonly string[] = []) =>
+  clauses.some(clause => says(lexicon, clause, sources))
+
+/** 'Make it 26 at the top': the other end stays. */
+export const besideKnown = (scene: Scene, amounts: Amounts): Amounts => {
+  const { answers, lexicon } = scene
+  const known = schema.safeParse(answers[RATE]).data
+  const isChanged = isChange(scene, [...lexicon.clauses.correction, ...(lexicon.money.change ?? [])])
+  if (!known || !isChanged || Object.keys(amounts).length > 1) return amounts
+  const min = amounts.min ?? known.min
+  const max = amounts.max ?? known.max
+  return min <= max ? { min, max } : amounts
+}
+
+const OTHER_NUMBERS = ['basicInfo.', 'schedule.']
+
+/** 'Make it 23', 'put it back down to 18', where 20 is known: of a number that is far off something else is told. */
+export const isNearKnown = (scene: Scene, clause: Stretch | undefined): boolean => {
+  const { answers, asking, lexicon } = scene
+  const { min, max } = schema.partial().safeParse(answers[RATE]).data ?? {}
+  const [low = max, high = min] = [min, max]
+  if (!clause || low === undefined || high === undefined || !isChange(scene, lexicon.money.change))
+    return false
+  if (asking.some(path => OTHER_NUMBERS.some(section => path.startsWith(section)))) return false
+  if (says(lexicon, clause, lexicon.clauses.retraction)) return false
+  const numbers = findAny(lexicon, clause, ['\\d+(?:\\.\\d+)?']).map(({ first }) =>
+    Number(clause.words[first]?.text),
+  )
+  return numbers.every(number => number * WIDEST > low && number < high * WIDEST)
+}

@@ -1,0 +1,81 @@
+import { says, stretchOf, withoutLead } from '../text/reading.ts'
+import type { Finding, Scene } from '../clauses/scene.ts'
+
+const covers = (other: Finding, one: Finding) =>
+  other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first
+
+export const OWN_WORDS = ['preferences.interests', 'preferences.values', 'preferences.personality']
+
+/** 'Carnatic music', where it was asked: the words before it that only tell which. */
+export const wholeItem = ({ lexicon, clauses }: Scene, at: number, first: number): number => {
+  const { words = [] } = clauses[at] ?? {}
+  const isKind = (index: number) => {
+    const word = words[index]
+    return (
+      word !== undefined &&
+      /^\p{L}{3,}$/u.test(word.text) &&
+      !says(lexicon, stretchOf([word]), lexicon.cues.notKind ?? [])
+    )
+  }
+  const from = isKind(first - 1) ? first - 1 : first
+  return from < first && isKind(from - 1) && from - 1 === 0 ? from - 1 : from
+}
+
+export const inOwnWords = (
+  { clauses, text, lexicon }: Scene,
+  at: number,
+  first: number,
+  last: number,
+): string => {
+  const { words = [] } = clauses[at] ?? {}
+  const own = text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0)
+  return withoutLead(own, lexicon.reading.articles)
+}
+
+export type Named = { name: string; finding: Finding }
+
+/** Said twice it is one item; 'French, not tourist French' is still French. */
+const firstOfEach = (named: readonly Named[]): Finding[] => {
+  const isSame = (one: Named, other: Named) =>
+    one.name === other.name && one.finding.field === other.finding.field && other.finding.kind === 'heard'
+  return named
+    .filter(
+      (one, at) =>
+        !(
+          one.name !== '' &&
+          (OWN_WORDS.includes(one.finding.field) || one.finding.kind === 'denied') &&
+          one.finding.clause !== named[at - 1]?.finding.clause &&
+          named.slice(0, at).some(other => isSame(one, other))
+        ),
+    )
+    .map(({ finding }) => finding)
+}
+
+/** An item inside a longer one says nothing new. */
+const withoutInner = (found: readonly Finding[]) =>
+  found.filter(
+    one =>
+      !found.some(
+        other =>
+          other !== one && other.field === one.field && other.clause === one.clause && covers(other, one),
+      ),
+  )
+
+const overlaps = (one: Finding, other: Finding) =>
+  one.field === other.field &&
+  one.clause === other.clause &&
+  one.first <= other.last &&
+  other.first <= one.last
+
+/** The same words twice say nothing new. */
+const once = (found: readonly Finding[]) =>
+  found.filter(
+    (one, at) =>
+      !found.some(
+        (other, index) =>
+          index < at && overlaps(one, other) && one.first === other.first && one.last === other.last,
+      ),
+  )
+
+/** Each item once, and none that is but a part of another. */
+export const distinct = (named: readonly Named[]): Finding[] => withoutInner(once(firstOfEach(named)))

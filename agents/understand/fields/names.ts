@@ -1,0 +1,276 @@
+import { type Clause, isDenied, negatorsIn } from '../clauses/clauses.ts'
+import { isNameCorrected, isNameTold, knownName, namesInstead } from '../corrections/corrected-names.ts'
+import { namesLedBy, withKnownRest } from '../people/known-names.ts'
+import { isSameMention, type Mention, nameFrom, nameWords } from '../people/mentions.ts'
+import { isWhoOpen } from '../settling/misheard-names.ts'
+import { nameFinding, nameText } from '../text/name-text.ts'
+import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
+import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
+
+/** 'An old lady from my church, Dorothy, needs help'. */
+const namesOfPatients = (scene: Scene): Finding[] =>
+  scene.clauses.flatMap((clause, at): Finding[] => {
+    const before = scene.clauses[at - 1]
+    const last = scene.people.references[at - 1]?.at(-1)
+    const isBehind = last?.who === 'recipient' && last.last === (before?.words.length ?? 0) - 1
+    const isWord = last?.first === last?.last && !scene.people.isSelf
+    if (!isBehind || isWord || ![',', '(', '-'].includes(clause.opening)) return []
+    const name = nameFrom(scene.lexicon, clause, 0)
+    return name?.last === clause.words.length - 1 ? nameFinding(scene, at, clause.words, 0, name.last) : []
+  })
+
+/** Words behind which a name stands; behind the first kind nothing else can stand, however it is written. */
+const introductions = (scene: Scene): { sure: readonly string[]; likely: readonly string[] } => {
+  const {
+    nameIs = [],
+    called = [],
+    myName = [],
+    isWho = [],
+    correctName = [],
+    putName = [],
+  } = scene.lexicon.people.patterns
+  const asked = scene.asking.includes('basicInfo.recipientName') ? [...isWho, ...putName] : []
+  const corrected = isNameCorrected(scene) ? correctName : []
+  const isOpen = knownName(scene) === undefined || scene.asking.includes('basicInfo.recipientName')
+  // 'She likes to be called Doc' gives nobody another name.
+  const free = isOpen || isNameTold(scene) ? called : []
+  return { sure: nameIs, likely: [...free, ...asked, ...corrected, ...(scene.people.isSelf ? myName : [])] }
+}
+
+/** 'His name is will', 'called dot': a word too, but nothing follows it. */
+const lastName = ({ lexicon }: Scene, { words }: Stretch, at: number, isSure: boolean) => {
+  const text = words[at]?.text ?? ''
+  const isHard = isSure && lexicon.people.patterns.hardNames?.includes(text) === true
+  const isName = isHard || (lexicon.firstNames.has(text) && !lexicon.notNames.has(text))
+  return isName && at === words.length - 1 ? { first: at, last: at } : undefined
+}
+
+/** 'Oh, HER name. Sylvestra.' */
+const isNextWhole = ({ lexicon, clauses }: Scene, at: number, isSure: boolean): boolean => {
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  if (!isSure || !own || !next || next.opening !== '.' || negatorsIn(lexicon, own).length > 0) return false
+  return nameFrom(lexicon, next, 0)?.last === next.words.length - 1
+}
+
+/** The name behind an introduction, also when a colon stands between. */
+const introduced = (scene: Scene, at: number, last: number, isSure: boolean) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  const isAtEnd = clause !== undefined && last === clause.words.length - 1
+  const isOver =
+    isAtEnd && ([':', '-'].includes(clauses[at + 1]?.opening ?? '') || isNextWhole(scene, at, isSure))
+  const where = isOver ? at + 1 : at
+  const first = where === at ? last + 1 : 0
+  const own = clauses[where]
+  const word = own?.words[first]
+  if (!own || !word) return
+  const isSmall = !word.capital && word.text.length > 1
+  const name = lastName(scene, own, first, isSure) ?? nameFrom(lexicon, own, first, isSure && isSmall)
+  return name && { ...name, clause: where, words: own.words.slice(name.first, name.last + 1) }
+}
+
+const PETS = ['additionalInfo.hasPets', 'additionalInfo.petDetails']
+
+/** 'A dog named Duke'. */
+const isOfPet = ({ lexicon, asking, answers }: Scene, { words }: Stretch, first: number) =>
+  (asking.some(path => PETS.includes(path)) && answers['basicInfo.recipientName'] !== undefined) ||
+  says(lexicon, stretchOf(words.slice(Math.max(0, first - 3), first)), lexicon.stories.pets ?? [])
+
+/** Said of the one who needs care, and not denied. */
+const isTheirs = (scene: Scene, { clause, first, last }: { clause: number; first: number; last: number }) => {
+  const own = scene.clauses[clause]
+  if (!own || isDenied(scene.lexicon, own, first, last)) return false
+  const owner = ownerOf(scene, clause, first, first) ?? 'recipient'
+  return owner === 'recipient' || (owner === 'speaker' && scene.people.isSelf)
+}
+
+const namesBehind = (scene: Scene, at: number, sources: readonly string[], isSure: boolean): Finding[] => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  if (!clause?.isStatement) return []
+  const mine = findAny(lexicon, clause, lexicon.people.patterns.ownName ?? [])
+  return findAny(lexicon, clause, sources).flatMap(({ first, last }) => {
+    const name = introduced(scene, at, last, isSure)
+    const isMine = !people.isSelf && mine.some(own => own.last >= first && own.first <= last)
+    if (!name || isMine || isOfPet(scene, clause, first) || !isTheirs(scene, name)) return []
+    const from = name.clause === at ? first : name.first
+    return nameFinding(scene, name.clause, name.words, from, name.last)
+  })
+}
+
+/** 'We need someone for Eunice', 'she is Eunice', and of oneself 'I am Eunice'. */
+const namesCaredFor = (scene: Scene): Finding[] => {
+  const { lexicon, clauses, people, answers } = scene
+  if (answers['basicInfo.recipientName'] !== undefined) return []
+  const { careForName = [], speakerName = [], isWho = [] } = lexicon.people.patterns
+  const sources = people.isSelf ? speakerName : [...careForName, ...isWho]
+  return namesLedBy(scene, sources).flatMap(({ clause, first, last }): Finding[] =>
+    nameFinding(scene, clause, clauses[clause]?.words.slice(first, last + 1) ?? [], first, last),
+  )
+}
+
+const introducedNames = (scene: Scene): Finding[] => {
+  const { sure, likely } = introductions(scene)
+  return scene.clauses.flatMap((_clause, at) => [
+    ...namesBehind(scene, at, likely, false),
+    ...namesBehind(scene, at, sure, true),
+  ])
+}
+
+const startsAt = (scene: Scene, at: number, source: string, index: number) => {
+  const clause = scene.clauses[at]
+  return clause !== undefined && findAny(scene.lexicon, clause, [source]).some(({ first }) => first === index)
+}
+
+const hasFirstName = ({ lexicon, clauses }: Scene, at: number, last: number) =>
+  clauses[at]?.words.slice(0, last + 1).some(({ text }) => lexicon.firstNames.has(text)) ?? false
+
+/** 'Ruth, 80'. */
+const isBesideAge = (scene: Scene, at: number, last: number) => {
+  const { clauses } = scene
+  const isAlone = last === (clauses[at]?.words.length ?? 0) - 1 && isFragment(scene, at)
+  return (
+    isAlone &&
+    !isBehindSpeaker(scene, at) &&
+    [clauses[at - 1], clauses[at + 1]].some(
+      next => next?.sentence === clauses[at]?.sentence && /^ \d+$/u.test(next?.line ?? ''),
+    )
+  )
+}
+
+/** 'It's about my papa. Suresh Menon, he is 76.' */
+const isBeforeAge = (scene: Scene, at: number, last: number) => {
+  const { clauses, people, lexicon } = scene
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  const isFirst = clauses[at - 1]?.sentence !== own?.sentence && last === (own?.words.length ?? 0) - 1
+  const isTheirs = people.references[at + 1]?.every(({ who }) => who === 'recipient') === true
+  const isAwaited = people.recipient !== undefined && people.recipient.name === undefined
+  if (!isAwaited || !isFirst || !isTheirs || !next || next.sentence !== own?.sentence) return false
+  return says(lexicon, next, lexicon.age.told ?? [])
+}
+
+/** 'Care for Mother only: Winifred, moderate dementia', 'Alice, she's called'. */
+const isAwaitedHere = ({ lexicon, clauses, people: { recipient } }: Scene, at: number, last: number) => {
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  if (!own || last !== own.words.length - 1 || !recipient || recipient.name || recipient.clause > at)
+    return false
+  if (own.opening === ':') return true
+  return next?.sentence === own.sentence && says(lexicon, next, lexicon.people.patterns.calledSo ?? [])
+}
+
+const isWrittenLarge = (own: Stretch | undefined) => own?.words.every(({ capital }) => capital) === true
+
+/** 'I need care for Mom. She is 81. Carol Vance': two names at the very end are the writer's. */
+const isSigned = (clauses: readonly Clause[], { clause }: Mention, at: number) =>
+  at === clauses.length - 1 &&
+  (clauses[at]?.words.length ?? 0) > 1 &&
+  (clauses[at]?.sentence ?? 0) - (clauses[clause]?.sentence ?? 0) > 1
+
+/** 'It's for my roommate. Curtis. 63.'; of oneself 'Esther Lowenthal.' */
+const isNextAlone = ({ clauses, people: { recipient, isSelf } }: Scene, at: number, last: number) => {
+  const own = clauses[at]
+  const isOtherSentence = (beside: number) => clauses[beside]?.sentence !== own?.sentence
+  const isAwaited = recipient
+    ? !recipient.name && recipient.clause < at && !isSigned(clauses, recipient, at)
+    : isSelf && isWrittenLarge(own)
+  return (
+    isAwaited && last === (own?.words.length ?? 0) - 1 && isOtherSentence(at - 1) && isOtherSentence(at + 1)
+  )
+}
+
+/** 'Lorraine Petrakis, Tarpon Springs.' under what was told of oneself. */
+const isOwnWithTown = ({ lexicon, clauses, people, answers }: Scene, at: number, last: number) => {
+  const own = clauses[at]
+  const isWhole = own !== undefined && last === own.words.length - 1 && last > 0 && isWrittenLarge(own)
+  const isOpen = people.isSelf && at > 0 && answers['basicInfo.recipientName'] === undefined
+  const rest = clauses.slice(at + 1).filter(({ sentence }) => sentence === own?.sentence)
+  const isFirst = clauses[at - 1]?.sentence !== own?.sentence
+  const isKnown = own?.words.some(({ text }) => lexicon.firstNames.has(text)) === true
+  return isOpen && isWhole && isFirst && isKnown && rest.length > 0 && rest.every(isWrittenLarge)
+}
+
+/** 'Rosa has a bad hip', where nobody else is spoken of. */
+const isOnlyPerson = (scene: Scene, at: number, last: number) =>
+  scene.people.recipient?.name === undefined &&
+  !scene.people.isSelf &&
+  scene.answers['basicInfo.recipientName'] === undefined &&
+  startsAt(scene, at, (scene.lexicon.people.patterns.alone ?? []).join('|'), last + 1)
+
+/** 'Selam. I need somebody': also a name, where a name was asked for. */
+const isGreeting = ({ lexicon, clauses, asking }: Scene, at: number) => {
+  const clause = clauses[at]
+  return (
+    at === 0 &&
+    asking.length === 0 &&
+    clause !== undefined &&
+    says(lexicon, clause, lexicon.asides.greeting ?? [])
+  )
+}
+
+const openingName = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses, people } = scene
+  const clause = clauses[at]
+  if (!clause?.isStatement || isGreeting(scene, at)) return []
+  const called = findAny(lexicon, clause, lexicon.people.patterns.nameBefore ?? [])[0]
+  if (called && called.first > 0 && called.first < 4 && clause.words[0]?.capital)
+    return nameFinding(scene, at, clause.words.slice(0, called.first), 0, called.first - 1)
+  const name = nameFrom(lexicon, clause, 0)
+  if (!name) return []
+  const isRelated = startsAt(scene, at, lexicon.people.patterns.isOurs?.[0] ?? '', name.last + 1)
+  const isAlone = [isBesideAge, isBeforeAge, isOnlyPerson, isNextAlone, isAwaitedHere, isOwnWithTown].some(
+    is => is(scene, at, name.last),
+  )
+  const isTitled = lexicon.people.patterns.title?.includes(clause.words[0]?.text ?? '') === true
+  const isSure = isTitled || hasFirstName(scene, at, name.last) || isOwnWithTown(scene, at, name.last)
+  const isTheirs = isRelated ? people.recipient?.clause === at : isAlone && isSure
+  return isTheirs ? nameFinding(scene, at, clause.words.slice(0, name.last + 1), 0, name.last) : []
+}
+
+/** 'Rosa is my mother', 'Rosa has a bad hip', 'Ruth, 80'. */
+const openingNames = (scene: Scene): Finding[] =>
+  scene.clauses.flatMap((_clause, at) => openingName(scene, at))
+
+/** 'Her name is Catharine. Catharine Doyle.' */
+const withFuller = (scene: Scene, findings: Finding[]): Finding[] => {
+  const [first] = findings
+  if (first?.kind !== 'heard') return findings
+  const fuller = scene.clauses.flatMap((clause, at): Finding[] => {
+    const name = at > first.clause && clause.isStatement ? nameFrom(scene.lexicon, clause, 0) : undefined
+    const isWhole = name !== undefined && name.last === clause.words.length - 1 && name.last > name.first
+    const isSame = nameText(scene.text, clause.words.slice(0, 1)) === first.value
+    return isWhole && isSame ? nameFinding(scene, at, clause.words, 0, name.last) : []
+  })
+  return [...findings, ...fuller]
+}
+
+/** Of two people neither name nor age is the one. */
+const unsureWhich = (
+  { answers }: Scene,
+  { clause, first, last }: Pick<Mention, 'clause' | 'first' | 'last'>,
+): Finding[] =>
+  ['basicInfo.recipientName', 'basicInfo.recipientAge']
+    .filter(field => answers[field] === undefined)
+    .map((field): Finding => ({ kind: 'unsure', field, clause, first, last }))
+
+export const findName: Recogniser = scene => {
+  const { people, clauses } = scene
+  const { recipient } = people
+  const same = people.mentions.filter(one => isSameMention(one, recipient))
+  if (recipient && scene.lexicon.people.patterns.plural?.includes(recipient.relation))
+    return unsureWhich(scene, recipient)
+  if (isWhoOpen(scene)) return unsureWhich(scene, { clause: 0, first: 0, last: 0 })
+  const named = same.flatMap(mention =>
+    mention.name && clauses[mention.clause]?.isStatement
+      ? nameFinding(scene, mention.clause, nameWords(clauses, mention), mention.first, mention.last)
+      : [],
+  )
+  const found = withFuller(scene, [
+    ...openingNames(scene),
+    ...named,
+    ...namesOfPatients(scene),
+    ...namesCaredFor(scene),
+    ...introducedNames(scene),
+    ...namesInstead(scene),
+  ])
+  return found.flatMap(one => withKnownRest(scene, one))
+}

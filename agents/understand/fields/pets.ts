@@ -1,0 +1,269 @@
+import { isDenied } from '../clauses/clauses.ts'
+import { isSmall } from '../lexicon/lexicon.ts'
+import type { Found } from '../text/page.ts'
+import { findAny, only, says } from '../text/reading.ts'
+import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
+
+const PETS = 'additionalInfo.hasPets'
+const DETAILS = 'additionalInfo.petDetails'
+
+type Where = { clause: number; first: number; last: number }
+
+const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
+  const { lexicon, clauses, people, asking } = scene
+  const clause = clauses[at]
+  const { petNot = [], petPlace = [], petHousehold = [] } = lexicon.stories
+  const next = clauses[at + 1]
+  const isMine = next?.sentence === clause?.sentence && next !== undefined && says(lexicon, next, petPlace)
+  if (!clause || says(lexicon, clause, [...petNot, ...petPlace]) || isMine) return true
+  // 'Harold Finch' is no bird.
+  if (first === last && clause.words[first]?.capital && clause.words[first - 1]?.capital) return true
+  const named = people.references[at]?.find(one => one.first === first && one.last === first)
+  const owner = named?.who ?? ownerOf(scene, at, first, last)
+  if (owner === 'speaker' && !people.isSelf && !isAskedAbout(scene.asking))
+    return !says(lexicon, clause, petHousehold)
+  // 'The aide must be fine with a cat': it is ours.
+  if (owner === 'staff') return !covers(scene, at, { first, last }, lexicon.stories.petOwning)
+  // 'Yes, his brother keeps two cats.'
+  return owner === 'former' || (owner === 'other' && !(isAskedAbout(asking) && isAgreed(scene)))
+}
+
+const isFirstly = ({ lexicon, clauses: [first] }: Scene, sources: readonly string[]) =>
+  first !== undefined && says(lexicon, first, only(sources))
+
+/** 'No, from cats I have allergy.' */
+const isRefused = (scene: Scene) => isFirstly(scene, scene.lexicon.answers.no ?? [])
+
+const isAgreed = (scene: Scene) =>
+  isFirstly(
+    scene,
+    (scene.lexicon.answers.yes ?? []).flatMap(one =>
+      (scene.lexicon.answers.yesTail ?? []).map(tail => `(?:${one})(?: (?:${tail}))?`),
+    ),
+  )
+
+const covers = (
+  scene: Scene,
+  at: number,
+  { first, last }: Pick<Found, 'first' | 'last'>,
+  sources: readonly string[] = [],
+) => {
+  const clause = scene.clauses[at]
+  const places = clause ? findAny(scene.lexicon, clause, sources) : []
+  return places.some(one => one.first <= last && first <= one.last)
+}
+
+/** Said to live there, not just to be liked. */
+const isKept = (scene: Scene, at: number, place: Found) => {
+  const { petHave, petOwning, petCounted } = scene.lexicon.stories
+  if (isWished(scene, at)) return covers(scene, at, place, petOwning)
+  if (covers(scene, at, place, scene.lexicon.stories.petThe)) return true
+  return covers(scene, at, place, petHave) || (isFragment(scene, at) && covers(scene, at, place, petCounted))
+}
+
+/** An animal named where animals were asked about: 'a parrot that swears and two goldfish'. */
+const isPlainReply = (scene: Scene, at: number, { first }: Found) => {
+  const isListed = first === 0 || isSmall(scene.lexicon, 'and', scene.clauses[at]?.words[first - 1]?.text)
+  return scene.asking.includes(DETAILS) || (isAskedAbout(scene.asking) && (isListed || isFragment(scene, at)))
+}
+
+/** 'It died', right behind. */
+const isGone = ({ clauses, lexicon }: Scene, at: number) => {
+  const own = [clauses[at], clauses[at + 1]].filter(one => one?.sentence === clauses[at]?.sentence)
+  return own.some(one => one !== undefined && says(lexicon, one, lexicon.stories.petGone ?? []))
+}
+
+/** 'No pets', or not this one. */
+const denied = ({ lexicon, clauses, asking, answers }: Scene, where: Where): Finding[] => {
+  const clause = clauses[where.clause]
+  const isAsked = isAskedAbout(asking) || answers[PETS] !== undefined
+  const isNone = isAsked || (clause !== undefined && says(lexicon, clause, lexicon.stories.petDenied ?? []))
+  return isNone ? [{ kind: 'heard', field: PETS, value: false, ...where }] : []
+}
+
+const isAskedAbout = (asking: readonly string[]) => asking.includes(PETS) || asking.includes(DETAILS)
+
+/** 'If a goldfish counts, then yes.' */
+const counted = (scene: Scene, at: number, place: Found): Finding[] => {
+  const { lexicon, clauses } = scene
+  const where = { clause: at, first: place.first, last: place.last }
+  const isYes = clauses.some(one => says(lexicon, one, lexicon.stories.petYes ?? []))
+  if (!isYes) return [{ kind: 'unsure', field: PETS, ...where }]
+  return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
+}
+
+const nearSays = ({ lexicon, clauses }: Scene, at: number, sources: readonly string[]) =>
+  [clauses[at], clauses[at + 1]].some(
+    one => one !== undefined && one.sentence === clauses[at]?.sentence && says(lexicon, one, sources),
+  )
+
+const isAllergic = (scene: Scene, at: number) => nearSays(scene, at, scene.lexicon.stories.petAllergy ?? [])
+
+/** 'She is afraid of dogs', 'from cats I have allergy'. */
+const isUnbearable = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  const isFeared = clause !== undefined && says(lexicon, clause, lexicon.stories.petFear ?? [])
+  return isFeared || isAllergic(scene, at)
+}
+
+const petAt = (scene: Scene, at: number, place: Found): Finding[] => {
+  const { lexicon, asking } = scene
+  const clause = scene.clauses[at]
+  const where = { clause: at, first: place.first, last: place.last }
+  const unsure: Finding = { kind: 'unsure', field: PETS, ...where }
+  if (isOthersPet(scene, at, place)) return []
+  if (clause && says(lexicon, clause, lexicon.stories.petCount ?? [])) return counted(scene, at, place)
+  if (isAllergic(scene, at) && isRefused(scene)) return denied(scene, where)
+  if (isGone(scene, at) || (isAskedAbout(asking) && isUnbearable(scene, at))) return [unsure]
+  if (isKept(scene, at, place) || isPlainReply(scene, at, place))
+    return [{ kind: 'heard', field: PETS, value: true, ...where }, ...petDetail(scene, at, place)]
+  return covers(scene, at, place, lexicon.stories.petKnown) ? [unsure] : []
+}
+
+const petsIn = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause) return []
+  const isNoAnimal = ({ first, last }: Found) =>
+    findAny(lexicon, clause, lexicon.stories.petNot ?? []).some(one => one.first <= first && last <= one.last)
+  const named = findAny(lexicon, clause, lexicon.stories.pets ?? [])
+  return named.flatMap(place =>
+    isNoAnimal(place)
+      ? []
+      : isDenied(lexicon, clause, place.first, place.last) &&
+          !covers(scene, at, place, lexicon.stories.petThe)
+        ? denied(scene, { clause: at, first: place.first, last: place.last })
+        : petAt(scene, at, place),
+  )
+}
+
+/** 'We had a dog but he died': none now, where that was asked. */
+const onlyOnce = ({ lexicon, clauses, asking }: Scene): Finding[] => {
+  const { pets = [], petHad = [], petGone = [] } = lexicon.stories
+  const at = asking.includes(PETS) ? clauses.findIndex(clause => says(lexicon, clause, petHad)) : -1
+  const rest = at < 0 ? [] : clauses.slice(at + 1)
+  const isGone =
+    at >= 0 &&
+    [...clauses.slice(at, at + 2)].some(one => says(lexicon, one, petGone)) &&
+    !rest.some(one => says(lexicon, one, pets))
+  const last = (clauses[at]?.words.length ?? 1) - 1
+  return isGone ? [{ kind: 'heard', field: PETS, value: false, clause: at, first: 0, last }] : []
+}
+
+/** 'She has three cats, we have none.' */
+const noneLeft = ({ lexicon, clauses }: Scene): Finding[] => {
+  const { pets = [], petNone = [] } = lexicon.stories
+  const named = clauses.findIndex(clause => says(lexicon, clause, pets))
+  const none = clauses.findIndex((clause, at) => at > named && says(lexicon, clause, petNone))
+  const last = (clauses[none]?.words.length ?? 1) - 1
+  return named < 0 || none < 0
+    ? []
+    : [{ kind: 'heard', field: PETS, value: false, clause: none, first: 0, last }]
+}
+
+/** Something was said of animals where that was asked, and it was no answer. */
+const unanswered = ({ lexicon, clauses, asking }: Scene): Finding[] => {
+  const at = asking.includes(PETS)
+    ? clauses.findIndex(clause => says(lexicon, clause, lexicon.stories.pets ?? []))
+    : -1
+  const last = (clauses[at]?.words.length ?? 1) - 1
+  return at < 0 ? [] : [{ kind: 'unsure', field: PETS, clause: at, first: 0, last }]
+}
+
+/** The animal, with what stands before it: 'a retired greyhound'. */
+const petDetail = (scene: Scene, at: number, { first, last }: Found): Finding[] => {
+  const clause = scene.clauses[at]
+  const words = clause?.words.slice(first, last + 1) ?? []
+  if (words.every(({ text }) => (scene.lexicon.stories.petWords ?? []).includes(text))) return []
+  const value = scene.text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
+  return [{ kind: 'heard', field: DETAILS, value, clause: at, first, last }]
+}
+
+/** 'Can whoever comes also walk my dog' tells of a dog. */
+const isTold = ({ lexicon, clauses }: Scene, at: number) => {
+  const clause = clauses[at]
+  if (!clause || clause.isPast) return false
+  const { petThe = [], petCount = [] } = lexicon.stories
+  if (says(lexicon, clause, [...petCount, ...petThe])) return true
+  return clause.isStatement || (clause.isQuestion && says(lexicon, clause, lexicon.stories.petTold ?? []))
+}
+
+/** 'Two dogs, not two cats' has animals all the same. */
+const withoutOtherwise = (found: readonly Finding[]): Finding[] => {
+  const kept = found.filter(one => one.kind === 'heard' && one.value === true)
+  return found.filter(
+    one => !(one.kind === 'heard' && one.value === false && kept.some(({ clause }) => clause < one.clause)),
+  )
+}
+
+/** 'We have a dog now, my nephew left his, a husky.' */
+const apposedTo = (scene: Scene, found: readonly Finding[]): Finding[] => {
+  const { lexicon, clauses } = scene
+  const kept = found.find(one => one.field === PETS && one.kind === 'heard' && one.value === true)
+  if (!kept) return []
+  return clauses.flatMap((clause, at): Finding[] => {
+    const isNext = at > kept.clause && clause.sentence === clauses[kept.clause]?.sentence
+    const isTold = found.some(one => one.clause === at)
+    if (!isNext || isTold || !says(lexicon, clause, lexicon.stories.petApposed ?? [])) return []
+    return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap(place => petDetail(scene, at, place))
+  })
+}
+
+/** 'She is allergic to cats. Mom has two of them', where animals were asked about. */
+const againIn = (scene: Scene): Finding[] => {
+  const { lexicon, clauses, asking, people } = scene
+  const { petAgain = [], petThem = [] } = lexicon.stories
+  const again = clauses.findIndex(
+    (clause, at) =>
+      clause.isStatement &&
+      !clause.isPast &&
+      says(lexicon, clause, isAskedAbout(asking) ? petAgain : petThem) &&
+      !['other', 'former'].includes(people.references[at]?.[0]?.who ?? ''),
+  )
+  const named = clauses.findIndex(
+    (clause, at) =>
+      at !== again &&
+      (isAskedAbout(asking) || at === again - 1) &&
+      says(lexicon, clause, lexicon.stories.pets ?? []),
+  )
+  const animal = clauses[named]
+  if (again < 0 || !animal) return []
+  const [place] = findAny(lexicon, animal, ['<pet>'])
+  const where = { clause: again, first: 0, last: (clauses[again]?.words.length ?? 1) - 1 }
+  return place
+    ? [
+        { kind: 'heard', field: PETS, value: true, ...where },
+        ...petDetail(scene, named, place).map((one): Finding => ({ ...one, clause: again })),
+      ]
+    : []
+}
+
+/** 'Tabby, indoor, 14 years old, bites': all of it where that was asked, to the last one named. */
+const restOf = ({ clauses, text }: Scene, details: readonly Finding[]): string => {
+  const own = clauses[details[0]?.clause ?? 0]
+  const end = clauses[details.at(-1)?.clause ?? 0]
+  const last = clauses.findLast(({ sentence }) => sentence === end?.sentence)
+  return text.slice(own?.words[0]?.from ?? 0, last?.words.at(-1)?.to ?? 0)
+}
+
+/** Several animals are one text. */
+export const findPets: Recogniser = scene => {
+  const told = scene.clauses.flatMap((_clause, at) => (isTold(scene, at) ? petsIn(scene, at) : []))
+  const again = told.length > 0 ? [] : againIn(scene)
+  const found = [
+    ...withoutOtherwise(told),
+    ...apposedTo(scene, told),
+    ...noneLeft(scene),
+    ...onlyOnce(scene),
+    ...again,
+  ]
+  const details = found.filter(one => one.field === DETAILS)
+  const rest = found.filter(one => one.field !== DETAILS)
+  const [first] = details
+  if (first?.kind !== 'heard') return rest.length > 0 ? rest : unanswered(scene)
+  const value = scene.asking.includes(DETAILS)
+    ? restOf(scene, details)
+    : [...new Set(details.map(one => (one.kind === 'heard' ? String(one.value) : '')))].join(', ')
+  return [...rest, { ...first, value: value.slice(0, 200) }]
+}

@@ -1,0 +1,59 @@
+import { findOwnMeans } from '../cues/own-means.ts'
+import { findAny, says } from '../text/reading.ts'
+import { actorOf, type Finding, type Recogniser, type Scene } from '../clauses/scene.ts'
+
+const NEEDS = 'careNeeds.primaryNeeds'
+const SKILLS = 'preferences.requiredSkills'
+
+/** What 'it' may be, and what it means that somebody should see to it. */
+const TASKS = [
+  { cue: 'itMedicine', by: 'seesTo', field: SKILLS, value: 'medication' },
+  { cue: 'itNursing', by: 'seesTo', field: NEEDS, value: 'medical-care' },
+  { cue: 'itFood', by: 'makesIt', field: SKILLS, value: 'cooking' },
+] as const
+
+const REACH = 3
+
+/** Pieces right before this one in which 'it' may be named. */
+const before = ({ clauses }: Scene, at: number): number[] => {
+  const sentence = clauses[at]?.sentence ?? 0
+  return clauses.flatMap((clause, index) =>
+    index <= at && at - index <= REACH && clause.sentence >= sentence - 1 && !clause.isQuestion
+      ? [index]
+      : [],
+  )
+}
+
+const isAsked = ({ asking }: Scene, field: string) =>
+  !asking.some(path => path === NEEDS || path === SKILLS) || asking.includes(field)
+
+const isNamed = (scene: Scene, at: number, name: string) => {
+  const { lexicon, clauses } = scene
+  return before(scene, at).some(index => {
+    const clause = clauses[index]
+    const isOthers = ['other', 'former'].includes(actorOf(scene, index) ?? '')
+    return (
+      clause !== undefined &&
+      !isOthers &&
+      says(lexicon, clause, lexicon.cues[name] ?? []) &&
+      !says(lexicon, clause, ['<pet>'])
+    )
+  })
+}
+
+const tasksAt = (scene: Scene, at: number): Finding[] => {
+  const { lexicon, clauses } = scene
+  const clause = clauses[at]
+  if (!clause?.isStatement) return []
+  return TASKS.flatMap(({ cue, by, field, value }): Finding[] => {
+    const [place] = findAny(lexicon, clause, lexicon.cues[by] ?? [])
+    if (!(place && isAsked(scene, field) && isNamed(scene, at, cue))) return []
+    return [{ kind: 'heard', field, value: [value], clause: at, first: place.first, last: place.last }]
+  })
+}
+
+/** 'She forgets her pills. Somebody has to see to that'; what is seen to already is not asked for. */
+export const findSeenTo: Recogniser = scene => [
+  ...scene.clauses.flatMap((_, at) => tasksAt(scene, at)),
+  ...findOwnMeans(scene),
+]

@@ -1,0 +1,52 @@
+import type { Judging } from '../settling/judging.ts'
+import { bare, type Proposal } from '../settling/proposals.ts'
+import { findAny, says } from '../text/reading.ts'
+import { isWished, type Scene } from '../clauses/scene.ts'
+
+const LANGUAGES = 'preferences.languageRequirements'
+const TRAITS = 'preferences.personality'
+const CERTIFICATES = 'preferences.requiredCertifications'
+
+/** In which piece these words stand. */
+export const pieceOf = ({ clauses, text }: Scene, value: unknown): number => {
+  const from = text.toLowerCase().indexOf(String(value).toLowerCase())
+  return clauses.findIndex(({ words }) =>
+    words.some(word => from >= 0 && word.from <= from && from < word.to),
+  )
+}
+
+/** 'For my mum, Welsh, eighty-eight': what she is, and no language that somebody should speak. */
+const isOrigin = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses, whole } = scene
+  return !says(lexicon, clauses[at] ?? whole, lexicon.lists[LANGUAGES]?.cues ?? [])
+}
+
+/** 'Polish. English we manage': named as what is not needed. */
+const isNotNeeded = ({ lexicon, clauses, text }: Scene, value: string): boolean => {
+  const sources = [...(lexicon.cues.notLanguage ?? []), ...(lexicon.cues.languageLost ?? [])]
+  const from = text.toLowerCase().indexOf(value)
+  return clauses.some(clause =>
+    findAny(lexicon, clause, sources).some(({ first, last }) => {
+      const [start, end] = [clause.words[first]?.from ?? text.length, clause.words[last]?.to ?? 0]
+      return from >= 0 && start <= from && from < end
+    }),
+  )
+}
+
+/** 'CNA would be nice, but I will not insist' requires nothing. */
+export const isOptional = ({ lexicon, clauses }: Scene, at: number) => {
+  const next = clauses[at + 1]
+  const isSame = next?.sentence === clauses[at]?.sentence
+  return next !== undefined && isSame && says(lexicon, next, lexicon.cues.notInsisted ?? [])
+}
+
+/** What the ear alone took for a wish, where no wish is said. */
+export const isUnwished = ({ scene }: Judging, { field, value }: Proposal): boolean => {
+  const { asking } = scene
+  const item = bare(String(value))
+  if (field.path === LANGUAGES)
+    return asking.includes(LANGUAGES) ? isNotNeeded(scene, item) : isOrigin(scene, pieceOf(scene, item))
+  if (field.path === CERTIFICATES) return isOptional(scene, pieceOf(scene, item))
+  // 'He is a sweet man', 'I think it's nonsense': nobody is wished for.
+  return field.path === TRAITS && asking.length === 0 && !isWished(scene, pieceOf(scene, item))
+}

@@ -1,0 +1,152 @@
+import type { InterviewWords } from '#machines/interview/words.ts'
+import type { InterviewKind } from '#machines/interview-kinds.ts'
+import words from '#machines/words/en.json' with { type: 'json' }
+import caregiverEn from '#agents/lexicon/caregiver-en.json' with { type: 'json' }
+import en from '#agents/lexicon/en.json' with { type: 'json' }
+import { type LexiconData, lexiconShape, type SmallWord } from './shape.ts'
+import { type Needed, neededBy } from './required-letters.ts'
+
+export type Lexicon = LexiconData & {
+  /** Whatever stands in a pattern is spelled as it is meant. */
+  words: ReadonlySet<string>
+  firstNames: ReadonlySet<string>
+  notNames: ReadonlySet<string>
+  cities: ReadonlySet<string>
+  /** What somebody may be, or hold dear. */
+  characters: ReadonlySet<string>
+  /** Compiled once for each text of a pattern. */
+  pattern: (source: string) => RegExp
+  /** Without one of these it stands nowhere. */
+  needed: (source: string) => Needed
+  /** Whatever was looked for yet. */
+  patterns: () => Iterable<string>
+  /** What can be pressed instead of said. */
+  fieldWords: InterviewWords['fields']
+}
+
+export const isSmall = ({ small }: Lexicon, name: SmallWord, text: string | undefined): boolean =>
+  text !== undefined && small[name].includes(text)
+
+const longestFirst = (words: readonly string[]) =>
+  [...new Set(words)].sort((one, other) => other.length - one.length).join('|')
+
+/** What stands in angle brackets in a pattern. */
+const macrosOf = ({ macros, people }: LexiconData): Record<string, string> => ({
+  ...macros,
+  relation: longestFirst(Object.values(people.relations).flatMap(({ words }) => words)),
+})
+
+const once = <T>(make: (source: string) => T, known = new Map<string, T>()) => {
+  return (source: string): T => {
+    const before = known.get(source)
+    if (before !== undefined) return before
+    const made = make(source)
+    known.set(source, made)
+    return made
+  }
+}
+
+const compiled = (data: LexiconData, fieldWords: InterviewWords['fields']): Lexicon => {
+  const macros = macrosOf(data)
+  const opened = (source: string): string =>
+    source.replace(/(?<!\(\?)<(\w+)>/gu, (whole, name: string) =>
+      name in macros ? `(?:${opened(macros[name] ?? '')})` : whole,
+    )
+  const numbers = new RegExp(`(?<![\\p{L}<\\\\])(?:${numberWords(data).join('|')})(?![\\p{L}>])`, 'gu')
+  /** A number stands as digits in what is read. */
+  const inDigits = (source: string): string =>
+    source.replace(numbers, word => String(data.reading.numbers[word]))
+  const whole = (source: string): string =>
+    `(?<= |^)(?:${inDigits(opened(source)).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`
+  const pattern = once(source => new RegExp(whole(source), 'dgmu'))
+  const needs = new Map<string, Needed>()
+  const needed = once(source => neededBy(whole(source)), needs)
+  const { firstNames, notNames } = data.people
+  const characters = new Set(Object.values(data.lists).flatMap(({ words = [] }) => words))
+  return {
+    ...{
+      ...data,
+      pattern,
+      needed,
+      patterns: () => needs.keys(),
+      words: wordsIn(data),
+      characters,
+      fieldWords,
+    },
+    ...{
+      firstNames: new Set(firstNames),
+      notNames: new Set(notNames),
+      cities: new Set([...data.places.cities, ...Object.keys(data.places.nicknames)]),
+    },
+  }
+}
+
+const LEAST = 2
+
+/** Of small numbers: 'one' may be a pronoun, and a hundred is said in several ways. */
+const numberWords = ({ reading: { numbers, hundred } }: LexiconData): string[] =>
+  Object.keys(numbers).filter(word => (numbers[word] ?? 0) >= LEAST && word !== hundred)
+
+const wordsIn = ({ reading, small: _, feelings: __, ...rest }: LexiconData): Set<string> => {
+  const spelled = [
+    ...reading.spelled,
+    ...reading.protected,
+    ...Object.values(reading.replaced),
+    ...Object.keys(reading.numbers),
+  ]
+  return new Set([...spelled, ...(JSON.stringify(rest).match(/\p{Ll}{5,}/gu) ?? [])])
+}
+
+type Section = Readonly<Record<string, unknown>>
+
+const isSection = (value: unknown): value is Section =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const asSection = (value: unknown): Section => (isSection(value) ? value : {})
+
+const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** What a field is called differs wholly from one interview to the other. */
+const ITS_OWN = ['fields', 'called', 'sections']
+
+/** One section with its own words; behind a plus they are added to those that stand there. */
+const withOwn = (base: unknown, own: unknown): Section => {
+  const known = asSection(base)
+  const entries = Object.entries(asSection(own)).map(([name, value]) => {
+    const plain = name.replace(/^\+/u, '')
+    if (name !== plain) return [plain, [...itemsOf(known[plain]), ...itemsOf(value)]]
+    return [name, isSection(value) ? { ...asSection(known[name]), ...value } : value]
+  })
+  return { ...known, ...Object.fromEntries(entries) }
+}
+
+/** An interview's own words laid over those of the language. */
+const overlaid = (base: Section, own: Section): Section => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [
+      name,
+      ITS_OWN.includes(name) ? value : withOwn(base[name], value),
+    ]),
+  ),
+})
+
+type Source = Record<InterviewKind, () => Section> & { labels: Record<InterviewKind, InterviewWords> }
+
+const sources: Record<string, Source> = {
+  en: { care: () => en, caregiver: () => overlaid(en, caregiverEn), labels: words },
+}
+
+const known = new Map<string, Lexicon>()
+
+/** The words of a language, as families or as aides use them; English where there are none yet. */
+export const lexiconOf = (language: string, kind: InterviewKind = 'care'): Lexicon => {
+  const name = `${Object.hasOwn(sources, language) ? language : 'en'}/${kind}`
+  const before = known.get(name)
+  if (before) return before
+  const source = (Object.hasOwn(sources, language) ? sources[language] : undefined) ?? sources.en
+  if (!source) throw new Error('The English lexicon is missing.')
+  const made = compiled(lexiconShape.parse(source[kind]()), source.labels[kind].fields)
+  known.set(name, made)
+  return made
+}

@@ -1,0 +1,98 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Gender, Mention } from './mentions.ts'
+import { findAny, says } from '../text/reading.ts'
+
+export type Candidate = { mention: Mention; weight: number }
+
+/** What is said behind a comma: 'is fine' of 'Dad (Carl) is fine', 'cannot lift her' of 'her mom, my sister'. */
+export const sayingBehind = (
+  clauses: readonly Clause[],
+  { clause, last, name }: Mention,
+): Clause | undefined => {
+  const at = name?.clause ?? clause
+  const end = at === clause ? last : name?.last
+  const [own, next] = [clauses[at], clauses[at + 1]]
+  const isApart = end === (own?.words.length ?? 0) - 1 && [',', ')'].includes(next?.opening ?? '')
+  return isApart && next?.sentence === own?.sentence ? next : undefined
+}
+
+/** Who was spoken of last before these words, and may be called so. */
+const meantBy = (
+  candidates: readonly Candidate[],
+  mentions: readonly Mention[],
+  gender: Gender | undefined,
+  place: { clause: number; first: number },
+): Candidate | undefined => {
+  const earlier = mentions.filter(
+    ({ clause, first }) => clause < place.clause || (clause === place.clause && first < place.first),
+  )
+  const last =
+    earlier.findLast(one => one.gender === gender && one.whose !== 'third') ??
+    earlier.findLast(one => one.gender === undefined && one.whose !== 'third')
+  return candidates.find(({ mention }) => mention === last || (last && whoIs(mention) === whoIs(last)))
+}
+
+const whoIs = ({ relation, name }: Mention) => relation || `${name?.clause} ${name?.first}`
+
+/** 'He has ALS', 'she is 84', 'sit with her': as often as it is told, it is about who was spoken of before. */
+export const withTold = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  candidates: readonly Candidate[],
+): Candidate[] => {
+  const { ails = [], self = [] } = lexicon.people.patterns
+  if (clauses.some(clause => clause.isStatement && says(lexicon, clause, self))) return [...candidates]
+  const { female } = lexicon.people.pronouns
+  const told = clauses.flatMap((clause, at) =>
+    clause.isStatement
+      ? findAny(lexicon, clause, ails).map(({ first, groups }) => {
+          const gender = female.includes(groups.who?.text ?? '') ? 'female' : 'male'
+          return meantBy(candidates, mentions, gender, { clause: at, first })
+        })
+      : [],
+  )
+  return candidates.map(one => {
+    const often = told.filter(other => other === one).length
+    return often === 0 ? one : { ...one, weight: one.weight + TOLD + Math.min(often, 3) }
+  })
+}
+
+const TOLD = 2
+
+/** 'My wife and I'. */
+export const isSpeakerBehind = (lexicon: Lexicon, clauses: readonly Clause[], { clause, last }: Mention) => {
+  const next = clauses[clause + 1]
+  return (
+    last === (clauses[clause]?.words.length ?? 0) - 1 &&
+    next !== undefined &&
+    next.sentence === clauses[clause]?.sentence &&
+    says(lexicon, next, lexicon.people.patterns.andMeToo ?? [])
+  )
+}
+
+/** 'My wife and I would like an aide for her foot': of the two who speak it is about her. */
+export const isOneOfTwo = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mentions: readonly Mention[],
+  mention: Mention,
+): boolean => {
+  const { clause, last, gender, relation } = mention
+  const { pronouns, patterns } = lexicon.people
+  const { self = [], selfPlainly = [], selfLikely = [], forUs = [] } = patterns
+  const spoken = gender ? pronouns[gender] : [...pronouns.female, ...pronouns.male]
+  const isAlone = mentions.every(one => one.relation === relation)
+  const asking = isSpeakerBehind(lexicon, clauses, mention) ? clause + 1 : clause
+  const others = clauses.filter((one, at) => (at < clause || at > asking) && one.isStatement)
+  const isOwn =
+    others.some(one => says(lexicon, one, [...self, ...selfLikely])) ||
+    clauses.some(one => says(lexicon, one, [...selfPlainly, ...forUs]))
+  const isTold = clauses.some(({ words }, at) =>
+    words.some(
+      ({ text }, index) => spoken.includes(text) && (at > clause || (at === clause && index > last)),
+    ),
+  )
+  return isAlone && isTold && !isOwn
+}

@@ -1,0 +1,87 @@
+import { beside } from '../clauses/beside.ts'
+import type { Clause } from '../clauses/clauses.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Mention } from './mentions.ts'
+import { findAny } from '../text/reading.ts'
+
+type Known = Readonly<Record<string, unknown>>
+
+/** The interview before the message. */
+export type Asked = { known: Known; asking: readonly string[] }
+
+/** Where somebody who is known was said not to be meant. */
+export type Weighed = Asked & { isTakenBack: boolean }
+
+/** The stored word may name either side: 'daughter' said by her daughter fits a mother. */
+const isSamePerson = (
+  lexicon: Lexicon,
+  stored: string,
+  { relation, kind }: Mention,
+  isStranger: boolean,
+): boolean => {
+  const sides = lexicon.people.patterns[`side:${stored.toLowerCase()}`]
+  return (
+    stored.toLowerCase() === relation ||
+    (sides?.includes(relation) ?? (!lexicon.people.relations[stored] && !isStranger && kind === 'family'))
+  )
+}
+
+/** Those who most often need care. */
+const kinWeight = ({ people: { patterns } }: Lexicon, relation: string): number => {
+  if (patterns.elders?.includes(relation)) return 2
+  if (patterns.professional?.includes(relation)) return 3
+  return patterns.spouses?.includes(relation) ? 2 : 0
+}
+
+/** 'It is my sister-in-law with the walker, not him': somebody else who has something. */
+const isOnlyCompared = (lexicon: Lexicon, clauses: readonly Clause[], { clause, last }: Mention) => {
+  const [own, next] = [clauses[clause], clauses[clause + 1]]
+  const { hasThat = [] } = lexicon.people.patterns
+  const isBehind = own && findAny(lexicon, own, hasThat).some(({ first }) => first === last + 1)
+  const isNext = next?.opening === 'who' && last === (own?.words.length ?? 0) - 1
+  return isBehind === true || (isNext && findAny(lexicon, next, hasThat).some(({ first }) => first === 0))
+}
+
+/** 'She is my aunt', 'it is for my aunt'. */
+const isSaidToBe = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mention: Mention,
+  isStored: boolean,
+): boolean => {
+  const clause = clauses[mention.clause]
+  if (!clause || (isStored && isOnlyCompared(lexicon, clauses, mention))) return false
+  return beside(lexicon, clause, mention, lexicon.people.patterns.isWho ?? [], 'before')
+}
+
+const WHO = ['basicInfo.careType', 'basicInfo.relationship']
+
+/** Whether it fits what was asked, and who is known already. */
+export const knownWeight = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mention: Mention,
+  { known, asking, isTakenBack }: Weighed,
+): number => {
+  const stored = known['basicInfo.relationship']
+  const isStored = typeof stored === 'string' && !mention.titled && !isTakenBack
+  const isSame = isStored && isSamePerson(lexicon, stored, mention, known['basicInfo.careType'] === 'other')
+  const fits = isSame ? 10 : isStored ? -8 : 0
+  const isWho = isSaidToBe(lexicon, clauses, mention, isStored)
+  const kin = kinWeight(lexicon, mention.relation)
+  const isAsked = asking.some(path => WHO.includes(path))
+  const elsewhere = asking.length > 0 && kin === 0 ? -1 : 0
+  return fits + (isWho ? (isStored ? 12 : 5) : 0) + kin + (isAsked ? 3 : elsewhere)
+}
+
+/** 'He is not really my uncle. Put family friend', 'just a friend'. */
+export const insteadWeight = (
+  lexicon: Lexicon,
+  clause: Clause,
+  mention: Mention,
+  { asking, isTakenBack }: Weighed,
+) => {
+  const isCorrecting = isTakenBack || asking.includes('basicInfo.relationship')
+  const isWhole = isCorrecting && mention.last === clause.words.length - 1
+  return isWhole && beside(lexicon, clause, mention, lexicon.people.patterns.putAs ?? [], 'before') ? 8 : 0
+}

@@ -1,0 +1,162 @@
+import type { Clause } from '../clauses/clauses.ts'
+import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
+import { isFirstName, isWithin, type Mention, mentionsIn, nameFrom, nameWords, titledIn } from './mentions.ts'
+import { findAny, says, stretchOf } from '../text/reading.ts'
+
+/** 'It's about dad again, Mr. Vasquez'; 'my neighbor of forty years, Lucille'. */
+const isAtEnd = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolean =>
+  last === words.length - 1 ||
+  says(lexicon, stretchOf(words.slice(last + 1)), lexicon.people.patterns.trailing ?? [])
+
+/** 'My son with cerebral palsy, Mateo, 9'. */
+const isWithIllness = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolean =>
+  isSmall(lexicon, 'with', words[last + 1]?.text) &&
+  !says(lexicon, stretchOf(words.slice(last + 1)), ['<verb>'])
+
+/** 'A kid with autism, jaxon, 14': a word of no other meaning, written small, with an age behind it. */
+const smallBeforeAge = (lexicon: Lexicon, clauses: readonly Clause[], { clause }: Mention) => {
+  const [next, age] = [clauses[clause + 1], clauses[clause + 2]]
+  const [word, ...more] = next?.words ?? []
+  const isAlone = word !== undefined && more.length === 0 && /^\p{L}{3,}$/u.test(word.text)
+  if (!isAlone || !age || age.sentence !== next?.sentence || !isAgeAlone(lexicon, age)) return
+  const isStrange = !lexicon.words.has(word.text) && !lexicon.notNames.has(word.text)
+  return isStrange ? { first: 0, last: 0 } : undefined
+}
+
+/** A name in commas right behind: 'my mom, Rosa, is 83'. */
+const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
+  const own = clauses[mention.clause]
+  const next = clauses[mention.clause + 1]
+  if (mention.name || !own || !next || ![',', '(', '-', ':'].includes(next.opening)) return mention
+  const isEnd = isAtEnd(lexicon, own, mention) || isWithIllness(lexicon, own, mention)
+  if (!isEnd || next.sentence !== own.sentence) return mention
+  const name = nameFrom(lexicon, next, 0) ?? smallBeforeAge(lexicon, clauses, mention)
+  const after = name && next.words[name.last + 1]
+  if (!name || (after && !/^\d/u.test(after.text))) return mention
+  return { ...mention, name: { ...name, clause: mention.clause + 1 } }
+}
+
+/** 'Linda, my wife, is 70'; 'meet Harold, my dad'. */
+const withNameBefore = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
+  const own = clauses[mention.clause]
+  const at = isAgeAlone(lexicon, clauses[mention.clause - 1]) ? mention.clause - 2 : mention.clause - 1
+  const before = clauses[at]
+  if (mention.name || !own || !before || mention.first > 0 || mention.whose !== 'speaker') return mention
+  if (![',', '(', '-'].includes(own.opening) || before.sentence !== own.sentence) return mention
+  const lead = findAny(lexicon, before, lexicon.people.patterns.leadToName ?? []).at(-1)
+  const name = nameFrom(lexicon, before, lead ? lead.last + 1 : 0)
+  if (!name || name.last !== before.words.length - 1) return mention
+  if (!isFirstName(lexicon, before.words[name.first]?.text ?? '') && !before.words[name.last]?.capital)
+    return mention
+  return { ...mention, name: { ...name, clause: at } }
+}
+
+/** 'Ruth, 84, my aunt'. */
+const isAgeAlone = (lexicon: Lexicon, clause: Clause | undefined) =>
+  clause !== undefined && says(lexicon, clause, lexicon.age.alone ?? [])
+
+/** 'Mr. Tran, my neighbor' is one person. */
+const withTitleBefore = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mention: Mention,
+  titled: readonly Mention[],
+): Mention => {
+  const { clause, first, name, owner } = mention
+  if (name || !lexicon.people.patterns.ourOwn?.includes(owner ?? '')) return mention
+  const isBeside = (one: Mention) => {
+    const end = clauses[one.clause]
+    if (one.clause === clause) return one.last === first - 1
+    const isNext =
+      one.clause === clause - 1 || (one.clause === clause - 2 && isAgeAlone(lexicon, clauses[clause - 1]))
+    const isSame = end?.sentence === clauses[clause]?.sentence
+    return first === 0 && isNext && isSame && one.last === (end?.words.length ?? 0) - 1
+  }
+  const same = titled.find(isBeside)
+  return same ? { ...mention, first: same.clause === clause ? same.first : first, name: same.name } : mention
+}
+
+/** 'It's my godmother. Mrs. Evadne Pinnock, 89.' */
+const withTitleBehind = (
+  clauses: readonly Clause[],
+  mention: Mention,
+  titled: readonly Mention[],
+): Mention => {
+  const { clause, last, name, whose, gender } = mention
+  const own = clauses[clause]
+  if (name || whose !== 'speaker' || last !== (own?.words.length ?? 0) - 1) return mention
+  const same = titled.find(
+    one =>
+      one.clause === clause + 1 &&
+      one.first === 0 &&
+      clauses[one.clause]?.words[0]?.text !== 'doctor' &&
+      one.last === (clauses[one.clause]?.words.length ?? 0) - 1 &&
+      (gender ?? one.gender) === (one.gender ?? gender) &&
+      / \d{2,3}/u.test(clauses[one.clause + 1]?.line ?? ''),
+  )
+  return same ? { ...mention, name: same.name } : mention
+}
+
+const NEAR = 3
+
+/** 'My wife is worried about her mom': my mother-in-law. */
+const withOwner = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  mention: Mention,
+  before: readonly Mention[],
+): Mention => {
+  const gender = { his: 'male', her: 'female' }[mention.owner ?? '']
+  const words = clauses[mention.clause]?.words ?? []
+  const named = words[mention.first - 1]?.text === "'s" ? words[mention.first - 2]?.text : undefined
+  const owner = before.findLast(
+    one =>
+      mention.clause - one.clause < NEAR &&
+      ((gender !== undefined && one.gender === gender) ||
+        (named !== undefined && nameWords(clauses, one).some(({ text }) => text === named))),
+  )
+  if (!owner || !lexicon.people.patterns.partners?.includes(owner.relation)) return mention
+  const relation = lexicon.people.relations[owner.relation]?.chain?.[mention.relation]
+  return relation === undefined ? mention : { ...mention, relation, whose: 'speaker' }
+}
+
+/** 'My nana raised me. Her name is Miss Earline': no second person. */
+const isNameOf = (
+  lexicon: Lexicon,
+  clauses: readonly Clause[],
+  titled: Mention,
+  related: readonly Mention[],
+): boolean => {
+  const own = clauses[titled.clause]
+  const { nameIs = [] } = lexicon.people.patterns
+  const isNamed = own && findAny(lexicon, own, nameIs).some(({ last }) => last === titled.first - 1)
+  return (
+    isNamed === true &&
+    related.some(
+      ({ whose, gender, clause }) =>
+        whose === 'speaker' && clause <= titled.clause && (gender ?? titled.gender) === titled.gender,
+    )
+  )
+}
+
+export const mentionsOf = (lexicon: Lexicon, clauses: readonly Clause[]): Mention[] => {
+  const mentions = clauses.flatMap((clause, at) => mentionsIn(lexicon, clause, at))
+  const related = mentions
+    .map((mention, at) => withOwner(lexicon, clauses, mention, mentions.slice(Math.max(0, at - NEAR), at)))
+    .map(mention => withNameBehind(lexicon, clauses, mention))
+    .map(mention => withNameBefore(lexicon, clauses, mention))
+  const speakers = lexicon.people.patterns.speakerIs ?? []
+  const honored = clauses
+    .flatMap((clause, at) => {
+      const self = findAny(lexicon, clause, speakers)
+      return titledIn(lexicon, clause, at).filter(({ first }) => !self.some(({ last }) => last === first - 1))
+    })
+    .filter(
+      one => !related.some(mention => isWithin(one, mention)) && !isNameOf(lexicon, clauses, one, related),
+    )
+  const joint = related
+    .map(mention => withTitleBefore(lexicon, clauses, mention, honored))
+    .map(mention => withTitleBehind(clauses, mention, honored))
+  const titled = honored.filter(one => !joint.some(({ name }) => name === one.name))
+  return [...joint, ...titled].sort((one, other) => one.clause - other.clause || one.first - other.first)
+}

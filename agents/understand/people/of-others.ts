@@ -1,0 +1,119 @@
+import { isSmall } from '../lexicon/lexicon.ts'
+import type { Mention } from './mentions.ts'
+import { isWhoOpen } from '../settling/misheard-names.ts'
+import { bare, type Proposal } from '../settling/proposals.ts'
+import { says } from '../text/reading.ts'
+import { actorOf, type Finding, isTale, isWished, ownerOf, type Scene } from '../clauses/scene.ts'
+
+/** What one person is or has, and another may be told to be or have. */
+const OWN = ['basicInfo.recipientAge', 'careNeeds.medicalConditions']
+
+/** What is told of one person in words of any kind. */
+const STATES = ['careNeeds.careLevel', 'careNeeds.mobilityStatus']
+
+/** Somebody else of the family is spoken of, where it is known from before who needs care. */
+const isOtherKin = ({ people, answers }: Scene) =>
+  answers['basicInfo.careType'] !== 'self' &&
+  answers['basicInfo.relationship'] !== undefined &&
+  people.mentions.some(({ relation }) => relation !== '')
+
+/** 'Mom is 80 and Dad is 84', where the care is for her or for both: said of the other, or of nobody knows whom. */
+const isOfSecond = (scene: Scene, clause: number, first: number, last: number): boolean => {
+  const { people, clauses } = scene
+  const isTold = people.references.some(
+    (own, at) => clauses[at]?.sentence === clauses[clause]?.sentence && own.some(({ isSecond }) => isSecond),
+  )
+  if (!isTold || isWished(scene, clause)) return false
+  const who = ownerOf(scene, clause, first, last) ?? actorOf(scene, clause)
+  return who === 'other' || who === 'staff'
+}
+
+/** What is told of the second of two is nothing of the first. */
+export const withoutSecond = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
+  found.filter(
+    ({ field, kind, clause, first, last }) =>
+      kind === 'taken' ||
+      ![...OWN, ...STATES, GENDER].includes(field) ||
+      !isOfSecond(scene, clause, first, last),
+  )
+
+/** As if whoever is the second were who needs the care. */
+const ofThem = (scene: Scene): Scene => {
+  const { recipient: _, isOpen: __, ...people } = scene.people
+  const references = people.references.map(own =>
+    own.map(one => (one.isSecond ? { first: one.first, last: one.last, who: 'recipient' as const } : one)),
+  )
+  return { ...scene, asking: [], people: { ...people, recipient: undefined, references } }
+}
+
+const NAME = 'basicInfo.recipientName'
+
+/** Something was told of the second, and is not noted. */
+export const tellsOfSecond = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
+  scene.answers['basicInfo.relationship'] !== undefined &&
+  ((isWhoOpen(scene) && scene.asking.includes(NAME)) || isSecondTold(scene, read))
+
+const isSecondTold = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
+  scene.people.references.some(own => own.some(({ isSecond }) => isSecond)) &&
+  read(ofThem(scene)).some(
+    ({ kind, field, clause, first, last }) =>
+      kind === 'heard' &&
+      [...OWN, ...STATES].includes(field) &&
+      isOfSecond(scene, clause, first, last) &&
+      !isOver(scene, clause),
+  )
+
+/** 'Mom passed in May', 'my mother would have been 85': nobody to care for. */
+const isOver = (scene: Scene, at: number) => {
+  const { lexicon, clauses } = scene
+  const gone = lexicon.people.patterns.gone ?? []
+  const own = clauses.filter(({ sentence }) => sentence === clauses[at]?.sentence)
+  return isTale(scene, at) || own.some(clause => clause.isPast || says(lexicon, clause, gone))
+}
+
+/** 'Dad is in a wheelchair': of nobody else is anything said. */
+const isAllOfSecond = ({ people, clauses }: Scene) => {
+  const all = people.references.flatMap((own, at) => (clauses[at]?.isStatement ? own : []))
+  return all.some(({ isSecond }) => isSecond) && all.every(({ who }) => who !== 'recipient')
+}
+
+const GENDER = 'additionalInfo.recipientGender'
+
+type Place = { clause: number; first: number; last: number }
+
+/** Wherever a clause holds these words. */
+const placesOf = ({ clauses }: Scene, value: string): Place[] => {
+  const wanted = bare(value).split(' ')
+  return clauses.flatMap(({ words }, clause) =>
+    words.flatMap((_, first): Place[] => {
+      const own = words.slice(first, first + wanted.length).map(({ text }) => bare(text))
+      return own.join(' ') === wanted.join(' ') ? [{ clause, first, last: first + wanted.length - 1 }] : []
+    }),
+  )
+}
+
+/** 'My husband is male, but it is his sister'. */
+const isOtherGender = ({ gender }: Mention, value: string) =>
+  gender !== undefined && ['female', 'male'].includes(value) && value !== gender
+
+/** 'My sister (58, has lupus) did it', 'me, I'm 72': theirs, as the rules read it. */
+export const isOfAnother = (scene: Scene, { field, value, isRuled }: Proposal): boolean => {
+  const { people } = scene
+  if (isRuled || people.isSelf) return false
+  if (field.path === GENDER)
+    return people.recipient !== undefined && isOtherGender(people.recipient, String(value))
+  if (STATES.includes(field.path)) return isAllOfSecond(scene)
+  if (!OWN.includes(field.path)) return false
+  const places = placesOf(scene, String(value))
+  return places.length === 0
+    ? isAllOfSecond(scene)
+    : places.every(({ clause, first, last }) => {
+        if (isOfSecond(scene, clause, first, last)) return true
+        const owner = ownerOf(scene, clause, first, last) ?? actorOf(scene, clause)
+        if (people.recipient === undefined) return owner === 'other' && isOtherKin(scene)
+        const isOfUs = scene.clauses[clause]?.words
+          .slice(0, first)
+          .some(({ text }) => isSmall(scene.lexicon, 'we', text))
+        return (owner === 'speaker' && !isOfUs) || owner === 'other'
+      })
+}

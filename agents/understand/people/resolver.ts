@@ -1,0 +1,101 @@
+import type { Clause } from '../clauses/clauses.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { type Gender, isSameMention, type Mention, nameFrom } from './mentions.ts'
+import type { Raw, Reference, Who } from './people.ts'
+import { relationOf } from './relations.ts'
+
+type Known = Readonly<Record<string, unknown>>
+
+const GROWN = 40
+
+/** Of an old mother it is known; a 'daughter' may be who asks for her. */
+const genderKnown = (lexicon: Lexicon, known: Known): Gender | undefined => {
+  const said = known['additionalInfo.recipientGender']
+  if (said === 'female' || said === 'male') return said
+  const stored = String(known['basicInfo.relationship'] ?? '').toLowerCase()
+  const { name = stored } = relationOf(lexicon, stored) ?? {}
+  const age = known['basicInfo.recipientAge']
+  const isElder = lexicon.people.patterns.elders?.includes(name) && !(typeof age === 'number' && age < GROWN)
+  return isElder ? lexicon.people.relations[name]?.gender : undefined
+}
+
+/** 'Our last aide Yvette, she was 60': named first, and spoken of to the end of the sentence. */
+export type Topic = { sentence: number; who: Who; gender?: Gender }
+
+export const topicOf = (lexicon: Lexicon, clause: Clause, own: readonly Reference[]): Topic | undefined => {
+  const [one, ...more] = own
+  if (!one || more.length > 0 || one.first > 0) return
+  const end = nameFrom(lexicon, clause, one.last + 1)?.last ?? one.last
+  const isAlone = end === clause.words.length - 1 && (one.who === 'former' || one.who === 'other')
+  return isAlone ? { sentence: clause.sentence, who: one.who } : undefined
+}
+
+type Memory = {
+  lexicon: Lexicon
+  recipient: Mention | undefined
+  isSelf: boolean
+  /** Of who needs care, as far as it is known. */
+  gender: Gender | undefined
+  /** Of several, whoever is told of may be either. */
+  isOpen: boolean
+  female?: Who
+  male?: Who
+  stranger?: Who
+}
+
+const remember = (memory: Memory, gender: Gender | undefined, who: Who) => {
+  if (gender !== 'male') memory.female = who
+  if (gender !== 'female') memory.male = who
+}
+
+/** 'He', of whom nothing was said, where a woman needs care. */
+const unknownOf = ({ recipient, isSelf, gender, isOpen, stranger }: Memory, said: Gender): Who => {
+  if (isOpen) return 'other'
+  if (recipient || isSelf) return isSelf || (gender && gender !== said) ? 'other' : 'recipient'
+  return gender && gender !== said ? (stranger ?? 'staff') : 'recipient'
+}
+
+const pronounOf = (memory: Memory, gender: Gender | undefined, topic: Topic | undefined): Who => {
+  if (!gender) return memory.recipient && !memory.isSelf ? 'recipient' : (memory.female ?? 'staff')
+  if (topic) topic.gender ??= gender
+  if (topic?.gender === gender) return topic.who
+  return memory[gender] ?? unknownOf(memory, gender)
+}
+
+const mentionedIn = (memory: Memory, mention: Mention, isSubject: boolean): Who => {
+  const { lexicon, recipient, isSelf } = memory
+  const { relations, patterns } = lexicon.people
+  const who = isSameMention(mention, recipient) && !isSelf ? 'recipient' : 'other'
+  // Where nobody is meant yet, 'he' is the one who was named last.
+  const isLast = recipient === undefined && !isSelf && mention.gender !== undefined
+  const isOne =
+    relations[mention.relation] !== undefined && patterns.plural?.includes(mention.relation) !== true
+  if (who === 'recipient' || (isOne && (isSubject || isLast))) remember(memory, mention.gender, who)
+  return who
+}
+
+/** 'Al has dementia and he is 84', where Rosa is known. */
+const namedIn = (memory: Memory): Who => {
+  const { gender } = memory
+  remember(memory, gender && (gender === 'female' ? 'male' : 'female'), 'other')
+  return 'other'
+}
+
+/** Who is meant, one after the other: 'she' is who was last spoken of as she. */
+export const resolver = (
+  lexicon: Lexicon,
+  recipient: Mention | undefined,
+  isSelf: boolean,
+  known: Known,
+  isOpen: boolean,
+): ((raw: Raw, isSubject: boolean, topic: Topic | undefined) => Who) => {
+  const gender = recipient ? recipient.gender : genderKnown(lexicon, known)
+  const memory: Memory = { lexicon, recipient, isSelf, gender, isOpen }
+  return (raw, isSubject, topic) => {
+    if (raw.kind === 'mention') return mentionedIn(memory, raw.mention, isSubject)
+    if (raw.kind === 'named') return namedIn(memory)
+    if (raw.kind === 'pronoun') return pronounOf(memory, raw.gender, topic)
+    if (raw.who === 'other' || raw.who === 'former') memory.stranger = raw.who
+    return raw.who === 'speaker' && isSelf ? 'recipient' : raw.who
+  }
+}

@@ -1,0 +1,48 @@
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { findAny, says, type Word } from '../text/reading.ts'
+import { ownerOf, type Scene } from '../clauses/scene.ts'
+
+export type Span = { first: number; last: number }
+
+export const isKnownCity = (lexicon: Lexicon, words: readonly Word[]) =>
+  lexicon.cities.has(words.map(({ text }) => text).join(' '))
+
+/** So many words of one piece may be a town and what leads to it. */
+const LONE = 5
+
+/** 'Stroke, 75, Newark': a town that is known stands for itself, unless it is a name or a word too. */
+export const loneCities = (scene: Scene): Span[] => {
+  const { lexicon, whole, clauses, asking } = scene
+  if (asking.length > 0 && !asking.some(path => path.startsWith('location.'))) return []
+  return clauses.flatMap((clause, at): Span[] => {
+    if (clause.words.length > LONE || !clause.isStatement) return []
+    const [lead] = findAny(lexicon, clause, lexicon.places.patterns.loneLead ?? [])
+    const words = clause.words.slice(lead ? lead.last + 1 : 0)
+    const name = words.map(({ text }) => text).join(' ')
+    const isWord = lexicon.firstNames.has(name) || lexicon.places.patterns.wordCities?.includes(name)
+    if (!isKnownCity(lexicon, words) || isWord || isOthersLone(scene, at)) return []
+    const first = whole.words.findIndex(({ from }) => from === words[0]?.from)
+    return [{ first, last: first + words.length - 1 }]
+  })
+}
+
+/** 'He worked in Chicago, Detroit'; 'I am Priya, from Boston'. */
+const isOthersLone = (scene: Scene, at: number): boolean => {
+  const { lexicon, clauses, people } = scene
+  const owner = ownerOf(scene, at, 0, 0)
+  const before = clauses[at - 1]
+  const isListed =
+    before !== undefined &&
+    before.sentence === clauses[at]?.sentence &&
+    isKnownCity(lexicon, before.words.slice(-1)) &&
+    !says(lexicon, before, lexicon.small.not)
+  return isListed || owner === 'other' || owner === 'former' || (owner === 'speaker' && !people.isSelf)
+}
+
+/** 'Kansas City' may lie in Missouri. */
+export const isOfCityName = ({ lexicon, whole }: Scene, { first, last }: Span) => {
+  const name = whole.words.slice(first, last + 2).map(({ text }) => text)
+  return (
+    name.length > last - first + 1 && lexicon.places.patterns.ambiguous?.includes(name.join(' ')) === true
+  )
+}

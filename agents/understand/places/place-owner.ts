@@ -1,0 +1,44 @@
+import { ownerAt } from '../people/people.ts'
+import { findAny, type Stretch, says, stretchOf, type Word } from '../text/reading.ts'
+import type { Scene } from '../clauses/scene.ts'
+import { clauseAt } from './streets.ts'
+
+/** So many words before a place may tell whose it is. */
+const LEAD = 10
+
+/** Neither 'Portland, ME' nor 'Scranton pa' names a person. */
+const isStateCode = ({ places }: Scene['lexicon'], word: Word | undefined) =>
+  word !== undefined && Object.values(places.states).includes(word.text.toUpperCase())
+
+/** Whose place it is, as far as its own clause tells. */
+export const placeOf = (scene: Scene, at: number) => {
+  const { lexicon, whole, clauses, people } = scene
+  const clause = clauseAt(scene, whole.words[at])
+  const own = clauses[clause]
+  const index = Math.max(0, own?.words.findIndex(one => one.from === whole.words[at]?.from) ?? 0)
+  const persons = (people.references[clause] ?? []).filter(
+    one => one.first !== one.last || !isStateCode(lexicon, own?.words[one.last]),
+  )
+  const lead = stretchOf(own?.words.slice(Math.max(0, index - LEAD), index) ?? [])
+  // 'He lives with my brother in Skokie': where he does.
+  const [living] = own ? findAny(lexicon, own, lexicon.places.patterns.livesWith ?? []) : []
+  const from = living && living.first < index ? living.first : index
+  return { own, lead, owner: ownerAt(persons, from, from) }
+}
+
+/** Where somebody was born, works or goes, or where mail is sent to. */
+export const isElsewhere = ({ lexicon }: Scene, lead: Stretch) => {
+  const { awayFrom = [], movedTo = [], notThere = [] } = lexicon.places.patterns
+  return says(lexicon, lead, notThere) || (says(lexicon, lead, awayFrom) && !says(lexicon, lead, movedTo))
+}
+
+export const isAway = (scene: Scene, at: number) => {
+  const { lexicon, people } = scene
+  const { own, lead, owner } = placeOf(scene, at)
+  if (isElsewhere(scene, lead) || owner === 'other' || owner === 'former') return true
+  if (!own || owner !== 'speaker' || people.isSelf) return false
+  return (
+    says(lexicon, own, lexicon.people.patterns.me ?? []) &&
+    !says(lexicon, own, lexicon.places.patterns.together ?? [])
+  )
+}

@@ -1,0 +1,154 @@
+import type { Answers, Field } from '#machines/interview/fields.ts'
+import { fieldsOf } from '#machines/interview-kinds.ts'
+import { listen } from '#agents/classifier/listen.ts'
+import { trust } from '#agents/classifier/trust.ts'
+import { ENOUGH_TO_ASK, enoughFor } from './enough.ts'
+import { isDoubted, isOnlyAside, isReply, type Judging, type Ruled } from './judging.ts'
+import { isMisheard, timesIn } from './misheard.ts'
+import { isPlain } from './plain-words.ts'
+import { bare, fits, type Proposal, proposalsFor, type ReadPiece } from './proposals.ts'
+import { withoutFolkNames } from '../fields/same-condition.ts'
+import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
+
+/*
+ * The rules read words; the ear was taught by many messages what they are about. Each proposes what may have been
+ * said, and what both know of a proposal tells how far to trust it: far enough to note it, to ask, or not at all.
+ */
+
+export type Weigh = (proposal: Proposal, signs: readonly number[]) => number
+
+export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
+
+const LONGEST = 4
+
+const oddsOf = (likely: number) => Math.max(-6, Math.min(6, Math.log(likely / (1 - likely))))
+const one = (is: boolean) => (is ? 1 : 0)
+
+/** What is known of a proposal; the first three weigh differently for each field. */
+const signsOf = (judging: Judging, { field, value, isRuled, meant, isDisputed }: Proposal): number[] => {
+  const { scene, ear, isAside } = judging
+  const answered = oddsOf(ear.answers(field.path))
+  const isAsked = scene.asking.includes(field.path)
+  const ruled = one(isRuled)
+  return [
+    ruled,
+    answered,
+    oddsOf(meant),
+    ruled * answered,
+    ruled * oddsOf(meant),
+    one(isAsked),
+    one(isAsked && isRuled),
+    one(isDisputed),
+    one(isDisputed && isRuled),
+    one(field.path in scene.answers),
+    one(Object.keys(scene.answers).length === 0),
+    Math.log(scene.text.length) - 4,
+    one(isRuled && isReply(judging, field)),
+    one(isAside),
+    one(isAside && isRuled),
+    one(isDoubted(judging, field)),
+    Math.min(LONGEST, String(value).split(' ').length),
+  ]
+}
+
+const squeezed = (item: string) => bare(item).replaceAll(' ', '')
+
+/** Two readings of the same words: 'laughs' beside 'laughs easy'. 'Tucson and South Tucson' are two. */
+const isEcho = (text: string, item: string, longer: string) =>
+  squeezed(item) === squeezed(longer) ||
+  (timesIn(longer, item) > 0 && timesIn(text, item) <= timesIn(text, longer))
+
+const withoutEchoes = (text: string, items: readonly string[]) =>
+  items.filter(
+    (item, at) =>
+      !items.some((other, index) => {
+        const isLonger = other.length > item.length || (other.length === item.length && index < at)
+        return isLonger && isEcho(text, item, other)
+      }),
+  )
+
+const CONDITIONS = 'careNeeds.medicalConditions'
+
+const wholeList = (
+  { scene }: Judging,
+  field: Field,
+  ruled: Heard | undefined,
+  accepted: readonly Proposal[],
+): Heard | undefined => {
+  const { path, control, options = [] } = field
+  const known = itemsOf(scene.answers[path])
+  const kept = itemsOf(ruled?.value).map(bare)
+  const left = ruled ? known.filter(item => kept.includes(bare(item))) : known
+  const told = accepted.map(({ value }) => String(value))
+  const unlike = path === CONDITIONS ? withoutFolkNames(scene, told) : told
+  const items = control === 'choices' ? told : withoutEchoes(scene.text, unlike)
+  const all = [...left, ...itemsOf(ruled?.value).filter(item => items.includes(item)), ...items]
+  const value =
+    control === 'choices' ? options.filter(item => all.includes(item)) : fits(field, [...new Set(all)])
+  const isChanged = items.length > 0 || left.length < known.length
+  if (!isChanged || !Array.isArray(value) || value.length === 0) return
+  return { field: path, value, quote: accepted[0]?.quote ?? ruled?.quote ?? '' }
+}
+
+const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; doubt?: Unsure } => {
+  const { path, control } = field
+  const { settled } = judging
+  const ruled = settled.heard.find(heard => heard.field === path)
+  if (!ruled && settled.taken.includes(path)) return {}
+  const isReplied = ruled !== undefined && control !== 'list' && isReply(judging, field)
+  const isSaid = isReplied || isOnlyAside(judging)
+  const weighed = proposalsFor(judging, field, ruled)
+    .filter(proposal => proposal.isRuled || !(isSaid || isMisheard(judging, proposal)))
+    .map(proposal => ({ proposal, far: weigh(proposal, signsOf(judging, proposal)) }))
+    .toSorted((nearer, further) => further.far - nearer.far)
+  const accepted = weighed
+    .filter(({ proposal, far }) => far >= enoughFor(judging, proposal))
+    .map(({ proposal }) => proposal)
+  const plain = isPlain(judging.scene, settled, field) ? accepted.filter(({ isRuled }) => isRuled) : []
+  const [best] = [...plain, ...accepted]
+  const heard = ['list', 'choices'].includes(control)
+    ? wholeList(judging, field, ruled, accepted)
+    : best && { field: path, value: best.value, quote: best.quote }
+  const [likeliest] = weighed
+  if (heard) return { heard }
+  return likeliest && likeliest.far >= ENOUGH_TO_ASK
+    ? { doubt: { field: path, quote: likeliest.proposal.quote } }
+    : {}
+}
+
+/** What follows from another answer stands or falls with it: the state with its ZIP code. */
+const FOLLOWS: Readonly<Record<string, string>> = {
+  'location.state': 'location.zipCode',
+  'basicInfo.careType': 'basicInfo.relationship',
+  'additionalInfo.recipientGender': 'basicInfo.relationship',
+}
+
+/** Each answer able to stand beside those before it. */
+const standing = (fields: readonly Field[], heard: readonly Heard[], answers: Answers): Heard[] => {
+  const kept: Heard[] = []
+  let after = answers
+  for (const { path, holds } of fields) {
+    const answer = heard.find(({ field }) => field === path)
+    const next = { ...after, [path]: answer?.value }
+    if (!answer || holds?.(next) === false) continue
+    after = next
+    kept.push(answer)
+  }
+  return kept
+}
+
+export const byEar = (ruled: Ruled, readPiece: ReadPiece, weigh: Weigh): Settled => {
+  const { scene, settled } = ruled
+  const { kind, text, asking, answers } = scene
+  const fields = fieldsOf(kind)
+  const ear = listen({ kind, text, asking, known: Object.keys(answers) })
+  const decisions = fields.map(field => decide({ ...ruled, ear, readPiece }, field, weigh))
+  const decided = decisions.flatMap(({ heard: answer }) => answer ?? [])
+  const isHeard = (path: string | undefined) => decided.some(({ field }) => field === path)
+  const following = settled.heard.filter(({ field }) => !isHeard(field) && isHeard(FOLLOWS[field]))
+  const heard = standing(fields, [...decided, ...following], answers)
+  const isOpen = ({ field }: Unsure) => !heard.some(answer => answer.field === field)
+  const doubts = decisions.flatMap(({ doubt }) => doubt ?? [])
+  const isNew = ({ field }: Unsure) => !settled.unsure.some(doubt => doubt.field === field)
+  return { ...settled, heard, unsure: [...settled.unsure, ...doubts.filter(isNew)].filter(isOpen) }
+}

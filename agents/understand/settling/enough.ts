@@ -1,0 +1,141 @@
+import type { Field } from '#machines/interview/fields.ts'
+import { isDoubted, isReply, type Judging } from './judging.ts'
+import { isPlain } from './plain-words.ts'
+import type { Proposal } from './proposals.ts'
+import { says } from '../text/reading.ts'
+import { isFragment } from '../clauses/scene.ts'
+import { itemsOf } from './settle.ts'
+import { pieceOf } from '../fields/unwished.ts'
+
+/**
+ * Trusted so far, a proposal is noted. What only the ear heard takes more, the most where the rules are in doubt; words
+ * that stand in the message less than a choice or a number that follows from them.
+ */
+const ENOUGH = 0.45
+const ENOUGH_TO_CHOOSE = 0.15
+const ENOUGH_IF_SURE = 0.03
+const ENOUGH_BY_EAR = 0.55
+const ENOUGH_TO_SETTLE = 0.7
+const ENOUGH_IN_DOUBT = 0.8
+export const ENOUGH_TO_ASK = 0.35
+
+const WORDED: readonly Field['control'][] = ['list', 'text', 'longText']
+
+/** A digit more or less is another number: these are what the rules make of them, or are asked for. */
+const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']
+const AGE = 'basicInfo.recipientAge'
+const CONTACT = 'additionalInfo.primaryContact'
+
+/** A number, or what puts one right that is known. */
+const isExact = ({ scene }: Judging, { path }: Field) =>
+  EXACT.includes(path) || (path === CONTACT && path in scene.answers)
+
+const DAYS = ['schedule.startDate', 'schedule.schedulePattern', 'profile.hcaExpirationDate']
+
+/** What the rules know by few words, or find in one place of a message only. */
+const KNOWN_WORDS = ['basicInfo.relationship', 'basicInfo.recipientName', 'profile.name']
+
+/** An option is written down in few words, and days that were asked for and are named are rarely others. */
+const isNarrow = (judging: Judging, field: Field) =>
+  field.options !== undefined ||
+  isExact(judging, field) ||
+  (KNOWN_WORDS.includes(field.path) && !(field.path in judging.scene.answers)) ||
+  (DAYS.includes(field.path) && judging.scene.asking.includes(field.path))
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** 'Yes, all of those' stands for what was offered, and names none of it. */
+const isSure = ({ findings }: Judging, { field, value }: Proposal, sign: 'isSure' | 'isOrdered' = 'isSure') =>
+  findings.some(
+    one =>
+      one[sign] &&
+      one.kind === 'heard' &&
+      one.field === field.path &&
+      (isSame(one.value, value) || itemsOf(one.value).includes(String(value))),
+  )
+
+/** 'She is my girlfriend, not my wife', where a wife is known: nobody says so of something else. */
+const isPutRight = ({ scene }: Judging, { path, control }: Field) => {
+  const { correction, change, negator } = scene.lexicon.clauses
+  return (
+    path in scene.answers &&
+    !['list', 'choices', 'longText'].includes(control) &&
+    says(scene.lexicon, scene.whole, [...correction, ...change, ...negator])
+  )
+}
+
+/** What somebody calls their illness where it was asked for is that, however seldom it is called so. */
+const isAskedIllness = ({ scene, findings }: Judging, { path }: Field) =>
+  path === 'careNeeds.medicalConditions' &&
+  scene.asking.includes(path) &&
+  scene.whole.words.length <= FEW &&
+  scene.people.references.every(own => own.every(({ who }) => who === 'recipient')) &&
+  scene.clauses.every(({ isStatement }) => isStatement) &&
+  !findings.some(({ field, kind }) => field === path && kind === 'denied')
+
+const FEW = 12
+
+const CHARACTER = ['preferences.personality', 'preferences.values']
+
+/** 'Unfussy, and a good listener': nothing but what was asked for. */
+const isBareList = ({ scene }: Judging, { path }: Field) =>
+  CHARACTER.includes(path) &&
+  scene.asking.includes(path) &&
+  scene.whole.words.length <= FEW &&
+  scene.clauses.every((_, at) => isFragment(scene, at))
+
+/** 'Some, he had pneumonia', 'in between. She gets home on the 4th': the choice that was asked for opens the message. */
+const isFirstSaid = ({ scene, findings }: Judging, { path, options }: Field) => {
+  const [first] = scene.clauses
+  const own = findings.filter(({ field }) => field === path)
+  return (
+    options !== undefined &&
+    scene.asking.includes(path) &&
+    first?.isStatement === true &&
+    first.words.length <= FIRST &&
+    own.length > 0 &&
+    own.every(({ kind, clause }) => kind === 'heard' && clause === 0)
+  )
+}
+
+const FIRST = 4
+
+/** A short reply to what was asked is what the rules make of it. */
+const enoughByRules = (judging: Judging, proposal: Proposal) => {
+  const { field } = proposal
+  const isAsked = judging.scene.asking.includes(field.path)
+  if (isReply(judging, field) || isAskedIllness(judging, field) || isFirstSaid(judging, field)) return 0
+  if (isPlain(judging.scene, judging.settled, field)) return 0
+  if (isSure(judging, proposal, isAsked ? 'isSure' : 'isOrdered')) return 0
+  if (isBareList(judging, field)) return ENOUGH_TO_CHOOSE
+  if (isPutRight(judging, field)) return field.path === AGE ? 0 : ENOUGH_IF_SURE
+  if (isSure(judging, proposal)) return ENOUGH_IF_SURE
+  return isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
+}
+
+/** 'Company, like bowling': where the rules know one of several, another beside it takes more. */
+const isBesideRuled = ({ settled }: Judging, { control, path }: Field) =>
+  control === 'choices' && settled.heard.some(({ field }) => field === path)
+
+/** 'It is for me, but my dad will do the talking': of two choices the one said in so many words. */
+const isBesideSure = ({ findings }: Judging, { control, path }: Field) =>
+  control === 'choice' &&
+  findings.some(({ field, kind, isSure: is }) => field === path && kind === 'heard' && is)
+
+/** 'Spasticity, neurogenic bladder. Will they know that?': of a list that was asked for, before a question comes. */
+const isListAsked = ({ scene }: Judging, { field, value }: Proposal) =>
+  field.control === 'list' &&
+  scene.asking.includes(field.path) &&
+  scene.clauses[pieceOf(scene, String(value))]?.isStatement === true
+
+const enoughByEar = (judging: Judging, proposal: Proposal) => {
+  const { field } = proposal
+  if (isBesideSure(judging, field)) return Number.POSITIVE_INFINITY
+  if (isDoubted(judging, field)) return isExact(judging, field) ? Number.POSITIVE_INFINITY : ENOUGH_IN_DOUBT
+  if (isBesideRuled(judging, field) || (judging.isAside && !isListAsked(judging, proposal)))
+    return ENOUGH_IN_DOUBT
+  return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
+}
+
+export const enoughFor = (judging: Judging, proposal: Proposal) =>
+  (proposal.isRuled ? enoughByRules : enoughByEar)(judging, proposal)

@@ -1,0 +1,29 @@
+import type { Field } from '#machines/interview/fields.ts'
+import type { Listening } from './proposals.ts'
+import type { Finding, Scene } from '../clauses/scene.ts'
+import type { Settled } from './settle.ts'
+
+/** What the rules made of a message. */
+export type Ruled = {
+  scene: Scene
+  findings: readonly Finding[]
+  settled: Settled
+  isAside: boolean
+  /** Nothing but asides. */
+  isAllAside: boolean
+}
+
+export type Judging = Ruled & Listening
+
+/** Words of a reply that says one thing. */
+const SHORT = 4
+
+export const isReply = ({ scene }: Judging, { path }: Field) =>
+  scene.asking.includes(path) && scene.whole.words.length <= SHORT
+
+export const isDoubted = ({ settled }: Judging, { path }: Field) =>
+  settled.unsure.some(({ field }) => field === path)
+
+/** 'Skip' is also somebody's name. */
+export const isOnlyAside = ({ scene, isAside, isAllAside }: Judging) =>
+  isAllAside || (isAside && scene.whole.words.length <= SHORT)

@@ -1,0 +1,24 @@
+import type { Judging } from './judging.ts'
+import { ownerAt } from '../people/people.ts'
+import type { Proposal } from './proposals.ts'
+import { findAny } from '../text/reading.ts'
+
+const AGE = 'basicInfo.recipientAge'
+
+/** 'My husband is 85 and cannot lift me': his age, where the care is for the speaker for sure. */
+const isOthers = ({ scene: { people }, findings }: Judging, clause: number, at: number) =>
+  findings.some(one => one.kind === 'heard' && one.value === 'self' && one.isSure) &&
+  ownerAt(people.references[clause] ?? [], at, at) === 'other'
+
+/** 'My wife for sixty-one years', 'he's 6'4', 'got to be 90': a number, and nobody's age for sure. */
+export const isNoAge = (judging: Judging, { field, value, isRuled }: Proposal): boolean => {
+  if (isRuled || field.path !== AGE) return false
+  const { lexicon, clauses } = judging.scene
+  const places = clauses.flatMap((clause, index) => {
+    const not = findAny(lexicon, clause, [...(lexicon.age.noAge ?? []), ...(lexicon.age.soon ?? [])])
+    const isNot = (at: number) =>
+      not.some(({ first, last }) => first <= at && at <= last) || isOthers(judging, index, at)
+    return clause.words.flatMap(({ text }, at) => (text === String(value) ? [isNot(at)] : []))
+  })
+  return places.length > 0 && places.every(is => is)
+}

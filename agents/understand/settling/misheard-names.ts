@@ -1,0 +1,65 @@
+import type { Judging } from './judging.ts'
+import { bare, type Proposal } from './proposals.ts'
+import { findAny, type Word } from '../text/reading.ts'
+import { relationOf } from '../people/relations.ts'
+import type { Scene } from '../clauses/scene.ts'
+
+const NAME = 'basicInfo.recipientName'
+
+/** The words of the message that the name is made of. */
+const wordsOf = ({ text, whole }: Scene, value: string): readonly Word[] => {
+  const from = text.indexOf(value)
+  return from < 0 ? [] : whole.words.filter(word => word.from >= from && word.to <= from + value.length)
+}
+
+/** 'Mrs' alone, 'Cajun', 'Mémère'. */
+const isNobodys = ({ lexicon }: Scene, words: readonly Word[]) =>
+  words.length > 0 &&
+  words.every(
+    ({ text }) =>
+      lexicon.people.patterns.title?.includes(text) ||
+      lexicon.notNames.has(text) ||
+      relationOf(lexicon, text) !== undefined ||
+      !/\p{L}/u.test(text),
+  )
+
+/** 'Del Rio TX', 'Harlan County'. */
+const isPlace = ({ lexicon }: Scene, words: readonly Word[]) => {
+  const last = words.at(-1)
+  if (!last || words.length < 2) return false
+  const { states } = lexicon.places
+  const isState =
+    last.upper === true && (last.text in states || Object.values(states).includes(last.text.toUpperCase()))
+  return isState || lexicon.people.patterns.placeEnds?.includes(last.text) === true
+}
+
+/** 'My name's Dr. Siddiqui, it is for my mother', 'Ted here, the wife needs a hand'. */
+const isTellers = ({ lexicon, clauses, people }: Scene, words: readonly Word[]) => {
+  const title = lexicon.people.patterns.title ?? []
+  const [first] = words
+  const last = words.at(-1)
+  if (people.isSelf || !first || !last) return false
+  return clauses.some(clause => {
+    const at = clause.words.findIndex(({ from }) => from === first.from)
+    const to = clause.words.findIndex(({ from }) => from === last.from)
+    if (at < 0 || to < 0) return false
+    const { speakerName = [], isHere = [] } = lexicon.people.patterns
+    const isLed = findAny(lexicon, clause, speakerName).some(
+      place =>
+        place.last < at && clause.words.slice(place.last + 1, at).every(({ text }) => title.includes(text)),
+    )
+    return isLed || (at === 0 && findAny(lexicon, clause, isHere).some(place => place.first === to + 1))
+  })
+}
+
+/** 'Harold and Jean', where the care is for both. */
+export const isWhoOpen = ({ people, answers }: Scene) => people.isOpen === true && answers[NAME] === undefined
+
+/** What the ear took for the name and is a title, a place, or the name of who writes. */
+export const isNoName = ({ scene }: Judging, { field, value, isRuled }: Proposal): boolean => {
+  if (isRuled || field.path !== NAME || bare(String(value)) === '') return false
+  if (isWhoOpen(scene)) return true
+  const words = wordsOf(scene, String(value))
+  const isOnce = scene.text.split(String(value)).length === 2
+  return isNobodys(scene, words) || isPlace(scene, words) || (isOnce && isTellers(scene, words))
+}

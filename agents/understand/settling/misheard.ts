@@ -1,0 +1,215 @@
+import { isNotHeard } from '#agents/caregiver/not-heard.ts'
+import { isDenied } from '../clauses/clauses.ts'
+import { areIncluded } from '../dates/days-included.ts'
+import { isDoing } from '../cues/doing.ts'
+import type { Judging } from './judging.ts'
+import { isNoAge } from './misheard-ages.ts'
+import { isNoName } from './misheard-names.ts'
+import { isOfAnother } from '../people/of-others.ts'
+import { placeOf } from '../places/place-owner.ts'
+import { bare, type Proposal } from './proposals.ts'
+import { findAny, says, stretchOfText } from '../text/reading.ts'
+import { actorOf, type Scene } from '../clauses/scene.ts'
+import { itemsOf } from './settle.ts'
+import { isCounterpart, membersOf } from '../people/several.ts'
+import { clauseAt } from '../places/streets.ts'
+import { isUnwished } from '../fields/unwished.ts'
+
+export const timesIn = (text: string, item: string) => ` ${bare(text)} `.split(` ${bare(item)} `).length - 1
+
+/** 'No weekends' was understood: that the ear heard of weekends proposes nothing. */
+const isRefused = ({ findings }: Judging, { field, value }: Proposal) =>
+  findings.some(finding => {
+    if (finding.kind !== 'denied' || finding.field !== field.path) return false
+    const denied: unknown[] = Array.isArray(finding.value) ? finding.value : [finding.value]
+    const isPart = field.control === 'list' && !field.path.endsWith('Shifts')
+    return denied.some(item =>
+      isPart ? timesIn(String(value), String(item)) > 0 : bare(String(item)) === bare(String(value)),
+    )
+  })
+
+/** 'Not Cantonese': what stands behind a 'not' is not so, though the ear hears it. */
+const isNegated = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
+  if (isRuled || !['list', 'text'].includes(field.control)) return false
+  const from = scene.text.indexOf(String(value))
+  const to = from + String(value).length
+  return scene.clauses.some(clause => {
+    const own = clause.words.flatMap((word, at) => (word.from >= from && word.to <= to ? [at] : []))
+    const [first] = own
+    return from >= 0 && first !== undefined && isDenied(scene.lexicon, clause, first, own.at(-1) ?? first)
+  })
+}
+
+const CONDITIONS = 'careNeeds.medicalConditions'
+
+/** 'Enough to know a stroke when they see one' tells of nobody who had one. */
+const isNobodysIllness = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
+  if (isRuled || field.path !== CONDITIONS) return false
+  const { lexicon, clauses } = scene
+  const own = clauses.filter(
+    ({ words }) => timesIn(words.map(({ text }) => text).join(' '), String(value)) > 0,
+  )
+  return own.length > 0 && own.every(clause => says(lexicon, clause, lexicon.cues.notCondition ?? []))
+}
+
+/** 'Who knows what Huntington is' names an illness, and no town. */
+const isElsewhere = ({ settled }: Judging, { field, value, isRuled }: Proposal) =>
+  !isRuled &&
+  field.control === 'text' &&
+  settled.heard.some(
+    one => one.field !== field.path && itemsOf(one.value).some(item => bare(item) === bare(String(value))),
+  )
+
+/** 'Me, I'm 72' where the care is for a wife. */
+const isSpeakersAge = ({ lexicon, whole, people, answers }: Scene, value: unknown) =>
+  (people.recipient?.relation ?? answers['basicInfo.relationship']) !== undefined &&
+  findAny(lexicon, whole, lexicon.age.speakers ?? []).some(({ groups: { n } }) => Number(n?.text) === value)
+
+/** 'I'm Kaylee, it is for my nana': a name, but not the one that is looked for. */
+const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
+  const { lexicon, clauses, people } = scene
+  if (isRuled || people.isSelf) return false
+  if (field.path === 'basicInfo.recipientAge') return isSpeakersAge(scene, value)
+  if (field.path !== 'basicInfo.recipientName') return false
+  const [first] = bare(String(value)).split(' ')
+  return clauses.some(clause =>
+    findAny(lexicon, clause, lexicon.people.patterns.speakerName ?? []).some(
+      ({ last }) => clause.words[last + 1]?.text === first,
+    ),
+  )
+}
+
+/** 'Handy with tools', said of what she is, tells no interest in tools. */
+const isOfReply = ({ scene: { asking }, findings }: Judging, { field, value }: Proposal) =>
+  field.control === 'list' &&
+  !asking.includes(field.path) &&
+  findings.some(
+    one =>
+      one.kind === 'heard' &&
+      one.isSure &&
+      asking.includes(one.field) &&
+      itemsOf(one.value).some(item => timesIn(item, String(value)) > 0),
+  )
+
+const KIN = 'basicInfo.relationship'
+
+/** 'My parents, dad is 83': one of several who are all meant, or somebody who is only asked for advice. */
+const isOtherKin = ({ scene, settled }: Judging, { field, value }: Proposal) => {
+  if (field.path !== KIN) return false
+  const known = settled.heard.find(one => one.field === KIN)?.value
+  const isMember = membersOf(scene.lexicon, String(known ?? scene.answers[KIN])).includes(String(value))
+  const { consulted = [] } = scene.lexicon.people.patterns
+  const { correction, change, negator, no } = scene.lexicon.clauses
+  const isPutRight = says(scene.lexicon, scene.whole, [...correction, ...change, ...negator, ...no])
+  const isSecond = isCounterpart(String(scene.answers[KIN]), String(value)) && !isPutRight
+  return isMember || isSecond || scene.clauses.some(clause => says(scene.lexicon, clause, consulted))
+}
+
+/** The rules are sure of another value. */
+const isSettled = ({ findings }: Judging, { field, value }: Proposal) =>
+  field.control === 'number' &&
+  findings.some(one => one.kind === 'heard' && one.isSure && one.field === field.path && one.value !== value)
+
+/** 'He can still drive himself' asks for no driver, though the ear hears of driving. */
+const isDoneByThem = ({ scene }: Judging, { field, value }: Proposal) => {
+  const { lexicon, clauses } = scene
+  if (field.path !== 'preferences.requiredSkills') return false
+  const sources = lexicon.options[field.path]?.[String(value)] ?? []
+  const places = clauses.flatMap((clause, at) =>
+    findAny(lexicon, clause, sources).map(found => ({ found, at })),
+  )
+  return places.length > 0 && places.every(({ found, at }) => isDoing(scene, at, found))
+}
+
+/** 'Until now I have managed alone' ends nothing. */
+const isUntilNow = ({ scene: { lexicon, whole }, findings }: Judging, { field, value }: Proposal) =>
+  field.path === 'schedule.duration' &&
+  value === 'temporary' &&
+  !findings.some(one => one.field === field.path) &&
+  says(lexicon, whole, lexicon.cues.untilNow ?? [])
+
+const isOthersHome = (scene: Scene, at: number) => {
+  const { lead, owner } = placeOf(scene, at)
+  const who = owner ?? actorOf(scene, clauseAt(scene, scene.whole.words[at]))
+  return who === 'other' && says(scene.lexicon, lead, scene.lexicon.cues.livesIn ?? [])
+}
+
+/** 'My sister has moved to Tucson': where others are, no care is wanted. */
+const isOthersTown = ({ scene }: Judging, { field, value }: Proposal) => {
+  if (field.path !== 'location.city' || scene.asking.length > 0) return false
+  const words = bare(String(value)).split(' ')
+  const all = scene.whole.words
+  const places = all.flatMap((_, at) =>
+    words.every((word, index) => bare(all[at + index]?.text ?? '') === word) ? [at] : [],
+  )
+  return places.length > 0 && places.every(at => isOthersHome(scene, at))
+}
+
+/** The weekends of 'every day, weekends included'. */
+const isIncludedDay = ({ scene }: Judging, { field, value }: Proposal) =>
+  field.path === 'schedule.schedulePattern' && areIncluded(scene, String(value))
+
+/** 'Friday instead of Tuesday': the whole list is known. */
+const isReplaced = ({ findings }: Judging, { field }: Proposal) =>
+  findings.some(one => one.field === field.path && one.isOrdered && one.replaces)
+
+/** 'Patient requests a female aide': the word stands there, and as no trait. */
+const isNoTrait = ({ scene: { lexicon, whole } }: Judging, { field, value }: Proposal) => {
+  const sources = lexicon.lists[PERSONALITY]?.items[bare(String(value))]
+  return field.path === PERSONALITY && sources !== undefined && !says(lexicon, whole, sources)
+}
+
+const PERSONALITY = 'preferences.personality'
+
+/** 'Daily dressing changes' are done daily, whoever comes how often. */
+const isTaskOfDay = ({ scene: { lexicon, whole } }: Judging, { field, value }: Proposal) =>
+  field.path === 'schedule.frequency' &&
+  value === 'daily' &&
+  says(lexicon, whole, lexicon.cues.dailyTask ?? [])
+
+/** 'I am the baby of nine': what is only a manner of speaking says nothing to the ear either. */
+const isIdiom = ({ scene: { lexicon, clauses, text } }: Judging, { field, value }: Proposal) => {
+  const from = field.control === 'text' ? text.toLowerCase().indexOf(String(value).toLowerCase()) : -1
+  return (
+    from >= 0 &&
+    clauses.some(clause =>
+      findAny(lexicon, clause, lexicon.clauses.idiom).some(
+        ({ first, last }) =>
+          (clause.words[first]?.from ?? text.length) <= from && from < (clause.words[last]?.to ?? 0),
+      ),
+    )
+  )
+}
+
+/** 'Leeds, UK' lies in no state. */
+const isNoState = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) =>
+  field.path === 'location.state' &&
+  says(lexicon, stretchOfText(bare(String(value))), lexicon.places.patterns.abroad ?? [])
+
+const NOT_SO = [
+  isNoState,
+  isIdiom,
+  isNoTrait,
+  isUnwished,
+  isTaskOfDay,
+  isReplaced,
+  isIncludedDay,
+  isDoneByThem,
+  isUntilNow,
+  isOthersTown,
+  isRefused,
+  isSpeakers,
+  isNoName,
+  isNoAge,
+  isNegated,
+  isNobodysIllness,
+  isElsewhere,
+  isOfReply,
+  isSettled,
+  isOtherKin,
+  isNotHeard,
+]
+
+/** The rules know better: it was denied, or told of somebody or something else. */
+export const isMisheard = (judging: Judging, proposal: Proposal): boolean =>
+  !proposal.isRuled && (NOT_SO.some(is => is(judging, proposal)) || isOfAnother(judging.scene, proposal))

@@ -1,0 +1,90 @@
+import type { Role } from '#machines/roles.ts'
+import { compiledOnce } from '#db/compiled.ts'
+import type { Db } from '#db/schema.ts'
+
+export type SessionRow = {
+  session_id: string
+  expires_at: string
+  id: string
+  name: string
+  email: string
+  role: Role
+  email_verified: number
+  two_factor_enabled: number
+  language: string
+  is_sample: number
+}
+
+/**
+ * Subqueries in place of a join: SQLite plans a join anew for each value that is bound, which takes several times as
+ * long as running it.
+ */
+const sessionWith = compiledOnce<SessionRow>(db => {
+  const ofSession = <C extends 'id' | 'expires_at' | 'user_id'>(column: C) =>
+    db.selectFrom('sessions').select(column).where('token', '=', '')
+  return db
+    .selectFrom('users')
+    .select([
+      ofSession('id').as('session_id'),
+      ofSession('expires_at').as('expires_at'),
+      'id',
+      'name',
+      'email',
+      'role',
+      'email_verified',
+      'two_factor_enabled',
+      'language',
+      'is_sample',
+    ])
+    .where('id', '=', ofSession('user_id'))
+})
+
+export const findSession = (db: Db, token: string): Promise<SessionRow | undefined> =>
+  sessionWith(db, [token, token, token])
+
+export const listSessions = (db: Db, userId: string, now: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'updated_at', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .limit(100)
+    .execute()
+
+export async function deleteSession(db: Db, id: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const deleteSessions = (db: Db, userId: string) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+
+/** The browser that signs in again leaves its older session behind; other devices keep theirs. */
+export async function endOlderSessions(db: Db, newToken: string, replacedToken: string | undefined) {
+  const fresh = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_id', 'ip_address', 'user_agent'])
+    .where('token', '=', newToken)
+    .executeTakeFirst()
+  if (!fresh) return
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', fresh.user_id)
+    .where('id', '!=', fresh.id)
+    .where('ip_address', 'is not distinct from', fresh.ip_address)
+    .where('user_agent', 'is not distinct from', fresh.user_agent)
+    .execute()
+  if (replacedToken && replacedToken !== newToken)
+    await db.deleteFrom('sessions').where('token', '=', replacedToken).execute()
+}
+
+export const deleteExpired = async (db: Db, now: string) => {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+  await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute()
+}

@@ -1,0 +1,71 @@
+import type { LanguageCode } from '#machines/languages.ts'
+import type { Role } from '#machines/roles.ts'
+import type { Db, Row } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+
+export type NewUser = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  language?: LanguageCode
+  emailVerified?: boolean
+  isSample?: boolean
+  /** Without one the person cannot sign in with a password. */
+  passwordHash?: string
+  now: string
+}
+
+export const insertUser = (db: Db, user: NewUser): Promise<void> =>
+  inTransaction(db, async trx => {
+    const times = { created_at: user.now, updated_at: user.now }
+    await trx
+      .insertInto('users')
+      .values({
+        id: user.id,
+        name: user.name,
+        email: user.email.toLowerCase(),
+        email_verified: user.emailVerified ? 1 : 0,
+        image: null,
+        role: user.role,
+        language: user.language ?? 'en',
+        is_sample: user.isSample ? 1 : 0,
+        ...times,
+      })
+      .execute()
+    if (user.passwordHash === undefined) return
+    await trx
+      .insertInto('accounts')
+      .values({
+        id: user.id,
+        account_id: user.id,
+        provider_id: 'credential',
+        user_id: user.id,
+        password: user.passwordHash,
+        ...times,
+      })
+      .execute()
+  })
+
+export const findUserById = (db: Db, id: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findUserByEmail = (db: Db, email: string): Promise<Row<'users'> | undefined> =>
+  db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
+
+export const listAdministrators = (db: Db): Promise<{ id: string }[]> =>
+  db.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id').execute()
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  const anyone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return anyone !== undefined
+}
+
+/** Its sessions have to end too: the caller sees to it in the same transaction. */
+export const changeRole = (db: Db, id: string, role: Role, now: string) =>
+  db.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute()
+
+export async function removeSecondFactor(db: Db, id: string, now: string): Promise<void> {
+  await db.deleteFrom('two_factors').where('user_id', '=', id).execute()
+  await db.updateTable('users').set({ two_factor_enabled: 0, updated_at: now }).where('id', '=', id).execute()
+}

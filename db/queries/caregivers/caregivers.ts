@@ -1,0 +1,108 @@
+import { compiledOnce } from '#db/compiled.ts'
+import { fold } from '#db/fold.ts'
+import { type ProcessedProfile, readJson, readList, readSections } from '#db/json.ts'
+import type { Db, Row } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { saveSearchText } from './caregiver-search.ts'
+
+type ProfileRow = Row<'caregiver_profiles'>
+
+type ListColumn =
+  | 'languages'
+  | 'locations_serviced'
+  | 'vaccinations'
+  | 'available_shifts'
+  | 'services_provided'
+  | 'personality'
+  | 'care_values'
+  | 'interests'
+
+type Parsed = Record<ListColumn, string[]> & {
+  processed_profile: ProcessedProfile | null
+  gemini_response: unknown
+}
+
+export type CaregiverProfile = Omit<ProfileRow, keyof Parsed | 'sort_name'> & Parsed
+
+type Fields = Omit<CaregiverProfile, 'id' | 'created_at' | 'updated_at'>
+
+/** What is left out, or undefined, stays as it is. */
+export type CaregiverPatch = { [K in keyof Fields]?: Fields[K] | undefined }
+
+export const saveCaregiverProfile = (
+  db: Db,
+  { id, now, ...fields }: CaregiverPatch & { id: string; now: string },
+): Promise<CaregiverProfile> =>
+  inTransaction(db, async trx => {
+    const columns = { ...columnsOf(fields), updated_at: now }
+    const row = await trx
+      .insertInto('caregiver_profiles')
+      .values({ id, created_at: now, ...columns })
+      .onConflict(c => c.column('id').doUpdateSet(columns))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await saveSearchText(trx, row)
+    return readProfile(row)
+  })
+
+export const updateCaregiverProfile = (
+  db: Db,
+  userId: string,
+  patch: CaregiverPatch,
+  now: string,
+): Promise<CaregiverProfile | undefined> =>
+  inTransaction(db, async trx => {
+    const row = await trx
+      .updateTable('caregiver_profiles')
+      .set({ ...columnsOf(patch), updated_at: now })
+      .where('id', '=', userId)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) return undefined
+    await saveSearchText(trx, row)
+    return readProfile(row)
+  })
+
+const profileWith = compiledOnce<ProfileRow>(db =>
+  db.selectFrom('caregiver_profiles').selectAll().where('id', '=', ''),
+)
+
+export async function findCaregiverProfile(db: Db, userId: string): Promise<CaregiverProfile | undefined> {
+  const row = await profileWith(db, [userId])
+  return row && readProfile(row)
+}
+
+const written = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
+
+const writtenOrNull = (value: unknown) => (value === null ? null : written(value))
+
+const columnsOf = (patch: CaregiverPatch) => ({
+  ...patch,
+  sort_name: patch.name === undefined ? undefined : fold(patch.name),
+  languages: written(patch.languages),
+  locations_serviced: written(patch.locations_serviced),
+  vaccinations: written(patch.vaccinations),
+  available_shifts: written(patch.available_shifts),
+  services_provided: written(patch.services_provided),
+  personality: written(patch.personality),
+  care_values: written(patch.care_values),
+  interests: written(patch.interests),
+  processed_profile: writtenOrNull(patch.processed_profile),
+  gemini_response: writtenOrNull(patch.gemini_response),
+})
+
+function readProfile({ sort_name: _, ...row }: ProfileRow): CaregiverProfile {
+  return {
+    ...row,
+    languages: readList(row.languages),
+    locations_serviced: readList(row.locations_serviced),
+    vaccinations: readList(row.vaccinations),
+    available_shifts: readList(row.available_shifts),
+    services_provided: readList(row.services_provided),
+    personality: readList(row.personality),
+    care_values: readList(row.care_values),
+    interests: readList(row.interests),
+    processed_profile: readSections(row.processed_profile),
+    gemini_response: readJson(row.gemini_response),
+  }
+}

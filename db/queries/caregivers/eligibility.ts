@@ -1,0 +1,79 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type DocumentType, dayOfExpiry, requiredTypes } from '#machines/documents.ts'
+import type { Db } from '#db/schema.ts'
+
+/**
+ * Somebody whose required paper has run out, with no other of its kind in date: not for new families until it is
+ * renewed. `id` is the person's.
+ */
+export const hasLapsed = (id: RawBuilder<unknown>, now: string) => sql<SqlBool>`exists (
+  select 1 from caregiver_documents e
+  where e.user_id = ${id} and e.required = 1 and e.status in ('verified', 'expired') and e.expires_at <= ${now}
+    and not exists (select 1 from caregiver_documents v
+      where v.user_id = e.user_id and v.document_type = e.document_type and v.status = 'verified'
+        and (v.expires_at is null or v.expires_at > ${now})))`
+
+export type PaperStanding = {
+  document_type: DocumentType
+  state: 'missing' | 'awaiting_verification' | 'rejected' | 'expired' | 'verified'
+  /** The last day on which it counts. */
+  expires_on: string | null
+}
+
+export type Eligibility = {
+  /** All required papers are checked and in date. */
+  eligible: boolean
+  /** A required paper has run out: she was eligible and is not any more. */
+  lapsed: boolean
+  required: PaperStanding[]
+}
+
+/** Whether an aide can be suggested to new families, and what of the required papers is missing. */
+export async function readEligibility(db: Db, userId: string, now: string): Promise<Eligibility> {
+  const papers = await db
+    .selectFrom('caregiver_documents')
+    .select(['document_type', 'status', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('document_type', 'in', requiredTypes)
+    .where('status', 'in', ['awaiting_verification', 'rejected', 'expired', 'verified'])
+    .execute()
+  const required = requiredTypes.map(type =>
+    standingOf(
+      type,
+      papers.filter(p => p.document_type === type).map(p => ({ ...p, state: stateOf(p, now) })),
+    ),
+  )
+  return {
+    eligible: required.every(({ state }) => state === 'verified'),
+    lapsed: required.some(
+      ({ document_type, state }) =>
+        state !== 'verified' && papers.some(p => p.document_type === document_type && isOver(p, now)),
+    ),
+    required,
+  }
+}
+
+type Paper = { status: string; expires_at: string | null }
+
+/** The job that marks it may come a little later than the day itself. */
+const isOver = ({ status, expires_at }: Paper, now: string) =>
+  (status === 'verified' || status === 'expired') && expires_at !== null && expires_at <= now
+
+const states = ['verified', 'awaiting_verification', 'rejected', 'expired'] as const
+type State = (typeof states)[number]
+
+const stateOf = (paper: Paper, now: string): State | undefined =>
+  isOver(paper, now) ? 'expired' : states.find(state => state === paper.status)
+
+/** The best of what there is tells. */
+function standingOf(
+  document_type: DocumentType,
+  papers: { state: State | undefined; expires_at: string | null }[],
+): PaperStanding {
+  const best = states.flatMap(state => papers.filter(paper => paper.state === state)).at(0)
+  return {
+    document_type,
+    state: best?.state ?? 'missing',
+    expires_on: best?.expires_at ? dayOfExpiry(best.expires_at) : null,
+  }
+}

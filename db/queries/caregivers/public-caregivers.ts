@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DocumentType } from '#machines/documents.ts'
+import type { Db } from '#db/schema.ts'
+import { readPublicSide } from './public-index.ts'
+import { findSought, type Sought } from './public-sought.ts'
+import type { WordCounts } from './public-words.ts'
+
+export type PublicFilters = {
+  search: string
+  city: string
+  language: string
+  service: string
+  /** Only aides of whom a document was checked and is in date. */
+  verified: boolean
+}
+
+export type PublicCaregiver = {
+  name: string
+  cities: string[]
+  languages: string[]
+  services: string[]
+  yearsExperience: number | null
+  /** What was checked, newest first, and on which day. */
+  verified: { what: DocumentType; when: string }[]
+}
+
+type Window = { limit: number; offset: number }
+
+/** Beyond so many hits nobody turns pages: a further filter finds the rest. */
+export const hitCap = 2000
+
+/** When `capped`, more than `total` were found and those beyond are not listed. */
+export async function listPublicCaregivers(
+  db: Db,
+  filters: PublicFilters,
+  { page, pageSize, now, counts }: { page: number; pageSize: number; now: Date; counts: WordCounts },
+): Promise<{ rows: PublicCaregiver[]; total: number; capped: boolean }> {
+  const sought = await findSought(db, filters, { now: now.toISOString(), counts })
+  const hits = sought === undefined ? 0 : await countHits(db, sought, hitCap + 1)
+  const total = Math.min(hits, hitCap)
+  const offset = (page - 1) * pageSize
+  const limit = Math.min(pageSize, total - offset)
+  if (!sought || limit <= 0) return { rows: [], total, capped: hits > hitCap }
+  const ids = await listInTurn(db, sought, { pivot: pivotOf(now), limit, offset })
+  return { rows: await readRows(db, ids, now.toISOString()), total, capped: hits > hitCap }
+}
+
+export async function countPublicCaregivers(
+  db: Db,
+  filters: PublicFilters,
+  { now, counts }: { now: Date; counts: WordCounts },
+): Promise<number> {
+  const sought = await findSought(db, filters, { now: now.toISOString(), counts })
+  return sought === undefined ? 0 : countHits(db, sought, hitCap)
+}
+
+/** Every day the list begins with somebody else, so that the same aides are not always seen first. */
+const pivotOf = (now: Date) =>
+  createHash('sha256').update(now.toISOString().slice(0, 10)).digest('hex').slice(0, 8)
+
+async function listInTurn(
+  db: Db,
+  sought: Sought,
+  { pivot, limit, offset }: Window & { pivot: string },
+): Promise<string[]> {
+  const first = await listIds(db, sought, sql`>= ${pivot}`, { limit, offset })
+  if (first.length === limit) return first
+  const before = first.length > 0 ? offset + first.length : await countFrom(db, sought, pivot)
+  const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) }
+  return [...first, ...(await listIds(db, sought, sql`< ${pivot}`, rest))]
+}
+
+const conditionsOf = ({ source, conditions }: Sought) =>
+  sql.join([sql`1 = 1`, ...conditions.map(condition => condition(source.id))], sql` and `)
+
+const idsOf = (sought: Sought, range: ReturnType<typeof sql>) =>
+  sql`select ${sql.raw(sought.source.repeats ? 'distinct ' : '')}${sought.source.id} as id
+    from ${sought.source.from} and ${range} and ${conditionsOf(sought)}`
+
+async function listIds(db: Db, sought: Sought, range: ReturnType<typeof sql>, { limit, offset }: Window) {
+  const { rows } = await sql<{ id: string }>`${idsOf(sought, sql`${sought.source.id} ${range}`)}
+    order by ${sought.source.id} limit ${limit} offset ${offset}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+async function countHits(db: Db, sought: Sought, most: number, range = sql`1 = 1`): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (
+      ${idsOf(sought, range)} limit ${most}
+    ) as hits`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+const countFrom = (db: Db, sought: Sought, pivot: string) =>
+  countHits(db, sought, Number.MAX_SAFE_INTEGER, sql`${sought.source.id} >= ${pivot}`)
+
+async function readRows(db: Db, ids: string[], now: string): Promise<PublicCaregiver[]> {
+  const profiles = await db
+    .selectFrom('caregiver_profiles')
+    .select(['id', 'name', 'languages', 'locations_serviced', 'services_provided', 'years_experience'])
+    .where('id', 'in', ids)
+    .execute()
+  const papers = await db
+    .selectFrom('caregiver_documents')
+    .select(['user_id', 'document_type', 'verified_at', 'created_at'])
+    .where('user_id', 'in', ids)
+    .where('status', '=', 'verified')
+    .where(eb => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .execute()
+  const byId = new Map(profiles.map(profile => [profile.id, profile]))
+  return ids
+    .map(id => byId.get(id))
+    .filter(profile => profile !== undefined)
+    .map(profile => ({
+      ...readPublicSide(profile),
+      yearsExperience: profile.years_experience,
+      verified: newestOf(papers.filter(paper => paper.user_id === profile.id)),
+    }))
+}
+
+type Paper = { document_type: DocumentType; verified_at: string | null; created_at: string }
+
+/** One line for each kind of document, with the day of the newest check. */
+function newestOf(papers: Paper[]): PublicCaregiver['verified'] {
+  const checks = papers
+    .map(paper => ({ what: paper.document_type, when: (paper.verified_at ?? paper.created_at).slice(0, 10) }))
+    .sort((a, b) => (a.when > b.when ? -1 : 1))
+  return checks.filter(({ what }, index) => checks.findIndex(check => check.what === what) === index)
+}

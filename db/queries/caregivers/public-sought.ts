@@ -1,0 +1,93 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isSqlite, notByIndex } from '#db/dialect.ts'
+import type { Db } from '#db/schema.ts'
+import { wordsOf } from './caregiver-search.ts'
+import { hasLapsed } from './eligibility.ts'
+import type { PublicFilters } from './public-caregivers.ts'
+import { findWordId, type WordCounts } from './public-words.ts'
+
+type Condition = (id: RawBuilder<unknown>) => RawBuilder<SqlBool>
+
+/** Where the ids come from, in their order; `repeats` when one id may come more than once. */
+type Source = { from: RawBuilder<unknown>; id: RawBuilder<unknown>; repeats: boolean }
+
+export type Sought = { source: Source; conditions: Condition[] }
+
+/** About how many aides it holds for; with a source when walking that is worth it. */
+type Part = { size: number; condition: Condition; source?: Source }
+
+/** A search that means more words than this, or more aides than can be put in order, looks at every aide instead. */
+const fewWords = 2000
+const fewAides = 10_000
+
+const everyone: Source = { from: sql`caregiver_search s where 1 = 1`, id: sql.ref('s.id'), repeats: false }
+
+const exists = (inner: RawBuilder<unknown>) => sql<SqlBool>`exists (select 1 from ${inner})`
+
+function withAnyOf(db: Db, ids: number[], size: number): Part {
+  const isOne = ids.length === 1 ? sql`= ${ids[0]}` : sql`in (${sql.join(ids)})`
+  // An aide goes by a dozen words: reading those is quicker than looking up each of many.
+  const word = ids.length === 1 ? sql.ref('x.word_id') : notByIndex(db, 'x.word_id')
+  const condition: Condition = id =>
+    exists(sql`caregiver_words x where x.caregiver_id = ${id} and ${word} ${isOne}`)
+  if (ids.length > 1 && size > fewAides) return { size, condition }
+  const from = sql`caregiver_words w where w.word_id ${isOne}`
+  return { size, condition, source: { from, id: sql.ref('w.caregiver_id'), repeats: ids.length > 1 } }
+}
+
+const holds = (db: Db, word: string) =>
+  isSqlite(db) ? sql<SqlBool>`instr(p.value, ${word}) > 0` : sql<SqlBool>`strpos(p.value, ${word}) > 0`
+
+const withWordThatHolds = (db: Db, word: string): Part => ({
+  size: Number.MAX_SAFE_INTEGER,
+  condition: id =>
+    exists(sql`caregiver_words x join public_words p on p.id = x.word_id
+      where x.caregiver_id = ${id} and ${holds(db, word)}`),
+})
+
+function withCheckedDocument(now: string): Part {
+  const isChecked = sql<SqlBool>`d.status = 'verified' and (d.expires_at is null or d.expires_at > ${now})
+    and not ${hasLapsed(sql.ref('d.user_id'), now)}`
+  return {
+    size: Number.MAX_SAFE_INTEGER,
+    condition: id => exists(sql`caregiver_documents d where d.user_id = ${id} and ${isChecked}`),
+    source: {
+      from: sql`caregiver_documents d where ${isChecked}
+        and exists (select 1 from caregiver_search s where s.id = d.user_id)`,
+      id: sql.ref('d.user_id'),
+      repeats: true,
+    },
+  }
+}
+
+async function partOfWord(db: Db, word: string, sizeOf: (ids: number[]) => number) {
+  const { rows } = await sql<{ id: number }>`select p.id from public_words p
+    where ${holds(db, word)} limit ${fewWords + 1}`.execute(db)
+  const ids = rows.map(row => row.id)
+  if (ids.length === 0) return undefined
+  return ids.length > fewWords ? withWordThatHolds(db, word) : withAnyOf(db, ids, sizeOf(ids))
+}
+
+/** Which aides are meant, rarest condition first; undefined when no aide goes by one of the words. */
+export async function findSought(
+  db: Db,
+  filters: PublicFilters,
+  { now, counts }: { now: string; counts: WordCounts },
+): Promise<Sought | undefined> {
+  const sizeOf = (ids: number[]) => ids.reduce((sum, id) => sum + (counts.byId.get(id) ?? 1), 0)
+  const parts: (Part | undefined)[] = []
+  for (const kind of ['city', 'language', 'service'] as const) {
+    if (filters[kind] === '') continue
+    const id = await findWordId(db, kind, filters[kind])
+    parts.push(id === undefined ? undefined : withAnyOf(db, [id], sizeOf([id])))
+  }
+  for (const word of wordsOf(filters.search)) parts.push(await partOfWord(db, word, sizeOf))
+  if (filters.verified) parts.push(withCheckedDocument(now))
+  const known = parts.filter(part => part !== undefined).sort((a, b) => a.size - b.size)
+  if (known.length < parts.length) return undefined
+  const walked = known.find(part => part.source)
+  return {
+    source: walked?.source ?? everyone,
+    conditions: known.filter(part => part !== walked).map(part => part.condition),
+  }
+}

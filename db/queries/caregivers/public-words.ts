@@ -1,0 +1,56 @@
+import { fold } from '#db/fold.ts'
+import type { Db, Row } from '#db/schema.ts'
+
+type Kind = Exclude<Row<'public_words'>['kind'], 'name'>
+
+/** A word that is really in use, and how many aides go by it. */
+export type Option = { label: string; count: number }
+
+export type WordCounts = {
+  byId: ReadonlyMap<number, number>
+  cities: Option[]
+  languages: Option[]
+  services: Option[]
+}
+
+/** Lists that a person can still choose from. */
+const mostOptions = 300
+
+/** Reads every word of every aide: to be kept for a while by whoever asks often. */
+export async function countPublicWords(db: Db): Promise<WordCounts> {
+  const counted = await db
+    .selectFrom('caregiver_words')
+    .select(['word_id', eb => eb.fn.countAll<number>().as('count')])
+    .groupBy('word_id')
+    .execute()
+  const byId = new Map(counted.map(row => [row.word_id, row.count]))
+  const words = await db
+    .selectFrom('public_words')
+    .select(['id', 'kind', 'value', 'label'])
+    .where('kind', 'in', ['city', 'language', 'service'])
+    .execute()
+  const optionsOf = (kind: Kind) =>
+    words
+      .filter(word => word.kind === kind && byId.has(word.id))
+      .map(({ id, label, value }) => ({ label, value, count: byId.get(id) ?? 0 }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, mostOptions)
+      .sort((a, b) => (a.value < b.value ? -1 : 1))
+      .map(({ label, count }) => ({ label, count }))
+  return {
+    byId,
+    cities: optionsOf('city'),
+    languages: optionsOf('language'),
+    services: optionsOf('service'),
+  }
+}
+
+export async function findWordId(db: Db, kind: Kind, label: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('public_words')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('value', '=', fold(label))
+    .executeTakeFirst()
+  return row?.id
+}

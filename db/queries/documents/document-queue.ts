@@ -1,0 +1,104 @@
+import { type SqlBool, sql } from 'kysely'
+import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
+import { fold } from '#db/fold.ts'
+import type { Db, Row } from '#db/schema.ts'
+
+export type QueuedDocument = Pick<
+  Row<'caregiver_documents'>,
+  | 'id'
+  | 'user_id'
+  | 'document_type'
+  | 'title'
+  | 'file_name'
+  | 'content_type'
+  | 'size'
+  | 'required'
+  | 'status'
+  | 'rejection_reason'
+  | 'expires_at'
+  | 'verified_at'
+  | 'created_at'
+> & { person: { name: string; email: string } }
+
+type Filters = { status?: DocumentStatus; type?: DocumentType; search?: string }
+type Window = { limit: number; offset: number }
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('caregiver_documents as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .leftJoin('caregiver_profiles as p', 'p.id', 'd.user_id')
+
+const holding = (word: string) => `%${word.replace(/[!%_]/gu, '!$&')}%`
+
+function found(db: Db, { status, type, search = '' }: Filters) {
+  let query = joined(db)
+  if (status) query = query.where('d.status', '=', status)
+  if (type) query = query.where('d.document_type', '=', type)
+  for (const word of search.toLowerCase().split(/\s+/u).filter(Boolean))
+    query = query.where(
+      sql<SqlBool>`(lower(u.name) like ${holding(word)} escape '!' or lower(u.email) like ${holding(word)} escape '!'
+        or p.sort_name like ${holding(fold(word))} escape '!')`,
+    )
+  return query
+}
+
+const columns = [
+  'd.id',
+  'd.user_id',
+  'd.document_type',
+  'd.title',
+  'd.file_name',
+  'd.content_type',
+  'd.size',
+  'd.required',
+  'd.status',
+  'd.rejection_reason',
+  'd.expires_at',
+  'd.verified_at',
+  'd.created_at',
+  'u.name',
+  'u.email',
+] as const
+
+/** What waits comes in the order it came, everything else with the newest first. */
+export async function listQueue(
+  db: Db,
+  { limit, offset, ...filters }: Filters & Window,
+): Promise<QueuedDocument[]> {
+  const way = filters.status === 'awaiting_verification' ? 'asc' : 'desc'
+  const rows = await found(db, filters)
+    .select(columns)
+    .orderBy('d.created_at', way)
+    .orderBy('d.id', way)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(toQueued)
+}
+
+export async function findQueued(db: Db, id: string): Promise<QueuedDocument | undefined> {
+  const row = await joined(db).select(columns).where('d.id', '=', id).executeTakeFirst()
+  return row && toQueued(row)
+}
+
+export async function countQueue(db: Db, filters: Filters): Promise<number> {
+  const { count } = await found(db, filters)
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many there are of each status. */
+export async function countByStatus(db: Db): Promise<Partial<Record<DocumentStatus, number>>> {
+  const rows = await db
+    .selectFrom('caregiver_documents')
+    .select(['status', eb => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+function toQueued<T extends { name: string; email: string }>({ name, email, ...row }: T) {
+  return { ...row, person: { name, email } }
+}

@@ -1,0 +1,157 @@
+import type { UpdateObject } from 'kysely'
+import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
+import type { Database, Db, NewRow, Row } from '#db/schema.ts'
+
+type Document = Row<'caregiver_documents'>
+
+export const insertDocument = (db: Db, document: NewRow<'caregiver_documents'>): Promise<Document> =>
+  db.insertInto('caregiver_documents').values(document).returningAll().executeTakeFirstOrThrow()
+
+const listed = 500
+
+/** Newest first; everybody's when no person is named. */
+export const listDocuments = (
+  db: Db,
+  { userId, limit = listed }: { userId?: string; limit?: number },
+): Promise<Document[]> =>
+  documentsOf(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+
+/** With a person named, somebody else's document is as undefined as a missing one. */
+export const findDocument = (
+  db: Db,
+  id: string,
+  { userId }: { userId?: string } = {},
+): Promise<Document | undefined> => documentsOf(db, userId).where('id', '=', id).executeTakeFirst()
+
+function documentsOf(db: Db, userId: string | undefined) {
+  const all = db.selectFrom('caregiver_documents').selectAll()
+  return userId === undefined ? all : all.where('user_id', '=', userId)
+}
+
+export async function countDocuments(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('caregiver_documents')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False when somebody else was quicker. */
+export async function changeDocument(
+  db: Db,
+  id: string,
+  from: DocumentStatus,
+  change: UpdateObject<Database, 'caregiver_documents'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('caregiver_documents')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const deleteDocument = (db: Db, id: string) =>
+  db.deleteFrom('caregiver_documents').where('id', '=', id).execute()
+
+/** Those of one kind whose place a newer one would take. */
+export const listOfType = (db: Db, userId: string, type: DocumentType): Promise<Document[]> =>
+  documentsOf(db, userId).where('document_type', '=', type).where('status', '!=', 'replaced').execute()
+
+/** Those that this one has the place of, or will have once it is checked. */
+export const listReplacedBy = (db: Db, id: string): Promise<Document[]> =>
+  db.selectFrom('caregiver_documents').selectAll().where('replaced_by', '=', id).execute()
+
+export const setReplacedBy = (db: Db, ids: string[], by: string | null) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.updateTable('caregiver_documents').set({ replaced_by: by }).where('id', 'in', ids).execute()
+
+export const insertCapture = (db: Db, capture: NewRow<'document_verifications'>) =>
+  db.insertInto('document_verifications').values(capture).execute()
+
+export const deleteCapture = (db: Db, path: string) =>
+  db.deleteFrom('document_verifications').where('document_path', '=', path).execute()
+
+export async function hasCapture(db: Db, path: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('document_verifications')
+    .select('id')
+    .where('document_path', '=', path)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Checked papers whose last day is over. */
+export const listRunOut = (db: Db, now: string, limit: number): Promise<Document[]> =>
+  db
+    .selectFrom('caregiver_documents')
+    .selectAll()
+    .where('status', '=', 'verified')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+
+export type Expiring = Pick<Document, 'id' | 'user_id' | 'document_type'> & { expires_at: string }
+
+/**
+ * Checked papers that run out before this moment and of which the reminder for so many days was not sent, unless a
+ * newer one waits to be checked. Made-up people are not written to.
+ */
+export async function listToRemind(
+  db: Db,
+  { now, before, days, limit }: { now: string; before: string; days: number; limit: number },
+): Promise<Expiring[]> {
+  const rows = await db
+    .selectFrom('caregiver_documents as d')
+    .innerJoin('users', 'users.id', 'd.user_id')
+    .select(['d.id', 'd.user_id', 'd.document_type', 'd.expires_at'])
+    .where('users.is_sample', '=', 0)
+    .where('d.status', '=', 'verified')
+    .where('d.expires_at', '>', now)
+    .where('d.expires_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document_reminders as r')
+            .select('r.days')
+            .whereRef('r.document_id', '=', 'd.id')
+            .where('r.days', '<=', days),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('caregiver_documents as n')
+            .select('n.id')
+            .whereRef('n.id', '=', 'd.replaced_by')
+            .where('n.status', '=', 'awaiting_verification'),
+        ),
+      ),
+    )
+    .orderBy('d.expires_at')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ expires_at, ...row }) => (expires_at === null ? [] : [{ ...row, expires_at }]))
+}
+
+/** False when another process has sent it. */
+export async function markReminded(
+  db: Db,
+  { id, days, now }: { id: string; days: number; now: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('document_reminders')
+    .values({ document_id: id, days, sent_at: now })
+    .onConflict(c => c.columns(['document_id', 'days']).doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** A paper that is checked anew, or until another day, is reminded of anew. */
+export const forgetReminders = (db: Db, id: string) =>
+  db.deleteFrom('document_reminders').where('document_id', '=', id).execute()

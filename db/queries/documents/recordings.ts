@@ -1,0 +1,71 @@
+import type { Db, NewRow, Row } from '#db/schema.ts'
+
+export type RecordingRow = Row<'recordings'>
+
+type Which = { id: string; userId: string }
+
+/** Undefined when there is one with this id already. */
+export const insertRecording = (db: Db, recording: NewRow<'recordings'>): Promise<RecordingRow | undefined> =>
+  db
+    .insertInto('recordings')
+    .values(recording)
+    .onConflict(c => c.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const findRecording = (db: Db, { id, userId }: Which): Promise<RecordingRow | undefined> =>
+  db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+const sharedVideos = (db: Db) =>
+  db
+    .selectFrom('recordings as r')
+    .innerJoin('caregiver_profiles as p', 'p.id', 'r.user_id')
+    .selectAll('r')
+    .where('r.kind', '=', 'video')
+    .where('r.shared', '=', 1)
+    .where('p.status', '=', 'active')
+
+/** One that its owner shows beside a profile that families see. */
+export const findSharedRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>
+  sharedVideos(db).where('r.id', '=', id).executeTakeFirst()
+
+/** The newest that an aide shows to families; undefined also as long as her profile is not shown. */
+export const findIntroductionVideo = (db: Db, userId: string): Promise<RecordingRow | undefined> =>
+  sharedVideos(db).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').executeTakeFirst()
+
+/** For those who look after everybody. */
+export const findAnyRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>
+  db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Newest first. */
+export const listRecordings = (db: Db, userId: string): Promise<RecordingRow[]> =>
+  db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+type Change = Partial<Omit<RecordingRow, 'id' | 'user_id' | 'created_at'>> & { updated_at: string }
+
+export const updateRecording = (
+  db: Db,
+  { id, userId }: Which,
+  change: Change,
+): Promise<RecordingRow | undefined> =>
+  db
+    .updateTable('recordings')
+    .set(change)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirst()
+
+export const deleteRecording = (db: Db, { id, userId }: Which) =>
+  db.deleteFrom('recordings').where('id', '=', id).where('user_id', '=', userId).execute()

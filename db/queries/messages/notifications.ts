@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { isSqlite } from '#db/dialect.ts'
+import type { Db } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+
+export type Notification = { id: number; channel: string; type: string; body: string }
+
+const orderLock = 7_311_001
+
+/**
+ * Readers remember the last id they saw, so ids must appear in their order: on Postgres a writer waits until the one
+ * before it has committed. To be called last in a transaction.
+ */
+export const insertNotification = (
+  db: Db,
+  n: { channel: string; userId: string | null; type: string; body: unknown; now: string },
+): Promise<Notification> =>
+  inTransaction(db, async trx => {
+    if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(${orderLock})`.execute(trx)
+    return trx
+      .insertInto('notifications')
+      .values({
+        channel: n.channel,
+        user_id: n.userId,
+        type: n.type,
+        body: JSON.stringify(n.body),
+        read_at: null,
+        created_at: n.now,
+      })
+      .returning(['id', 'channel', 'type', 'body'])
+      .executeTakeFirstOrThrow()
+  })
+
+/** What a reader of these channels has not seen; `userId` narrows the person's own channel to that person. */
+export const listNotificationsAfter = (
+  db: Db,
+  { channels, userId, after, limit }: { channels: string[]; userId: string; after: number; limit: number },
+): Promise<Notification[]> =>
+  db
+    .selectFrom('notifications')
+    .select(['id', 'channel', 'type', 'body'])
+    .where('id', '>', after)
+    .where('channel', 'in', channels)
+    .where(eb => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function newestNotificationId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('notifications')
+    .select(eb => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  return Number(row?.id ?? 0)
+}

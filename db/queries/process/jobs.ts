@@ -1,0 +1,59 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db } from '#db/schema.ts'
+
+export const insertJob = (
+  db: Db,
+  job: { id: string; kind: string; payload: string; now: string; runAt?: string },
+) =>
+  db
+    .insertInto('jobs')
+    .values({
+      id: job.id,
+      kind: job.kind,
+      payload: job.payload,
+      run_at: job.runAt ?? job.now,
+      created_at: job.now,
+      locked_until: null,
+      failed_at: null,
+    })
+    .execute()
+
+/**
+ * Claims a due job for one worker; another process that tries the same gets nothing. What made the job due is asked
+ * again by the update: meanwhile the other may have tried it and put it off.
+ */
+export async function claimJob(db: Db, now: string, lockedUntil: string) {
+  const isDue = (eb: ExpressionBuilder<Database, 'jobs'>) =>
+    eb.and([
+      eb('failed_at', 'is', null),
+      eb('run_at', '<=', now),
+      eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', now)]),
+    ])
+  const due = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where(isDue)
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!due) return undefined
+  return db
+    .updateTable('jobs')
+    .set(eb => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', due.id)
+    .where(isDue)
+    .returning(['id', 'kind', 'payload', 'attempts'])
+    .executeTakeFirst()
+}
+
+export const deleteJob = (db: Db, id: string) => db.deleteFrom('jobs').where('id', '=', id).execute()
+
+export const retryJob = (db: Db, id: string, runAt: string) =>
+  db.updateTable('jobs').set({ run_at: runAt, locked_until: null }).where('id', '=', id).execute()
+
+export const failJob = (db: Db, id: string, now: string) =>
+  db
+    .updateTable('jobs')
+    .set({ failed_at: now, locked_until: null, payload: '{}' })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,23 @@
+import type { Db } from '#db/schema.ts'
+
+export async function findSetting(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+/** Leaves what is there already. */
+export async function insertSetting(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict(c => c.column('key').doNothing())
+    .execute()
+}
+
+export async function saveSetting(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict(c => c.column('key').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,5 +1,0 @@
-import { inBatches } from '../batches.ts'
-import type { Db, NewRow } from '../schema.ts'
-
-export const insertTrainings = (db: Db, trainings: readonly NewRow<'caregiver_trainings'>[]): Promise<void> =>
-  inBatches(trainings, batch => db.insertInto('caregiver_trainings').values(batch).execute())

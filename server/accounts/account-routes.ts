@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import { deleteCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { findCareProfile } from '#db/queries/care/care.ts'
+import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { deleteSession, deleteSessions, listSessions } from '#db/queries/accounts/sessions.ts'
+import { endPendingLinks } from '#db/queries/accounts/verifications.ts'
+import { languageCodes } from '#machines/languages.ts'
+import { limits } from '#machines/limits.ts'
+import { askAuth } from './auth-call.ts'
+import type { Deps } from '../http/deps.ts'
+import { checkPassword } from './passwords.ts'
+import { type AppEnv, isAdministrator, signedIn } from './person.ts'
+import { notThere } from '../http/problem.ts'
+import { sessionCookie } from './session.ts'
+import { body, documented, idParam, line } from '../http/validate.ts'
+import { passwordText, personAnswer, statusAnswer } from '../http/shapes.ts'
+
+const accountAnswer = z.object({
+  user: personAnswer,
+  isAdmin: z.boolean(),
+  hasCaregiverProfile: z.boolean(),
+  hasCareProfile: z.boolean(),
+  needsSecondFactor: z.boolean(),
+  sample: z.boolean(),
+})
+
+const sessionsAnswer = z.array(
+  z.object({
+    id: z.string(),
+    current: z.boolean(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    userAgent: z.string().nullable(),
+  }),
+)
+
+const update = z
+  .strictObject({ name: line(limits.nameMax, 1), language: z.enum(languageCodes) })
+  .partial()
+  .refine(given => Object.keys(given).length > 0, 'holds nothing to change')
+
+const newPassword = z.strictObject({ currentPassword: passwordText, newPassword: passwordText })
+
+export function accountPageRoutes(deps: Deps) {
+  const { db, clock, limiter, post } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/account',
+    documented('Who I am and where I belong', accountAnswer, async c => {
+      const person = signedIn(c)
+      const [caregiver, care] = await Promise.all([
+        findCaregiverProfile(db, person.id),
+        findCareProfile(db, person.id),
+      ])
+      return c.json({
+        user: personAnswer.parse(person),
+        isAdmin: isAdministrator(person),
+        hasCaregiverProfile: caregiver !== undefined,
+        hasCareProfile: care !== undefined,
+        needsSecondFactor: person.role === 'admin' && !isAdministrator(person),
+        sample: person.isSample,
+      })
+    }),
+  )
+
+  app.post(
+    '/api/auth/update-user',
+    body(update, 'Change the name or the language', statusAnswer),
+    async c => {
+      await askAuth(c, deps, { path: '/update-user', body: c.req.valid('json') })
+      return c.json({ status: true } as const)
+    },
+  )
+
+  app.post(
+    '/api/auth/change-password',
+    body(newPassword, 'Change the password; ends every other session', statusAnswer),
+    async c => {
+      const given = c.req.valid('json')
+      const person = signedIn(c)
+      await limiter.use('codeAccount', person.id)
+      await checkPassword(given.newPassword, 'newPassword')
+      await askAuth(c, deps, { path: '/change-password', body: { ...given, revokeOtherSessions: true } })
+      await endPendingLinks(db, person.id)
+      await post.passwordChanged(person)
+      return c.json({ status: true } as const)
+    },
+  )
+
+  app.get(
+    '/api/sessions',
+    documented('Where I am signed in', sessionsAnswer, async c => {
+      const person = signedIn(c)
+      const rows = await listSessions(db, person.id, clock().toISOString())
+      return c.json(
+        rows.map(row => ({
+          id: row.id,
+          current: row.id === person.sessionId,
+          createdAt: row.created_at,
+          updatedAt: row.updated_at,
+          userAgent: row.user_agent,
+        })),
+      )
+    }),
+  )
+
+  app.delete('/api/sessions/:id', idParam('End one of my sessions', statusAnswer), async c => {
+    if (!(await deleteSession(db, c.req.valid('param').id, signedIn(c).id))) throw notThere()
+    return c.json({ status: true } as const)
+  })
+
+  app.delete(
+    '/api/sessions',
+    documented('End all my sessions, this one too', statusAnswer, async c => {
+      await deleteSessions(db, signedIn(c).id)
+      const secure = deps.auth.options.baseURL.startsWith('https:')
+      deleteCookie(c, sessionCookie(secure), { path: '/', secure })
+      return c.json({ status: true } as const)
+    }),
+  )
+
+  return app
+}

@@ -1,0 +1,77 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { z } from 'zod'
+import { endOlderSessions } from '#db/queries/accounts/sessions.ts'
+import { addressHeader } from './auth.ts'
+import type { Deps } from '../http/deps.ts'
+import type { AppEnv } from './person.ts'
+import { Problem, slowDown } from '../http/problem.ts'
+
+const errorShape = z.object({ code: z.string().optional(), message: z.string().optional() })
+
+type Call = {
+  path: string
+  method?: 'GET' | 'POST'
+  body?: unknown
+  query?: string
+  /** Who answers, when it is not the part that knows passwords. */
+  handler?: (request: Request) => Promise<Response>
+}
+
+const headersFor = (c: Context<AppEnv>, deps: Deps) => {
+  const headers = new Headers({ [addressHeader]: deps.addressOf(c) || '127.0.0.1' })
+  for (const name of ['cookie', 'user-agent', 'accept-language']) {
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  return headers
+}
+
+/** Hands a checked request on to better-auth. */
+export function callAuth(c: Context<AppEnv>, deps: Deps, call: Call): Promise<Response> {
+  const { auth } = deps
+  const headers = headersFor(c, deps)
+  if (call.body !== undefined) headers.set('content-type', 'application/json')
+  const url = new URL(`/api/auth${call.path}${call.query ?? ''}`, auth.options.baseURL)
+  const handler = call.handler ?? auth.handler
+  return handler(
+    new Request(url, {
+      method: call.method ?? 'POST',
+      headers,
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    }),
+  )
+}
+
+export function passCookies(c: Context, response: Response): void {
+  for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+}
+
+/** A sign-in anywhere in this answer ends the older session of the same browser. */
+export async function replaceOlderSession(c: Context<AppEnv>, deps: Deps, response: Response): Promise<void> {
+  const fresh = deps.sessions.tokenOf(response.headers.getSetCookie().join(', '))
+  if (fresh) await endOlderSessions(deps.db, fresh, deps.sessions.tokenOf(c.req.header('cookie')))
+}
+
+const statusOf = (status: number): ContentfulStatusCode => {
+  const known: ContentfulStatusCode[] = [400, 401, 403, 404, 409, 422, 429]
+  return known.find(s => s === status) ?? (status >= 500 ? 503 : 400)
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const parsed = errorShape.safeParse(await response.json().catch(() => ({})))
+  const code = (parsed.data?.code ?? 'refused').toLowerCase()
+  if (response.status === 429) return slowDown(60)
+  if (response.status >= 500) return new Problem(503, 'unavailable', 'Signing in is not possible just now.')
+  return new Problem(statusOf(response.status), code, parsed.data?.message ?? 'This was refused.')
+}
+
+/** Calls better-auth, passes its cookies on and gives its answer; its refusals become problems. */
+export async function askAuth(c: Context<AppEnv>, deps: Deps, call: Call): Promise<unknown> {
+  const response = await callAuth(c, deps, call)
+  if (!response.ok) throw await problemOf(response)
+  passCookies(c, response)
+  await replaceOlderSession(c, deps, response)
+  const text = await response.text()
+  return text === '' ? null : JSON.parse(text)
+}

@@ -1,0 +1,33 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { findEmailToken, insertEmailToken, markEmailVerified } from '#db/queries/accounts/verifications.ts'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '../http/limiter.ts'
+import { Problem } from '../http/problem.ts'
+
+const lastsMs = 24 * 60 * 60 * 1000
+
+export const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** The token itself is only in the letter; nothing personal is in it. */
+export async function createEmailToken(db: Db, clock: Clock, userId: string): Promise<string> {
+  const token = newToken()
+  const now = clock()
+  await insertEmailToken(db, {
+    id: randomUUID(),
+    digest: digestOf(token),
+    userId,
+    expiresAt: new Date(now.getTime() + lastsMs).toISOString(),
+    now: now.toISOString(),
+  })
+  return token
+}
+
+/** Following the link twice is no fault: mail programs do it on their own. */
+export async function verifyEmail(db: Db, clock: Clock, token: string): Promise<void> {
+  const found = await findEmailToken(db, digestOf(token))
+  const now = clock().toISOString()
+  if (!found) throw new Problem(401, 'invalid_token', 'This link is not one of ours, or it was cut short.')
+  if (found.expiresAt <= now) throw new Problem(401, 'token_expired', 'This link is older than a day.')
+  await markEmailVerified(db, found.userId, now)
+}

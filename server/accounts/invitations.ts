@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findOpenInvitation, nameInvited, spendInvitation } from '#db/queries/accounts/invitations.ts'
+import { findUserByEmail, insertUser } from '#db/queries/accounts/users.ts'
+import { limits } from '#machines/limits.ts'
+import { askAuth } from './auth-call.ts'
+import type { Deps } from '../http/deps.ts'
+import { digestOf } from './email-verification.ts'
+import { checkPassword } from './passwords.ts'
+import type { AppEnv } from './person.ts'
+import { notThere, Problem } from '../http/problem.ts'
+import { body, line } from '../http/validate.ts'
+import { passwordText, personAnswer, tokenText } from '../http/shapes.ts'
+
+const accepting = z.strictObject({ token: tokenText, name: line(limits.nameMax, 1), password: passwordText })
+
+export function invitationRoutes(deps: Deps) {
+  const { db, clock, limiter, passwords } = deps
+  const app = new Hono<AppEnv>()
+
+  const open = async (token: string) => {
+    const found = await findOpenInvitation(db, digestOf(token), clock().toISOString())
+    if (!found) throw notThere()
+    return found
+  }
+
+  app.post(
+    '/api/admin-invitations/read',
+    body(z.strictObject({ token: tokenText }), 'Whom an invitation is for', z.object({ email: z.string() })),
+    async c => {
+      await limiter.use('tokenAddress', deps.addressOf(c))
+      return c.json({ email: (await open(c.req.valid('json').token)).email })
+    },
+  )
+
+  app.post(
+    '/api/admin-invitations/accept',
+    body(
+      accepting,
+      'Become an administrator; the second factor is set up next',
+      z.object({ user: personAnswer }),
+    ),
+    async c => {
+      const { token, name, password } = c.req.valid('json')
+      await limiter.use('tokenAddress', deps.addressOf(c))
+      const invitation = await open(token)
+      await checkPassword(password)
+      if (await findUserByEmail(db, invitation.email))
+        throw new Problem(409, 'user_already_exists', 'This address already has an account of another kind.')
+      const passwordHash = await passwords.hash(password)
+      const id = randomUUID()
+      const now = clock().toISOString()
+      await db.transaction().execute(async trx => {
+        if (!(await spendInvitation(trx, invitation.id, now))) throw notThere()
+        await insertUser(trx, {
+          id,
+          name,
+          email: invitation.email,
+          role: 'admin',
+          emailVerified: true,
+          passwordHash,
+          now,
+        })
+        await nameInvited(trx, invitation.id, id)
+      })
+      const answer = await askAuth(c, deps, {
+        path: '/sign-in/email',
+        body: { email: invitation.email, password },
+      })
+      return c.json({ user: z.object({ user: personAnswer }).parse(answer).user })
+    },
+  )
+
+  return app
+}

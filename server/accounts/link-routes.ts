@@ -1,0 +1,90 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findUserByEmail } from '#db/queries/accounts/users.ts'
+import { askAuth } from './auth-call.ts'
+import type { Deps } from '../http/deps.ts'
+import { createEmailToken, verifyEmail } from './email-verification.ts'
+import { checkPassword } from './passwords.ts'
+import type { AppEnv } from './person.ts'
+import { body, query } from '../http/validate.ts'
+import { emailText, passwordText, statusAnswer, tokenText } from '../http/shapes.ts'
+
+/** Existing and missing accounts take the same time to be answered. */
+const floorMs = 120
+const inEvenTime = async (work: Promise<unknown>) => {
+  await Promise.all([work, new Promise(resolve => setTimeout(resolve, floorMs))])
+}
+
+/** What the links in our letters lead to, and how to get such a letter again. */
+export function letterRoutes(deps: Deps) {
+  const { db, clock, limiter, post } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/auth/verify-email',
+    query(z.strictObject({ token: tokenText }), 'The link of the first letter', statusAnswer),
+    async c => {
+      const { token } = c.req.valid('query')
+      await limiter.use('tokenAddress', deps.addressOf(c))
+      // A browser is shown a page, which asks again as a program and says how it went.
+      if (c.req.header('accept')?.includes('text/html')) return c.redirect(`/auth/verify?token=${token}`, 303)
+      await verifyEmail(db, clock, token)
+      return c.json({ status: true } as const)
+    },
+  )
+
+  app.post(
+    '/api/auth/send-verification-email',
+    body(
+      z.strictObject({ email: emailText }),
+      'Send the first letter again; the answer never tells whether the account exists',
+      statusAnswer,
+    ),
+    async c => {
+      const { email } = c.req.valid('json')
+      await limiter.use('letterAddress', deps.addressOf(c))
+      await limiter.use('letterAccount', email)
+      const send = async () => {
+        const user = await findUserByEmail(db, email)
+        if (user && !user.email_verified)
+          await post.verifyEmail(user, await createEmailToken(db, clock, user.id))
+      }
+      await inEvenTime(send())
+      return c.json({ status: true } as const)
+    },
+  )
+
+  app.post(
+    '/api/auth/request-password-reset',
+    body(
+      z.strictObject({ email: emailText, redirectTo: z.string().max(512).optional() }),
+      'Send a recovery letter; the answer never tells whether the account exists',
+      statusAnswer,
+    ),
+    async c => {
+      const { email } = c.req.valid('json')
+      await limiter.use('letterAddress', deps.addressOf(c))
+      await limiter.use('letterAccount', email)
+      await inEvenTime(askAuth(c, deps, { path: '/request-password-reset', body: { email } }))
+      return c.json({ status: true } as const)
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    body(
+      z.strictObject({ token: tokenText, newPassword: passwordText }),
+      'Set a new password with the token of the letter; ends every session',
+      statusAnswer,
+    ),
+    async c => {
+      const given = c.req.valid('json')
+      await limiter.use('tokenAddress', deps.addressOf(c))
+      await checkPassword(given.newPassword, 'newPassword')
+      await askAuth(c, deps, { path: '/reset-password', body: given })
+      return c.json({ status: true } as const)
+    },
+  )
+
+  return app
+}

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context } from 'hono'
+import type { Role } from '#machines/roles.ts'
+import type { Reach } from '../http/access.ts'
+import type { AnswerWithHeaders } from '../http/answer-headers.ts'
+import { noSession, notYours } from '../http/problem.ts'
+
+/** Who is asking: read from the session row at the start of a request. */
+export type Person = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  emailVerified: boolean
+  twoFactorEnabled: boolean
+  language: string
+  isSample: boolean
+  sessionId: string
+  expiresAt: string
+}
+
+/** The two ends of the socket; absent when the whole app runs in memory. */
+export type Socket = {
+  incoming?: IncomingMessage
+  outgoing?: AnswerWithHeaders
+}
+
+/** What one request carries beside itself. */
+export type Bindings = Socket & {
+  requestId: string
+  path: string
+  /** The pattern of the route that will answer. */
+  route: string | undefined
+  person: Person | undefined
+  reach: Reach
+}
+
+export type AppEnv = { Bindings: Bindings }
+
+/** The made-up coordinator has no authenticator app; a real one must have. */
+export const isAdministrator = (person: Person | undefined): person is Person =>
+  person?.role === 'admin' && (person.twoFactorEnabled || person.isSample)
+
+/** For routes that the access table opens to signed-in people only. */
+export function signedIn(c: Context<AppEnv>): Person {
+  const person = c.env.person
+  if (!person) throw noSession()
+  return person
+}
+
+/** A call may tell who makes it, and the session only is believed. */
+export function refuseOthers(person: Person, userId: string | undefined): void {
+  if (userId !== undefined && userId !== person.id) throw notYours()
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findUserByEmail } from '#db/queries/accounts/users.ts'
+import { limits } from '#machines/limits.ts'
+import { publicRoles } from '#machines/roles.ts'
+import { withHash } from './auth.ts'
+import { askAuth } from './auth-call.ts'
+import type { Deps } from '../http/deps.ts'
+import { createEmailToken } from './email-verification.ts'
+import { checkPassword } from './passwords.ts'
+import type { AppEnv } from './person.ts'
+import { Problem } from '../http/problem.ts'
+import { body, documented, line } from '../http/validate.ts'
+import { emailText, passwordText, personAnswer } from '../http/shapes.ts'
+
+const signUp = z.strictObject({
+  name: line(limits.nameMax, 1),
+  email: emailText,
+  password: passwordText,
+  role: z.enum(publicRoles),
+})
+
+const signIn = z.strictObject({
+  email: emailText,
+  password: passwordText,
+  rememberMe: z.boolean().optional(),
+})
+
+const sessionAnswer = z
+  .object({ session: z.object({ id: z.string(), expiresAt: z.string() }), user: personAnswer })
+  .nullable()
+
+const userOf = (answer: unknown) => ({ user: z.object({ user: personAnswer }).parse(answer).user })
+
+const signInAnswer = z.union([
+  z.object({ twoFactorRedirect: z.literal(true) }),
+  z.object({ user: personAnswer }),
+])
+
+async function refuseTaken(deps: Deps, address: string, email: string): Promise<void> {
+  if (!(await findUserByEmail(deps.db, email))) return
+  await deps.limiter.use('signUpTaken', address)
+  throw new Problem(422, 'user_already_exists', 'User already registered')
+}
+
+export function accountRoutes(deps: Deps) {
+  const { db, clock, limiter, passwords, post } = deps
+  const app = new Hono<AppEnv>()
+
+  app.post(
+    '/api/auth/sign-up/email',
+    body(signUp, 'Make an account and open a session', z.object({ user: personAnswer })),
+    async c => {
+      const wanted = c.req.valid('json')
+      await limiter.use('signUpAddress', deps.addressOf(c))
+      await checkPassword(wanted.password)
+      await refuseTaken(deps, deps.addressOf(c), wanted.email)
+      const hash = await passwords.hash(wanted.password)
+      const answer = await withHash(hash, () =>
+        askAuth(c, deps, { path: '/sign-up/email', body: wanted }),
+      ).catch(async error => {
+        await refuseTaken(deps, deps.addressOf(c), wanted.email)
+        throw error
+      })
+      const { user } = userOf(answer)
+      await post.verifyEmail(user, await createEmailToken(db, clock, user.id))
+      return c.json({ user })
+    },
+  )
+
+  app.post(
+    '/api/auth/sign-in/email',
+    body(signIn, 'Open a session, or ask for the second factor', signInAnswer),
+    async c => {
+      const given = c.req.valid('json')
+      const fromHere = `${given.email} ${deps.addressOf(c)}`
+      await limiter.use('signInAddress', deps.addressOf(c))
+      // First the narrow limit: one guesser must not use up what shuts the owner out everywhere.
+      await limiter.use('signInAccountFromAddress', fromHere)
+      await limiter.use('signInAccount', given.email)
+      const answer = signInAnswer.parse(await askAuth(c, deps, { path: '/sign-in/email', body: given }))
+      await limiter.forget('signInAccount', given.email)
+      await limiter.forget('signInAccountFromAddress', fromHere)
+      return c.json(answer)
+    },
+  )
+
+  app.post(
+    '/api/auth/sign-out',
+    documented('End this session', z.object({ success: z.boolean() }), async c => {
+      await askAuth(c, deps, { path: '/sign-out', body: {} })
+      return c.json({ success: true })
+    }),
+  )
+
+  app.get(
+    '/api/auth/get-session',
+    documented('The session and its user, or null', sessionAnswer, async c => {
+      const answer = await askAuth(c, deps, { path: '/get-session', method: 'GET' })
+      return c.json(sessionAnswer.parse(answer))
+    }),
+  )
+
+  return app
+}

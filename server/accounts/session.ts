@@ -1,0 +1,79 @@
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { findSession } from '#db/queries/accounts/sessions.ts'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '../http/limiter.ts'
+import type { Person } from './person.ts'
+
+const rememberedCookies = 2000
+
+type Options = { db: Db; secret: string; clock: Clock; secure: boolean }
+
+export const sessionCookie = (secure: boolean) => `${secure ? '__Secure-' : ''}care.session_token`
+
+export type Sessions = {
+  tokenOf(cookies: string | undefined | null): string | undefined
+  personOf(cookies: string | undefined): Promise<Person | undefined>
+}
+
+/**
+ * Reads the session row itself, after checking the cookie's signature: some sixty times cheaper than asking
+ * better-auth, and a session that was ended is gone with the next request.
+ */
+export function createSessions({ db, secret, clock, secure }: Options): Sessions {
+  const key = createSecretKey(Buffer.from(secret))
+  const cookie = new RegExp(`(?:^|;\\s*|,\\s*)${sessionCookie(secure).replace('.', '\\.')}=([^;]+)`)
+
+  const check = (cookies: string): string | undefined => {
+    const raw = cookie.exec(cookies)?.[1]
+    if (!raw) return undefined
+    const value = decode(raw)
+    const dot = value.lastIndexOf('.')
+    if (dot < 1) return undefined
+    const token = value.slice(0, dot)
+    const given = Buffer.from(value.slice(dot + 1), 'base64')
+    const expected = createHmac('sha256', key).update(token).digest()
+    return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+  }
+
+  // A signature that was right stays right; only whether the session still lives is asked each time.
+  const signed = new Map<string, string>()
+  const tokenOf = (cookies: string | undefined | null): string | undefined => {
+    if (!cookies) return undefined
+    const known = signed.get(cookies)
+    if (known !== undefined) return known
+    const token = check(cookies)
+    if (token === undefined) return undefined
+    if (signed.size >= rememberedCookies) signed.clear()
+    signed.set(cookies, token)
+    return token
+  }
+
+  return {
+    tokenOf,
+    async personOf(cookies) {
+      const token = tokenOf(cookies)
+      const row = token && (await findSession(db, token))
+      if (!row || row.expires_at <= clock().toISOString()) return undefined
+      return {
+        id: row.id,
+        name: row.name,
+        email: row.email,
+        role: row.role,
+        emailVerified: row.email_verified === 1,
+        twoFactorEnabled: row.two_factor_enabled === 1,
+        language: row.language,
+        isSample: row.is_sample === 1,
+        sessionId: row.session_id,
+        expiresAt: row.expires_at,
+      }
+    },
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { flat } from '#agents/emma/view.ts'
+import type { ProcessedProfile } from '#db/json.ts'
+import type { Row } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
+import type { Evidence } from '#machines/interview/events.ts'
+import { type Field, shownOf } from '#machines/interview/fields.ts'
+import { fieldOf } from '#machines/interview-kinds.ts'
+import { saveCaregiverDraft } from './draft.ts'
+import { processedProfileOf } from './profile-of.ts'
+import type { Deps } from '../http/deps.ts'
+import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
+import type { SentEvent } from '../interviews/journal.ts'
+import { type Interview, labelled, type Unlabelled } from '../interviews/view.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** Doors through which something is read, instead of being told to us. */
+export type ReadingDoor = 'resume' | 'audio' | 'video'
+
+/** What was read, each with the very words it comes from. */
+export type Reading = { field: string; value: unknown; quote: string }
+
+/** Read otherwise than it is known already; what is known stays. */
+export type Differing = { field: string; known: unknown; read: unknown; quote: string }
+
+type Arrival = {
+  person: Pick<Person, 'id' | 'language'>
+  door: ReadingDoor
+  heard: readonly Reading[]
+  inputMethod: NonNullable<Row<'caregiver_profiles'>['input_method']>
+  /** All that was read, also what no field is for; kept as it is. */
+  rawProfile?: unknown
+}
+
+export type Arrived = {
+  interview: Interview
+  /** Paths that were noted. */
+  kept: string[]
+  differing: Differing[]
+  refused: { field: string; reason: string }[]
+  processed: ProcessedProfile
+}
+
+/** What somebody says herself counts more than what is read about her, and what she speaks more than a paper. */
+const weights: Record<Evidence['by'], number> = { form: 3, chat: 3, live: 3, audio: 2, video: 2, resume: 1 }
+
+const MOST_ITEMS = 20
+
+const alike = (value: unknown): string =>
+  JSON.stringify(value)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const itemsOf = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value : undefined)
+
+/** Nothing in it that is not known. */
+const isKnown = (known: unknown, read: unknown): boolean => {
+  const [before, now] = [itemsOf(known), itemsOf(read)]
+  if (!before || !now) return alike(known) === alike(read)
+  const names = new Set(before.map(alike))
+  return now.every(item => names.has(alike(item)))
+}
+
+/** A list that another door began is carried on. */
+const joined = (known: unknown, read: unknown): unknown => {
+  const [before, now] = [itemsOf(known), itemsOf(read)]
+  return before && now ? [...before, ...now].slice(0, MOST_ITEMS) : read
+}
+
+const fitted = (field: Field | undefined, value: unknown): unknown => {
+  const items = itemsOf(value)
+  const short = items ? items.slice(0, MOST_ITEMS) : value
+  const read = field?.schema.safeParse(short)
+  return read?.success ? read.data : short
+}
+
+type Sorted = { events: SentEvent[]; differing: Differing[] }
+
+/** What is to be noted, and what only differs from that which is known. */
+function sorted(interview: Unlabelled, { door, heard }: Arrival): Sorted {
+  const known = flat(interview.answers)
+  const sorted: Sorted = { events: [], differing: [] }
+  for (const { field, value, quote } of heard) {
+    const read = fitted(fieldOf('caregiver', field), value)
+    const by = interview.evidence[field]?.by
+    const before = known[field]
+    const isOpen = before === undefined || by === undefined
+    if (!isOpen && isKnown(before, read) && by !== door) continue
+    if (!isOpen && weights[by] > weights[door]) {
+      sorted.differing.push({ field, known: before, read, quote })
+      continue
+    }
+    const kept = isOpen || by === door ? read : joined(before, read)
+    sorted.events.push({ id: randomUUID(), type: 'answer', field, value: kept, by: door, quote })
+  }
+  return sorted
+}
+
+/**
+ * What a resume, a recording or a video has brought: all that makes sense is noted, in one transaction with the
+ * profile's draft. Nothing that the person told us herself is changed; where that differs, it is told.
+ */
+export async function noteFromDoor(
+  parts: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  arrival: Arrival,
+): Promise<Arrived> {
+  const { person, door } = arrival
+  const now = parts.clock().toISOString()
+  const whose = { person, kind: 'caregiver', door, now } as const
+  const arrived = await inTransaction(parts.db, async trx => {
+    const begun = await applyInterviewEvents(trx, { ...whose, events: [] })
+    const { events, differing } = sorted(begun.interview, arrival)
+    const applied =
+      events.length > 0 ? await applyInterviewEvents(trx, { ...whose, events, whenRefused: 'go on' }) : begun
+    const answers = shownOf(caregiverFields, flat(applied.interview.answers))
+    await saveCaregiverDraft(trx, { ...arrival, answers, now })
+    const fieldOfEvent = (id: string) =>
+      events.flatMap(one => ('field' in one && one.id === id ? one.field : []))
+    return {
+      interview: applied.interview,
+      kept: applied.happened.flatMap(fieldOfEvent),
+      differing,
+      refused: applied.refusals.flatMap(({ id, problem }) =>
+        fieldOfEvent(id).map(field => ({ field, reason: problem.message })),
+      ),
+      processed: processedProfileOf(answers),
+    }
+  })
+  await publishMoves(parts, person, false)
+  return { ...arrived, interview: await labelled(arrived.interview) }
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { introductionAnswer, writeIntroduction } from './introduction.ts'
+import type { Deps } from '../http/deps.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { documented } from '../http/validate.ts'
+
+export function caregiverIntroductionRoutes(deps: Deps) {
+  const app = new Hono<AppEnv>()
+
+  app.post(
+    '/api/caregiver-introduction',
+    documented(
+      'A short introduction out of my own answers, to edit and approve',
+      introductionAnswer,
+      async c => {
+        const person = signedIn(c)
+        await deps.limiter.use('chatMessages', person.id)
+        return c.json(await writeIntroduction(deps, { person }))
+      },
+    ),
+  )
+
+  return app
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Answers } from '#machines/interview/fields.ts'
+import type { Deps } from '../http/deps.ts'
+import { findAnswers } from '../interviews/standing.ts'
+import type { Person } from '../accounts/person.ts'
+import { Problem } from '../http/problem.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'emmaModel' | 'log'>
+
+export const introductionAnswer = z.object({
+  text: z.string(),
+  by: z.enum(['embedded', 'hosted']),
+})
+
+export type Introduction = z.infer<typeof introductionAnswer>
+
+/** The hosted model's, when one is set and nothing in it was added. */
+async function askedFor({ emmaModel, log }: Parts, personId: string, answers: Answers) {
+  const ask = await emmaModel.askFor(personId)
+  if (!ask) return
+  const { askIntroduction } = await import('#agents/introduction/hosted.ts')
+  const { Unfit } = await import('#agents/models/unfit.ts')
+  try {
+    return await askIntroduction(ask, answers)
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error
+    log.note('the embedded model wrote an introduction', { why: error.why })
+    return
+  }
+}
+
+/** A profile written for families, out of an aide's own answers; she edits it, and only she makes it hers. */
+export async function writeIntroduction(
+  parts: Parts,
+  { person }: { person: Pick<Person, 'id' | 'language'> },
+): Promise<Introduction> {
+  const answers = await findAnswers(parts.db, { userId: person.id, kind: 'caregiver' })
+  const { composeIntroduction } = await import('#agents/introduction/compose.ts')
+  const composed = composeIntroduction(answers)
+  if (composed === '')
+    throw new Problem(409, 'nothing_told', 'There is nothing to write about yet. Tell us a little first.')
+  const asked = await askedFor(parts, person.id, answers)
+  return asked === undefined ? { text: composed, by: 'embedded' } : { text: asked, by: 'hosted' }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type CaregiverPatch,
+  type CaregiverProfile,
+  findCaregiverProfile,
+  updateCaregiverProfile,
+} from '#db/queries/caregivers/caregivers.ts'
+import { findInterview } from '#db/queries/interviews/interviews.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Deps } from '../http/deps.ts'
+import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
+import type { SentEvent } from '../interviews/journal.ts'
+import type { Person } from '../accounts/person.ts'
+
+/** The question that each column answers. */
+const questions = [
+  ['name', 'profile.name'],
+  ['bio', 'profile.bio'],
+  ['phone_number', 'profile.phoneNumber'],
+  ['languages', 'profile.languages'],
+  ['education', 'profile.education'],
+  ['experience', 'profile.experience'],
+  ['years_experience', 'profile.yearsExperience'],
+  ['hourly_rate', 'profile.hourlyRate'],
+  ['locations_serviced', 'profile.locationsServiced'],
+  ['background_check', 'profile.backgroundCheck'],
+  ['hca_registry_id', 'profile.hcaRegistryId'],
+  ['hca_expiration_date', 'profile.hcaExpirationDate'],
+  ['vaccinations', 'profile.vaccinations'],
+  ['available_shifts', 'profile.availableShifts'],
+  ['services_provided', 'profile.servicesProvided'],
+  ['pet_preferences', 'profile.petPreferences'],
+  ['license_type', 'profile.licenseType'],
+] as const satisfies readonly (readonly [keyof CaregiverPatch, string])[]
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Only what she changed: a section of the screen sends all of its columns. */
+const changesOf = (before: CaregiverProfile, patch: CaregiverPatch): SentEvent[] =>
+  questions
+    .filter(([column]) => patch[column] !== undefined)
+    .filter(([column]) => JSON.stringify(patch[column]) !== JSON.stringify(before[column]))
+    .map(([column, field]) => {
+      const event = { id: randomUUID(), field }
+      const value = patch[column]
+      return isEmpty(value) ? { ...event, type: 'clear' } : { ...event, type: 'answer', value, by: 'form' }
+    })
+
+/**
+ * She changes her profile where it is shown. What she told us changes with it, so that Emma asks for none of it again;
+ * and since she has just seen what she changed, a profile that was confirmed stays confirmed.
+ */
+export async function editCaregiverProfile(
+  parts: Pick<Deps, 'db' | 'bus' | 'clock'>,
+  { person, patch }: { person: Pick<Person, 'id' | 'language'>; patch: CaregiverPatch },
+): Promise<CaregiverProfile | undefined> {
+  const now = parts.clock().toISOString()
+  const { profile, told } = await inTransaction(parts.db, async trx => {
+    const before = await findCaregiverProfile(trx, person.id)
+    if (!before) return { profile: undefined, told: undefined }
+    const known = await findInterview(trx, { userId: person.id, kind: 'caregiver' })
+    const events = known ? changesOf(before, patch) : []
+    const confirm: SentEvent[] = known?.status === 'complete' ? [{ id: randomUUID(), type: 'confirm' }] : []
+    const applied =
+      events.length > 0
+        ? await applyInterviewEvents(trx, {
+            ...{ person, kind: 'caregiver', door: 'form', now, whenRefused: 'go on' },
+            events: [...events, ...confirm],
+          })
+        : undefined
+    return { profile: await updateCaregiverProfile(trx, person.id, patch, now), told: applied?.told }
+  })
+  if (told !== undefined) await publishMoves(parts, person, told)
+  return profile
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { documentTypeNames } from '#machines/documents.ts'
+import { askedFrom, caregiversQuery, findCaregivers } from './public-search.ts'
+import type { Deps } from '../http/deps.ts'
+import type { Pages } from '../http/pages.ts'
+import type { AppEnv } from '../accounts/person.ts'
+import { query } from '../http/validate.ts'
+
+const texts = z.array(z.string())
+const options = z.array(z.object({ label: z.string(), count: z.number() }))
+
+const caregiversAnswer = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      name: z.string(),
+      cities: texts,
+      languages: texts,
+      services: texts,
+      yearsExperience: z.number().nullable(),
+      verified: z.array(z.strictObject({ what: z.enum(documentTypeNames), when: z.iso.date() })),
+    }),
+  ),
+  total: z.number(),
+  /** True when more were found than are listed. */
+  capped: z.boolean(),
+  page: z.number(),
+  pageSize: z.number(),
+  filters: z.strictObject({ cities: options, languages: options, services: options }),
+  /** When nothing was found: how many there would be without one of the filters. */
+  loosen: z.array(
+    z.strictObject({
+      without: z.enum(['search', 'city', 'language', 'service', 'verified']),
+      total: z.number(),
+    }),
+  ),
+  asOf: z.iso.datetime(),
+})
+
+/** What anyone may see of the aides; the answer is held to its shape, so nothing else can slip out. */
+export function caregiverRoutes(deps: Deps) {
+  const app = new Hono<AppEnv>()
+  app.get(
+    '/api/caregivers',
+    query(caregiversQuery, 'Look for aides, without an account', caregiversAnswer),
+    async c => c.json(caregiversAnswer.parse(await findCaregivers(deps, c.req.valid('query')))),
+  )
+  return app
+}
+
+/** The same search as a page that needs no JavaScript. */
+export function searchPage(deps: Deps, pages: NonNullable<Pages>, hasSample: () => boolean) {
+  const app = new Hono<AppEnv>()
+  app.get('/caregivers', async c => {
+    const asked = askedFrom(new URL(c.req.url).searchParams)
+    const found = async () => {
+      try {
+        return await findCaregivers(deps, asked)
+      } catch (cause) {
+        // The page says that the search failed, and keeps what was asked.
+        deps.log.problem({ requestId: c.env.requestId, code: 'caregivers_page', cause })
+        return undefined
+      }
+    }
+    return pages.caregivers(c, { result: await found(), asked, sample: hasSample() })
+  })
+  return app
+}

@@ -1,0 +1,159 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findCareProfile } from '#db/queries/care/care.ts'
+import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts'
+import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { findPia, listPia } from '#db/queries/caregivers/pia.ts'
+import { limits } from '#machines/limits.ts'
+import { editCaregiverProfile } from './profile-edit.ts'
+import type { Deps } from '../http/deps.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { notThere } from '../http/problem.ts'
+import { body, documented, idParam, line, query } from '../http/validate.ts'
+import { caregiverMetricsAnswer, caregiverProfileAnswer, careProfileAnswer } from './profile-shapes.ts'
+
+const piaQuery = z.strictObject({
+  search: line(limits.searchMax).default(''),
+  sort: z.enum(['name', 'hourly_rate', 'experience']).default('name'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+})
+
+const text = z.string()
+const piaRow = z.object({
+  id: text,
+  Name: text,
+  Email: text.nullable(),
+  'Phone Number': text.nullable(),
+  'Hourly Rate': z.number().nullable(),
+  Experience: text,
+  Bio: text,
+  'Locations Serviced': text,
+  'Services Provided': text,
+  Languages: text,
+  'License Type': text,
+  Education: text,
+  'Available Shifts': text,
+  'Pet Preferences': text,
+  'HCA Registry ID': text,
+  'HCA Expiration Date': text.nullable(),
+  'Type of Background Check': text,
+  Vaccinations: text,
+})
+
+const piaPage = z.object({
+  rows: z.array(piaRow),
+  total: z.number(),
+  /** True when more were found than are listed. */
+  capped: z.boolean(),
+  page: z.number(),
+  pageSize: z.number(),
+})
+
+const word = line(200, 1)
+const list = z.array(word).max(50)
+const paragraph = line(4000)
+
+const sections = z.array(
+  z.strictObject({
+    title: word,
+    items: z.array(z.strictObject({ label: word, value: line(4000) })).max(50),
+  }),
+)
+
+const profilePatch = z
+  .strictObject({
+    name: line(limits.nameMax, 1),
+    bio: paragraph,
+    phone_number: line(40),
+    education: paragraph,
+    experience: paragraph,
+    years_experience: z.number().min(0).max(80).nullable(),
+    hourly_rate: z.number().min(0).max(1000).nullable(),
+    languages: list,
+    locations_serviced: list,
+    available_shifts: list,
+    services_provided: list,
+    vaccinations: list,
+    pet_preferences: line(400),
+    background_check: line(200),
+    hca_registry_id: line(40),
+    hca_expiration_date: z.iso.date().nullable(),
+    license_type: line(200),
+    processed_profile: z.strictObject({ sections: sections.max(30) }),
+  })
+  .partial()
+  .refine(patch => Object.keys(patch).length > 0, 'holds nothing to change')
+
+const metricsQuery = z.strictObject({
+  timeZone: z
+    .string()
+    .max(60)
+    .default('UTC')
+    .refine(zone => {
+      try {
+        return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+      } catch {
+        return false
+      }
+    }, 'is not a time zone'),
+})
+
+export function tableRoutes(deps: Deps) {
+  const { db, clock } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get('/api/pia', query(piaQuery, 'Search the aides', piaPage), async c => {
+    const wanted = c.req.valid('query')
+    const found = await listPia(db, { ...wanted, withContact: c.env.reach === 'all' })
+    return c.json({ ...found, page: wanted.page, pageSize: wanted.pageSize })
+  })
+
+  app.get('/api/pia/:id', idParam('One aide', piaRow), async c => {
+    const { id } = c.req.valid('param')
+    const withContact = c.env.reach === 'all' || signedIn(c).id === id
+    const row = await findPia(db, id, { withContact })
+    if (!row) throw notThere()
+    return c.json(row)
+  })
+
+  app.get(
+    '/api/caregiver-profile',
+    documented('My profile and its sections', caregiverProfileAnswer, async c => {
+      const profile = await findCaregiverProfile(db, signedIn(c).id)
+      if (!profile) throw notThere()
+      return c.json(profile)
+    }),
+  )
+
+  app.patch(
+    '/api/caregiver-profile',
+    body(profilePatch, 'Change my profile', caregiverProfileAnswer),
+    async c => {
+      const profile = await editCaregiverProfile(deps, { person: signedIn(c), patch: c.req.valid('json') })
+      if (!profile) throw notThere()
+      return c.json(profile)
+    },
+  )
+
+  app.get(
+    '/api/caregiver-metrics',
+    query(metricsQuery, 'My working life in figures, counted now', caregiverMetricsAnswer),
+    async c => {
+      const { timeZone } = c.req.valid('query')
+      return c.json(await getCaregiverMetrics(db, signedIn(c).id, { now: clock(), timeZone }))
+    },
+  )
+
+  app.get(
+    '/api/care-profile',
+    documented('My care recipient with needs and preferences', careProfileAnswer, async c => {
+      const profile = await findCareProfile(db, signedIn(c).id)
+      if (!profile) throw notThere()
+      return c.json(profile)
+    }),
+  )
+
+  return app
+}

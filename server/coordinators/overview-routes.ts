@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { getOverview, type Overview } from '#db/queries/matching/overview.ts'
+import type { Deps } from '../http/deps.ts'
+import { type AppEnv, isAdministrator } from '../accounts/person.ts'
+import { documented } from '../http/validate.ts'
+
+const counted = z.object({ value: z.number().nullable(), n: z.int() })
+
+const overviewAnswer = z.object({
+  totalCaregivers: z.int(),
+  activeMatches: z.int(),
+  waitingMatches: z.int(),
+  matchSuccessRate: counted,
+  averageMatchHours: counted,
+  unreadMessages: z.int(),
+  openSupport: z.int(),
+  waitingPapers: z.int(),
+  interviews: z.array(
+    z.object({
+      ...{ id: z.string(), user_id: z.string(), name: z.string(), created_at: z.string() },
+      status: z.enum(['open', 'complete']),
+    }),
+  ),
+  asOf: z.string(),
+}) satisfies z.ZodType<Overview & { asOf: string }>
+
+export function adminRoutes({ db, clock }: Deps) {
+  const app = new Hono<AppEnv>()
+
+  app.post(
+    '/api/rpc/check_admin_access',
+    documented('Whether I am an administrator', z.boolean(), c => c.json(isAdministrator(c.env.person))),
+  )
+
+  app.get(
+    '/api/admin/overview',
+    documented('The coordinators’ figures, counted now', overviewAnswer, async c => {
+      const now = clock()
+      return c.json({ ...(await getOverview(db, now)), asOf: now.toISOString() })
+    }),
+  )
+
+  return app
+}

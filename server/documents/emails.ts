@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { findDocument } from '#db/queries/documents/documents.ts'
+import { findUserById } from '#db/queries/accounts/users.ts'
+import type { Db } from '#db/schema.ts'
+import { type DocumentStatus, dayOfExpiry } from '#machines/documents.ts'
+import { letter, paperLetterKinds, paperName } from '../mail/emails.ts'
+import type { Mail } from '../mail/mail.ts'
+
+const payloadShape = z.object({ kind: z.enum(paperLetterKinds), documentId: z.string() })
+
+export type PaperLetter = z.infer<typeof payloadShape>
+
+/** A letter is about how things stand when it goes out: what has changed since is not told any more. */
+const stillTrue: Record<PaperLetter['kind'], DocumentStatus> = {
+  paperRejected: 'rejected',
+  paperExpiring: 'verified',
+  paperExpired: 'expired',
+}
+
+const papersPage = '/dashboard/documents'
+
+const inWords = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T12:00:00Z`),
+  )
+
+export const sendPaperLetter =
+  ({ db, mail, origin }: { db: Db; mail: Mail; origin: string }) =>
+  async (payload: unknown) => {
+    const { kind, documentId } = payloadShape.parse(payload)
+    const document = await findDocument(db, documentId)
+    const owner = document && (await findUserById(db, document.user_id))
+    if (!owner || owner.is_sample === 1 || document.status !== stillTrue[kind]) return
+    const { name, email, language } = owner
+    const day = document.expires_at === null ? '' : inWords(dayOfExpiry(document.expires_at))
+    await mail.send({
+      to: email,
+      ...letter(kind, language, {
+        name,
+        url: `${origin}${papersPage}`,
+        paper: paperName(document.document_type, language),
+        day,
+        reason: document.rejection_reason ?? '',
+      }),
+    })
+  }

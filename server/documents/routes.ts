@@ -1,0 +1,121 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { findDocument, listDocuments } from '#db/queries/documents/documents.ts'
+import { readEligibility } from '#db/queries/caregivers/eligibility.ts'
+import { listJournal } from '#db/queries/process/journal.ts'
+import { dayOfExpiry } from '#machines/documents.ts'
+import type { Deps } from '../http/deps.ts'
+import { documentBodies } from './uploaded.ts'
+import type { Document } from './moves.ts'
+import { receiveDocument } from './receive.ts'
+import { removeDocument } from './remove.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { notThere } from '../http/problem.ts'
+import { bytesType, carrying, documented, idParam, query } from '../http/validate.ts'
+import { documentAnswer, type ShownDocument, standingAnswer } from './shapes.ts'
+
+/** Where a file lies is nobody's business but ours. */
+const shown = ({ bucket: _, ...document }: Document): ShownDocument => ({
+  ...document,
+  expires_on: document.expires_at === null ? null : dayOfExpiry(document.expires_at),
+})
+
+const history = z.array(
+  z.object({
+    type: z.string(),
+    by: z.enum(['owner', 'coordinator', 'calendar']),
+    at: z.string(),
+    reason: z.string().optional(),
+    days: z.number().optional(),
+  }),
+)
+
+const happened = z.object({ reason: z.string().optional(), days: z.number().optional() })
+
+const doers: Record<string, 'owner' | 'coordinator' | 'calendar'> = {
+  admin: 'coordinator',
+  calendar: 'calendar',
+}
+
+const view = z.object({ inline: z.enum(['1']).optional() })
+
+export function documentRoutes(deps: Deps) {
+  const { db, storage, clock, limiter } = deps
+  const app = new Hono<AppEnv>()
+
+  app.post(
+    '/api/documents',
+    carrying(
+      { sends: documentBodies, done: [201] },
+      documented('Hand in a paper: PDF, PNG or JPG, at most 5 MB', documentAnswer, async c => {
+        const person = signedIn(c)
+        await limiter.use('uploadAccount', person.id)
+        return c.json(shown(await receiveDocument(deps, c.req.raw, person)), 201)
+      }),
+    ),
+  )
+
+  app.get(
+    '/api/documents',
+    documented(
+      'My papers, newest first; all of them for an administrator',
+      z.array(documentAnswer),
+      async c => {
+        const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
+        return c.json((await listDocuments(db, scope)).map(shown))
+      },
+    ),
+  )
+
+  app.get(
+    '/api/documents/standing',
+    documented('Which required papers count, and whether new families can find me', standingAnswer, async c =>
+      c.json(await readEligibility(db, signedIn(c).id, clock().toISOString())),
+    ),
+  )
+
+  app.get('/api/documents/:id/history', idParam('What happened to a paper', history), async c => {
+    const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
+    const document = await findDocument(db, c.req.valid('param').id, scope)
+    if (!document) throw notThere()
+    const entries = await listJournal(db, { kind: 'document', id: document.id })
+    return c.json(
+      entries.map(({ type, door, created_at, payload }) => ({
+        ...{ type, by: doers[door] ?? ('owner' as const), at: created_at },
+        ...happened.parse(JSON.parse(payload)),
+      })),
+    )
+  })
+
+  app.get(
+    '/api/documents/:id/file',
+    carrying({ comes: bytesType }, idParam('The file itself')),
+    query(view, 'To be shown instead of saved'),
+    async c => {
+      const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
+      const document = await findDocument(db, c.req.valid('param').id, scope)
+      const file = document && (await storage.open(document.bucket, document.file_path))
+      if (!document || !file) throw notThere()
+      const inline = c.req.valid('query').inline !== undefined
+      return c.body(file.stream, 200, {
+        'Content-Type': document.content_type,
+        'Content-Length': String(file.size),
+        'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(document.file_name)}`,
+        // Browsers do not show a PDF in a sandbox; what could run in it was refused when it came.
+        'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'${inline ? '' : '; sandbox'}`,
+        'Cache-Control': 'private, no-store',
+      })
+    },
+  )
+
+  app.delete(
+    '/api/documents/:id',
+    carrying({ done: [204] }, idParam('Take a paper of mine back, with its file')),
+    async c => {
+      await removeDocument(deps, c.req.valid('param').id, signedIn(c))
+      return c.body(null, 204)
+    },
+  )
+
+  return app
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import type { Deps } from '#server/http/deps.ts'
+import { emmaSession, emmaSessionAnswer, emmaSessionInput } from './emma-v2-session.ts'
+import { geminiChat, geminiChatAnswer, geminiChatInput } from './gemini-chat.ts'
+import { type AppEnv, refuseOthers, signedIn } from '#server/accounts/person.ts'
+import { body } from '#server/http/validate.ts'
+
+/** An aide's talks with Emma, as the specification's section 7 names them: JSON in, JSON out. */
+export function caregiverTalkRoutes(deps: Deps) {
+  const app = new Hono<AppEnv>()
+
+  app.post(
+    '/api/functions/gemini-chat',
+    body(geminiChatInput, 'An aide talks with Emma, without a stream', geminiChatAnswer),
+    async c => {
+      const person = signedIn(c)
+      const sent = c.req.valid('json')
+      refuseOthers(person, sent.userId)
+      refuseOthers(person, sent.userContext?.userId)
+      await deps.limiter.use('chatMessages', person.id)
+      return c.json(await geminiChat(deps, person, sent))
+    },
+  )
+
+  app.post(
+    '/api/functions/emma-v2-session',
+    body(emmaSessionInput, 'A live talk with Emma: begun, gone on with, cleaned up after', emmaSessionAnswer),
+    async c => {
+      const person = signedIn(c)
+      const sent = c.req.valid('json')
+      refuseOthers(person, sent.userId)
+      await deps.limiter.use(sent.mode === 'chat' ? 'chatMessages' : 'chatSmall', person.id)
+      return c.json(await emmaSession(deps, person, sent))
+    },
+  )
+
+  return app
+}

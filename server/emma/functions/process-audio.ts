@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { RecordingRow } from '#db/queries/documents/recordings.ts'
+import { recordingKinds, transcriptMax } from '#machines/recording-rules.ts'
+import { noteFromDoor } from '#server/caregivers/arrival.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { type Person, refuseOthers } from '#server/accounts/person.ts'
+import { Problem, tooLarge } from '#server/http/problem.ts'
+import { hear } from '#server/recordings/listener.ts'
+import { readingsIn } from '#server/recordings/readings.ts'
+import { bucket, getRecording, keepSent, keepUploaded, noteHeard } from '#server/recordings/recordings.ts'
+import { recordedInput } from '#server/recordings/shapes.ts'
+import { chunksOf } from '#server/uploads/incoming.ts'
+import { receiveBody } from '#server/uploads/receive-form.ts'
+import { check } from '#server/http/validate.ts'
+import { maybe, ownId } from '#server/http/optional.ts'
+
+/** A few minutes of speech; what is longer comes as an upload. */
+const sentBytes = 10 * 1024 * 1024
+/** As base64 in JSON, with what is beside it. */
+const mostBody = Math.ceil((sentBytes * 4) / 3) + 64 * 1024
+
+const id = z.string().regex(/^[\w-]{1,64}$/)
+
+/** Specification, section 7; a recording that is here already, or came in pieces, is named instead. */
+export const processAudioInput = z
+  .object({
+    audio: maybe(z.string().min(1)),
+    recordingId: maybe(id),
+    uploadId: maybe(id),
+    kind: z.enum(recordingKinds).default('audio'),
+    userId: ownId,
+    ...recordedInput,
+  })
+  .refine(
+    ({ audio, recordingId, uploadId }) =>
+      [audio, recordingId, uploadId].filter(one => one !== undefined).length === 1,
+    { path: ['audio'], message: 'is the recording, or recordingId or uploadId names it' },
+  )
+
+type Input = z.infer<typeof processAudioInput>
+
+const differing = z.object({ field: z.string(), known: z.unknown(), read: z.unknown(), quote: z.string() })
+
+export const processAudioAnswer = z.object({
+  transcript: z.string(),
+  processed_profile: z.object({
+    sections: z.array(
+      z.object({ title: z.string(), items: z.array(z.object({ label: z.string(), value: z.string() })) }),
+    ),
+  }),
+  recordingId: z.string(),
+  kept: z.array(z.string()),
+  differing: z.array(differing),
+})
+
+type Answer = z.infer<typeof processAudioAnswer>
+
+function decoded(base64: string): Uint8Array {
+  const text = base64.replace(/^data:[\w/+.;= -]{0,100},/, '')
+  if (!/^[\w+/-]+={0,2}\s*$/.test(text))
+    throw new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {
+      issues: [{ path: 'audio', message: 'is not base64' }],
+    })
+  const bytes = Buffer.from(text, 'base64')
+  if (bytes.byteLength > sentBytes) throw tooLarge()
+  return bytes
+}
+
+function keptRecording(deps: Deps, person: Person, input: Input): Promise<RecordingRow> {
+  const { audio, recordingId, uploadId, kind, durationMs, transcript, captions } = input
+  const said = { durationMs, transcript, captions }
+  if (audio !== undefined) return keepSent(deps, { person, bytes: decoded(audio), said })
+  if (uploadId !== undefined) return keepUploaded(deps, { person, uploadId, kind, said })
+  return getRecording(deps, { person, id: recordingId ?? '' })
+}
+
+async function bytesIn({ storage }: Deps, row: RecordingRow): Promise<Uint8Array> {
+  const file = await storage.open(bucket, row.path)
+  if (!file) throw new Error('A recording is not where it was kept.')
+  return buffer(Readable.from(chunksOf(file.stream)))
+}
+
+type Sent = { row: RecordingRow; transcript: string | undefined }
+type Heard = { transcript: string; heardBy: 'model' | 'browser' }
+
+const deaf = () =>
+  new Problem(
+    422,
+    'no_speech_model',
+    'Your recording is safe, but nothing here can turn speech into words just now. You can type instead, or try again later.',
+  )
+
+const silent = () =>
+  new Problem(
+    422,
+    'nothing_heard',
+    'Your recording is safe, but no words could be heard in it. Please check your microphone and try again.',
+  )
+
+/** The best ears first: the hosted model, then what the browser wrote down while it recorded. */
+async function heardIn(
+  deps: Deps,
+  person: Person,
+  row: RecordingRow,
+  given: string | undefined,
+): Promise<Heard> {
+  if (row.heard_by === 'model' && row.transcript) return { transcript: row.transcript, heardBy: 'model' }
+  const fromBrowser = given || row.transcript || undefined
+  const load = async () => ({ bytes: await bytesIn(deps, row), mediaType: row.content_type })
+  const heard = await hear(deps, person.id, { size: row.size, load }).catch((cause: unknown) => {
+    if (fromBrowser) return undefined
+    throw cause
+  })
+  if (heard) return { transcript: heard.slice(0, transcriptMax), heardBy: 'model' }
+  if (fromBrowser) return { transcript: fromBrowser, heardBy: 'browser' }
+  throw heard === '' ? silent() : deaf()
+}
+
+let before: Promise<unknown> = Promise.resolve()
+
+/** One large body after the other is in memory. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = before.then(work)
+  before = mine.catch(() => undefined)
+  return mine
+}
+
+const malformed = (cause?: unknown) =>
+  new Problem(400, 'malformed', 'The request could not be read.', { cause })
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw malformed(cause)
+  }
+}
+
+/** Reads what was sent, and keeps the recording that came with it. */
+export async function receiveAudio(deps: Deps, person: Person, request: Request): Promise<Sent> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) throw malformed()
+  const { path, done } = await receiveBody(deps, request, { maxBytes: mostBody })
+  try {
+    return await inTurn(async () => {
+      const input = check(processAudioInput, parsed(await readFile(path, 'utf8')))
+      refuseOthers(person, input.userId)
+      return { row: await keptRecording(deps, person, input), transcript: input.transcript }
+    })
+  } finally {
+    await done()
+  }
+}
+
+/** What somebody says about herself becomes her answers; the recording is kept whatever is heard in it. */
+export async function processAudio(deps: Deps, person: Person, { row, ...sent }: Sent): Promise<Answer> {
+  const { transcript, heardBy } = await heardIn(deps, person, row, sent.transcript)
+  if (transcript !== row.transcript || heardBy !== row.heard_by)
+    await noteHeard(deps, row, { transcript, heardBy })
+  const today = deps.clock().toISOString().slice(0, 10)
+  const arrived = await noteFromDoor(deps, {
+    ...{ person, door: row.kind, inputMethod: row.kind },
+    heard: readingsIn(transcript, { language: person.language, today }),
+  })
+  const { kept, processed } = arrived
+  return {
+    ...{ transcript, processed_profile: processed, recordingId: row.id, kept },
+    differing: arrived.differing,
+  }
+}

@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import type { Deps } from '#server/http/deps.ts'
+import {
+  careRecipientChat,
+  careRecipientChatAnswer,
+  careRecipientChatInput,
+} from './care-recipient-chat.ts'
+import {
+  processAudio,
+  processAudioAnswer,
+  processAudioInput,
+  receiveAudio,
+} from './process-audio.ts'
+import { type AppEnv, refuseOthers, signedIn } from '#server/accounts/person.ts'
+import { body, carrying, documented } from '#server/http/validate.ts'
+
+/** The calls of the specification's section 7: JSON in, JSON out. */
+export function functionRoutes(deps: Deps) {
+  const app = new Hono<AppEnv>()
+
+  app.post(
+    '/api/functions/care-recipient-chat',
+    body(careRecipientChatInput, 'Talk with Emma without a stream', careRecipientChatAnswer),
+    async c => {
+      const person = signedIn(c)
+      const sent = c.req.valid('json')
+      refuseOthers(person, sent.userId)
+      await deps.limiter.use('chatMessages', person.id)
+      return c.json(await careRecipientChat(deps, person, sent))
+    },
+  )
+
+  app.post(
+    '/api/functions/process-audio',
+    carrying(
+      { sends: { 'application/json': processAudioInput } },
+      documented('Hear a recording, and note what is said in it', processAudioAnswer, async c => {
+        const person = signedIn(c)
+        await deps.limiter.use('readings', person.id)
+        return c.json(await processAudio(deps, person, await receiveAudio(deps, person, c.req.raw)))
+      }),
+    ),
+  )
+
+  return app
+}

@@ -1,0 +1,51 @@
+import { hiddenIn } from './hidden-files.ts'
+import type { LookedAt } from './looked-at.ts'
+import { RefusedPaper } from './document-fault.ts'
+import { checkPdf } from './pdf-content.ts'
+
+export const paperKinds = ['pdf', 'png', 'jpeg'] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+const beginnings: Record<PaperKind, Buffer> = {
+  pdf: Buffer.from('%PDF-'),
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  jpeg: Buffer.from([0xff, 0xd8, 0xff]),
+}
+
+const endings: Record<PaperKind, readonly string[]> = {
+  pdf: ['pdf'],
+  png: ['png', 'apng'],
+  jpeg: ['jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg'],
+}
+
+/** Endings that say what a file is; others ('scan.2026') are part of a name. */
+const meaningful = new RegExp(
+  `^(?:${[
+    ...Object.values(endings).flat(),
+    'x?html?|xht|svgz?|xml|m?js|css|php\\d?|phtml|jsp|aspx?|cgi',
+    'exe|com|bat|cmd|scr|pif|msi|dll|sys|lnk|hta|vbs?|vbe|wsf|ps1|reg|jar|class|apk|app|dmg|sh|py|pl|rb|bin|elf',
+    'zip|rar|7z|t?gz|tar|xz|bz2|iso|cab',
+    'docx?|docm|dotm?|xlsx?|xlsm|pptx?|pptm|rtf|odt|ods|txt|csv|json|eml|msg|swf',
+    'gif|webp|bmp|tiff?|hei[cf]|avif|ico|psd|mp[34]|mov|webm|wav|ogg',
+  ].join('|')})$`,
+  'iu',
+)
+
+function refuseWrongEnding(kind: PaperKind, name: string): void {
+  const ending = /\.(\w{1,8})\s*$/u.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (meaningful.test(ending) && !endings[kind].includes(ending)) throw new RefusedPaper('wrong_ending')
+}
+
+const hidden = ['virus', 'archive', 'program'] as const
+
+/** What a paper is, by its content alone; refuses what is something else too, or does more than lie there. */
+export async function judgePaper(bytes: LookedAt, name: string): Promise<PaperKind> {
+  const head = await bytes.read(0, 8)
+  const kind = paperKinds.find(one => head.subarray(0, beginnings[one].length).equals(beginnings[one]))
+  if (!kind) throw new RefusedPaper('wrong_kind')
+  refuseWrongEnding(kind, name)
+  const found = await hiddenIn(bytes, kind === 'pdf' ? hidden : [...hidden, 'page', 'pdf'])
+  if (found) throw new RefusedPaper(found === 'virus' ? 'harmful' : 'mixed')
+  if (kind === 'pdf') await checkPdf(bytes)
+  return kind
+}

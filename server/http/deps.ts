@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { ModelSetting } from '#agents/model-setting.ts'
+import type { Db } from '#db/schema.ts'
+import type { Auth } from '../accounts/auth.ts'
+import type { Bus } from '../realtime/bus.ts'
+import type { EmmaModel } from '../emma/model.ts'
+import type { Replies } from '../emma/replies.ts'
+import type { Judge } from '../files/judge.ts'
+import type { Clock, Limiter } from './limiter.ts'
+import type { Log } from '../process/log.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import type { AppEnv } from '../accounts/person.ts'
+import type { Post } from '../mail/mailer.ts'
+import type { ResumeReader } from '../resumes/reading.ts'
+import type { Sessions } from '../accounts/session.ts'
+import type { Settings } from '../settings.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What the routes are given; built once in compose.ts, replaceable in tests. */
+export type Deps = {
+  db: Db
+  auth: Auth
+  model: ModelSetting
+  emmaModel: EmmaModel
+  bus: Bus
+  replies: Replies
+  storage: Storage
+  judge: Judge
+  mail: Mail
+  clock: Clock
+  settings: Settings
+  log: Log
+  sessions: Sessions
+  limiter: Limiter
+  passwords: Passwords
+  resumes: ResumeReader
+  post: Post
+  /** Where a request comes from, for limits. */
+  addressOf(c: Context<AppEnv>): string
+  /** Ends when the server is told to stop. */
+  stopping: AbortSignal
+}

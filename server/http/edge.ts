@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
+import type { Log } from '../process/log.ts'
+import type { Metrics } from './metrics.ts'
+import type { AppEnv, Bindings, Socket } from '../accounts/person.ts'
+import { Problem, problemAnswer, toProblem } from './problem.ts'
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+type Headers = Record<string, string>
+
+const everywhere = (https: boolean): Headers => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
+/** Data is not a page: whatever a browser makes of it may load and run nothing. */
+const dataHeaders: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+
+const pageHeaders: Headers = {
+  'content-security-policy': policy,
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+}
+
+function addMissing(to: globalThis.Headers, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) if (!to.has(name)) to.set(name, value)
+}
+
+type Options = {
+  log: Log
+  metrics: Metrics
+  https: boolean
+  /** Throws a problem for whoever may not come in; waits only when there is a session to look up. */
+  admit(request: Request, env: Bindings): Promise<void> | undefined
+}
+
+const isData = (path: string) => path.startsWith('/api/')
+
+/** Unique among all processes; counting on from there costs next to nothing. */
+const processId = randomBytes(9).toString('base64url')
+let lastRequest = 0
+
+/** Request id, admission, headers, one line in the log and one count, for every answer. */
+export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit }: Options) {
+  const forPages = { ...everywhere(https), ...pageHeaders }
+  const forData = { ...everywhere(https), ...dataHeaders }
+
+  const routeOf = (method: string, path: string): string | undefined => {
+    const [found] = app.router.match(method === 'HEAD' ? 'GET' : method, path)
+    return found.findLast(([[, route]]) => route.method !== 'ALL')?.[0][1].path
+  }
+
+  const refuse = (error: unknown, env: Bindings): Response => {
+    const problem = toProblem(error)
+    if (problem.status >= 500)
+      log.problem({ requestId: env.requestId, code: problem.code, cause: problem.cause })
+    return problemAnswer(problem)
+  }
+
+  app.onError((error, c) => refuse(error, c.env))
+
+  /** Hono would leave the body of the GET behind unread, and a stream that nobody ends stays open for ever. */
+  const withoutBody = async (request: Request, env: Bindings): Promise<Response> => {
+    const whole = await app.fetch(new Request(request, { method: 'GET' }), env)
+    await whole.body?.cancel()
+    return new Response(null, whole)
+  }
+
+  const go = (request: Request, env: Bindings) =>
+    request.method === 'HEAD' ? withoutBody(request, env) : app.fetch(request, env)
+
+  const enter = (request: Request, env: Bindings): Response | Promise<Response> => {
+    try {
+      const waiting = admit(request, env)
+      if (!waiting) return go(request, env)
+      return waiting.then(() => go(request, env)).catch((error: unknown) => refuse(error, env))
+    } catch (error) {
+      return refuse(error, env)
+    }
+  }
+
+  return (request: Request, socket: Socket = {}): Response | Promise<Response> => {
+    const started = performance.now()
+    lastRequest += 1
+    const requestId = `${processId}-${lastRequest.toString(36)}`
+    const path = getPath(request)
+    const headers = isData(path) ? forData : forPages
+    const route = routeOf(request.method, path)
+    socket.outgoing?.carry(headers, requestId)
+    const env: Bindings = { ...socket, requestId, path, route, person: undefined, reach: 'none' }
+
+    const finish = (response: Response): Response => {
+      if (!socket.outgoing) addMissing(response.headers, { ...headers, 'x-request-id': requestId })
+      const ms = Math.round((performance.now() - started) * 100) / 100
+      const entry = {
+        requestId,
+        method: request.method,
+        route: route ?? '(none)',
+        status: response.status,
+        ms,
+      }
+      metrics.count(entry)
+      log.request(entry)
+      return response
+    }
+
+    const answer = enter(request, env)
+    return answer instanceof Promise ? answer.then(finish) : finish(answer)
+  }
+}
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/** Browsers say where a mutation comes from; only our own pages may send one, JSON or not. */
+export function refuseForeign(
+  request: Request,
+  env: Bindings,
+  isOwn: (origin: string, host: string) => boolean,
+): void {
+  if (isReading(request.method) || env.route === '/api/auth/callback/:provider') return
+  const from = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  const fromElsewhere =
+    from === null
+      ? site !== null && site !== 'same-origin' && site !== 'none'
+      : !isOwn(from, request.headers.get('host') ?? new URL(request.url).host)
+  if (fromElsewhere)
+    throw new Problem(403, 'foreign_origin', 'This request came from another site and was not carried out.')
+}

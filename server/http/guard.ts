@@ -1,0 +1,40 @@
+import { access, type Rule } from './access.ts'
+import { type Bindings, isAdministrator, type Person } from '../accounts/person.ts'
+import { noSession, notThere, notYours, Problem } from './problem.ts'
+import type { Sessions } from '../accounts/session.ts'
+
+const behindTheTable = /^\/(api|metrics|healthz|readyz)(\/|$)/
+
+const cookiesOf = (request: Request, { incoming }: Bindings): string | undefined =>
+  incoming ? incoming.headers.cookie : (request.headers.get('cookie') ?? undefined)
+
+/** Throws for whoever may not come in; answers at once where there is no session to look up. */
+export function guard(sessions: Sessions) {
+  const admit = (request: Request, env: Bindings, person: Person | undefined): undefined => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const rule = env.route === undefined ? undefined : access[`${method} ${env.route}`]
+    if (!rule) throw noRoute(env.path, person)
+    env.person = person
+    env.reach = reachOf(rule, person)
+  }
+  return (request: Request, env: Bindings): Promise<void> | undefined => {
+    if (!behindTheTable.test(env.path)) return undefined
+    const cookies = cookiesOf(request, env)
+    if (cookies === undefined) return admit(request, env, undefined)
+    return sessions.personOf(cookies).then(person => admit(request, env, person))
+  }
+}
+
+/** Below /api/admin nobody but an administrator learns even what is there. */
+const noRoute = (path: string, person: Person | undefined) => {
+  if (!path.startsWith('/api/admin/') || isAdministrator(person)) return notThere()
+  return person ? notYours() : noSession()
+}
+
+function reachOf(rule: Rule, person: Person | undefined) {
+  const reach = rule[person?.role ?? 'nobody']
+  if (reach === 'none') throw person ? notYours() : noSession()
+  if (reach === 'all' && person?.role === 'admin' && !isAdministrator(person))
+    throw new Problem(403, 'second_factor_required', 'Please set up your second factor first.')
+  return reach
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { countUse, forgetUses } from '#db/queries/accounts/rate-limits.ts'
+import type { Db } from '#db/schema.ts'
+import { type Problem, slowDown } from './problem.ts'
+
+export type Clock = () => Date
+
+type Limit = { max: number; minutes: number }
+
+const allLimits = {
+  signUpAddress: { max: 100, minutes: 60 },
+  signUpTaken: { max: 10, minutes: 60 },
+  signInAddress: { max: 100, minutes: 10 },
+  signInAccount: { max: 30, minutes: 60 },
+  signInAccountFromAddress: { max: 8, minutes: 15 },
+  letterAddress: { max: 20, minutes: 60 },
+  letterAccount: { max: 5, minutes: 60 },
+  codeAddress: { max: 60, minutes: 10 },
+  codeAccount: { max: 10, minutes: 15 },
+  tokenAddress: { max: 60, minutes: 10 },
+  /** Each one keeps a thread busy for a while. */
+  resumeAccount: { max: 60, minutes: 60 },
+  uploadAccount: { max: 200, minutes: 60 },
+  /** Recordings that are heard. */
+  readings: { max: 60, minutes: 60 },
+  /** A recording sends a piece every two seconds. */
+  uploadPieces: { max: 6000, minutes: 60 },
+  /** Every answer is sent as it is given, and again after a dropped line. */
+  interviewEvents: { max: 1500, minutes: 10 },
+  /** Quick taps on suggested answers are many; a program that chats is more. */
+  chatMessages: { max: 300, minutes: 10 },
+  /** Greetings, stops, ratings and readers that join. */
+  chatSmall: { max: 1500, minutes: 10 },
+  interviewForgotten: { max: 20, minutes: 60 },
+  supportAddress: { max: 10, minutes: 60 },
+  supportWriter: { max: 5, minutes: 60 },
+  /** All together: nobody fills the coordinators' table from a thousand addresses. */
+  supportEverybody: { max: 300, minutes: 60 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof allLimits
+
+export type Limiter = {
+  /** Counts one use; throws when there have been too many. */
+  use(name: LimitName, who: string): Promise<void>
+  forget(name: LimitName, who: string): Promise<void>
+}
+
+/** Addresses and accounts are kept as digests: the table holds nothing personal. */
+export const keyOf = (name: string, who: string) =>
+  `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
+
+export function createLimiter({ db, clock, on }: { db: Db; clock: Clock; on: boolean }): Limiter {
+  const refused = (resetsAt: string): Problem => slowDown((Date.parse(resetsAt) - clock().getTime()) / 1000)
+  return {
+    async use(name, who) {
+      if (!on) return
+      const { max, minutes } = allLimits[name]
+      const now = clock()
+      const resetsAt = new Date(now.getTime() + minutes * 60_000).toISOString()
+      const row = await countUse(db, keyOf(name, who), now.toISOString(), resetsAt)
+      if (row.used > max) throw refused(row.resets_at)
+    },
+    async forget(name, who) {
+      if (on) await forgetUses(db, keyOf(name, who))
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { describeModel } from '#agents/model-setting.ts'
+import { isLoopback } from './addresses.ts'
+import type { Deps } from './deps.ts'
+import type { Metrics } from './metrics.ts'
+import type { AppEnv } from '../accounts/person.ts'
+import { notThere, Problem } from './problem.ts'
+import { carrying, documented } from './validate.ts'
+
+const about = z.object({
+  sample: z.boolean(),
+  providers: z.object({ google: z.boolean(), apple: z.boolean() }),
+  model: z.string(),
+  mail: z.enum(['outbox', 'smtp']),
+  production: z.boolean(),
+})
+
+const sameText = (a: string, b: string) => {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)]
+  return x.length === y.length && timingSafeEqual(x, y)
+}
+
+export function operationRoutes(deps: Deps, metrics: Metrics, hasSample: () => boolean) {
+  const { db, storage, settings, model, stopping } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/healthz',
+    documented('The process lives', z.object({ status: z.literal('ok') }), c =>
+      c.json({ status: 'ok' } as const),
+    ),
+  )
+
+  app.get(
+    '/readyz',
+    documented('Database and storage answer', z.object({ status: z.literal('ok') }), async c => {
+      if (stopping.aborted) throw new Problem(503, 'stopping', 'This server is stopping.')
+      await Promise.all([sql`select 1`.execute(db), storage.check()]).catch(cause => {
+        throw new Problem(503, 'not_ready', 'The database or the storage does not answer.', { cause })
+      })
+      return c.json({ status: 'ok' } as const)
+    }),
+  )
+
+  app.get(
+    '/metrics',
+    carrying(
+      { comes: 'text/plain' },
+      documented('Figures for Prometheus; loopback or with the token', undefined, c => {
+        const token = c.req.header('authorization')?.replace(/^Bearer /, '')
+        const byToken = settings.metricsToken !== undefined && sameText(token ?? '', settings.metricsToken)
+        if (!byToken && !isLoopback(c)) throw notThere()
+        return c.text(metrics.text())
+      }),
+    ),
+  )
+
+  app.get(
+    '/api/about',
+    documented('What is switched on here', about, c =>
+      c.json({
+        sample: hasSample(),
+        providers: { google: !!settings.providers.google, apple: !!settings.providers.apple },
+        model: describeModel(model),
+        mail: settings.smtp ? ('smtp' as const) : ('outbox' as const),
+        production: settings.production,
+      }),
+    ),
+  )
+
+  return app
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '../accounts/person.ts'
+import { bytesOf, refuseLonger } from '../uploads/incoming.ts'
+
+const most = 256 * 1024
+
+/** Clients of the AI SDK send all that was said along with each message. */
+const mostWithHistory = 2 * 1024 * 1024
+
+const withHistory = new Set([
+  'POST /api/interviews/:kind/messages',
+  'POST /api/functions/care-recipient-chat',
+  'POST /api/functions/gemini-chat',
+])
+
+/** Files are larger than what a form sends: these routes hold limits of their own, while receiving. */
+const withOwnLimit = new Set([
+  'POST /api/documents',
+  'PUT /api/uploads/:id',
+  'PUT /api/recordings/:id/poster',
+  'POST /api/functions/process-audio',
+  'POST /api/functions/process-resume',
+])
+
+/** A body that says its length is refused before any of it is read; of another one no more is kept than may come. */
+export async function smallBody(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
+  const route = `${c.req.method} ${c.env.route}`
+  if (withOwnLimit.has(route)) return next()
+  const maxBytes = withHistory.has(route) ? mostWithHistory : most
+  refuseLonger(c.req.raw, maxBytes)
+  if (c.req.header('content-length') === undefined) await keepBody(c, maxBytes)
+  return next()
+}
+
+async function keepBody(c: Context<AppEnv>, maxBytes: number): Promise<void> {
+  if (!c.req.raw.body) return
+  const chunks: Uint8Array[] = []
+  for await (const chunk of bytesOf(c.req.raw, maxBytes)) chunks.push(chunk)
+  c.req.raw = new Request(c.req.raw, { body: Buffer.concat(chunks) })
+}

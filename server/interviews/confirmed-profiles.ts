@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { findCareProfile, saveCareProfile } from '#db/queries/care/care.ts'
+import { findCaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { findUserById } from '#db/queries/accounts/users.ts'
+import type { Db } from '#db/schema.ts'
+import { type Answers, shownOf } from '#machines/interview/fields.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { careProfileOf } from '../care/profile-of.ts'
+import { caregiverProfileOf } from '../caregivers/profile-of.ts'
+
+type Whose = { kind: InterviewKind; userId: string }
+type Confirmed = { userId: string; answers: Answers; now: string }
+
+const saveCare = (trx: Db, { userId, answers, now }: Confirmed) =>
+  saveCareProfile(trx, userId, {
+    ...careProfileOf(answers),
+    ids: { profile: randomUUID(), recipient: randomUUID() },
+    now,
+  })
+
+/** Families can find her from now on, unless she takes a break. */
+async function saveCaregiver(trx: Db, { userId, answers, now }: Confirmed): Promise<void> {
+  const account = await findUserById(trx, userId)
+  if (!account) throw new Error('A profile was confirmed by somebody who is gone')
+  const known = await findCaregiverProfile(trx, userId)
+  await saveCaregiverProfile(trx, {
+    ...caregiverProfileOf(answers, account),
+    id: userId,
+    now,
+    status: known?.status === 'paused' ? 'paused' : 'active',
+    input_method: known?.input_method ?? 'text',
+  })
+}
+
+const savers = { care: saveCare, caregiver: saveCaregiver }
+
+/** What was confirmed becomes the profile, in the transaction of the confirmation. */
+export async function saveConfirmed(trx: Db, { kind, answers, ...rest }: Whose & Confirmed): Promise<void> {
+  // Nothing is saved that was not seen.
+  await savers[kind](trx, { ...rest, answers: shownOf(fieldsOf(kind), answers) })
+}
+
+/** Whether there is a profile that somebody has confirmed. */
+export async function hasConfirmed(db: Db, { kind, userId }: Whose): Promise<boolean> {
+  if (kind === 'care') return (await findCareProfile(db, userId)) !== undefined
+  const profile = await findCaregiverProfile(db, userId)
+  return profile !== undefined && profile.status !== 'draft'
+}

@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { formEvent } from '#machines/interview/events.ts'
+import type { Deps } from '../http/deps.ts'
+import { forgetInterview, openInterview, sendInterviewEvents } from './interviews.ts'
+import { interviewAnswer } from './view.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { body, documented } from '../http/validate.ts'
+import { kindParam } from './interview-kind.ts'
+
+const events = z.strictObject({ events: z.array(formEvent).min(1).max(200) })
+
+/** Forgetting leaves the care profile that was confirmed; this tells whether there is one. */
+const forgotten = z.object({ status: z.literal(true), profileKept: z.boolean() })
+
+export function interviewRoutes(deps: Deps) {
+  const { limiter } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/interviews/:kind',
+    kindParam,
+    documented('My interview, begun empty on the first call', interviewAnswer, async c => {
+      const { kind } = c.req.valid('param')
+      return c.json(await openInterview(deps, { person: signedIn(c), kind }))
+    }),
+  )
+
+  app.post(
+    '/api/interviews/:kind/events',
+    kindParam,
+    body(events, 'Answer, clear, move or confirm; up to the first event that is refused', interviewAnswer),
+    async c => {
+      const person = signedIn(c)
+      await limiter.use('interviewEvents', person.id)
+      const sent = c.req.valid('json').events.map(event =>
+        // Where an answer comes from is ours to say.
+        event.type === 'answer' ? { ...event, by: 'form' as const } : event,
+      )
+      const { kind } = c.req.valid('param')
+      return c.json(await sendInterviewEvents(deps, { person, kind, events: sent, door: 'form' }))
+    },
+  )
+
+  app.delete(
+    '/api/interviews/:kind',
+    kindParam,
+    documented('Forget the interview; a confirmed care profile stays', forgotten, async c => {
+      const person = signedIn(c)
+      await limiter.use('interviewForgotten', person.id)
+      const { kind } = c.req.valid('param')
+      return c.json({ status: true, ...(await forgetInterview(deps, { person, kind })) } as const)
+    }),
+  )
+
+  return app
+}

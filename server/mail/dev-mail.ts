@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { html, raw } from 'hono/html'
+import type { Outbox, StoredLetter } from './mail.ts'
+import { notThere, problemAnswer } from '../http/problem.ts'
+
+type Markup = ReturnType<typeof html>
+
+const style = `
+  :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+  li { margin: 1rem 0 }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+  iframe { width: 100%; height: 40rem; border: 1px solid; border-radius: .5rem; background: Canvas }
+  a { padding: .25rem 0 }
+`
+const styleHash = createHash('sha256').update(style).digest('base64')
+
+const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+// The letter itself may style itself and open its links in a new tab; it can run and load nothing.
+const letterPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
+
+/** Shows the letters of the outbox. To be mounted on loopback only, never in production. */
+export const devMail = (outbox: Pick<Outbox, 'list' | 'read'>) =>
+  new Hono()
+    .get('/', async c => {
+      guard(c, pagePolicy)
+      const letters = await outbox.list()
+      if (wantsJson(c)) return c.json(letters)
+      return c.html(page('Letters', listOf(letters, c.req.path.replace(/\/$/, ''))))
+    })
+    .get('/:id', async c => {
+      guard(c, pagePolicy)
+      const letter = await outbox.read(c.req.param('id'))
+      if (!letter) return missing(c)
+      if (wantsJson(c)) return c.json(letter)
+      return c.html(page(letter.subject, viewOf(letter, c.req.path)))
+    })
+    .get('/:id/body', async c => {
+      guard(c, letterPolicy)
+      c.header('X-Frame-Options', 'SAMEORIGIN')
+      const letter = await outbox.read(c.req.param('id'))
+      if (!letter) return missing(c)
+      return c.html(letter.html.replace('<head>', '<head><base target="_blank">'))
+    })
+
+const wantsJson = (c: Context) => c.req.query('format') === 'json'
+
+function guard(c: Context, policy: string): void {
+  c.header('Content-Security-Policy', policy)
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  c.header('X-Content-Type-Options', 'nosniff')
+}
+
+const missing = (c: Context) =>
+  wantsJson(c)
+    ? problemAnswer(notThere())
+    : c.html(page('No such letter', html`<p>There is no letter here. It may have been deleted.</p>`), 404)
+
+const page = (title: string, content: Markup) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`
+
+const listOf = (letters: StoredLetter[], base: string) =>
+  letters.length === 0
+    ? html`<p>No letters yet. Every letter that would have been mailed appears here.</p>`
+    : html`<p>The newest letters, not mailed but kept here.</p>
+<ul>${letters.map(
+        letter => html`
+<li><a href="${base}/${letter.id}">${letter.subject}</a><br>to ${letter.to}, <time datetime="${letter.at}">${letter.at}</time></li>`,
+      )}
+</ul>`
+
+const viewOf = (
+  letter: StoredLetter,
+  path: string,
+) => html`<p>to ${letter.to}, <time datetime="${letter.at}">${letter.at}</time></p>
+<h2>As text</h2>
+<pre>${withLinks(letter.text)}</pre>
+<h2>As HTML</h2>
+<iframe title="The letter as HTML" sandbox="${sandbox}" src="${path}/body"></iframe>`
+
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ifMissing, makePrivateFolder, syncFolder, writeWhole } from '../storage/durable.ts'
+import { Problem } from '../http/problem.ts'
+
+export type Letter = { to: string; subject: string; text: string; html: string }
+
+export type Mail = { send(letter: Letter): Promise<void>; describe: string; close(): Promise<void> }
+
+const storedLetter = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  at: z.string(),
+})
+
+export type StoredLetter = z.infer<typeof storedLetter>
+
+export type Outbox = Mail & {
+  list(limit?: number): Promise<StoredLetter[]>
+  read(id: string): Promise<StoredLetter | undefined>
+}
+
+// One plain mailbox: nothing in it can end a header line, start a second address or a comment.
+const address = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[^\s\p{C}<>()[\],;:\\"@]{1,253}$/u
+
+export const isAddress = (value: string): boolean => address.test(value)
+
+/** What every transport is given: one real address, and a subject that stays on its line. */
+export function checkLetter(letter: Letter): Letter {
+  if (!isAddress(letter.to))
+    throw new Problem(422, 'invalid_email', 'This does not look like an e-mail address.')
+  return { ...letter, subject: letter.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() }
+}
+
+const idShape = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/
+
+const mostListed = 200
+
+/** Letters as files, for a house without a mail server: one JSON file each, named by time. */
+export function createOutbox({ folder, clock }: { folder: string; clock: () => Date }): Outbox {
+  let count = 0
+  const nextId = (at: Date) => {
+    count = (count + 1) % 1_000_000
+    const stamp = at.toISOString().replace(/[-:.]/g, '')
+    return `${stamp}-${String(count).padStart(6, '0')}-${randomBytes(4).toString('hex')}`
+  }
+  const read = async (id: string): Promise<StoredLetter | undefined> => {
+    if (!idShape.test(id)) return undefined
+    const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(ifMissing(undefined))
+    return text === undefined ? undefined : parse(text)
+  }
+  return {
+    describe: `outbox folder ${folder}`,
+    async send(letter) {
+      const checked = checkLetter(letter)
+      const at = clock()
+      const id = nextId(at)
+      const { to, subject, text, html } = checked
+      const content = JSON.stringify({ id, to, subject, at: at.toISOString(), text, html }, null, 2)
+      await makePrivateFolder(folder)
+      await writeWhole(folder, join(folder, `${id}.json`), [Buffer.from(`${content}\n`)])
+      await syncFolder(folder)
+    },
+    async list(limit = 50) {
+      const names = await readdir(folder).catch(ifMissing([]))
+      const ids = names.map(name => name.replace(/\.json$/, '')).filter(id => idShape.test(id))
+      const newest = ids
+        .sort()
+        .reverse()
+        .slice(0, Math.max(0, Math.min(limit, mostListed)))
+      const letters = await Promise.all(newest.map(read))
+      return letters.filter(letter => letter !== undefined)
+    },
+    read,
+    close: async () => {},
+  }
+}
+
+/** A file that someone edited into nonsense is no letter; the others are still shown. */
+function parse(text: string): StoredLetter | undefined {
+  try {
+    return storedLetter.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}

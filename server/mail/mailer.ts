@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { Db } from '#db/schema.ts'
+import type { PaperLetter } from '../documents/emails.ts'
+import type { Jobs } from '../process/jobs.ts'
+import { type LetterKind, letter, letterKinds } from './emails.ts'
+import type { Mail } from './mail.ts'
+
+type Addressee = { name: string; email: string; language: string }
+
+export type Post = {
+  verifyEmail(to: Addressee, token: string): Promise<void>
+  resetPassword(to: Addressee, token: string): Promise<void>
+  passwordChanged(to: Addressee): Promise<void>
+  supportReceived(to: Addressee, on: Db): Promise<void>
+  /** To whoever owns it when the letter goes out, `afterMs` from now. */
+  aboutPaper(paper: PaperLetter, on: Db, afterMs?: number): Promise<void>
+}
+
+const payloadShape = z.object({
+  kind: z.enum(letterKinds),
+  to: z.email(),
+  language: z.string(),
+  values: z.object({ name: z.string(), url: z.string() }),
+})
+
+/** Letters wait in the jobs table, so that one is sent even when the mail server was away. */
+export function createPost(jobs: Jobs, origin: string): Post {
+  const add = (kind: LetterKind, to: Addressee, path: string, on?: Db) =>
+    jobs.add(
+      'letter',
+      {
+        kind,
+        to: to.email,
+        language: to.language,
+        values: { name: to.name, url: `${origin}${path}` },
+      },
+      on,
+    )
+  return {
+    verifyEmail: (to, token) => add('verifyEmail', to, `/api/auth/verify-email?token=${token}`),
+    resetPassword: (to, token) => add('resetPassword', to, `/auth/reset?token=${token}`),
+    passwordChanged: to => add('passwordChanged', to, '/auth/recover'),
+    supportReceived: (to, on) => add('supportReceived', to, '/support', on),
+    aboutPaper: (paper, on, afterMs) => jobs.add('paperLetter', paper, on, afterMs),
+  }
+}
+
+export const sendLetter = (mail: Mail) => async (payload: unknown) => {
+  const { kind, to, language, values } = payloadShape.parse(payload)
+  await mail.send({ to, ...letter(kind, language, values) })
+}

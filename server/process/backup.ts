@@ -1,0 +1,166 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+import { type DumpedRow, dumpRows, loadRows, tables } from '#db/dump.ts'
+import { knowsMigration, migrate, newestMigration } from '#db/migrate.ts'
+import { hasUsers } from '#db/queries/accounts/users.ts'
+import type { Db } from '#db/schema.ts'
+import { type Bucket, buckets, fullPathOf } from '../storage/file-rules.ts'
+import { type FilesKey, filesKeyOf, markOf, seal, unseal } from '../storage/sealing.ts'
+import type { Storage } from '../storage/storage.ts'
+
+const fileShape = z.object({
+  bucket: z.enum(buckets),
+  path: z.string(),
+  contentType: z.string(),
+  name: z.string(),
+})
+
+const manifestShape = z.object({
+  /** The files of the first version are as people sent them, those of the second are sealed. */
+  version: z.union([z.literal(1), z.literal(2)]),
+  madeAt: z.string(),
+  migration: z.string(),
+  rows: z.number(),
+  files: z.array(fileShape),
+  /** Which key the files were sealed with. */
+  sealedWith: z.string().optional(),
+})
+
+type BackedUpFile = z.infer<typeof fileShape>
+export type Manifest = z.infer<typeof manifestShape>
+
+const rowShape = z.object({
+  table: z.enum(tables),
+  row: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+
+const pageSize = 100
+const rowsName = 'rows.ndjson.gz'
+const privately = { mode: 0o600 }
+
+async function writeRows(db: Db, file: string): Promise<number> {
+  const gzip = createGzip()
+  const written = pipeline(gzip, createWriteStream(file, privately))
+  let count = 0
+  await dumpRows(db, async rows => {
+    count += rows.length
+    for (const row of rows) if (!gzip.write(`${JSON.stringify(row)}\n`)) await onceDrained(gzip)
+  })
+  gzip.end()
+  await written
+  return count
+}
+
+const onceDrained = (stream: NodeJS.WritableStream) =>
+  new Promise<void>(resolve => {
+    stream.once('drain', resolve)
+  })
+
+async function* listAll(storage: Storage, bucket: Bucket) {
+  for (let offset = 0; ; offset += pageSize) {
+    const page = await storage.list(bucket, { limit: pageSize, offset })
+    for (const { name } of page) yield name
+    if (page.length < pageSize) return
+  }
+}
+
+type Place = { db: Db; storage: Storage; folder: string; filesKey: FilesKey }
+
+async function writeFiles({ storage, folder, filesKey }: Place): Promise<BackedUpFile[]> {
+  const files: BackedUpFile[] = []
+  for (const bucket of buckets) {
+    for await (const path of listAll(storage, bucket)) {
+      const opened = await storage.open(bucket, path)
+      if (!opened) continue // removed since it was listed
+      const name = `${files.length}.bin`
+      await pipeline(
+        seal(opened.stream, filesKey, fullPathOf(bucket, path)),
+        createWriteStream(join(folder, 'files', name), privately),
+      )
+      files.push({ bucket, path, contentType: opened.contentType, name })
+    }
+  }
+  return files
+}
+
+/** A copy of everything, made while people go on using the product. The manifest is written last. */
+export async function backUp(
+  place: Place & { secret: string; filesSecret: string | undefined; now: Date },
+): Promise<Manifest> {
+  const { db, folder, secret, filesSecret, now } = place
+  await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
+  const rows = await writeRows(db, join(folder, rowsName))
+  const files = await writeFiles(place)
+  // Second factors are encrypted with it: without it nobody who has one could sign in.
+  await writeFile(join(folder, 'secret'), secret, privately)
+  if (filesSecret !== undefined) {
+    await mkdir(join(folder, 'keys'), { recursive: true, mode: 0o700 })
+    await writeFile(join(folder, 'keys', 'files'), filesSecret, privately)
+  }
+  const manifest: Manifest = {
+    version: 2,
+    madeAt: now.toISOString(),
+    migration: newestMigration,
+    rows,
+    files,
+    sealedWith: markOf(place.filesKey),
+  }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), privately)
+  return manifest
+}
+
+async function* readRows(file: string): AsyncGenerator<DumpedRow> {
+  const text = createGunzip()
+  const read = pipeline(createReadStream(file), text)
+  // A damaged file ends the lines early; the failure itself is thrown below.
+  read.catch(() => undefined)
+  for await (const row of createInterface({ input: text })) yield rowShape.parse(JSON.parse(row))
+  await read
+}
+
+class RestoreError extends Error {}
+
+/** A backup brings its key, or was made with the operator's own. */
+async function keyOfBackup({ folder, filesKey }: Place): Promise<FilesKey> {
+  const file = join(folder, 'keys', 'files')
+  return existsSync(file) ? filesKeyOf(await readFile(file, 'utf8')) : filesKey
+}
+
+/** Brings a backup into an empty database, of either kind. */
+export async function restore(place: Place): Promise<Manifest & { secret: string }> {
+  const { db, storage, folder } = place
+  const manifestFile = join(folder, 'manifest.json')
+  if (!existsSync(manifestFile)) throw new RestoreError(`There is no finished backup in ${folder}.`)
+  const manifest = manifestShape.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
+  if (!knowsMigration(manifest.migration))
+    throw new RestoreError('This backup was made by a newer version of the product.')
+  const filesKey = await keyOfBackup(place)
+  if (manifest.sealedWith !== undefined && manifest.sealedWith !== markOf(filesKey))
+    throw new RestoreError(
+      'The files of this backup are encrypted with another key. Set FILES_KEY to the one it was made with.',
+    )
+  await migrate(db, manifest.migration)
+  if (await hasUsers(db))
+    throw new RestoreError(
+      'This database already holds people. Restore into an empty one: set DATA_DIR or DATABASE_URL.',
+    )
+  await loadRows(db, readRows(join(folder, rowsName)), manifest.rows)
+  for (const { bucket, path, contentType, name } of manifest.files) {
+    const file = join(folder, 'files', name)
+    const body =
+      manifest.version === 1
+        ? createReadStream(file)
+        : Readable.from(
+            unseal(createReadStream(file), (await stat(file)).size, filesKey, fullPathOf(bucket, path)),
+          )
+    await storage.put(bucket, path, body, { contentType })
+  }
+  await migrate(db)
+  return { ...manifest, secret: await readFile(join(folder, 'secret'), 'utf8') }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { claimJob, deleteJob, failJob, insertJob, retryJob } from '#db/queries/process/jobs.ts'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '../http/limiter.ts'
+import type { Log } from './log.ts'
+
+type Handlers = Record<string, (payload: unknown) => Promise<void>>
+
+export type Jobs = {
+  /** With a transaction named, the job is there when what it is about is there. */
+  add(kind: string, payload: unknown, on?: Db, afterMs?: number): Promise<void>
+  /** Does everything that is due now. */
+  settle(): Promise<void>
+  start(): void
+  stop(): Promise<void>
+}
+
+const minutesBefore = [1, 5, 15, 60, 240, 720]
+// Longer than the slowest mail server may take over one letter, or a second process would send it again.
+const lockMs = 15 * 60_000
+const everyMs = 5_000
+
+export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Handlers }): Jobs {
+  const { db, clock, log, handlers } = parts
+  let running: Promise<void> | undefined
+  let again = false
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  const later = (ms: number) => new Date(clock().getTime() + ms).toISOString()
+
+  const attempt = async (job: { id: string; kind: string; payload: string; attempts: number }) => {
+    try {
+      const handle = handlers[job.kind]
+      if (!handle) throw new Error('Nobody here does this kind of job.')
+      await handle(JSON.parse(job.payload))
+      await deleteJob(db, job.id)
+    } catch (cause) {
+      log.problem({ code: `job_${job.kind}`, cause })
+      const minutes = minutesBefore[job.attempts - 1]
+      if (minutes === undefined) await failJob(db, job.id, later(0))
+      else await retryJob(db, job.id, later(minutes * 60_000))
+    }
+  }
+
+  const doWhatIsDue = async () => {
+    while (!stopping) {
+      const job = await claimJob(db, later(0), later(lockMs))
+      if (!job) break
+      await attempt(job)
+    }
+  }
+
+  const drain = async () => {
+    try {
+      do {
+        again = false
+        await doWhatIsDue()
+      } while (again && !stopping)
+    } catch (cause) {
+      log.problem({ code: 'jobs', cause })
+    } finally {
+      // At once, not a moment later: whoever asks from now on starts another round.
+      running = undefined
+    }
+  }
+
+  const settle = () => {
+    again = true
+    running ??= Promise.resolve().then(drain)
+    return running
+  }
+
+  return {
+    settle,
+    async add(kind, payload, on = db, afterMs = 0) {
+      const now = later(0)
+      await insertJob(on, {
+        ...{ id: randomUUID(), kind, payload: JSON.stringify(payload), now, runAt: later(afterMs) },
+      })
+      if (timer && afterMs === 0) void settle()
+    },
+    start() {
+      timer = setInterval(() => void settle(), everyMs)
+      void settle()
+    },
+    async stop() {
+      clearInterval(timer)
+      timer = undefined
+      stopping = true
+      await running
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { hasUsers } from '#db/queries/accounts/users.ts'
+import { hasSample, loadSample } from '#db/sample/load.ts'
+import type { Db } from '#db/schema.ts'
+import type { Clock } from '../http/limiter.ts'
+import type { Passwords } from '../accounts/passwords.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** Made-up people only, and never outside a machine of one's own: it may be printed. */
+export const samplePassword = 'kindred-sample'
+
+type Parts = { db: Db; storage: Storage; passwords: Passwords; clock: Clock; wanted: boolean }
+
+/** Moves the sample community into a database that nobody has used yet. */
+export async function ensureSample({ db, storage, passwords, clock, wanted }: Parts): Promise<boolean> {
+  if (!wanted || (await hasUsers(db))) return false
+  await loadSample(db, {
+    now: clock(),
+    passwordHash: await passwords.hash(samplePassword),
+    storeDocument: async (path, bytes, contentType) => {
+      await storage.put('caregiver-documents', path, bytes, { contentType })
+    },
+  })
+  return true
+}
+
+const lookAgainMs = 10_000
+
+/** Whether sample people are there, looked up now and then: a command may remove them while we serve. */
+export async function watchSample(db: Db) {
+  let present = await hasSample(db)
+  const look = () =>
+    hasSample(db).then(
+      answer => {
+        present = answer
+      },
+      () => undefined, // the next look tells
+    )
+  const timer = setInterval(() => void look(), lookAgainMs)
+  timer.unref()
+  return { present: () => present, stop: () => clearInterval(timer) }
+}

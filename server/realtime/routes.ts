@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { listNotificationsAfter, newestNotificationId } from '#db/queries/messages/notifications.ts'
+import type { Deps } from '../http/deps.ts'
+import { eventStream } from '../http/event-stream.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { notYours, Problem } from '../http/problem.ts'
+import { carrying, eventStreamType, query } from '../http/validate.ts'
+
+/** Channels and who may listen: everybody to their own notifications, administrators to the rest. */
+const channels = { notifications: 'own', 'interview-updates': 'all' } as const
+
+const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn(channels, name)
+
+const wanted = z.strictObject({ channels: z.string().min(1).max(200) })
+
+export const cursorOf = (lastEventId: string | undefined): number | undefined =>
+  lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined
+
+const batch = 100
+
+export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
+  const app = new Hono<AppEnv>()
+
+  const events = query(wanted, 'Server-sent events; Last-Event-ID replays')
+
+  app.get('/api/realtime', carrying({ comes: eventStreamType }, events), async c => {
+    const person = signedIn(c)
+    const asked = c.req.valid('query').channels.split(',')
+    const unknown = asked.find(name => !isChannel(name))
+    if (unknown !== undefined)
+      throw new Problem(422, 'invalid_body', 'There is no such channel.', {
+        issues: [{ path: 'channels', message: 'names a channel that does not exist' }],
+      })
+    if (asked.some(name => isChannel(name) && channels[name] === 'all') && c.env.reach !== 'all')
+      throw notYours()
+    let after = cursorOf(c.req.header('last-event-id')) ?? (await newestNotificationId(db))
+    const cookies = c.req.header('cookie')
+    const stream = eventStream({
+      stopping,
+      onError: cause => log.problem({ requestId: c.env.requestId, code: 'realtime', cause }),
+      stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,
+      subscribe: wake => bus.subscribe(channel => asked.includes(channel) && wake()),
+      next: async () => {
+        const rows = await listNotificationsAfter(db, {
+          channels: asked,
+          userId: person.id,
+          after,
+          limit: batch,
+        })
+        after = rows.at(-1)?.id ?? after
+        return rows
+      },
+    })
+    return c.body(stream, 200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    })
+  })
+
+  return app
+}

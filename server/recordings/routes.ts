@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import {
+  findAnyRecording,
+  findIntroductionVideo,
+  findRecording,
+  findSharedRecording,
+  listRecordings,
+  type RecordingRow,
+} from '#db/queries/documents/recordings.ts'
+import { recordingKinds } from '#machines/recording-rules.ts'
+import type { Deps } from '../http/deps.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { notThere } from '../http/problem.ts'
+import { captionsIn, vttOf } from './captions.ts'
+import { posterOf } from './poster.ts'
+import { rangeOf } from './ranges.ts'
+import {
+  bucket,
+  changeRecording,
+  getRecording,
+  keepUploaded,
+  removeRecording,
+  setPoster,
+} from './recordings.ts'
+import { milliseconds, recordedInput, recordingAnswer, shownRecording } from './shapes.ts'
+import { bytesOf } from '../uploads/incoming.ts'
+import { body, bytesType, carrying, documented, idParam, query } from '../http/validate.ts'
+
+const posterBytes = 1024 * 1024
+const input = z.strictObject({
+  uploadId: z.string().regex(/^[\w-]{1,64}$/),
+  kind: z.enum(recordingKinds),
+  ...recordedInput,
+})
+
+const ofWhom = z.object({ of: z.string().regex(/^[\w-]{1,64}$/) })
+
+const change = z.strictObject({
+  trimStartMs: milliseconds.optional(),
+  trimEndMs: milliseconds.nullable().optional(),
+  shared: z.boolean().optional(),
+})
+
+const fileHeaders = {
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cache-Control': 'private, no-store',
+}
+
+/** Its owner, whoever looks after everybody, and families where the owner shows it to them. */
+async function seen({ db }: Deps, c: Context<AppEnv>, id: string): Promise<RecordingRow> {
+  const person = signedIn(c)
+  const found =
+    c.env.reach === 'all'
+      ? await findAnyRecording(db, id)
+      : ((await findRecording(db, { id, userId: person.id })) ?? (await findSharedRecording(db, id)))
+  if (!found) throw notThere()
+  return found
+}
+
+async function played({ storage }: Deps, c: Context<AppEnv>, row: RecordingRow): Promise<Response> {
+  const range = rangeOf(c.req.header('range'), row.size)
+  const headers = { ...fileHeaders, 'Content-Type': row.content_type, 'Accept-Ranges': 'bytes' }
+  if (range === 'unsatisfiable')
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${row.size}` })
+  const file = await storage.open(bucket, row.path, range)
+  if (!file) throw notThere()
+  if (!range) return c.body(file.stream, 200, { ...headers, 'Content-Length': String(row.size) })
+  return c.body(file.stream, 206, {
+    ...headers,
+    'Content-Length': String(range.to - range.from + 1),
+    'Content-Range': `bytes ${range.from}-${range.to}/${row.size}`,
+  })
+}
+
+/** What people said into the microphone or the camera: theirs until they delete it. */
+export function recordingRoutes(deps: Deps) {
+  const app = new Hono<AppEnv>()
+  const named = (c: Context<AppEnv>, id: string) => ({ person: signedIn(c), id })
+
+  app.post(
+    '/api/recordings',
+    carrying({ done: [201] }, body(input, 'Keep an upload as a recording', recordingAnswer)),
+    async c => {
+      const person = signedIn(c)
+      await deps.limiter.use('uploadAccount', person.id)
+      const { uploadId, kind, ...said } = c.req.valid('json')
+      return c.json(shownRecording(await keepUploaded(deps, { person, uploadId, kind, said })), 201)
+    },
+  )
+
+  app.get(
+    '/api/recordings',
+    documented('My recordings, newest first', z.array(recordingAnswer), async c =>
+      c.json((await listRecordings(deps.db, signedIn(c).id)).map(shownRecording)),
+    ),
+  )
+
+  app.get(
+    '/api/introduction-videos',
+    query(ofWhom, 'The video that an aide shows to families, where there is one', z.array(recordingAnswer)),
+    async c => {
+      const row = await findIntroductionVideo(deps.db, c.req.valid('query').of)
+      return c.json(row ? [{ ...shownRecording(row), transcript: null }] : [])
+    },
+  )
+
+  app.get(
+    '/api/recordings/:id/file',
+    carrying(
+      { comes: bytesType, done: [200, 206] },
+      idParam('The recording, or the part of it that is asked for'),
+    ),
+    async c => played(deps, c, await seen(deps, c, c.req.valid('param').id)),
+  )
+
+  app.get(
+    '/api/recordings/:id/poster',
+    carrying({ comes: 'image/jpeg' }, idParam('The picture that is shown before it plays')),
+    async c => {
+      const row = await seen(deps, c, c.req.valid('param').id)
+      const file = row.poster_path && (await deps.storage.open(bucket, row.poster_path))
+      if (!file) throw notThere()
+      return c.body(file.stream, 200, { ...fileHeaders, 'Content-Type': 'image/jpeg' })
+    },
+  )
+
+  app.get(
+    '/api/recordings/:id/captions',
+    carrying({ comes: 'text/vtt' }, idParam('What is said, as WebVTT')),
+    async c => {
+      const list = captionsIn((await seen(deps, c, c.req.valid('param').id)).captions)
+      if (list.length === 0) throw notThere()
+      return c.body(vttOf(list), 200, { ...fileHeaders, 'Content-Type': 'text/vtt; charset=utf-8' })
+    },
+  )
+
+  app.put(
+    '/api/recordings/:id/poster',
+    carrying({ sends: { 'image/jpeg': undefined } }, idParam('Choose the picture: a JPEG', recordingAnswer)),
+    async c => {
+      const which = named(c, c.req.valid('param').id)
+      await deps.limiter.use('uploadAccount', which.person.id)
+      await getRecording(deps, which)
+      const sent = await buffer(Readable.from(bytesOf(c.req.raw, posterBytes)))
+      const jpeg = await posterOf(sent)
+      return c.json(shownRecording(await setPoster(deps, which, jpeg)))
+    },
+  )
+
+  app.patch(
+    '/api/recordings/:id',
+    idParam('Cut its beginning and end, or show it to families', recordingAnswer),
+    body(change, 'Cut its beginning and end, or show it to families', recordingAnswer),
+    async c =>
+      c.json(
+        shownRecording(await changeRecording(deps, named(c, c.req.valid('param').id), c.req.valid('json'))),
+      ),
+  )
+
+  app.delete(
+    '/api/recordings/:id',
+    carrying({ done: [204] }, idParam('Delete a recording for good')),
+    async c => {
+      await removeRecording(deps, named(c, c.req.valid('param').id))
+      return c.body(null, 204)
+    },
+  )
+
+  return app
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { Deps } from '../http/deps.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { notThere } from '../http/problem.ts'
+import { findKeptResume, forgetResume, openKeptResume } from './kept-resume.ts'
+import { processResume, processResumeAnswer } from './process.ts'
+import { resumeBodies } from './sources.ts'
+import { bytesType, carrying, documented } from '../http/validate.ts'
+
+const keptAnswer = z.object({ name: z.string() })
+
+/** An aide's resume: read once, kept for her alone. */
+export function resumeRoutes(deps: Deps) {
+  const app = new Hono<AppEnv>()
+
+  app.post(
+    '/api/functions/process-resume',
+    carrying(
+      { sends: resumeBodies },
+      documented(
+        'Read a resume: its words, a file in a form, or an upload; PDF, DOC or DOCX, at most 10 MB',
+        processResumeAnswer,
+        async c => {
+          const person = signedIn(c)
+          await deps.limiter.use('resumeAccount', person.id)
+          return c.json(await processResume(deps, person, c.req.raw))
+        },
+      ),
+    ),
+  )
+
+  app.get(
+    '/api/resume',
+    documented('The resume that I handed in', keptAnswer, async c => {
+      const kept = await findKeptResume(deps, signedIn(c))
+      if (!kept) throw notThere()
+      return c.json({ name: kept.name } satisfies z.infer<typeof keptAnswer>)
+    }),
+  )
+
+  app.get(
+    '/api/resume/file',
+    carrying(
+      { comes: bytesType },
+      documented('The file itself', undefined, async c => {
+        const kept = await findKeptResume(deps, signedIn(c))
+        const file = kept && (await openKeptResume(deps, kept))
+        if (!kept || !file) throw notThere()
+        return c.body(file.stream, 200, {
+          'Content-Type': file.contentType,
+          'Content-Length': String(file.size),
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(kept.name)}`,
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'Cache-Control': 'private, no-store',
+        })
+      }),
+    ),
+  )
+
+  app.delete(
+    '/api/resume',
+    carrying(
+      { done: [204] },
+      documented('Delete it', undefined, async c => {
+        if (!(await forgetResume(deps, signedIn(c)))) throw notThere()
+        return c.body(null, 204)
+      }),
+    ),
+  )
+
+  return app
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { findSetting, insertSetting, saveSetting } from '#db/queries/process/settings.ts'
+import type { Db } from '#db/schema.ts'
+import { type FilesKey, filesKeyOf, markOf } from './sealing.ts'
+import { SettingsError } from '../settings.ts'
+import type { Storage } from './storage.ts'
+
+/** Beside the folder of the files, never in it: a copy of the files alone opens nothing. */
+const folderOf = (dataDir: string) => join(dataDir, 'keys')
+
+/** The key of all files: given by the operator, else made once. */
+export function readFilesKey(given: string | undefined, dataDir: string): FilesKey {
+  return filesKeyOf(given ?? keptSecret(dataDir))
+}
+
+export function keptSecret(dataDir: string): string {
+  const folder = folderOf(dataDir)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'files')
+  return readIfThere(file) ?? makeSecret(folder, file)
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Whole and on disk before anything is sealed with it; of two processes that begin together one makes it. */
+function makeSecret(folder: string, file: string): string {
+  const growing = join(folder, `${randomUUID()}.part`)
+  writeFileSync(growing, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+  try {
+    linkSync(growing, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(growing, { force: true })
+  }
+  syncFolder(folder)
+  return readFileSync(file, 'utf8')
+}
+
+function syncFolder(folder: string): void {
+  // Windows cannot open folders and needs no such step.
+  if (process.platform === 'win32') return
+  const opened = openSync(folder, 'r')
+  fsyncSync(opened)
+  closeSync(opened)
+}
+
+type Place = Pick<Storage, 'describe'>
+
+/** A key belongs to a place for files: servers of one database that keep theirs apart have keys of their own. */
+const settingName = ({ describe }: Place) =>
+  `files_key ${createHash('sha256').update(describe).digest('hex').slice(0, 16)}`
+
+/** Two servers with different keys could not read each other's files in the same place: the second does not start. */
+export async function checkFilesKey(db: Db, key: FilesKey, place: Place): Promise<void> {
+  const name = settingName(place)
+  await insertSetting(db, name, markOf(key))
+  if ((await findSetting(db, name)) !== markOf(key))
+    throw new SettingsError(
+      'The files of this database are encrypted with another key: set FILES_KEY to that one, or bring DATA_DIR/keys back.',
+    )
+}
+
+/** For a place whose files have just been put in with this key. */
+export const rememberFilesKey = (db: Db, key: FilesKey, place: Place): Promise<void> =>
+  saveSetting(db, settingName(place), markOf(key))

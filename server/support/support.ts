@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { transition } from 'xstate'
+import { insertJournal } from '#db/queries/process/journal.ts'
+import { insertNotification } from '#db/queries/messages/notifications.ts'
+import {
+  changeSupportStatus,
+  deleteAnsweredBefore,
+  findSupportRequest,
+  insertSupportRequest,
+  type SupportRequest,
+} from '#db/queries/messages/support.ts'
+import { listAdministrators } from '#db/queries/accounts/users.ts'
+import type { Db } from '#db/schema.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { type SupportTopic, supportLimits } from '#machines/support.ts'
+import { type SupportEvent, supportRequestMachine } from '#machines/support-request.ts'
+import type { Deps } from '../http/deps.ts'
+import type { Person } from '../accounts/person.ts'
+import { notThere, Problem } from '../http/problem.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
+
+export type SupportMessage = { name: string; email: string; topic: SupportTopic; message: string }
+
+/** Kept, told to every coordinator, and confirmed to whoever wrote: all of it or nothing. */
+export async function receiveSupport(
+  { db, bus, clock, post }: Parts,
+  { name, email, topic, message }: SupportMessage,
+  writer: Person | undefined,
+): Promise<void> {
+  const now = clock().toISOString()
+  const id = randomUUID()
+  await inTransaction(db, async trx => {
+    const user_id = writer?.id ?? null
+    await insertSupportRequest(trx, {
+      ...{ id, user_id, name, email, topic, message, status: 'open', created_at: now },
+      answered_at: null,
+      answered_by: null,
+    })
+    await post.supportReceived({ name, email, language: writer?.language ?? 'en' }, trx)
+    for (const { id: userId } of await listAdministrators(trx))
+      await insertNotification(trx, {
+        ...{ channel: 'notifications', userId, type: 'support_request', now },
+        body: { id, topic },
+      })
+  })
+  await bus.publish('notifications')
+}
+
+/** A second one who does the same is told so, and changes nothing. */
+export async function sendSupportEvent(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  id: string,
+  event: SupportEvent,
+  coordinator: Person,
+): Promise<SupportRequest> {
+  const now = clock().toISOString()
+  return await inTransaction(db, async trx => {
+    const request = await findSupportRequest(trx, id)
+    if (!request) throw notThere()
+    const state = supportRequestMachine.resolveState({ value: request.status })
+    if (!state.can(event)) throw notNow(request)
+    const to = transition(supportRequestMachine, state, event)[0].value
+    const changed = await changeSupportStatus(trx, id, { from: request.status, to, by: coordinator.id, now })
+    if (!changed) throw notNow(request)
+    await insertJournal(trx, {
+      ...{ subject_kind: 'support_request', subject_id: id, event_id: randomUUID(), type: event.type },
+      ...{ door: 'admin', actor_id: coordinator.id, quote: null, message_id: null, created_at: now },
+    })
+    return (await findSupportRequest(trx, id)) ?? request
+  })
+}
+
+const notNow = ({ status }: SupportRequest) =>
+  status === 'answered'
+    ? new Problem(409, 'already_answered', 'Somebody has marked this as answered already.')
+    : new Problem(409, 'already_open', 'This is open already.')
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export const forgetAnswered = (db: Db, now: Date) =>
+  deleteAnsweredBefore(db, new Date(now.getTime() - supportLimits.keptDays * dayMs).toISOString())

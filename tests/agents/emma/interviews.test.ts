@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readInterviews } from '../care-messages.ts'
+import { type Interviewed, interviewed, middleOf } from './interviewed.ts'
+
+/*
+ * A hundred and thirty-six persons, interviewed by Emma on the embedded model. The numbers are floors just under what
+ * is reached; what is wanted is 95 of 100 complete, with at most 16 replies in the middle. They rise with the
+ * understanding.
+ */
+const FLOORS = {
+  tune: { complete: 105, replies: 16, wrong: 39 },
+  held: { complete: 29, replies: 16, wrong: 8 },
+}
+
+describe.each(['tune', 'held'] as const)('the persons of the half %s', half => {
+  const talks: Interviewed[] = []
+
+  beforeAll(async () => {
+    for (const person of readInterviews(half)) talks.push(await interviewed(person))
+  }, 120_000)
+
+  test('most reach a whole profile', () => {
+    const complete = talks.filter(({ isComplete }) => isComplete)
+    expect(complete.length).toBeGreaterThanOrEqual(FLOORS[half].complete)
+  })
+
+  test('it does not take long', () => {
+    expect(middleOf(talks.map(({ replies }) => replies))).toBeLessThanOrEqual(FLOORS[half].replies)
+  })
+
+  test('what is noted was said', () => {
+    expect(talks.flatMap(({ wrong }) => wrong).length).toBeLessThanOrEqual(FLOORS[half].wrong)
+  })
+
+  test('every talk comes to an end', () => {
+    expect(talks.filter(({ replies }) => replies >= 30).map(({ id }) => id)).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { lexiconOf } from '#agents/understand/lexicon/lexicon.ts'
+import { understand } from '#agents/understand/understand.ts'
+import { warmUp } from '#agents/understand/lexicon/warm-up.ts'
+import { fieldsOf } from '#machines/interview-kinds.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** How often others have their turn meanwhile. */
+const turnsDuring = async (work: Promise<void>): Promise<number> => {
+  let isOver = false
+  let turns = 0
+  void work.then(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    await new Promise(setImmediate)
+    turns += 1
+  }
+  return turns
+}
+
+test('each question is gone through once, with turns for others in between, and not again right after', async () => {
+  const fields = fieldsOf('care').length
+  expect(await turnsDuring(warmUp('care', 'en'))).toBeGreaterThanOrEqual(fields)
+  expect(await turnsDuring(warmUp('care', 'en'))).toBeLessThan(fields / 2)
+})
+
+test('what is said then finds its patterns ready', async () => {
+  const compiled = vi.spyOn(lexiconOf('en', 'caregiver'), 'pattern')
+  await warmUp('caregiver', 'en')
+  const ready = new Set(compiled.mock.calls.flat())
+  compiled.mockClear()
+  for (const text of [
+    'I am Ama, CNA, eight years with people who had a stroke, mornings in Tacoma, 25 an hour',
+    'No, not on Sundays. My sister drives me, and I do not mind dogs.',
+  ])
+    understand({ kind: 'caregiver', text, today: '2026-03-11', asking: [], answers: {}, language: 'en' })
+  const used = new Set(compiled.mock.calls.flat())
+  // Some are looked for only where something else was said.
+  expect([...used].filter(source => !ready.has(source)).length).toBeLessThan(used.size / 10)
+})

@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleSignIns } from '#db/sample/people.ts'
+import { samplePassword } from '#server/process/sample.ts'
+import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
+test('a coordinator looks at papers, accepts one until a day, takes it back and asks for a new one', async () => {
+  const { server, page } = await openSite(browser, { width: 360, height: 740, env: { SAMPLE: 'on' } })
+  const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
+  const signedIn = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
+    data: { email, password: samplePassword },
+    headers: { origin: server.url },
+  })
+  expect(signedIn.status()).toBe(200)
+  await page.goto('/admin/documents')
+  const lines = page.getByRole('list', { name: 'Papers' }).getByRole('link')
+  await lines.first().waitFor()
+  await expectNoSidewaysScroll(page, 'the papers')
+  await expectAccessible(page, 'the papers')
+
+  // The TB test of the aide who can sign in is a PDF; a government ID is a picture.
+  await page.getByLabel('Name or e-mail').fill('amara')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.waitForURL(/search=amara/)
+  await expect.poll(() => lines.count()).toBe(1)
+  await lines.first().click()
+  const dialog = page.getByRole('dialog', { name: /TB test of Amara/ })
+  await dialog.waitFor()
+  expect(page.url()).toMatch(/paper=[\w-]+/)
+  await expectAccessible(page, 'a paper')
+  const file = await dialog.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')
+  expect((await page.request.get(`${server.url}${file}`)).headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^inline/),
+  })
+
+  const verify = dialog.getByRole('button', { name: 'Verify' })
+  await dialog.getByLabel('Valid until').fill('2020-01-01')
+  await verify.click()
+  await dialog.getByText('This day is over').waitFor()
+  await dialog.getByLabel('Valid until').fill('2040-12-31')
+  await verify.click()
+  await page.getByText('TB test of Amara Okafor is verified.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('No papers here').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await lines.first().click()
+
+  await dialog.getByRole('button', { name: 'Ask for a new one' }).click()
+  await dialog.getByText('Please say why').waitFor()
+  await dialog.getByLabel('A common reason').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Ask for a new one' }).click()
+  await page.getByText('Amara Okafor is asked for a new TB test.', { exact: false }).waitFor()
+  await page.goto('/admin/documents?status=rejected&search=amara')
+  await lines.filter({ hasText: 'TB test' }).click()
+  await dialog.getByText('too dark to read').waitFor()
+})

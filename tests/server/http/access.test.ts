@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { interviewedRole } from '#machines/interview-kinds.ts'
+import { access, type Rule } from '#server/http/access.ts'
+import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
+import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
+import { keepRecording } from '#tests/support/files/media.ts'
+
+type Identity = 'nobody' | 'caregiver' | 'another caregiver' | 'care-seeker' | 'admin'
+type Ids = { own: string; theirs: string }
+
+const roleOf = {
+  nobody: 'nobody',
+  caregiver: 'caregiver',
+  'another caregiver': 'caregiver',
+  'care-seeker': 'care-seeker',
+  admin: 'admin',
+} as const satisfies Record<Identity, keyof Rule>
+const identities = Object.keys(roleOf) as Identity[]
+
+let app: App
+let people: Record<Identity, Visitor>
+const ids = new Map<string, Ids>()
+
+const registered = () =>
+  [...new Set(app.app.routes.filter(r => r.method !== 'ALL').map(r => `${r.method} ${r.path}`))].filter(
+    key => !key.includes(' /dev/mail') && !key.endsWith('/*'),
+  )
+
+const uploadOf = async (visitor: Visitor) =>
+  z
+    .object({ id: z.string() })
+    .parse((await visitor.post('/api/uploads', { purpose: 'audio', name: 'talk.webm' })).body).id
+
+const firstSession = async (visitor: Visitor) =>
+  z.array(z.object({ id: z.string() })).parse((await visitor.get('/api/sessions')).body)[0]?.id ?? ''
+
+beforeAll(async () => {
+  app = await startApp()
+  const [caregiver, another, seeker, admin] = await Promise.all([
+    app.signUp('caregiver'),
+    app.signUp('caregiver'),
+    app.signUp('care-seeker'),
+    makeAdministrator(app),
+  ])
+  people = { nobody: app.visitor(), caregiver, 'another caregiver': another, 'care-seeker': seeker, admin }
+  ids.set('DELETE /api/sessions/:id', {
+    own: await firstSession(caregiver),
+    theirs: await firstSession(another),
+  })
+  const papers = { own: await uploadDocument(caregiver, pdf), theirs: await uploadDocument(another, pdf) }
+  for (const key of [
+    'GET /api/documents/:id/file',
+    'GET /api/documents/:id/history',
+    'DELETE /api/documents/:id',
+  ])
+    ids.set(key, papers)
+  const uploads = { own: await uploadOf(caregiver), theirs: await uploadOf(another) }
+  for (const method of ['GET', 'PUT', 'DELETE']) ids.set(`${method} /api/uploads/:id`, uploads)
+  const recordings = {
+    own: await keepRecording(caregiver, 'video'),
+    theirs: await keepRecording(another, 'video'),
+  }
+  for (const key of ['PATCH', 'DELETE']) ids.set(`${key} /api/recordings/:id`, recordings)
+  for (const part of ['file', 'poster', 'captions']) ids.set(`GET /api/recordings/:id/${part}`, recordings)
+  ids.set('PUT /api/recordings/:id/poster', recordings)
+})
+
+afterAll(() => app.close())
+
+// These end the session they are called with; the account tests call them.
+const fatal = /sign-out|DELETE \/api\/sessions$/
+
+function outcomeOf(answer: Answer): string {
+  if (answer.status >= 500) return `broken: ${answer.text}`
+  return answer.status === 401 || answer.status === 403 ? `${answer.status} ${codeOf(answer)}` : 'let in'
+}
+
+function expectedOf(rule: Rule, identity: Identity): string {
+  if (rule[roleOf[identity]] !== 'none') return 'let in'
+  return identity === 'nobody' ? '401 unauthenticated' : '403 forbidden'
+}
+
+const callable = (identity: Identity) =>
+  Object.entries(access).filter(([key, rule]) => !fatal.test(key) || rule[roleOf[identity]] === 'none')
+
+function call(visitor: Visitor, key: string): Promise<Answer> {
+  const [method = '', pattern = ''] = key.split(' ')
+  const path = pattern.replace(/:\w+/, randomUUID()).replace('/realtime', '/realtime?channels=nothing')
+  return visitor.send(method, path, method === 'GET' ? {} : { json: {} })
+}
+
+const strangers = Object.entries(interviewedRole).flatMap(([kind, role]) =>
+  identities.filter(identity => roleOf[identity] !== role).map(identity => ({ kind, identity })),
+)
+
+describe('every route', () => {
+  it('has a row in the table, and every row a route', () => {
+    expect(registered().length).toBeGreaterThan(20)
+    expect(registered().sort()).toEqual(Object.keys(access).sort())
+  })
+
+  it.each(identities)('lets %s in as far as the table says and no further', async identity => {
+    for (const [key, rule] of callable(identity))
+      expect([key, outcomeOf(await call(people[identity], key))]).toEqual([key, expectedOf(rule, identity)])
+  })
+
+  it.each(strangers)('opens no $kind interview to $identity', async ({ kind, identity }) => {
+    const ofInterviews = Object.keys(access).filter(key => key.includes('/:kind'))
+    expect(ofInterviews.length).toBeGreaterThan(10)
+    const refusal = identity === 'nobody' ? '401 unauthenticated' : '403 forbidden'
+    for (const key of ofInterviews) {
+      const answer = await call(people[identity], key.replace(':kind', kind))
+      expect([key, outcomeOf(answer)]).toEqual([key, refusal])
+    }
+  })
+
+  it('has ids to try for every route with an owner', () => {
+    const withOwner = Object.entries(access).filter(
+      ([key, rule]) => key.includes('/:id') && rule.caregiver === 'own',
+    )
+    // The aides are there for everyone who is signed in; replies are Emma's, in the interview that the path names.
+    expect(
+      withOwner
+        .map(([key]) => key)
+        .filter(key => key !== 'GET /api/pia/:id' && !key.includes('/:kind/'))
+        .sort(),
+    ).toEqual([...ids.keys()].sort())
+  })
+
+  it('answers what belongs to someone else exactly like what is missing', async () => {
+    for (const [key, { theirs }] of ids) {
+      const [method = '', pattern = ''] = key.split(' ')
+      const place = method === 'PUT' ? '?offset=0' : ''
+      const ask = (id: string) => people.caregiver.send(method, pattern.replace(':id', id) + place)
+      const [foreign, missing] = [await ask(theirs), await ask(randomUUID())]
+      expect([key, foreign.status, foreign.text]).toEqual([key, missing.status, missing.text])
+      expect(foreign.status).toBe(404)
+    }
+    expect((await people['another caregiver'].get('/api/account')).status).toBe(200)
+  })
+
+  it('shows the owner what is theirs', async () => {
+    const own = ids.get('GET /api/documents/:id/file')?.own
+    expect((await people.caregiver.get(`/api/documents/${own}/file`)).status).toBe(200)
+    expect((await people.admin.get(`/api/documents/${own}/file`)).status).toBe(200)
+    expect((await people['care-seeker'].get(`/api/documents/${own}/file`)).status).toBe(403)
+  })
+
+  it('tells nobody but administrators what is below /api/admin', async () => {
+    expect((await people.caregiver.get('/api/admin/nothing-here')).status).toBe(403)
+    expect((await people.nobody.get('/api/admin/nothing-here')).status).toBe(401)
+    expect((await people.admin.get('/api/admin/nothing-here')).status).toBe(404)
+  })
+
+  it('keeps an administrator out until the second factor is set up', async () => {
+    const fresh = await makeAdministrator(app, { secondFactor: false })
+    const answer = await fresh.get('/api/admin/overview')
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'second_factor_required'])
+    expect((await fresh.post('/api/rpc/check_admin_access')).body).toBe(false)
+    expect((await fresh.get('/api/account')).body).toMatchObject({ isAdmin: false, needsSecondFactor: true })
+    expect((await people.admin.post('/api/rpc/check_admin_access')).body).toBe(true)
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { closestLanguage, letterKinds as kinds, letter, letterLanguages } from '#server/mail/emails.ts'
+
+const url = 'https://house.example/auth/verify?token=a.b-c&next=%2Fdashboard'
+const values = { name: 'Rosa', url }
+
+const linksIn = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
+
+describe.each(letterLanguages())('the letters in %s', language => {
+  it.each(kinds)('%s is whole: a subject, a text and a page with the same link', kind => {
+    const { subject, text, html } = letter(kind, language, values)
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\{\{|\}\}|undefined/)
+      expect(part.trim()).not.toBe('')
+    }
+    expect(subject).not.toContain('\n')
+    expect(text.match(/https?:\S+/g)).toEqual([url])
+    expect(linksIn(html)).toEqual([url, url])
+    expect(html).toContain(`lang="${language}"`)
+    expect(html).toMatch(/dir="(ltr|rtl)"/)
+  })
+
+  it.each(kinds)('%s says the same in text and in HTML', kind => {
+    const { text, html } = letter(kind, language, values)
+    const plain = html
+      .replace(/<title>.*<\/title>/, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"')
+    const paragraphs = [...html.matchAll(/<p>([^<]+)<\/p>/g)].map(([, paragraph = '']) => paragraph)
+    expect(paragraphs.length).toBeGreaterThan(3)
+    for (const paragraph of paragraphs) expect(text).toContain(paragraph.replaceAll('&#39;', "'"))
+    for (const line of text.split('\n').filter(l => l !== '' && l !== '--'))
+      expect(plain).toContain(line.replace(/:$/, ''))
+  })
+
+  it.each(kinds)('%s loads nothing from anywhere', kind => {
+    expect(letter(kind, language, values).html).not.toMatch(/<img|<script|<link|src=|url\(|@import/)
+  })
+})
+
+describe('a letter', () => {
+  it('greets by name, and without a name still politely', () => {
+    expect(letter('verifyEmail', 'en', values).text).toMatch(/^Hello Rosa,\n/)
+    expect(letter('verifyEmail', 'en', { name: '  ', url }).text).toMatch(/^Hello,\n/)
+  })
+
+  it('comes from the product', () => {
+    for (const kind of kinds) expect(letter(kind, 'en', values).text).toContain('Warm wishes,\nKindred Hands')
+  })
+
+  it('falls back to a wider language, then to English', () => {
+    expect(closestLanguage('pt-BR', ['en', 'pt'])).toBe('pt')
+    expect(closestLanguage('zh-Hant', ['en', 'zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
+    expect(closestLanguage('zh-Hant', ['en', 'zh-Hans'])).toBe('en')
+    const english = letter('verifyEmail', 'en', values)
+    expect(letter('verifyEmail', 'en-GB', values)).toEqual(english)
+    for (const language of ['xx', '', '../../etc/passwd', '__proto__'])
+      expect(letter('verifyEmail', language, values)).toEqual(english)
+  })
+
+  it('escapes every value in HTML and leaves it as it is in text', () => {
+    const { html, text } = letter('verifyEmail', 'en', {
+      name: `Rosa & "O'Neil"`,
+      url: `https://house.example/?a="><script>alert(1)</script>&b='`,
+    })
+    expect(html).toContain('Hello Rosa &amp; &quot;O&#39;Neil&quot;,')
+    expect(html).not.toContain('<script')
+    expect(html).not.toMatch(/href="[^"]*[<>']/)
+    expect(text).toContain(`Hello Rosa & "O'Neil",`)
+  })
+
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    'You won! http://evil.example',
+    'see evil.example',
+    'write to me@evil.example',
+    'Rosa\u202egnp',
+    'Rosa\r\n\r\nPay here',
+    '{{url}}',
+    'R'.repeat(61),
+  ])('does not pass on a name like %j', name => {
+    const { text, html } = letter('resetPassword', 'en', { name, url })
+    const usable = name.replace(/\s+/g, ' ') === 'Rosa Pay here'
+    expect(text).toMatch(usable ? /^Hello Rosa Pay here,\n/ : /^Hello,\n/)
+    expect(html).not.toMatch(/evil|onerror|\u202e|RRRR/)
+  })
+
+  it('keeps names as people write them', () => {
+    for (const name of ['María-José Ñúñez', 'Dr. Ngũgĩ wa T.', 'محمد‌رضا', '李小龍', "D'Arcy"])
+      expect(letter('verifyEmail', 'en', { name, url }).text).toContain(`Hello ${name},`)
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x'])('never links to %s', bad => {
+    expect(() => letter('verifyEmail', 'en', { name: 'Rosa', url: bad })).toThrow('web address')
+  })
+})

@@ -1,0 +1,365 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { insertNotification } from '#db/queries/messages/notifications.ts'
+import type { Db } from '#db/schema.ts'
+import { limits } from '#machines/limits.ts'
+import { eventStream } from '#server/http/event-stream.ts'
+import {
+  type App,
+  codeOf,
+  oneApp,
+  password,
+  quickPasswords,
+  startApp,
+  type Visitor,
+} from '#tests/support/app.ts'
+import { makeAdministrator } from '#tests/support/identities.ts'
+import { askFor, listen } from '#tests/support/listener.ts'
+import { createDatabase } from '#tests/support/postgres.ts'
+import { seeded, wire } from '#tests/support/wire.ts'
+
+const now = '2026-03-04T05:06:07.089Z'
+
+const write = (db: Db, userId: string | null, body: unknown, channel = 'notifications') =>
+  insertNotification(db, { channel, userId, type: 'test', body, now })
+
+/** Written, then told, as the movers do it. */
+async function tell(app: App, userId: string | null, body: unknown, channel?: string) {
+  const { id } = await write(app.parts.db, userId, body, channel)
+  await app.parts.bus.publish(channel ?? 'notifications')
+  return id
+}
+
+/** How many listen on the bus of this app. */
+function countListeners({ parts: { bus } }: App) {
+  let count = 0
+  const subscribe = bus.subscribe.bind(bus)
+  bus.subscribe = listener => {
+    const leave = subscribe(listener)
+    let here = true
+    count += 1
+    return () => {
+      if (here) count -= 1
+      here = false
+      leave()
+    }
+  }
+  return () => count
+}
+
+describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', database => {
+  let app: App
+  let ann: Visitor & { id: string; email: string }
+  let ben: Visitor & { id: string }
+  beforeAll(async () => {
+    app = await startApp({ database, passwords: quickPasswords })
+  })
+  beforeEach(async () => {
+    ann = await app.signUp('caregiver')
+    ben = await app.signUp('care-seeker')
+  })
+  afterAll(() => app.close())
+
+  it('brings everybody what is theirs, and what is for all', async () => {
+    const [hers, his] = [await listen(app, ann), await listen(app, ben)]
+    const id = await tell(app, ann.id, { n: 1, text: 'one\ntwo' })
+    await tell(app, ben.id, { n: 2 })
+    await tell(app, null, { n: 3 })
+    await tell(app, null, { n: 4 }, 'interview-updates')
+    await expect.poll(hers.numbers).toEqual([{ n: 1, text: 'one\ntwo' }, { n: 3 }])
+    await expect.poll(his.numbers).toEqual([{ n: 2 }, { n: 3 }])
+    expect(hers.heard.events[0]).toEqual({ id, type: 'test', body: { n: 1, text: 'one\ntwo' } })
+    expect(hers.heard.text).toMatch(/^: hello\nretry: \d+\n\n/)
+  })
+
+  it('replays exactly what was missed, in order, nothing twice', async () => {
+    const first = await listen(app, ann)
+    for (let n = 0; n < 5; n++) await tell(app, ann.id, n)
+    await expect.poll(first.numbers).toEqual([0, 1, 2, 3, 4])
+    await first.stop()
+    for (let n = 5; n < 250; n++) {
+      await write(app.parts.db, ann.id, n)
+      if (n % 3 === 0) await write(app.parts.db, ben.id, -n)
+    }
+    const again = await listen(app, ann, { lastEventId: first.ids()[2] ?? '' })
+    for (let n = 250; n < 260; n++) await tell(app, ann.id, n)
+    const missed = Array.from({ length: 257 }, (_, i) => i + 3)
+    await expect.poll(() => again.numbers().length).toBeGreaterThanOrEqual(missed.length)
+    await tell(app, ann.id, 'last')
+    await expect.poll(() => again.numbers().at(-1)).toBe('last')
+    expect(again.numbers()).toEqual([...missed, 'last'])
+    expect(again.ids()).toEqual(again.ids().toSorted((a, b) => a - b))
+  })
+
+  it.each(['', 'x', '-1', '1e3', '99999999999999999999', '1 or 1=1'])(
+    'begins with what is new when the last id is %j',
+    async lastEventId => {
+      await tell(app, ann.id, 'old')
+      const fresh = await listen(app, ann, { lastEventId })
+      await tell(app, ann.id, 'new')
+      await expect.poll(fresh.numbers).toEqual(['new'])
+    },
+  )
+
+  it('ends at once for a session that is over, and says nothing more to it than that', async () => {
+    const laptop = app.visitor('Laptop')
+    await laptop.post('/api/auth/sign-in/email', { email: ann.email, password })
+    const [here, there] = [await listen(app, laptop), await listen(app, ann)]
+    await laptop.post('/api/auth/change-password', {
+      currentPassword: password,
+      newPassword: 'quite another phrase',
+    })
+    await tell(app, ann.id, 'secret')
+    await expect.poll(() => there.heard.ended).toBe(true)
+    for (const { heard } of [here, there]) expect(heard.events).toMatchObject([{ type: 'over' }])
+  })
+
+  it('leaves nobody listening who went, at whatever moment', async () => {
+    const listeners = countListeners(app)
+    const random = seeded(7)
+    const comeAndGo = async (i: number) => {
+      const answer = await askFor(app, ann, { lastEventId: random(2) ? 0 : 'x' })
+      const told = random(3) === 0 ? tell(app, ann.id, i) : undefined
+      for (let moments = random(6); moments > 0; moments--) await Promise.resolve()
+      const reader = answer.body?.getReader()
+      if (random(2)) await reader?.read()
+      await Promise.all([told, reader?.cancel()])
+    }
+    for (let i = 0; i < (database === 'sqlite' ? 600 : 100); i++) await comeAndGo(i)
+    await expect.poll(listeners).toBe(0)
+    const last = await listen(app, ann)
+    await tell(app, ann.id, 'still here')
+    await expect.poll(last.numbers).toEqual(['still here'])
+    expect(listeners()).toBe(1)
+    await last.stop()
+    expect(listeners()).toBe(0)
+    expect(app.log()).not.toContain('"code":"realtime"')
+  })
+})
+
+describe('who may listen', () => {
+  it('to what is decided by the table of access', async () => {
+    const app = await oneApp({ passwords: quickPasswords })
+    const admin = await makeAdministrator(app)
+    const fresh = await makeAdministrator(app, { secondFactor: false })
+    const caregiver = await app.signUp('caregiver')
+    const ask = (visitor: Visitor, channels: string) => visitor.get(`/api/realtime?channels=${channels}`)
+    for (const visitor of [caregiver, await app.signUp('care-seeker')])
+      for (const channels of ['interview-updates', 'notifications,interview-updates']) {
+        const answer = await ask(visitor, channels)
+        expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
+      }
+    expect(codeOf(await ask(fresh, 'interview-updates'))).toBe('second_factor_required')
+    expect((await ask(app.visitor(), 'notifications')).status).toBe(401)
+    for (const channels of ['', ',', 'other', 'notifications,', '__proto__', 'toString', 'x'.repeat(300)])
+      expect([channels, (await ask(admin, channels)).status]).toEqual([channels, 422])
+    const { numbers } = await listen(app, admin, { channels: 'interview-updates' })
+    await tell(app, null, 'news', 'interview-updates')
+    await tell(app, null, 'for all', 'notifications')
+    await expect.poll(numbers).toEqual(['news'])
+  })
+})
+
+describe('a quiet stream', () => {
+  async function quiet() {
+    const app = await oneApp({ passwords: quickPasswords })
+    const ann = await app.signUp('caregiver')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    return { app, ann, ...(await listen(app, ann)) }
+  }
+
+  it('shows that it lives, at least every 30 seconds', async () => {
+    expect(limits.heartbeatMs).toBeLessThanOrEqual(30_000)
+    const { heard } = await quiet()
+    for (const times of [1, 2, 3]) {
+      await vi.advanceTimersByTimeAsync(limits.heartbeatMs)
+      await vi.waitFor(() => expect(heard.text.match(/^: still here$/gm)).toHaveLength(times))
+    }
+  })
+
+  it('brings with it what nobody told it of', async () => {
+    const { app, ann, numbers } = await quiet()
+    await write(app.parts.db, ann.id, 'untold')
+    await vi.advanceTimersByTimeAsync(limits.heartbeatMs)
+    await vi.waitFor(() => expect(numbers()).toEqual(['untold']))
+  })
+
+  it('ends when the session has ended', async () => {
+    const { app, ann, heard } = await quiet()
+    await ann.post('/api/auth/sign-out')
+    await vi.advanceTimersByTimeAsync(limits.heartbeatMs)
+    await vi.waitFor(() => expect(heard.ended).toBe(true))
+    expect(heard.text).not.toContain('still here')
+    expect(app.log()).not.toContain('"code":"realtime"')
+  })
+})
+
+describe('a stream', () => {
+  const source = () => {
+    let id = 0
+    const next = vi.fn(async () => Array.from({ length: 100 }, () => ({ id: ++id, type: 't', body: '0' })))
+    const parts = {
+      next,
+      subscribe: () => () => undefined,
+      stillWelcome: async () => true,
+      stopping: new AbortController().signal,
+      onError: vi.fn(),
+    }
+    return { next, parts }
+  }
+
+  it('that nobody reads does not pile up, and goes on when it is read', async () => {
+    const { next, parts } = source()
+    const reader = eventStream(parts).getReader()
+    await reader.read()
+    await vi.waitFor(() => expect(next).toHaveBeenCalledTimes(1))
+    for (let i = 0; i < 50; i++) await Promise.resolve()
+    expect(next).toHaveBeenCalledTimes(1)
+    const seen: string[] = []
+    while (seen.length < 350)
+      seen.push(new TextDecoder().decode((await reader.read()).value).split('\n')[0] ?? '')
+    expect(seen).toEqual(Array.from({ length: 350 }, (_, i) => `id: ${i + 1}`))
+    await reader.cancel()
+  })
+
+  it('whose database fails ends, and says so to the log', async () => {
+    const { parts } = source()
+    const fault = new Error('away')
+    const reader = eventStream({ ...parts, next: () => Promise.reject(fault) }).getReader()
+    expect(new TextDecoder().decode((await reader.read()).value)).toContain('hello')
+    expect(await reader.read()).toEqual({ done: true, value: undefined })
+    expect(parts.onError).toHaveBeenCalledExactlyOnceWith(fault)
+  })
+
+  it('ends when the house closes, and none begins afterwards', async () => {
+    const app = await oneApp({ passwords: quickPasswords })
+    const ann = await app.signUp('caregiver')
+    const listeners = countListeners(app)
+    const { heard } = await listen(app, ann)
+    app.endStreams()
+    await expect.poll(() => heard.ended).toBe(true)
+    const late = await listen(app, ann)
+    await expect.poll(() => late.heard.ended).toBe(true)
+    expect(listeners()).toBe(0)
+  })
+
+  it('is not begun for somebody who asks for the headers only', async () => {
+    const app = await oneApp({ passwords: quickPasswords })
+    const ann = await app.signUp('caregiver')
+    const listeners = countListeners(app)
+    const answer = await ann.send('HEAD', '/api/realtime?channels=notifications')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ])
+    expect(listeners()).toBe(0)
+  })
+})
+
+describe('over the wire', () => {
+  it('2,000 people come and go at random, and none of them stays behind', async () => {
+    const app = await oneApp({ passwords: quickPasswords })
+    const ann = await app.signUp('caregiver')
+    const listeners = countListeners(app)
+    const port = await wire(app)
+    const cookie = [...ann.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
+    const ask = `GET /api/realtime?channels=notifications HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`
+    const random = seeded(11)
+
+    const stays = [
+      async (socket: Socket) => socket.write(ask.slice(0, random(ask.length))),
+      async (socket: Socket) => socket.write(ask),
+      async (socket: Socket) => {
+        socket.write(ask)
+        await once(socket, 'data')
+      },
+      async (socket: Socket) => {
+        socket.write(ask)
+        await once(socket, 'data')
+        await tell(app, ann.id, 'news')
+      },
+    ]
+    let most = 0
+    const comeAndGo = async () => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      const gone = new Promise(resolve => socket.once('close', resolve))
+      await stays[random(stays.length)]?.(socket)
+      for (let moments = random(20); moments > 0; moments--) await new Promise(setImmediate)
+      most = Math.max(most, listeners())
+      if (random(2)) socket.destroy()
+      else socket.end().resume()
+      await gone
+    }
+    const people = Array.from({ length: 40 }, async () => {
+      for (let i = 0; i < 50; i++) await comeAndGo()
+    })
+    await Promise.all(people)
+    await expect.poll(listeners, { timeout: 10_000 }).toBe(0)
+    expect(most).toBeGreaterThan(2)
+    const { numbers } = await listen(app, ann)
+    await tell(app, ann.id, 'still here')
+    await expect.poll(numbers).toEqual(['still here'])
+    expect(app.log()).not.toContain('"code":"realtime"')
+  })
+})
+
+describe('two processes on one Postgres', () => {
+  async function twoHouses() {
+    const env = { DATABASE_URL: await createDatabase(), AUTH_SECRET: 's'.repeat(40) }
+    const one = await oneApp({ env, passwords: quickPasswords })
+    const other = await oneApp({ env, passwords: quickPasswords })
+    return { one, other, ann: await one.signUp('caregiver') }
+  }
+
+  it('hear each other', async () => {
+    const { one, other, ann } = await twoHouses()
+    const [here, there] = [await listen(one, ann), await listen(other, ann)]
+    await tell(one, ann.id, 1)
+    await tell(other, ann.id, 2)
+    await expect.poll(here.numbers).toEqual([1, 2])
+    await expect.poll(there.numbers).toEqual([1, 2])
+  })
+
+  it('lose nothing when what was written first is committed last', async () => {
+    const { one, other, ann } = await twoHouses()
+    const { numbers } = await listen(other, ann)
+    const { promise: hold, resolve: release } = Promise.withResolvers<void>()
+    const { promise: written, resolve: wrote } = Promise.withResolvers<void>()
+    const slow = one.parts.db
+      .transaction()
+      .execute(async trx => {
+        await write(trx, ann.id, 'first')
+        wrote()
+        await hold
+      })
+      .then(() => one.parts.bus.publish('notifications'))
+    await written
+    const quick = tell(other, ann.id, 'second')
+    for (let i = 0; i < 30; i++) await sql`select 1`.execute(other.parts.db)
+    release()
+    await Promise.all([slow, quick])
+    await expect.poll(numbers).toEqual(['first', 'second'])
+  })
+
+  it('hear each other again after the line between them was cut', async () => {
+    const { one, other, ann } = await twoHouses()
+    const { numbers } = await listen(other, ann)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`.execute(one.parts.db)
+    await write(one.parts.db, ann.id, 'while cut')
+    await expect
+      .poll(
+        async () => {
+          await one.parts.bus.publish('notifications')
+          return numbers()
+        },
+        { timeout: 10_000, interval: 100 },
+      )
+      .toEqual(['while cut'])
+    expect(other.log()).toContain('"code":"bus"')
+  })
+})

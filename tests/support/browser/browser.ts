@@ -1,0 +1,100 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { expect, onTestFinished } from 'vitest'
+import { chromiumChoices, steadyChromium } from '#tests/support/browser/chromium.ts'
+
+export type PageOptions = {
+  baseURL?: string
+  theme?: 'light' | 'dark'
+  width?: number
+  height?: number
+  locale?: string
+  timezoneId?: string
+  reducedMotion?: 'reduce' | 'no-preference'
+  /** Problems that this test provokes on purpose. */
+  expected?: RegExp[]
+}
+
+// Names outside this machine do not even resolve, whatever asks for them.
+const LOOPBACK_ONLY =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]'
+
+/** Two cameras and a microphone that nobody has to own; a page still needs leave to use them. */
+const FAKE_MEDIA = '--use-fake-device-for-media-stream=device-count=2'
+
+/** As if everybody who is asked said yes. */
+const ALL_LEAVE = '--use-fake-ui-for-media-stream'
+
+/** A Chromium, without downloading one; the caller closes it. */
+export async function launchBrowser({ media = false, leave = false } = {}): Promise<Browser> {
+  const failures: unknown[] = []
+  const wished = [LOOPBACK_ONLY, ...(media ? [FAKE_MEDIA] : []), ...(leave ? [ALL_LEAVE] : [])]
+  for (const choice of await chromiumChoices()) {
+    try {
+      return await chromium.launch({ ...choice, args: [...(choice.args ?? []), ...wished] })
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  throw new AggregateError(
+    failures,
+    `No Chromium starts here: install Google Chrome, or set CHROME_PATH.\n${failures.join('\n')}`,
+  )
+}
+
+/** The one that paints the same everywhere; only where `hasPacked`. */
+export async function launchSteadyBrowser(): Promise<Browser> {
+  const choice = await steadyChromium()
+  return await chromium.launch({ ...choice, args: [...(choice.args ?? []), LOOPBACK_ONLY] })
+}
+
+/** A page of its own for the running test; errors in it, and requests to outside hosts, fail the test. */
+export async function openPage(
+  browser: Browser,
+  options: PageOptions = {},
+): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
+  const { baseURL, theme = 'light', width = 1280, height = 800, expected = [] } = options
+  const context = await browser.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    colorScheme: theme,
+    viewport: { width, height },
+    locale: options.locale ?? 'en-GB',
+    timezoneId: options.timezoneId ?? 'Europe/London',
+    reducedMotion: options.reducedMotion ?? 'reduce',
+  })
+  const problems: string[] = []
+  const note = (problem: string) => {
+    if (!expected.some(pattern => pattern.test(problem))) problems.push(problem)
+  }
+  watch(context, note)
+  onTestFinished(async () => {
+    await context.close()
+    expect(problems, 'Problems in the browser').toEqual([])
+  })
+  return { page: await context.newPage(), context, problems }
+}
+
+// Listening only: a request that is routed through here costs its time, and the pages their cache.
+function watch(context: BrowserContext, note: (problem: string) => void): void {
+  context.on('console', message => {
+    const { url } = message.location()
+    // What is asked of an outside host is told as a request.
+    if (['error', 'warning'].includes(message.type()) && !isOutside(url))
+      note(`console.${message.type()}: ${message.text()} (${url})`)
+  })
+  context.on('weberror', error => note(`page error: ${error.error().stack ?? error.error()}`))
+  context.on('request', request => {
+    if (isOutside(request.url())) note(`request to an outside host: ${request.url()}`)
+  })
+  context.on('page', page => {
+    page.on('crash', () => note('the page crashed'))
+    page.on('websocket', socket => {
+      if (isOutside(socket.url())) note(`connection to an outside host: ${socket.url()}`)
+    })
+  })
+}
+
+function isOutside(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url) return false
+  return /^(https?|wss?):$/.test(url.protocol) && !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+}

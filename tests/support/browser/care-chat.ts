@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import type { PageOptions } from '#tests/support/browser/browser.ts'
+import { openSite, signUp, toast } from '#tests/support/browser/site.ts'
+
+export const chatPath = '/care-seeker/onboarding?door=chat'
+export const unreachable = /net::ERR|Failed to fetch|status of 503/
+export const phone = { width: 360, height: 740 }
+
+const interview = z.object({
+  status: z.string(),
+  asking: z.array(z.string()),
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
+export const stored = async (page: Page) =>
+  interview.parse(await (await page.context().request.get('/api/interviews/care')).json())
+
+type Options = Omit<PageOptions, 'baseURL'> & { env?: Record<string, string>; paceMs?: number; at?: string }
+
+let families = 0
+
+/** A new family in front of the chat. */
+export const arrive = async (
+  browser: Browser,
+  { paceMs = 0, at = chatPath, env, ...options }: Options = {},
+) => {
+  const settings = { EMMA_PACE_MS: String(paceMs), RATE_LIMITS: 'off', ...env }
+  const site = await openSite(browser, { shared: true, env: settings, ...options })
+  families += 1
+  const ana = { name: 'Ana Santos', email: `ana${families}@people.example`, role: 'care-seeker' as const }
+  await signUp(site.page, ana, at)
+  return site
+}
+
+export const box = (page: Page) => page.getByRole('textbox', { name: 'Your message to Emma' })
+export const chips = (page: Page) => page.getByRole('region', { name: 'Quick answers' }).getByRole('button')
+export const chip = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Quick answers' }).getByRole('button', { name, exact: true })
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
+export const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop writing' })
+export const words = (page: Page) => page.getByRole('list', { name: 'What was said' })
+export const replies = (page: Page) => words(page).locator('[data-reply]')
+export const greeting = (page: Page) => words(page).getByText('Hello, I am Emma.')
+export const noted = (page: Page) => page.getByRole('complementary', { name: 'What I have noted' })
+export const focused = (page: Page) => page.locator(':focus')
+export const texts = (page: Page) => words(page).locator('p[dir=auto]').allInnerTexts()
+
+/** Another run beside this one may take the processor for a while. */
+export const patient = { timeout: 10_000 }
+
+export const saidOnce = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'said'))
+
+/** Notes all that is said aloud from now on, in its order. */
+export const listen = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = []
+    Reflect.set(window, 'said', said)
+    const region = document.querySelector('[data-announced]')
+    const note = () => {
+      if (region?.textContent) said.push(region.textContent)
+    }
+    if (region)
+      new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true })
+  })
+
+/** It is the person's turn again, and her last words are new ones. */
+export const answered = async (page: Page, act: () => Promise<void>) => {
+  const before = await replies(page).count()
+  await act()
+  await expect.poll(() => replies(page).count(), patient).toBeGreaterThan(before)
+  await sendButton(page).waitFor()
+}
+
+export const say = (page: Page, text: string) =>
+  answered(page, async () => {
+    await box(page).fill(text)
+    await box(page).press('Enter')
+  })
+
+export const confirm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Confirm and save' }).click()
+  await toast(
+    page,
+    'Profile Created',
+    'Your profile has been successfully created! Taking you to your dashboard.',
+  ).waitFor()
+  await page.waitForURL('/care-seeker/dashboard')
+  expect((await stored(page)).status).toBe('complete')
+}
+
+/** The first chip; of several, the first two. */
+export const onTablet = async (browser: Browser, baseURL: string, context: BrowserContext) => {
+  const elsewhere = await browser.newContext({ baseURL, storageState: await context.storageState() })
+  const tablet = await elsewhere.newPage()
+  await tablet.goto(chatPath)
+  await greeting(tablet).waitFor()
+  return { tablet, elsewhere }
+}
+
+/** The first words of her second message stand there. */
+export const begins = (page: Page) => replies(page).nth(1).locator('p[dir=auto]').waitFor()

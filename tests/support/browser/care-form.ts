@@ -1,0 +1,100 @@
+import type { Page } from 'playwright'
+import { beforeEach, expect } from 'vitest'
+import { z } from 'zod'
+import { signUp } from '#tests/support/browser/site.ts'
+import { dayBefore } from '#web/lib/today.ts'
+
+export const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
+
+let tests = 0
+beforeEach(() => {
+  tests += 1
+})
+
+/** Each test has an Ana of its own. */
+export const ana = () => `ana.${tests}@people.example`
+export const unreachable = /net::ERR|Failed to fetch/
+export const phone = { width: 360, height: 740 }
+
+const interview = z.object({
+  status: z.string(),
+  step: z.string(),
+  answers: z.record(z.string(), z.record(z.string(), z.unknown())),
+})
+
+/** What the server has, asked as this browser's person. */
+export const stored = async (page: Page) =>
+  interview.parse(await (await page.context().request.get('/api/interviews/care')).json())
+
+export const answer = async (page: Page, path: string): Promise<unknown> => {
+  const [section = '', name = ''] = path.split('.')
+  return (await stored(page)).answers[section]?.[name]
+}
+
+export const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+export const text = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+export const saved = (page: Page) => page.locator('[data-saving=saved]')
+export const focused = (page: Page) => page.locator(':focus')
+
+export const arrive = async (page: Page, name: string) => {
+  await heading(page, name).waitFor()
+  await expect.poll(() => focused(page).innerText()).toBe(name)
+}
+
+export const begin = async (page: Page) => {
+  await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
+  await page.getByRole('radio', { name: 'Fill in the form, step by step' }).check()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await arrive(page, 'Who needs care')
+}
+
+/** From another device. */
+export const tell = (page: Page, ...events: unknown[]) =>
+  page.context().request.post('/api/interviews/care/events', {
+    data: { events },
+    headers: { origin: new URL(page.url()).origin },
+  })
+
+export const inAMonth = dayBefore(-30)
+
+type Filling = Record<string, (page: Page) => Promise<void>>
+
+/** The least that each step waits for, in their order. */
+export const steps: Filling = {
+  'Who needs care': async page => {
+    await page.getByRole('radio', { name: 'For someone in my family' }).check()
+    await text(page, 'Name of the person').fill('Rosa Santos')
+    await text(page, 'Age in years').fill('83')
+  },
+  'Care needs': async page => {
+    await page.getByRole('radio', { name: 'Some (moderate)' }).check()
+    await page.getByRole('checkbox', { name: 'Daily activities' }).check()
+    await page.getByRole('radio', { name: 'With some help' }).check()
+  },
+  Schedule: async page => {
+    await page.getByRole('radio', { name: 'Daily' }).check()
+    await page.getByLabel('First day').fill(inAMonth)
+    await page.getByRole('radio', { name: 'Ongoing' }).check()
+  },
+  Preferences: async page => {
+    await page.getByRole('checkbox', { name: 'Cooking' }).check()
+    await page.getByRole('radio', { name: 'Intermediate' }).check()
+  },
+  Location: async page => {
+    await text(page, 'Street and number').fill('12 Elm Street')
+    await text(page, 'City').fill('Spokane')
+    await text(page, 'State').fill('WA')
+    await text(page, 'ZIP code').fill('99201')
+  },
+  'Anything else': async () => {},
+}
+
+export const fillAll = async (page: Page) => {
+  for (const [title, fill] of Object.entries(steps)) {
+    await arrive(page, title)
+    await fill(page)
+    await next(page).click()
+  }
+  await arrive(page, 'Review')
+}

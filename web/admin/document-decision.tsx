@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentLimits } from '#machines/documents.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { Select, TextArea, TextField } from '../ui/controls/field.tsx'
+import type { QueuedPaper } from './document-queue.ts'
+import type { Decision } from './use-decision.tsx'
+
+const reasons = ['dark', 'cutOff', 'wrongPaper', 'otherPerson', 'old', 'bothSides', 'unreadable'] as const
+
+type Props = { paper: QueuedPaper; decision: Decision }
+
+/** Accept until a day, or ask for another one and say why. */
+export function PaperDecision(props: Props) {
+  return (
+    <div className="mt-6 grid gap-6 border-t border-line pt-5 md:grid-cols-2">
+      <Accept {...props} />
+      <AskAgain {...props} />
+    </div>
+  )
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+function Accept({ paper, decision }: Props) {
+  const { t } = useTranslation()
+  const [until, setUntil] = useState(paper.expires_at?.slice(0, 10) ?? '')
+  const [wrong, setWrong] = useState(false)
+  return (
+    <form
+      className="grid content-start gap-4"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const over = until !== '' && until < today()
+        setWrong(over)
+        if (!over) decision.decide(paper, { decision: 'verify', expires_at: until || null })
+      }}
+    >
+      <TextField
+        label={t('adminPapers.validUntil')}
+        hint={t('adminPapers.validHint')}
+        error={wrong ? t('adminPapers.validOver') : undefined}
+        type="date"
+        value={until}
+        onChange={event => setUntil(event.target.value)}
+      />
+      <p>
+        <Button type="submit" busy={decision.busy}>
+          {t('adminPapers.verify')}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function AskAgain({ paper, decision }: Props) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState(false)
+  return (
+    <form
+      className="grid content-start gap-4"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        const short = reason.trim().length < documentLimits.reasonMin
+        setWrong(short)
+        if (!short) decision.decide(paper, { decision: 'reject', reason: reason.trim() })
+      }}
+    >
+      <Select
+        label={t('adminPapers.reason')}
+        value=""
+        onChange={event => {
+          const chosen = reasons.find(one => one === event.target.value)
+          if (chosen) setReason(t(`adminPapers.reasons.${chosen}`))
+        }}
+      >
+        <option value="">{t('adminPapers.chooseReason')}</option>
+        {reasons.map(one => (
+          <option key={one} value={one}>
+            {t(`adminPapers.reasons.${one}`)}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={t('adminPapers.words')}
+        hint={t('adminPapers.wordsHint')}
+        error={wrong ? t('adminPapers.wordsMissing') : undefined}
+        maxLength={documentLimits.reasonMax}
+        rows={3}
+        value={reason}
+        onChange={event => setReason(event.target.value)}
+      />
+      <p>
+        <Button type="submit" look="danger" busy={decision.busy}>
+          {t('adminPapers.reject')}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { paperList } from '../documents/papers.ts'
+import { PapersLoaded } from '../documents/papers-loaded.tsx'
+import { forRole, later } from '../lib/guards.ts'
+import { PageHeader } from '../ui/shell/page-header.tsx'
+
+export const loader = forRole('caregiver', () => later(paperList.refresh()))
+
+/** Where reminders lead: the same papers, kept up to date. */
+export function Component() {
+  const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
+  return (
+    <div className="max-w-4xl">
+      <PageHeader title={t('papers.title')} lead={t('papers.leadHome')} />
+      <PapersLoaded data={data} />
+    </div>
+  )
+}

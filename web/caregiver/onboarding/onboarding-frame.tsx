@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type OnboardingStep, onboardingSteps } from '#machines/caregiver-onboarding.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ShellNotices } from '#web/ui/shell/shell-notices.tsx'
+import { StepBar } from '#web/ui/step-bar.tsx'
+import { TopBar } from '#web/ui/shell/top-bar.tsx'
+import { noteOnboarding } from './onboarding-state.ts'
+
+/** Labels and targets as the specification has them, section 2. */
+const ways = {
+  assessment: { back: paths.home(), skip: paths.onboardingDocuments(), label: 'onboarding.start.skip' },
+  documents: {
+    back: paths.onboarding(),
+    skip: paths.onboardingProfile(),
+    label: 'onboarding.documents.skip',
+  },
+  personalization: {
+    back: paths.onboardingDocuments(),
+    skip: paths.dashboard(),
+    label: 'onboarding.profile.skip',
+  },
+  welcome: { back: paths.onboardingProfile() },
+} as const
+
+type Props = {
+  step: OnboardingStep
+  /** Where Back leads, when it is not the step before. */
+  back?: string
+  /** As wide as the window lets it, down to its foot: for a conversation. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** The frame of every page on an aide's way in: the bar of four steps, with the way back and the way past above it. */
+export function OnboardingFrame({ step, back, isWide = false, children }: Props) {
+  return (
+    <div className={isWide ? 'flex min-h-dvh flex-col' : ''}>
+      <ShellNotices frame="page-width" />
+      <TopBar />
+      <main
+        id="main"
+        tabIndex={-1}
+        className={
+          isWide
+            ? 'page-width flex flex-1 flex-col pt-4'
+            : 'clear-of-toasts mx-auto w-full max-w-4xl px-4 pt-6 sm:px-8'
+        }
+      >
+        <Ways step={step} back={back} />
+        <Steps step={step} />
+        <div className={isWide ? 'mt-4 flex flex-1 flex-col' : 'mt-8 sm:mt-10'}>{children}</div>
+      </main>
+    </div>
+  )
+}
+
+function Ways({ step, back }: { step: OnboardingStep; back: string | undefined }) {
+  const { t } = useTranslation()
+  const way = ways[step]
+  return (
+    <div className="mb-5 flex flex-wrap justify-between gap-3">
+      <LinkButton
+        look="quiet"
+        to={back ?? way.back}
+        className="-ms-3 px-3"
+        onClick={() => noteOnboarding({ type: 'back', step })}
+      >
+        <Icon name="back" className="size-4.5" />
+        {t('common.back')}
+      </LinkButton>
+      {'skip' in way && (
+        <LinkButton look="secondary" to={way.skip} onClick={() => noteOnboarding({ type: 'skip', step })}>
+          {t(way.label)}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function Steps({ step }: { step: OnboardingStep }) {
+  const { t } = useTranslation()
+  return (
+    <StepBar
+      label={t('onboarding.steps')}
+      steps={[
+        t('onboarding.step.one'),
+        t('onboarding.step.two'),
+        t('onboarding.step.three'),
+        t('onboarding.step.four'),
+      ]}
+      current={onboardingSteps.indexOf(step)}
+    />
+  )
+}

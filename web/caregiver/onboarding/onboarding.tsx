@@ -1,0 +1,103 @@
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData, useNavigate } from 'react-router-dom'
+import { type OnboardingMethod, onboardingMethods } from '#machines/caregiver-onboarding.ts'
+import { openInterview } from '#web/interview/interview-store.ts'
+import { forRole, later } from '#web/lib/guards.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { paths } from '#web/paths.ts'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState } from '#web/ui/states/states.tsx'
+import { OnboardingFrame } from './onboarding-frame.tsx'
+import { type DoorProps, methods } from './onboarding-methods.tsx'
+import { noteOnboarding, readOnboarding } from './onboarding-state.ts'
+import { StartOptions } from './start-options.tsx'
+
+const isMethod = (name: string | null): name is OnboardingMethod =>
+  onboardingMethods.some(method => method === name)
+
+export const loader = forRole('caregiver', async ({ request }) => {
+  const method = new URL(request.url).searchParams.get('method')
+  if (isMethod(method)) return { method, ...later(methods[method].door()) }
+  // Asked for before the ways are shown, so that nothing moves under one's finger; they do not depend on it.
+  return { onboarding: await readOnboarding().catch(() => undefined) }
+})
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  if ('method' in loaded) {
+    const { method, data } = loaded
+    return (
+      <OnboardingFrame step="assessment" back={paths.onboarding()} isWide={methods[method].isWide ?? false}>
+        <Chosen key={method} method={method} door={data} />
+      </OnboardingFrame>
+    )
+  }
+  return (
+    <OnboardingFrame step="assessment">
+      <Arrival />
+      <StartOptions onboarding={loaded.onboarding} />
+    </OnboardingFrame>
+  )
+}
+
+/** Only the address has changed, not the page: where one is has to be said all the same. */
+function Arrival() {
+  useEffect(() => {
+    const main = document.querySelector('main')
+    const target = main?.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? main
+    target?.focus({ preventScroll: true })
+  }, [])
+  return null
+}
+
+type ChosenProps = { method: OnboardingMethod; door: Promise<ComponentType<DoorProps>> }
+
+function Chosen({ method, door }: ChosenProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const userId = useSession()?.user.id
+  const { leadsTo } = methods[method]
+  const title = t(`onboarding.method.${method}.title`)
+  const goOn = () => {
+    noteOnboarding({ type: 'choose', method }, { type: 'complete', step: 'assessment' })
+    // What the door has brought is on the next page from its first moment.
+    const known =
+      userId === undefined ? undefined : openInterview('caregiver', userId).then(it => it.refresh())
+    clearTimeout(timer.current)
+    timer.current = setTimeout(async () => {
+      await known?.catch(() => {})
+      await navigate(leadsTo.to)
+    }, leadsTo.afterMs)
+  }
+  return (
+    <Loaded
+      data={door}
+      skeleton={
+        <>
+          <PageHeader title={title} />
+          <Skeleton label={t('common.loading')}>
+            <LineBones count={5} />
+          </Skeleton>
+        </>
+      }
+      failed={error => (
+        <>
+          <PageHeader title={title} />
+          <ErrorState error={error} />
+        </>
+      )}
+    >
+      {Door => (
+        <>
+          <Arrival />
+          <Door onDone={goOn} />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { Pia } from '#web/lib/answers.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { paths } from '#web/paths.ts'
+import { LinkButton } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { QuietState } from '#web/ui/states/states.tsx'
+import { PiaFacts } from './pia-facts.tsx'
+
+export function PiaDialog({ aide, onClose }: { aide: Pia | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const isAdmin = useSession()?.user.role === 'admin'
+  if (!aide)
+    return (
+      <Dialog title={t('pia.notFound')} onClose={onClose}>
+        <QuietState icon="person" title={t('pia.notFound')} text={t('pia.notFoundText')} />
+      </Dialog>
+    )
+  return (
+    <Dialog title={aide.Name} onClose={onClose}>
+      <PiaFacts aide={aide} />
+      <LinkButton
+        look="secondary"
+        className="mt-6"
+        to={isAdmin ? paths.adminPia(aide.id) : paths.dashboardPia(aide.id)}
+      >
+        {t('pia.open')}
+      </LinkButton>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pia } from '#web/lib/answers.ts'
+import { day, hourlyRate } from '#web/lib/format.ts'
+import { IntroductionVideo } from '#web/recordings/introduction-video.tsx'
+import { Badges } from '#web/ui/badge.tsx'
+import { listOf } from './pia-query.ts'
+
+const lists = ['Locations Serviced', 'Languages', 'Available Shifts', 'Vaccinations'] as const
+
+const lines = [
+  'Education',
+  'License Type',
+  'Type of Background Check',
+  'HCA Registry ID',
+  'Pet Preferences',
+  'Phone Number',
+  'Email',
+] as const
+
+/** Everything that the table knows of one aide. */
+export function PiaFacts({ aide }: { aide: Pia }) {
+  const { t } = useTranslation()
+  const empty = t('profile.empty')
+  const rate = aide['Hourly Rate']
+  const expires = aide['HCA Expiration Date']
+  return (
+    <>
+      <IntroductionVideo of={aide.id} />
+      {aide.Bio && (
+        <p dir="auto" className="mb-6 max-w-[65ch] whitespace-pre-line">
+          {aide.Bio}
+        </p>
+      )}
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact label={t('pia.column.Hourly Rate')}>{rate === null ? empty : hourlyRate(rate)}</Fact>
+        <Fact label={t('pia.column.Experience')}>
+          <span dir="auto">{aide.Experience || empty}</span>
+        </Fact>
+        <Fact wide label={t('pia.column.Services Provided')}>
+          <Badges items={listOf(aide['Services Provided'])} empty={empty} />
+        </Fact>
+        {lists.map(name => (
+          <Fact key={name} label={t(`pia.column.${name}`)}>
+            <Badges items={listOf(aide[name])} empty={empty} />
+          </Fact>
+        ))}
+        {lines
+          .filter(name => aide[name] !== null)
+          .map(name => (
+            <Fact key={name} label={t(`pia.column.${name}`)}>
+              <span dir="auto">{aide[name] || empty}</span>
+            </Fact>
+          ))}
+        <Fact label={t('pia.column.HCA Expiration Date')}>{expires ? day(expires) : empty}</Fact>
+      </dl>
+    </>
+  )
+}
+
+type FactProps = { label: string; wide?: boolean; children: ReactNode }
+
+function Fact({ label, wide = false, children }: FactProps) {
+  return (
+    <div className={wide ? 'sm:col-span-2' : ''}>
+      <dt className="text-[0.94rem] text-ink-soft">{label}</dt>
+      <dd className="mt-0.5 break-words">{children}</dd>
+    </div>
+  )
+}

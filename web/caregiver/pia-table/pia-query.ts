@@ -1,0 +1,50 @@
+import { limits } from '#machines/limits.ts'
+import type { Direction } from '#web/ui/table.tsx'
+
+export const sortable = ['name', 'hourly_rate', 'experience'] as const
+export type Sort = (typeof sortable)[number]
+
+export type PiaQuery = { search: string; sort: Sort; direction: Direction; page: number }
+
+/** What the address says, with anything odd read as the default. */
+export const readPiaQuery = (params: URLSearchParams): PiaQuery => {
+  const page = Number(params.get('page'))
+  return {
+    search: (params.get('search') ?? '').slice(0, limits.searchMax),
+    sort: sortable.find(name => name === params.get('sort')) ?? 'name',
+    direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** Only what differs from the default stands in the address. */
+export const writePiaQuery = ({ search, sort, direction, page }: PiaQuery) => ({
+  search: search || undefined,
+  sort: sort === 'name' ? undefined : sort,
+  direction: direction === 'asc' ? undefined : direction,
+  page: page === 1 ? undefined : String(page),
+})
+
+export const piaApi = (query: PiaQuery) =>
+  `/api/pia?${new URLSearchParams({
+    ...(query.search ? { search: query.search } : {}),
+    sort: query.sort,
+    direction: query.direction,
+    page: String(query.page),
+    pageSize: String(limits.pageSizeDefault),
+  })}`
+
+/** A header pressed again turns the order round; another one starts from the top. */
+export const sortedBy = (query: PiaQuery, sort: Sort): PiaQuery => ({
+  ...query,
+  sort,
+  direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc',
+  page: 1,
+})
+
+/** Comma-separated values are lists (specification, section 3). */
+export const listOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map(item => item.trim())
+    .filter(Boolean)

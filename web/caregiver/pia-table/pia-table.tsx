@@ -1,0 +1,170 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router-dom'
+import { limits } from '#machines/limits.ts'
+import type { Pia, PiaPage } from '#web/lib/answers.ts'
+import { api } from '#web/lib/api.ts'
+import { forEveryone, later } from '#web/lib/guards.ts'
+import { navigation } from '#web/lib/navigation.ts'
+import { problemText } from '#web/lib/problem-words.ts'
+import { paths } from '#web/paths.ts'
+import { TextField } from '#web/ui/controls/field.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState } from '#web/ui/states/states.tsx'
+import { PiaDialog } from './pia-dialog.tsx'
+import { type PiaQuery, piaApi, readPiaQuery, sortedBy, writePiaQuery } from './pia-query.ts'
+import { PiaRows } from './pia-rows.tsx'
+
+type Found = PiaPage & { aide: Pia | undefined }
+
+const readTable = async (params: URLSearchParams): Promise<Found> => {
+  const list = await api.get<PiaPage>(piaApi(readPiaQuery(params)))
+  const id = params.get('aide')
+  if (!id) return { ...list, aide: undefined }
+  const aide =
+    list.rows.find(row => row.id === id) ?? (await api.get<Pia>(`/api/pia/${encodeURIComponent(id)}`))
+  return { ...list, aide }
+}
+
+/** The first visit shows bones; a new search or page keeps the old rows until the new ones are here. */
+export const loader = forEveryone(async ({ request }: LoaderFunctionArgs) => {
+  const url = new URL(request.url)
+  const { data } = later(readTable(url.searchParams))
+  if (navigation.shows(url.pathname)) await data.catch(() => {})
+  return { data }
+})
+
+const withoutAide = (url: URL) => {
+  const params = new URLSearchParams(url.search)
+  params.delete('aide')
+  return `${url.pathname}?${params}`
+}
+
+/** Opening or closing an aide is no new search. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search && withoutAide(currentUrl) === withoutAide(nextUrl)
+    ? false
+    : defaultShouldRevalidate
+
+const usePiaAddress = () => {
+  const { pathname } = useLocation()
+  const build = pathname === paths.piaTable() ? paths.piaTable : paths.dashboardPiaTable
+  return (query: PiaQuery, aide?: string) => build({ ...writePiaQuery(query), aide })
+}
+
+export function Component() {
+  const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const busy = useNavigation().state === 'loading'
+  const hrefOf = usePiaAddress()
+  const query = readPiaQuery(params)
+  const openId = params.get('aide')
+  return (
+    <>
+      <PageHeader title={t('pia.title')} lead={t('pia.lead')} />
+      <SearchBox
+        shown={query.search}
+        onSearch={search =>
+          void navigate(hrefOf({ ...query, search, page: 1 }), { replace: true, preventScrollReset: true })
+        }
+      />
+      <Loaded
+        data={data}
+        skeleton={<TableBones />}
+        failed={error => <ErrorState error={error} title={t('pia.error', { message: problemText(error) })} />}
+      >
+        {found => (
+          <>
+            <PiaRows
+              found={found}
+              query={query}
+              busy={busy}
+              hrefOf={hrefOf}
+              onSort={sort => void navigate(hrefOf(sortedBy(query, sort)), { preventScrollReset: true })}
+            />
+            {openId && (
+              <PiaDialog
+                aide={found.rows.find(row => row.id === openId) ?? found.aide}
+                onClose={() => void navigate(hrefOf(query), { preventScrollReset: true })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type SearchBoxProps = { shown: string; onSearch: (search: string) => void }
+
+/** Follows the address when someone goes back, but never overwrites what is being typed. */
+function SearchBox({ shown, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [typed, setTyped] = useState(shown)
+  const [sent, setSent] = useState(shown)
+  const [known, setKnown] = useState(shown)
+  if (shown !== known) {
+    setKnown(shown)
+    if (shown !== sent) {
+      setTyped(shown)
+      setSent(shown)
+    }
+  }
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    clearTimeout(timer.current)
+    setTyped(event.target.value)
+    const search = event.target.value.trim()
+    timer.current = setTimeout(() => {
+      setSent(search)
+      onSearch(search)
+    }, limits.searchDebounceMs)
+  }
+  return (
+    <search className="mb-5 block max-w-md">
+      <TextField
+        label={t('pia.search')}
+        hint={t('pia.searchHint')}
+        type="search"
+        name="search"
+        maxLength={limits.searchMax}
+        autoComplete="off"
+        value={typed}
+        onChange={change}
+      />
+    </search>
+  )
+}
+
+function TableBones() {
+  const { t } = useTranslation()
+  return (
+    <Skeleton label={t('pia.loading')}>
+      <div className="rounded-box border border-line bg-surface">
+        {Array.from({ length: 8 }, (_, index) => index).map(index => (
+          <div key={index} className="flex gap-6 border-b border-line p-4 last:border-b-0">
+            <Bone className="h-5 w-1/4" />
+            <Bone className="h-5 w-16" />
+            <Bone className="h-5 flex-1" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Evidence } from '#machines/interview/events.ts'
+import type { Field } from '#machines/interview/fields.ts'
+import { useInterview } from '#web/interview/use-interview.ts'
+import { valueText } from '#web/interview/value-words.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { caregiverViewOf } from './caregiver-state.ts'
+import { type Differing, differing } from './differing.ts'
+
+export const doorIcons: Readonly<Record<Evidence['by'], IconName>> = {
+  form: 'pencil',
+  chat: 'chat',
+  live: 'speaker',
+  resume: 'file',
+  audio: 'mic',
+  video: 'video',
+}
+
+/** Through which door an answer came, in which words, and what another door says about it. */
+export function AnswerSource({ field }: { field: Field }) {
+  const { state, words, answers } = useInterview()
+  const others = useSyncExternalStore(differing.subscribe, differing.current)
+  const from = caregiverViewOf(state).evidence[field.path]
+  return (
+    <>
+      {from && <From evidence={from} value={valueText(words, field, answers[field.path])} />}
+      {others
+        .filter(one => one.field === field.path)
+        .map(one => (
+          <Other key={one.by} field={field} other={one} />
+        ))}
+    </>
+  )
+}
+
+const short = 160
+
+/** The words themselves, where they say more than the answer does; many of them only when asked for. */
+function From({ evidence: { by, quote = '' }, value }: { evidence: Evidence; value: string }) {
+  const { t } = useTranslation()
+  const label = t(`understood.from.${by}`)
+  const words = (
+    <q className="italic">
+      <bdi>{quote}</bdi>
+    </q>
+  )
+  const isMore = quote !== '' && quote.trim() !== value
+  return (
+    <dd className="col-start-1 mt-0.5 max-sm:col-span-2 flex items-start gap-2 text-[0.94rem] leading-snug text-ink-soft">
+      <Icon name={doorIcons[by]} className="mt-0.5 size-4 text-action" />
+      {quote.length > short ? (
+        <details className="min-w-0 wrap-anywhere">
+          <summary className="-my-2.5 min-h-11 cursor-pointer py-2.5">{label}</summary>
+          {words}
+        </details>
+      ) : (
+        <span className="min-w-0 wrap-anywhere">
+          {label}
+          {isMore && <>: {words}</>}
+        </span>
+      )}
+    </dd>
+  )
+}
+
+/** She said it otherwise herself, so hers stands until she says which one is right. */
+function Other({ field, other }: { field: Field; other: Differing }) {
+  const { t } = useTranslation()
+  const { store, words } = useInterview()
+  const text = valueText(words, field, other.read)
+  const use = () => {
+    store.add({ type: 'answer', field: field.path, value: other.read })
+    differing.settle(other)
+  }
+  return (
+    <dd className="col-span-2 mt-2 rounded-box border-s-4 border-accent bg-accent-soft px-4 py-3">
+      <p className="flex items-start gap-2">
+        <Icon name={doorIcons[other.by]} className="mt-1 size-4.5 text-accent-ink" />
+        <span className="min-w-0 wrap-anywhere">
+          {t(`understood.differs.${other.by}`)} <bdi className="font-semibold">{text}</bdi>
+        </span>
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="secondary" onClick={use}>
+          {t('understood.useThat')}
+        </Button>
+        <Button look="quiet" onClick={() => differing.settle(other)}>
+          {t('understood.keepMine')}
+        </Button>
+      </div>
+    </dd>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InterviewContext } from '#web/interview/use-interview.ts'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState } from '#web/ui/states/states.tsx'
+import { type CaregiverDoor, caregiverAnswersOf } from './caregiver-state.ts'
+
+type Props<Door> = {
+  /** Where the heading is part of what comes. */
+  title?: string
+  data: Promise<Door>
+  children: ReactNode | ((door: Door) => ReactNode)
+}
+
+/** What an aide has told so far, for the parts of a page that talk about it. */
+export function CaregiverInterview<Door extends CaregiverDoor>({ title, data, children }: Props<Door>) {
+  const { t } = useTranslation()
+  return (
+    <Loaded
+      data={data}
+      skeleton={
+        <>
+          {title && <PageHeader title={title} />}
+          <Skeleton label={t('caregiverInterview.loading')}>
+            <LineBones count={6} />
+          </Skeleton>
+        </>
+      }
+      failed={error => (
+        <>
+          {title && <PageHeader title={title} />}
+          <ErrorState error={error} title={t('caregiverInterview.error')} />
+        </>
+      )}
+    >
+      {door => (
+        <InterviewContext value={{ ...door, answersOf: caregiverAnswersOf }}>
+          {typeof children === 'function' ? children(door) : children}
+        </InterviewContext>
+      )}
+    </Loaded>
+  )
+}

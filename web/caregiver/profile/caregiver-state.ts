@@ -1,0 +1,31 @@
+import i18next from 'i18next'
+import { type SnapshotFrom, transition } from 'xstate'
+import { caregiverFields, caregiverSteps } from '#machines/caregiver-interview/fields.ts'
+import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine.ts'
+import { wordsFor } from '#machines/interview/words.ts'
+import { openInterview } from '#web/interview/interview-store.ts'
+import { replayOf } from '#web/interview/replay.ts'
+
+/** Everything that a screen about an aide's own interview needs. */
+export const openCaregiverInterview = async (userId: string) => {
+  const [store, words] = await Promise.all([
+    openInterview('caregiver', userId),
+    wordsFor('caregiver', i18next.language),
+  ])
+  return { store, words }
+}
+
+export type CaregiverDoor = Awaited<ReturnType<typeof openCaregiverInterview>>
+
+const states = [...caregiverSteps, 'confirmed'] as const
+
+export const { answersOf: caregiverAnswersOf, viewOf: caregiverViewOf } = replayOf<
+  SnapshotFrom<typeof caregiverInterviewMachine>
+>({
+  fields: caregiverFields,
+  startAt: (step, context) => {
+    const value = states.find(name => name === step) ?? 'profile'
+    return caregiverInterviewMachine.resolveState({ value, context })
+  },
+  move: (here, event) => transition(caregiverInterviewMachine, here, event)[0],
+})

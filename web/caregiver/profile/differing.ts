@@ -1,0 +1,76 @@
+import { keptPlace } from '#web/lib/kept.ts'
+import { currentSession, subscribeSession } from '#web/lib/session.ts'
+
+/** What another door read otherwise than the person said it herself (see the answers of those doors). */
+export type Differing = { field: string; read: unknown; quote: string; by: ReadingDoor }
+export type ReadingDoor = 'resume' | 'audio' | 'video'
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const doors: readonly unknown[] = ['resume', 'audio', 'video'] satisfies ReadingDoor[]
+
+const isDiffering = (value: unknown): value is Differing =>
+  isRecord(value) &&
+  typeof value.field === 'string' &&
+  typeof value.quote === 'string' &&
+  doors.includes(value.by)
+
+const listeners = new Set<() => void>()
+let known: { userId: string | undefined; all: readonly Differing[] } = { userId: undefined, all: [] }
+
+const placeOf = (userId: string) => keptPlace(`differing/${userId}`)
+
+const read = (userId: string | undefined): readonly Differing[] => {
+  if (userId === undefined) return []
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(userId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isDiffering) : []
+  } catch {
+    // Storage is off, or holds something else: what differs can be read anew from the file.
+    return []
+  }
+}
+
+const currentUser = () => currentSession()?.user.id
+
+const change = (all: readonly Differing[]) => {
+  const userId = currentUser()
+  known = { userId, all }
+  if (userId !== undefined)
+    try {
+      if (all.length > 0) localStorage.setItem(placeOf(userId), JSON.stringify(all))
+      else localStorage.removeItem(placeOf(userId))
+    } catch {
+      // It holds for this visit.
+    }
+  for (const listener of listeners) listener()
+}
+
+const current = (): readonly Differing[] => {
+  const userId = currentUser()
+  if (known.userId !== userId) known = { userId, all: read(userId) }
+  return known.all
+}
+
+subscribeSession(() => {
+  for (const listener of listeners) listener()
+})
+
+/** Kept in this browser until the person has said which one is right. */
+export const differing = {
+  current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  /** What this door brought last stands in the place of what it brought before. */
+  take: (by: ReadingDoor, found: readonly { field: string; read: unknown; quote: string }[]) =>
+    change([
+      ...current().filter(one => one.by !== by),
+      ...found.map(({ field, read: value, quote }) => ({ field, read: value, quote, by })),
+    ]),
+  settle: (settled: Differing) => change(current().filter(one => one !== settled)),
+}

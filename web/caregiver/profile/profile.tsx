@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { InterviewContext, useInterview } from '#web/interview/use-interview.ts'
+import type { Account, CaregiverProfile } from '#web/lib/answers.ts'
+import { api } from '#web/lib/api.ts'
+import { forRole, later } from '#web/lib/guards.ts'
+import { problemText } from '#web/lib/problem-words.ts'
+import { paths } from '#web/paths.ts'
+import { Banner } from '#web/ui/states/banner.tsx'
+import { LinkButton } from '#web/ui/controls/button.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { Bone, LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { caregiverAnswersOf, caregiverViewOf, openCaregiverInterview } from './caregiver-state.ts'
+import { profileSections } from './profile-fields.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { Understood } from './understood.tsx'
+
+const readProfile = async () => {
+  const { hasCaregiverProfile } = await api.get<Account>('/api/account')
+  return hasCaregiverProfile ? api.get<CaregiverProfile>('/api/caregiver-profile') : undefined
+}
+
+const readAll = async (userId: string) => {
+  const [profile, door] = await Promise.all([readProfile(), openCaregiverInterview(userId)])
+  return { profile, door }
+}
+
+export const loader = forRole('caregiver', (_, user) => later(readAll(user.id)))
+
+export function Component() {
+  const { t } = useTranslation()
+  const { data } = useLoaderData<typeof loader>()
+  return (
+    <Loaded
+      data={data}
+      skeleton={
+        <>
+          <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
+          <ProfileBones />
+        </>
+      }
+      failed={error => (
+        <>
+          <PageHeader title={t('profile.title')} />
+          <ErrorState error={error} title={t('profile.error', { message: problemText(error) })} />
+        </>
+      )}
+    >
+      {({ profile, door }) => (
+        <InterviewContext value={{ ...door, answersOf: caregiverAnswersOf }}>
+          {profile && profile.status !== 'draft' ? <Saved profile={profile} /> : <Draft />}
+        </InterviewContext>
+      )}
+    </Loaded>
+  )
+}
+
+function Saved({ profile }: { profile: CaregiverProfile }) {
+  const { t } = useTranslation()
+  const { state, answers } = useInterview()
+  const isNew = Object.keys(answers).length > 0 && caregiverViewOf(state).status === 'open'
+  return (
+    <>
+      <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
+      <div className="grid gap-6">
+        {isNew && (
+          <Banner
+            icon="sprout"
+            action={
+              <LinkButton look="quiet" to={paths.onboardingUnderstood()}>
+                {t('profile.readNew')}
+              </LinkButton>
+            }
+          >
+            {t('profile.hasNew')}
+          </Banner>
+        )}
+        {profileSections.map(section => (
+          <ProfileSection key={section.name} section={section} profile={profile} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Nothing is confirmed yet: what was understood so far stands here to be read. */
+function Draft() {
+  const { t } = useTranslation()
+  const { answers } = useInterview()
+  if (Object.keys(answers).length > 0)
+    return (
+      <>
+        <PageHeader title={t('understood.title')} lead={t('understood.lead')} />
+        <Understood />
+      </>
+    )
+  return (
+    <>
+      <PageHeader title={t('profile.title')} lead={t('profile.lead')} />
+      <QuietState icon="person" title={t('profile.none')} text={t('profile.noneText')}>
+        <LinkButton to={paths.onboarding()}>{t('profile.begin')}</LinkButton>
+      </QuietState>
+    </>
+  )
+}
+
+function ProfileBones() {
+  const { t } = useTranslation()
+  return (
+    <Skeleton label={t('profile.loading')}>
+      <div className="grid gap-6">
+        {profileSections.map(({ name }) => (
+          <div key={name} className="rounded-box border border-line bg-surface p-6">
+            <Bone className="mb-5 h-6 w-40" />
+            <LineBones count={3} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAnswered } from '#machines/interview/fields.ts'
+import { fieldWords } from '#machines/interview/words.ts'
+import { FieldControl } from '#web/interview/field-control.tsx'
+import { focusFirst } from '#web/interview/first-control.ts'
+import { useInterview } from '#web/interview/use-interview.ts'
+import { valueText } from '#web/interview/value-words.ts'
+import { Badge, Badges } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ProfileGroup } from './profile-groups.ts'
+
+const focusNow = (button: HTMLButtonElement | null) => button?.focus()
+
+/** One section as families read it; one press opens all of its lines. */
+export function ReviewSection({ group }: { group: ProfileGroup }) {
+  const { t } = useTranslation()
+  const [isEditing, setIsEditing] = useState(false)
+  const wasOpen = useRef(false)
+  const title = t(`understood.group.${group.name}`)
+  return (
+    <Card
+      title={title}
+      action={
+        !isEditing && (
+          <Button
+            look="quiet"
+            {...(wasOpen.current ? { ref: focusNow } : {})}
+            className="-me-3"
+            onClick={() => {
+              wasOpen.current = true
+              setIsEditing(true)
+            }}
+          >
+            <Icon name="pencil" className="size-4.5" />
+            {t('common.edit')}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <div ref={focusFirst} className="grid gap-6">
+          {group.fields.map(field => (
+            <FieldControl key={field.path} field={field} />
+          ))}
+          <div>
+            <Button look="secondary" onClick={() => setIsEditing(false)}>
+              {t('careReview.done')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Facts group={group} />
+      )}
+    </Card>
+  )
+}
+
+function Facts({ group }: { group: ProfileGroup }) {
+  const { t } = useTranslation()
+  const { words, answers } = useInterview()
+  const shown = group.fields.filter(field => field.required || isAnswered(answers, field.path))
+  if (shown.length === 0) return <p className="text-ink-soft">{t('profile.empty')}</p>
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {shown.map(field => {
+        const value = answers[field.path]
+        return (
+          <div key={field.path} className={field.control === 'longText' ? 'sm:col-span-2' : ''}>
+            <dt className="text-[0.94rem] text-ink-soft">{fieldWords(words, field.path).label}</dt>
+            <dd className="mt-0.5 whitespace-pre-line wrap-anywhere">
+              {Array.isArray(value) && <Badges items={value.map(String)} empty="" />}
+              {value === undefined && <Badge tone="warn">{t('careReview.needed')}</Badge>}
+              {value !== undefined && !Array.isArray(value) && <bdi>{valueText(words, field, value)}</bdi>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import i18next from 'i18next'
+import { showToast } from '#web/lib/toasts.ts'
+import { told, transcriptOf } from '#web/recordings/told.ts'
+import { uploadDesk } from '#web/uploads/upload-state.ts'
+import { hearRecording, type Outcome } from './hearing.ts'
+
+export const tellProfileCreated = () =>
+  showToast({ tone: 'good', title: i18next.t('audio.doneTitle'), description: i18next.t('audio.done') })
+
+/** A voice on its way to the server, and then heard there; it goes on while one looks at other pages. */
+export const audioDesk = uploadDesk<Outcome>({ purpose: 'audio' }, async ({ id, note }, signal) => {
+  const { ms, captions } = told.of(note.talk ?? '')
+  const transcript = transcriptOf(captions)
+  const outcome = await hearRecording(
+    'audio',
+    id,
+    {
+      uploadId: id,
+      ...(ms > 0 && { durationMs: ms }),
+      ...(transcript !== '' && { transcript, captions }),
+    },
+    signal,
+  )
+  if (!outcome.unheard) tellProfileCreated()
+  return outcome
+})

@@ -1,0 +1,44 @@
+import type { Caption, RecordingKind } from '#machines/recording-rules.ts'
+import { api, Problem } from '#web/lib/api.ts'
+import { differing } from '../profile/differing.ts'
+
+type Read = { field: string; read: unknown; quote: string }
+
+const unheardCodes = ['no_speech_model', 'nothing_heard', 'hearing_unavailable'] as const
+export type UnheardCode = (typeof unheardCodes)[number]
+
+/** What was made of a recording; it is kept on the server in either case. */
+export type Outcome = { recordingId: string; unheard: UnheardCode | undefined }
+
+type Sent = {
+  uploadId?: string
+  recordingId?: string
+  transcript?: string
+  captions?: readonly Caption[]
+  durationMs?: number
+}
+
+const codeOf = (error: unknown): UnheardCode | undefined =>
+  error instanceof Problem ? unheardCodes.find(code => code === error.code) : undefined
+
+/** Asks the server to hear a recording; that it could not is an outcome as well, not a failure. */
+export const hearRecording = async (
+  kind: RecordingKind,
+  id: string,
+  sent: Sent,
+  signal?: AbortSignal,
+): Promise<Outcome> => {
+  try {
+    const found = await api.post<{ differing?: Read[] }>(
+      '/api/functions/process-audio',
+      { ...sent, kind },
+      signal,
+    )
+    differing.take(kind, found.differing ?? [])
+    return { recordingId: id, unheard: undefined }
+  } catch (error) {
+    const unheard = codeOf(error)
+    if (!unheard) throw error
+    return { recordingId: id, unheard }
+  }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Caption } from '#machines/recording-rules.ts'
+import { AskAgain } from '#web/recordings/ask-again.tsx'
+import { captionFile } from '#web/recordings/caption-file.ts'
+import { pictureOf, posters } from '#web/recordings/posters.ts'
+import { type Recorder, talkOf } from '#web/recordings/recorder.ts'
+import { told } from '#web/recordings/told.ts'
+import { Trim } from '#web/recordings/trim.tsx'
+import { useBlobUrl } from '#web/recordings/use-blob-url.ts'
+import { useFilm } from '#web/recordings/use-film.ts'
+import { useRecording } from '#web/recordings/use-recorder.ts'
+import { Banner } from '#web/ui/states/banner.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Outcome } from './hearing.ts'
+
+/** Longer than it takes until a face is there. */
+const firstPictureMs = 500
+
+/** To be looked at, cut and given a picture before it is used; also one that was cut off and is found again. */
+export function VideoRecorded({ recorder }: { recorder: Recorder<Outcome> }) {
+  const { t } = useTranslation()
+  const { now, upload } = useRecording(recorder)
+  // The pieces are all there: later ones would be another film.
+  const [blob] = useState(() => upload?.blob())
+  const src = useBlobUrl(blob)
+  const talk = talkOf(upload)
+  const { ms, captions } = told.of(talk)
+  const lengthMs = Math.max(1000, Math.floor((ms || now.context.ms) / 100) * 100)
+  return (
+    <div className="grid gap-5">
+      {recorder.isFound() && (
+        <Banner icon="heart" tone="good">
+          {t('recording.found')}
+        </Banner>
+      )}
+      <h2 className="text-xl">{t('video.look')}</h2>
+      {src && <Cutting src={src} talk={talk} lengthMs={lengthMs} captions={captions} />}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => recorder.actor.send({ type: 'use' })}>
+          <Icon name="check" />
+          {t('video.use')}
+        </Button>
+        <AskAgain onAgain={() => recorder.actor.send({ type: 'retake' })} />
+      </div>
+    </div>
+  )
+}
+
+type CuttingProps = { src: string; talk: string; lengthMs: number; captions: readonly Caption[] }
+
+function Cutting({ src, talk, lengthMs, captions }: CuttingProps) {
+  const { t } = useTranslation()
+  const player = useRef<HTMLVideoElement>(null)
+  const [cut, setCut] = useState(() => {
+    const { trimStartMs = 0, trimEndMs = lengthMs } = told.of(talk)
+    return { fromMs: trimStartMs, toMs: trimEndMs }
+  })
+  const film = useFilm(player, cut)
+  const [poster, setPoster] = useState(() => posters.of(talk))
+  const take = async () => {
+    const picture = player.current && (await pictureOf(player.current))
+    if (!picture) return
+    posters.choose(talk, picture)
+    setPoster(picture)
+  }
+  useFirstPicture(player, { isReady: film.isReady && !poster, take })
+  const written = useMemo(() => (captions.length > 0 ? captionFile(captions) : undefined), [captions])
+  const track = useBlobUrl(written)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: there are captions where something was heard */}
+      <video
+        ref={player}
+        src={src}
+        playsInline
+        preload="auto"
+        aria-label={t('video.look')}
+        className="max-h-[65dvh] min-h-40 w-full rounded-box bg-sunken object-contain"
+      >
+        {track && <track kind="captions" default src={track} label={t('video.captions')} />}
+      </video>
+      {film.hasFailed && (
+        <p role="alert" className="text-bad">
+          {t('recording.cannotPlay')}
+        </p>
+      )}
+      <div>
+        <Button look="secondary" disabled={!film.isReady} onClick={film.toggle}>
+          <Icon name={film.isPlaying ? 'pause' : 'play'} />
+          {t(film.isPlaying ? 'video.pausePlaying' : 'video.play')}
+        </Button>
+      </div>
+      <Trim
+        lengthMs={lengthMs}
+        disabled={!film.isReady}
+        {...cut}
+        onChange={(next, shown) => {
+          setCut(next)
+          told.note(talk, { trimStartMs: next.fromMs, trimEndMs: next.toMs })
+          film.show(shown)
+        }}
+      />
+      <Poster picture={poster} onTake={() => void take()} />
+    </>
+  )
+}
+
+/** Without a choice it is one near the beginning. */
+const useFirstPicture = (
+  player: { current: HTMLVideoElement | null },
+  { isReady, take }: { isReady: boolean; take: () => Promise<void> },
+) => {
+  const taking = useRef(take)
+  taking.current = take
+  useEffect(() => {
+    const film = player.current
+    if (!film || !isReady) return undefined
+    const listening = new AbortController()
+    film.addEventListener('seeked', () => void taking.current(), { signal: listening.signal, once: true })
+    film.currentTime = firstPictureMs / 1000
+    return () => listening.abort()
+  }, [player, isReady])
+}
+
+function Poster({ picture, onTake }: { picture: Blob | undefined; onTake: () => void }) {
+  const { t } = useTranslation()
+  const url = useBlobUrl(picture)
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {url && (
+        <img src={url} alt={t('video.posterAlt')} className="h-20 w-28 rounded-lg bg-sunken object-contain" />
+      )}
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="font-semibold">{t('video.poster')}</h3>
+        <p className="text-[0.94rem] text-ink-soft">{t('video.posterText')}</p>
+        <Button look="quiet" className="-ms-5" onClick={onTake}>
+          <Icon name="camera" />
+          {t('video.usePoster')}
+        </Button>
+      </div>
+    </div>
+  )
+}

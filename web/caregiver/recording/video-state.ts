@@ -1,0 +1,34 @@
+import i18next from 'i18next'
+import { api } from '#web/lib/api.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { posters } from '#web/recordings/posters.ts'
+import { told, transcriptOf } from '#web/recordings/told.ts'
+import { uploadDesk } from '#web/uploads/upload-state.ts'
+import { hearRecording, type Outcome } from './hearing.ts'
+
+export const tellVideoKept = () =>
+  showToast({ tone: 'good', title: i18next.t('video.done'), description: i18next.t('video.doneText') })
+
+/** A film on its way to the server: kept there first, then cut, then heard; any of it may be asked for twice. */
+export const videoDesk = uploadDesk<Outcome>({ purpose: 'video' }, async ({ id, note }, signal) => {
+  const talk = note.talk ?? ''
+  const { ms, captions, trimStartMs, trimEndMs } = told.of(talk)
+  const transcript = transcriptOf(captions)
+  const heard = transcript !== '' && { transcript, captions }
+  const length = ms > 0 && { durationMs: ms }
+  await api.post('/api/recordings', { uploadId: id, kind: 'video', ...length, ...heard }, signal)
+  if (trimStartMs !== undefined || trimEndMs !== undefined)
+    await api.patch(`/api/recordings/${id}`, { trimStartMs, trimEndMs })
+  const poster = posters.of(talk)
+  // The film is kept with or without a picture before it.
+  if (poster) await api.put(`/api/recordings/${id}/poster`, poster, signal).catch(() => {})
+  const outcome = await hearRecording(
+    'video',
+    id,
+    { recordingId: id, ...(heard && { transcript: heard.transcript }) },
+    signal,
+  )
+  posters.forget(talk)
+  if (!outcome.unheard) tellVideoKept()
+  return outcome
+})

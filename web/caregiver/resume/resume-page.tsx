@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentToasts, dismissToast, showToast } from '#web/lib/toasts.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import type { Upload } from '#web/uploads/upload.ts'
+import type { UploadDesk } from '#web/uploads/upload-state.ts'
+import { useUploads } from '#web/uploads/use-uploads.ts'
+import { EarlierResume } from './earlier-resume.tsx'
+import type { DoorProps } from '../onboarding/onboarding-methods.tsx'
+import { OtherWays } from '../onboarding/other-ways.tsx'
+import { PasteResume } from './paste-resume.tsx'
+import { type ReadResume, resumeDesk } from './resume-state.ts'
+import { ResumeDrop } from './resume-drop.tsx'
+import { whyNot } from './resume-file.ts'
+import { ResumeUpload } from './resume-upload.tsx'
+
+/** A resume becomes answers: sent, read, and then checked by the person herself. */
+export function ResumeDoor({ onDone }: DoorProps) {
+  const userId = useSession()?.user.id
+  return userId && <Door desk={resumeDesk(userId)} onDone={onDone} />
+}
+
+function Door({ desk, onDone }: DoorProps & { desk: UploadDesk<ReadResume> }) {
+  const { t } = useTranslation()
+  const uploads = useUploads(desk)
+  const upload = uploads.at(-1)
+  const [wrong, setWrong] = useState<ReturnType<typeof whyNot>>()
+  useDone(desk, upload, onDone)
+  const choose = (file: File) => {
+    const why = whyNot(file)
+    setWrong(why)
+    if (why) return
+    for (const { id, title } of currentToasts()) if (title === t('resume.failed')) dismissToast(id)
+    for (const old of uploads) {
+      old.cancel()
+      desk.remove(old)
+    }
+    desk.send(file, { name: file.name })
+  }
+  return (
+    <>
+      <PageHeader title={t('onboarding.method.resume.title')} lead={t('resume.lead')} />
+      {upload ? (
+        <ResumeUpload
+          key={upload.key}
+          upload={upload}
+          onChoose={choose}
+          onCancel={() => {
+            upload.cancel()
+            desk.remove(upload)
+          }}
+        />
+      ) : (
+        <ResumeDrop onChoose={choose} wrong={wrong && t(wrong)} />
+      )}
+      {upload && wrong && (
+        <p role="alert" className="mt-3 text-bad">
+          {t(wrong)}
+        </p>
+      )}
+      <PasteResume onDone={onDone} />
+      <EarlierResume />
+      <OtherWays except="resume" />
+    </>
+  )
+}
+
+/** On as soon as it is read; what was refused is said in a toast as well, as the specification has it. */
+const useDone = (
+  desk: UploadDesk<ReadResume>,
+  upload: Upload<ReadResume> | undefined,
+  onDone: () => void,
+) => {
+  const { t } = useTranslation()
+  const told = useRef<unknown>(undefined)
+  const goOn = useRef(onDone)
+  goOn.current = onDone
+  useEffect(() => {
+    if (!upload) return undefined
+    let isHere = true
+    void upload.finished.then(found => {
+      desk.remove(upload)
+      if (isHere && found) goOn.current()
+    })
+    const watching = upload.actor.subscribe(now => {
+      const { problem } = now.context
+      if (!now.matches('failed') || !problem || told.current === problem) return
+      told.current = problem
+      showToast({
+        tone: 'bad',
+        title: t('resume.failed'),
+        description: problem.message || t('resume.tryAgain'),
+      })
+    })
+    return () => {
+      isHere = false
+      watching.unsubscribe()
+    }
+  }, [desk, upload, t])
+}

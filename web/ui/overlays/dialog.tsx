@@ -1,0 +1,95 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../controls/button.tsx'
+import { Icon } from '../icon.tsx'
+
+type Props = {
+  title: string
+  /** Read out with the title. */
+  text?: string
+  onClose: () => void
+  /** A sheet comes up from the foot of a phone, and in from the side where there is room. */
+  sheet?: boolean
+  /** It waits for an answer: read out at once, and without a cross. */
+  question?: boolean
+  /** What stays in sight while the rest scrolls. */
+  foot?: ReactNode
+  children?: ReactNode
+}
+
+const showModal = (dialog: HTMLDialogElement | null) => {
+  if (!dialog) return undefined
+  const opener = document.activeElement
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  return () => {
+    dialog.close()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
+}
+
+const places = {
+  middle:
+    'm-auto max-h-[min(88dvh,52rem)] w-[calc(100%-2rem)] max-w-2xl animate-rise rounded-box max-sm:mb-4',
+  question: 'm-auto max-h-[88dvh] w-[calc(100%-2rem)] max-w-md animate-rise rounded-box max-sm:mb-4',
+  sheet:
+    'sheet-arrives mx-auto mt-auto mb-0 max-h-[min(88dvh,52rem)] w-full max-w-xl rounded-t-box border-b-0 md:my-0 md:me-0 md:ms-auto md:h-dvh md:max-h-dvh md:w-104 md:rounded-none md:border-y-0 md:border-e-0',
+} as const
+
+const placeOf = ({ sheet, question }: Pick<Props, 'sheet' | 'question'>) => {
+  if (sheet) return places.sheet
+  return question ? places.question : places.middle
+}
+
+/** The browser's own modal dialog: it traps the focus, answers Escape and needs no injected styles, which our policy forbids. */
+export function Dialog({ title, text, onClose, sheet = false, question = false, foot, children }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the browser
+    <dialog
+      ref={showModal}
+      {...(question ? { role: 'alertdialog' } : {})}
+      aria-labelledby={id}
+      {...(text ? { 'aria-describedby': `${id}-text` } : {})}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={closeOnBackdrop}
+      className={`overflow-auto overscroll-contain border border-line bg-surface p-0 text-ink shadow-lift ${placeOf({ sheet, question })}`}
+    >
+      {/* As high as the sheet, so that the foot stands at its end. */}
+      <div className="flex min-h-full flex-col">
+        <div
+          className={`flex items-center justify-between gap-4 bg-surface ps-5 pe-2 sm:ps-6 ${question ? 'pt-5' : 'sticky top-0 z-10 border-b border-line py-2'}`}
+        >
+          <h2 id={id} className="py-1 text-xl">
+            {title}
+          </h2>
+          {!question && (
+            <IconButton label={t('common.close')} onClick={onClose}>
+              <Icon name="close" />
+            </IconButton>
+          )}
+        </div>
+        <div className={`flex-1 p-5 sm:px-6 ${question ? 'pt-2' : 'sm:py-6'}`}>
+          {text && (
+            <p id={`${id}-text`} className={children ? 'mb-5' : ''}>
+              {text}
+            </p>
+          )}
+          {children}
+        </div>
+        {foot && (
+          <div className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+            {foot}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}

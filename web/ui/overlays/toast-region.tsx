@@ -1,0 +1,93 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  currentToasts,
+  dismissToast,
+  holdToasts,
+  releaseToasts,
+  subscribeToasts,
+  type Toast,
+} from '#web/lib/toasts.ts'
+import { IconButton } from '../controls/button.tsx'
+import { Icon } from '../icon.tsx'
+import { useToastSide } from './toast-side.ts'
+
+const looks: Record<Toast['tone'], { edge: string; icon: 'check' | 'warn' | 'info'; ink: string }> = {
+  plain: { edge: 'border-s-accent', icon: 'info', ink: 'text-accent-ink' },
+  good: { edge: 'border-s-good', icon: 'check', ink: 'text-good' },
+  bad: { edge: 'border-s-bad', icon: 'warn', ink: 'text-bad' },
+}
+
+const airPx = 16
+
+const sides = { start: 'sm:start-0 sm:end-auto', end: 'sm:start-auto sm:end-0' } as const
+
+/** A page that ends where the toasts rise keeps this much free. */
+const tellHeight = (toasts: HTMLElement | null) => {
+  if (!toasts) return undefined
+  const room = document.documentElement.style
+  const measure = new ResizeObserver(() => {
+    const height = toasts.offsetHeight
+    room.setProperty('--toasts', `${height && height + airPx}px`)
+  })
+  measure.observe(toasts)
+  return () => {
+    measure.disconnect()
+    room.removeProperty('--toasts')
+  }
+}
+
+/** Short news at the edge of the screen, read out politely; it waits while someone points at it or tabs into it. */
+export function ToastRegion() {
+  const { t } = useTranslation()
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
+  const region = useRef<HTMLElement>(null)
+  const side = useToastSide(region, toasts)
+  return (
+    <section
+      ref={region}
+      aria-label={t('toast.region')}
+      data-print="no"
+      className={`pointer-events-none fixed inset-x-0 bottom-[calc(var(--foot,4.5rem)+env(safe-area-inset-bottom))] z-50 p-3 sm:w-[26rem] sm:p-4 lg:bottom-0 ${sides[side]}`}
+    >
+      <div
+        ref={tellHeight}
+        role="status"
+        aria-live="polite"
+        aria-relevant="additions"
+        // Each is said once: what is new, and not all that stands there.
+        aria-atomic="false"
+        className="grid gap-3"
+      >
+        {toasts.map(toast => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation()
+  const look = looks[toast.tone]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it on screen
+    <div
+      data-tone={toast.tone}
+      onPointerEnter={holdToasts}
+      onPointerLeave={releaseToasts}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
+      className={`pointer-events-auto flex animate-rise items-start gap-3 rounded-box border border-s-4 border-line bg-surface py-2 ps-4 pe-1 shadow-lift ${look.edge}`}
+    >
+      <Icon name={look.icon} className={`mt-2.5 size-5 ${look.ink}`} />
+      <div className="min-w-0 flex-1 py-2">
+        <p className="leading-snug font-semibold">{toast.title}</p>
+        {toast.description && <p className="mt-0.5 leading-snug text-ink-soft">{toast.description}</p>}
+      </div>
+      <IconButton label={t('toast.dismiss')} onClick={() => dismissToast(toast.id)}>
+        <Icon name="close" className="size-4.5" />
+      </IconButton>
+    </div>
+  )
+}

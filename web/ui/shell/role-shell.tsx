@@ -1,0 +1,58 @@
+import { type ReactNode, Suspense, use, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Role } from '#machines/roles.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { homeOf } from '#web/paths.ts'
+import { adminLinks, type Counts, caregiverLinks, careSeekerLinks } from './shell-links.ts'
+import { SidebarShell } from './sidebar-shell.tsx'
+
+type Counted = Promise<Counts | undefined>
+type CareFor = Promise<string | undefined>
+
+const linksOf = (role: Role, counts: Counted | undefined) => {
+  if (role === 'admin') return adminLinks(counts)
+  return role === 'caregiver' ? caregiverLinks() : careSeekerLinks()
+}
+
+type Props = {
+  /** What waits for the coordinators, once it is counted. */
+  counts?: Counted | undefined
+  /** The first name of whoever is to be cared for, once it is known. */
+  careFor?: CareFor | undefined
+  children: ReactNode
+}
+
+/** The frame of whoever is signed in. */
+export function RoleShell({ counts, careFor, children }: Props) {
+  const { t, i18n } = useTranslation()
+  const user = useSession()?.user
+  const role = user?.role
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  const links = useMemo(() => (role ? linksOf(role, counts) : []), [role, counts, i18n.language])
+  if (!user || !role) return null
+  const words = {
+    admin: t('role.admin'),
+    caregiver: t('role.caregiver'),
+    'care-seeker': t('role.careSeeker'),
+  } satisfies Record<Role, string>
+  const plain = words[role]
+  const label =
+    careFor !== undefined ? (
+      <Suspense fallback={plain}>
+        <CareForName name={careFor} otherwise={plain} />
+      </Suspense>
+    ) : (
+      plain
+    )
+  return (
+    <SidebarShell home={homeOf(role)} links={links} name={user.name || user.email} role={label}>
+      {children}
+    </SidebarShell>
+  )
+}
+
+function CareForName({ name, otherwise }: { name: CareFor; otherwise: string }) {
+  const { t } = useTranslation()
+  const found = use(name)
+  return found ? t('role.careFor', { name: found }) : otherwise
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { Bone, Skeleton } from '../states/skeleton.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { ToastRegion } from '../overlays/toast-region.tsx'
+
+export function Root() {
+  return (
+    <>
+      <SkipLink />
+      <ProgressLine />
+      <Outlet />
+      <ToastRegion />
+      <ScrollRestoration />
+      <RouteFocus />
+    </>
+  )
+}
+
+function ProgressLine() {
+  const waiting = useNavigation().state !== 'idle'
+  return (
+    waiting && <div aria-hidden="true" className="moving-along fixed inset-x-0 top-0 z-50 h-0.75 bg-accent" />
+  )
+}
+
+/** After a change of page the focus moves to its heading, so that a screen reader says where one is. */
+function RouteFocus() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (hash) return
+    const target =
+      document.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? document.querySelector<HTMLElement>('main')
+    target?.focus({ preventScroll: true })
+  }, [pathname, hash])
+  return null
+}
+
+/** While the first page is on its way. */
+export function FirstLoad() {
+  const { t } = useTranslation()
+  return <LoadingPage label={t('common.loading')} />
+}
+
+export function CheckingCredentials() {
+  const { t } = useTranslation()
+  return <LoadingPage label={t('admin.checking')} visible />
+}
+
+function LoadingPage({ label, visible = false }: { label: string; visible?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <main id="main" className="page-width py-10">
+      <title>{t('product.name')}</title>
+      <Skeleton label={label} visible={visible}>
+        <Bone className="h-9 w-44" />
+        <Bone className="mt-12 h-10 w-3/4 max-w-lg" />
+        <Bone className="mt-5 h-5 w-full max-w-2xl" />
+        <Bone className="mt-3 h-5 w-5/6 max-w-xl" />
+      </Skeleton>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import i18next from 'i18next'
+import { paths } from '#web/paths.ts'
+import type { ShellLink } from './sidebar-shell.tsx'
+
+export type Counts = {
+  waitingMatches: number
+  unreadMessages: number
+  openSupport: number
+  waitingPapers: number
+}
+type Counted = Promise<Counts | undefined> | undefined
+
+/** The sidebars of the specification, section 2; the first four stand in the bar at the foot of a phone. */
+export const caregiverLinks = (): ShellLink[] => {
+  const { t } = i18next
+  return [
+    { to: paths.dashboard(), label: t('caregiverNav.dashboard'), icon: 'home', end: true },
+    { to: paths.dashboardProfile(), label: t('caregiverNav.profile'), icon: 'person' },
+    { to: paths.dashboardSchedule(), label: t('caregiverNav.schedule'), icon: 'calendar' },
+    { to: paths.dashboardEarnings(), label: t('caregiverNav.earnings'), icon: 'coins' },
+    { to: paths.dashboardClients(), label: t('caregiverNav.clients'), icon: 'heart' },
+    { to: paths.dashboardDocuments(), label: t('caregiverNav.papers'), icon: 'file' },
+    { to: paths.dashboardKnowledge(), label: t('caregiverNav.knowledge'), icon: 'book' },
+    { to: paths.dashboardGrowth(), label: t('caregiverNav.growth'), icon: 'sprout' },
+    { to: paths.dashboardCommunity(), label: t('caregiverNav.community'), icon: 'people' },
+    { to: paths.dashboardReviews(), label: t('caregiverNav.reviews'), icon: 'star' },
+    { to: paths.dashboardPiaTable(), label: t('caregiverNav.piaTable'), icon: 'table' },
+    { to: paths.dashboardSettings(), label: t('caregiverNav.settings'), icon: 'gear' },
+  ]
+}
+
+export const careSeekerLinks = (): ShellLink[] => {
+  const { t } = i18next
+  return [
+    { to: paths.careSeekerDashboard(), label: t('careSeekerNav.dashboard'), icon: 'home' },
+    { to: paths.dashboardPiaTable(), label: t('careSeekerNav.searchPias'), icon: 'search' },
+    { to: paths.careSeekerProfile(), label: t('careSeekerNav.profile'), icon: 'heart' },
+    { to: paths.careSeekerOnboarding(), label: t('careSeekerNav.onboarding'), icon: 'pencil' },
+  ]
+}
+
+export const adminLinks = (counts: Counted): ShellLink[] => {
+  const { t } = i18next
+  return [
+    { to: paths.adminDashboard(), label: t('adminNav.dashboard'), icon: 'home' },
+    { to: paths.piaTable(), label: t('adminNav.piaTable'), icon: 'table' },
+    {
+      to: paths.adminMatches(),
+      label: t('adminNav.matches'),
+      icon: 'match',
+      badge: counts?.then(found => found?.waitingMatches),
+    },
+    {
+      to: paths.adminMessages(),
+      label: t('adminNav.messages'),
+      icon: 'mail',
+      badge: counts?.then(found => found && found.unreadMessages + found.openSupport),
+    },
+    {
+      to: paths.adminDocuments(),
+      label: t('adminNav.papers'),
+      icon: 'file',
+      badge: counts?.then(found => found?.waitingPapers),
+    },
+    { to: paths.adminCaregivers(), label: t('adminNav.caregivers'), icon: 'people' },
+    { to: paths.adminRecipients(), label: t('adminNav.recipients'), icon: 'heart' },
+    { to: paths.adminSettings(), label: t('adminNav.settings'), icon: 'gear' },
+  ]
+}

@@ -1,0 +1,82 @@
+import { Suspense, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { about } from '#web/lib/about.ts'
+import { api } from '#web/lib/api.ts'
+import { problemText } from '#web/lib/problem-words.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { useSession } from '#web/lib/use-session.ts'
+import { Banner } from '../states/banner.tsx'
+import { Button } from '../controls/button.tsx'
+import { NameNotice } from './name-notice.tsx'
+
+type Frame = {
+  /** The edges of the page that they stand above. */
+  frame?: string
+}
+
+/** What everyone behind the sign-in should know before anything else. */
+export function ShellNotices({ frame = 'mx-auto max-w-6xl px-4 sm:px-8 lg:px-10' }: Frame) {
+  const { t } = useTranslation()
+  const user = useSession()?.user
+  return (
+    <section aria-label={t('shell.notices')} data-print="no">
+      <Suspense>
+        <SampleLabel />
+      </Suspense>
+      <UnverifiedBanner frame={frame} />
+      {user && <NameNotice user={user} />}
+    </section>
+  )
+}
+
+function SampleLabel() {
+  const { t } = useTranslation()
+  if (!use(about()).sample) return null
+  return (
+    <p className="bg-accent-soft px-4 py-1 text-center text-[0.94rem] text-accent-ink">{t('shell.sample')}</p>
+  )
+}
+
+function UnverifiedBanner({ frame }: Required<Frame>) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const [sending, setSending] = useState<'no' | 'now' | 'done'>('no')
+  if (!session || session.user.emailVerified) return null
+  const { email } = session.user
+  const sendAgain = async () => {
+    if (sending === 'now') return
+    setSending('now')
+    try {
+      await api.post('/api/auth/send-verification-email', { email })
+      setSending('done')
+    } catch (error) {
+      setSending('no')
+      showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+    }
+  }
+  return (
+    <div className={`pt-3 ${frame}`}>
+      <Banner
+        tone="warn"
+        icon="mail"
+        action={
+          sending !== 'done' && (
+            <Button look="quiet" busy={sending === 'now'} onClick={() => void sendAgain()}>
+              {t('verify.sendAgain')}
+            </Button>
+          )
+        }
+      >
+        <span role="status">
+          {sending === 'done' ? (
+            t('verify.sentTo', { email })
+          ) : (
+            <>
+              {t('verify.banner')} <span className="max-sm:sr-only">{t('verify.bannerTo', { email })}</span>
+            </>
+          )}
+        </span>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, Suspense, use, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { paths } from '#web/paths.ts'
+import { Brand } from './brand.tsx'
+import { Dialog } from '../overlays/dialog.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+import { ShellNotices } from './shell-notices.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+export type ShellLink = {
+  to: string
+  label: string
+  icon: IconName
+  badge?: Promise<number | undefined> | undefined
+  end?: boolean
+}
+
+type Props = {
+  home: string
+  links: readonly ShellLink[]
+  /** Who is at work here, in words: 'Caregiver', 'Coordinator'. */
+  role: ReactNode
+  name: string
+  children: ReactNode
+}
+
+const onPhone = 4
+
+export function SidebarShell({ home, links, role, name, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div className="min-h-dvh print:block! lg:grid lg:grid-cols-[16.5rem_1fr]">
+      <aside data-print="no" className="hidden border-e border-line bg-sunken lg:block">
+        <div className="sticky top-0 flex h-dvh flex-col gap-6 overflow-y-auto p-4">
+          <Brand to={home} />
+          <nav aria-label={t('shell.mainNavigation')}>
+            <LinkList links={links} />
+          </nav>
+          <div className="mt-auto border-t border-line pt-4">
+            <Who name={name} role={role} />
+            <AccountLinks />
+          </div>
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <ShellNotices />
+        <header
+          data-print="no"
+          className="flex items-center justify-between gap-3 px-4 pt-3 sm:px-8 lg:hidden"
+        >
+          <Brand to={home} />
+          <div className="min-w-0 max-sm:hidden">
+            <Who name={name} role={role} />
+          </div>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-[calc(7rem+var(--toasts,0px))] sm:px-8 lg:px-10 lg:pt-10 lg:pb-[calc(4rem+var(--toasts,0px))]"
+        >
+          {children}
+        </main>
+        <BottomBar links={links} name={name} role={role} />
+      </div>
+    </div>
+  )
+}
+
+function Who({ name, role }: { name: string; role: ReactNode }) {
+  return (
+    <p className="min-w-0 px-3 leading-tight">
+      <span className="block truncate font-semibold">{name}</span>
+      <span className="text-[0.94rem] text-ink-soft">{role}</span>
+    </p>
+  )
+}
+
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 py-2 leading-tight text-ink hover:bg-action-soft aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold aria-[current=page]:text-action'
+
+function LinkList({ links, onChosen }: { links: readonly ShellLink[]; onChosen?: () => void }) {
+  return (
+    <ul className="grid gap-1">
+      {links.map(({ to, label, icon, badge, end }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={end ?? false}
+            className={itemLook}
+            {...(onChosen ? { onClick: onChosen } : {})}
+          >
+            <Icon name={icon} />
+            <span className="min-w-0 flex-1">{label}</span>
+            {badge && (
+              <Suspense>
+                <Waiting count={badge} />
+              </Suspense>
+            )}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ count }: { count: Promise<number | undefined> }) {
+  const { t } = useTranslation()
+  const number = use(count) ?? 0
+  if (number === 0) return null
+  return (
+    <span className="rounded-full bg-action px-2 text-[0.94rem] font-semibold text-on-action tabular-nums">
+      {number}
+      <span className="sr-only"> {t('shell.waiting')}</span>
+    </span>
+  )
+}
+
+function AccountLinks({ onChosen }: { onChosen?: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="mt-2 grid gap-1">
+      <li>
+        <NavLink to={paths.account()} className={itemLook} {...(onChosen ? { onClick: onChosen } : {})}>
+          <Icon name="person" />
+          {t('shell.account')}
+        </NavLink>
+      </li>
+      <li>
+        <SignOutButton className={itemLook} />
+      </li>
+    </ul>
+  )
+}
+
+function BottomBar({ links, name, role }: Pick<Props, 'links' | 'name' | 'role'>) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const tile =
+    'flex min-h-15 w-full flex-col items-center gap-1 px-0.5 pt-2 pb-1 text-center text-[0.72rem] leading-[1.1] text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-action'
+  return (
+    <nav
+      aria-label={t('shell.mainNavigation')}
+      data-print="no"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5">
+        {links.slice(0, onPhone).map(({ to, label, icon, end }) => (
+          <li key={to} className="min-w-0">
+            <NavLink to={to} end={end ?? false} className={tile}>
+              <Icon name={icon} className="size-6" />
+              <span className="line-clamp-2 max-w-full">{label}</span>
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={tile}>
+            <Icon name="more" className="size-6" />
+            <span>{t('shell.more')}</span>
+          </button>
+        </li>
+      </ul>
+      {open && (
+        <Dialog sheet title={t('shell.menu')} onClose={close}>
+          <LinkList links={links.slice(onPhone)} onChosen={close} />
+          <div className="mt-3 border-t border-line pt-4">
+            <Who name={name} role={role} />
+            <AccountLinks onChosen={close} />
+          </div>
+        </Dialog>
+      )}
+    </nav>
+  )
+}

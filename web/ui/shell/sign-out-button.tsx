@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemText } from '#web/lib/problem-words.ts'
+import { signOut } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Icon } from '../icon.tsx'
+
+export function SignOutButton({ className = '' }: { className?: string }) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await signOut()
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('toast.wrong'), description: problemText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={busy}
+      onClick={() => void leave()}
+      className={`text-start ${className}`}
+    >
+      <Icon name="leave" />
+      {busy ? t('common.oneMoment') : t('shell.signOut')}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/paths.ts'
+import { Brand } from './brand.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+const itemLook =
+  'flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-ink-soft hover:bg-action-soft hover:text-ink'
+
+/** The head of pages that lead somewhere: no sidebar to wander off into. */
+export function TopBar() {
+  const { t } = useTranslation()
+  return (
+    <header data-print="no" className="page-width flex flex-wrap items-center justify-between gap-2 pt-3">
+      <Brand />
+      <div className="flex flex-wrap">
+        <Link to={paths.account()} className={`max-sm:hidden ${itemLook}`}>
+          {t('shell.account')}
+        </Link>
+        <SignOutButton className={itemLook} />
+      </div>
+    </header>
+  )
+}

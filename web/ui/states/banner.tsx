@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../icon.tsx'
+
+const tones = {
+  warm: 'border-accent bg-accent-soft text-ink',
+  warn: 'border-warn bg-warn-soft text-ink',
+  good: 'border-good bg-good-soft text-ink',
+  bad: 'border-bad bg-bad-soft text-ink',
+} as const
+
+type Props = { tone?: keyof typeof tones; icon: IconName; children: ReactNode; action?: ReactNode }
+
+export function Banner({ tone = 'warm', icon, children, action }: Props) {
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-box border-s-4 px-4 py-2.5 ${tones[tone]}`}
+    >
+      <div className="flex min-w-0 flex-1 basis-40 items-start gap-3">
+        <Icon name={icon} className="mt-1 size-5" />
+        <div className="min-w-0">{children}</div>
+      </div>
+      {action && <div className="max-sm:ms-3">{action}</div>}
+    </div>
+  )
+}

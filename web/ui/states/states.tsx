@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevalidator } from 'react-router-dom'
+import { problemText } from '#web/lib/problem-words.ts'
+import { Button } from '../controls/button.tsx'
+import { Icon, type IconName } from '../icon.tsx'
+
+type StateProps = {
+  icon: IconName
+  title: string
+  text?: string
+  children?: ReactNode
+  tone?: 'warm' | 'bad'
+  /** Stands in the place of the icon. */
+  picture?: ReactNode
+}
+
+/** What a screen says when it has nothing to show, and the one thing to do now. */
+export function QuietState({ icon, title, text, children, picture, tone = 'warm' }: StateProps) {
+  const id = useId()
+  const disc = tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-accent-soft text-accent-ink'
+  return (
+    <section
+      aria-labelledby={id}
+      className="mx-auto flex max-w-xl flex-col items-center gap-3 px-4 py-10 text-center sm:py-14"
+    >
+      {picture ?? (
+        <span className={`grid size-14 place-items-center rounded-full ${disc}`}>
+          <Icon name={icon} className="size-7" />
+        </span>
+      )}
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {text && <p className="text-ink-soft">{text}</p>}
+      {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
+    </section>
+  )
+}
+
+/** What happened, that nothing is lost, and the way to try again. */
+export function ErrorState({ error, title }: { error: unknown; title?: string }) {
+  const { t } = useTranslation()
+  const revalidator = useRevalidator()
+  return (
+    <div role="alert">
+      <QuietState icon="warn" tone="bad" title={title ?? t('problem.title')} text={problemText(error)}>
+        <Button
+          look="secondary"
+          busy={revalidator.state === 'loading'}
+          onClick={() => void revalidator.revalidate()}
+        >
+          {t('common.tryAgain')}
+        </Button>
+      </QuietState>
+    </div>
+  )
+}
