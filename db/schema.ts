@@ -1,9 +1,9 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
-import type { OnboardingMethod, OnboardingState } from '#machines/caregiver-onboarding.ts'
-import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
+import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
+import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
+import type { OnboardingMethod, OnboardingState } from '#machines/onboarding/caregiver-onboarding.ts'
 import type { Role } from '#machines/roles.ts'
-import type { SupportTopic } from '#machines/support.ts'
-import type { UploadPurpose } from '#machines/upload-limits.ts'
+import type { SupportTopic } from '#machines/support/support.ts'
 
 /** Times are ISO text, lists and objects JSON text, booleans 0 or 1: both databases agree. */
 type Time = string

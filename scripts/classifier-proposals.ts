@@ -5,13 +5,13 @@
 import { readFileSync } from 'node:fs'
 import type { Proposal } from '#agents/understand/settling/proposals.ts'
 import { understand } from '#agents/understand/understand.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { agrees, bare, type Expected, type MessageCase } from '#tests/agents/care-messages.ts'
 
 type Lesson = MessageCase & { for?: 'trust' | 'rules' }
 
 const lessons = (kind: InterviewKind): Lesson[] =>
-  readFileSync(new URL(`../agents/ear-lessons/${kind}.jsonl`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../agents/classifier-training/${kind}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map(line => JSON.parse(line))

@@ -1,9 +1,9 @@
 import { createServer, IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server'
+import type { Composed } from './compose.ts'
 import { AnswerWithHeaders } from './http/answer-headers.ts'
 import { refuseUnreadable } from './http/client-error.ts'
-import type { Composed } from './compose.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof AnswerWithHeaders>>

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type HostSetting, type ModelSetting, parseModelSetting } from '#agents/model-setting.ts'
+import { type HostSetting, type ModelSetting, parseModelSetting } from '#agents/models/setting.ts'
 
 export type OAuthSetting = { clientId: string; clientSecret: string; discoveryUrl: string }
 

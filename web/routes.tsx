@@ -31,7 +31,10 @@ const authPages: RouteObject[] = [
 
 const caregiverPages: RouteObject[] = [
   { path: paths.onboarding(), lazy: page(() => import('./caregiver/onboarding/onboarding.tsx')) },
-  { path: paths.onboardingDocuments(), lazy: page(() => import('./caregiver/onboarding/documents-page.tsx')) },
+  {
+    path: paths.onboardingDocuments(),
+    lazy: page(() => import('./caregiver/onboarding/documents-page.tsx')),
+  },
   { path: paths.onboardingUnderstood(), lazy: page(() => import('./caregiver/profile/understood-page.tsx')) },
   { path: paths.onboardingProfile(), lazy: page(() => import('./caregiver/profile/review-page.tsx')) },
   { path: paths.onboardingWelcome(), lazy: page(() => import('./caregiver/onboarding/welcome-page.tsx')) },
@@ -55,7 +58,10 @@ const caregiverPages: RouteObject[] = [
 
 const careSeekerPages: RouteObject[] = [
   { path: paths.careSeekerOnboarding(), lazy: page(() => import('./seeker/interview/onboarding.tsx')) },
-  { path: paths.careSeekerProfileReview(), lazy: page(() => import('./seeker/interview/profile-review.tsx')) },
+  {
+    path: paths.careSeekerProfileReview(),
+    lazy: page(() => import('./seeker/interview/profile-review.tsx')),
+  },
   {
     lazy: page(() => import('./seeker/layout.tsx')),
     children: [

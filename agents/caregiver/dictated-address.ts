@@ -1,5 +1,5 @@
-import { read, says, stretchOfText } from '../understand/text/reading.ts'
 import type { Scene } from '../understand/clauses/scene.ts'
+import { read, says, stretchOfText } from '../understand/text/reading.ts'
 import { isAsked, patterns } from './told.ts'
 
 /** A piece of an address as it is written or said: 'dot', a letter, a word, digits. */

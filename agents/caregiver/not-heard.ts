@@ -1,7 +1,7 @@
+import type { Scene } from '../understand/clauses/scene.ts'
 import type { Judging } from '../understand/settling/judging.ts'
 import { bare, type Proposal } from '../understand/settling/proposals.ts'
 import { findAny, says, stretchOfText } from '../understand/text/reading.ts'
-import type { Scene } from '../understand/clauses/scene.ts'
 import { hasCue, patterns } from './told.ts'
 
 const saysIn = (scene: Scene, value: unknown, ...names: string[]): boolean => {

@@ -1,7 +1,7 @@
-import { fieldOf } from '#machines/interview-kinds.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { type Part, partOf } from '../understand/clauses/part.ts'
-import { findAny, findEach, says, stretchOf } from '../understand/text/reading.ts'
 import type { Scene } from '../understand/clauses/scene.ts'
+import { findAny, findEach, says, stretchOf } from '../understand/text/reading.ts'
 import { hasCue, isAsked, isExactly, patterns } from './told.ts'
 
 /** 'Pets: cats are fine': what the label of a form stands for. */

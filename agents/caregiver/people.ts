@@ -1,7 +1,7 @@
 import type { Clause } from '../understand/clauses/clauses.ts'
 import { isSmall, type Lexicon } from '../understand/lexicon/lexicon.ts'
-import type { Found } from '../understand/text/page.ts'
 import type { People, Reference } from '../understand/people/people.ts'
+import type { Found } from '../understand/text/page.ts'
 import { findAny, only, says, stretchOf } from '../understand/text/reading.ts'
 
 const REACH = 3

@@ -1,6 +1,6 @@
-import { findEach, stretchOfText } from '../understand/text/reading.ts'
 import type { Finding, Scene } from '../understand/clauses/scene.ts'
 import { itemsOf } from '../understand/settling/settle.ts'
+import { findEach, stretchOfText } from '../understand/text/reading.ts'
 
 const SERVICES = 'profile.servicesProvided'
 

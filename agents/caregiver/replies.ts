@@ -1,7 +1,7 @@
+import type { Finding, Scene } from '../understand/clauses/scene.ts'
 import type { Aside } from '../understand/cues/asides.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import { says, stretchOf } from '../understand/text/reading.ts'
-import type { Finding, Scene } from '../understand/clauses/scene.ts'
 import { isCheck, vagueCheck } from './fields/checks.ts'
 import { creedsIn } from './fields/creeds.ts'
 import { isOfAnother, overlaps, restOfList } from './reply-items.ts'

@@ -1,7 +1,7 @@
+import { type Finding, isFragment, type Scene } from '../understand/clauses/scene.ts'
 import { itemsIn } from '../understand/direct/direct-lists.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import { only, says, stretchOf } from '../understand/text/reading.ts'
-import { type Finding, isFragment, type Scene } from '../understand/clauses/scene.ts'
 import { DOING, isOfThePast } from './fields/services.ts'
 import { hasCue, isMine, isTakenBack, patterns } from './told.ts'
 

@@ -1,8 +1,8 @@
 import { isDenied } from '../understand/clauses/clauses.ts'
+import type { Finding, Scene } from '../understand/clauses/scene.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import type { Found } from '../understand/text/page.ts'
 import { findAny, only, type Stretch, says, stretchOf, written } from '../understand/text/reading.ts'
-import type { Finding, Scene } from '../understand/clauses/scene.ts'
 
 export type Span = { first: number; last: number }
 

@@ -1,4 +1,4 @@
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { MOST_TOKENS, type Reading, readTokens } from './network.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { weights } from './weights.ts'

@@ -1,6 +1,6 @@
 import type { Answers } from '#machines/interview/fields.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { optionLabel } from '#machines/interview/words.ts'
-import { fieldOf } from '#machines/interview-kinds.ts'
 import { oneOfThem } from './formats.ts'
 import { questionAbout, withPerson } from './questions.ts'
 import type { Speech } from './words.ts'

@@ -1,5 +1,5 @@
 import { type Answers, openQuestions, sectionOf } from '#machines/interview/fields.ts'
-import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/cues/asides.ts'
 import { feelingIn, isKept, isRegretted } from '../understand/cues/feelings.ts'

@@ -1,4 +1,4 @@
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { SeenInterview } from '../emma/view.ts'
 import { closing, labelsOf } from './values.ts'
 import { speechIn } from './words.ts'

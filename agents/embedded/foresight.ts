@@ -1,6 +1,6 @@
 import { missingOf, nested } from '#machines/interview/fields.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { emptyInterview, type InterviewContext, rulesOf } from '#machines/interview/rules.ts'
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import type { SeenInterview } from '../emma/view.ts'
 import { answersOf, type Decision } from './decide.ts'
 import type { Turn } from './turn.ts'

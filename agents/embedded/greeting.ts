@@ -1,5 +1,5 @@
 import { openQuestions } from '#machines/interview/fields.ts'
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import { calledOf, listed, questionAbout, togetherWith } from './questions.ts'
 import { closing, partOf } from './values.ts'

@@ -1,4 +1,4 @@
-import { fieldOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { dangerOf, helpLines } from '../emma/tools.ts'
 import { answersOf, type Decision, decide, nextQuestion } from './decide.ts'
 import { afterwards } from './foresight.ts'

@@ -1,4 +1,4 @@
-import { fieldOf } from '#machines/interview-kinds.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { narrowed, optionsOf, rephrased, timesAsked } from './asking.ts'
 import { answersOf, type Decision } from './decide.ts'
 import { questionAbout } from './questions.ts'

@@ -1,4 +1,4 @@
-import { fieldOf } from '#machines/interview-kinds.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { flat } from '../emma/view.ts'
 import type { Understood } from '../understand/understand.ts'
 import { closerOf, timesAsked } from './asking.ts'

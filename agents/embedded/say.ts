@@ -1,5 +1,5 @@
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { fieldWords } from '#machines/interview/words.ts'
-import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Understood } from '../understand/understand.ts'
 import { answersOf, type Decision, openNow } from './decide.ts'
 import { acknowledged, undone } from './heard.ts'

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider'
 import { z } from 'zod'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { isHosted } from '../emma/call-ids.ts'
 import { readBlock, type SeenInterview, seenInterview } from '../emma/view.ts'
 

@@ -1,6 +1,6 @@
 import { type Answers, isAnswered } from '#machines/interview/fields.ts'
+import { fieldsOf } from '#machines/interview/kinds.ts'
 import { fieldWords, optionLabel } from '#machines/interview/words.ts'
-import { fieldsOf } from '#machines/interview-kinds.ts'
 import { lexiconOf } from '../understand/lexicon/lexicon.ts'
 import { dayFormat, dayOfYearFormat } from './formats.ts'
 import { listed } from './questions.ts'

@@ -1,5 +1,5 @@
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { type InterviewWords, wordsFor } from '#machines/interview/words.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
 import type care from '../words/en.json'
 
 export type Texts = Partial<Record<string, string>>

@@ -1,6 +1,6 @@
 import { isStepCount, type LanguageModel, ToolLoopAgent } from 'ai'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { wordsFor } from '#machines/interview/words.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
 import { instructionsOf } from './prompt.ts'
 import { emmaTools, type InterviewHands } from './tools.ts'
 

@@ -1,7 +1,7 @@
 import type { Field } from '#machines/interview/fields.ts'
 import { openQuestions } from '#machines/interview/fields.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { type InterviewWords, questionOf } from '#machines/interview/words.ts'
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { flat, type InterviewBlock, writeBlock } from './view.ts'
 
 const who = {

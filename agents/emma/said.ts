@@ -1,4 +1,4 @@
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { understand } from '../understand/understand.ts'
 
 export const plain = (text: string) =>

@@ -1,8 +1,8 @@
 import type { LanguageModelV4FilePart, LanguageModelV4TextPart } from '@ai-sdk/provider'
 import { type ZodType, z } from 'zod'
-import type { HostSetting } from '../model-setting.ts'
 import type { Host } from './host.ts'
 import type { Figure, Purse } from './reply-model.ts'
+import type { HostSetting } from './setting.ts'
 import { LETTERS_A_TOKEN } from './step.ts'
 import { Unfit } from './unfit.ts'
 

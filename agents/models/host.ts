@@ -1,6 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider'
-import type { HostSetting, ModelSetting } from '../model-setting.ts'
 import type { Breaker, Pass } from './breaker.ts'
+import type { HostSetting, ModelSetting } from './setting.ts'
 import { Unfit, unfitOf } from './unfit.ts'
 
 /** No reply needs as much; a line without an end would fill the memory. */

@@ -1,7 +1,7 @@
 import { generateText } from 'ai'
 import { z } from 'zod'
-import type { HostSetting, ModelSetting } from '../model-setting.ts'
 import { openHosted } from './host.ts'
+import type { HostSetting, ModelSetting } from './setting.ts'
 
 export type Sound = { bytes: Uint8Array; mediaType: string }
 

@@ -1,9 +1,9 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
-import type { HostSetting, ModelSetting } from '../model-setting.ts'
 import { type Ask, askOf } from './ask.ts'
 import { createBreaker } from './breaker.ts'
 import { createHost, openHosted } from './host.ts'
 import { type ReplyParts, replyModel } from './reply-model.ts'
+import type { HostSetting, ModelSetting } from './setting.ts'
 
 type Purse = ReplyParts['purse']
 

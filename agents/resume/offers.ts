@@ -1,6 +1,6 @@
+import type { FoundAt } from './documents.ts'
 import type { JobFound } from './jobs.ts'
 import { has, type ResumeLexicon } from './lexicon.ts'
-import type { FoundAt } from './documents.ts'
 import { of, ownWords, type Part } from './sections.ts'
 import { fold } from './sheet.ts'
 

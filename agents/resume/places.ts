@@ -1,5 +1,5 @@
-import { has, type ResumeLexicon } from './lexicon.ts'
 import type { FoundAt } from './documents.ts'
+import { has, type ResumeLexicon } from './lexicon.ts'
 import { ownWords, type Part } from './sections.ts'
 import { fold } from './sheet.ts'
 

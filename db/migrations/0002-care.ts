@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { isSqlite, joinedList, notByIndex, plainText } from '../dialect.ts'
+import { isSqlite, joinedList, notByIndex, plainText } from '../connection/dialect.ts'
 
 const lists = [
   'languages',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { growingId } from '../dialect.ts'
+import { growingId } from '../connection/dialect.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

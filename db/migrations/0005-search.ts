@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { growingId, isSqlite } from '../dialect.ts'
+import { growingId, isSqlite } from '../connection/dialect.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

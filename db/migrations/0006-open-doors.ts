@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { growingId, plainText } from '../dialect.ts'
+import { growingId, plainText } from '../connection/dialect.ts'
 import { indexPublicSides } from '../queries/caregivers/public-index.ts'
 import type { Database } from '../schema.ts'
 

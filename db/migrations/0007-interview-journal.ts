@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isSqlite } from '../dialect.ts'
+import { isSqlite } from '../connection/dialect.ts'
 
 /** The journal names its subjects without a foreign key, but what somebody told goes when its interview goes. */
 export async function up(db: Kysely<unknown>): Promise<void> {

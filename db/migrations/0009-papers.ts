@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isSqlite } from '../dialect.ts'
+import { isSqlite } from '../connection/dialect.ts'
 
 /** Where a paper lies, what took its place, which reminders were sent, and a journal that goes with its paper. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { type DocumentStatus, type DocumentType, documentTypes } from '#machines/documents.ts'
+import { type DocumentStatus, type DocumentType, documentTypes } from '#machines/documents/documents.ts'
 import type { NewRow } from '../schema.ts'
 import type { Aide } from './caregivers.ts'
 import { pdfOf, pngOf } from './document-files.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '../local-days.ts'
 import type { CareNeeds, CarePreferences, Recipient } from '../queries/care/care.ts'
+import { addDays } from '../values/local-days.ts'
 import * as words from './family-words.ts'
 import { isMaya, type Person } from './people.ts'
 import { phoneOf } from './places.ts'

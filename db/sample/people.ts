@@ -1,6 +1,6 @@
 import type { LanguageCode } from '#machines/languages.ts'
 import type { Role } from '#machines/roles.ts'
-import { fold } from '../fold.ts'
+import { fold } from '../values/fold.ts'
 import { type Circle, circles } from './names.ts'
 import { type Place, places } from './places.ts'
 import { type Random, seeded } from './random.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { serviceNames, shiftNames } from '../care-work.ts'
 import { type Answers, dayFrom, type Field, list, text } from '../interview/fields.ts'
+import { serviceNames, shiftNames } from '../onboarding/care-work.ts'
 
 /** Being registered is optional for an independent aide: this is an answer, not a fault. */
 export const notRegistered = 'not registered'

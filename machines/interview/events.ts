@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isStorable } from '../documents/storable.ts'
 import { limits } from '../limits.ts'
-import { isStorable } from '../storable.ts'
 
 const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live'] as const
 

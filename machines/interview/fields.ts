@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isStorable } from '../storable.ts'
+import { isStorable } from '../documents/storable.ts'
 
 /** By `section.name`: 'basicInfo.recipientAge'. */
 export type Answers = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
-import type { InterviewKind } from '../interview-kinds.ts'
 import type { Answers, Field } from './fields.ts'
+import type { InterviewKind } from './kinds.ts'
 
 export type OptionWords = {
   label: string

@@ -1,5 +1,5 @@
-import { Arm, Bust } from '#web/pictures/parts/arms.tsx'
 import { KitchenRoom } from '#web/pictures/kitchen-room.tsx'
+import { Arm, Bust } from '#web/pictures/parts/arms.tsx'
 import { Head } from '#web/pictures/parts/people.tsx'
 import { blinks, type Camera, move, pan, ramp, sway } from './motion.ts'
 import { Clock, Cup, Flowers, FruitBowl, RadioWaves, Table, Teapot } from './props.tsx'

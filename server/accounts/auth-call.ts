@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
 import { endOlderSessions } from '#db/queries/accounts/sessions.ts'
-import { addressHeader } from './auth.ts'
 import type { Deps } from '../http/deps.ts'
-import type { AppEnv } from './person.ts'
 import { Problem, slowDown } from '../http/problem.ts'
+import { addressHeader } from './auth.ts'
+import type { AppEnv } from './person.ts'
 
 const errorShape = z.object({ code: z.string().optional(), message: z.string().optional() })
 

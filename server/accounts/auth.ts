@@ -8,9 +8,9 @@ import { endPendingLinks } from '#db/queries/accounts/verifications.ts'
 import type { Db } from '#db/schema.ts'
 import { limits } from '#machines/limits.ts'
 import { publicRoles, roles } from '#machines/roles.ts'
+import type { Settings } from '../settings.ts'
 import { codesWorkOnce } from './one-time-codes.ts'
 import type { Passwords } from './passwords.ts'
-import type { Settings } from '../settings.ts'
 import { checkArrival, openWhenAsked, type ProviderName, providerPlugin, withoutKeys } from './social-auth.ts'
 
 export type AuthLetters = {

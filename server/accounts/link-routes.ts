@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { findUserByEmail } from '#db/queries/accounts/users.ts'
-import { askAuth } from './auth-call.ts'
 import type { Deps } from '../http/deps.ts'
+import { emailText, passwordText, statusAnswer, tokenText } from '../http/shapes.ts'
+import { body, query } from '../http/validate.ts'
+import { askAuth } from './auth-call.ts'
 import { createEmailToken, verifyEmail } from './email-verification.ts'
 import { checkPassword } from './passwords.ts'
 import type { AppEnv } from './person.ts'
-import { body, query } from '../http/validate.ts'
-import { emailText, passwordText, statusAnswer, tokenText } from '../http/shapes.ts'
 
 /** Existing and missing accounts take the same time to be answered. */
 const floorMs = 120

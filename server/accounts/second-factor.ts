@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { askAuth } from './auth-call.ts'
 import type { Deps } from '../http/deps.ts'
-import type { AppEnv } from './person.ts'
 import { Problem } from '../http/problem.ts'
-import { body } from '../http/validate.ts'
 import { passwordText, statusAnswer } from '../http/shapes.ts'
+import { body } from '../http/validate.ts'
+import { askAuth } from './auth-call.ts'
+import type { AppEnv } from './person.ts'
 
 const withPassword = z.strictObject({ password: passwordText })
 const enabling = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })

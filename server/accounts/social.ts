@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { limits } from '#machines/limits.ts'
 import { publicRoles } from '#machines/roles.ts'
 import { isOwnOrigin } from '../http/addresses.ts'
-import { askAuth, callAuth, passCookies, replaceOlderSession } from './auth-call.ts'
 import type { Deps } from '../http/deps.ts'
-import type { AppEnv } from './person.ts'
 import { notThere, Problem, tooLarge, toProblem } from '../http/problem.ts'
-import { providerNames, withFormName } from './social-auth.ts'
 import { body, carrying, documented } from '../http/validate.ts'
+import { askAuth, callAuth, passCookies, replaceOlderSession } from './auth-call.ts'
+import type { AppEnv } from './person.ts'
+import { providerNames, withFormName } from './social-auth.ts'
 
 const begin = z.strictObject({
   provider: z.enum(providerNames),

@@ -1,7 +1,7 @@
-import { findCaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
 import { findUserById } from '#db/queries/accounts/users.ts'
+import { findCaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import type { Db, Row } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 import { caregiverProfileOf } from './profile-of.ts'
 

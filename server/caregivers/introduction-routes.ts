@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { introductionAnswer, writeIntroduction } from './introduction.ts'
-import type { Deps } from '../http/deps.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { documented } from '../http/validate.ts'
+import { introductionAnswer, writeIntroduction } from './introduction.ts'
 
 export function caregiverIntroductionRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Answers } from '#machines/interview/fields.ts'
-import type { Deps } from '../http/deps.ts'
-import { findAnswers } from '../interviews/standing.ts'
 import type { Person } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
+import { findAnswers } from '../interviews/standing.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'emmaModel' | 'log'>
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { onboardingEvent } from '#machines/onboarding-shapes.ts'
-import { onboardingAnswer, readOnboarding, sendOnboardingEvents } from './onboarding.ts'
-import type { Deps } from '../http/deps.ts'
+import { onboardingEvent } from '#machines/onboarding/onboarding-shapes.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { body, documented, line } from '../http/validate.ts'
+import { onboardingAnswer, readOnboarding, sendOnboardingEvents } from './onboarding.ts'
 
 const sent = z
   .looseObject({ id: line(64, 1).optional() })

@@ -1,10 +1,14 @@
 import { transition } from 'xstate'
 import { z } from 'zod'
-import { findOnboarding, holdOnboarding, saveOnboarding } from '#db/queries/caregivers/caregiver-onboarding.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
+import {
+  findOnboarding,
+  holdOnboarding,
+  saveOnboarding,
+} from '#db/queries/caregivers/caregiver-onboarding.ts'
 import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { type PaperStanding, readEligibility } from '#db/queries/caregivers/eligibility.ts'
 import type { Row } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 import {
   caregiverOnboardingMachine,
   type OnboardingContext,
@@ -15,11 +19,11 @@ import {
   onboardingStates,
   onboardingSteps,
   stepOf,
-} from '#machines/caregiver-onboarding.ts'
-import { onboardingContext } from '#machines/onboarding-shapes.ts'
+} from '#machines/onboarding/caregiver-onboarding.ts'
+import { onboardingContext } from '#machines/onboarding/onboarding-shapes.ts'
+import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { openInterview } from '../interviews/interviews.ts'
-import type { Person } from '../accounts/person.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
 type Whom = { person: Pick<Person, 'id' | 'language'> }

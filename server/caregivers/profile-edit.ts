@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/connection/transaction.ts'
 import {
   type CaregiverPatch,
   type CaregiverProfile,
@@ -6,11 +7,10 @@ import {
   updateCaregiverProfile,
 } from '#db/queries/caregivers/caregivers.ts'
 import { findInterview } from '#db/queries/interviews/interviews.ts'
-import { inTransaction } from '#db/transaction.ts'
+import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
 import type { SentEvent } from '../interviews/journal.ts'
-import type { Person } from '../accounts/person.ts'
 
 /** The question that each column answers. */
 const questions = [

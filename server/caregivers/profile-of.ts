@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ProcessedProfile } from '#db/json.ts'
 import type { CaregiverPatch } from '#db/queries/caregivers/caregivers.ts'
+import type { ProcessedProfile } from '#db/values/json.ts'
 import { notRegistered } from '#machines/caregiver-interview/fields.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { documentTypeNames } from '#machines/documents.ts'
-import { askedFrom, caregiversQuery, findCaregivers } from './public-search.ts'
+import { documentTypeNames } from '#machines/documents/documents.ts'
+import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Pages } from '../http/pages.ts'
-import type { AppEnv } from '../accounts/person.ts'
 import { query } from '../http/validate.ts'
+import { askedFrom, caregiversQuery, findCaregivers } from './public-search.ts'
 
 const texts = z.array(z.string())
 const options = z.array(z.object({ label: z.string(), count: z.number() }))

@@ -5,11 +5,11 @@ import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { findPia, listPia } from '#db/queries/caregivers/pia.ts'
 import { limits } from '#machines/limits.ts'
-import { editCaregiverProfile } from './profile-edit.ts'
-import type { Deps } from '../http/deps.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { body, documented, idParam, line, query } from '../http/validate.ts'
+import { editCaregiverProfile } from './profile-edit.ts'
 import { caregiverMetricsAnswer, caregiverProfileAnswer, careProfileAnswer } from './profile-shapes.ts'
 
 const piaQuery = z.strictObject({

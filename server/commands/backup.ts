@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
-import { backUp } from '../process/backup.ts'
-import { storageOf } from '../compose.ts'
-import { keptSecret, readFilesKey } from '../storage/files-key.ts'
 import { readSecret } from '../accounts/secret.ts'
+import { storageOf } from '../compose.ts'
+import { backUp } from '../process/backup.ts'
+import { keptSecret, readFilesKey } from '../storage/files-key.ts'
 import { run } from './command.ts'
 
 await run(async ({ db, settings, args }) => {

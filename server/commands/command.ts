@@ -1,5 +1,5 @@
-import { migrate } from '#db/migrate.ts'
-import { type Opened, openDatabase } from '#db/open.ts'
+import { migrate } from '#db/connection/migrate.ts'
+import { type Opened, openDatabase } from '#db/connection/open.ts'
 import { databaseOf } from '../compose.ts'
 import { readSettings, type Settings } from '../settings.ts'
 

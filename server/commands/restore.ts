@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { restore } from '../process/backup.ts'
-import { sealedStorageOf } from '../compose.ts'
-import { readFilesKey, rememberFilesKey } from '../storage/files-key.ts'
 import { writeSecret } from '../accounts/secret.ts'
+import { sealedStorageOf } from '../compose.ts'
+import { restore } from '../process/backup.ts'
+import { readFilesKey, rememberFilesKey } from '../storage/files-key.ts'
 import { CommandError, run } from './command.ts'
 
 await run(

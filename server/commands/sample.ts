@@ -1,6 +1,6 @@
 import { removeSample } from '#db/sample/remove.ts'
-import { storageOf } from '../compose.ts'
 import { createPasswords } from '../accounts/passwords.ts'
+import { storageOf } from '../compose.ts'
 import { ensureSample } from '../process/sample.ts'
 import { CommandError, run } from './command.ts'
 

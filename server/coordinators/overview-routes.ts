@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { getOverview, type Overview } from '#db/queries/matching/overview.ts'
-import type { Deps } from '../http/deps.ts'
 import { type AppEnv, isAdministrator } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { documented } from '../http/validate.ts'
 
 const counted = z.object({ value: z.number().nullable(), n: z.int() })

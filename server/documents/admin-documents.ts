@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { countByStatus, countQueue, findQueued, listQueue } from '#db/queries/documents/document-queue.ts'
-import { documentLimits, documentStatuses, documentTypeNames } from '#machines/documents.ts'
+import { documentLimits, documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import { limits } from '#machines/limits.ts'
-import type { Deps } from '../http/deps.ts'
-import { decideDocument } from './decisions.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { body, idParam, line, query } from '../http/validate.ts'
+import { decideDocument } from './decisions.ts'
 
 const queued = z.object({
   id: z.string(),

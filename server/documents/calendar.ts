@@ -1,6 +1,6 @@
+import { inTransaction } from '#db/connection/transaction.ts'
 import { listRunOut, listToRemind, markReminded } from '#db/queries/documents/documents.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { dayOfExpiry, reminderDays } from '#machines/documents.ts'
+import { dayOfExpiry, reminderDays } from '#machines/documents/documents.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 import { journalDocument, type Mover, moveDocument, tellOwner } from './moves.ts'

@@ -1,10 +1,10 @@
+import { inTransaction } from '#db/connection/transaction.ts'
 import { findQueued, type QueuedDocument } from '#db/queries/documents/document-queue.ts'
 import { findDocument, forgetReminders } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { endOfDay } from '#machines/documents.ts'
-import type { Deps } from '../http/deps.ts'
+import { endOfDay } from '#machines/documents/documents.ts'
 import type { Person } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import {
   type Document,

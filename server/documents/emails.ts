@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { findDocument } from '#db/queries/documents/documents.ts'
 import { findUserById } from '#db/queries/accounts/users.ts'
+import { findDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
-import { type DocumentStatus, dayOfExpiry } from '#machines/documents.ts'
+import { type DocumentStatus, dayOfExpiry } from '#machines/documents/documents.ts'
 import { letter, paperLetterKinds, paperName } from '../mail/emails.ts'
 import type { Mail } from '../mail/mail.ts'
 

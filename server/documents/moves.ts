@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { transition } from 'xstate'
-import { changeDocument, findDocument, listReplacedBy, setReplacedBy } from '#db/queries/documents/documents.ts'
-import { insertJournal } from '#db/queries/process/journal.ts'
+import {
+  changeDocument,
+  findDocument,
+  listReplacedBy,
+  setReplacedBy,
+} from '#db/queries/documents/documents.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
+import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db, Row } from '#db/schema.ts'
-import { type DocumentEvent, documentMachine } from '#machines/document.ts'
+import { type DocumentEvent, documentMachine } from '#machines/documents/document.ts'
 import { notThere, Problem } from '../http/problem.ts'
 
 export type Document = Row<'caregiver_documents'>

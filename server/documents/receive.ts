@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { listAdministrators } from '#db/queries/accounts/users.ts'
 import {
   countDocuments,
   findDocument,
@@ -9,16 +11,14 @@ import {
   listOfType,
 } from '#db/queries/documents/documents.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
-import { listAdministrators } from '#db/queries/accounts/users.ts'
 import type { Db } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { documentLimits, documentTypes, endOfDay, isOneOfMany } from '#machines/documents.ts'
-import type { Deps } from '../http/deps.ts'
-import type { JudgedPaper } from '../files/judge.ts'
+import { documentLimits, documentTypes, endOfDay, isOneOfMany } from '#machines/documents/documents.ts'
 import type { PaperKind } from '../files/document.ts'
+import type { JudgedPaper } from '../files/judge.ts'
+import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
-import { type HandedIn, type PaperFields, takeHandedIn } from './uploaded.ts'
 import { type Document, journalDocument, type Mover, makeWay } from './moves.ts'
+import { type HandedIn, type PaperFields, takeHandedIn } from './uploaded.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'judge'>
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/connection/transaction.ts'
 import {
   deleteCapture,
   deleteDocument,
@@ -5,7 +6,6 @@ import {
   listReplacedBy,
   setReplacedBy,
 } from '#db/queries/documents/documents.ts'
-import { inTransaction } from '#db/transaction.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { restoreReplaced } from './moves.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Eligibility } from '#db/queries/caregivers/eligibility.ts'
-import { documentStatuses, documentTypeNames } from '#machines/documents.ts'
+import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import type { Document } from './moves.ts'
 
 /* What the description says of papers; the types keep it from telling of what is not there. */

@@ -2,15 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { documentLimits, documentTypeNames } from '#machines/documents.ts'
+import { documentLimits, documentTypeNames } from '#machines/documents/documents.ts'
 import { limits } from '#machines/limits.ts'
-import type { Deps } from '../http/deps.ts'
 import { drawnOf } from '../files/document-fault.ts'
+import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
+import { issuesOf, line } from '../http/validate.ts'
 import { bytesOf } from '../uploads/incoming.ts'
 import { privatePath, receiveForm } from '../uploads/receive-form.ts'
 import { forgetUpload, openUpload } from '../uploads/uploads.ts'
-import { issuesOf, line } from '../http/validate.ts'
 
 const day = z.iso.date().optional()
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/connection/transaction.ts'
 import {
   deleteAllMessages,
   deleteMessages,
@@ -10,12 +11,11 @@ import {
 } from '#db/queries/interviews/interview-messages.ts'
 import { deleteChunks, findWriting, listChunks, type ReplyRow } from '#db/queries/interviews/replies.ts'
 import type { Db } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
-import type { Deps } from '../http/deps.ts'
-import { applyInterviewEvents, heldInterview, publishMoves } from '../interviews/interviews.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Person } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
+import { applyInterviewEvents, heldInterview, publishMoves } from '../interviews/interviews.ts'
 import type { Brief, TalkDoor } from './hands.ts'
 import { helpLines } from './reply-parts.ts'
 

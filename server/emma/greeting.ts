@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { firstWords, type News } from '#agents/embedded/greeting.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
 import { findLastMessage, insertMessages } from '#db/queries/interviews/interview-messages.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import type { Db, Row } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
+import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
 import type { Unlabelled } from '../interviews/view.ts'
-import type { Person } from '../accounts/person.ts'
 
 type Wish = { person: Person; kind: InterviewKind; language: string | undefined }
 

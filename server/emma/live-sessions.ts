@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/connection/transaction.ts'
 import {
   deleteOldSessions,
   endLiveSessions,
@@ -7,7 +8,6 @@ import {
   touchLiveSession,
 } from '#db/queries/interviews/live-sessions.ts'
 import type { Db } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { limits } from '#machines/limits.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'

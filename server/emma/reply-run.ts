@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { listSaidBefore } from '#db/queries/interviews/interview-messages.ts'
 import type { ReplyRow } from '#db/queries/interviews/replies.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Deps } from '../http/deps.ts'
 import { openInterview } from '../interviews/interviews.ts'
 import { labelled, type Unlabelled } from '../interviews/view.ts'

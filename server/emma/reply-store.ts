@@ -1,6 +1,6 @@
+import { inTransaction } from '#db/connection/transaction.ts'
 import { type Chunk, endReply, insertChunks } from '#db/queries/interviews/replies.ts'
 import type { Db } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 
 type Ending = Parameters<typeof endReply>[1]
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { limits } from '#machines/limits.ts'
-import { talkDoor } from './hands.ts'
-import { line } from '../http/validate.ts'
 import { languageWish, maybe } from '../http/optional.ts'
+import { line } from '../http/validate.ts'
+import { talkDoor } from './hands.ts'
 
 const messageId = line(limits.eventIdMax, 1)
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emmaFor } from '#agents/emma/agent.ts'
 import { inPhrases } from '#agents/emma/phrases.ts'
 import type { InterviewHands } from '#agents/emma/tools.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { type HelpLines, helpLines } from './reply-parts.ts'
 
 type Speaking = {

@@ -1,6 +1,6 @@
+import { RefusedPaper } from './document-fault.ts'
 import { hiddenIn } from './hidden-files.ts'
 import type { LookedAt } from './looked-at.ts'
-import { RefusedPaper } from './document-fault.ts'
 import { checkPdf } from './pdf-content.ts'
 
 export const paperKinds = ['pdf', 'png', 'jpeg'] as const

@@ -1,8 +1,8 @@
 import { open, rm, stat } from 'node:fs/promises'
 import { Problem } from '../http/problem.ts'
-import { onDisk } from './looked-at.ts'
 import { judgePaper, type PaperKind } from './document.ts'
 import { drawnOf, RefusedPaper } from './document-fault.ts'
+import { onDisk } from './looked-at.ts'
 import { problemOfPaper } from './refused-document.ts'
 
 export type JudgedPaper = { kind: PaperKind; path: string; size: number }

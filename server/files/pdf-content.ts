@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createInflate } from 'node:zlib'
+import { RefusedPaper } from './document-fault.ts'
 import { hasPage, isTestVirus } from './hidden-files.ts'
 import { type LookedAt, type Passage, passagesOf, piecesOf, textOf } from './looked-at.ts'
-import { RefusedPaper } from './document-fault.ts'
 
 const endOfName = String.raw`(?=[\s()<>[\]{}/%\0]|$)`
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
+import type { AppEnv, Bindings, Socket } from '../accounts/person.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from './metrics.ts'
-import type { AppEnv, Bindings, Socket } from '../accounts/person.ts'
 import { Problem, problemAnswer, toProblem } from './problem.ts'
 
 const policy = [

@@ -1,7 +1,7 @@
-import { access, type Rule } from './access.ts'
 import { type Bindings, isAdministrator, type Person } from '../accounts/person.ts'
-import { noSession, notThere, notYours, Problem } from './problem.ts'
 import type { Sessions } from '../accounts/session.ts'
+import { access, type Rule } from './access.ts'
+import { noSession, notThere, notYours, Problem } from './problem.ts'
 
 const behindTheTable = /^\/(api|metrics|healthz|readyz)(\/|$)/
 

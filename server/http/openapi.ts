@@ -1,6 +1,6 @@
 import type { RouterRoute } from 'hono/types'
 import { z } from 'zod'
-import { interviewKinds } from '#machines/interview-kinds.ts'
+import { interviewKinds } from '#machines/interview/kinds.ts'
 import { access } from './access.ts'
 import { problemShape } from './problem.ts'
 import { findDocs, type RouteDocs } from './validate.ts'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Clock } from './limiter.ts'
 import type { AppEnv } from '../accounts/person.ts'
+import type { Clock } from './limiter.ts'
 import { type Asset, answerWith, assetOf, kindOf, serveFiles } from './static.ts'
 
 /** What the build says of the site. */

@@ -5,8 +5,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { ifMissing } from '../storage/durable.ts'
 import type { AppEnv } from '../accounts/person.ts'
+import { ifMissing } from '../storage/durable.ts'
 
 const kinds: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import type { Context, ValidationTargets } from 'hono'
 import { validator } from 'hono/validator'
 import { z } from 'zod'
-import { isStorable } from '#machines/storable.ts'
+import { isStorable } from '#machines/documents/storable.ts'
 import { notThere, Problem } from './problem.ts'
 
 /** What a route tells the API description about itself. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { findUserById } from '#db/queries/accounts/users.ts'
 import { findCareProfile, saveCareProfile } from '#db/queries/care/care.ts'
 import { findCaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
-import { findUserById } from '#db/queries/accounts/users.ts'
 import type { Db } from '#db/schema.ts'
 import { type Answers, shownOf } from '#machines/interview/fields.ts'
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { careProfileOf } from '../care/profile-of.ts'
 import { caregiverProfileOf } from '../caregivers/profile-of.ts'
 

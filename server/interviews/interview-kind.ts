@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { validator } from 'hono/validator'
-import { type InterviewKind, interviewedRole } from '#machines/interview-kinds.ts'
+import { type InterviewKind, interviewedRole } from '#machines/interview/kinds.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { notThere, notYours } from '../http/problem.ts'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/connection/transaction.ts'
 import { countReplies } from '#db/queries/interviews/interview-messages.ts'
 import {
   deleteInterview,
@@ -7,15 +8,14 @@ import {
   type InterviewRow,
   saveInterview,
 } from '#db/queries/interviews/interviews.ts'
-import { insertJournal, listJournal, listJournaled } from '#db/queries/process/journal.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
+import { insertJournal, listJournal, listJournaled } from '#db/queries/process/journal.ts'
 import type { Db, NewRow } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
-import { hasConfirmed, saveConfirmed } from './confirmed-profiles.ts'
-import type { Deps } from '../http/deps.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Person } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { notThere, type Problem } from '../http/problem.ts'
+import { hasConfirmed, saveConfirmed } from './confirmed-profiles.ts'
 import {
   type Door,
   entryOf,

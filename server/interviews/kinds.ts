@@ -9,8 +9,8 @@ import {
 } from '#machines/caregiver-interview/machine.ts'
 import { evidence, type InterviewEvent } from '#machines/interview/events.ts'
 import type { Field } from '#machines/interview/fields.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewContext } from '#machines/interview/rules.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
 
 /** Where an interview stands and what it holds: as much of its machine as is stored. */
 export type Standing = { value: string; context: InterviewContext }

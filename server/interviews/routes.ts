@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { formEvent } from '#machines/interview/events.ts'
-import type { Deps } from '../http/deps.ts'
-import { forgetInterview, openInterview, sendInterviewEvents } from './interviews.ts'
-import { interviewAnswer } from './view.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { body, documented } from '../http/validate.ts'
 import { kindParam } from './interview-kind.ts'
+import { forgetInterview, openInterview, sendInterviewEvents } from './interviews.ts'
+import { interviewAnswer } from './view.ts'
 
 const events = z.strictObject({ events: z.array(formEvent).min(1).max(200) })
 

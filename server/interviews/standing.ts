@@ -2,7 +2,7 @@ import { findInterview, type InterviewRow } from '#db/queries/interviews/intervi
 import { listJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
 import type { Answers } from '#machines/interview/fields.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { replayed } from './journal.ts'
 import { interviewers, type Standing } from './kinds.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { InterviewRow } from '#db/queries/interviews/interviews.ts'
 import { evidence } from '#machines/interview/events.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { viewOf } from '#machines/interview/view.ts'
 import { choicesFor, wordsFor } from '#machines/interview/words.ts'
-import { fieldOf } from '#machines/interview-kinds.ts'
 import type { Interviewer, Standing } from './kinds.ts'
 
 const path = z.string()

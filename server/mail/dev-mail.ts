@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { Outbox, StoredLetter } from './mail.ts'
 import { notThere, problemAnswer } from '../http/problem.ts'
+import type { Outbox, StoredLetter } from './mail.ts'
 
 type Markup = ReturnType<typeof html>
 

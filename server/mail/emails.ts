@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type DocumentType, documentTypeNames } from '#machines/documents.ts'
+import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 import { directionOf } from '#machines/languages.ts'
 
 const letterWords = z.strictObject({

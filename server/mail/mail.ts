@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ifMissing, makePrivateFolder, syncFolder, writeWhole } from '../storage/durable.ts'
 import { Problem } from '../http/problem.ts'
+import { ifMissing, makePrivateFolder, syncFolder, writeWhole } from '../storage/durable.ts'
 
 export type Letter = { to: string; subject: string; text: string; html: string }
 

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import { createTransport, type NodemailerError } from 'nodemailer'
-import { checkLetter, isAddress, type Letter, type Mail } from './mail.ts'
 import { Problem } from '../http/problem.ts'
 import { SettingsError } from '../settings.ts'
+import { checkLetter, isAddress, type Letter, type Mail } from './mail.ts'
 
 type Setting = { url: string; from: string }
 type Mailbox = { name: string; address: string }

@@ -1,8 +1,8 @@
 import { hasUsers } from '#db/queries/accounts/users.ts'
 import { hasSample, loadSample } from '#db/sample/load.ts'
 import type { Db } from '#db/schema.ts'
-import type { Clock } from '../http/limiter.ts'
 import type { Passwords } from '../accounts/passwords.ts'
+import type { Clock } from '../http/limiter.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Made-up people only, and never outside a machine of one's own: it may be printed. */

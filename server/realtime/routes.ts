@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listNotificationsAfter, newestNotificationId } from '#db/queries/messages/notifications.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { eventStream } from '../http/event-stream.ts'
-import { type AppEnv, signedIn } from '../accounts/person.ts'
 import { notYours, Problem } from '../http/problem.ts'
 import { carrying, eventStreamType, query } from '../http/validate.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Caption, captions } from '#machines/recording-rules.ts'
+import { type Caption, captions } from '#machines/recordings/recording-rules.ts'
 
 export function captionsIn(kept: string | null): Caption[] {
   if (kept === null) return []

@@ -1,6 +1,6 @@
 import { listenerOf, type Sound } from '#agents/models/listen.ts'
-import type { Deps } from '../http/deps.ts'
 import { purseOf } from '../emma/purse.ts'
+import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>

@@ -1,4 +1,4 @@
-import type { RecordingKind } from '#machines/recording-rules.ts'
+import type { RecordingKind } from '#machines/recordings/recording-rules.ts'
 import { Problem } from '../http/problem.ts'
 
 /** What is looked at to know what a recording is. */

@@ -1,5 +1,5 @@
 import { understand } from '#agents/understand/understand.ts'
-import { fieldOf } from '#machines/interview-kinds.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Reading } from '../caregivers/arrival.ts'
 
 /** A machine's transcript may lack every full stop; so much at once is still one message. */

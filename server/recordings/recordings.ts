@@ -8,7 +8,7 @@ import {
   type RecordingRow,
   updateRecording,
 } from '#db/queries/documents/recordings.ts'
-import type { Caption, RecordingKind } from '#machines/recording-rules.ts'
+import type { Caption, RecordingKind } from '#machines/recordings/recording-rules.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import { forgetUpload, openUpload } from '../uploads/uploads.ts'

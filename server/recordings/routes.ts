@@ -10,10 +10,12 @@ import {
   listRecordings,
   type RecordingRow,
 } from '#db/queries/documents/recordings.ts'
-import { recordingKinds } from '#machines/recording-rules.ts'
-import type { Deps } from '../http/deps.ts'
+import { recordingKinds } from '#machines/recordings/recording-rules.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
+import { body, bytesType, carrying, documented, idParam, query } from '../http/validate.ts'
+import { bytesOf } from '../uploads/incoming.ts'
 import { captionsIn, vttOf } from './captions.ts'
 import { posterOf } from './poster.ts'
 import { rangeOf } from './ranges.ts'
@@ -26,8 +28,6 @@ import {
   setPoster,
 } from './recordings.ts'
 import { milliseconds, recordedInput, recordingAnswer, shownRecording } from './shapes.ts'
-import { bytesOf } from '../uploads/incoming.ts'
-import { body, bytesType, carrying, documented, idParam, query } from '../http/validate.ts'
 
 const posterBytes = 1024 * 1024
 const input = z.strictObject({

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { RecordingRow } from '#db/queries/documents/recordings.ts'
-import { captions, longestRecordingMs, recordingKinds, transcriptMax } from '#machines/recording-rules.ts'
+import {
+  captions,
+  longestRecordingMs,
+  recordingKinds,
+  transcriptMax,
+} from '#machines/recordings/recording-rules.ts'
 import { line } from '../http/validate.ts'
 import { captionsIn } from './captions.ts'
 

@@ -1,5 +1,5 @@
-import { inMemory } from '../files/looked-at.ts'
 import { type PaperFault, RefusedPaper } from '../files/document-fault.ts'
+import { inMemory } from '../files/looked-at.ts'
 import { checkPdf } from '../files/pdf-content.ts'
 import { Refused, type Why } from './refused.ts'
 

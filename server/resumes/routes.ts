@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { Deps } from '../http/deps.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
+import { bytesType, carrying, documented } from '../http/validate.ts'
 import { findKeptResume, forgetResume, openKeptResume } from './kept-resume.ts'
 import { processResume, processResumeAnswer } from './process.ts'
 import { resumeBodies } from './sources.ts'
-import { bytesType, carrying, documented } from '../http/validate.ts'
 
 const keptAnswer = z.object({ name: z.string() })
 

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { BlobAccessError, BlobError, BlobNotFoundError, del, get, head, list, put } from '@vercel/blob'
+import { Problem } from '../http/problem.ts'
+import { SettingsError } from '../settings.ts'
 import {
   type ByteRange,
   createSource,
@@ -8,8 +10,6 @@ import {
   pageOf,
   storageDown,
 } from './file-rules.ts'
-import { Problem } from '../http/problem.ts'
-import { SettingsError } from '../settings.ts'
 import type { Storage } from './storage.ts'
 
 const answerMs = 15_000

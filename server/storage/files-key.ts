@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path'
 import { findSetting, insertSetting, saveSetting } from '#db/queries/process/settings.ts'
 import type { Db } from '#db/schema.ts'
-import { type FilesKey, filesKeyOf, markOf } from './sealing.ts'
 import { SettingsError } from '../settings.ts'
+import { type FilesKey, filesKeyOf, markOf } from './sealing.ts'
 import type { Storage } from './storage.ts'
 
 /** Beside the folder of the files, never in it: a copy of the files alone opens nothing. */

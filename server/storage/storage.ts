@@ -3,6 +3,7 @@ import { chmod, lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { Problem } from '../http/problem.ts'
 import {
   ifMissing,
   isMissing,
@@ -24,7 +25,6 @@ import {
   storageDown,
 } from './file-rules.ts'
 import { openPlainFile, streamOf } from './file-stream.ts'
-import { Problem } from '../http/problem.ts'
 
 export type StoredFile = { path: string; id: string; fullPath: string }
 

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { countSupportRequests, listSupportRequests } from '#db/queries/messages/support.ts'
 import { limits } from '#machines/limits.ts'
 import { roles } from '#machines/roles.ts'
-import { supportLimits, supportTopics } from '#machines/support.ts'
-import type { Deps } from '../http/deps.ts'
+import { supportLimits, supportTopics } from '#machines/support/support.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
-import { receiveSupport, sendSupportEvent } from './support.ts'
-import { body, idParam, line, query } from '../http/validate.ts'
+import type { Deps } from '../http/deps.ts'
 import { emailText, statusAnswer } from '../http/shapes.ts'
+import { body, idParam, line, query } from '../http/validate.ts'
+import { receiveSupport, sendSupportEvent } from './support.ts'
 
 const supportMessage = z.strictObject({
   name: line(limits.nameMax, 1),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { transition } from 'xstate'
-import { insertJournal } from '#db/queries/process/journal.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { listAdministrators } from '#db/queries/accounts/users.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import {
   changeSupportStatus,
@@ -9,13 +10,12 @@ import {
   insertSupportRequest,
   type SupportRequest,
 } from '#db/queries/messages/support.ts'
-import { listAdministrators } from '#db/queries/accounts/users.ts'
+import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { type SupportTopic, supportLimits } from '#machines/support.ts'
-import { type SupportEvent, supportRequestMachine } from '#machines/support-request.ts'
-import type { Deps } from '../http/deps.ts'
+import { type SupportTopic, supportLimits } from '#machines/support/support.ts'
+import { type SupportEvent, supportRequestMachine } from '#machines/support/support-request.ts'
 import type { Person } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>

@@ -4,10 +4,10 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
-import { ifMissing, makePrivateFolder } from '../storage/durable.ts'
 import { refuseTrickyName } from '../files/file-name.ts'
 import { Problem, tooLarge } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
+import { ifMissing, makePrivateFolder } from '../storage/durable.ts'
 import { bytesOf, refuseLonger } from './incoming.ts'
 
 type Place = { settings: Pick<Settings, 'dataDir'> }

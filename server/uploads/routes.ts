@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { listUploads, type UploadRow } from '#db/queries/documents/uploads.ts'
-import { pieceBytes, uploadBytes, uploadPurposes } from '#machines/upload-limits.ts'
-import type { Deps } from '../http/deps.ts'
-import { refuseTrickyName } from '../files/file-name.ts'
+import { pieceBytes, uploadBytes, uploadPurposes } from '#machines/documents/upload-limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
+import { refuseTrickyName } from '../files/file-name.ts'
+import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
-import { addPiece, beginUpload, forgetUpload, getUpload } from './uploads.ts'
 import { body, bytesType, carrying, documented, idParam, line, query } from '../http/validate.ts'
+import { addPiece, beginUpload, forgetUpload, getUpload } from './uploads.ts'
 
 const begun = z.object({
   id: z.string(),

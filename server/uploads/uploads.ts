@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { inTransaction } from '#db/connection/transaction.ts'
 import {
   advanceUpload,
   countWaiting,
@@ -14,8 +15,12 @@ import {
   type PieceRow,
   type UploadRow,
 } from '#db/queries/documents/uploads.ts'
-import { inTransaction } from '#db/transaction.ts'
-import { pieceBytes, type UploadPurpose, uploadBytes, waitingUploads } from '#machines/upload-limits.ts'
+import {
+  pieceBytes,
+  type UploadPurpose,
+  uploadBytes,
+  waitingUploads,
+} from '#machines/documents/upload-limits.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem, tooLarge } from '../http/problem.ts'
 import { bytesOf, chunksOf, refuseLonger } from './incoming.ts'

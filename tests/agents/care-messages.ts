@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 
 /*
  * What people say to Emma, and what a careful reader understands by it. Written by hand, without a look at the

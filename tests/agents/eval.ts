@@ -1,4 +1,4 @@
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { readAll } from '#tests/resumes/read-all.ts'
 import { type ResumeScore, scoreResumes } from '#tests/resumes/score.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'

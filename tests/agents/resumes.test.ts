@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readResume } from '#agents/resume/read.ts'
-import { fieldOf } from '#machines/interview-kinds.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { readAll } from '#tests/resumes/read-all.ts'
 import { type ResumeScore, scoreResumes } from '#tests/resumes/score.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'

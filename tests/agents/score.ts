@@ -1,6 +1,6 @@
 import { type Understood, understand } from '#agents/understand/understand.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { emptyInterview, type InterviewContext, rulesOf } from '#machines/interview/rules.ts'
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { agrees, type Expected, type MessageCase } from './care-messages.ts'
 
 type Counts = { right: number; wrong: number; missed: number; writes: number }

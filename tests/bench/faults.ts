@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/connection/open.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import { makeTalkers, type Talker } from './people.ts'
 import { stop } from './programs.ts'

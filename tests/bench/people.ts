@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/connection/open.ts'
 import { insertUser } from '#db/queries/accounts/users.ts'
 import type { PublicRole } from '#machines/roles.ts'
 

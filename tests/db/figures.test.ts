@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts'
-import { countUnread, countUnreadByCoordinators, insertConversations } from '#db/queries/messages/conversations.ts'
+import { insertTrainings } from '#db/queries/caregivers/trainings.ts'
 import { insertInterviews } from '#db/queries/interviews/interviews.ts'
 import { getOverview } from '#db/queries/matching/overview.ts'
+import {
+  countUnread,
+  countUnreadByCoordinators,
+  insertConversations,
+} from '#db/queries/messages/conversations.ts'
 import { insertPayments } from '#db/queries/visits/payments.ts'
 import { insertReviews } from '#db/queries/visits/reviews.ts'
-import { insertTrainings } from '#db/queries/caregivers/trainings.ts'
 import type { Db } from '#db/schema.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import {

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isSqlite } from '#db/dialect.ts'
+import { isSqlite } from '#db/connection/dialect.ts'
 import { countReplies, listInterviewMessages } from '#db/queries/interviews/interview-messages.ts'
-import { deleteInterview, findInterview, holdInterview, saveInterview } from '#db/queries/interviews/interviews.ts'
+import {
+  deleteInterview,
+  findInterview,
+  holdInterview,
+  saveInterview,
+} from '#db/queries/interviews/interviews.ts'
 import { insertJournal, listJournal, listJournaled } from '#db/queries/process/journal.ts'
 import type { NewRow } from '#db/schema.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import {
+  changeRole,
+  findUserByEmail,
+  findUserById,
+  hasUsers,
+  insertUser,
+} from '#db/queries/accounts/users.ts'
 import { findCareProfile, saveCareProfile } from '#db/queries/care/care.ts'
-import { findCaregiverProfile, saveCaregiverProfile, updateCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
-import { findDocument, listDocuments } from '#db/queries/documents/documents.ts'
+import {
+  findCaregiverProfile,
+  saveCaregiverProfile,
+  updateCaregiverProfile,
+} from '#db/queries/caregivers/caregivers.ts'
 import { findPia } from '#db/queries/caregivers/pia.ts'
-import { changeRole, findUserByEmail, findUserById, hasUsers, insertUser } from '#db/queries/accounts/users.ts'
+import { findDocument, listDocuments } from '#db/queries/documents/documents.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import { longAgo, makeCaregiver, makeDocument, makeFamily, makeUser } from '#tests/support/factories.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { inTransaction } from '#db/connection/transaction.ts'
 import { findUserById } from '#db/queries/accounts/users.ts'
 import type { Db } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import { makeUser } from '#tests/support/factories.ts'
 

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
-import { codeNow, codeSoon } from '#tests/support/identities.ts'
 import {
   address,
   inviteAdministrator,
@@ -13,6 +12,7 @@ import {
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
+import { codeNow, codeSoon } from '#tests/support/identities.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -2,8 +2,6 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password as known } from '#tests/support/app.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
-import { startProvider } from '#tests/support/hosts/fake-oidc.ts'
-import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
 import {
   address,
   appHasStarted,
@@ -17,6 +15,8 @@ import {
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
+import { startProvider } from '#tests/support/hosts/fake-oidc.ts'
+import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
 
 let browser: Browser
 beforeAll(async () => {

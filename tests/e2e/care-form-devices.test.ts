@@ -13,8 +13,8 @@ import {
   text,
   unreachable,
 } from '#tests/support/browser/care-form.ts'
-import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 import { openSite } from '#tests/support/browser/site.ts'
+import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 
 let browser: Browser
 beforeAll(async () => {

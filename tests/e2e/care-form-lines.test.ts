@@ -17,8 +17,8 @@ import {
   text,
   unreachable,
 } from '#tests/support/browser/care-form.ts'
-import { allOfIt, answer as given } from '#tests/support/interviews.ts'
 import { logIn, openSite, refused, toast } from '#tests/support/browser/site.ts'
+import { allOfIt, answer as given } from '#tests/support/interviews.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -18,7 +18,6 @@ import {
   tell,
   text,
 } from '#tests/support/browser/care-form.ts'
-import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 import {
   address,
   expectNoSidewaysScroll,
@@ -28,6 +27,7 @@ import {
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
+import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 
 let browser: Browser
 beforeAll(async () => {

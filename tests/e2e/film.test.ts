@@ -3,8 +3,12 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { captions } from '#scripts/film/captions.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openSite,
+} from '#tests/support/browser/site.ts'
 import { startServer } from '#tests/support/server.ts'
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
 import { filmSeconds, story } from '#web/public/film-story.ts'
 
 const FILM = '/film/kindred-hands.webm'

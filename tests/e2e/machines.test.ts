@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registeredMachines } from '#machines/registry.ts'
+import { registeredMachines } from '#machines/documents/registry.ts'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   expectAccessible,

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
-import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -11,6 +10,7 @@ import {
   refused,
   toast,
 } from '#tests/support/browser/site.ts'
+import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -1,7 +1,15 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
-import { address, expectAccessible, logIn, openSite, refused, signUp, toast } from '#tests/support/browser/site.ts'
+import {
+  address,
+  expectAccessible,
+  logIn,
+  openSite,
+  refused,
+  signUp,
+  toast,
+} from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

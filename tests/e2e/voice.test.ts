@@ -1,8 +1,14 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser/browser.ts'
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openSite,
+  signUp,
+  toast,
+} from '#tests/support/browser/site.ts'
 import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
-import { expectAccessible, expectNoSidewaysScroll, openSite, signUp, toast } from '#tests/support/browser/site.ts'
 
 let browser: Browser
 beforeAll(async () => {

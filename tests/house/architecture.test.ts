@@ -134,7 +134,7 @@ test.for<{ source: Pick<Source, 'path' | 'top'>; text: string; why: string | und
   { source: { path: 'machines/a.ts', top: 'machines' }, text: "import { z } from 'zod'", why: undefined },
   {
     source: { path: 'machines/a.ts', top: 'machines' },
-    text: "import '#db/open.ts'",
+    text: "import '#db/connection/open.ts'",
     why: 'may not take from there',
   },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type AuthScreenEvent, authScreenMachine } from '#machines/auth-screen.ts'
+import { type AuthScreenEvent, authScreenMachine } from '#machines/accounts/auth-screen.ts'
 
 const start = (tab?: 'login' | 'signup') => createActor(authScreenMachine, { input: { tab } }).start()
 

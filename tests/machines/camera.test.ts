@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type CameraEvent, cameraMachine } from '#machines/camera.ts'
+import { type CameraEvent, cameraMachine } from '#machines/documents/camera.ts'
 
 const after = (...events: (CameraEvent | CameraEvent['type'])[]) => {
   const actor = createActor(cameraMachine).start()

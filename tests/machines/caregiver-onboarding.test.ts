@@ -9,8 +9,8 @@ import {
   onboardingStates,
   onboardingSteps,
   stepOf,
-} from '#machines/caregiver-onboarding.ts'
-import { onboardingContext } from '#machines/onboarding-shapes.ts'
+} from '#machines/onboarding/caregiver-onboarding.ts'
+import { onboardingContext } from '#machines/onboarding/onboarding-shapes.ts'
 
 const walked = (...events: OnboardingEvent[]) =>
   events.reduce(

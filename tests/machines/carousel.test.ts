@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { limits } from '#machines/limits.ts'
 import {
   type CarouselEvent,
   carouselAutoplayMs,
   carouselMachine,
   carouselSlides,
-} from '#machines/carousel.ts'
-import { limits } from '#machines/limits.ts'
+} from '#machines/site/carousel.ts'
 
 const sent = (...events: CarouselEvent[]) => {
   const actor = createActor(carouselMachine).start()

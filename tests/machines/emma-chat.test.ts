@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type EmmaChatEvent, emmaChatMachine } from '#machines/emma-chat.ts'
+import { type EmmaChatEvent, emmaChatMachine } from '#machines/emma/emma-chat.ts'
 
 const stood = (...types: EmmaChatEvent['type'][]) => {
   const actor = createActor(emmaChatMachine).start()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type ListeningEvent, listeningMachine } from '#machines/listening.ts'
+import { type ListeningEvent, listeningMachine } from '#machines/emma/listening.ts'
 
 const told = (events: ListeningEvent[], isTold = true) => {
   const actor = createActor(listeningMachine, { input: { isTold } }).start()

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { initialTransition, transition } from 'xstate'
-import { type LiveTalkEvent, liveTalkMachine } from '#machines/live-talk.ts'
-import { type OwnPictureEvent, ownPictureMachine } from '#machines/own-picture.ts'
+import { type OwnPictureEvent, ownPictureMachine } from '#machines/documents/own-picture.ts'
+import { type LiveTalkEvent, liveTalkMachine } from '#machines/emma/live-talk.ts'
 
 const after = (...events: LiveTalkEvent[]) =>
   events.reduce(

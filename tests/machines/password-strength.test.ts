@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { passwordStrength } from '#machines/accounts/password-strength.ts'
 import { limits } from '#machines/limits.ts'
-import { passwordStrength } from '#machines/password-strength.ts'
 import { checkPassword } from '#server/accounts/passwords.ts'
 
 const maria = { name: 'Maria Santos', email: 'maria.santos@people.example' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { type ReadingEvent, readingAloudMachine } from '#machines/reading-aloud.ts'
+import { type ReadingEvent, readingAloudMachine } from '#machines/emma/reading-aloud.ts'
 
 const after = (...events: ReadingEvent[]) => {
   const actor = createActor(readingAloudMachine, { input: { always: false } }).start()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type RecordingEvent, recordingMachine } from '#machines/recording.ts'
+import { type RecordingEvent, recordingMachine } from '#machines/recordings/recording.ts'
 
 const mostMs = 5000
 

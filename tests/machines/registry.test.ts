@@ -2,11 +2,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { registeredMachines } from '#machines/registry.ts'
+import { registeredMachines } from '#machines/documents/registry.ts'
 import { listSources } from '#tests/support/sources.ts'
 
 const files = listSources().filter(
-  ({ top, path: file }) => top === 'machines' && file !== 'machines/registry.ts',
+  ({ top, path: file }) => top === 'machines' && file !== 'machines/documents/registry.ts',
 )
 
 const making = files.filter(({ text }) => /\bcreateMachine\s*\(/.test(text))

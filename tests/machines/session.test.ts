@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type Session, type SessionEvent, sessionMachine } from '#machines/session.ts'
-import { isRefreshDue, ticksLeft } from '#machines/session-time.ts'
+import { type Session, type SessionEvent, sessionMachine } from '#machines/accounts/session.ts'
+import { isRefreshDue, ticksLeft } from '#machines/accounts/session-time.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { type UploadEvent, uploadMachine } from '#machines/upload.ts'
+import { type UploadEvent, uploadMachine } from '#machines/documents/upload.ts'
 
 const after = (
   events: UploadEvent[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { careFields } from '#machines/care-interview/fields.ts'
+import { type InterviewKind, interviewKinds } from '#machines/interview/kinds.ts'
 import { fieldWords, optionLabel, questionOf, stepWords, wordsFor } from '#machines/interview/words.ts'
-import { type InterviewKind, interviewKinds } from '#machines/interview-kinds.ts'
 
 const words = await wordsFor('care', 'en')
 const sorted = (names: readonly string[]) => [...names].sort()

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { insertUser, type NewUser } from '#db/queries/accounts/users.ts'
 import { type CareProfile, findCareProfile, saveCareProfile } from '#db/queries/care/care.ts'
-import { type CaregiverPatch, type CaregiverProfile, saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import {
+  type CaregiverPatch,
+  type CaregiverProfile,
+  saveCaregiverProfile,
+} from '#db/queries/caregivers/caregivers.ts'
 import { insertDocument } from '#db/queries/documents/documents.ts'
 import { insertMatches } from '#db/queries/matching/matches.ts'
-import { insertUser, type NewUser } from '#db/queries/accounts/users.ts'
 import { insertVisits } from '#db/queries/visits/visits.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import * as xstate from 'xstate'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { type DirectedGraphNode, toDirectedGraph } from 'xstate/graph'
-import { registeredMachines } from '#machines/registry.ts'
+import { registeredMachines } from '#machines/documents/registry.ts'
 import { chartOf, withInner } from '#web/machines/chart.ts'
 import { Drawing } from '#web/machines/drawing.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentLimits } from '#machines/documents.ts'
+import { documentLimits } from '#machines/documents/documents.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/field.tsx'
 import type { QueuedPaper } from './document-queue.ts'

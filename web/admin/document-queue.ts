@@ -1,4 +1,4 @@
-import { type DocumentStatus, type DocumentType, documentTypeNames } from '#machines/documents.ts'
+import { type DocumentStatus, type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 
 /** What the server answers about a paper that a coordinator looks at. */
 export type QueuedPaper = {

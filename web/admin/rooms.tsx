@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
-import { NotYet } from '../ui/states/not-yet.tsx'
 import { adminLinks } from '../ui/shell/shell-links.ts'
+import { NotYet } from '../ui/states/not-yet.tsx'
 
 const words = {
   [paths.adminMatches()]: 'adminRooms.matches',

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router-dom'
 import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
-import { Banner } from '../ui/states/banner.tsx'
 import { Button } from '../ui/controls/button.tsx'
+import { Banner } from '../ui/states/banner.tsx'
 import type { QueuedPaper } from './document-queue.ts'
 
 export type Wish =

@@ -1,16 +1,16 @@
 import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '#machines/accounts/session.ts'
 import { languages } from '#machines/languages.ts'
 import { limits } from '#machines/limits.ts'
-import type { SessionUser } from '#machines/session.ts'
 import { api } from '../lib/api.ts'
 import { issueFor, problemText } from '../lib/problem-words.ts'
 import { userUpdated } from '../lib/session.ts'
 import { chooseTheme, currentTheme, subscribeTheme, themes } from '../lib/theme.ts'
 import { showToast } from '../lib/toasts.ts'
 import { speak } from '../lib/words.ts'
-import { Button } from '../ui/controls/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Button } from '../ui/controls/button.tsx'
 import { Select, TextField } from '../ui/controls/field.tsx'
 
 export function AccountDetails({ user }: { user: SessionUser }) {

@@ -10,8 +10,8 @@ import { sessionEnded, signOut } from '../lib/session.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 
 export function AccountSessions({ sessions }: { sessions: SessionRow[] }) {
   const { t } = useTranslation()

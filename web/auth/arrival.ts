@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type AuthTab, authTabs } from '#machines/auth-screen.ts'
+import { type AuthTab, authTabs } from '#machines/accounts/auth-screen.ts'
 import { type PublicRole, publicRoles } from '#machines/roles.ts'
 
 /** What a link to the sign-in screen says about whoever follows it. */

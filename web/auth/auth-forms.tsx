@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
 import { paths } from '../paths.ts'
-import { Banner } from '../ui/states/banner.tsx'
 import { Button, TextLink } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'
 import { PasswordField } from '../ui/controls/password-field.tsx'
+import { Banner } from '../ui/states/banner.tsx'
 import { EmailField } from './email-field.tsx'
 import type { AuthScreen } from './use-auth-screen.ts'
 

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import { forRole } from '../lib/guards.ts'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
-import { NotYet } from '../ui/states/not-yet.tsx'
 import { caregiverLinks } from '../ui/shell/shell-links.ts'
+import { NotYet } from '../ui/states/not-yet.tsx'
 
 const words = {
   [paths.dashboardSchedule()]: 'rooms.schedule',

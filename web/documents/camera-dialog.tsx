@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import type { Camera } from './camera.ts'
 
 /** The paper as the camera sees it, then the photo: once more, or good enough. */

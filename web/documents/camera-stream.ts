@@ -1,4 +1,4 @@
-import type { CameraFacing, CameraProblem } from '#machines/camera.ts'
+import type { CameraFacing, CameraProblem } from '#machines/documents/camera.ts'
 import { limits } from '#machines/limits.ts'
 
 /** What the browser's errors mean; whatever is not here means that something else has the camera. */

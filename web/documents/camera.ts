@@ -1,5 +1,5 @@
 import { createActor, type SnapshotFrom } from 'xstate'
-import { type CameraFacing, cameraMachine } from '#machines/camera.ts'
+import { type CameraFacing, cameraMachine } from '#machines/documents/camera.ts'
 import { camerasHere, look, photograph, problemOf, turnTo } from './camera-stream.ts'
 
 export type Photo = { blob: Blob; url: string }

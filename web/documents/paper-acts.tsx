@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { documentTypes } from '#machines/documents.ts'
+import { documentTypes } from '#machines/documents/documents.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { callOf } from './paper-calls.ts'
 import { fileOf, type Paper, removePaper } from './papers.ts'
 

@@ -1,4 +1,4 @@
-import { documentTypes, reminderDays, requiredTypes } from '#machines/documents.ts'
+import { documentTypes, reminderDays, requiredTypes } from '#machines/documents/documents.ts'
 import type { Paper } from './papers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

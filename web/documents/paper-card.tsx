@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { type DocumentType, documentTypes, isOneOfMany } from '#machines/documents.ts'
+import { type DocumentType, documentTypes, isOneOfMany } from '#machines/documents/documents.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentType } from '#machines/documents.ts'
+import type { DocumentType } from '#machines/documents/documents.ts'
 import { fileSize } from '../lib/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'

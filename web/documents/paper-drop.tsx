@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentType } from '#machines/documents.ts'
+import type { DocumentType } from '#machines/documents/documents.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { FieldError } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/icon.tsx'

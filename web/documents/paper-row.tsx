@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DocumentStatus } from '#machines/documents.ts'
+import type { DocumentStatus } from '#machines/documents/documents.ts'
 import { day } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/states/banner.tsx'

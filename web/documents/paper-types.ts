@@ -1,4 +1,4 @@
-import { type DocumentType, documentTypeNames, documentTypes } from '#machines/documents.ts'
+import { type DocumentType, documentTypeNames, documentTypes } from '#machines/documents/documents.ts'
 import type { IconName } from '../ui/icon.tsx'
 
 /** How a kind of paper is shown, and whether most of them say until when they hold. */

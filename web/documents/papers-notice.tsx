@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
-import { Banner } from '../ui/states/banner.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
+import { Banner } from '../ui/states/banner.tsx'
 import { callOf, daysLeft, isRequired, missingRequired, mostUrgent } from './paper-calls.ts'
 import type { Paper } from './papers.ts'
 

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
+import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type DocumentType, isOneOfMany } from '#machines/documents.ts'
+import { type DocumentType, isOneOfMany } from '#machines/documents/documents.ts'
 import { checkFile, type FileProblem } from './file-check.ts'
 import { shownPapers } from './paper-types.ts'
 import { type PaperNote, papersDesk } from './papers.ts'

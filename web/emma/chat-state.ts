@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { emmaChatMachine } from '#machines/emma-chat.ts'
+import { emmaChatMachine } from '#machines/emma/emma-chat.ts'
 import { keptPlace } from '../lib/kept.ts'
 import type { ChatMessage } from './chat-message.ts'
 import { type KeptWords, keptWords } from './kept-words.ts'

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInterview } from '../interview/use-interview.ts'
 import { Button } from '../ui/controls/button.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { NotedPanel, type NotedSection, notedCount } from './noted-panel.tsx'
 
 type Props = { sections: readonly NotedSection[] }

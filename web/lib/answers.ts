@@ -1,5 +1,5 @@
 import type { Role } from '#machines/roles.ts'
-import type { SupportTopic } from '#machines/support.ts'
+import type { SupportTopic } from '#machines/support/support.ts'
 
 /** What the server answers, as far as a screen reads it (the HTTP contract). */
 export type Account = {

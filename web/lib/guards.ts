@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
+import type { Session, SessionUser } from '#machines/accounts/session.ts'
 import type { Role } from '#machines/roles.ts'
-import type { Session, SessionUser } from '#machines/session.ts'
 import { doorOf, homeOf, paths } from '../paths.ts'
 import { api } from './api.ts'
 import { safeReturnTo } from './safe-return-to.ts'

@@ -1,4 +1,4 @@
-import type { ListeningProblem } from '#machines/listening.ts'
+import type { ListeningProblem } from '#machines/emma/listening.ts'
 import { createListener } from '../voice/listener.ts'
 import type { Reader } from '../voice/reader.ts'
 import { withWords } from '../voice/spoken-words.ts'

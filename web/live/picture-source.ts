@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { ownPictureMachine, type PictureProblem } from '#machines/own-picture.ts'
+import { ownPictureMachine, type PictureProblem } from '#machines/documents/own-picture.ts'
 
 export type PictureKind = 'camera' | 'screen'
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import i18next from 'i18next'
 import { useEffect, useMemo, useRef } from 'react'
-import type { ListeningProblem } from '#machines/listening.ts'
+import type { ListeningProblem } from '#machines/emma/listening.ts'
 import { type Chat, closeChat } from '../emma/chat-store.ts'
 import { showToast } from '../lib/toasts.ts'
 import { tellOfListening, useReader } from '../voice/use-voice.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import i18next from 'i18next'
 import { useEffect, useMemo } from 'react'
-import type { PictureProblem } from '#machines/own-picture.ts'
+import type { PictureProblem } from '#machines/documents/own-picture.ts'
 import { showToast } from '../lib/toasts.ts'
 import { createPicture, type PictureKind } from './picture-source.ts'
 

@@ -1,6 +1,6 @@
+import { KitchenRoom } from './kitchen-room.tsx'
 import { Arm } from './parts/arms.tsx'
 import { Frame, type PictureProps } from './parts/frame.tsx'
-import { KitchenRoom } from './kitchen-room.tsx'
 import { Head } from './parts/people.tsx'
 
 /** Morning tea. The middle 360 tell the story alone; the room goes on to both sides up to 1920. */

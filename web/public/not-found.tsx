@@ -3,8 +3,8 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { api } from '../lib/api.ts'
 import { doorOf, paths } from '../paths.ts'
 import { LostGate } from '../pictures/lost-gate.tsx'
-import { Brand } from '../ui/shell/brand.tsx'
 import { LinkButton } from '../ui/controls/button.tsx'
+import { Brand } from '../ui/shell/brand.tsx'
 import { Title } from '../ui/shell/page-header.tsx'
 
 /** Under a protected address nobody without a session learns whether a page is there. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#machines/limits.ts'
-import { supportTopics } from '#machines/support.ts'
+import { supportTopics } from '#machines/support/support.ts'
 import { paths } from '../paths.ts'
-import { Banner } from '../ui/states/banner.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { ControlArrow, controlLook } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Banner } from '../ui/states/banner.tsx'
 
 /** Every text that the script may need stands here already, hidden until it is true. */
 export function SupportForm() {

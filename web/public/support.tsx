@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { SupportDesk } from '../pictures/support-desk.tsx'
-import { Banner } from '../ui/states/banner.tsx'
 import { TextLink } from '../ui/controls/button.tsx'
+import { Banner } from '../ui/states/banner.tsx'
 import { PageTop } from './parts.tsx'
 import { SupportForm } from './support-form.tsx'
 

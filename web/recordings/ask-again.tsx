@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/controls/button.tsx'
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 
 /** What was recorded goes only after a question. */
 export function AskAgain({ onAgain }: { onAgain: () => void }) {

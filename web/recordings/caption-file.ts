@@ -1,4 +1,4 @@
-import type { Caption } from '#machines/recording-rules.ts'
+import type { Caption } from '#machines/recordings/recording-rules.ts'
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
 

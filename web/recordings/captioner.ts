@@ -1,4 +1,4 @@
-import type { Caption } from '#machines/recording-rules.ts'
+import type { Caption } from '#machines/recordings/recording-rules.ts'
 import { type Recogniser, recogniserClass } from '../voice/recogniser.ts'
 import { speechTag } from '../voice/speech-tag.ts'
 import { asSentence } from './told.ts'

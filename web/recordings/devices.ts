@@ -1,4 +1,4 @@
-import type { RecordingProblem } from '#machines/recording.ts'
+import type { RecordingProblem } from '#machines/recordings/recording.ts'
 
 export type Wanted = {
   camera?: string | undefined

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RecordingKind } from '#machines/recording-rules.ts'
+import type { RecordingKind } from '#machines/recordings/recording-rules.ts'
 
 export type Recording = {
   id: string

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
-import { type RecordingEvent, recordingMachine } from '#machines/recording.ts'
+import { type RecordingEvent, recordingMachine } from '#machines/recordings/recording.ts'
 import type { Upload } from '../uploads/upload.ts'
 import type { UploadDesk } from '../uploads/upload-state.ts'
 import { problemOf, type Wanted } from './devices.ts'

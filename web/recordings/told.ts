@@ -1,4 +1,4 @@
-import type { Caption } from '#machines/recording-rules.ts'
+import type { Caption } from '#machines/recordings/recording-rules.ts'
 import { keptPlace } from '../lib/kept.ts'
 
 /** What is known of a recording beside its bytes, while it is made and until it is on the server. */

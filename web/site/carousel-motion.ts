@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { type CarouselEvent, carouselMachine } from '#machines/carousel.ts'
+import { type CarouselEvent, carouselMachine } from '#machines/site/carousel.ts'
 
 type Send = (event: CarouselEvent) => void
 

@@ -1,4 +1,4 @@
-import { supportLimits } from '#machines/support.ts'
+import { supportLimits } from '#machines/support/support.ts'
 import { forgetDraft, keepDraft, readDraft } from './support-draft.ts'
 
 const fields = ['name', 'email', 'topic', 'message'] as const

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '#machines/upload-limits.ts'
+import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
 import { api, Problem } from '../lib/api.ts'
 
 type Opened = { id: string; offset: number; pieceBytes: number; maxBytes: number }

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { UploadEvent, uploadMachine } from '#machines/upload.ts'
-import type { UploadPurpose } from '#machines/upload-limits.ts'
+import type { UploadEvent, uploadMachine } from '#machines/documents/upload.ts'
+import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
 import { Problem } from '../lib/api.ts'
 import { pieceSender } from './piece-sender.ts'
 import type { uploadBytes } from './upload-bytes.ts'

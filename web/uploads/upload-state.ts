@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '#machines/upload-limits.ts'
+import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
 import { Problem } from '../lib/api.ts'
 import { currentSession, subscribeSession } from '../lib/session.ts'
 import { type KeptFile, keptFiles } from './kept-files.ts'

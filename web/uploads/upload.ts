@@ -1,6 +1,6 @@
 import { createActor, type SnapshotFrom } from 'xstate'
-import { type UploadEvent, uploadMachine } from '#machines/upload.ts'
-import type { UploadPurpose } from '#machines/upload-limits.ts'
+import { type UploadEvent, uploadMachine } from '#machines/documents/upload.ts'
+import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
 import type { KeptFile } from './kept-files.ts'
 import { uploadBytes } from './upload-bytes.ts'
 import { eventOf, uploadErrand } from './upload-errand.ts'

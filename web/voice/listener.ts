@@ -1,5 +1,5 @@
 import { createActor, type SnapshotFrom } from 'xstate'
-import { type ListeningProblem, listeningMachine } from '#machines/listening.ts'
+import { type ListeningProblem, listeningMachine } from '#machines/emma/listening.ts'
 import { keptChoice } from './kept-choice.ts'
 import { type Recogniser, recogniserClass } from './recogniser.ts'
 import { speechTag } from './speech-tag.ts'

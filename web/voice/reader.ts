@@ -1,5 +1,5 @@
 import { createActor } from 'xstate'
-import { type ReadingProblem, readingAloudMachine } from '#machines/reading-aloud.ts'
+import { type ReadingProblem, readingAloudMachine } from '#machines/emma/reading-aloud.ts'
 import { keptChoice } from './kept-choice.ts'
 import { sentencesOf } from './sentences.ts'
 import { speechTag } from './speech-tag.ts'

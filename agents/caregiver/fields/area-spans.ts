@@ -1,8 +1,8 @@
 import type { Clause } from '#agents/understand/clauses/clauses.ts'
+import type { Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { isNameWord } from '#agents/understand/people/mentions.ts'
 import { only, says, stretchOf, type Word } from '#agents/understand/text/reading.ts'
-import type { Scene } from '#agents/understand/clauses/scene.ts'
 import { hasCue, isAsked, patterns, placesIn, type Span } from '../told.ts'
 
 export const FIELD = 'locationsServiced'

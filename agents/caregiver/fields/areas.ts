@@ -1,17 +1,5 @@
-import { says, stretchOf } from '#agents/understand/text/reading.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import {
-  cityAt,
-  FIELD,
-  isBehindPlace,
-  isOnlyCities,
-  isRun,
-  isStateAt,
-  regionAt,
-  spansIn,
-  withoutStates,
-} from './area-spans.ts'
-import { townsInRow } from './rows-of-towns.ts'
+import { says, stretchOf } from '#agents/understand/text/reading.ts'
 import { isBracketed, standingPlaces } from '../standing.ts'
 import {
   denied,
@@ -27,6 +15,18 @@ import {
   unsure,
   wholeOf,
 } from '../told.ts'
+import {
+  cityAt,
+  FIELD,
+  isBehindPlace,
+  isOnlyCities,
+  isRun,
+  isStateAt,
+  regionAt,
+  spansIn,
+  withoutStates,
+} from './area-spans.ts'
+import { townsInRow } from './rows-of-towns.ts'
 
 const LEAD = 9
 

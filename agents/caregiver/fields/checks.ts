@@ -1,5 +1,5 @@
-import { says } from '#agents/understand/text/reading.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { says } from '#agents/understand/text/reading.ts'
 import { hasCue, isMine, isOfKin, patterns, unsure, wholeOf } from '../told.ts'
 
 const SHORT = 6

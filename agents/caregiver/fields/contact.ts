@@ -1,6 +1,6 @@
-import { type Dictated, dictatedIn } from '#agents/understand/text/dictated-digits.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { finding } from '#agents/understand/places/streets.ts'
+import { type Dictated, dictatedIn } from '#agents/understand/text/dictated-digits.ts'
 import { addressIn } from '../dictated-address.ts'
 import {
   hasCue,

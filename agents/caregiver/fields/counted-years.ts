@@ -1,7 +1,7 @@
-import type { Found } from '#agents/understand/text/page.ts'
-import { findAny, says, stretchOfText } from '#agents/understand/text/reading.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { clauseAt } from '#agents/understand/places/streets.ts'
+import type { Found } from '#agents/understand/text/page.ts'
+import { findAny, says, stretchOfText } from '#agents/understand/text/reading.ts'
 import { denied, heard, isAsked, patterns, wholeOf } from '../told.ts'
 
 const YEARS = 'profile.yearsExperience'

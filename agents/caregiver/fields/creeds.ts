@@ -1,7 +1,7 @@
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { findAny, stretchOf } from '#agents/understand/text/reading.ts'
-import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { heard, patterns, type Span } from '../told.ts'
 
 /** How each of them is told in a few words. */

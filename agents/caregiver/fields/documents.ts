@@ -1,5 +1,5 @@
-import { findAny, withoutLead } from '#agents/understand/text/reading.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { findAny, withoutLead } from '#agents/understand/text/reading.ts'
 import {
   hasCue,
   hasCueAround,

@@ -1,8 +1,7 @@
-import { findAny, withoutLead } from '#agents/understand/text/reading.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { isFragment } from '#agents/understand/clauses/scene.ts'
 import { clauseAt } from '#agents/understand/places/streets.ts'
-import { afterTrade, countOf, sinceAge } from './counted-years.ts'
+import { findAny, withoutLead } from '#agents/understand/text/reading.ts'
 import {
   hasCue,
   hasCueAround,
@@ -21,6 +20,7 @@ import {
   unsure,
   wholeOf,
 } from '../told.ts'
+import { afterTrade, countOf, sinceAge } from './counted-years.ts'
 
 type Years = Span & { clause: number; count: number }
 

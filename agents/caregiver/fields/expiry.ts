@@ -1,10 +1,9 @@
+import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
 import { holidayDate, isDayFirst } from '#agents/understand/dates/calendar.ts'
+import { type Day, daysIn } from '#agents/understand/dates/reckoned.ts'
+import { clauseAt } from '#agents/understand/places/streets.ts'
 import type { Found } from '#agents/understand/text/page.ts'
 import { findAny } from '#agents/understand/text/reading.ts'
-import { type Day, daysIn } from '#agents/understand/dates/reckoned.ts'
-import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
-import { clauseAt } from '#agents/understand/places/streets.ts'
-import { vagueDay } from './documents.ts'
 import {
   hasCue,
   hasCueAround,
@@ -17,6 +16,7 @@ import {
   patterns,
   placesIn,
 } from '../told.ts'
+import { vagueDay } from './documents.ts'
 
 const FIELD = 'hcaExpirationDate'
 

@@ -1,7 +1,6 @@
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { only, says, stretchOf } from '#agents/understand/text/reading.ts'
-import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { listOf, spansOf, without } from './list-spans.ts'
 import {
   hasCue,
   hasCueAround,
@@ -16,6 +15,7 @@ import {
   type Span,
   wholeOf,
 } from '../told.ts'
+import { listOf, spansOf, without } from './list-spans.ts'
 
 /** 'Loud laugh', 'quiet hands': what it is said of belongs to it. */
 const withNoun = (scene: Scene, at: number, span: Span): Span => {

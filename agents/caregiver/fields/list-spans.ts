@@ -1,5 +1,5 @@
-import { findEach, withoutLead } from '#agents/understand/text/reading.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { findEach, withoutLead } from '#agents/understand/text/reading.ts'
 import { item, outermost, patterns, type Span, said } from '../told.ts'
 
 const NONE = {}

@@ -1,9 +1,9 @@
 import type { Clause } from '#agents/understand/clauses/clauses.ts'
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { isNameWord, nameFrom } from '#agents/understand/people/mentions.ts'
 import { nameText } from '#agents/understand/text/name-text.ts'
 import { only, says, stretchOf } from '#agents/understand/text/reading.ts'
-import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { heard, patterns, type Span } from '../told.ts'
 
 export const LONGEST = 5

@@ -1,12 +1,9 @@
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { namesReplied } from '#agents/understand/direct/direct-names.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { isNameWord } from '#agents/understand/people/mentions.ts'
 import { nameText } from '#agents/understand/text/name-text.ts'
-import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { isRare, LONGEST, nameAt, nameOf } from './name-words.ts'
 import { MOST_HELLOS, opening, toBeCalled } from '../opening.ts'
-import { isFullName, loneName } from './opening-name.ts'
-import { namedByProxy } from './proxy-name.ts'
 import { standingName } from '../standing.ts'
 import {
   hasCue,
@@ -19,6 +16,9 @@ import {
   type Span,
   wholeOf,
 } from '../told.ts'
+import { isRare, LONGEST, nameAt, nameOf } from './name-words.ts'
+import { isFullName, loneName } from './opening-name.ts'
+import { namedByProxy } from './proxy-name.ts'
 
 const NAME = 'basicInfo.recipientName'
 const OWN = 'profile.name'

@@ -1,6 +1,17 @@
-import { findEach, stretchOfText } from '#agents/understand/text/reading.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { hasCue, heard, isAgainst, isAsked, isMine, item, patterns, placesIn, said, wholeOf } from '../told.ts'
+import { findEach, stretchOfText } from '#agents/understand/text/reading.ts'
+import {
+  hasCue,
+  heard,
+  isAgainst,
+  isAsked,
+  isMine,
+  item,
+  patterns,
+  placesIn,
+  said,
+  wholeOf,
+} from '../told.ts'
 
 const NAME = 'servicesProvided'
 

@@ -1,8 +1,8 @@
+import type { Scene } from '#agents/understand/clauses/scene.ts'
 import { isKnownCity } from '#agents/understand/places/lone-cities.ts'
 import { says, stretchOf, type Word } from '#agents/understand/text/reading.ts'
-import type { Scene } from '#agents/understand/clauses/scene.ts'
-import { nameAt } from './name-words.ts'
 import { hasCue, patterns, type Span } from '../told.ts'
+import { nameAt } from './name-words.ts'
 
 const LEAST_LETTERS = 5
 

@@ -1,9 +1,8 @@
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
 import { objectsIn } from '#agents/understand/fields/interests.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { says, stretchOf } from '#agents/understand/text/reading.ts'
-import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { listOf, spansOf, without } from './list-spans.ts'
 import {
   hasCue,
   hasCueAround,
@@ -17,6 +16,7 @@ import {
   placesIn,
   type Span,
 } from '../told.ts'
+import { listOf, spansOf, without } from './list-spans.ts'
 
 /** Cooking may be work, and a dog a client's: only beside other interests, or where they are spoken of, it is one. */
 const isEveryday = (scene: Scene, at: number, { first, last }: Span): boolean => {

@@ -1,5 +1,5 @@
-import { withoutLead } from '#agents/understand/text/reading.ts'
 import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
+import { withoutLead } from '#agents/understand/text/reading.ts'
 import { hasCue, heard, isAsked, isMine, saidFrom, wholeOf } from '../told.ts'
 
 const SHORT = 4

@@ -1,6 +1,6 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { nameAt, nameOf } from './name-words.ts'
 import { hasCue, inStatements, placesIn } from '../told.ts'
+import { nameAt, nameOf } from './name-words.ts'
 
 /** 'This is Norma's daughter Tiffany, typing for her': it is Norma who looks for work. */
 export const namedByProxy = (scene: Scene): Finding[] => {

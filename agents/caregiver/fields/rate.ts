@@ -1,8 +1,8 @@
+import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import { clauseAt } from '#agents/understand/places/streets.ts'
 import type { Found } from '#agents/understand/text/page.ts'
 import { findAny, says } from '#agents/understand/text/reading.ts'
-import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
-import { clauseAt } from '#agents/understand/places/streets.ts'
 import {
   hasCue,
   hasCueAround,

@@ -1,8 +1,7 @@
-import { type Dictated, dictatedIn } from '#agents/understand/text/dictated-digits.ts'
-import { says, stretchOfText, type Word } from '#agents/understand/text/reading.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { finding } from '#agents/understand/places/streets.ts'
-import { isToReach } from './contact.ts'
+import { type Dictated, dictatedIn } from '#agents/understand/text/dictated-digits.ts'
+import { says, stretchOfText, type Word } from '#agents/understand/text/reading.ts'
 import {
   hasCue,
   hasCueAround,
@@ -16,6 +15,7 @@ import {
   unsure,
   wholeOf,
 } from '../told.ts'
+import { isToReach } from './contact.ts'
 
 const NUMBER = /^[a-z]{0,4}\d{6,12}$/iu
 const TEN = /^\d{10}$/u

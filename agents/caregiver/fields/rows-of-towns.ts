@@ -1,9 +1,9 @@
 import type { Clause } from '#agents/understand/clauses/clauses.ts'
+import type { Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import type { Word } from '#agents/understand/text/reading.ts'
-import type { Scene } from '#agents/understand/clauses/scene.ts'
-import { cityAt, FIELD } from './area-spans.ts'
 import { hasCue, isAsked, type Span } from '../told.ts'
+import { cityAt, FIELD } from './area-spans.ts'
 
 /** No word of the language, and so perhaps a town. */
 const isStrange = ({ lexicon }: Scene, word: Word | undefined): boolean =>

@@ -1,11 +1,11 @@
+import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
 import { trimmed } from '#agents/understand/direct/direct-names.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { findAny, says, stretchOf, type Word, withoutLead } from '#agents/understand/text/reading.ts'
-import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { overlaps } from '../reply-items.ts'
-import { DOING, hasServiceCue, isOfThePast } from './services.ts'
 import { hasCue, hasCueBefore, isAgainst, isAsked, isMine, item, patterns, type Span, said } from '../told.ts'
+import { DOING, hasServiceCue, isOfThePast } from './services.ts'
 
 const NAME = 'servicesProvided'
 const FIELD = `profile.${NAME}`

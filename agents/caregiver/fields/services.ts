@@ -1,6 +1,13 @@
-import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
-import { findEach, only, says, stretchOf, stretchOfText, withoutLead } from '#agents/understand/text/reading.ts'
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
+import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
+import {
+  findEach,
+  only,
+  says,
+  stretchOf,
+  stretchOfText,
+  withoutLead,
+} from '#agents/understand/text/reading.ts'
 import { hasCue, inStatements, isAsked, isMine, item, outermost, patterns, type Span, said } from '../told.ts'
 
 const FIELD = 'servicesProvided'

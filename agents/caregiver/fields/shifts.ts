@@ -1,6 +1,6 @@
+import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { only, says, stretchOf } from '#agents/understand/text/reading.ts'
-import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
 import {
   denied,
   hasCue,

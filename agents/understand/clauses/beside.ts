@@ -1,7 +1,7 @@
-import type { Clause } from './clauses.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Mention } from '../people/mentions.ts'
 import { findAny } from '../text/reading.ts'
+import type { Clause } from './clauses.ts'
 
 export const beside = (
   lexicon: Lexicon,

@@ -1,9 +1,9 @@
-import { fieldOf } from '#machines/interview-kinds.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { bareContact, withKnownNumbers } from '../fields/kept-contacts.ts'
 import { bare } from '../settling/proposals.ts'
+import type { Heard, Settled } from '../settling/settle.ts'
 import { says, stretchOfText, withoutLead } from '../text/reading.ts'
 import type { Scene } from './scene.ts'
-import type { Heard, Settled } from '../settling/settle.ts'
 
 const CONTACT = 'additionalInfo.primaryContact'
 const SPECIAL = 'additionalInfo.specialRequirements'

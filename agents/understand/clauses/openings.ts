@@ -1,4 +1,4 @@
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 
 type Asked = {
   kind: InterviewKind

@@ -1,9 +1,9 @@
-import type { InterviewKind } from '#machines/interview-kinds.ts'
-import type { Clause } from './clauses.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
-import type { Found } from '../text/page.ts'
 import { ownerAt, type People, type Reference, type Who } from '../people/people.ts'
+import type { Found } from '../text/page.ts'
 import { find, findAny, type Stretch, says } from '../text/reading.ts'
+import type { Clause } from './clauses.ts'
 
 /** All that a recogniser may look at. */
 export type Scene = {

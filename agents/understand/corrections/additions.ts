@@ -1,6 +1,6 @@
 import { type Clause, isDenied } from '../clauses/clauses.ts'
-import { findEach, says } from '../text/reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { findEach, says } from '../text/reading.ts'
 
 type Removed = { field: string; clause: number }
 

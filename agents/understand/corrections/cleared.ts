@@ -1,6 +1,6 @@
-import { fieldCalled } from './named-fields.ts'
-import { findAny } from '../text/reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { findAny } from '../text/reading.ts'
+import { fieldCalled } from './named-fields.ts'
 
 const calledIn = (scene: Scene, at: number, sources: readonly string[] = []): string | undefined => {
   const clause = scene.clauses[at]

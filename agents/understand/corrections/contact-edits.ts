@@ -1,7 +1,7 @@
+import type { Scene } from '../clauses/scene.ts'
 import { runsIn } from '../text/dictated-digits.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
-import type { Scene } from '../clauses/scene.ts'
 
 type Change = { field: string; old: string; value: string; first: number; last: number }
 

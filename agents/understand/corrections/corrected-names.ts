@@ -1,9 +1,9 @@
 import type { Clause } from '../clauses/clauses.ts'
+import { type Finding, ownerOf, type Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import { isNameWord, nameFrom } from '../people/mentions.ts'
 import { nameFinding } from '../text/name-text.ts'
 import { type Stretch, says } from '../text/reading.ts'
-import { type Finding, ownerOf, type Scene } from '../clauses/scene.ts'
 
 export const knownName = ({ answers }: Scene): string | undefined => {
   const known = answers['basicInfo.recipientName']

@@ -1,12 +1,12 @@
-import { fieldOf } from '#machines/interview-kinds.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import { fieldKnown, takenBack } from './corrections.ts'
-import { isNearKnown } from '../fields/known-rate.ts'
-import { fieldCalled, fieldNamed, fieldTitled, optionCalled } from './named-fields.ts'
-import type { Found } from '../text/page.ts'
 import { fromPart, type Part, partOf } from '../clauses/part.ts'
-import { find, findAny, says, stretchesOf, stretchOf, type Word, withoutLead } from '../text/reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { isNearKnown } from '../fields/known-rate.ts'
+import type { Found } from '../text/page.ts'
+import { find, findAny, says, stretchesOf, stretchOf, type Word, withoutLead } from '../text/reading.ts'
+import { fieldKnown, takenBack } from './corrections.ts'
+import { fieldCalled, fieldNamed, fieldTitled, optionCalled } from './named-fields.ts'
 
 type Place = { clause: number; first: number; last: number }
 

@@ -1,6 +1,6 @@
-import { says } from '../text/reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
 import { itemsOf } from '../settling/settle.ts'
+import { says } from '../text/reading.ts'
 
 const LANGUAGES = 'preferences.languageRequirements'
 

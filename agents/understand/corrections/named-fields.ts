@@ -1,7 +1,7 @@
-import { fieldOf, fieldsOf } from '#machines/interview-kinds.ts'
+import { fieldOf, fieldsOf } from '#machines/interview/kinds.ts'
+import type { Scene } from '../clauses/scene.ts'
 import { bare } from '../settling/proposals.ts'
 import { findAny, only, read, type Stretch, says, stretchOfText, withoutLead } from '../text/reading.ts'
-import type { Scene } from '../clauses/scene.ts'
 
 type Named = Pick<Scene, 'kind' | 'lexicon'>
 

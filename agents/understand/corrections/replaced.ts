@@ -1,11 +1,11 @@
-import { contactChangesIn } from './contact-edits.ts'
-import { isSmall } from '../lexicon/lexicon.ts'
-import { isKnownCity } from '../places/lone-cities.ts'
-import { isNameWord } from '../people/mentions.ts'
-import { findAny, type Word } from '../text/reading.ts'
-import { relationOf } from '../people/relations.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { isSmall } from '../lexicon/lexicon.ts'
+import { isNameWord } from '../people/mentions.ts'
+import { relationOf } from '../people/relations.ts'
+import { isKnownCity } from '../places/lone-cities.ts'
 import { clauseAt, finding, written } from '../places/streets.ts'
+import { findAny, type Word } from '../text/reading.ts'
+import { contactChangesIn } from './contact-edits.ts'
 
 type Change = { field: string; old: string; value: string; first: number; last: number }
 

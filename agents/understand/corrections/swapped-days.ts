@@ -1,8 +1,8 @@
+import type { Finding, Scene } from '../clauses/scene.ts'
+import { clauseAt } from '../places/streets.ts'
+import { itemsOf } from '../settling/settle.ts'
 import type { Found } from '../text/page.ts'
 import { findAny } from '../text/reading.ts'
-import type { Finding, Scene } from '../clauses/scene.ts'
-import { itemsOf } from '../settling/settle.ts'
-import { clauseAt } from '../places/streets.ts'
 
 const FIELD = 'schedule.schedulePattern'
 const OF_DAYS = [FIELD, 'schedule.startDate']

@@ -1,6 +1,6 @@
-import { fieldOf } from '#machines/interview-kinds.ts'
-import { findAny, says, stretchOfText } from '../text/reading.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { findAny, says, stretchOfText } from '../text/reading.ts'
 
 /** The choices that are known and would be said in these words. */
 const chosenIn = ({ kind, lexicon, answers }: Scene, what: string): string[] => {

@@ -1,5 +1,5 @@
-import { findAny } from '../text/reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { findAny } from '../text/reading.ts'
 
 const NAMES = ['basicInfo.recipientName', 'profile.name']
 const MOST_CHANGED = 2

@@ -1,9 +1,9 @@
 import type { Clause } from '../clauses/clauses.ts'
-import { dangersIn } from './dangers.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { findAny, only, type Stretch, says } from '../text/reading.ts'
+import { dangersIn } from './dangers.ts'
 import { isOfBehavior, originAt } from './origins.ts'
 import { questionsIn } from './questions-asked.ts'
-import { findAny, only, type Stretch, says } from '../text/reading.ts'
 
 export type Aside = { quote: string } & (
   | {

@@ -1,10 +1,10 @@
-import type { Aside } from './asides.ts'
-import { fieldCalled } from '../corrections/named-fields.ts'
-import { findAny } from '../text/reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
-import type { Settled } from '../settling/settle.ts'
+import { fieldCalled } from '../corrections/named-fields.ts'
 import { stateCode } from '../places/states.ts'
 import { stateOfZip } from '../places/zips.ts'
+import type { Settled } from '../settling/settle.ts'
+import { findAny } from '../text/reading.ts'
+import type { Aside } from './asides.ts'
 
 /** 'I want to change the city', 'the age is wrong': it says no more than that. */
 const namedIn = (scene: Scene, findings: readonly Finding[]): Aside[] => {

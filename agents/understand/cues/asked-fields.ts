@@ -1,7 +1,7 @@
-import type { Aside } from './asides.ts'
+import type { Scene } from '../clauses/scene.ts'
 import { fieldAsked, fieldCalled } from '../corrections/named-fields.ts'
 import { findAny, says } from '../text/reading.ts'
-import type { Scene } from '../clauses/scene.ts'
+import type { Aside } from './asides.ts'
 
 /** 'Why does the language matter?', whatever was asked for. */
 const whyOf = (scene: Scene, aside: Aside): Aside => {

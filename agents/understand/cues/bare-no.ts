@@ -1,5 +1,5 @@
-import { only, says } from '../text/reading.ts'
 import { isFragment, type Scene } from '../clauses/scene.ts'
+import { only, says } from '../text/reading.ts'
 
 const PETS = 'additionalInfo.hasPets'
 

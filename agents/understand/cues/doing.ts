@@ -1,8 +1,8 @@
 import { isOpening } from '../clauses/beside.ts'
+import { actorOf, isFragment, isWished, MEMORY, type Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { says } from '../text/reading.ts'
-import { actorOf, isFragment, isWished, MEMORY, type Scene } from '../clauses/scene.ts'
 
 export const cue = (scene: Scene, at: number, name: string) => {
   const clause = scene.clauses[at]

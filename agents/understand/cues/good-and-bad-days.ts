@@ -1,5 +1,5 @@
-import { cue } from './doing.ts'
 import { isFragment, type Scene } from '../clauses/scene.ts'
+import { cue } from './doing.ts'
 
 /** 'Some days she is fine, some days she can't stand up.' */
 export const isSometimes = (scene: Scene, at: number) => {

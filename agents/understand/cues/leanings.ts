@@ -1,12 +1,12 @@
-import { isCareTime } from '../dates/care-time.ts'
 import { isDenied } from '../clauses/clauses.ts'
-import { isDoing } from './doing.ts'
+import { actorOf, type Finding, isAboutRecipient, isWished, ownerOf, type Scene } from '../clauses/scene.ts'
+import { isCareTime } from '../dates/care-time.ts'
 import { isOfHours, isSoFar } from '../dates/how-long.ts'
-import { isByOrigin } from './origins.ts'
+import { isIllness } from '../fields/skills.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
-import { actorOf, type Finding, isAboutRecipient, isWished, ownerOf, type Scene } from '../clauses/scene.ts'
-import { isIllness } from '../fields/skills.ts'
+import { isDoing } from './doing.ts'
+import { isByOrigin } from './origins.ts'
 
 const LISTS = ['careNeeds.primaryNeeds', 'preferences.requiredSkills']
 const ABOUT_THEM = ['careNeeds.careLevel', 'careNeeds.primaryNeeds', 'careNeeds.mobilityStatus']

@@ -1,5 +1,5 @@
-import { findAny, says } from '../text/reading.ts'
 import { actorOf, type Finding, type Recogniser, type Scene } from '../clauses/scene.ts'
+import { findAny, says } from '../text/reading.ts'
 
 const FIELD = 'careNeeds.primaryNeeds'
 

@@ -1,5 +1,5 @@
-import { findEach, says } from '../text/reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { findEach, says } from '../text/reading.ts'
 
 const ASKED_ABOUT = [
   'careNeeds.primaryNeeds',

@@ -1,7 +1,7 @@
+import type { Scene } from '../clauses/scene.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
-import type { Scene } from '../clauses/scene.ts'
 
 const DAY = 86_400_000
 

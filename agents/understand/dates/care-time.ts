@@ -1,8 +1,8 @@
 import type { Clause } from '../clauses/clauses.ts'
+import { actorOf, isElsewhere, isFragment, isWish, isWished, type Scene } from '../clauses/scene.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
-import { actorOf, isElsewhere, isFragment, isWish, isWished, type Scene } from '../clauses/scene.ts'
 
 const SCHEDULE = 'schedule.'
 const FREQUENCY = 'schedule.frequency'

@@ -1,6 +1,6 @@
+import { isWished, type Scene } from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
-import { isWished, type Scene } from '../clauses/scene.ts'
 
 type Span = Pick<Found, 'first' | 'last'>
 

@@ -1,11 +1,18 @@
-import { dateOf, inOtherMonth } from './calendar.ts'
 import { type Clause, isDenied } from '../clauses/clauses.ts'
-import { isSpanEnd, isSpanOfAbsence, isSpanStart } from './date-spans.ts'
+import {
+  type Finding,
+  isElsewhere,
+  isFragment,
+  isWished,
+  type Recogniser,
+  type Scene,
+} from '../clauses/scene.ts'
+import { clauseAt } from '../places/streets.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
+import { dateOf, inOtherMonth } from './calendar.ts'
+import { isSpanEnd, isSpanOfAbsence, isSpanStart } from './date-spans.ts'
 import { type Day, dayBehind, daysIn } from './reckoned.ts'
-import { type Finding, isElsewhere, isFragment, isWished, type Recogniser, type Scene } from '../clauses/scene.ts'
-import { clauseAt } from '../places/streets.ts'
 import { isPlainStart, isToldOf } from './told-days.ts'
 
 const FIELD = 'schedule.startDate'

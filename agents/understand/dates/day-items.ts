@@ -1,7 +1,7 @@
+import type { Scene } from '../clauses/scene.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
-import type { Scene } from '../clauses/scene.ts'
 
 type Span = Pick<Found, 'first' | 'last'>
 

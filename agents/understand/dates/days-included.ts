@@ -1,6 +1,6 @@
+import type { Finding, Scene } from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
-import type { Finding, Scene } from '../clauses/scene.ts'
 
 const FREQUENCY = 'schedule.frequency'
 

@@ -1,8 +1,8 @@
+import { actorOf, type Finding, isFragment, isWished, type Scene } from '../clauses/scene.ts'
 import { cue } from '../cues/doing.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
-import { actorOf, type Finding, isFragment, isWished, type Scene } from '../clauses/scene.ts'
 
 export const isNotOthers = (scene: Scene, at: number) => {
   const actor = actorOf(scene, at)

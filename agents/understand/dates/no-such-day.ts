@@ -1,8 +1,8 @@
+import type { Scene } from '../clauses/scene.ts'
 import type { Aside } from '../cues/asides.ts'
-import { hasDay, isDayFirst } from './calendar.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
-import type { Scene } from '../clauses/scene.ts'
+import { hasDay, isDayFirst } from './calendar.ts'
 
 const START = 'schedule.startDate'
 

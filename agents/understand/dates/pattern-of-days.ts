@@ -1,11 +1,11 @@
-import { isCareTime, isOtherTime, isTold } from './care-time.ts'
 import { isDenied } from '../clauses/clauses.ts'
-import { itemsIn } from './day-items.ts'
-import { isIncluded } from './days-included.ts'
+import type { Finding, Recogniser, Scene } from '../clauses/scene.ts'
 import { onlyTold, withoutMended } from '../corrections/corrected-days.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, only, type Stretch, says, stretchOf, written } from '../text/reading.ts'
-import type { Finding, Recogniser, Scene } from '../clauses/scene.ts'
+import { isCareTime, isOtherTime, isTold } from './care-time.ts'
+import { itemsIn } from './day-items.ts'
+import { isIncluded } from './days-included.ts'
 
 const field = 'schedule.schedulePattern'
 

@@ -1,7 +1,7 @@
-import { dateOf, onDay, plusDays, type Reading, weekdayBefore } from './calendar.ts'
+import type { Scene } from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
-import type { Scene } from '../clauses/scene.ts'
+import { dateOf, onDay, plusDays, type Reading, weekdayBefore } from './calendar.ts'
 
 /** Where a day is named, and which it is. */
 export type Day = Found & { reading: Reading }

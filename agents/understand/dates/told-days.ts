@@ -1,6 +1,6 @@
+import { type Finding, isWished, type Scene } from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
 import { only, says, stretchOf } from '../text/reading.ts'
-import { type Finding, isWished, type Scene } from '../clauses/scene.ts'
 
 /** Somebody does something here, or behind 'today', where the piece is cut off from it. */
 const hasDoer = ({ clauses, people }: Scene, at: number): boolean => {

@@ -1,8 +1,8 @@
-import { trimmed } from './direct-names.ts'
+import type { Finding, Scene } from '../clauses/scene.ts'
 import { isOwnTrait } from '../fields/interests.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import { findAny, only, type Stretch, says, stretchOf, type Word } from '../text/reading.ts'
-import type { Finding, Scene } from '../clauses/scene.ts'
+import { trimmed } from './direct-names.ts'
 
 export const LISTS = [
   'preferences.languageRequirements',

@@ -1,13 +1,13 @@
-import { isOtherNo } from '../cues/bare-no.ts'
 import type { Clause } from '../clauses/clauses.ts'
+import type { Finding, Scene } from '../clauses/scene.ts'
 import { removedIn } from '../corrections/corrections.ts'
+import { isOtherNo } from '../cues/bare-no.ts'
+import { isByOrigin } from '../cues/origins.ts'
+import { isIllness } from '../fields/skills.ts'
+import { isSmall } from '../lexicon/lexicon.ts'
+import { findAny, only, type Stretch, says, stretchesOf, stretchOf } from '../text/reading.ts'
 import { LISTS, listedIn, splitAnd } from './direct-lists.ts'
 import { namesReplied, trimmed } from './direct-names.ts'
-import { isSmall } from '../lexicon/lexicon.ts'
-import { isByOrigin } from '../cues/origins.ts'
-import { findAny, only, type Stretch, says, stretchesOf, stretchOf } from '../text/reading.ts'
-import type { Finding, Scene } from '../clauses/scene.ts'
-import { isIllness } from '../fields/skills.ts'
 
 type Options = (field: string) => readonly string[]
 

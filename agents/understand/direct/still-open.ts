@@ -1,8 +1,8 @@
-import { fieldOf } from '#machines/interview-kinds.ts'
-import type { Aside } from '../cues/asides.ts'
-import { only, says } from '../text/reading.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Scene } from '../clauses/scene.ts'
+import type { Aside } from '../cues/asides.ts'
 import type { Settled } from '../settling/settle.ts'
+import { only, says } from '../text/reading.ts'
 
 /** What a message says, before it is looked at what was asked. */
 type Told = Settled & { asides: Aside[] }

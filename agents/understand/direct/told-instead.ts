@@ -1,5 +1,5 @@
-import type { Aside } from '../cues/asides.ts'
 import { type Finding, isFragment, type Scene } from '../clauses/scene.ts'
+import type { Aside } from '../cues/asides.ts'
 
 const OFTEN = ['schedule.frequency', 'schedule.schedulePattern']
 const SCHEDULE = [...OFTEN, 'schedule.startDate']

@@ -1,9 +1,16 @@
-import { ageByBirth } from './births.ts'
+import {
+  type Finding,
+  isBehindSpeaker,
+  isFragment,
+  ownerOf,
+  type Recogniser,
+  type Scene,
+} from '../clauses/scene.ts'
 import { isNameWord, nameFrom } from '../people/mentions.ts'
+import { finding } from '../places/streets.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says, type Word } from '../text/reading.ts'
-import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
-import { finding } from '../places/streets.ts'
+import { ageByBirth } from './births.ts'
 
 const OLDEST = 115
 const GROWN = 18

@@ -1,7 +1,7 @@
+import type { Scene } from '../clauses/scene.ts'
 import { holidayDate, isDayFirst, onDay } from '../dates/calendar.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, only, type Stretch, stretchOf } from '../text/reading.ts'
-import type { Scene } from '../clauses/scene.ts'
 
 type Born = { year: number; month: number; day?: number }
 

@@ -1,8 +1,15 @@
 import { isDenied } from '../clauses/clauses.ts'
-import { isSkillRather } from './lists.ts'
+import {
+  actorOf,
+  type Finding,
+  isAboutRecipient,
+  isFragment,
+  type Recogniser,
+  type Scene,
+} from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, findEach, says, stretchOf } from '../text/reading.ts'
-import { actorOf, type Finding, isAboutRecipient, isFragment, type Recogniser, type Scene } from '../clauses/scene.ts'
+import { isSkillRather } from './lists.ts'
 import { isUnderSkills } from './skills.ts'
 
 const FIELD = 'careNeeds.medicalConditions'

@@ -1,6 +1,6 @@
 import type { Clause } from '../clauses/clauses.ts'
-import { says } from '../text/reading.ts'
 import { actorOf, type Finding, type Recogniser, type Scene } from '../clauses/scene.ts'
+import { says } from '../text/reading.ts'
 import { sentenceFinding } from './stories.ts'
 
 /** 'Gail herself. 615 555 0130': whose number it is may stand before. */

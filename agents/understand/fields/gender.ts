@@ -1,9 +1,17 @@
 import { type Clause, isDenied } from '../clauses/clauses.ts'
-import { isOwnTrait } from './interests.ts'
+import {
+  actorOf,
+  type Finding,
+  isFragment,
+  isWished,
+  mayWish,
+  type Recogniser,
+  type Scene,
+} from '../clauses/scene.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, type Stretch, says } from '../text/reading.ts'
-import { actorOf, type Finding, isFragment, isWished, mayWish, type Recogniser, type Scene } from '../clauses/scene.ts'
+import { isOwnTrait } from './interests.ts'
 
 const FIELD = 'preferences.genderPreference'
 const NONE = 'no_preference'

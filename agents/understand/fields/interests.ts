@@ -1,7 +1,7 @@
 import { isDenied } from '../clauses/clauses.ts'
+import { actorOf, type Finding, isAboutRecipient, isFragment, type Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import { findAny, only, says, stretchOf } from '../text/reading.ts'
-import { actorOf, type Finding, isAboutRecipient, isFragment, type Scene } from '../clauses/scene.ts'
 
 const FIELD = 'preferences.interests'
 const MOST_WORDS = 4

@@ -1,5 +1,5 @@
-import { says, withoutLead } from '../text/reading.ts'
 import type { Scene } from '../clauses/scene.ts'
+import { says, withoutLead } from '../text/reading.ts'
 
 const REACHED = /\+?\d[\d() .-]{5,}\d|\S+@\S+\w/gu
 const NAMES = /\p{Lu}[\p{L}'’-]+/gu

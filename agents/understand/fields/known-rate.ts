@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findAny, type Stretch, says } from '../text/reading.ts'
 import type { Scene } from '../clauses/scene.ts'
+import { findAny, type Stretch, says } from '../text/reading.ts'
 
 export const RATE = 'preferences.hourlyRateRange'
 

@@ -1,5 +1,5 @@
-import { says, stretchOf, withoutLead } from '../text/reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { says, stretchOf, withoutLead } from '../text/reading.ts'
 
 const covers = (other: Finding, one: Finding) =>
   other.first <= one.first && one.last <= other.last && other.last - other.first > one.last - one.first

@@ -1,9 +1,4 @@
-import { isOneWanted, namedCharacters } from './personality.ts'
 import { isDenied } from '../clauses/clauses.ts'
-import { isUnliked, objectsIn } from './interests.ts'
-import { isSmall } from '../lexicon/lexicon.ts'
-import { distinct, inOwnWords, type Named, OWN_WORDS, wholeItem } from './list-items.ts'
-import { findAny, findEach, says } from '../text/reading.ts'
 import {
   actorOf,
   type Finding,
@@ -15,6 +10,11 @@ import {
   type Recogniser,
   type Scene,
 } from '../clauses/scene.ts'
+import { isSmall } from '../lexicon/lexicon.ts'
+import { findAny, findEach, says } from '../text/reading.ts'
+import { isUnliked, objectsIn } from './interests.ts'
+import { distinct, inOwnWords, type Named, OWN_WORDS, wholeItem } from './list-items.ts'
+import { isOneWanted, namedCharacters } from './personality.ts'
 import { isOptional } from './unwished.ts'
 
 /** 'Someone with dementia experience' tells what the aide should know, not what the recipient has. */

@@ -1,11 +1,18 @@
 import { type Clause, isDenied, negatorsIn } from '../clauses/clauses.ts'
+import {
+  type Finding,
+  isBehindSpeaker,
+  isFragment,
+  ownerOf,
+  type Recogniser,
+  type Scene,
+} from '../clauses/scene.ts'
 import { isNameCorrected, isNameTold, knownName, namesInstead } from '../corrections/corrected-names.ts'
 import { namesLedBy, withKnownRest } from '../people/known-names.ts'
 import { isSameMention, type Mention, nameFrom, nameWords } from '../people/mentions.ts'
 import { isWhoOpen } from '../settling/misheard-names.ts'
 import { nameFinding, nameText } from '../text/name-text.ts'
 import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
-import { type Finding, isBehindSpeaker, isFragment, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
 
 /** 'An old lady from my church, Dorothy, needs help'. */
 const namesOfPatients = (scene: Scene): Finding[] =>

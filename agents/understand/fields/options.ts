@@ -1,13 +1,4 @@
-import { isCareTime } from '../dates/care-time.ts'
 import { isDenied } from '../clauses/clauses.ts'
-import { isOfOneDay } from '../dates/days-included.ts'
-import { cue, isDoing, isPets } from '../cues/doing.ts'
-import { isSometimes, isVaried } from '../cues/good-and-bad-days.ts'
-import { isHowLong, isNotOthers, withOpenEnd } from '../dates/how-long.ts'
-import { isUnable } from '../cues/leanings.ts'
-import { isSkillRather } from './lists.ts'
-import type { Found } from '../text/page.ts'
-import { findAny, findEach, says, stretchOf } from '../text/reading.ts'
 import {
   actorOf,
   type Finding,
@@ -20,8 +11,17 @@ import {
   type Recogniser,
   type Scene,
 } from '../clauses/scene.ts'
-import { isBeyondThem, isSkill, isUnderSkills, isVerbless } from './skills.ts'
+import { cue, isDoing, isPets } from '../cues/doing.ts'
+import { isSometimes, isVaried } from '../cues/good-and-bad-days.ts'
+import { isUnable } from '../cues/leanings.ts'
 import { wonderedIn } from '../cues/wondered.ts'
+import { isCareTime } from '../dates/care-time.ts'
+import { isOfOneDay } from '../dates/days-included.ts'
+import { isHowLong, isNotOthers, withOpenEnd } from '../dates/how-long.ts'
+import type { Found } from '../text/page.ts'
+import { findAny, findEach, says, stretchOf } from '../text/reading.ts'
+import { isSkillRather } from './lists.ts'
+import { isBeyondThem, isSkill, isUnderSkills, isVerbless } from './skills.ts'
 
 const FREQUENCY = 'schedule.frequency'
 const DURATION = 'schedule.duration'

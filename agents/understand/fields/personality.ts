@@ -1,6 +1,6 @@
 import { isDenied } from '../clauses/clauses.ts'
-import { findAny, says, stretchOf } from '../text/reading.ts'
 import { type Finding, isFragment, isWished, mayWish, type Scene } from '../clauses/scene.ts'
+import { findAny, says, stretchOf } from '../text/reading.ts'
 
 const TRAITS = 'preferences.personality'
 const VALUES = 'preferences.values'

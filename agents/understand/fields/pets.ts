@@ -1,8 +1,8 @@
 import { isDenied } from '../clauses/clauses.ts'
+import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, only, says } from '../text/reading.ts'
-import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
 
 const PETS = 'additionalInfo.hasPets'
 const DETAILS = 'additionalInfo.petDetails'

@@ -1,11 +1,11 @@
-import type { Aside } from '../cues/asides.ts'
 import { type Clause, isDenied } from '../clauses/clauses.ts'
-import { type Amounts, besideKnown, RATE as field, isNearKnown, WIDEST } from './known-rate.ts'
+import { actorOf, type Finding, isTale, type Recogniser, type Scene } from '../clauses/scene.ts'
+import type { Aside } from '../cues/asides.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
+import type { Settled } from '../settling/settle.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, only, says } from '../text/reading.ts'
-import { actorOf, type Finding, isTale, type Recogniser, type Scene } from '../clauses/scene.ts'
-import type { Settled } from '../settling/settle.ts'
+import { type Amounts, besideKnown, RATE as field, isNearKnown, WIDEST } from './known-rate.ts'
 
 const LOWEST = 8
 const HIGHEST = 250

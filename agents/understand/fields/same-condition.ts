@@ -1,5 +1,5 @@
-import { findAny, findEach, stretchOfText } from '../text/reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { findAny, findEach, stretchOfText } from '../text/reading.ts'
 
 type Words = Pick<Scene, 'lexicon'>
 

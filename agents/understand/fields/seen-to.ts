@@ -1,6 +1,6 @@
+import { actorOf, type Finding, type Recogniser, type Scene } from '../clauses/scene.ts'
 import { findOwnMeans } from '../cues/own-means.ts'
 import { findAny, says } from '../text/reading.ts'
-import { actorOf, type Finding, type Recogniser, type Scene } from '../clauses/scene.ts'
 
 const NEEDS = 'careNeeds.primaryNeeds'
 const SKILLS = 'preferences.requiredSkills'

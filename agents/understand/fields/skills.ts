@@ -1,7 +1,7 @@
+import { isElsewhere, isWished, MEMORY, mayWish, type Scene } from '../clauses/scene.ts'
 import { cue, isDoing } from '../cues/doing.ts'
 import type { Found } from '../text/page.ts'
 import { says, stretchOf } from '../text/reading.ts'
-import { isElsewhere, isWished, MEMORY, mayWish, type Scene } from '../clauses/scene.ts'
 
 const SKILLS = 'preferences.requiredSkills'
 

@@ -1,7 +1,7 @@
-import { isSmall } from '../lexicon/lexicon.ts'
-import { isByOrigin } from '../cues/origins.ts'
-import { findAny, says } from '../text/reading.ts'
 import { actorOf, type Finding, isWished, type Recogniser, type Scene } from '../clauses/scene.ts'
+import { isByOrigin } from '../cues/origins.ts'
+import { isSmall } from '../lexicon/lexicon.ts'
+import { findAny, says } from '../text/reading.ts'
 
 const REASON = 'careNeeds.primaryCareReason'
 const LONGEST = 2000

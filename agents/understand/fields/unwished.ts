@@ -1,7 +1,7 @@
+import { isWished, type Scene } from '../clauses/scene.ts'
 import type { Judging } from '../settling/judging.ts'
 import { bare, type Proposal } from '../settling/proposals.ts'
 import { findAny, says } from '../text/reading.ts'
-import { isWished, type Scene } from '../clauses/scene.ts'
 
 const LANGUAGES = 'preferences.languageRequirements'
 const TRAITS = 'preferences.personality'

@@ -1,10 +1,10 @@
-import type { InterviewWords } from '#machines/interview/words.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
-import words from '#machines/words/en.json' with { type: 'json' }
 import caregiverEn from '#agents/lexicon/caregiver-en.json' with { type: 'json' }
 import en from '#agents/lexicon/en.json' with { type: 'json' }
-import { type LexiconData, lexiconShape, type SmallWord } from './shape.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
+import type { InterviewWords } from '#machines/interview/words.ts'
+import words from '#machines/words/en.json' with { type: 'json' }
 import { type Needed, neededBy } from './required-letters.ts'
+import { type LexiconData, lexiconShape, type SmallWord } from './shape.ts'
 
 export type Lexicon = LexiconData & {
   /** Whatever stands in a pattern is spelled as it is meant. */

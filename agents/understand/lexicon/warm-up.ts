@@ -1,9 +1,9 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { fieldWords, wordsFor } from '#machines/interview/words.ts'
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 import { feelingIn } from '../cues/feelings.ts'
-import { type Lexicon, lexiconOf } from './lexicon.ts'
 import { understand } from '../understand.ts'
+import { type Lexicon, lexiconOf } from './lexicon.ts'
 
 /** What was compiled is let go of when nobody has used it for so long. */
 const staysMs = 60_000

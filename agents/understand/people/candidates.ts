@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import type { Gender, Mention } from './mentions.ts'
 import { findAny, says } from '../text/reading.ts'
+import type { Gender, Mention } from './mentions.ts'
 
 export type Candidate = { mention: Mention; weight: number }
 

@@ -1,7 +1,7 @@
 import { type Clause, isDenied } from '../clauses/clauses.ts'
-import { nameFrom } from './mentions.ts'
-import { findAny, says } from '../text/reading.ts'
 import { type Finding, ownerOf, type Scene } from '../clauses/scene.ts'
+import { findAny, says } from '../text/reading.ts'
+import { nameFrom } from './mentions.ts'
 
 export type Run = { clause: number; first: number; last: number }
 

@@ -1,8 +1,8 @@
 import { beside } from '../clauses/beside.ts'
 import type { Clause } from '../clauses/clauses.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import type { Mention } from './mentions.ts'
 import { findAny } from '../text/reading.ts'
+import type { Mention } from './mentions.ts'
 
 type Known = Readonly<Record<string, unknown>>
 

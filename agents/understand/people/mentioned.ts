@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
-import { isFirstName, isWithin, type Mention, mentionsIn, nameFrom, nameWords, titledIn } from './mentions.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
+import { isFirstName, isWithin, type Mention, mentionsIn, nameFrom, nameWords, titledIn } from './mentions.ts'
 
 /** 'It's about dad again, Mr. Vasquez'; 'my neighbor of forty years, Lucille'. */
 const isAtEnd = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolean =>

@@ -1,9 +1,9 @@
+import { actorOf, type Finding, isTale, isWished, ownerOf, type Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
-import type { Mention } from './mentions.ts'
 import { isWhoOpen } from '../settling/misheard-names.ts'
 import { bare, type Proposal } from '../settling/proposals.ts'
 import { says } from '../text/reading.ts'
-import { actorOf, type Finding, isTale, isWished, ownerOf, type Scene } from '../clauses/scene.ts'
+import type { Mention } from './mentions.ts'
 
 /** What one person is or has, and another may be told to be or have. */
 const OWN = ['basicInfo.recipientAge', 'careNeeds.medicalConditions']

@@ -1,7 +1,7 @@
-import { isSmall } from '../lexicon/lexicon.ts'
-import type { Mention } from './mentions.ts'
-import { findAny, says } from '../text/reading.ts'
 import type { Finding, Recogniser, Scene } from '../clauses/scene.ts'
+import { isSmall } from '../lexicon/lexicon.ts'
+import { findAny, says } from '../text/reading.ts'
+import type { Mention } from './mentions.ts'
 import { membersOf } from './several.ts'
 
 /** A title alone tells nothing of what somebody is to the speaker. */

@@ -1,8 +1,8 @@
-import type { Mention } from './mentions.ts'
-import type { Found } from '../text/page.ts'
-import type { Who } from './people.ts'
-import { findAny, says } from '../text/reading.ts'
 import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scene } from '../clauses/scene.ts'
+import type { Found } from '../text/page.ts'
+import { findAny, says } from '../text/reading.ts'
+import type { Mention } from './mentions.ts'
+import type { Who } from './people.ts'
 
 const FIELD = 'additionalInfo.recipientGender'
 

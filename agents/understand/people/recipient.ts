@@ -1,11 +1,11 @@
 import { beside, isLabelled, isOpening } from '../clauses/beside.ts'
 import { type Clause, negatorsIn } from '../clauses/clauses.ts'
-import { type Asked, insteadWeight, knownWeight, type Weighed } from './known-person.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
-import { type Gender, type Mention, nameWords } from './mentions.ts'
-import { ofSeveral } from './of-several.ts'
 import { findAny, says } from '../text/reading.ts'
 import { type Candidate, isOneOfTwo, isSpeakerBehind, sayingBehind, withTold } from './candidates.ts'
+import { type Asked, insteadWeight, knownWeight, type Weighed } from './known-person.ts'
+import { type Gender, type Mention, nameWords } from './mentions.ts'
+import { ofSeveral } from './of-several.ts'
 
 /** Words right before or right behind this one being spoken of, and how much they speak for or against. */
 const besides: readonly [string, 'before' | 'behind', number][] = [

@@ -1,11 +1,11 @@
 import { beside } from '../clauses/beside.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Asked } from './known-person.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { nameFrom } from './mentions.ts'
 import { findAny, says } from '../text/reading.ts'
-import { ENOUGH, EXPLICIT } from './recipient.ts'
 import type { Candidate } from './candidates.ts'
+import type { Asked } from './known-person.ts'
+import { nameFrom } from './mentions.ts'
+import { ENOUGH, EXPLICIT } from './recipient.ts'
 
 const isStated = (lexicon: Lexicon, clauses: readonly Clause[], sources: readonly string[]) =>
   clauses.some(clause => clause.isStatement && says(lexicon, clause, sources))

@@ -1,10 +1,10 @@
 import { beside, isOpening } from '../clauses/beside.ts'
 import type { Clause } from '../clauses/clauses.ts'
-import type { Asked } from './known-person.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
+import { findAny, says } from '../text/reading.ts'
+import type { Asked } from './known-person.ts'
 import { type Gender, isFirstName, type Mention } from './mentions.ts'
 import { MEMBERS } from './of-several.ts'
-import { findAny, says } from '../text/reading.ts'
 import { relationOf } from './relations.ts'
 
 /** The care is for several, of whom one profile holds one. */

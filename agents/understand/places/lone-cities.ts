@@ -1,6 +1,6 @@
+import { ownerOf, type Scene } from '../clauses/scene.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { findAny, says, type Word } from '../text/reading.ts'
-import { ownerOf, type Scene } from '../clauses/scene.ts'
 
 export type Span = { first: number; last: number }
 

@@ -1,6 +1,6 @@
+import type { Scene } from '../clauses/scene.ts'
 import { ownerAt } from '../people/people.ts'
 import { findAny, type Stretch, says, stretchOf, type Word } from '../text/reading.ts'
-import type { Scene } from '../clauses/scene.ts'
 import { clauseAt } from './streets.ts'
 
 /** So many words before a place may tell whose it is. */

@@ -1,10 +1,10 @@
+import type { Finding, Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
-import { isKnownCity, loneCities, type Span } from './lone-cities.ts'
 import { isNameWord } from '../people/mentions.ts'
 import type { Found } from '../text/page.ts'
-import { isAway, isElsewhere, placeOf } from './place-owner.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
-import type { Finding, Scene } from '../clauses/scene.ts'
+import { isKnownCity, loneCities, type Span } from './lone-cities.ts'
+import { isAway, isElsewhere, placeOf } from './place-owner.ts'
 import { type State, stateCode, statesIn, textOf } from './states.ts'
 import {
   clauseAt,

@@ -1,7 +1,7 @@
-import type { Lexicon } from '../lexicon/lexicon.ts'
-import { isKnownCity, isOfCityName, type Span } from './lone-cities.ts'
-import { find, says, stretchOf, type Word } from '../text/reading.ts'
 import type { Scene } from '../clauses/scene.ts'
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import { find, says, stretchOf, type Word } from '../text/reading.ts'
+import { isKnownCity, isOfCityName, type Span } from './lone-cities.ts'
 import { isSaid } from './streets.ts'
 
 export type State = { first: number; last: number; value: string; isCode?: true }

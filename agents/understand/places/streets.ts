@@ -1,7 +1,7 @@
+import type { Finding, Scene } from '../clauses/scene.ts'
 import { runsIn } from '../text/dictated-digits.ts'
 import type { Found } from '../text/page.ts'
 import { find, findAny, stretchOf, type Word } from '../text/reading.ts'
-import type { Finding, Scene } from '../clauses/scene.ts'
 
 export const written = (text: string, words: readonly Word[]) =>
   text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0).replaceAll(/\s+/gu, ' ')

@@ -1,13 +1,13 @@
-import type { Answers, Field } from '#machines/interview/fields.ts'
-import { fieldsOf } from '#machines/interview-kinds.ts'
 import { listen } from '#agents/classifier/listen.ts'
 import { trust } from '#agents/classifier/trust.ts'
+import type { Answers, Field } from '#machines/interview/fields.ts'
+import { fieldsOf } from '#machines/interview/kinds.ts'
+import { withoutFolkNames } from '../fields/same-condition.ts'
 import { ENOUGH_TO_ASK, enoughFor } from './enough.ts'
 import { isDoubted, isOnlyAside, isReply, type Judging, type Ruled } from './judging.ts'
 import { isMisheard, timesIn } from './misheard.ts'
 import { isPlain } from './plain-words.ts'
 import { bare, fits, type Proposal, proposalsFor, type ReadPiece } from './proposals.ts'
-import { withoutFolkNames } from '../fields/same-condition.ts'
 import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
 
 /*

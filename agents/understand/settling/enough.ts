@@ -1,11 +1,11 @@
 import type { Field } from '#machines/interview/fields.ts'
+import { isFragment } from '../clauses/scene.ts'
+import { pieceOf } from '../fields/unwished.ts'
+import { says } from '../text/reading.ts'
 import { isDoubted, isReply, type Judging } from './judging.ts'
 import { isPlain } from './plain-words.ts'
 import type { Proposal } from './proposals.ts'
-import { says } from '../text/reading.ts'
-import { isFragment } from '../clauses/scene.ts'
 import { itemsOf } from './settle.ts'
-import { pieceOf } from '../fields/unwished.ts'
 
 /**
  * Trusted so far, a proposal is noted. What only the ear heard takes more, the most where the rules are in doubt; words

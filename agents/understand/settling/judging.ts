@@ -1,6 +1,6 @@
 import type { Field } from '#machines/interview/fields.ts'
-import type { Listening } from './proposals.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import type { Listening } from './proposals.ts'
 import type { Settled } from './settle.ts'
 
 /** What the rules made of a message. */

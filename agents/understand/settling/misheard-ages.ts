@@ -1,7 +1,7 @@
-import type { Judging } from './judging.ts'
 import { ownerAt } from '../people/people.ts'
-import type { Proposal } from './proposals.ts'
 import { findAny } from '../text/reading.ts'
+import type { Judging } from './judging.ts'
+import type { Proposal } from './proposals.ts'
 
 const AGE = 'basicInfo.recipientAge'
 

@@ -1,8 +1,8 @@
+import type { Scene } from '../clauses/scene.ts'
+import { relationOf } from '../people/relations.ts'
+import { findAny, type Word } from '../text/reading.ts'
 import type { Judging } from './judging.ts'
 import { bare, type Proposal } from './proposals.ts'
-import { findAny, type Word } from '../text/reading.ts'
-import { relationOf } from '../people/relations.ts'
-import type { Scene } from '../clauses/scene.ts'
 
 const NAME = 'basicInfo.recipientName'
 

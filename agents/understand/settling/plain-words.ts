@@ -1,7 +1,7 @@
 import type { Field } from '#machines/interview/fields.ts'
 import type { Scene } from '../clauses/scene.ts'
-import type { Settled } from './settle.ts'
 import { isSpelledNew } from '../corrections/whole-names.ts'
+import type { Settled } from './settle.ts'
 
 const CARE_TYPE = 'basicInfo.careType'
 const RELATIONSHIP = 'basicInfo.relationship'

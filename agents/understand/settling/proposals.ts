@@ -1,9 +1,9 @@
-import type { Field } from '#machines/interview/fields.ts'
 import type { Ear, Passage } from '#agents/classifier/listen.ts'
-import { timesOf } from '../dates/day-items.ts'
-import { findAny, stretchOfText } from '../text/reading.ts'
-import { comparedTo, isStageAlone } from '../fields/same-condition.ts'
+import type { Field } from '#machines/interview/fields.ts'
 import type { Scene } from '../clauses/scene.ts'
+import { timesOf } from '../dates/day-items.ts'
+import { comparedTo, isStageAlone } from '../fields/same-condition.ts'
+import { findAny, stretchOfText } from '../text/reading.ts'
 import { type Heard, itemsOf } from './settle.ts'
 
 /** Something that may have been said: a whole value, or one item of a list. */

@@ -1,7 +1,7 @@
 import type { Answers, Field } from '#machines/interview/fields.ts'
-import { says } from '../text/reading.ts'
-import { withoutSameIllness } from '../fields/same-condition.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import { withoutSameIllness } from '../fields/same-condition.ts'
+import { says } from '../text/reading.ts'
 
 export type Heard = { field: string; value: unknown; quote: string }
 export type Unsure = { field: string; options?: readonly string[]; quote: string }

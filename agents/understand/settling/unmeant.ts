@@ -1,5 +1,5 @@
-import { findAny, says } from '../text/reading.ts'
 import { type Finding, isTale, type Scene } from '../clauses/scene.ts'
+import { findAny, says } from '../text/reading.ts'
 
 const isWithin = (inner: Finding, outer: Finding) =>
   inner.clause === outer.clause && inner.first >= outer.first && inner.last <= outer.last

@@ -1,5 +1,5 @@
-import { only, says, stretchOf, type Word } from './reading.ts'
 import type { Scene } from '../clauses/scene.ts'
+import { only, says, stretchOf, type Word } from './reading.ts'
 
 /** Digits in a row as they are dictated, by the words of the whole message. */
 export type Dictated = {

@@ -1,5 +1,5 @@
-import type { Word } from './reading.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
+import type { Word } from './reading.ts'
 
 /** As it was written; with capitals when it was written all small. */
 export const nameText = (text: string, words: readonly Word[]): string => {

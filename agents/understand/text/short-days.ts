@@ -1,5 +1,5 @@
-import { withDayLetters } from './day-letters.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { withDayLetters } from './day-letters.ts'
 import type { Word } from './reading.ts'
 
 /** 'Sat' and 'sun' are days beside another day, or before an hour where they are written large: 'mon-sat', 'Sat 10-2'. */

@@ -1,6 +1,6 @@
-import type { Role } from '#machines/roles.ts'
-import { compiledOnce } from '#db/compiled.ts'
+import { compiledOnce } from '#db/connection/compiled.ts'
 import type { Db } from '#db/schema.ts'
+import type { Role } from '#machines/roles.ts'
 
 export type SessionRow = {
   session_id: string

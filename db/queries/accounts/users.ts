@@ -1,7 +1,7 @@
+import { inTransaction } from '#db/connection/transaction.ts'
+import type { Db, Row } from '#db/schema.ts'
 import type { LanguageCode } from '#machines/languages.ts'
 import type { Role } from '#machines/roles.ts'
-import type { Db, Row } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 
 export type NewUser = {
   id: string

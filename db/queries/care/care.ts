@@ -1,6 +1,6 @@
-import { readList } from '#db/json.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, Row } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { readList } from '#db/values/json.ts'
 
 type NeedsRow = Omit<Row<'care_needs'>, 'recipient_id'>
 type PreferencesRow = Omit<Row<'care_preferences'>, 'recipient_id'>

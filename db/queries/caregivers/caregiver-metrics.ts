@@ -1,6 +1,6 @@
-import { certificationTypes } from '#machines/documents.ts'
-import { localSpans, type Span } from '#db/local-days.ts'
 import type { Db } from '#db/schema.ts'
+import { localSpans, type Span } from '#db/values/local-days.ts'
+import { certificationTypes } from '#machines/documents/documents.ts'
 import { countUnread } from '../messages/conversations.ts'
 
 /** The fields of caregiver_metrics (specification, section 3), counted when asked for. */

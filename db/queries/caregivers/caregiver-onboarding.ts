@@ -1,4 +1,4 @@
-import { isSqlite } from '#db/dialect.ts'
+import { isSqlite } from '#db/connection/dialect.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 
 type OnboardingRow = Row<'caregiver_onboardings'>

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isSqlite } from '#db/dialect.ts'
-import { fold } from '#db/fold.ts'
-import { readList } from '#db/json.ts'
+import { isSqlite } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
+import { fold } from '#db/values/fold.ts'
+import { readList } from '#db/values/json.ts'
 import { savePublicWords } from './public-index.ts'
 
 /** Between columns; a folded word never holds it, so no word is found across two columns. */

@@ -1,8 +1,8 @@
-import { compiledOnce } from '#db/compiled.ts'
-import { fold } from '#db/fold.ts'
-import { type ProcessedProfile, readJson, readList, readSections } from '#db/json.ts'
+import { compiledOnce } from '#db/connection/compiled.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, Row } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { fold } from '#db/values/fold.ts'
+import { type ProcessedProfile, readJson, readList, readSections } from '#db/values/json.ts'
 import { saveSearchText } from './caregiver-search.ts'
 
 type ProfileRow = Row<'caregiver_profiles'>

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type DocumentType, dayOfExpiry, requiredTypes } from '#machines/documents.ts'
 import type { Db } from '#db/schema.ts'
+import { type DocumentType, dayOfExpiry, requiredTypes } from '#machines/documents/documents.ts'
 
 /**
  * Somebody whose required paper has run out, with no other of its kind in date: not for new families until it is

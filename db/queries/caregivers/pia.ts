@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledOnce } from '#db/compiled.ts'
+import { compiledOnce } from '#db/connection/compiled.ts'
 import type { Db, Row } from '#db/schema.ts'
 import { hitsOf, holdsWords, type Search, wordsOf } from './caregiver-search.ts'
 

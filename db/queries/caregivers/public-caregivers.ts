@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { DocumentType } from '#machines/documents.ts'
 import type { Db } from '#db/schema.ts'
+import type { DocumentType } from '#machines/documents/documents.ts'
 import { readPublicSide } from './public-index.ts'
 import { findSought, type Sought } from './public-sought.ts'
 import type { WordCounts } from './public-words.ts'

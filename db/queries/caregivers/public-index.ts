@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { fold } from '#db/fold.ts'
-import { readList } from '#db/json.ts'
-import { givenNameOf, publicSideOf } from '#db/public-side.ts'
+import { givenNameOf, publicSideOf } from '#db/queries/caregivers/public-side.ts'
 import type { Database, Row } from '#db/schema.ts'
+import { fold } from '#db/values/fold.ts'
+import { readList } from '#db/values/json.ts'
 
 /** A migration fills these tables too, whatever else the schema has become by then. */
 type IndexDb = Kysely<Pick<Database, 'public_words' | 'caregiver_words' | 'caregiver_profiles'>>

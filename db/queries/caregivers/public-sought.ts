@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { isSqlite, notByIndex } from '#db/dialect.ts'
+import { isSqlite, notByIndex } from '#db/connection/dialect.ts'
 import type { Db } from '#db/schema.ts'
 import { wordsOf } from './caregiver-search.ts'
 import { hasLapsed } from './eligibility.ts'

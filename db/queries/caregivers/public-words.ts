@@ -1,5 +1,5 @@
-import { fold } from '#db/fold.ts'
 import type { Db, Row } from '#db/schema.ts'
+import { fold } from '#db/values/fold.ts'
 
 type Kind = Exclude<Row<'public_words'>['kind'], 'name'>
 

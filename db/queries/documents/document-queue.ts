@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
-import { fold } from '#db/fold.ts'
 import type { Db, Row } from '#db/schema.ts'
+import { fold } from '#db/values/fold.ts'
+import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 
 export type QueuedDocument = Pick<
   Row<'caregiver_documents'>,

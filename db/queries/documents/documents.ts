@@ -1,6 +1,6 @@
 import type { UpdateObject } from 'kysely'
-import type { DocumentStatus, DocumentType } from '#machines/documents.ts'
 import type { Database, Db, NewRow, Row } from '#db/schema.ts'
+import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 
 type Document = Row<'caregiver_documents'>
 

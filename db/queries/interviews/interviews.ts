@@ -1,5 +1,5 @@
-import { inBatches } from '#db/batches.ts'
-import { isSqlite } from '#db/dialect.ts'
+import { inBatches } from '#db/connection/batches.ts'
+import { isSqlite } from '#db/connection/dialect.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 
 export type InterviewRow = Row<'interviews'>

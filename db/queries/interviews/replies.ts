@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inBatches } from '#db/batches.ts'
+import { inBatches } from '#db/connection/batches.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 import type { InterviewRow } from './interviews.ts'
 

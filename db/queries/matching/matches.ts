@@ -1,4 +1,4 @@
-import { inBatches } from '#db/batches.ts'
+import { inBatches } from '#db/connection/batches.ts'
 import type { Db, NewRow } from '#db/schema.ts'
 
 export const insertMatches = (db: Db, matches: readonly NewRow<'matches'>[]): Promise<void> =>

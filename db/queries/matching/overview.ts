@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { hoursBetween } from '#db/dialect.ts'
+import { hoursBetween } from '#db/connection/dialect.ts'
 import type { Db, Row } from '#db/schema.ts'
-import { countUnreadByCoordinators } from '../messages/conversations.ts'
 import { countQueue } from '../documents/document-queue.ts'
+import { countUnreadByCoordinators } from '../messages/conversations.ts'
 import { countSupportRequests } from '../messages/support.ts'
 
 /** A figure and the number of cases behind it; unknown when there is none. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { inBatches } from '#db/batches.ts'
+import { inBatches } from '#db/connection/batches.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, NewRow } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 
 type Member = { user_id: string; read_at: string | null }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isSqlite } from '#db/dialect.ts'
+import { isSqlite } from '#db/connection/dialect.ts'
+import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 
 export type Notification = { id: number; channel: string; type: string; body: string }
 

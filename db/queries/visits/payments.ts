@@ -1,4 +1,4 @@
-import { inBatches } from '#db/batches.ts'
+import { inBatches } from '#db/connection/batches.ts'
 import type { Db, NewRow } from '#db/schema.ts'
 
 export const insertPayments = (db: Db, payments: readonly NewRow<'payments'>[]): Promise<void> =>

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
+import { type AppEnv, refuseOthers, signedIn } from '#server/accounts/person.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { body } from '#server/http/validate.ts'
 import { emmaSession, emmaSessionAnswer, emmaSessionInput } from './emma-v2-session.ts'
 import { geminiChat, geminiChatAnswer, geminiChatInput } from './gemini-chat.ts'
-import { type AppEnv, refuseOthers, signedIn } from '#server/accounts/person.ts'
-import { body } from '#server/http/validate.ts'
 
 /** An aide's talks with Emma, as the specification's section 7 names them: JSON in, JSON out. */
 export function caregiverTalkRoutes(deps: Deps) {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
+import type { Person } from '#server/accounts/person.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { Problem } from '#server/http/problem.ts'
+import { openInterview } from '#server/interviews/interviews.ts'
+import type { Interview } from '#server/interviews/view.ts'
 import { replyTo, transcriptOf } from '../conversation.ts'
 import { greet } from '../greeting.ts'
 import type { TalkDoor } from '../hands.ts'
 import { failure } from '../reply-parts.ts'
-import { openInterview } from '#server/interviews/interviews.ts'
-import type { Interview } from '#server/interviews/view.ts'
-import type { Person } from '#server/accounts/person.ts'
-import { Problem } from '#server/http/problem.ts'
 
 type Chatting = { person: Person; kind: InterviewKind; language: string | undefined }
 

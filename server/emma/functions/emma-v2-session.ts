@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { limits } from '#machines/limits.ts'
+import type { Person } from '#server/accounts/person.ts'
 import type { Deps } from '#server/http/deps.ts'
+import { languageWish, ownId } from '#server/http/optional.ts'
+import { line } from '#server/http/validate.ts'
 import { interviewAnswer } from '#server/interviews/view.ts'
 import { beginLiveSession, endLiveSession, goOnLive } from '../live-sessions.ts'
-import type { Person } from '#server/accounts/person.ts'
-import { line } from '#server/http/validate.ts'
-import { languageWish, ownId } from '#server/http/optional.ts'
 import { chatOnce, startChat } from './chat.ts'
 
 const asked = { userId: ownId, language: languageWish }

@@ -1,18 +1,9 @@
 import { Hono } from 'hono'
-import type { Deps } from '#server/http/deps.ts'
-import {
-  careRecipientChat,
-  careRecipientChatAnswer,
-  careRecipientChatInput,
-} from './care-recipient-chat.ts'
-import {
-  processAudio,
-  processAudioAnswer,
-  processAudioInput,
-  receiveAudio,
-} from './process-audio.ts'
 import { type AppEnv, refuseOthers, signedIn } from '#server/accounts/person.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { body, carrying, documented } from '#server/http/validate.ts'
+import { careRecipientChat, careRecipientChatAnswer, careRecipientChatInput } from './care-recipient-chat.ts'
+import { processAudio, processAudioAnswer, processAudioInput, receiveAudio } from './process-audio.ts'
 
 /** The calls of the specification's section 7: JSON in, JSON out. */
 export function functionRoutes(deps: Deps) {

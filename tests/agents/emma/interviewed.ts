@@ -1,4 +1,4 @@
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { agrees, type InterviewCase } from '../care-messages.ts'
 import { startTalk } from './talk.ts'
 

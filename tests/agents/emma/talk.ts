@@ -6,8 +6,8 @@ import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine.ts'
 import type { InterviewEvent } from '#machines/interview/events.ts'
+import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { viewOf } from '#machines/interview/view.ts'
-import { fieldsOf, type InterviewKind } from '#machines/interview-kinds.ts'
 
 const asEvent = (event: HandEvent): InterviewEvent =>
   event.type === 'answer' ? { ...event, by: 'chat' } : event

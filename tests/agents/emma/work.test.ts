@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { lexiconOf } from '#agents/understand/lexicon/lexicon.ts'
 import { understand } from '#agents/understand/understand.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 
 /* Work is counted, not timed: how often a pattern is looked for in something. */
 

@@ -16,7 +16,7 @@ const readings = z
     }),
   )
   .min(12)
-  .parse(JSON.parse(readFileSync(new URL('ear-readings.json', import.meta.url), 'utf8')))
+  .parse(JSON.parse(readFileSync(new URL('classifier-readings.json', import.meta.url), 'utf8')))
 
 const furthest = (one: Iterable<number>, other: readonly number[]) =>
   Math.max(...[...one].map((number, at) => Math.abs(number - (other[at] ?? Number.NaN))))

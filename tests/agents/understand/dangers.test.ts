@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { understand } from '#agents/understand/understand.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 
 const kinds: readonly InterviewKind[] = ['care', 'caregiver']
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lexiconOf } from '#agents/understand/lexicon/lexicon.ts'
 import { understand } from '#agents/understand/understand.ts'
-import type { InterviewKind } from '#machines/interview-kinds.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
 import words from '#machines/words/en.json' with { type: 'json' }
 
 /** A name of a field without what stands before its dot is one of the aide's. */

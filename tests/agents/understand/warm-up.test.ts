@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { lexiconOf } from '#agents/understand/lexicon/lexicon.ts'
-import { understand } from '#agents/understand/understand.ts'
 import { warmUp } from '#agents/understand/lexicon/warm-up.ts'
-import { fieldsOf } from '#machines/interview-kinds.ts'
+import { understand } from '#agents/understand/understand.ts'
+import { fieldsOf } from '#machines/interview/kinds.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

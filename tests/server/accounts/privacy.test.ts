@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { isSqlite } from '#db/dialect.ts'
+import { isSqlite } from '#db/connection/dialect.ts'
 import { createLog } from '#server/process/log.ts'
 import {
   type Answer,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeOf, oneApp, quickPasswords } from '#tests/support/app.ts'
-import { allOfCaregiver, sendCaregiver } from '#tests/support/interviews.ts'
 import { failing, inTurn, speaking, startHost } from '#tests/support/hosts/model-hosts.ts'
+import { allOfCaregiver, sendCaregiver } from '#tests/support/interviews.ts'
 
 const PATH = '/api/caregiver-introduction'
 

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { changeDocument } from '#db/queries/documents/documents.ts'
 import { readEligibility } from '#db/queries/caregivers/eligibility.ts'
+import { changeDocument } from '#db/queries/documents/documents.ts'
 import { turnCalendar } from '#server/documents/calendar.ts'
 import { type App, codeOf, oneApp, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
-import { makeAdministrator, pdf } from '#tests/support/identities.ts'
 import { paperForm, photo, scan } from '#tests/support/files/documents.ts'
+import { makeAdministrator, pdf } from '#tests/support/identities.ts'
 
 type Paper = Parameters<typeof paperForm>[0]
 

@@ -7,9 +7,9 @@ import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { rangeOf } from '#server/recordings/ranges.ts'
 import { sentencesOf } from '#server/recordings/readings.ts'
 import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
-import { makeAdministrator } from '#tests/support/identities.ts'
 import { keepRecording, uploadPieces, webm } from '#tests/support/files/media.ts'
 import { saying, startHost } from '#tests/support/hosts/model-hosts.ts'
+import { makeAdministrator } from '#tests/support/identities.ts'
 
 const recording = z.object({
   id: z.string(),

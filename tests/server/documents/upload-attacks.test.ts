@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { codeOf, password, type Visitor } from '#tests/support/app.ts'
 import { type BadFile, badFiles, type Door } from '#tests/support/files/bad-files.ts'
-import { goodFiles } from '#tests/support/files/good-files.ts'
 import { paperForm } from '#tests/support/files/documents.ts'
+import { goodFiles } from '#tests/support/files/good-files.ts'
 import { startServer } from '#tests/support/server.ts'
 
 vi.setConfig({ testTimeout: 150_000 })

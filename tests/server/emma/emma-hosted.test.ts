@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type App, oneApp, quickPasswords } from '#tests/support/app.ts'
-import { type Answer, breakingOff, failing, inTurn, speaking, startHost } from '#tests/support/hosts/model-hosts.ts'
+import {
+  type Answer,
+  breakingOff,
+  failing,
+  inTurn,
+  speaking,
+  startHost,
+} from '#tests/support/hosts/model-hosts.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 
 const MESSAGE = "It's for my mother, Rosa. She is 83."

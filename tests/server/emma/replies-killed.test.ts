@@ -1,6 +1,6 @@
 import { join as inFolder } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/connection/open.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import { oneApp, quickPasswords, type Visitor } from '#tests/support/app.ts'
 import { chat, partsIn, saidBy, told, transcriptOfVisitor, wordsIn } from '#tests/support/conversation.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { interviewedRole } from '#machines/interview-kinds.ts'
+import { interviewedRole } from '#machines/interview/kinds.ts'
 import { access, type Rule } from '#server/http/access.ts'
 import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
-import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
+import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 
 type Identity = 'nobody' | 'caregiver' | 'another caregiver' | 'care-seeker' | 'admin'
 type Ids = { own: string; theirs: string }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/connection/open.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import type { Visitor } from '#tests/support/app.ts'
 import { signUpFamilies, visitorAt } from '#tests/support/families.ts'

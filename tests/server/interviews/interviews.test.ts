@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { inTransaction } from '#db/connection/transaction.ts'
 import type { Database } from '#db/schema.ts'
-import { inTransaction } from '#db/transaction.ts'
 import {
   applyInterviewEvents,
   type HeardEvent,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { dumpRows } from '#db/dump.ts'
+import { dumpRows } from '#db/connection/dump.ts'
 import { claimJob } from '#db/queries/process/jobs.ts'
 import { createJobs } from '#server/process/jobs.ts'
 import { silent } from '#server/process/log.ts'

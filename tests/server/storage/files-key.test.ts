@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openDatabase } from '#db/open.ts'
+import { openDatabase } from '#db/connection/open.ts'
 import { backUp, restore } from '#server/process/backup.ts'
 import { createSealedStorage } from '#server/storage/sealed-storage.ts'
 import { filesKeyOf } from '#server/storage/sealing.ts'

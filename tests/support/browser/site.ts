@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, expect } from 'vitest'
 import { z } from 'zod'
-import { openPage, type PageOptions } from './browser.ts'
 import { runProgram, startServer } from '../server.ts'
+import { openPage, type PageOptions } from './browser.ts'
 
 /** What everyone may read without an account. */
 export const publicPages = [

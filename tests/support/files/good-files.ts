@@ -9,10 +9,10 @@ import { makeDoc } from '#tests/resumes/make-doc.ts'
 import { makeDocx } from '#tests/resumes/make-docx.ts'
 import { makePdfLib } from '#tests/resumes/make-pdf-lib.ts'
 import { makePdfkit } from '#tests/resumes/make-pdfkit.ts'
-import type { BadFile } from './bad-files.ts'
 import { pdf } from '../identities.ts'
-import { webm } from './media.ts'
+import type { BadFile } from './bad-files.ts'
 import { photo, scan } from './documents.ts'
+import { webm } from './media.ts'
 
 type Made = [what: string, name: string, bytes: Uint8Array]
 

@@ -1,8 +1,8 @@
 import { embeddedModel } from '#agents/embedded/model.ts'
 import { emmaFor } from '#agents/emma/agent.ts'
-import type { HostSetting, ModelSetting } from '#agents/model-setting.ts'
 import { openHostedModel } from '#agents/models/open.ts'
 import type { Figure, Purse } from '#agents/models/reply-model.ts'
+import type { HostSetting, ModelSetting } from '#agents/models/setting.ts'
 import { startTalk } from '#tests/agents/emma/talk.ts'
 import type { Wire } from './model-hosts.ts'
 

@@ -1,4 +1,4 @@
-import type { OnboardingMethod } from '#machines/caregiver-onboarding.ts'
+import type { OnboardingMethod } from '#machines/onboarding/caregiver-onboarding.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 const talking = 'chat'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OnboardingStep, onboardingSteps } from '#machines/caregiver-onboarding.ts'
+import { type OnboardingStep, onboardingSteps } from '#machines/onboarding/caregiver-onboarding.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ShellNotices } from '#web/ui/shell/shell-notices.tsx'
-import { StepBar } from '#web/ui/step-bar.tsx'
 import { TopBar } from '#web/ui/shell/top-bar.tsx'
+import { StepBar } from '#web/ui/step-bar.tsx'
 import { noteOnboarding } from './onboarding-state.ts'
 
 /** Labels and targets as the specification has them, section 2. */

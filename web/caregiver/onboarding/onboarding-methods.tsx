@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { OnboardingMethod } from '#machines/caregiver-onboarding.ts'
+import type { OnboardingMethod } from '#machines/onboarding/caregiver-onboarding.ts'
 import { page } from '#web/lib/outdated.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,4 +1,8 @@
-import type { OnboardingEvent, OnboardingMethod, OnboardingStep } from '#machines/caregiver-onboarding.ts'
+import type {
+  OnboardingEvent,
+  OnboardingMethod,
+  OnboardingStep,
+} from '#machines/onboarding/caregiver-onboarding.ts'
 import { api } from '#web/lib/api.ts'
 
 /** How far she has got, as the server tells it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type OnboardingMethod, onboardingMethods } from '#machines/caregiver-onboarding.ts'
+import { type OnboardingMethod, onboardingMethods } from '#machines/onboarding/caregiver-onboarding.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

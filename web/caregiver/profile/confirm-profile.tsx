@@ -11,8 +11,8 @@ import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '#web/ui/controls/button.tsx'
-import { caregiverViewOf } from './caregiver-state.ts'
 import { readOnboarding } from '../onboarding/onboarding-state.ts'
+import { caregiverViewOf } from './caregiver-state.ts'
 
 /** Typed, and not something that can be kept. */
 const oddIn = ({ drafts }: InterviewState, answers: Answers) =>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Account, CaregiverProfile } from '#web/lib/answers.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
-import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export type Sections = NonNullable<CaregiverProfile['processed_profile']>['sections']

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import { forRole, later } from '#web/lib/guards.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
+import { OnboardingFrame } from '../onboarding/onboarding-frame.tsx'
 import { CaregiverInterview } from './caregiver-interview.tsx'
 import { openCaregiverInterview } from './caregiver-state.ts'
-import { OnboardingFrame } from '../onboarding/onboarding-frame.tsx'
 import { Understood } from './understood.tsx'
 
 export const loader = forRole('caregiver', (_, user) => later(openCaregiverInterview(user.id)))

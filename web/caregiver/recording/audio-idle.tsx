@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Recorder } from '#web/recordings/recorder.ts'
 import { useRecording } from '#web/recordings/use-recorder.ts'
-import { Banner } from '#web/ui/states/banner.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Banner } from '#web/ui/states/banner.tsx'
 import type { Outcome } from './hearing.ts'
 import { WritesDownSwitch } from './transcribes-switch.tsx'
 

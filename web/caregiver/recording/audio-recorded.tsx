@@ -6,9 +6,9 @@ import { type Recorder, talkOf } from '#web/recordings/recorder.ts'
 import { told, transcriptOf } from '#web/recordings/told.ts'
 import { useBlobUrl } from '#web/recordings/use-blob-url.ts'
 import { useRecording } from '#web/recordings/use-recorder.ts'
-import { Banner } from '#web/ui/states/banner.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Banner } from '#web/ui/states/banner.tsx'
 import type { Outcome } from './hearing.ts'
 
 /** To be listened to before it is used; also one that was cut off and is found again. */

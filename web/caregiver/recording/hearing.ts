@@ -1,4 +1,4 @@
-import type { Caption, RecordingKind } from '#machines/recording-rules.ts'
+import type { Caption, RecordingKind } from '#machines/recordings/recording-rules.ts'
 import { api, Problem } from '#web/lib/api.ts'
 import { differing } from '../profile/differing.ts'
 

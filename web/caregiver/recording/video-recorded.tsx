@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Caption } from '#machines/recording-rules.ts'
+import type { Caption } from '#machines/recordings/recording-rules.ts'
 import { AskAgain } from '#web/recordings/ask-again.tsx'
 import { captionFile } from '#web/recordings/caption-file.ts'
 import { pictureOf, posters } from '#web/recordings/posters.ts'
@@ -10,9 +10,9 @@ import { Trim } from '#web/recordings/trim.tsx'
 import { useBlobUrl } from '#web/recordings/use-blob-url.ts'
 import { useFilm } from '#web/recordings/use-film.ts'
 import { useRecording } from '#web/recordings/use-recorder.ts'
-import { Banner } from '#web/ui/states/banner.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Banner } from '#web/ui/states/banner.tsx'
 import type { Outcome } from './hearing.ts'
 
 /** Longer than it takes until a face is there. */

@@ -6,8 +6,8 @@ import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 /** The name of the file that is kept; asked for only where a resume has brought something. */
 const readKept = async (userId: string): Promise<string | undefined> => {

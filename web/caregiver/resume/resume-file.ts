@@ -1,4 +1,4 @@
-import { uploadBytes } from '#machines/upload-limits.ts'
+import { uploadBytes } from '#machines/documents/upload-limits.ts'
 
 /** What the picker offers (specification, section 5); the server looks at what is inside. */
 export const resumeEndings = '.pdf,.doc,.docx'

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { number } from '#web/lib/format.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { EmmaFace } from '#web/ui/emma-face.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Progress } from '#web/ui/states/progress.tsx'
 import type { Upload } from '#web/uploads/upload.ts'
 import { useUpload } from '#web/uploads/use-uploads.ts'
-import type { ReadResume } from './resume-state.ts'
 import { ChooseFile } from './resume-drop.tsx'
+import type { ReadResume } from './resume-state.ts'
 
 type Props = { upload: Upload<ReadResume>; onChoose: (file: File) => void; onCancel: () => void }
 

@@ -9,9 +9,9 @@ import { useInterview } from '#web/interview/use-interview.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/states/banner.tsx'
-import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Button, LinkButton } from '#web/ui/controls/button.tsx'
+import { Banner } from '#web/ui/states/banner.tsx'
 import { allOdd, type CareStep, careViewOf, keptOnly, snapshotOf } from './care-state.ts'
 
 type Props = {

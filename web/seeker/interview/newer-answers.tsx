@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { InterviewContext, useInterview } from '#web/interview/use-interview.ts'
 import { paths } from '#web/paths.ts'
-import { Banner } from '#web/ui/states/banner.tsx'
 import { LinkButton } from '#web/ui/controls/button.tsx'
+import { Banner } from '#web/ui/states/banner.tsx'
 import type { CareDoor } from './care-interview.ts'
 import { answersOf, careViewOf } from './care-state.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldError, RequiredMark } from './field.tsx'
 import { Icon, type IconName } from '../icon.tsx'
+import { FieldError, RequiredMark } from './field.tsx'
 
 export type CardGroupProps = {
   label: string

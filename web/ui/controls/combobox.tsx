@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Option } from './combobox-options.ts'
-import { ControlArrow, controlLook, type Frame, Framed } from './field.tsx'
 import { Icon } from '../icon.tsx'
 import { float } from '../overlays/placement.ts'
 import { Bone } from '../states/skeleton.tsx'
+import type { Option } from './combobox-options.ts'
+import { ControlArrow, controlLook, type Frame, Framed } from './field.tsx'
 import { useCombobox } from './use-combobox.ts'
 
 type Common = Frame & {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type PasswordOwner, passwordStrength } from '#machines/password-strength.ts'
+import { type PasswordOwner, passwordStrength } from '#machines/accounts/password-strength.ts'
 import { TextField } from './field.tsx'
 import { PasswordStrength } from './password-strength.tsx'
 

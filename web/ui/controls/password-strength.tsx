@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { PasswordStrength as Strength } from '#machines/password-strength.ts'
+import type { PasswordStrength as Strength } from '#machines/accounts/password-strength.ts'
 
 const steps = { short: 0, long: 0, weak: 1, fair: 2, strong: 3 } as const
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { AnswerCard, CardGroup, type CardGroupProps } from './card-group.tsx'
 import type { IconName } from '../icon.tsx'
+import { AnswerCard, CardGroup, type CardGroupProps } from './card-group.tsx'
 
 type CardOption<Value extends string> = {
   value: Value

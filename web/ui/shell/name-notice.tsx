@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SessionUser } from '#machines/accounts/session.ts'
 import { limits } from '#machines/limits.ts'
-import type { SessionUser } from '#machines/session.ts'
 import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { userUpdated } from '#web/lib/session.ts'
-import { Banner } from '../states/banner.tsx'
 import { Button } from '../controls/button.tsx'
 import { TextField } from '../controls/field.tsx'
+import { Banner } from '../states/banner.tsx'
 
 /** Apple tells no name unless the person wants it to; then we ask, once, and nothing waits for the answer. */
 export function NameNotice({ user }: { user: SessionUser }) {

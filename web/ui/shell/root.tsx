@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
+import { ToastRegion } from '../overlays/toast-region.tsx'
 import { Bone, Skeleton } from '../states/skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { ToastRegion } from '../overlays/toast-region.tsx'
 
 export function Root() {
   return (

@@ -4,8 +4,8 @@ import { Problem } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { paths } from '#web/paths.ts'
 import { Button, LinkButton } from '../controls/button.tsx'
-import { Title } from './page-header.tsx'
 import { QuietState } from '../states/states.tsx'
+import { Title } from './page-header.tsx'
 
 /** The last net: something broke while a page was being made. */
 export function RouteError() {

@@ -5,8 +5,8 @@ import { api } from '#web/lib/api.ts'
 import { problemText } from '#web/lib/problem-words.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useSession } from '#web/lib/use-session.ts'
-import { Banner } from '../states/banner.tsx'
 import { Button } from '../controls/button.tsx'
+import { Banner } from '../states/banner.tsx'
 import { NameNotice } from './name-notice.tsx'
 
 type Frame = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyPicture } from './empty-picture.tsx'
 import type { IconName } from '../icon.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
+import { EmptyPicture } from './empty-picture.tsx'
 import { QuietState } from './states.tsx'
 
 type Props = { title: string; icon: IconName; text: string; children?: ReactNode }

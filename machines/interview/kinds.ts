@@ -1,7 +1,7 @@
-import { careFields, careSteps } from './care-interview/fields.ts'
-import { caregiverFields, caregiverSteps } from './caregiver-interview/fields.ts'
-import type { Field } from './interview/fields.ts'
-import type { PublicRole } from './roles.ts'
+import { careFields, careSteps } from '../care-interview/fields.ts'
+import { caregiverFields, caregiverSteps } from '../caregiver-interview/fields.ts'
+import type { PublicRole } from '../roles.ts'
+import type { Field } from './fields.ts'
 
 /** The interviews that there are: a family's, and an aide's. */
 export const interviewKinds = {

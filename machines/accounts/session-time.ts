@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import { limits } from '../limits.ts'
 import type { Session } from './session.ts'
 
 /** Whole ticks of 30 s that are left before the session ends (specification, section 9). */

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import type { Db } from './schema.ts'
+import type { Db } from '../schema.ts'
 
 /**
  * For the few queries that nearly every request runs: built and compiled once for each database. The values that the

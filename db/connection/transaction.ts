@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
-import type { Db } from './schema.ts'
 
 type Work = (trx: Db) => Promise<unknown>
 type Outcome = { value: unknown } | { cause: unknown }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import type { Database, Db } from './schema.ts'
+import type { Database, Db } from '../schema.ts'
 
 export type Opened = { db: Db; describe: string; close(): Promise<void> }
 

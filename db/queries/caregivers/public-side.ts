@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '#db/values/fold.ts'
 
 type Profile = {
   name: string

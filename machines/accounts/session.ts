@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Role } from './roles.ts'
+import type { Role } from '../roles.ts'
 
 export type SessionUser = {
   id: string

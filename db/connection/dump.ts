@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { indexCaregivers } from '../queries/caregivers/caregiver-search.ts'
+import type { Database, Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
-import { indexCaregivers } from './queries/caregivers/caregiver-search.ts'
-import type { Database, Db } from './schema.ts'
 
 /** Every table that holds facts, each after those it refers to. */
 export const tables = [

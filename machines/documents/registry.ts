@@ -1,0 +1,39 @@
+import type { AnyStateMachine } from 'xstate'
+import { authScreenMachine } from '../accounts/auth-screen.ts'
+import { sessionMachine } from '../accounts/session.ts'
+import { careInterviewChart } from '../care-interview/chart.ts'
+import { caregiverInterviewChart } from '../caregiver-interview/chart.ts'
+import { emmaChatMachine } from '../emma/emma-chat.ts'
+import { listeningMachine } from '../emma/listening.ts'
+import { liveTalkMachine } from '../emma/live-talk.ts'
+import { readingAloudMachine } from '../emma/reading-aloud.ts'
+import { caregiverOnboardingMachine } from '../onboarding/caregiver-onboarding.ts'
+import { recordingMachine } from '../recordings/recording.ts'
+import { carouselMachine } from '../site/carousel.ts'
+import { supportRequestMachine } from '../support/support-request.ts'
+import { cameraMachine } from './camera.ts'
+import { documentMachine } from './document.ts'
+import { ownPictureMachine } from './own-picture.ts'
+import { uploadMachine } from './upload.ts'
+
+type Registered = { machine: AnyStateMachine; file: string }
+
+/** Every machine of this folder, by the name that its file gives it. */
+export const registeredMachines: readonly Registered[] = [
+  { machine: careInterviewChart, file: 'machines/care-interview/chart.ts' },
+  { machine: caregiverOnboardingMachine, file: 'machines/onboarding/caregiver-onboarding.ts' },
+  { machine: caregiverInterviewChart, file: 'machines/caregiver-interview/chart.ts' },
+  { machine: emmaChatMachine, file: 'machines/emma/emma-chat.ts' },
+  { machine: listeningMachine, file: 'machines/emma/listening.ts' },
+  { machine: readingAloudMachine, file: 'machines/emma/reading-aloud.ts' },
+  { machine: liveTalkMachine, file: 'machines/emma/live-talk.ts' },
+  { machine: ownPictureMachine, file: 'machines/documents/own-picture.ts' },
+  { machine: sessionMachine, file: 'machines/accounts/session.ts' },
+  { machine: authScreenMachine, file: 'machines/accounts/auth-screen.ts' },
+  { machine: documentMachine, file: 'machines/documents/document.ts' },
+  { machine: supportRequestMachine, file: 'machines/support/support-request.ts' },
+  { machine: cameraMachine, file: 'machines/documents/camera.ts' },
+  { machine: uploadMachine, file: 'machines/documents/upload.ts' },
+  { machine: recordingMachine, file: 'machines/recordings/recording.ts' },
+  { machine: carouselMachine, file: 'machines/site/carousel.ts' },
+]
