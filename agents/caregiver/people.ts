@@ -1,6 +1,7 @@
 import type { Clause } from '../understand/clauses/clauses.ts'
 import { isSmall, type Lexicon } from '../understand/lexicon/lexicon.ts'
-import type { People, Reference } from '../understand/people/people.ts'
+import type { People } from '../understand/people/people.ts'
+import type { Reference } from '../understand/people/reference.ts'
 import type { Found } from '../understand/text/page.ts'
 import { findAny, only, says, stretchOf } from '../understand/text/reading.ts'
 

@@ -1,6 +1,7 @@
 import type { Scene } from '../understand/clauses/scene.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
-import { says, stretchOf, type Word } from '../understand/text/reading.ts'
+import { says, stretchOf } from '../understand/text/reading.ts'
+import type { Word } from '../understand/text/word.ts'
 import { isFullName } from './fields/opening-name.ts'
 import { hasCue, isMine, patterns, type Span } from './told.ts'
 

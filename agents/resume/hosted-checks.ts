@@ -1,6 +1,6 @@
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
 import { isBorneOut, plain } from '../emma/said.ts'
-import type { HostedAnswer } from './hosted-reader.ts'
+import type { HostedAnswer } from './hosted-answer.ts'
 import type { Job, RawProfile } from './raw-profile.ts'
 import type { FieldReading } from './read.ts'
 import type { ResumeText } from './resume-text.ts'

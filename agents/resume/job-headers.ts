@@ -1,6 +1,10 @@
-import type { Dated } from './jobs.ts'
+import type { Range } from './dates.ts'
 import { has, type ResumeLexicon } from './lexicon.ts'
+import type { Part } from './sections.ts'
 import { fold } from './sheet.ts'
+
+/** What a line says beside its dates. */
+export type Dated = { part: Part; ranges: Range[]; before: string; after: string }
 
 /** The lines that name a job; its dates are among them. */
 type Header = { from: number; to: number }

@@ -1,5 +1,5 @@
 import { type Range, rangesIn } from './dates.ts'
-import { headersOf } from './job-headers.ts'
+import { type Dated, headersOf } from './job-headers.ts'
 import { has, type ResumeLexicon } from './lexicon.ts'
 import type { Part } from './sections.ts'
 import { fold, soft } from './sheet.ts'
@@ -15,9 +15,6 @@ export type JobFound = {
   first: number
   last: number
 }
-
-/** What a line says beside its dates. */
-export type Dated = { part: Part; ranges: Range[]; before: string; after: string }
 
 const tidy = (text: string) =>
   text

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../schema.ts'
-import type { Opened } from './open.ts'
+import type { Opened } from './opened.ts'
 
 const bigint = 20
 

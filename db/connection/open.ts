@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
-import type { Database, Db } from '../schema.ts'
-
-export type Opened = { db: Db; describe: string; close(): Promise<void> }
+import type { Database } from '../schema.ts'
+import type { Opened } from './opened.ts'
 
 /** The driver of Postgres is loaded only where it is used. */
 export const openDatabase = async (where: { file: string } | { url: string }): Promise<Opened> =>

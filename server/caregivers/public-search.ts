@@ -4,8 +4,8 @@ import {
   hitCap,
   listPublicCaregivers,
   type PublicCaregiver,
-  type PublicFilters,
 } from '#db/queries/caregivers/public-caregivers.ts'
+import type { PublicFilters } from '#db/queries/caregivers/public-sought.ts'
 import { countPublicWords, type Option, type WordCounts } from '#db/queries/caregivers/public-words.ts'
 import type { Db } from '#db/schema.ts'
 import { limits } from '#machines/limits.ts'

@@ -1,5 +1,6 @@
 import { migrate } from '#db/connection/migrate.ts'
-import { type Opened, openDatabase } from '#db/connection/open.ts'
+import { openDatabase } from '#db/connection/open.ts'
+import type { Opened } from '#db/connection/opened.ts'
 import { databaseOf } from '../compose.ts'
 import { readSettings, type Settings } from '../settings.ts'
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
-import type { Deps } from '../http/deps.ts'
 import { type HeardEvent, noteInterviewEvents } from '../interviews/interviews.ts'
 import { formerly, lastNoting } from '../interviews/journal.ts'
 import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
+import type { Base } from '../process/base.ts'
 
 /** A talk in writing, or live. */
 export const talkDoor = z.enum(['chat', 'live'])
@@ -25,7 +25,7 @@ export const brief = z.object({
 })
 export type Brief = z.infer<typeof brief>
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
+type Parts = Pick<Base, 'db' | 'bus' | 'clock'>
 
 type Hands = InterviewHands & {
   /** As it stands after all that was noted; undefined when nothing was. */

@@ -12,7 +12,8 @@ import {
   renewLeases,
 } from '#db/queries/interviews/replies.ts'
 import type { Db } from '#db/schema.ts'
-import type { Deps } from '../http/deps.ts'
+import type { Base } from '../process/base.ts'
+import type { EmmaModel } from './model.ts'
 import { createFollower } from './reply-follower.ts'
 import type { Pace } from './reply-pace.ts'
 import { type Coming, makeReady, mostAttempts, type Run, startRun } from './reply-run.ts'
@@ -41,7 +42,7 @@ export type Replies = {
   close(): Promise<void>
 }
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'log' | 'emmaModel'> & { pace: Pace }
+type Parts = Base & { emmaModel: EmmaModel } & { pace: Pace }
 
 const leaseMs = 3_000
 const beatMs = 500

@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listSaidBefore } from '#db/queries/interviews/interview-messages.ts'
 import type { ReplyRow } from '#db/queries/interviews/replies.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
-import type { Deps } from '../http/deps.ts'
 import { openInterview } from '../interviews/interviews.ts'
 import { labelled, type Unlabelled } from '../interviews/view.ts'
+import type { Base } from '../process/base.ts'
 import { type Brief, brief, handsFor } from './hands.ts'
+import type { EmmaModel } from './model.ts'
 import { createPacer, type Pace, type Pacer } from './reply-pace.ts'
 import {
   type Ending,
@@ -20,7 +21,7 @@ import {
 import type { ReplyStore } from './reply-store.ts'
 import { createTape, type Tape } from './reply-tape.ts'
 
-export type RunParts = Pick<Deps, 'db' | 'bus' | 'clock' | 'log' | 'emmaModel'> & {
+export type RunParts = Base & { emmaModel: EmmaModel } & {
   pace: Pace
   store: ReplyStore
   runner: string
@@ -57,7 +58,7 @@ const greetingMs = 300
 
 /** Whoever comes to talk finds everything at hand. */
 export const makeReady = async (
-  { emmaModel }: Pick<Deps, 'emmaModel'>,
+  { emmaModel }: { emmaModel: EmmaModel },
   { person, kind, language = 'en' }: Coming,
 ): Promise<void> => {
   await Promise.all([loadEmma(), emmaModel.modelFor(person.id)])

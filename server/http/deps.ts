@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import type { ModelSetting } from '#agents/models/setting.ts'
-import type { Db } from '#db/schema.ts'
 import type { Auth } from '../accounts/auth.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { AppEnv } from '../accounts/person.ts'
@@ -10,27 +9,22 @@ import type { Replies } from '../emma/replies.ts'
 import type { Judge } from '../files/judge.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Post } from '../mail/mailer.ts'
-import type { Log } from '../process/log.ts'
-import type { Bus } from '../realtime/bus.ts'
+import type { Base } from '../process/base.ts'
 import type { ResumeReader } from '../resumes/reading.ts'
 import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { Clock, Limiter } from './limiter.ts'
+import type { Limiter } from './limiter.ts'
 
 /** What the routes are given; built once in compose.ts, replaceable in tests. */
-export type Deps = {
-  db: Db
+export type Deps = Base & {
   auth: Auth
   model: ModelSetting
   emmaModel: EmmaModel
-  bus: Bus
   replies: Replies
   storage: Storage
   judge: Judge
   mail: Mail
-  clock: Clock
   settings: Settings
-  log: Log
   sessions: Sessions
   limiter: Limiter
   passwords: Passwords

@@ -13,8 +13,8 @@ import { insertJournal, listJournal, listJournaled } from '#db/queries/process/j
 import type { Db, NewRow } from '#db/schema.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Person } from '../accounts/person.ts'
-import type { Deps } from '../http/deps.ts'
 import { notThere, type Problem } from '../http/problem.ts'
+import type { Base } from '../process/base.ts'
 import { hasConfirmed, saveConfirmed } from './confirmed-profiles.ts'
 import {
   type Door,
@@ -30,7 +30,7 @@ import { type Interviewer, interviewers, type Standing } from './kinds.ts'
 import { refusalOf } from './refusals.ts'
 import { type Interview, interviewOf, labelled, type Unlabelled } from './view.ts'
 
-type Parts = Pick<Deps, 'db' | 'bus' | 'clock'>
+type Parts = Pick<Base, 'db' | 'bus' | 'clock'>
 type Whose = { person: Pick<Person, 'id' | 'language'>; kind: InterviewKind }
 
 export type Refusal = { id: string; problem: Problem }

@@ -177,10 +177,60 @@ test.for<{ source: Pick<Source, 'path' | 'top'>; text: string; why: string | und
   )
 })
 
-test('files lie no deeper than top/area/file', () => {
+test('files lie no deeper than top/area/part/file', () => {
   // What is served as it is lies where its address says.
   const placed = files.filter(file => !file.path.startsWith('web/static/'))
-  expect(placed.filter(file => file.path.split('/').length > 3)).toEqual([])
+  expect(placed.filter(file => file.path.split('/').length > 4)).toEqual([])
+})
+
+const MOST_IN_A_FOLDER = 30
+
+test('a folder holds at most 30 files', () => {
+  const programs = files.filter(file => /\.(ts|tsx|mjs|css)$/.test(file.path))
+  const counts = Map.groupBy(programs, file => path.posix.dirname(file.path))
+  const full = [...counts].filter(([, inside]) => inside.length > MOST_IN_A_FOLDER)
+  expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
+})
+
+test('only the entrance lies at the top of the server', () => {
+  const top = files.filter(file => /^server\/[^/]+$/.test(file.path)).map(file => file.path)
+  expect(top).toEqual(['app', 'compose', 'main', 'settings'].map(name => `server/${name}.ts`))
+})
+
+/** The files that `path` imports, as paths from the root. */
+const targetsOf = (source: Source): string[] =>
+  importsOf(source).flatMap(({ from }) => {
+    if (from.startsWith('#')) return [from.slice(1)]
+    return from.startsWith('.') ? [path.posix.join(path.posix.dirname(source.path), from)] : []
+  })
+
+/** Depth first: a file met again on the way down to it closes a circle. */
+function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]) => {
+    const at = way.indexOf(file)
+    if (at >= 0) found.push([...way.slice(at), file].join(' → '))
+    if (at >= 0 || done.has(file)) return
+    for (const next of graph.get(file) ?? []) visit(next, [...way, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return found
+}
+
+test('no files import each other in a circle, not even their types', () => {
+  expect(circlesIn(new Map(sources.map(source => [source.path, targetsOf(source)])))).toEqual([])
+})
+
+test('the search for circles finds one', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', []],
+    ['d', ['a']],
+  ])
+  expect(circlesIn(graph)).toEqual(['a → b → d → a'])
 })
 
 test('names are in kebab-case and say what a file is about', () => {

@@ -4,7 +4,8 @@ import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import type { ChatMessage, Rating } from './chat-message.ts'
 import type { Opener } from './chat-opener.ts'
-import { type Parts, tell } from './chat-talk.ts'
+import type { Parts } from './chat-talk.ts'
+import { tell } from './failure-toast.ts'
 
 export const createActs = ({ address, known, interview, news }: Parts, opener: Opener) => {
   const { actor } = known

@@ -2,20 +2,14 @@ import i18next from 'i18next'
 import type { InterviewStore } from '../interview/interview-store.ts'
 import { api, Problem } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
-import { dismissToast, showToast } from '../lib/toasts.ts'
 import { today } from '../lib/today.ts'
 import { lastOf, type Unsent } from './chat-message.ts'
 import type { KnownChat } from './chat-state.ts'
+import { dismissFailure, tell } from './failure-toast.ts'
 import type { Follower, ReplyEnd } from './follow.ts'
 import { pause, waitFor } from './line.ts'
 
 const whereabouts = () => ({ language: i18next.language, today: today() })
-
-let told = 0
-
-export const tell = (description: string) => {
-  told = showToast({ tone: 'bad', title: i18next.t('emmaChat.error'), description })
-}
 
 /** Where the server understood and said no, its reason is worth more than ours. */
 const explain = (error: unknown) => {
@@ -90,7 +84,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     explain(error)
   }
   const post = async (body: Record<string, unknown>, sent?: string) => {
-    dismissToast(told)
+    dismissFailure()
     try {
       // What was put right by hand is there before she reads on.
       await interview.flush()

@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { type ChatMessage, withReply, withSent } from './chat-message.ts'
 import type { KnownChat } from './chat-state.ts'
-import { tell } from './chat-talk.ts'
+import { tell } from './failure-toast.ts'
 import { isLineDown, lineNews, pause, waitFor } from './line.ts'
 import { type ReplyPart, readReply } from './reply-stream.ts'
 

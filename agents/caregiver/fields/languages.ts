@@ -1,7 +1,8 @@
 import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
 import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
-import { findEach, says, stretchOf, type Word } from '#agents/understand/text/reading.ts'
+import { findEach, says, stretchOf } from '#agents/understand/text/reading.ts'
+import type { Word } from '#agents/understand/text/word.ts'
 import {
   denied,
   hasCue,

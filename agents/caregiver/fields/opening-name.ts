@@ -1,6 +1,7 @@
 import type { Scene } from '#agents/understand/clauses/scene.ts'
 import { isKnownCity } from '#agents/understand/places/lone-cities.ts'
-import { says, stretchOf, type Word } from '#agents/understand/text/reading.ts'
+import { says, stretchOf } from '#agents/understand/text/reading.ts'
+import type { Word } from '#agents/understand/text/word.ts'
 import { hasCue, patterns, type Span } from '../told.ts'
 import { nameAt } from './name-words.ts'
 

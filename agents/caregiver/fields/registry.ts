@@ -1,7 +1,8 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { finding } from '#agents/understand/places/streets.ts'
 import { type Dictated, dictatedIn } from '#agents/understand/text/dictated-digits.ts'
-import { says, stretchOfText, type Word } from '#agents/understand/text/reading.ts'
+import { says, stretchOfText } from '#agents/understand/text/reading.ts'
+import type { Word } from '#agents/understand/text/word.ts'
 import {
   hasCue,
   hasCueAround,

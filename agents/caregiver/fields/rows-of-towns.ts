@@ -1,7 +1,7 @@
 import type { Clause } from '#agents/understand/clauses/clauses.ts'
 import type { Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
-import type { Word } from '#agents/understand/text/reading.ts'
+import type { Word } from '#agents/understand/text/word.ts'
 import { hasCue, isAsked, type Span } from '../told.ts'
 import { cityAt, FIELD } from './area-spans.ts'
 

@@ -1,5 +1,6 @@
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
-import { find, findAny, only, type Stretch, says, stretchesOf, type Word } from '../text/reading.ts'
+import { find, findAny, only, type Stretch, says, stretchesOf } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 
 /** A piece of a sentence that says one thing, and how it is meant. */
 export type Clause = Stretch & {

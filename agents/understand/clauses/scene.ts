@@ -1,6 +1,7 @@
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
-import { ownerAt, type People, type Reference, type Who } from '../people/people.ts'
+import { ownerAt, type People } from '../people/people.ts'
+import type { Reference, Who } from '../people/reference.ts'
 import type { Found } from '../text/page.ts'
 import { find, findAny, type Stretch, says } from '../text/reading.ts'
 import type { Clause } from './clauses.ts'

@@ -1,7 +1,8 @@
 import type { Finding, Scene } from '../clauses/scene.ts'
 import { bare } from '../settling/proposals.ts'
 import { itemsOf } from '../settling/settle.ts'
-import { findAny, says, stretchOf, type Word } from '../text/reading.ts'
+import { findAny, says, stretchOf } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 
 const wordsOf = ({ clauses }: Scene, { clause, first, last }: Finding): Word[] =>
   clauses[clause]?.words.slice(first, last + 1) ?? []

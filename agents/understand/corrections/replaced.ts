@@ -4,7 +4,8 @@ import { isNameWord } from '../people/mentions.ts'
 import { relationOf } from '../people/relations.ts'
 import { isKnownCity } from '../places/lone-cities.ts'
 import { clauseAt, finding, written } from '../places/streets.ts'
-import { findAny, type Word } from '../text/reading.ts'
+import { findAny } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 import { contactChangesIn } from './contact-edits.ts'
 
 type Change = { field: string; old: string; value: string; first: number; last: number }

@@ -1,7 +1,8 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
-import { findAny, type Stretch, says, stretchesOf, type Word } from '../text/reading.ts'
+import { findAny, type Stretch, says, stretchesOf } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 
 export type Danger = { about: string; stretch: Stretch; place: Found }
 

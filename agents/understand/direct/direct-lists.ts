@@ -1,7 +1,8 @@
 import type { Finding, Scene } from '../clauses/scene.ts'
 import { isOwnTrait } from '../fields/interests.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
-import { findAny, only, type Stretch, says, stretchOf, type Word } from '../text/reading.ts'
+import { findAny, only, type Stretch, says, stretchOf } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 import { trimmed } from './direct-names.ts'
 
 export const LISTS = [

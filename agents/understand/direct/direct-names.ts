@@ -3,7 +3,8 @@ import type { Finding, Scene } from '../clauses/scene.ts'
 import { onlyKnownName } from '../people/known-names.ts'
 import { isNameWord } from '../people/mentions.ts'
 import { nameText } from '../text/name-text.ts'
-import { findAny, says, type Word } from '../text/reading.ts'
+import { findAny, says } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 
 /** The clause without 'well, I think' before and 'please' behind. */
 export const trimmed = ({ lexicon }: Scene, clause: Clause): { clause: Clause; from: number; to: number } => {

@@ -3,7 +3,8 @@ import type { Finding, Scene } from '../clauses/scene.ts'
 import { fieldCalled, optionCalled } from '../corrections/named-fields.ts'
 import { bare } from '../settling/proposals.ts'
 import { type Heard, itemsOf } from '../settling/settle.ts'
-import { findAny, only, says, stretchOf, type Word } from '../text/reading.ts'
+import { findAny, only, says, stretchOf } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 
 /** The option that is called so on the screen. */
 const optionNamed = ({ lexicon, text }: Scene, path: string): string | undefined =>

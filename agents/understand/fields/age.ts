@@ -9,7 +9,8 @@ import {
 import { isNameWord, nameFrom } from '../people/mentions.ts'
 import { finding } from '../places/streets.ts'
 import type { Found } from '../text/page.ts'
-import { findAny, says, type Word } from '../text/reading.ts'
+import { findAny, says } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 import { ageByBirth } from './births.ts'
 
 const OLDEST = 115

@@ -1,6 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
-import { findAny, says, stretchOfText, type Word } from '../text/reading.ts'
+import { findAny, says, stretchOfText } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 import { asItIs, type Relation, relationOf } from './relations.ts'
 
 export type Gender = 'female' | 'male'

@@ -1,6 +1,7 @@
 import type { Finding, Recogniser, Scene } from '../clauses/scene.ts'
 import { nameFinding } from '../text/name-text.ts'
-import { findAny, says, type Word } from '../text/reading.ts'
+import { findAny, says } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 import { nameFrom } from './mentions.ts'
 
 /** A first name that is known, or two words that can be nothing else. */

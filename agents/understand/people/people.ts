@@ -3,22 +3,12 @@ import type { Clause } from '../clauses/clauses.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { findAny } from '../text/reading.ts'
 import { mentionsOf } from './mentioned.ts'
-import { type Gender, type Mention, nameWords } from './mentions.ts'
+import { type Mention, nameWords } from './mentions.ts'
 import { recipientOf } from './recipient.ts'
+import type { Raw, Reference, Who } from './reference.ts'
 import { resolver, type Topic, topicOf } from './resolver.ts'
 import { isSelfCare } from './self-care.ts'
 import { isCounterpart, isOfCouple, otherNamesIn, partsOf, severalIn } from './several.ts'
-
-export type Who = 'recipient' | 'speaker' | 'other' | 'staff' | 'former' | 'emma'
-
-/** Somebody is meant by the words from `first` to `last` of a clause. */
-export type Reference = {
-  first: number
-  last: number
-  who: Who
-  /** The other of two who may both need care. */
-  isSecond?: true
-}
 
 export type People = {
   recipient: Mention | undefined
@@ -30,14 +20,6 @@ export type People = {
 }
 
 type Known = Readonly<Record<string, unknown>>
-
-export type Raw = { first: number; last: number } & (
-  | { kind: 'mention'; mention: Mention }
-  | { kind: 'pronoun'; gender: Gender | undefined }
-  | { kind: 'who'; who: Who }
-  /** Another name than the one that is known. */
-  | { kind: 'named' }
-)
 
 const rawsOf = (
   lexicon: Lexicon,

@@ -2,7 +2,7 @@ import { type Finding, isFragment, isWished, ownerOf, type Recogniser, type Scen
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
 import type { Mention } from './mentions.ts'
-import type { Who } from './people.ts'
+import type { Who } from './reference.ts'
 
 const FIELD = 'additionalInfo.recipientGender'
 

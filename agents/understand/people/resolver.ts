@@ -1,7 +1,7 @@
 import type { Clause } from '../clauses/clauses.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { type Gender, isSameMention, type Mention, nameFrom } from './mentions.ts'
-import type { Raw, Reference, Who } from './people.ts'
+import type { Raw, Reference, Who } from './reference.ts'
 import { relationOf } from './relations.ts'
 
 type Known = Readonly<Record<string, unknown>>

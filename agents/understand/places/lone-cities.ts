@@ -1,6 +1,7 @@
 import { ownerOf, type Scene } from '../clauses/scene.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { findAny, says, type Word } from '../text/reading.ts'
+import { findAny, says } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 
 export type Span = { first: number; last: number }
 

@@ -1,6 +1,7 @@
 import type { Scene } from '../clauses/scene.ts'
 import { ownerAt } from '../people/people.ts'
-import { findAny, type Stretch, says, stretchOf, type Word } from '../text/reading.ts'
+import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 import { clauseAt } from './streets.ts'
 
 /** So many words before a place may tell whose it is. */

@@ -1,6 +1,7 @@
 import type { Scene } from '../clauses/scene.ts'
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import { find, says, stretchOf, type Word } from '../text/reading.ts'
+import { find, says, stretchOf } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 import { isKnownCity, isOfCityName, type Span } from './lone-cities.ts'
 import { isSaid } from './streets.ts'
 

@@ -1,7 +1,8 @@
 import type { Finding, Scene } from '../clauses/scene.ts'
 import { runsIn } from '../text/dictated-digits.ts'
 import type { Found } from '../text/page.ts'
-import { find, findAny, stretchOf, type Word } from '../text/reading.ts'
+import { find, findAny, stretchOf } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 
 export const written = (text: string, words: readonly Word[]) =>
   text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0).replaceAll(/\s+/gu, ' ')

@@ -1,7 +1,8 @@
 import type { Scene } from '../clauses/scene.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
 import type { Found } from '../text/page.ts'
-import { findAny, says, type Word } from '../text/reading.ts'
+import { findAny, says } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 import { isSaid } from './streets.ts'
 
 export type Zip = { at: number; text: string; state: string | undefined }

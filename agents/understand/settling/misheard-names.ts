@@ -1,6 +1,7 @@
 import type { Scene } from '../clauses/scene.ts'
 import { relationOf } from '../people/relations.ts'
-import { findAny, type Word } from '../text/reading.ts'
+import { findAny } from '../text/reading.ts'
+import type { Word } from '../text/word.ts'
 import type { Judging } from './judging.ts'
 import { bare, type Proposal } from './proposals.ts'
 

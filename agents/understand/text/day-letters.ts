@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import type { Word } from './reading.ts'
+import type { Word } from './word.ts'
 
 type Reading = Lexicon['reading']
 

@@ -1,5 +1,6 @@
 import type { Scene } from '../clauses/scene.ts'
-import { only, says, stretchOf, type Word } from './reading.ts'
+import { only, says, stretchOf } from './reading.ts'
+import type { Word } from './word.ts'
 
 /** Digits in a row as they are dictated, by the words of the whole message. */
 export type Dictated = {

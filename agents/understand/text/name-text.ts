@@ -1,5 +1,5 @@
 import type { Finding, Scene } from '../clauses/scene.ts'
-import type { Word } from './reading.ts'
+import type { Word } from './word.ts'
 
 /** As it was written; with capitals when it was written all small. */
 export const nameText = (text: string, words: readonly Word[]): string => {

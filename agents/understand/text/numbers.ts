@@ -1,5 +1,5 @@
 import type { Lexicon } from '../lexicon/lexicon.ts'
-import type { Word } from './reading.ts'
+import type { Word } from './word.ts'
 
 const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0
 

@@ -3,18 +3,7 @@ import { withNumbers } from './numbers.ts'
 import { type Found, findIn, findMeant, type Meant, type Page, pageOf } from './page.ts'
 import { withShortDays } from './short-days.ts'
 import { respelled } from './spelling.ts'
-
-/** A word as it is understood, and where it stands in what the person wrote. */
-export type Word = {
-  text: string
-  from: number
-  to: number
-  capital: boolean
-  /** Written large throughout. */
-  upper?: boolean
-  /** Only a hyphen stands before it. */
-  joined?: boolean
-}
+import type { Word } from './word.ts'
 
 /** Some words in a row, and the line of a page to look for patterns in. */
 export type Stretch = { words: readonly Word[]; line: string; page: Page; row: number }

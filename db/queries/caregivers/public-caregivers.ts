@@ -3,17 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 import type { DocumentType } from '#machines/documents/documents.ts'
 import { readPublicSide } from './public-index.ts'
-import { findSought, type Sought } from './public-sought.ts'
+import { findSought, type PublicFilters, type Sought } from './public-sought.ts'
 import type { WordCounts } from './public-words.ts'
-
-export type PublicFilters = {
-  search: string
-  city: string
-  language: string
-  service: string
-  /** Only aides of whom a document was checked and is in date. */
-  verified: boolean
-}
 
 export type PublicCaregiver = {
   name: string

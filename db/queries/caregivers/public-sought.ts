@@ -3,8 +3,16 @@ import { isSqlite, notByIndex } from '#db/connection/dialect.ts'
 import type { Db } from '#db/schema.ts'
 import { wordsOf } from './caregiver-search.ts'
 import { hasLapsed } from './eligibility.ts'
-import type { PublicFilters } from './public-caregivers.ts'
 import { findWordId, type WordCounts } from './public-words.ts'
+
+export type PublicFilters = {
+  search: string
+  city: string
+  language: string
+  service: string
+  /** Only aides of whom a document was checked and is in date. */
+  verified: boolean
+}
 
 type Condition = (id: RawBuilder<unknown>) => RawBuilder<SqlBool>
 

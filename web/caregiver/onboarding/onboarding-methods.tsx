@@ -2,17 +2,13 @@ import type { ComponentType } from 'react'
 import type { OnboardingMethod } from '#machines/onboarding/caregiver-onboarding.ts'
 import { page } from '#web/lib/outdated.ts'
 import { paths } from '#web/paths.ts'
-
-export type DoorProps = {
-  /** All that this door can bring is there: on to where this way leads. Called once. */
-  onDone: () => void
-}
+import type { MethodProps } from './method-props.ts'
 
 type Method = {
   /** A conversation fills the window down to its foot, under a head of its own. */
   isWide?: true
   /** Its part of the app. */
-  door: () => Promise<ComponentType<DoorProps>>
+  door: () => Promise<ComponentType<MethodProps>>
   /** Where it leads once it is done, and after how long (specification, sections 2, 4 and 9). */
   leadsTo: { to: string; afterMs: number }
 }

@@ -10,8 +10,9 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
+import type { MethodProps } from './method-props.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
-import { type DoorProps, methods } from './onboarding-methods.tsx'
+import { methods } from './onboarding-methods.tsx'
 import { noteOnboarding, readOnboarding } from './onboarding-state.ts'
 import { StartOptions } from './start-options.tsx'
 
@@ -53,7 +54,7 @@ function Arrival() {
   return null
 }
 
-type ChosenProps = { method: OnboardingMethod; door: Promise<ComponentType<DoorProps>> }
+type ChosenProps = { method: OnboardingMethod; door: Promise<ComponentType<MethodProps>> }
 
 function Chosen({ method, door }: ChosenProps) {
   const { t } = useTranslation()

@@ -11,7 +11,7 @@ import { useFollowedFocus } from '#web/recordings/use-followed-focus.ts'
 import { useRecorder, useRecording } from '#web/recordings/use-recorder.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
-import type { DoorProps } from '../onboarding/onboarding-methods.tsx'
+import type { MethodProps } from '../onboarding/method-props.ts'
 import { OtherWays } from '../onboarding/other-ways.tsx'
 import { AudioIdle } from './audio-idle.tsx'
 import { AudioRecorded } from './audio-recorded.tsx'
@@ -24,12 +24,12 @@ import { Unheard } from './unheard.tsx'
 const mostMs = 5 * 60_000
 
 /** A voice becomes answers: recorded, kept, heard, and then checked by the person herself. */
-export function AudioDoor({ onDone }: DoorProps) {
+export function AudioDoor({ onDone }: MethodProps) {
   const userId = useSession()?.user.id
   return userId && <Door userId={userId} onDone={onDone} />
 }
 
-function Door({ userId, onDone }: DoorProps & { userId: string }) {
+function Door({ userId, onDone }: MethodProps & { userId: string }) {
   const { t, i18n } = useTranslation()
   const [outcome, setOutcome] = useState<Outcome>()
   const take = (next: Outcome) => {

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
-import type { DoorProps } from '../onboarding/onboarding-methods.tsx'
+import type { MethodProps } from '../onboarding/method-props.ts'
 import { OtherWays } from '../onboarding/other-ways.tsx'
 import { hearRecording, type Outcome } from './hearing.ts'
 import { recordingToasts } from './recording-toasts.ts'
@@ -29,12 +29,12 @@ import { tellVideoKept, videoDesk } from './video-state.ts'
 const mostMs = 3 * 60_000
 
 /** A face and a voice: kept for families to see, and heard for the answers. */
-export function VideoDoor({ onDone }: DoorProps) {
+export function VideoDoor({ onDone }: MethodProps) {
   const userId = useSession()?.user.id
   return userId && <Door userId={userId} onDone={onDone} />
 }
 
-function Door({ userId, onDone }: DoorProps & { userId: string }) {
+function Door({ userId, onDone }: MethodProps & { userId: string }) {
   const { t, i18n } = useTranslation()
   const [outcome, setOutcome] = useState<Outcome>()
   const take = (next: Outcome) => {

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import type { Upload } from '#web/uploads/upload.ts'
 import type { UploadDesk } from '#web/uploads/upload-state.ts'
 import { useUploads } from '#web/uploads/use-uploads.ts'
-import type { DoorProps } from '../onboarding/onboarding-methods.tsx'
+import type { MethodProps } from '../onboarding/method-props.ts'
 import { OtherWays } from '../onboarding/other-ways.tsx'
 import { EarlierResume } from './earlier-resume.tsx'
 import { PasteResume } from './paste-resume.tsx'
@@ -16,12 +16,12 @@ import { type ReadResume, resumeDesk } from './resume-state.ts'
 import { ResumeUpload } from './resume-upload.tsx'
 
 /** A resume becomes answers: sent, read, and then checked by the person herself. */
-export function ResumeDoor({ onDone }: DoorProps) {
+export function ResumeDoor({ onDone }: MethodProps) {
   const userId = useSession()?.user.id
   return userId && <Door desk={resumeDesk(userId)} onDone={onDone} />
 }
 
-function Door({ desk, onDone }: DoorProps & { desk: UploadDesk<ReadResume> }) {
+function Door({ desk, onDone }: MethodProps & { desk: UploadDesk<ReadResume> }) {
   const { t } = useTranslation()
   const uploads = useUploads(desk)
   const upload = uploads.at(-1)

@@ -13,10 +13,10 @@ import { EmmaDoor } from './emma-loader.tsx'
 import { NotedProfile, TalkHead } from './talk-head.tsx'
 import { useTalkEnd } from './use-talk-end.tsx'
 
-type DoorProps = { onDone: () => void }
+type MethodProps = { onDone: () => void }
 
 /** An aide's interview as a conversation in writing, with what is noted beside it. */
-export function ChatDoor({ onDone }: DoorProps) {
+export function ChatDoor({ onDone }: MethodProps) {
   const { t } = useTranslation()
   return (
     <EmmaDoor title={t('caregiverChat.title')}>
@@ -25,7 +25,7 @@ export function ChatDoor({ onDone }: DoorProps) {
   )
 }
 
-function Talk({ onDone }: DoorProps) {
+function Talk({ onDone }: MethodProps) {
   const { t } = useTranslation()
   const { store } = useInterview()
   const [chat] = useState(() => openChat('caregiver', store))

@@ -19,10 +19,10 @@ import { EmmaDoor } from './emma-loader.tsx'
 import { NotedProfile, TalkHead } from './talk-head.tsx'
 import { useTalkEnd } from './use-talk-end.tsx'
 
-type DoorProps = { onDone: () => void }
+type MethodProps = { onDone: () => void }
 
 /** An aide's interview as a live talk: spoken or written, with her own picture where she likes. */
-export function LiveDoor({ onDone }: DoorProps) {
+export function LiveDoor({ onDone }: MethodProps) {
   const { t } = useTranslation()
   return (
     <EmmaDoor title={t('live.title')}>
@@ -31,7 +31,7 @@ export function LiveDoor({ onDone }: DoorProps) {
   )
 }
 
-function Live({ onDone }: DoorProps) {
+function Live({ onDone }: MethodProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { store } = useInterview()
