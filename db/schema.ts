@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
+import type { MatchOutcome, MatchStatus, SideDecision, WithdrawalCause } from '#machines/matching/match.ts'
 import type { OnboardingMethod, OnboardingState } from '#machines/onboarding/caregiver-onboarding.ts'
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
@@ -252,15 +253,51 @@ export type Database = {
     id: string
     caregiver_id: string
     recipient_id: string
-    status: 'waiting' | 'offered' | 'active' | 'ended' | 'declined'
-    outcome: 'success' | 'rematch' | null
+    status: MatchStatus
+    outcome: MatchOutcome | null
     score: number
+    /** Between these lies the score, as long as some of it is unknown. */
+    score_low: Generated<number>
+    score_high: Generated<number>
+    /** The terms of the score, the reasons both ways, the doubts and what is unknown. */
+    explanation: Generated<Json>
+    family_decision: Generated<SideDecision>
+    caregiver_decision: Generated<SideDecision>
+    family_decided_at: Time | null
+    caregiver_decided_at: Time | null
     requested_at: Time
     reviewed_at: Time | null
     reviewed_by: string | null
+    review_reason: string | null
+    introduced_at: Time | null
     started_at: Time | null
+    /** When it was ended, declined or withdrawn. */
     ended_at: Time | null
+    /** Null for the service itself. */
+    ended_by: string | null
+    ended_for: WithdrawalCause | null
+    /** A reason, if someone gave one; for coordinators. */
+    ended_words: string | null
   }
+  /** What coordinators thought of a match before they saw its score. */
+  match_views: {
+    match_id: string
+    coordinator_id: string
+    view: 'fits' | 'unsure' | 'does-not-fit'
+    words: Generated<string>
+    created_at: Time
+  }
+  /** Every answer to a question for consent, with its wording; the newest of a purpose counts. */
+  consents: {
+    id: string
+    user_id: string
+    purpose: string
+    given: Flag
+    wording: string
+    created_at: Time
+  }
+  /** Keeps two people apart, whichever of them asked. */
+  blocks: { user_id: string; blocked_id: string; created_at: Time }
   visits: {
     id: string
     match_id: string

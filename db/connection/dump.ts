@@ -23,6 +23,9 @@ export const tables = [
   'interviews',
   'interview_messages',
   'matches',
+  'match_views',
+  'consents',
+  'blocks',
   'visits',
   'reviews',
   'payments',
@@ -45,6 +48,7 @@ export const tables = [
 export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, string | number | null> }
 
 const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
+  blocks: ['user_id', 'blocked_id'],
   caregiver_onboardings: ['user_id'],
   care_needs: ['recipient_id'],
   care_preferences: ['recipient_id'],
@@ -52,6 +56,7 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   document_reminders: ['document_id', 'days'],
   interview_messages: ['interview_id', 'id'],
   journal: ['seq'],
+  match_views: ['match_id', 'coordinator_id'],
   rate_limits: ['key'],
   settings: ['key'],
   upload_pieces: ['upload_id', 'start'],

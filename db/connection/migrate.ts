@@ -10,6 +10,7 @@ import * as replies from '../migrations/0008-replies.ts'
 import * as papers from '../migrations/0009-papers.ts'
 import * as recordings from '../migrations/0010-recordings.ts'
 import * as caregiverOnboarding from '../migrations/0011-caregiver-onboarding.ts'
+import * as matches from '../migrations/0012-matches.ts'
 import type { Db } from '../schema.ts'
 
 /** Frozen once landed: a change is a new number. */
@@ -25,6 +26,7 @@ const migrations = {
   '0009-papers': papers,
   '0010-recordings': recordings,
   '0011-caregiver-onboarding': caregiverOnboarding,
+  '0012-matches': matches,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

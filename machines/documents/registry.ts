@@ -7,6 +7,7 @@ import { emmaChatMachine } from '../emma/emma-chat.ts'
 import { listeningMachine } from '../emma/listening.ts'
 import { liveTalkMachine } from '../emma/live-talk.ts'
 import { readingAloudMachine } from '../emma/reading-aloud.ts'
+import { matchMachine } from '../matching/match.ts'
 import { caregiverOnboardingMachine } from '../onboarding/caregiver-onboarding.ts'
 import { recordingMachine } from '../recordings/recording.ts'
 import { carouselMachine } from '../site/carousel.ts'
@@ -31,6 +32,7 @@ export const registeredMachines: readonly Registered[] = [
   { machine: sessionMachine, file: 'machines/accounts/session.ts' },
   { machine: authScreenMachine, file: 'machines/accounts/auth-screen.ts' },
   { machine: documentMachine, file: 'machines/documents/document.ts' },
+  { machine: matchMachine, file: 'machines/matching/match.ts' },
   { machine: supportRequestMachine, file: 'machines/support/support-request.ts' },
   { machine: cameraMachine, file: 'machines/documents/camera.ts' },
   { machine: uploadMachine, file: 'machines/documents/upload.ts' },

@@ -7,6 +7,7 @@ import { loadSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import { uploadPurposes } from '#machines/documents/upload-limits.ts'
+import { matchOutcomes, matchStatuses, sideDecisions, withdrawalCauses } from '#machines/matching/match.ts'
 import { onboardingMethods } from '#machines/onboarding/caregiver-onboarding.ts'
 import { roles } from '#machines/roles.ts'
 import { supportTopics } from '#machines/support/support.ts'
@@ -32,8 +33,12 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['interview_messages', 'role', ['user', 'assistant']],
   ['interview_messages', 'status', ['writing', 'whole', 'stopped', 'failed']],
   ['interview_messages', 'rating', ['up', 'down']],
-  ['matches', 'status', ['waiting', 'offered', 'active', 'ended', 'declined']],
-  ['matches', 'outcome', ['success', 'rematch']],
+  ['matches', 'status', matchStatuses],
+  ['matches', 'outcome', matchOutcomes],
+  ['matches', 'family_decision', sideDecisions],
+  ['matches', 'caregiver_decision', sideDecisions],
+  ['matches', 'ended_for', withdrawalCauses],
+  ['match_views', 'view', ['fits', 'unsure', 'does-not-fit']],
   ['visits', 'status', ['requested', 'confirmed', 'completed', 'cancelled', 'missed']],
   ['payments', 'status', ['scheduled', 'paid', 'failed', 'refunded']],
   ['public_words', 'kind', ['name', 'city', 'language', 'service']],
@@ -57,6 +62,9 @@ const wrong: [table: Table, change: string][] = [
   ['care_recipients', 'age = 131'],
   ['care_preferences', 'hourly_rate_min = 30, hourly_rate_max = 29'],
   ['matches', 'score = 101'],
+  ['matches', 'score_low = -1'],
+  ['matches', 'score_high = 101'],
+  ['consents', 'given = 2'],
   ['matches', "status = 'ended', outcome = null"],
   ['visits', 'ends_at = starts_at'],
   ['reviews', 'rating = 6'],
@@ -128,6 +136,15 @@ describeBothDatabases('the checks', (db, kind) => {
     await db()
       .insertInto('live_sessions')
       .values({ id, user_id, started_at: longAgo, last_active_at: longAgo })
+      .execute()
+    const match = await db().selectFrom('matches').select('id').executeTakeFirstOrThrow()
+    await db()
+      .insertInto('match_views')
+      .values({ match_id: match.id, coordinator_id: user_id, view: 'unsure', created_at: longAgo })
+      .execute()
+    await db()
+      .insertInto('consents')
+      .values({ id, user_id, purpose: 'share-words', given: 1, wording: 'May we?', created_at: longAgo })
       .execute()
     await insertSupportRequest(db(), {
       ...{ id, user_id, name: 'Ana', email: 'ana@example.org', topic: 'other', message: 'Hello' },
