@@ -64,7 +64,7 @@ test('axe finds nothing on open pages', { timeout: 180_000 }, async () => {
   await page.goto('/auth/caregiver')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await page.getByText('Please tell us your name.').waitFor()
+  await page.getByText('Please enter your name.').waitFor()
   await expectAccessibleInBothThemes(page, 'sign up with errors')
 })
 
@@ -125,7 +125,7 @@ test('the first Tab leads past the navigation', async () => {
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the main part')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('I need a caregiver')

@@ -50,11 +50,11 @@ test('a new password is weighed in words, once typing stops, with one thing to d
   const field = page.getByLabel('Password')
   for (const [typed, said] of [
     ['garden', '4 more characters to go.'],
-    ['garden path', 'Easy to guess. Add one more word.'],
-    ['garden path bench', 'Not bad. Add one more word.'],
-    ['santos santos santos', 'Easy to guess. Leave out your name and e-mail address.'],
-    ['qwertyuiop12345', 'Easy to guess. Leave out rows such as 1234 or qwerty.'],
-    [password, 'Hard to guess. Good.'],
+    ['garden path', 'Easy to guess. Add another word.'],
+    ['garden path bench', 'Not bad. Add another word.'],
+    ['santos santos santos', 'Easy to guess. Leave out your name and email address.'],
+    ['qwertyuiop12345', 'Easy to guess. Leave out runs like 1234 or qwerty.'],
+    [password, 'Hard to guess. Nice.'],
   ] as const) {
     await field.fill(typed)
     await expect.poll(() => strength(page).innerText()).toBe(said)
@@ -141,7 +141,7 @@ test('without a line nothing is lost, and the words stay until it works', async 
   await context.setOffline(true)
   await send.click()
   const panel = page.getByRole('tabpanel')
-  await panel.getByText('We cannot reach the server.').waitFor()
+  await panel.getByText('We can’t connect right now.').waitFor()
   await context.setOffline(false)
 
   const answers = [
@@ -179,7 +179,7 @@ test('a refusal takes the cursor to its field, and one press sends once', async 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('qwertyuiop')
   await page.getByRole('button', { name: 'Sign Up', exact: true }).dblclick()
-  await page.getByText('Many people use this password').first().waitFor()
+  await page.getByText('Lots of people use that password').first().waitFor()
   await expect.poll(() => focused(page)).toBe('password')
   expect(sent).toEqual(['/api/auth/sign-up/email'])
   await page.getByRole('tab', { name: 'Log In' }).click()
@@ -262,7 +262,7 @@ test('a code that somebody saw and used first is refused in plain words, and the
   await onlooker.post('/api/auth/two-factor/verify-totp', { code })
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await field.press('Enter')
-  await page.getByText('This code was used already.').waitFor()
+  await page.getByText('You’ve already used that code.').waitFor()
   expect(await focused(page)).toBe('code')
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(backupCodes[0] ?? '')
@@ -296,14 +296,14 @@ test('Google brings back whoever turned round, with a reason and a way on', asyn
     await page.getByRole('alert').getByText(said).waitFor()
   }
   provider.wishes.refuses = 'access_denied'
-  await tell('You turned back before the end.')
+  await tell('You canceled before we finished')
   expect(address(page)).toBe('/auth?problem=provider&role=caregiver&error=access_denied')
   provider.wishes.refuses = undefined
   provider.wishes.person = person({ email_verified: false })
-  await tell('Your e-mail address is not confirmed there yet.')
+  await tell('That service hasn’t confirmed your email yet.')
   provider.wishes.person = person()
   provider.wishes.token = { nonce: 'of-another-sign-in' }
-  await tell('We got no good answer from there.')
+  await tell('That sign-in service isn’t answering.')
   provider.wishes.token = {}
   await page.route('**/authorize**', route =>
     route.fulfill({ contentType: 'text/html', body: '<title>Who are you?</title>' }),
@@ -347,7 +347,7 @@ test('an address that has a password here is led to it', async () => {
   await context.clearCookies()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('alert').getByText('There is an account with this e-mail address already.').waitFor()
+  await page.getByRole('alert').getByText('There’s already an account with this email.').waitFor()
   await logIn(page, email)
   await page.waitForURL('/dashboard')
 })
@@ -361,14 +361,14 @@ test('whoever comes without a name is asked for one, and may take their time', a
   await page.locator('form').evaluate(form => form instanceof HTMLFormElement && form.submit())
   await page.waitForURL('/dashboard')
   await page.getByRole('heading', { name: 'Hello', exact: true }).waitFor()
-  await page.getByText('What may we call you?').waitFor()
+  await page.getByText('What should we call you?').waitFor()
   await expectAccessible(page, 'the question for the name')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Please tell us your name.').waitFor()
+  await page.getByText('Please enter your name.').waitFor()
   await page.getByLabel('Name').fill('Gita Rao')
   await page.getByLabel('Name').press('Enter')
   await page.getByRole('heading', { name: 'Hello, Gita' }).waitFor()
-  expect(await page.getByText('What may we call you?').count()).toBe(0)
+  expect(await page.getByText('What should we call you?').count()).toBe(0)
 })
 
 test('every state of the card is for everyone', async () => {
@@ -389,12 +389,12 @@ test('every state of the card is for everyone', async () => {
     await look(level)
   }
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await page.getByText('This does not look like an e-mail address.').waitFor()
+  await page.getByText('That doesn’t look like an email address.').waitFor()
   await look('an error beside its field')
   await page.getByLabel('Email').fill(email)
   await page.route('**/api/auth/sign-up/email', route => route.abort())
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  await page.getByRole('tabpanel').getByText('We cannot reach the server.').waitFor()
+  await page.getByRole('tabpanel').getByText('We can’t connect right now.').waitFor()
   await look('an error of the whole form')
   for (const code of ['access_denied', 'state_mismatch', 'made_up']) {
     await page.goto(`/auth?problem=provider&error=${code}`)

@@ -251,7 +251,7 @@ test('a door that could not be loaded can be tried again', async () => {
   await page.route('**/assets/resume-door-*', route => route.abort())
   await page.goto('/onboarding')
   await page.getByRole('button', { name: 'Upload your resume' }).click()
-  await page.getByText('We cannot reach the server.').waitFor()
+  await page.getByText('We can’t connect right now.').waitFor()
   await heading(page, 'Upload your resume').waitFor()
   await page.unroute('**/assets/resume-door-*')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -107,7 +107,7 @@ test('what cannot be sent waits here, over a reload, and goes when the line is b
   await box(page).fill('a secret')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('a secret')
   await context.request.get('/healthz')
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/care-seeker')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
 })

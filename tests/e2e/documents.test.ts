@@ -216,7 +216,7 @@ test('a line that breaks and a reload in the middle lose nothing; what is called
   await flu.getByText('The line is down').waitFor()
   const places = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(await places()).toEqual(['kept-files'])
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/caregiver')
   await expect.poll(places).toEqual([])
 })

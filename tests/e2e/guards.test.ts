@@ -56,7 +56,7 @@ test('the toasts at the doors are those of the specification', async () => {
 test('after logging in one is where one wanted to go', async () => {
   const { page } = await openSite(browser, shared)
   await signUp(page, { email: maria() })
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/caregiver')
   await page.goto('/dashboard/reviews')
   await logIn(page, maria())
@@ -92,7 +92,7 @@ test('people of another kind are shown their own home', async () => {
   await page.goto('/admin/dashboard')
   await toast(page, 'Please sign in to access this page').waitFor()
   await page.waitForURL('/admin/auth?returnTo=%2Fadmin%2Fdashboard')
-  await page.getByRole('link', { name: 'Go to your own home' }).click()
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await page.waitForURL('/care-seeker/dashboard')
 })
 
@@ -104,7 +104,7 @@ test('a check that fails is a no', async () => {
   )
   await page.goto('/admin/dashboard')
   await toast(page, 'Authentication error. Please try logging in again.').waitFor()
-  await page.getByRole('heading', { name: 'Coordinators’ sign-in' }).waitFor()
+  await page.getByRole('heading', { name: 'Coordinator sign-in' }).waitFor()
 })
 
 test('a session that ends elsewhere ends here at the next look', async () => {

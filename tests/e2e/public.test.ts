@@ -40,7 +40,7 @@ test('every link of every public page leads somewhere real', { timeout: 180_000 
     await page.goto('about:blank')
     await page.goto(pathname + search + hash)
     await page.locator('main h1').first().waitFor()
-    expect(await heading(page), target).not.toBe('This page is not here')
+    expect(await heading(page), target).not.toBe('We can’t find that page')
     if (hash) await page.locator(hash).waitFor()
   }
 })
