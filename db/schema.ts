@@ -269,6 +269,7 @@ export type Database = {
     reviewed_at: Time | null
     reviewed_by: string | null
     review_reason: string | null
+    offered_at: Time | null
     introduced_at: Time | null
     started_at: Time | null
     /** When it was ended, declined or withdrawn. */
@@ -287,15 +288,8 @@ export type Database = {
     words: Generated<string>
     created_at: Time
   }
-  /** Every answer to a question for consent, with its wording; the newest of a purpose counts. */
-  consents: {
-    id: string
-    user_id: string
-    purpose: string
-    given: Flag
-    wording: string
-    created_at: Time
-  }
+  /** The newest answer to each question for consent, with the wording it was given to; the journal has the others. */
+  consents: { user_id: string; purpose: string; given: Flag; wording: string; created_at: Time }
   /** Keeps two people apart, whichever of them asked. */
   blocks: { user_id: string; blocked_id: string; created_at: Time }
   visits: {

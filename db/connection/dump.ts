@@ -50,6 +50,7 @@ export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, st
 const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   blocks: ['user_id', 'blocked_id'],
   caregiver_onboardings: ['user_id'],
+  consents: ['user_id', 'purpose'],
   care_needs: ['recipient_id'],
   care_preferences: ['recipient_id'],
   conversation_members: ['user_id', 'conversation_id'],

@@ -25,6 +25,7 @@ const added: Column[] = [
   ['family_decided_at', 'text'],
   ['caregiver_decided_at', 'text'],
   ['review_reason', 'text'],
+  ['offered_at', 'text'],
   ['introduced_at', 'text'],
   ['ended_by', 'text', c => c.references('users.id').onDelete('set null')],
   [
@@ -51,6 +52,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update matches set introduced_at = started_at, family_decision = 'accepted',
     caregiver_decision = 'accepted', family_decided_at = started_at, caregiver_decided_at = started_at
     where status in ('active', 'ended')`.execute(db)
+  await sql`update matches set offered_at = reviewed_at where status in ('offered', 'active', 'ended')`.execute(
+    db,
+  )
   await sql`update matches set ended_at = coalesce(reviewed_at, requested_at) where status = 'declined'`.execute(
     db,
   )
@@ -142,17 +146,12 @@ async function createBeside(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('match_views_of').on('match_views').column('coordinator_id').execute()
   await db.schema
     .createTable('consents')
-    .addColumn('id', 'text', c => c.notNull().primaryKey())
     .addColumn('user_id', 'text', c => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('purpose', 'text', c => c.notNull())
     .addColumn('given', 'integer', c => c.notNull().check(sql`given in (0, 1)`))
     .addColumn('wording', 'text', c => c.notNull())
     .addColumn('created_at', 'text', c => c.notNull())
-    .execute()
-  await db.schema
-    .createIndex('consents_of')
-    .on('consents')
-    .columns(['user_id', 'purpose', 'created_at'])
+    .addPrimaryKeyConstraint('consents_once', ['user_id', 'purpose'])
     .execute()
   await db.schema
     .createTable('blocks')

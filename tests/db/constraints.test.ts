@@ -144,7 +144,7 @@ describeBothDatabases('the checks', (db, kind) => {
       .execute()
     await db()
       .insertInto('consents')
-      .values({ id, user_id, purpose: 'share-words', given: 1, wording: 'May we?', created_at: longAgo })
+      .values({ user_id, purpose: 'share-words', given: 1, wording: 'May we?', created_at: longAgo })
       .execute()
     await insertSupportRequest(db(), {
       ...{ id, user_id, name: 'Ana', email: 'ana@example.org', topic: 'other', message: 'Hello' },
