@@ -26,6 +26,7 @@ import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { createResumeReader } from './resumes/reading.ts'
 import type { Settings } from './settings.ts'
 import { checkFilesKey, readFilesKey } from './storage/files-key.ts'
+import { withSampleFiles } from './storage/sample-files.ts'
 import { createSealedStorage } from './storage/sealed-storage.ts'
 import type { FilesKey } from './storage/sealing.ts'
 import { createDiskStorage, type Storage } from './storage/storage.ts'
@@ -98,7 +99,7 @@ export async function storageOf(settings: Settings, db: Db): Promise<Storage> {
   const key = readFilesKey(settings.filesKey, settings.dataDir)
   const storage = await sealedStorageOf(settings, key)
   await checkFilesKey(db, key, storage)
-  return storage
+  return withSampleFiles(storage)
 }
 
 const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> =>
@@ -162,7 +163,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     },
     onError: message => log.problem({ code: 'auth', cause: new Error(message) }),
   })
-  await ensureSample({ db, storage, passwords, clock, wanted: settings.sample })
+  await ensureSample({ db, passwords, clock, wanted: settings.sample })
   const sample = await watchSample(db)
   const parts: Parts = {
     ...{ db, auth, bus, replies, storage, judge, mail, clock, settings, log, passwords, post, resumes },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as accounts from '../migrations/0001-accounts.ts'
 import * as care from '../migrations/0002-care.ts'
@@ -12,6 +13,7 @@ import * as recordings from '../migrations/0010-recordings.ts'
 import * as caregiverOnboarding from '../migrations/0011-caregiver-onboarding.ts'
 import * as matches from '../migrations/0012-matches.ts'
 import type { Db } from '../schema.ts'
+import { isSqlite } from './dialect.ts'
 
 /** Frozen once landed: a change is a new number. */
 const migrations = {
@@ -36,7 +38,22 @@ export const knowsMigration = (name: string): boolean => Object.hasOwn(migration
 /** Brings the schema up to date, or up to the named migration. */
 export async function migrate(db: Db, upTo: string = newestMigration): Promise<{ applied: string[] }> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results = [] } = await migrator.migrateTo(upTo)
+  const { error, results = [] } = await syncedOnce(db, () => migrator.migrateTo(upTo))
   if (error) throw error
   return { applied: results.map(r => r.migrationName) }
+}
+
+/**
+ * SQLite commits each statement of a migration by itself, and waits for the disk each time: 150 times in a new
+ * database. Here it waits once, for the checkpoint at the end; a power cut before it cannot break the file.
+ */
+async function syncedOnce<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (!isSqlite(db)) return work()
+  await sql`pragma synchronous = normal`.execute(db)
+  try {
+    return await work()
+  } finally {
+    await sql`pragma synchronous = full`.execute(db)
+    await sql`pragma wal_checkpoint`.execute(db)
+  }
 }

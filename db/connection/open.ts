@@ -24,6 +24,7 @@ function configure(sqlite: Sqlite.Database): void {
     'synchronous = FULL',
     'foreign_keys = ON',
     'busy_timeout = 5000',
+    'temp_store = MEMORY',
   ])
     sqlite.pragma(pragma)
   if (

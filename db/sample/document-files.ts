@@ -1,9 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 
 const notice = 'Made up for the sample community. It proves nothing about anybody.'
 
 /** A page with a title, readable by every PDF program. Plain letters only. */
-export function pdfOf(title: string): Uint8Array {
+function pdfOf(title: string): Uint8Array {
   const line = (text: string) => `(${text.replace(/[^ -~]/g, '').replace(/[\\()]/g, '\\$&')}) Tj`
   const drawing = `BT /F1 20 Tf 72 700 Td ${line('SAMPLE')} 0 -36 Td ${line(title)} /F1 12 Tf 0 -28 Td ${line(notice)} ET`
   const objects = [
@@ -35,7 +36,7 @@ const letters: Record<string, readonly string[]> = {
 }
 
 /** A picture that shows the word SAMPLE, with the notice in its text chunk. */
-export function pngOf(title: string): Uint8Array {
+function pngOf(title: string): Uint8Array {
   const scale = 8
   const rows = [0, 1, 2, 3, 4].map(row => [...'SAMPLE'].map(letter => letters[letter]?.[row] ?? '').join(' '))
   const [width, height] = [(rows[0]?.length ?? 0) + 4, rows.length + 4]
@@ -65,4 +66,47 @@ function chunk(kind: string, data: Buffer): Buffer {
   length.writeUInt32BE(data.length)
   check.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, check])
+}
+
+const titles: Record<DocumentType, string> = {
+  government_id: 'Government ID',
+  background_check: 'Background check',
+  tb_test: 'TB test',
+  cpr_first_aid: 'CPR and first aid card',
+  home_care_aide_registration: 'Home Care Aide registration',
+  driving_licence: 'Driver’s license',
+  car_insurance: 'Car insurance',
+  vaccinations: 'Vaccination record',
+  references: 'Letter from a family',
+  licence_or_certificate: 'Dementia specialty certificate',
+}
+
+type SampleFile = { title: string; fileName: string; contentType: string; bytes: Uint8Array }
+
+const pictures: ReadonlySet<DocumentType> = new Set(['government_id', 'driving_licence'])
+const drawn = new Map<DocumentType, SampleFile>()
+
+/** What a made-up person sent as a document of this type: the same for everyone. */
+export function sampleFile(type: DocumentType): SampleFile {
+  const known = drawn.get(type)
+  if (known) return known
+  const title = titles[type]
+  const name = type.replaceAll('_', '-')
+  const file = pictures.has(type)
+    ? { title, fileName: `${name}.png`, contentType: 'image/png', bytes: pngOf(title) }
+    : { title, fileName: `${name}.pdf`, contentType: 'application/pdf', bytes: pdfOf(title) }
+  drawn.set(type, file)
+  return file
+}
+
+/** No person's folder has this name, so nothing that is uploaded comes to lie in it. */
+const folder = 'sample'
+
+export const samplePath = (type: DocumentType, id: string): string => `${folder}/${type}/${id}`
+
+/** The file that belongs to a path of the sample; nothing for every other path. */
+export function findSampleFile(path: string): SampleFile | undefined {
+  const [top, name] = path.split('/')
+  const type = documentTypeNames.find(known => known === name)
+  return top === folder && type ? sampleFile(type) : undefined
 }

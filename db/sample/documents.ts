@@ -1,26 +1,11 @@
 import { type DocumentStatus, type DocumentType, documentTypes } from '#machines/documents/documents.ts'
 import type { NewRow } from '../schema.ts'
 import type { Aide } from './caregivers.ts'
-import { pdfOf, pngOf } from './document-files.ts'
+import { sampleFile, samplePath } from './document-files.ts'
 import { isAmara } from './people.ts'
 import { type Random, seeded } from './random.ts'
 
-export type Paper = { row: NewRow<'caregiver_documents'>; bytes: Uint8Array }
-
 const dayMs = 24 * 60 * 60 * 1000
-
-const titles: Record<DocumentType, string> = {
-  government_id: 'Government ID',
-  background_check: 'Background check',
-  tb_test: 'TB test',
-  cpr_first_aid: 'CPR and first aid card',
-  home_care_aide_registration: 'Home Care Aide registration',
-  driving_licence: 'Driver’s license',
-  car_insurance: 'Car insurance',
-  vaccinations: 'Vaccination record',
-  references: 'Letter from a family',
-  licence_or_certificate: 'Dementia specialty certificate',
-}
 
 type Wish = {
   type: DocumentType
@@ -58,8 +43,8 @@ const reasons = [
 
 const aidesWithPapers = 16
 
-/** Every paper has a real file, so only some aides have handed theirs in. */
-export function listPapers(aides: Aide[], now: Date): Paper[] {
+/** Only some caregivers have sent theirs: coordinators should see an ordinary morning. */
+export function listPapers(aides: Aide[], now: Date): NewRow<'caregiver_documents'>[] {
   const amara = aides.filter(isAmara)
   const others = seeded('papers')
     .shuffled(aides.filter(aide => !amara.includes(aide)))
@@ -85,32 +70,26 @@ function wishFor(type: DocumentType, luck: Random): Wish {
   return { type, status: 'rejected', daysAgo: luck.int(3, 15), reason: luck.pick(reasons) }
 }
 
-function paperOf(aide: Aide, wish: Wish, index: number, now: Date): Paper {
+function paperOf(aide: Aide, wish: Wish, index: number, now: Date): NewRow<'caregiver_documents'> {
   const luck = seeded(`paper/${aide.email}/${wish.type}/${index}`)
-  const isPicture = wish.type === 'government_id' || wish.type === 'driving_licence'
-  const title = titles[wish.type]
-  const bytes = isPicture ? pngOf(title) : pdfOf(title)
   const created = now.getTime() - wish.daysAgo * dayMs - luck.int(20, 400) * 60_000
   const at = (ms: number) => new Date(ms).toISOString()
   const id = luck.id()
-  const file_name = `${wish.type.replaceAll('_', '-')}.${isPicture ? 'png' : 'pdf'}`
+  const { title, fileName, contentType, bytes } = sampleFile(wish.type)
   return {
-    bytes,
-    row: {
-      id,
-      user_id: aide.id,
-      document_type: wish.type,
-      title,
-      file_path: `${aide.id}/${wish.type}/${id.slice(0, 8)}-${file_name}`,
-      file_name,
-      content_type: isPicture ? 'image/png' : 'application/pdf',
-      size: bytes.length,
-      required: documentTypes[wish.type].required ? 1 : 0,
-      status: wish.status,
-      rejection_reason: wish.reason ?? null,
-      expires_at: wish.expiresIn === undefined ? null : at(now.getTime() + wish.expiresIn * dayMs),
-      verified_at: ['verified', 'expired', 'replaced'].includes(wish.status) ? at(created + dayMs / 2) : null,
-      created_at: at(created),
-    },
+    id,
+    user_id: aide.id,
+    document_type: wish.type,
+    title,
+    file_path: samplePath(wish.type, id),
+    file_name: fileName,
+    content_type: contentType,
+    size: bytes.length,
+    required: documentTypes[wish.type].required ? 1 : 0,
+    status: wish.status,
+    rejection_reason: wish.reason ?? null,
+    expires_at: wish.expiresIn === undefined ? null : at(now.getTime() + wish.expiresIn * dayMs),
+    verified_at: ['verified', 'expired', 'replaced'].includes(wish.status) ? at(created + dayMs / 2) : null,
+    created_at: at(created),
   }
 }

@@ -16,7 +16,7 @@ await run(async ({ db, settings, args: [command] }) => {
   if (command !== 'load') throw new CommandError('npm run sample -- load | remove')
   if (settings.production) throw new CommandError('Made-up people do not belong into production.')
   const passwords = createPasswords()
-  const loaded = await ensureSample({ db, storage, passwords, clock: () => new Date(), wanted: true })
+  const loaded = await ensureSample({ db, passwords, clock: () => new Date(), wanted: true })
   await passwords.close()
   console.log(
     loaded

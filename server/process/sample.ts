@@ -3,22 +3,18 @@ import { hasSample, loadSample } from '#db/sample/load.ts'
 import type { Db } from '#db/schema.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Clock } from '../http/limiter.ts'
-import type { Storage } from '../storage/storage.ts'
 
 /** Made-up people only, and never outside a machine of one's own: it may be printed. */
 export const samplePassword = 'kindred-sample'
 
-type Parts = { db: Db; storage: Storage; passwords: Passwords; clock: Clock; wanted: boolean }
+type Parts = { db: Db; passwords: Passwords; clock: Clock; wanted: boolean }
 
 /** Moves the sample community into a database that nobody has used yet. */
-export async function ensureSample({ db, storage, passwords, clock, wanted }: Parts): Promise<boolean> {
+export async function ensureSample({ db, passwords, clock, wanted }: Parts): Promise<boolean> {
   if (!wanted || (await hasUsers(db))) return false
   await loadSample(db, {
     now: clock(),
     passwordHash: await passwords.hash(samplePassword),
-    storeDocument: async (path, bytes, contentType) => {
-      await storage.put('caregiver-documents', path, bytes, { contentType })
-    },
   })
   return true
 }

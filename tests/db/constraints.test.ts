@@ -108,7 +108,6 @@ describeBothDatabases('the checks', (db, kind) => {
     await loadSample(db(), {
       now: new Date('2026-11-20T20:00:00Z'),
       passwordHash: 'hash',
-      storeDocument: async () => undefined,
     })
     const id = randomUUID()
     const user_id = await makeUser(db())

@@ -1,3 +1,4 @@
+import { inBatches } from '#db/connection/batches.ts'
 import { inTransaction } from '#db/connection/transaction.ts'
 import type { Db, Row } from '#db/schema.ts'
 import type { LanguageCode } from '#machines/languages.ts'
@@ -16,36 +17,41 @@ export type NewUser = {
   now: string
 }
 
-export const insertUser = (db: Db, user: NewUser): Promise<void> =>
+export const insertUser = (db: Db, user: NewUser): Promise<void> => insertUsers(db, [user])
+
+export const insertUsers = (db: Db, users: readonly NewUser[]): Promise<void> =>
   inTransaction(db, async trx => {
-    const times = { created_at: user.now, updated_at: user.now }
-    await trx
-      .insertInto('users')
-      .values({
-        id: user.id,
-        name: user.name,
-        email: user.email.toLowerCase(),
-        email_verified: user.emailVerified ? 1 : 0,
-        image: null,
-        role: user.role,
-        language: user.language ?? 'en',
-        is_sample: user.isSample ? 1 : 0,
-        ...times,
-      })
-      .execute()
-    if (user.passwordHash === undefined) return
-    await trx
-      .insertInto('accounts')
-      .values({
-        id: user.id,
-        account_id: user.id,
-        provider_id: 'credential',
-        user_id: user.id,
-        password: user.passwordHash,
-        ...times,
-      })
-      .execute()
+    await inBatches(users.map(userRow), batch => trx.insertInto('users').values(batch).execute())
+    await inBatches(users.flatMap(accountRows), batch => trx.insertInto('accounts').values(batch).execute())
   })
+
+const userRow = (user: NewUser) => ({
+  id: user.id,
+  name: user.name,
+  email: user.email.toLowerCase(),
+  email_verified: user.emailVerified ? 1 : 0,
+  image: null,
+  role: user.role,
+  language: user.language ?? 'en',
+  is_sample: user.isSample ? 1 : 0,
+  created_at: user.now,
+  updated_at: user.now,
+})
+
+const accountRows = ({ id, passwordHash, now }: NewUser) =>
+  passwordHash === undefined
+    ? []
+    : [
+        {
+          id,
+          account_id: id,
+          provider_id: 'credential' as const,
+          user_id: id,
+          password: passwordHash,
+          created_at: now,
+          updated_at: now,
+        },
+      ]
 
 export const findUserById = (db: Db, id: string): Promise<Row<'users'> | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { UpdateObject } from 'kysely'
+import { inBatches } from '#db/connection/batches.ts'
 import type { Database, Db, NewRow, Row } from '#db/schema.ts'
 import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 
@@ -6,6 +7,9 @@ type Document = Row<'caregiver_documents'>
 
 export const insertDocument = (db: Db, document: NewRow<'caregiver_documents'>): Promise<Document> =>
   db.insertInto('caregiver_documents').values(document).returningAll().executeTakeFirstOrThrow()
+
+export const insertDocuments = (db: Db, documents: readonly NewRow<'caregiver_documents'>[]) =>
+  inBatches(documents, batch => db.insertInto('caregiver_documents').values(batch).execute())
 
 const listed = 500
 

@@ -2,6 +2,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { sampleSignIns } from '#db/sample/people.ts'
+import { samplePassword } from '#server/process/sample.ts'
 import { password } from '#tests/support/app.ts'
 import { pdf, sendDocument, setUpSecondFactor, uploadDocument } from '#tests/support/identities.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
@@ -20,6 +23,7 @@ const admin = (dataDir: string, ...args: string[]) =>
   runProgram('server/commands/admin.ts', args, { dataDir, env: { PORT: '4999' } })
 
 const signUp = { name: 'Ann Reed', email: 'ann@people.example', password, role: 'caregiver' }
+const sampleSignIn = { email: sampleSignIns[0].email, password: samplePassword }
 const signIn = { email: signUp.email, password }
 
 describe('npm run admin', () => {
@@ -136,13 +140,18 @@ describe('npm run sample', () => {
     const ann = server.visitor()
     await ann.post('/api/auth/sign-up/email', signUp)
     const id = await uploadDocument(ann, pdf)
-    const files = () => readdirSync(join(server.dataDir, 'files'), { recursive: true }).length
-    const before = files()
+    const amara = server.visitor('Amara/1')
+    await amara.post('/api/auth/sign-in/email', sampleSignIn)
+    const { body: documents } = await amara.get('/api/documents')
+    const [drawn] = z.array(z.object({ id: z.string(), size: z.number() })).parse(documents)
+    const file = await amara.get(`/api/documents/${drawn?.id}/file`)
+    expect([file.status, file.bytes.byteLength]).toEqual([200, drawn?.size])
+    // Nothing is stored for the made-up people: only Ann's document has a folder.
+    expect(readdirSync(join(server.dataDir, 'files', 'caregiver-documents'))).toHaveLength(1)
     const { code, output } = await runProgram('server/commands/sample.ts', ['remove'], {
       dataDir: server.dataDir,
     })
     expect([code, output]).toEqual([0, expect.stringMatching(/Removed \d{3} made-up people/)])
-    expect(files()).toBeLessThan(before)
     expect((await ann.get('/api/pia')).body).toMatchObject({ total: 0 })
     expect((await ann.get(`/api/documents/${id}/file`)).status).toBe(200)
     const again = await startServer({ dataDir: server.dataDir, env: { SAMPLE: 'on' } })

@@ -3,7 +3,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import PDFKit from 'pdfkit'
 import { PNG } from 'pngjs'
 import sharp, { type Sharp } from 'sharp'
-import { pdfOf, pngOf } from '#db/sample/document-files.ts'
+import { sampleFile } from '#db/sample/document-files.ts'
 import { readCases } from '#tests/resumes/cases.ts'
 import { makeDoc } from '#tests/resumes/make-doc.ts'
 import { makeDocx } from '#tests/resumes/make-docx.ts'
@@ -47,7 +47,7 @@ async function pictures(): Promise<Made[]> {
     ['a scan in passes', 'passes.PNG', await noise(200, 200).png({ progressive: true }).toBuffer()],
     ['a scan in many greys', 'grey.png', await noise(100, 100, 1).toColourspace('grey16').png().toBuffer()],
     ['a drawing', 'drawn.png', PNG.sync.write(drawn)],
-    ['a drawing of ours', 'ours.png', pngOf('Government ID')],
+    ['a drawing of ours', 'ours.png', Buffer.from(sampleFile('government_id').bytes)],
   ]
 }
 
@@ -99,7 +99,7 @@ async function printed(): Promise<Made[]> {
     ['a page that was added to', 'card.pdf', Buffer.concat([plain, plain.subarray(9)])],
     ['a page with blanks behind it', 'card.pdf', Buffer.concat([plain, text('\r\n\0\0\0\n')])],
     ['a small page', '.pdf', pdf],
-    ['a page of ours', 'ours.pdf', pdfOf('Background check')],
+    ['a page of ours', 'ours.pdf', Buffer.from(sampleFile('background_check').bytes)],
   ]
 }
 
