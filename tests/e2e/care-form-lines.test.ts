@@ -33,8 +33,8 @@ test('answers given without a line wait here, survive a reload, and are sent', a
   await saved(page).waitFor()
   await context.setOffline(true)
   await page.route('**/api/interviews/care/events', route => route.abort())
-  await text(page, 'Name of the person').fill('Rosa Santos')
-  await text(page, 'Age in years').fill('83')
+  await text(page, 'Name').fill('Rosa Santos')
+  await text(page, 'Age').fill('83')
   await page.locator('[data-saving=offline]').waitFor()
   await page
     .getByRole('status')
@@ -79,7 +79,7 @@ test('an answer whose acknowledgement is lost is not given twice, and signing ou
     lost += 1
     await route.abort()
   })
-  await text(page, 'Name of the person').fill('Rosa')
+  await text(page, 'Name').fill('Rosa')
   await page.locator('[data-saving=offline]').waitFor()
   expect(lost).toBeGreaterThan(0)
   expect(await answer(page, 'basicInfo.recipientName')).toBe('Rosa')
@@ -87,7 +87,7 @@ test('an answer whose acknowledgement is lost is not given twice, and signing ou
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await saved(page).waitFor()
 
-  await text(page, 'Age in years').fill('a secret')
+  await text(page, 'Age').fill('a secret')
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('a secret')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/care-seeker')
@@ -97,7 +97,7 @@ test('an answer whose acknowledgement is lost is not given twice, and signing ou
 test('nothing is asked of the server between the end of a session and the page that shows it', async () => {
   const { page } = await openSite(browser, shared)
   await begin(page)
-  await text(page, 'Name of the person').fill('Rosa')
+  await text(page, 'Name').fill('Rosa')
   await saved(page).waitFor()
   const asked: string[] = []
   await page.route('**/api/auth/sign-out', async route => {
@@ -148,21 +148,21 @@ test('what was told and not confirmed is not called nothing, nor a saved profile
 test('a session that ends in the middle costs no answer', async () => {
   const { page, context } = await openSite(browser, { ...shared, ...phone, expected: [refused(401)] })
   await begin(page)
-  await text(page, 'Name of the person').fill('Rosa')
+  await text(page, 'Name').fill('Rosa')
   await saved(page).waitFor()
   await context.clearCookies()
-  await text(page, 'Age in years').fill('83')
+  await text(page, 'Age').fill('83')
   await page.waitForURL(/^[^?]*\/auth\?returnTo=/)
   await logIn(page, ana())
   await heading(page, 'Who needs care').waitFor()
-  expect(await text(page, 'Age in years').inputValue()).toBe('83')
+  expect(await text(page, 'Age').inputValue()).toBe('83')
   await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
 })
 
 test('what was typed last goes before one signs out', async () => {
   const { page } = await openSite(browser, shared)
   await begin(page)
-  await text(page, 'Name of the person').fill('Rosa')
+  await text(page, 'Name').fill('Rosa')
   await page.evaluate(() => {
     for (const button of document.querySelectorAll('button'))
       if (button.textContent === 'Log out') button.click()
@@ -190,12 +190,12 @@ test('a part that cannot be loaded can be tried again, and the other door stays 
   const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
   await page.route('**/assets/care-chat-*', route => route.abort())
   await begin(page)
-  await text(page, 'Name of the person').fill('Rosa')
+  await text(page, 'Name').fill('Rosa')
   await page.getByRole('link', { name: 'Talk with Emma instead' }).click()
   await page.getByText('We can’t connect right now.').waitFor()
   await page.goBack()
   await heading(page, 'Who needs care').waitFor()
-  expect(await text(page, 'Name of the person').inputValue()).toBe('Rosa')
+  expect(await text(page, 'Name').inputValue()).toBe('Rosa')
   await page.getByRole('link', { name: 'Talk with Emma instead' }).click()
   await page.getByText('We can’t connect right now.').waitFor()
   await page.unroute('**/assets/care-chat-*')

@@ -81,8 +81,8 @@ test('the box sends by Enter and never a word that is being composed; what was s
   expect(await words(page).getByText('Rosa').count()).toBe(0)
   expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Maria', recipientAge: 84 })
 
-  await noted(page).getByRole('button', { name: 'Change: Age in years' }).click()
-  await noted(page).getByLabel('Age in years').fill('85')
+  await noted(page).getByRole('button', { name: 'Change: Age' }).click()
+  await noted(page).getByLabel('Age').fill('85')
   await noted(page).getByRole('button', { name: 'Done' }).click()
   await say(page, 'what have you got so far?')
   await replies(page).last().getByText('85').waitFor()

@@ -62,7 +62,7 @@ const tapThrough = async (page: Page) => {
 const fillIn = async (page: Page, missing: Record<string, string>) => {
   for (const [label, value] of Object.entries(missing)) {
     await page.getByRole('button', { name: `Add: ${label}` }).click()
-    await page.getByLabel(label).fill(value)
+    await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByRole('button', { name: 'Done' }).click()
   }
 }
@@ -103,9 +103,9 @@ test('whoever only taps reaches the review, and confirms a right profile', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'End interview' }).click()
   await page.waitForURL('/care-seeker/profile-review')
   await fillIn(page, {
-    'Name of the person who needs care': 'Ana Santos',
-    'Age in years': '81',
-    'Street and number': '12 Elm Street',
+    Name: 'Ana Santos',
+    Age: '81',
+    'Street address': '12 Elm Street',
     City: 'Spokane',
     State: 'WA',
     'ZIP code': '99201',
@@ -196,7 +196,7 @@ test('in the sheet a slip over a good answer costs nothing, and is there to be p
   const count = page.getByRole('button', { name: /^Noted: \d+$/ })
   const before = await count.innerText()
   await count.click()
-  await page.getByRole('button', { name: 'Change: Age in years' }).press('Enter')
+  await page.getByRole('button', { name: 'Change: Age' }).press('Enter')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('twenty thousand')
   await page.keyboard.press('Tab')
@@ -204,9 +204,9 @@ test('in the sheet a slip over a good answer costs nothing, and is there to be p
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await count.innerText()).toBe(before)
   await count.click()
-  const age = page.getByRole('dialog').getByLabel('Age in years')
+  const age = page.getByRole('dialog').getByLabel('Age')
   expect(await age.inputValue()).toBe('twenty thousand')
-  await page.getByRole('dialog').getByText('A whole number from 0 to 120, please.').waitFor()
+  await page.getByRole('dialog').getByText('Please enter a whole number from 0 to 120.').waitFor()
   expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientAge: 83 })
   await age.fill('84')
   await age.press('Enter')
@@ -230,11 +230,11 @@ test('the chat is readable for everyone in both themes, however narrow, in both 
   expect(await chips(page).count()).toBe(0)
   await look('Help lines')
   await page.getByRole('button', { name: /^Noted/ }).click()
-  await page.getByRole('button', { name: 'Change: Age in years' }).click()
+  await page.getByRole('button', { name: 'Change: Age' }).click()
   await look('Sheet')
   // The first closes the line, the second the sheet.
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Change: Age in years' }).waitFor()
+  await page.getByRole('button', { name: 'Change: Age' }).waitFor()
   await page.keyboard.press('Escape')
   await page.route('**/api/interviews/care/messages', route => route.abort())
   await box(page).fill('a'.repeat(300))

@@ -115,7 +115,7 @@ test('where it cannot play, the page says so and tells the story in words', asyn
   await page.route(`**${FILM}`, route => route.abort())
   await page.goto('/')
   await play(page).click()
-  const sentence = page.getByText('The film does not play in this browser.')
+  const sentence = page.getByText('This browser can’t play the film.')
   await expect.poll(() => sentence.isVisible()).toBe(true)
   expect(await page.getByText('Her tea steams.').isVisible()).toBe(true)
   expect(await play(page).isVisible()).toBe(true)

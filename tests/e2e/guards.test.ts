@@ -122,7 +122,7 @@ test('what is not there is a 404 with a way home', async () => {
   await page.goto('/no/such/page')
   await page.getByText('404').waitFor()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
-  await page.getByRole('heading', { name: 'Care from someone who fits your family' }).waitFor()
+  await page.getByRole('heading', { name: 'Find a caregiver who fits your family' }).waitFor()
   await signUp(page, { email: maria() })
   await page.goto('/dashboard/no-such-room')
   await page.getByText('404').waitFor()

@@ -78,7 +78,7 @@ test.for([
   ['/for-caregivers', 'See how it works', '/for-caregivers#how-it-works'],
   ['/for-care-seekers', 'Find care', '/auth/care-seeker'],
   ['/for-care-seekers', 'How it works', '/for-care-seekers#how-it-works'],
-  ['/admin', 'Coordinators’ sign-in', '/admin/auth'],
+  ['/admin', 'Coordinator sign-in', '/admin/auth'],
   ['/stories', 'About', '/about'],
   ['/stories', 'Find Caregivers', '/caregivers'],
   ['/stories', 'Sign In', '/auth'],
@@ -94,7 +94,7 @@ test('made-up voices say that they are made up, and no figure is claimed', async
   const { page } = await openSite(browser, { shared: true })
   await open(page, '/')
   const voices = page.getByRole('region', { name: 'What we hope to hear' })
-  expect(await voices.getByText('made up by us').count()).toBe(1)
+  expect(await voices.getByText('We made up these examples').count()).toBe(1)
   expect(await voices.locator('blockquote').count()).toBe(2)
   expect(await voices.getByText('Example', { exact: true }).count()).toBe(2)
   await page.locator('[aria-roledescription=carousel]').evaluate(element => element.remove())
@@ -139,10 +139,10 @@ test.for([
 })
 
 test.for([
-  ['/about', 'She is a computer program, not a person', 'See how it works', '/#how-it-works'],
-  ['/careers', 'you may refuse any job', 'Join as a caregiver', '/auth/caregiver'],
-  ['/privacy', 'A lawyer has not yet reviewed it', 'Ask us', '/support'],
-  ['/terms', 'A lawyer has not yet reviewed this text', 'Ask us', '/support'],
+  ['/about', 'She’s a computer program, not a person', 'See how it works', '/#how-it-works'],
+  ['/careers', 'can turn down any job', 'Join as a caregiver', '/auth/caregiver'],
+  ['/privacy', 'A lawyer hasn’t reviewed it yet', 'Ask us a question', '/support'],
+  ['/terms', 'A lawyer hasn’t reviewed this yet', 'Ask us a question', '/support'],
 ] as const)('%s says “%s” and leads on', async ([path, sentence, name, target]) => {
   const { page } = await openSite(browser, { shared: true, width: 320 })
   await open(page, path)

@@ -28,19 +28,19 @@ const letter = {
 
 const field = (page: Page, name: RegExp) => page.getByLabel(name)
 const send = (page: Page) => page.getByRole('button', { name: 'Send my message' })
-const arrived = (page: Page) => page.getByRole('heading', { name: 'Your message has arrived' })
+const arrived = (page: Page) => page.getByRole('heading', { name: 'We got your message' })
 
 async function write(page: Page, { name, email, topic, message } = letter) {
   await field(page, /your name/i).fill(name)
-  await field(page, /e-mail address/i).fill(email)
-  await field(page, /what is it about/i).selectOption({ label: topic })
-  await field(page, /like to tell us/i).fill(message)
+  await field(page, /email address/i).fill(email)
+  await field(page, /what’s it about/i).selectOption({ label: topic })
+  await field(page, /how can we help/i).fill(message)
 }
 
 const typed = async (page: Page) => ({
   name: await field(page, /your name/i).inputValue(),
-  email: await field(page, /e-mail address/i).inputValue(),
-  message: await field(page, /like to tell us/i).inputValue(),
+  email: await field(page, /email address/i).inputValue(),
+  message: await field(page, /how can we help/i).inputValue(),
 })
 
 const { topic: _, ...words } = letter
@@ -58,7 +58,7 @@ test('a visitor on a phone writes, and a coordinator sees it and answers', async
   expect(await page.getByText(letter.email).isVisible()).toBe(true)
   expect(await send(page).isVisible()).toBe(false)
   await expectAccessible(page, 'the page after sending')
-  expect((await letterTo(server, letter.email, /We have your message/)).text).toContain('Hello Rosa Reed,')
+  expect((await letterTo(server, letter.email, /We got your message/)).text).toContain('Hi Rosa Reed,')
 
   // What was sent is not kept in the browser.
   await page.reload()
@@ -151,20 +151,20 @@ test('what is missing or odd is said beside the field, and the first one takes t
   const name = field(page, /your name/i)
   await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
   expect(await name.evaluate(control => control === document.activeElement)).toBe(true)
-  expect(await told(name)).toBe('What we may call you. Please tell us your name.')
+  expect(await told(name)).toBe('What should we call you? Please enter your name.')
   await expectAccessible(page, 'the form with faults')
   await expectNoSidewaysScroll(page, 'the form with faults')
   await write(page, { ...letter, email: 'rosa@people' })
   expect(await name.getAttribute('aria-invalid')).toBeNull()
   await send(page).click()
-  const email = field(page, /e-mail address/i)
+  const email = field(page, /email address/i)
   expect(await email.evaluate(control => control === document.activeElement)).toBe(true)
-  expect(await told(email)).toContain('This does not look like an e-mail address.')
+  expect(await told(email)).toContain('That doesn’t look like an email address.')
   // What only the server finds odd.
   await email.fill('rosa..reed@people.example')
   await send(page).click()
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
-  expect(await told(email)).toContain('This does not look like an e-mail address.')
+  expect(await told(email)).toContain('That doesn’t look like an email address.')
   expect(await typed(page)).toEqual({ ...words, email: 'rosa..reed@people.example' })
 })
 
@@ -198,17 +198,17 @@ test('a slow or failing server loses nothing, even over a reload', async () => {
   await page.goto('/support')
   await write(page)
   await send(page).click()
-  await page.getByText('Something went wrong on our side.').waitFor()
+  await page.getByText('Something went wrong on our end.').waitFor()
   expect(await typed(page)).toEqual(words)
   await expectAccessible(page, 'the form that failed')
   await page.reload()
   expect(await typed(page)).toEqual(words)
-  expect(await field(page, /what is it about/i).inputValue()).toBe('finding-care')
+  expect(await field(page, /what’s it about/i).inputValue()).toBe('finding-care')
 
   answer = 'fine'
   await context.setOffline(true)
   await send(page).click()
-  await page.getByText('We cannot reach the server.').waitFor()
+  await page.getByText('We can’t reach the server.').waitFor()
   await context.setOffline(false)
 
   answer = 'slow'
@@ -231,7 +231,7 @@ test('too often is said with how long to wait', async () => {
   await page.goto('/support')
   await write(page)
   await send(page).click()
-  await page.getByText(/Please wait \d+ minutes and send it again\. What you wrote is still here\./).waitFor()
+  await page.getByText(/Your message is still here\. Please wait \d+ minutes and send it again\./).waitFor()
   expect(await typed(page)).toEqual(words)
 })
 
@@ -239,10 +239,10 @@ test('whoever is signed in is known', async () => {
   const { page, server } = await openSite(browser, { env: { SAMPLE: 'on' } })
   await signUp(page, { name: 'Maria Santos', email: 'maria@people.example' })
   await page.goto('/support')
-  await page.getByText('You are signed in, so we know whose account this is about.').waitFor()
+  await page.getByText('You’re signed in, so we know which account this is about.').waitFor()
   expect(await typed(page)).toEqual({ name: 'Maria Santos', email: 'maria@people.example', message: '' })
-  await field(page, /what is it about/i).selectOption('account')
-  await field(page, /like to tell us/i).fill('I cannot change my name.')
+  await field(page, /what’s it about/i).selectOption('account')
+  await field(page, /how can we help/i).fill('I cannot change my name.')
   await send(page).click()
   await arrived(page).waitFor()
   const desk = await openDesk(server)

@@ -37,7 +37,7 @@ test('whoever speaks for themselves is never asked about somebody else', () => {
 
 test('a question has the name in it once that is known', () => {
   const path = 'basicInfo.recipientAge'
-  expect(questionOf(words, path, {})).toBe('How old is the person you care for?')
+  expect(questionOf(words, path, {})).toBe('How old is your loved one?')
   expect(questionOf(words, path, { 'basicInfo.recipientName': 'Rosa' })).toBe('How old is Rosa?')
   // A name may hold what has a meaning elsewhere.
   expect(questionOf(words, path, { 'basicInfo.recipientName': '$& {name}' })).toContain('{name}')

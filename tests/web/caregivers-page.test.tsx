@@ -70,17 +70,17 @@ test('what is not known is not said, and nothing is made better than it is', () 
     htmlOf({ result: { ...found, rows: [{ ...row, yearsExperience: null }] }, sample: true }),
   )
   expect(text).toContain('A caregiver')
-  expect(text).toContain('No papers checked yet')
+  expect(text).toContain('No documents checked yet')
   expect(text).not.toMatch(/years? of experience\b(?!,)/)
   expect(text).toContain('These people are made up')
   expect(textOf(htmlOf({ result: { ...found, rows: [{ ...row, yearsExperience: 0 }] } }))).toContain(
-    'New to this work',
+    'New to caregiving',
   )
 })
 
 test('a search that failed says so and keeps what was asked', () => {
   const html = htmlOf({ result: undefined, asked: { ...asked, city: 'Tacoma', search: 'ro"sa', page: 2 } })
-  expect(textOf(html)).toContain('The search did not work just now')
+  expect(textOf(html)).toContain('Search isn’t working right now')
   expect(html).toContain('<option value="Tacoma" selected="">Tacoma</option>')
   expect(html).toContain('value="ro&quot;sa"')
   expect(html).toContain('href="/caregivers?search=ro%22sa&amp;city=Tacoma&amp;page=2"')

@@ -22,8 +22,8 @@ describe('what she is asked', () => {
     ['How long until someone starts?', voice.questions.soon],
     ['what exactly happens when I confirm?', voice.questions.next],
     ['What do you mean by moderate?', words.care.fields['careNeeds.careLevel'].options.moderate.text],
-    ['What does intermediate mean?', '2 to 5 years. Knows most situations.'],
-    ["What's the difference between those?", 'Someone looks in and helps with a few.'],
+    ['What does intermediate mean?', '2 to 5 years. Has seen most situations.'],
+    ["What's the difference between those?", 'Someone stops by and helps with a few.'],
     ['What have you written about her?', voice.sum.lead],
   ])('%s', async ([text, answer]) => {
     const talk = startTalk()

@@ -19,7 +19,7 @@ const begun = async () => {
 describe('her first words', () => {
   test('say who she is, and ask the first question', async () => {
     const { text, fields } = await firstWords('care', { interview: startTalk().view() }, 'en')
-    expect(text).toBe(`${voice.greet.new} Who is the care for: you, someone in your family, or someone else?`)
+    expect(text).toBe(`${voice.greet.new} Who needs care?`)
     expect(fields).toEqual(['basicInfo.careType'])
   })
 
@@ -27,7 +27,7 @@ describe('her first words', () => {
     const talk = await begun()
     const { text, fields } = await firstWords('care', { interview: talk.view() }, 'en')
     expect(text).toBe(
-      'Welcome back. We were talking about Rosa, and we go on where we were. How much help does Rosa need on an ordinary day?',
+      'Welcome back. We were talking about Rosa, and we go on where we were. On a normal day, how much help does Rosa need?',
     )
     expect(fields).toEqual(talk.view().asking)
   })

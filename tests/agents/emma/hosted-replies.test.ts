@@ -12,7 +12,7 @@ import {
 } from '#tests/support/hosts/model-hosts.ts'
 
 const MESSAGE = "It's for my mother, Rosa. She is 83."
-const QUESTION = 'How much help does Rosa need on an ordinary day?'
+const QUESTION = 'On a normal day, how much help does Rosa need?'
 
 const noting = (...answers: { field: string; value: unknown; quote: string }[]): Call => ({
   name: 'recordAnswers',
@@ -63,7 +63,7 @@ describe('a reply that breaks off', () => {
     const talk = await talkWith(speaking({ text: ['One moment.'], calls: [grace] }), failing(500))
     const { words } = await talk.say(MESSAGE)
     expect(talk.answers()).toMatchObject({ ...noted, 'basicInfo.recipientName': 'my mother, Rosa' })
-    expect(words).toMatch(/^One moment\. How much help does .* need on an ordinary day\?$/u)
+    expect(words).toMatch(/^One moment\. On a normal day, how much help does .* need\?$/u)
     expect(talk.view().asking).toEqual(['careNeeds.careLevel'])
   })
 

@@ -31,11 +31,11 @@ describe('the introduction that needs no model', () => {
   test('tells in her own words who she is and what she does', () => {
     const text = composeIntroduction(amara)
     expect(text).toContain('Amara')
-    expect(text).toContain('I have 11 years of experience in caring for people.')
+    expect(text).toContain('I have 11 years of experience caring for people.')
     expect(text).toContain('About my work: mostly people who had a stroke.')
     expect(text).toContain("bathing and dressing, Parkinson's care, and CPR")
     expect(text).toContain('I love dogs but I am allergic to cats.')
-    expect(text).toContain('I am registered as a Home Care Aide.')
+    expect(text).toContain('I’m registered as a Home Care Aide.')
     expect(text).toContain('Where I work: Seattle and within 10 miles of Renton.')
   })
 

@@ -251,10 +251,10 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
       'document_expired',
     ])
     expect((await letters()).toSorted().slice(-2)).toEqual([
-      'Your CPR and first aid card runs out on June 30, 2028',
-      'Your CPR and first aid card runs out on June 30, 2028',
+      'Your CPR and first aid card expires on June 30, 2028',
+      'Your CPR and first aid card expires on June 30, 2028',
     ])
-    expect(await letters()).toContain('Your CPR and first aid card has run out')
+    expect(await letters()).toContain('Your CPR and first aid card has expired')
     const { id } = await handIn(ann, { type: 'cpr_first_aid', more: { expires_at: '2030-06-30' } })
     expect(await standingOf(ann)).toMatchObject({ eligible: false })
     await decide(admin, id, { decision: 'verify' })

@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     const first = await start()
     expect(first).toContain('I am Emma')
     expect(first).toContain('Thank you for your resume. From it I have the name Amara Okafor.')
-    expect(first).toContain('just tell me. Which languages do you speak?')
+    expect(first).toContain('just tell me. What languages do you speak?')
     expect(await start()).toBe(first)
 
     await bring('audio', { field: 'profile.languages', value: ['Igbo'], quote: 'I speak Igbo' })

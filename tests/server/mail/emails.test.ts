@@ -43,8 +43,8 @@ describe.each(letterLanguages())('the letters in %s', language => {
 
 describe('a letter', () => {
   it('greets by name, and without a name still politely', () => {
-    expect(letter('verifyEmail', 'en', values).text).toMatch(/^Hello Rosa,\n/)
-    expect(letter('verifyEmail', 'en', { name: '  ', url }).text).toMatch(/^Hello,\n/)
+    expect(letter('verifyEmail', 'en', values).text).toMatch(/^Hi Rosa,\n/)
+    expect(letter('verifyEmail', 'en', { name: '  ', url }).text).toMatch(/^Hi there,\n/)
   })
 
   it('comes from the product', () => {
@@ -66,10 +66,10 @@ describe('a letter', () => {
       name: `Rosa & "O'Neil"`,
       url: `https://house.example/?a="><script>alert(1)</script>&b='`,
     })
-    expect(html).toContain('Hello Rosa &amp; &quot;O&#39;Neil&quot;,')
+    expect(html).toContain('Hi Rosa &amp; &quot;O&#39;Neil&quot;,')
     expect(html).not.toContain('<script')
     expect(html).not.toMatch(/href="[^"]*[<>']/)
-    expect(text).toContain(`Hello Rosa & "O'Neil",`)
+    expect(text).toContain(`Hi Rosa & "O'Neil",`)
   })
 
   it.each([
@@ -84,13 +84,13 @@ describe('a letter', () => {
   ])('does not pass on a name like %j', name => {
     const { text, html } = letter('resetPassword', 'en', { name, url })
     const usable = name.replace(/\s+/g, ' ') === 'Rosa Pay here'
-    expect(text).toMatch(usable ? /^Hello Rosa Pay here,\n/ : /^Hello,\n/)
+    expect(text).toMatch(usable ? /^Hi Rosa Pay here,\n/ : /^Hi there,\n/)
     expect(html).not.toMatch(/evil|onerror|\u202e|RRRR/)
   })
 
   it('keeps names as people write them', () => {
     for (const name of ['María-José Ñúñez', 'Dr. Ngũgĩ wa T.', 'محمد‌رضا', '李小龍', "D'Arcy"])
-      expect(letter('verifyEmail', 'en', { name, url }).text).toContain(`Hello ${name},`)
+      expect(letter('verifyEmail', 'en', { name, url }).text).toContain(`Hi ${name},`)
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x'])('never links to %s', bad => {

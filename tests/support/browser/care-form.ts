@@ -64,8 +64,8 @@ type Filling = Record<string, (page: Page) => Promise<void>>
 export const steps: Filling = {
   'Who needs care': async page => {
     await page.getByRole('radio', { name: 'For someone in my family' }).check()
-    await text(page, 'Name of the person').fill('Rosa Santos')
-    await text(page, 'Age in years').fill('83')
+    await text(page, 'Name').fill('Rosa Santos')
+    await text(page, 'Age').fill('83')
   },
   'Care needs': async page => {
     await page.getByRole('radio', { name: 'Some (moderate)' }).check()
@@ -74,7 +74,7 @@ export const steps: Filling = {
   },
   Schedule: async page => {
     await page.getByRole('radio', { name: 'Daily' }).check()
-    await page.getByLabel('First day').fill(inAMonth)
+    await page.getByLabel('Start date').fill(inAMonth)
     await page.getByRole('radio', { name: 'Ongoing' }).check()
   },
   Preferences: async page => {
@@ -82,7 +82,7 @@ export const steps: Filling = {
     await page.getByRole('radio', { name: 'Intermediate' }).check()
   },
   Location: async page => {
-    await text(page, 'Street and number').fill('12 Elm Street')
+    await text(page, 'Street address').fill('12 Elm Street')
     await text(page, 'City').fill('Spokane')
     await text(page, 'State').fill('WA')
     await text(page, 'ZIP code').fill('99201')
