@@ -49,7 +49,7 @@ describe('the embedded model', () => {
       'Let us look at that again. So far I have noted: 83. How old is Rosa?',
     )
     expect(talk.answers()).toMatchObject({ 'basicInfo.recipientAge': 83 })
-    expect(await talk.say('84')).toContain('How much help does Rosa need')
+    expect(await talk.say('84')).toContain('how much help does Rosa need')
     expect(talk.answers()).toMatchObject({ 'basicInfo.recipientAge': 84 })
   })
 

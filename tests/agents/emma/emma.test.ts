@@ -148,7 +148,7 @@ describe('Emma takes every turn of a talk', () => {
     const talk = await begun()
     const said = await talk.say('why do you ask?')
     expect(said).toContain('how much time and experience')
-    expect(said).toContain('How much help does Rosa need')
+    expect(said).toContain('how much help does Rosa need')
   })
 
   test('what she has so far is told in plain words', async () => {
@@ -186,7 +186,7 @@ describe('Emma takes every turn of a talk', () => {
       const said = await talk.say(text)
       expect(talk.answers()).toEqual(known)
       expect(said).toContain(voice.startOver.undone)
-      expect(said).toContain('How much help does Rosa need')
+      expect(said).toContain('how much help does Rosa need')
     },
   )
 
@@ -274,7 +274,7 @@ describe('Emma takes every turn of a talk', () => {
     await talk.say('start over')
     const said = await talk.say('no')
     expect(talk.answers()['basicInfo.recipientName']).toBe('Rosa')
-    expect(said).toContain('How much help does Rosa need')
+    expect(said).toContain('how much help does Rosa need')
   })
 
   test('what is vague is asked about and not guessed', async () => {

@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     expect(open[0]).toMatchObject({ ...letter, status: 'open', account: null, answered_by: null })
     const answer = await app.letterTo(letter.email)
     expect(answer?.subject).toBe('We got your message')
-    expect(answer?.text).toContain('Hello Rosa Reed,')
+    expect(answer?.text).toContain('Hi Rosa Reed,')
     // Anybody can type anybody's address: what they write is not mailed on.
     expect(answer?.text).not.toContain('Sundays')
   })
