@@ -142,7 +142,7 @@ test('what was told and not confirmed is not called nothing, nor a saved profile
   await heading(page, 'Review').waitFor()
   expect(await page.getByText('Nothing counts until you confirm.').count()).toBe(0)
   await page.goto('/care-seeker/onboarding?step=location')
-  await page.getByText('Only people you have agreed to meet see the street.').waitFor()
+  await page.getByText('Only people you agree to meet see the street.').waitFor()
 })
 
 test('a session that ends in the middle costs no answer', async () => {

@@ -129,7 +129,7 @@ test('a day that is none is said at its field; a second press goes no further th
   await arrive(page, 'Schedule')
   await steps.Schedule?.(page)
   const first = page.getByLabel('Start date')
-  const odd = page.getByText('Please choose a day of the calendar, with its whole year')
+  const odd = page.getByText('Please enter a full date, with the year')
   for (const typed of ['02312027', '01040027', '01012020']) {
     await first.fill('')
     await first.pressSequentially(typed)

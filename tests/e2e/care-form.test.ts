@@ -250,7 +250,7 @@ test('each page says where one is, and its words lead to what they name', async 
   expect(await page.getByRole('link', { name: 'Open in the form: Location' }).count()).toBe(0)
 
   const needs = (...of: string[]) => given('careNeeds.primaryNeeds', of)
-  const unsaved = page.getByText('We keep this wish here, but leave it out of the profile')
+  const unsaved = page.getByText('We’ll remember this preference, but it isn’t part of the profile')
   await tell(page, given('preferences.genderPreference', 'female'), needs('companionship'))
   await unsaved.waitFor()
   await page.locator('dd').getByText('A woman').waitFor()

@@ -62,7 +62,7 @@ const tapThrough = async (page: Page) => {
 const fillIn = async (page: Page, missing: Record<string, string>) => {
   for (const [label, value] of Object.entries(missing)) {
     await page.getByRole('button', { name: `Add: ${label}` }).click()
-    await page.getByLabel(label, { exact: true }).fill(value)
+    await page.getByRole('textbox', { name: label }).fill(value)
     await page.getByRole('button', { name: 'Done' }).click()
   }
 }

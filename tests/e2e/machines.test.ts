@@ -118,7 +118,7 @@ test("one's own interview lights up, whatever moves it, and nobody reads along",
   await machines.getByText('It is in basicInfo.').waitFor()
   expect(await lit(machines)).toEqual(['careInterview', 'careInterview.basicInfo'])
   await page.getByRole('radio', { name: 'For me' }).check()
-  await page.getByRole('textbox', { name: 'Name of the person' }).fill(secret)
+  await page.getByRole('textbox', { name: 'Name' }).fill(secret)
   await page.getByRole('textbox', { name: 'Age' }).fill('83')
   await page.getByRole('button', { name: 'Continue' }).click()
   await machines.getByText('It is in careNeeds.').waitFor()
