@@ -11,7 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{machines,agents,db,server,web,house}/**/*.test.{ts,tsx}'],
+          include: ['tests/{machines,agents,db,server,web,house,matching}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 20_000,

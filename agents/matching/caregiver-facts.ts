@@ -1,0 +1,181 @@
+import { dayOf } from './days.ts'
+import type { Bits, CaregiverFacts, DocumentFact, LanguageSpoken, OwnWords, Pronoun } from './facts.ts'
+import type { Places } from './places.ts'
+import { offeredHours } from './read-hours.ts'
+import { readPets } from './read-pets.ts'
+import { conditions, interests, languageIn, services, traits, values } from './vocabulary.ts'
+import { addHours, emptyWeek, isEmpty, type Week } from './week.ts'
+import reading from './words/reading-en.json' with { type: 'json' }
+
+/** A caregiver as the database knows them: the confirmed profile by the names of the contract. */
+export type CaregiverSource = {
+  id: string
+  name: string
+  status: 'draft' | 'active' | 'paused'
+  languages: readonly string[]
+  experience: string
+  bio: string
+  education: string
+  licenseType: string
+  yearsExperience: number | null
+  /** Dollars. */
+  hourlyRate: number | null
+  locationsServiced: readonly string[]
+  availableShifts: readonly string[]
+  servicesProvided: readonly string[]
+  petPreferences: string
+  personality: readonly string[]
+  values: readonly string[]
+  interests: readonly string[]
+  /** When their first profile was confirmed: an ISO time or date. */
+  since: string
+  documents: readonly DocumentFact[]
+  openOffers: number
+  /** How many families saw them in the last four weeks. */
+  shown: number
+  shareWords: boolean
+  /** Evidence of the interview, and texts of their own: `{ field: 'profile.experience', text }`. */
+  words: readonly OwnWords[]
+  /** Hours they set in their calendar count instead of the shifts; day 0 is Sunday, times are '08:00'. */
+  weekly?: readonly { day: number; from: string; to: string }[] | undefined
+  pronoun?: Pronoun | null | undefined
+  gender?: 'female' | 'male' | null | undefined
+}
+
+const is = (source: string, text: string) => new RegExp(source, 'iu').test(text)
+const mostLanguages = 6
+
+/** 'No lifting' takes lifting out, wherever else it's named. */
+function readServices(items: readonly string[]): Bits {
+  let done = 0
+  let refused = 0
+  for (const item of items) {
+    if (is(reading.allServices, item)) done |= services.keys.reduce((all, key) => all | services.bit(key), 0)
+    for (const key of services.keys) {
+      const at = services.keys.indexOf(key)
+      const found = services.find(at, item)
+      if (!found) continue
+      if (is(reading.refusals, item.slice(0, found.index))) refused |= 1 << at
+      else done |= 1 << at
+    }
+  }
+  return (done & ~refused) >>> 0
+}
+
+/** 'Spanish (basic)' and 'a little French' are basic. */
+export function readLanguages(items: readonly string[]): LanguageSpoken[] {
+  const found = new Map<number, LanguageSpoken>()
+  for (const item of items) {
+    const language = languageIn(item)
+    if (language === null) continue
+    const basic = is(`\\b(?:${reading.basicLanguage})`, item)
+    const known = found.get(language)
+    found.set(language, { language, basic: known ? known.basic && basic : basic })
+  }
+  return [...found.values()].slice(0, mostLanguages)
+}
+
+const halves = (years: number) => Math.round(years * 2) / 2
+
+/** '11 years: private homes', 'six years and a half'. A range is its lower end. */
+function readYears(text: string): number | null {
+  const digits = Object.entries(reading.numbers).reduce(
+    (rest, [word, value]) => rest.replaceAll(new RegExp(`\\b${word}\\b`, 'giu'), String(value)),
+    text,
+  )
+  const found = new RegExp(reading.years.count, 'iu').exec(digits)
+  if (!found) return is(reading.years.new, text) ? 0 : null
+  const half = is(reading.years.half, digits.slice(found.index, found.index + found[0].length + 12)) ? 0.5 : 0
+  return Number(found[1]) + half
+}
+
+/** Towns and ZIP codes, and how far around them. */
+function readPlaces(items: readonly string[], places: Places) {
+  const found = new Set<number>()
+  let radius: number | null = null
+  for (const item of items) {
+    const miles = new RegExp(reading.radius, 'iu').exec(item)
+    if (miles) radius = Math.max(radius ?? 0, Number(miles[1]))
+    for (const zip of item.match(/\b\d{5}\b/gu) ?? []) {
+      const place = places.zip(zip)
+      if (place !== null) found.add(place)
+    }
+    for (const place of townsIn(item, places)) found.add(place)
+  }
+  return { places: [...found], radius }
+}
+
+const capitalized = /\p{Lu}[\p{L}.']*(?:[\s-]\p{Lu}[\p{L}.']*)*/gu
+
+/** Every run of the words, longer ones first. */
+const runsOf = (words: readonly string[]): string[] =>
+  words
+    .flatMap((_, from) => words.slice(from).map((_last, length) => words.slice(from, from + length + 1)))
+    .sort((a, b) => b.length - a.length)
+    .map(run => run.join(' '))
+
+/** 'Vancouver, WA', 'Tacoma and Lakewood'; of 'Greater Seattle' the town counts. */
+function townsIn(item: string, places: Places): number[] {
+  const state = /,\s*([A-Z]{2})\b/.exec(item)?.[1]
+  const townOf = (name: string) => (state ? places.town(name, state) : null) ?? places.town(name)
+  return (item.match(capitalized) ?? []).flatMap(names => {
+    const town = runsOf(names.split(/\s+/))
+      .map(townOf)
+      .find(found => found !== null)
+    return town == null ? [] : [town]
+  })
+}
+
+const halfHour = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 2 + Math.round(minutes / 30)
+}
+
+function calendarHours(weekly: readonly { day: number; from: string; to: string }[]): Week | null {
+  const week = emptyWeek()
+  for (const { day, from, to } of weekly)
+    if (from !== to) addHours(week, (day + 6) % 7, halfHour(from), halfHour(to))
+  return isEmpty(week) ? null : week
+}
+
+function readSmoking(texts: readonly string[]): CaregiverFacts['smoking'] {
+  const says = (source: string) => texts.some(text => is(source, text))
+  const { workerNo, workerYes, smokesNo, smokesYes } = reading.smoking
+  return {
+    worksWithSmokers: says(workerNo) ? false : says(workerYes) ? true : null,
+    smokes: says(smokesYes) ? true : says(smokesNo) ? false : null,
+  }
+}
+
+const joined = (items: readonly string[]) => items.join('; ')
+
+/** What a caregiver's own words and documents say, as facts. */
+export function caregiverFactsOf(source: CaregiverSource, places: Places): CaregiverFacts {
+  const told = [source.experience, source.education, source.licenseType, source.bio]
+  const { weekly } = source
+  return {
+    id: source.id,
+    name: source.name.trim().split(/\s+/)[0] ?? '',
+    pronoun: source.pronoun ?? null,
+    gender: source.gender ?? null,
+    paused: source.status !== 'active',
+    ...readPlaces(source.locationsServiced, places),
+    hours: weekly && weekly.length > 0 ? calendarHours(weekly) : offeredHours(source.availableShifts),
+    services: readServices(source.servicesProvided),
+    conditions: conditions.bitsIn(joined([...source.servicesProvided, ...told])),
+    languages: readLanguages(source.languages),
+    rate: source.hourlyRate === null ? null : Math.round(source.hourlyRate * 100),
+    years: halvesOrNull(source.yearsExperience ?? readYears(source.experience)),
+    traits: traits.bitsIn(joined(source.personality)),
+    interests: interests.bitsIn(joined(source.interests)),
+    values: values.bitsIn(joined(source.values)),
+    pets: readPets(source.petPreferences),
+    smoking: readSmoking([source.petPreferences, ...told, ...source.servicesProvided]),
+    documents: source.documents,
+    standing: { openOffers: source.openOffers, shown: source.shown, since: dayOf(source.since) },
+    shareWords: source.shareWords,
+    words: source.words,
+  }
+}
+
+const halvesOrNull = (years: number | null) => (years === null ? null : halves(years))

@@ -1,0 +1,110 @@
+import type { DocumentType } from '#machines/documents/documents.ts'
+import type { Week } from './week.ts'
+
+/** Lists of known things are bit sets; the vocabulary names the bits. Nothing set means nothing is known. */
+export type Bits = number
+
+/** Something a person said or wrote, word for word, and the field of the interview it answers. */
+export type OwnWords = { field: string; text: string }
+
+export type Pronoun = 'she' | 'he' | 'they'
+
+/** Days are counted from January 1, 1970. */
+export type Day = number
+
+export type LanguageSpoken = { language: number; basic: boolean }
+
+/** What can't be told from the person's words is null or unset, never a guess. */
+export type CaregiverFacts = {
+  id: string
+  /** What people call them. */
+  name: string
+  pronoun: Pronoun | null
+  gender: 'female' | 'male' | null
+  /** Paused by themselves or by a coordinator, or not finished with their profile. */
+  paused: boolean
+  /** Where they work, as entries of the table of places. */
+  places: readonly number[]
+  /** How far from there they go, when they said so. */
+  radius: number | null
+  hours: Week | null
+  services: Bits
+  conditions: Bits
+  /** The first six. */
+  languages: readonly LanguageSpoken[]
+  /** Cents an hour. */
+  rate: number | null
+  /** In halves. */
+  years: number | null
+  traits: Bits
+  interests: Bits
+  values: Bits
+  /** Kinds of animals that are fine, and those that aren't. */
+  pets: { yes: Bits; no: Bits }
+  smoking: { worksWithSmokers: boolean | null; smokes: boolean | null }
+  documents: readonly DocumentFact[]
+  /** For fairness: offers that wait for an answer, how often they were shown lately, and since when they're here. */
+  standing: { openOffers: number; shown: number; since: Day }
+  shareWords: boolean
+  words: readonly OwnWords[]
+}
+
+export type DocumentFact = {
+  type: DocumentType
+  title: string
+  status: 'verified' | 'awaiting_verification'
+  /** When it was verified. */
+  on: string | null
+  /** The last day on which it counts; without one it doesn't expire. */
+  until: string | null
+}
+
+export type FamilyFacts = {
+  /** The care recipient's. */
+  id: string
+  /** The care recipient's first name. */
+  name: string
+  /** The recipient looks for themselves. */
+  isSelf: boolean
+  pronoun: Pronoun | null
+  city: string
+  place: number | null
+  need: Need
+  start: Day | null
+  duration: 'temporary' | 'ongoing' | 'unknown' | null
+  aroundTheClock: boolean
+  /** Every one of these tasks has to be done. */
+  tasks: Bits
+  /** Of each of these at least one. */
+  someOf: readonly Bits[]
+  lifting: boolean
+  personalCare: boolean
+  conditions: Bits
+  /** Languages they asked for, or the one they speak with us. */
+  languages: readonly number[]
+  /** Cents an hour. */
+  rate: { min: number | null; max: number | null }
+  /** Years of experience they ask for. */
+  years: number | null
+  certificates: Bits
+  traits: Bits
+  interests: Bits
+  values: Bits
+  /** Null when nobody said whether there are pets. `maybe`: one animal of these kinds, unclear which. */
+  pets: { sure: Bits; maybe: Bits } | null
+  smoking: { atHome: boolean | null; wantsNonSmoker: boolean }
+  gender: 'female' | 'male' | null
+  /** Caregivers whom they blocked, or who blocked them. */
+  blocked: ReadonlySet<string>
+  shareWords: boolean
+  words: readonly OwnWords[]
+}
+
+/**
+ * When someone is needed. `all`: every half hour of the week that is set. `some`: on so many days, some of the
+ * half hours that are set. `clock`: day and night, in turns with others.
+ */
+export type Need =
+  | { kind: 'unknown' }
+  | { kind: 'all' | 'clock'; week: Week }
+  | { kind: 'some'; week: Week; days: number }

@@ -1,0 +1,61 @@
+import type { Bits, Pronoun } from './facts.ts'
+import reading from './words/reading-en.json' with { type: 'json' }
+
+/** The things that are told apart, each with the words by which it is known; the place in the list is the bit. */
+export type Vocabulary = {
+  keys: readonly string[]
+  /** Every one that the text speaks of. */
+  bitsIn(text: string): Bits
+  /** Where one of them is spoken of. */
+  find(bit: number, text: string): RegExpExecArray | null
+  bit(key: string): Bits
+}
+
+const pattern = (source: string) => new RegExp(`(?<![\\p{L}\\d])(?:${source})`, 'iu')
+
+function vocabularyOf(entries: Readonly<Record<string, string>>): Vocabulary {
+  const keys = Object.keys(entries)
+  const patterns = Object.values(entries).map(pattern)
+  return {
+    keys,
+    bitsIn: text => patterns.reduce((bits, one, at) => (one.test(text) ? bits | (1 << at) : bits), 0) >>> 0,
+    find: (at, text) => patterns[at]?.exec(text) ?? null,
+    bit(key) {
+      const at = keys.indexOf(key)
+      if (at < 0) throw new Error(`no such word: ${key}`)
+      return (1 << at) >>> 0
+    },
+  }
+}
+
+export const services = vocabularyOf(reading.services)
+export const conditions = vocabularyOf(reading.conditions)
+export const traits = vocabularyOf(reading.traits)
+export const values = vocabularyOf(reading.values)
+export const interests = vocabularyOf(reading.interests)
+export const certificates = vocabularyOf(reading.certificates)
+export const petKinds = vocabularyOf(reading.pets.kinds)
+
+const languagePatterns = Object.values(reading.languages).map(pattern)
+
+export const languageIn = (text: string): number | null => {
+  const at = languagePatterns.findIndex(one => one.test(text))
+  return at < 0 ? null : at
+}
+
+/** The places of the bits that are set, lowest first. */
+export const placesOf = (bits: Bits): number[] => {
+  const places: number[] = []
+  for (let at = 0; at < 32; at++) if (bits & (1 << at)) places.push(at)
+  return places
+}
+
+const pronouns = Object.entries(reading.pronouns).map(
+  ([pronoun, words]) => [pronoun, new RegExp(`^(?:${words})$`, 'i')] as const,
+)
+
+/** 'Mother', 'female', 'she'. */
+export const pronounFor = (word: string | null | undefined): Pronoun | null => {
+  const found = pronouns.find(([, words]) => words.test(word?.trim() ?? ''))?.[0]
+  return found === 'she' || found === 'he' ? found : null
+}

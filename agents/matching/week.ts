@@ -1,0 +1,45 @@
+/** The half hours of a week from Monday, 48 a day, three numbers of 16 bits a day. */
+export type Week = Uint16Array
+
+const halfHoursOfDay = 48
+export const daysOfWeek = 7
+const partsOfDay = 3
+export const partsOfWeek = daysOfWeek * partsOfDay
+const bitsOfPart = 16
+const halfHoursOfWeek = daysOfWeek * halfHoursOfDay
+
+export const emptyWeek = (): Week => new Uint16Array(partsOfWeek)
+
+const counts = Uint8Array.from({ length: 1 << bitsOfPart }, (_, value) => {
+  let count = 0
+  for (let rest = value; rest > 0; rest &= rest - 1) count += 1
+  return count
+})
+
+/** How many bits of a number below 65536 are set. */
+export const bitsSet = (part: number): number => counts[part] ?? 0
+
+/** How many of 32 bits are set. */
+export const countBits = (bits: number): number => bitsSet(bits & 0xffff) + bitsSet(bits >>> bitsOfPart)
+
+/** Sets the half hours from..to of a day; past midnight it goes on the next day. */
+export function addHours(week: Week, day: number, from: number, to: number): void {
+  const end = to > from ? to : to + halfHoursOfDay
+  for (let at = day * halfHoursOfDay + from; at < day * halfHoursOfDay + end; at++) {
+    const slot = at % halfHoursOfWeek
+    const part = Math.floor(slot / bitsOfPart)
+    week[part] = (week[part] ?? 0) | (1 << (slot % bitsOfPart))
+  }
+}
+
+export function clearDay(week: Week, day: number): void {
+  week.fill(0, day * partsOfDay, (day + 1) * partsOfDay)
+}
+
+export function joinWeek(into: Week, other: Week): void {
+  for (let part = 0; part < partsOfWeek; part++) into[part] = (into[part] ?? 0) | (other[part] ?? 0)
+}
+
+export const halfHoursIn = (week: Week): number => week.reduce((sum, part) => sum + bitsSet(part), 0)
+
+export const isEmpty = (week: Week): boolean => week.every(part => part === 0)
