@@ -317,7 +317,7 @@ test('Google brings back whoever turned round, with a reason and a way on', asyn
   await page.unroute('**/authorize**')
   await google.click()
   await page.waitForURL('/dashboard')
-  await page.getByRole('heading', { name: 'Hello, Gita' }).waitFor()
+  await page.getByRole('heading', { name: 'Hi, Gita' }).waitFor()
 })
 
 test('coming back from there with the back button, one may try again', async () => {
@@ -360,14 +360,14 @@ test('whoever comes without a name is asked for one, and may take their time', a
   await page.waitForURL(/\/authorize/)
   await page.locator('form').evaluate(form => form instanceof HTMLFormElement && form.submit())
   await page.waitForURL('/dashboard')
-  await page.getByRole('heading', { name: 'Hello', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Hi there', exact: true }).waitFor()
   await page.getByText('What should we call you?').waitFor()
   await expectAccessible(page, 'the question for the name')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Please enter your name.').waitFor()
   await page.getByLabel('Name').fill('Gita Rao')
   await page.getByLabel('Name').press('Enter')
-  await page.getByRole('heading', { name: 'Hello, Gita' }).waitFor()
+  await page.getByRole('heading', { name: 'Hi, Gita' }).waitFor()
   expect(await page.getByText('What should we call you?').count()).toBe(0)
 })
 

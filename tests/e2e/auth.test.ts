@@ -66,7 +66,7 @@ test('signing out in one tab signs out the other, and signing in signs it in', a
   await page.goto('/dashboard/profile')
   const other = await context.newPage()
   await other.goto('/dashboard')
-  await other.getByRole('heading', { name: 'Hello, Maria' }).waitFor()
+  await other.getByRole('heading', { name: 'Hi, Maria' }).waitFor()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/caregiver')
   await other.waitForURL('/auth/caregiver')

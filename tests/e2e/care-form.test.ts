@@ -38,11 +38,11 @@ afterAll(() => browser.close())
 test('a family fills in the form on a phone with the keyboard, and finds its profile', async () => {
   const { page } = await openSite(browser, { ...shared, ...phone })
   await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
-  expect(await page.getByRole('radio', { name: 'Talk with Emma' }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: 'Chat with Emma' }).isChecked()).toBe(true)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  await page.getByRole('radio', { name: 'Talk with Emma' }).focus()
+  await page.getByRole('radio', { name: 'Chat with Emma' }).focus()
   // Enter on what is chosen begins, as in every form.
   await press('ArrowDown', 'Enter')
   await arrive(page, 'Who needs care')
@@ -129,7 +129,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await next(page).click()
 
   await arrive(page, 'Review')
-  await page.getByText('Everything that is needed is there.').waitFor()
+  await page.getByText('That’s everything we need.').waitFor()
   await page.getByText('$24.00 - $31.50').waitFor()
   await page.getByText('Daily activities and Company').waitFor()
   await page.getByText('15 of 15 answered, not confirmed yet').waitFor()
@@ -151,10 +151,10 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await page.goto('/care-seeker/profile')
   for (const shown of ['Rosa Santos', '84', 'Moderate', 'Daily activities', 'Female', '$24.00 - $31.50'])
     await page.getByText(shown, { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Change the profile' }).click()
+  await page.getByRole('link', { name: 'Change care profile' }).click()
   await page.getByText('This is your saved profile.').waitFor()
 
-  const news = page.getByText('You have changed something since you confirmed the care profile.')
+  const news = page.getByText('You’ve changed something since you confirmed.')
   expect(await news.count()).toBe(0)
   await page.getByRole('button', { name: 'Change: Age' }).click()
   await text(page, 'Age').fill('85')
@@ -163,14 +163,14 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
     await page.goto(place)
     await news.waitFor()
   }
-  await page.getByRole('link', { name: 'Check and confirm' }).click()
+  await page.getByRole('link', { name: 'Review and confirm' }).click()
   await page
     .context()
     .request.delete('/api/interviews/care', { headers: { origin: new URL(page.url()).origin } })
   await page.goto('/care-seeker/profile')
-  await page.getByText('What is saved here stays until you confirm a new profile.').waitFor()
-  await page.getByRole('link', { name: 'Tell us anew' }).click()
-  await page.getByText('How would you like').waitFor()
+  await page.getByText('Your saved profile stays until you confirm a new one.').waitFor()
+  await page.getByRole('link', { name: 'Start a new profile' }).click()
+  await page.getByText('Where would you like').waitFor()
 })
 
 test('news lies on nothing that one may want to press', async () => {
@@ -227,7 +227,7 @@ test('each page says where one is, and its words lead to what they name', async 
   await begin(page)
   await steps['Who needs care']?.(page)
   await saved(page).waitFor()
-  await page.getByRole('link', { name: 'Talk or form' }).click()
+  await page.getByRole('link', { name: 'Chat or form' }).click()
   await arrive(page, 'Welcome back')
   await page.getByRole('link', { name: 'Go to my dashboard' }).click()
   await page.waitForURL('/care-seeker/dashboard')
@@ -274,13 +274,13 @@ test('a long name and letters twice as large push nothing off the page', async (
   const client = await context.newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   await page.goto('/care-seeker/onboarding')
-  await page.getByRole('button', { name: 'Begin' }).waitFor()
+  await page.getByRole('button', { name: 'Get started' }).waitFor()
   await expectNoSidewaysScroll(page, 'The choice of door')
   await page.goto('/care-seeker/onboarding?door=chat')
   const head = page.locator('[data-stays]')
   await head.waitFor()
   await expectNoSidewaysScroll(page, 'The talk')
-  const title = heading(page, 'Talk with Emma')
+  const title = heading(page, 'Chat with Emma')
   expect((await title.boundingBox())?.height).toBeLessThan(120)
 
   await client.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } })
@@ -307,7 +307,7 @@ test('every step is readable for everyone in both themes, however narrow, in bot
   for (const [title, fill] of Object.entries(steps)) {
     await arrive(page, title)
     await fill(page)
-    if (title === 'Preferences') await page.getByText('More wishes, if you like').click()
+    if (title === 'Preferences') await page.getByText('More preferences, if you like').click()
     await look(title)
     await next(page).click()
   }
@@ -319,6 +319,6 @@ test('every step is readable for everyone in both themes, however narrow, in bot
   await text(page, 'Age').blur()
   await look('A mistake')
   await page.goto('/care-seeker/profile-review')
-  await page.getByText('Please look again at: Age').waitFor()
+  await page.getByText('Please check: Age').waitFor()
   await look('Profile review')
 })

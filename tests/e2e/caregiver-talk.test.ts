@@ -68,7 +68,7 @@ test('an aide writes with Emma, ends the interview, and goes on to her papers', 
     .getByText(/experience/)
     .last()
     .waitFor()
-  await page.getByRole('button', { name: /Noted: 2/ }).waitFor()
+  await page.getByRole('button', { name: /So far: 2/ }).waitFor()
   await page.reload()
   await box(page).waitFor()
   await expect.poll(() => replies(page).count()).toBeGreaterThan(2)
@@ -123,11 +123,11 @@ test('an aide talks live: speaks and is answered, cuts in, shows herself, and it
     })
 
   await switches(page, 'Video').click()
-  const camera = page.getByLabel('Your camera, as you see yourself')
+  const camera = page.getByLabel('Your camera')
   await expect
     .poll(() => camera.evaluate(video => Reflect.get(video, 'videoWidth')), patient)
     .toBeGreaterThan(0)
-  await page.getByText('Emma cannot see pictures').waitFor()
+  await page.getByText('Emma can’t see pictures').waitFor()
   await expectNoSidewaysScroll(page, 'Live with a picture')
   await switches(page, 'Video').click()
   await camera.waitFor({ state: 'detached' })
@@ -141,7 +141,7 @@ test('an aide talks live: speaks and is answered, cuts in, shows herself, and it
   })
   await box(page).fill('I have 11 years of experience in private homes')
   await box(page).press('Enter')
-  await page.getByText('This talk has ended here').waitFor()
+  await page.getByText('This conversation has ended').waitFor()
   await expect.poll(() => camera.count(), patient).toBe(0)
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect

@@ -71,7 +71,7 @@ test('what cannot be sent waits here, over a reload, and goes when the line is b
   await box(page).fill('My mother Rosa, 83')
   await page.keyboard.press('Enter')
   await toast(page, 'Error', 'Failed to send message. Please try again.').waitFor()
-  await page.getByText('Not sent yet. It goes as soon as the line is back.').waitFor()
+  await page.getByText('Not sent yet. We’ll send it when you’re back online.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await page.getByText('Not sent yet.').waitFor()
   expect(await focused(page).getAttribute('aria-label')).toBe('Your message to Emma')
@@ -96,7 +96,7 @@ test('what cannot be sent waits here, over a reload, and goes when the line is b
   await box(page).fill('she needs some help')
   await page.keyboard.press('Enter')
   await toast(page, 'Connection Error', 'Failed to connect to Emma. Please try again.').waitFor()
-  await page.getByText('The line is down.').waitFor()
+  await page.getByText('You’re offline.').waitFor()
   isDown = false
   await page.unroute('**/api/interviews/care/messages')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -144,7 +144,7 @@ test('a chat that cannot begin says so, and begins when it can', async () => {
   await page.goto(chatPath)
   await toast(page, 'Failed to start chat. Please try refreshing the page.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Emma cannot be reached right now' }).waitFor()
+  await page.getByRole('heading', { name: 'Emma isn’t available right now' }).waitFor()
   const { promise: isDue, resolve: greet } = Promise.withResolvers<void>()
   await page.route('**/api/interviews/care/greeting', async route => {
     await isDue
@@ -152,7 +152,7 @@ test('a chat that cannot begin says so, and begins when it can', async () => {
   })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   // What is coming has its outline: some lines that she says, and the box.
-  const opening = page.getByRole('main').getByText('Emma is on her way…')
+  const opening = page.getByRole('main').getByText('Emma’s on her way…')
   await opening.waitFor()
   const bones = page.getByRole('main').locator('[aria-hidden=true].animate-breathe')
   const widths = await bones.evaluateAll(all => all.map(bone => bone.clientWidth))

@@ -69,7 +69,7 @@ const fillIn = async (page: Page, missing: Record<string, string>) => {
 
 test('whoever only taps reaches the review, and confirms a right profile', async () => {
   const { page } = await arrive(browser, { ...phone, at: '/care-seeker/onboarding' })
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Get started' }).click()
   await greeting(page).waitFor()
   await page.getByText('0 of 15 answered').waitFor()
   expect(address(page)).toBe(chatPath)
@@ -94,8 +94,8 @@ test('whoever only taps reaches the review, and confirms a right profile', async
   await page.getByRole('button', { name: 'Try this answer again' }).press('Enter')
   await expect.poll(() => saidOnce(page), patient).toEqual([...said, said.at(-1)])
 
-  await page.getByRole('button', { name: /^Noted: \d+$/ }).click()
-  const sheet = page.getByRole('dialog', { name: 'What I have noted' })
+  await page.getByRole('button', { name: /^So far: \d+$/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'What I’ve got so far' })
   await sheet.getByText('You said: “Daily activities”').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -149,10 +149,10 @@ test('news that was asked for before her reply, and comes after it, takes nothin
 /** From the chat to the form and back: both show the same. */
 const throughTheForm = async (page: Page) => {
   const before = await texts(page)
-  await page.getByRole('link', { name: 'Fill in the form instead' }).click()
+  await page.getByRole('link', { name: 'Fill out the form instead' }).click()
   await page.getByText(/^Step \d of 7$/).waitFor()
   if (before.length % 4 === 1) await page.goBack()
-  else await page.getByRole('link', { name: 'Talk with Emma instead' }).click()
+  else await page.getByRole('link', { name: 'Chat with Emma instead' }).click()
   await sendButton(page).waitFor()
   expect(await texts(page)).toEqual(before)
 }
@@ -180,20 +180,20 @@ test('messy sentences become a right profile, whichever door one takes after eac
     location: { address: '12 Elm Street', city: 'Spokane', state: 'WA', zipCode: '99201' },
   })
   expect(String(answers.basicInfo?.recipientName)).toMatch(/^rosa$/i)
-  await page.getByText('Everything that is needed is there.').waitFor()
-  await page.getByRole('button', { name: 'See my profile' }).click()
+  await page.getByText('That’s everything we need.').waitFor()
+  await page.getByRole('button', { name: 'Review my profile' }).click()
   await page.waitForURL('/care-seeker/profile-review')
-  await expect.poll(() => focused(page).innerText(), patient).toBe('Check what we noted')
+  await expect.poll(() => focused(page).innerText(), patient).toBe('Review your answers')
   await confirm(page)
   await page.goto(chatPath)
-  await page.getByText('Your care profile is saved. You can change it at any time.').waitFor()
+  await page.getByText('Your care profile is saved. You can change it anytime.').waitFor()
 })
 
 test('in the sheet a slip over a good answer costs nothing, and is there to be put right', async () => {
   const { page } = await arrive(browser, phone)
   await greeting(page).waitFor()
   await say(page, 'For my mother Rosa, 83')
-  const count = page.getByRole('button', { name: /^Noted: \d+$/ })
+  const count = page.getByRole('button', { name: /^So far: \d+$/ })
   const before = await count.innerText()
   await count.click()
   await page.getByRole('button', { name: 'Change: Age' }).press('Enter')
@@ -229,7 +229,7 @@ test('the chat is readable for everyone in both themes, however narrow, in both 
   expect(await line.getAttribute('href')).toBe('tel:911')
   expect(await chips(page).count()).toBe(0)
   await look('Help lines')
-  await page.getByRole('button', { name: /^Noted/ }).click()
+  await page.getByRole('button', { name: /^So far/ }).click()
   await page.getByRole('button', { name: 'Change: Age' }).click()
   await look('Sheet')
   // The first closes the line, the second the sheet.
@@ -245,7 +245,7 @@ test('the chat is readable for everyone in both themes, however narrow, in both 
 
 test('the page says whose words Emma speaks', async () => {
   const { page } = await arrive(browser)
-  await page.getByText('Emma runs on our own server.').waitFor()
+  await page.getByText('Emma runs on our own servers.').waitFor()
   const hosted = { EMMA_MODEL: 'openai-compatible:some/model', EMMA_MODEL_URL: 'http://127.0.0.1:9/v1' }
   const { page: other } = await arrive(browser, { env: hosted })
   await other.getByText('another company’s model (openai-compatible:some/model)').waitFor()

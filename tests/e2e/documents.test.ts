@@ -60,22 +60,22 @@ const kept = async (context: BrowserContext) =>
 
 test('papers are chosen, photographed and dropped, and one sees where each of them stands', async () => {
   const { page, context, server } = await openPapers()
-  await page.getByText('0 of 4 handed in').waitFor()
+  await page.getByText('0 of 4 uploaded').waitFor()
   await expectNoSidewaysScroll(page, 'the papers')
 
   await put(page, 'TB test', 'test.pdf', Buffer.from('not a paper'))
-  await card(page, 'TB test').getByText('We can only take PDF, PNG or JPG.').waitFor()
+  await card(page, 'TB test').getByText('We can only take a PDF, PNG or JPG.').waitFor()
 
   const cpr = card(page, 'CPR and First Aid')
   await put(page, 'CPR and First Aid', 'cpr.pdf')
-  await cpr.getByLabel('Valid until').fill('2020-01-01')
-  await cpr.getByRole('button', { name: 'Hand it in' }).click()
-  await cpr.getByText('That day is over.').waitFor()
-  await cpr.getByLabel('Valid until').fill('2099-12-31')
-  await cpr.getByRole('button', { name: 'Hand it in' }).click()
+  await cpr.getByLabel('Expiration date').fill('2020-01-01')
+  await cpr.getByRole('button', { name: 'Upload document' }).click()
+  await cpr.getByText('That date has passed.').waitFor()
+  await cpr.getByLabel('Expiration date').fill('2099-12-31')
+  await cpr.getByRole('button', { name: 'Upload document' }).click()
   await toast(page, 'Document Uploaded', 'Document uploaded and awaiting verification.').waitFor()
   await cpr.getByText('Awaiting verification').waitFor()
-  await page.getByText('1 of 4 handed in').waitFor()
+  await page.getByText('1 of 4 uploaded').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CPR and First Aid')
 
   // Without leave there is no picture, and another way is told.
@@ -92,7 +92,7 @@ test('papers are chosen, photographed and dropped, and one sees where each of th
   await photo.click()
   const told = "Unable to access camera. Please ensure you've granted permission."
   await toast(page, 'Camera Error', told).waitFor()
-  await id.getByText('choose a photo or a file instead').waitFor()
+  await id.getByText('choose a photo or file instead').waitFor()
   await photo.click()
   const dialog = page.getByRole('dialog', { name: 'Photo: Government ID' })
   await dialog.getByRole('button', { name: 'Switch camera' }).click()
@@ -102,10 +102,10 @@ test('papers are chosen, photographed and dropped, and one sees where each of th
   await dialog.getByRole('button', { name: 'Take photo' }).click()
   await dialog.getByText('Can you read every word?').waitFor()
   await expectAccessible(page, 'a photo that was taken')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save photo' }).click()
   await dialog.waitFor({ state: 'detached' })
   await id.getByRole('img', { name: 'The photo you chose' }).waitFor()
-  await id.getByRole('button', { name: 'Hand it in' }).click()
+  await id.getByRole('button', { name: 'Upload document' }).click()
   await id.getByText('Awaiting verification').waitFor()
 
   await page.getByRole('tab', { name: 'Optional' }).click()
@@ -139,22 +139,22 @@ test('papers are chosen, photographed and dropped, and one sees where each of th
       expires_at = date('now', '+20 days') || 'T23:59:59.999Z' where document_type = 'cpr_first_aid'`)
   database.close()
   await page.goto('/dashboard')
-  await page.getByText('Government ID: we could not accept this paper.').waitFor()
-  await page.getByRole('link', { name: 'See my papers' }).click()
+  await page.getByText('We couldn’t accept your government ID.').waitFor()
+  await page.getByRole('link', { name: 'See my documents' }).click()
   await page.getByRole('tab', { name: 'Submitted' }).click()
   expect(address(page)).toBe('/dashboard/documents?tab=submitted')
   await page.getByText('Why: The name cannot be read.').waitFor()
-  await page.getByText(/It runs out in (19|20|21) days\./).waitFor()
+  await page.getByText(/Expires in (19|20|21) days\./).waitFor()
   await page.getByRole('button', { name: 'History from-the-reeds.pdf' }).click()
-  await page.getByText('You handed it in.').waitFor()
+  await page.getByText('You uploaded it.').waitFor()
   await expectAccessible(page, 'all papers')
   await expectNoSidewaysScroll(page, 'all papers')
   await page.getByRole('button', { name: 'Remove from-the-reeds.pdf' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await toast(page, 'Removed').waitFor()
+  await toast(page, 'Document removed').waitFor()
   await expect.poll(async () => (await kept(context)).length).toBe(2)
 
-  await page.getByRole('link', { name: 'Hand in a new one government-id' }).click()
+  await page.getByRole('link', { name: 'Upload a new one government-id' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Government ID')
   // Bigger than may be sent: made to fit.
   await put(
@@ -163,9 +163,9 @@ test('papers are chosen, photographed and dropped, and one sees where each of th
     'passport.png',
     await picture({ width: 1600, height: 1300 }).png().toBuffer(),
   )
-  await card(page, 'Government ID').getByRole('button', { name: 'Hand it in' }).click()
+  await card(page, 'Government ID').getByRole('button', { name: 'Upload document' }).click()
   await card(page, 'Government ID').getByText('Awaiting verification').waitFor()
-  await page.getByText('2 of 4 handed in').waitFor()
+  await page.getByText('2 of 4 uploaded').waitFor()
   expect((await kept(context)).map(({ status, file_name: name }) => [status, name])).toEqual([
     ['awaiting_verification', 'passport.jpg'],
     ['replaced', expect.stringMatching(/^government-id-.*\.jpg$/)],
@@ -184,7 +184,7 @@ test('a line that breaks and a reload in the middle lose nothing; what is called
     return pieces > 1 ? route.abort() : route.continue()
   })
   await put(page, 'References', 'letter.jpg', big)
-  await card(page, 'References').getByText('The line is down. Nothing is lost').waitFor()
+  await card(page, 'References').getByText('You’re offline. Everything’s safe').waitFor()
   const uploads = await context.request.get('/api/uploads')
   expect(await uploads.json()).toEqual([expect.objectContaining({ name: 'letter.jpg', offset: 262_144 })])
   await page.unroute('**/api/uploads/*')
@@ -203,7 +203,7 @@ test('a line that breaks and a reload in the middle lose nothing; what is called
   )
   await put(page, 'Vaccinations', 'flu.pdf')
   const flu = card(page, 'Vaccinations')
-  await flu.getByText('The line is down').waitFor()
+  await flu.getByText('You’re offline').waitFor()
   await flu.getByRole('button', { name: 'Cancel' }).click()
   await flu.getByRole('button', { name: 'Choose a file for Vaccinations' }).waitFor()
   await expect.poll(async () => (await context.request.get('/api/uploads')).json()).toEqual([])
@@ -213,7 +213,7 @@ test('a line that breaks and a reload in the middle lose nothing; what is called
 
   // Whoever comes after her at this browser finds nothing of it.
   await put(page, 'Vaccinations', 'flu.pdf')
-  await flu.getByText('The line is down').waitFor()
+  await flu.getByText('You’re offline').waitFor()
   const places = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(await places()).toEqual(['kept-files'])
   await page.getByRole('button', { name: 'Log out' }).click()

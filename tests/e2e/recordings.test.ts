@@ -49,15 +49,15 @@ test('a voice is sent while it speaks, survives a dead phone, and becomes answer
   await page.evaluate(() => window.fake.guess('and I am still'))
   await page.getByText('and I am still').waitFor()
   await button(page, 'Pause').click()
-  await page.getByText('Paused. Nothing is recorded just now.').waitFor()
-  await button(page, 'Go on').click()
+  await page.getByText('Paused. We’re not recording.').waitFor()
+  await button(page, 'Keep recording').click()
   await expect
     .poll(async () => uploads.parse(await read('/api/uploads'))[0]?.offset ?? 0, patient)
     .toBeGreaterThan(1000)
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pause')
 
   await page.reload()
-  await page.getByText('nothing that you said is lost').waitFor()
+  await page.getByText('everything you said is safe').waitFor()
   await expectAccessible(page, 'A recording that is found again')
   await page.getByText('My name is Maria Santos. I speak Tagalog and English.').waitFor()
   await button(page, 'Play: Your recording').click()
@@ -75,10 +75,10 @@ test('a voice is sent while it speaks, survives a dead phone, and becomes answer
   expect(await read('/api/uploads')).toEqual([])
 
   await page.goto('/onboarding?method=audio')
-  await page.getByRole('button', { name: /^Play: Recording of/ }).waitFor()
-  await page.getByRole('button', { name: /^Delete the recording of/ }).click()
-  await button(page, 'Delete it').click()
-  await toast(page, 'The recording is deleted.').waitFor()
+  await page.getByRole('button', { name: /^Play: Recording from/ }).waitFor()
+  await page.getByRole('button', { name: /^Delete the recording from/ }).click()
+  await button(page, 'Delete recording').click()
+  await toast(page, 'Recording deleted.').waitFor()
   expect(await read('/api/recordings')).toEqual([])
 
   await page.evaluate(() => {
@@ -86,7 +86,7 @@ test('a voice is sent while it speaks, survives a dead phone, and becomes answer
   })
   await button(page, 'Start recording').click()
   await toast(page, 'Could not access microphone. Please check permissions.').waitFor()
-  await page.getByText('Look for the microphone or camera sign').waitFor()
+  await page.getByText('Look for the microphone or camera icon').waitFor()
 })
 
 test('a video is looked at, cut and kept, also where nobody hears what is said in it', async () => {
@@ -97,16 +97,16 @@ test('a video is looked at, cut and kept, also where nobody hears what is said i
   await page.getByRole('combobox', { name: 'Camera' }).waitFor()
   await expectAccessible(page, 'The camera')
   await expectNoSidewaysScroll(page, 'The camera')
-  const mirror = page.getByLabel('You, as in a mirror')
+  const mirror = page.getByLabel('Your camera, like a mirror')
   await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale), patient).toBe('-1 1')
-  await button(page, 'Turn the camera round').click()
+  await button(page, 'Switch camera').click()
   await expect.poll(() => mirror.evaluate(film => getComputedStyle(film).scale), patient).toBe('none')
   await button(page, 'Start recording').click()
   await page.getByRole('timer').getByText('0:03').waitFor()
   await button(page, 'Stop').click()
   await toast(page, 'Recording Stopped').waitFor()
 
-  const begins = page.getByRole('slider', { name: 'Begins at' })
+  const begins = page.getByRole('slider', { name: 'Starts at' })
   await expect.poll(() => begins.isEnabled(), patient).toBe(true)
   await begins.focus()
   for (let i = 0; i < 12; i += 1) await page.keyboard.press('ArrowRight')
@@ -115,7 +115,7 @@ test('a video is looked at, cut and kept, also where nobody hears what is said i
     .poll(() => film.evaluate(it => it instanceof HTMLVideoElement && it.currentTime), patient)
     .toBe(1.2)
   await button(page, 'Use this moment').click()
-  await page.getByAltText('The picture that is shown before your video plays').waitFor()
+  await page.getByAltText('The cover picture for your video').waitFor()
   await expectAccessible(page, 'A video that is cut')
   await expectNoSidewaysScroll(page, 'A video that is cut')
   await button(page, 'Use this video').click()
@@ -127,7 +127,7 @@ test('a video is looked at, cut and kept, also where nobody hears what is said i
   await page.getByText('Please type a few words first.').waitFor()
   await page.getByLabel('What you said').fill('I speak Tagalog.')
   await button(page, 'Use these words').click()
-  await toast(page, 'Your video is kept').waitFor()
+  await toast(page, 'Your video is saved').waitFor()
   await page.waitForURL('/onboarding/profile')
   expect(await read('/api/interviews/caregiver')).toMatchObject({
     evidence: { 'profile.languages': { by: 'video', quote: 'I speak Tagalog.' } },
@@ -140,5 +140,5 @@ test('a video is looked at, cut and kept, also where nobody hears what is said i
   await button(page, 'Open the camera').click()
   const words = "Unable to access camera. Please ensure you've granted permission."
   await toast(page, 'Camera Error', words).waitFor()
-  await page.getByText('We found no camera').waitFor()
+  await page.getByText('We couldn’t find a camera').waitFor()
 })

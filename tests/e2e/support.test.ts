@@ -72,7 +72,7 @@ test('a visitor on a phone writes, and a coordinator sees it and answers', async
   expect(await waiting.innerText()).toContain(letter.message)
   expect(await waiting.innerText()).toContain('Not signed in')
   const reply = new URL(
-    (await waiting.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href')) ?? '',
+    (await waiting.getByRole('link', { name: 'Reply by email' }).getAttribute('href')) ?? '',
   )
   expect(decodeURIComponent(reply.pathname)).toBe(letter.email)
   expect(reply.searchParams.get('body')).toContain('> Who can help on Sundays?')
@@ -83,7 +83,7 @@ test('a visitor on a phone writes, and a coordinator sees it and answers', async
   await undo.waitFor()
   await expect.poll(() => waiting.count()).toBe(0)
   await desk.getByRole('link', { name: /^Messages 3/ }).waitFor()
-  await desk.getByRole('heading', { name: 'Nobody is waiting' }).waitFor()
+  await desk.getByRole('heading', { name: 'No one’s waiting' }).waitFor()
   await undo.click()
   await waiting.waitFor()
   await waiting.getByRole('button', { name: 'Mark as answered' }).click()
@@ -93,7 +93,7 @@ test('a visitor on a phone writes, and a coordinator sees it and answers', async
   await done.getByText(letter.name).click()
   expect(await done.innerText()).toContain(letter.message)
   await expectAccessible(desk, 'the desk with an answered message')
-  await done.getByRole('button', { name: 'Open again' }).click()
+  await done.getByRole('button', { name: 'Reopen message' }).click()
   await waiting.waitFor()
 })
 
@@ -140,8 +140,8 @@ test('two coordinators do not both answer, and what fails can be tried again', a
   const { open } = requests.parse((await other.get('/api/admin/support')).body)
   expect((await other.post(`/api/admin/support/${open[0]?.id}/answered`)).status).toBe(200)
   await waiting.getByRole('button', { name: 'Mark as answered' }).click()
-  await toast(page, 'Nothing was changed', 'Somebody has marked this as answered already.').waitFor()
-  await page.getByRole('heading', { name: 'Nobody is waiting' }).waitFor()
+  await toast(page, 'Nothing changed', 'Somebody has marked this as answered already.').waitFor()
+  await page.getByRole('heading', { name: 'No one’s waiting' }).waitFor()
 })
 
 test('what is missing or odd is said beside the field, and the first one takes the focus', async () => {

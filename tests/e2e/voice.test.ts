@@ -64,7 +64,7 @@ test('what is said lands in the box, and can be put right before it is sent', as
 
   await agree(page)
   expect(await starts(page)).toEqual(['start en-US true true'])
-  await page.getByRole('status').filter({ hasText: 'I am listening. Speak now.' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'I’m listening. Go ahead.' }).waitFor()
   await page.evaluate(() => window.fake.guess('I need car for my'))
   await expect.poll(() => text(page)).toBe('I need car for my')
   await page.evaluate(() => window.fake.say('I need care for my mother'))
@@ -109,9 +109,9 @@ test('what stands in the way is said, and leaving switches it off', async () => 
   await toast(page, 'Could not access microphone. Please check permissions.').waitFor()
   await mic(page).waitFor()
   for (const [error, told] of [
-    ['network', 'Your browser cannot turn speech into words right now. Please type instead.'],
-    ['language-not-supported', 'Your browser cannot listen in this language. Please type instead.'],
-    ['no-speech', 'We heard nothing. Press the microphone to try again.'],
+    ['network', 'Your browser can’t turn speech into text right now. Please type instead.'],
+    ['language-not-supported', 'Your browser can’t listen in this language. Please type instead.'],
+    ['no-speech', 'We didn’t hear anything. Press the microphone to try again.'],
   ] as const) {
     await mic(page).click()
     await listening(page).waitFor()
@@ -142,7 +142,7 @@ test('what stands in the way is said, and leaving switches it off', async () => 
   await withSpeech(other, { listens: false, voices: [{ name: 'Marie', lang: 'fr-FR', localService: true }] })
   await other.goto(chat)
   await readAloud(other).click()
-  await toast(other, 'This device has no voice for this language.').waitFor()
+  await toast(other, 'This device doesn’t have a voice for this language.').waitFor()
   expect(await spoken(other)).toEqual([])
   expect(await other.locator('[data-listening]').count()).toBe(0)
   await withSpeech(other, { listens: false, reads: false })
@@ -174,7 +174,7 @@ test('her words are read aloud in order, until one stops them or says something'
 
   const always = page.getByRole('button', { name: 'Always read aloud' })
   await always.click()
-  await toast(page, "Emma's answers are read aloud", 'Some browsers send the text').waitFor()
+  await toast(page, 'We’ll read Emma’s answers aloud', 'Some browsers send the text').waitFor()
   expect(await always.getAttribute('aria-pressed')).toBe('true')
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, 'Always read aloud')

@@ -14,7 +14,7 @@ export function PaperDialog({ paper, decision, onClose }: Props) {
   const { t } = useTranslation()
   const kind = t(`papers.type.${paper.document_type}.name`)
   return (
-    <Dialog title={t('adminPapers.paperOf', { paper: kind, name: paper.person.name })} onClose={onClose}>
+    <Dialog title={t('adminPapers.paperOf', { document: kind, name: paper.person.name })} onClose={onClose}>
       <Preview paper={paper} kind={kind} />
       <Facts paper={paper} />
       {paper.status === 'awaiting_verification' && <PaperDecision paper={paper} decision={decision} />}
@@ -44,7 +44,7 @@ function Preview({ paper, kind }: { paper: QueuedPaper; kind: string }) {
       {isPicture && (
         <img
           src={fileOf(paper)}
-          alt={t('adminPapers.pictureOf', { paper: kind, name: paper.person.name })}
+          alt={t('adminPapers.pictureOf', { document: kind, name: paper.person.name })}
           className="max-h-[50dvh] w-full rounded-lg border border-line bg-sunken object-contain"
         />
       )}

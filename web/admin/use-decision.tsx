@@ -49,7 +49,11 @@ export function DecidedBanner({ decision: { done, busy, decide } }: { decision: 
   const { t } = useTranslation()
   if (!done) return null
   const { paper, wish } = done
-  const words = { name: paper.person.name, paper: t(`papers.type.${paper.document_type}.name`) }
+  const words = {
+    name: paper.person.name,
+    document: t(`papers.type.${paper.document_type}.name`),
+    inSentence: t(`papers.type.${paper.document_type}.inSentence`),
+  }
   const verified = wish.decision === 'verify'
   return (
     <div key={paper.id} ref={focusOn} tabIndex={-1} role="status" className="mt-6 outline-none">

@@ -97,14 +97,14 @@ export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
         type="file"
         accept={accepted}
         hidden
-        aria-label={`${t('papers.choose')} ${t('papers.for', { paper })}`}
+        aria-label={`${t('papers.choose')} ${t('papers.for', { document: paper })}`}
         onChange={event => {
           draft.choose([...(event.target.files ?? [])])
           // The same file may be chosen once more.
           event.target.value = ''
         }}
       />
-      <CameraDialog camera={camera} title={t('camera.title', { paper })} />
+      <CameraDialog camera={camera} title={t('camera.title', { document: paper })} />
     </div>
   )
 }
@@ -115,7 +115,7 @@ function Named({ words, type }: { words: string; type: DocumentType }) {
   return (
     <span>
       {words}
-      <span className="sr-only"> {t('papers.for', { paper: t(`papers.type.${type}.name`) })}</span>
+      <span className="sr-only"> {t('papers.for', { document: t(`papers.type.${type}.name`) })}</span>
     </span>
   )
 }

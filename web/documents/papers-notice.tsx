@@ -47,12 +47,11 @@ function Notice({ papers, arriving }: Props) {
 
 function Urgent({ paper }: { paper: Paper }) {
   const { t } = useTranslation()
-  const name = t(`papers.type.${paper.document_type}.name`)
+  const document = t(`papers.type.${paper.document_type}.inSentence`)
   const call = callOf(paper) ?? 'soon'
-  if (call === 'soon')
-    return t('papersNotice.soon', { paper: name, count: Math.max(0, daysLeft(paper) ?? 0) })
-  if (call === 'rejected') return t('papersNotice.rejected', { paper: name })
+  if (call === 'soon') return t('papersNotice.soon', { document, count: Math.max(0, daysLeft(paper) ?? 0) })
+  if (call === 'rejected') return t('papersNotice.rejected', { document })
   return isRequired(paper)
-    ? t('papersNotice.expired', { paper: name })
-    : t('papersNotice.expiredOptional', { paper: name })
+    ? t('papersNotice.expired', { document })
+    : t('papersNotice.expiredOptional', { document })
 }

@@ -39,10 +39,10 @@ export const chip = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Quick answers' }).getByRole('button', { name, exact: true })
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 export const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop writing' })
-export const words = (page: Page) => page.getByRole('list', { name: 'What was said' })
+export const words = (page: Page) => page.getByRole('list', { name: 'Conversation' })
 export const replies = (page: Page) => words(page).locator('[data-reply]')
 export const greeting = (page: Page) => words(page).getByText('Hello, I am Emma.')
-export const noted = (page: Page) => page.getByRole('complementary', { name: 'What I have noted' })
+export const noted = (page: Page) => page.getByRole('complementary', { name: 'What I’ve got so far' })
 export const focused = (page: Page) => page.locator(':focus')
 export const texts = (page: Page) => words(page).locator('p[dir=auto]').allInnerTexts()
 

@@ -44,8 +44,8 @@ export const arrive = async (page: Page, name: string) => {
 
 export const begin = async (page: Page) => {
   await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
-  await page.getByRole('radio', { name: 'Fill in the form, step by step' }).check()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('radio', { name: 'Fill out the form step by step' }).check()
+  await page.getByRole('button', { name: 'Get started' }).click()
   await arrive(page, 'Who needs care')
 }
 
