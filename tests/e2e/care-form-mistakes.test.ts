@@ -150,7 +150,7 @@ test('the address names a step, and leads no further than the answers', async ()
   await heading(page, 'Who needs care').waitFor()
   expect(address(page)).toBe('/care-seeker/onboarding?step=basicInfo')
   await page.goto('/care-seeker/onboarding?step=nowhere')
-  await page.getByText('Where would you like').waitFor()
+  await page.getByText('How would you like').waitFor()
 })
 
 test('what is missing is named and leads to its field; confirming waits for it', async () => {
@@ -178,7 +178,7 @@ test('what is missing is named and leads to its field; confirming waits for it',
   await page.goto('/care-seeker/onboarding?step=location')
   await text(page, 'Getting in').fill('x'.repeat(2100))
   await page.goto('/care-seeker/profile-review')
-  await page.getByText('1 answer cannot be kept like this.').waitFor()
+  await page.getByText('We can’t save 1 answer yet.').waitFor()
   expect(await page.getByText('That’s everything we need.').count()).toBe(0)
   await text(page, 'Getting in').waitFor()
   await page.getByRole('button', { name: 'Getting in', exact: true }).click()

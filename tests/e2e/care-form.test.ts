@@ -170,7 +170,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await page.goto('/care-seeker/profile')
   await page.getByText('Your saved profile stays until you confirm a new one.').waitFor()
   await page.getByRole('link', { name: 'Start a new profile' }).click()
-  await page.getByText('Where would you like').waitFor()
+  await page.getByText('How would you like').waitFor()
 })
 
 test('news lies on nothing that one may want to press', async () => {
