@@ -37,17 +37,17 @@ function tell(settings: Settings, origin: string, { describe }: Composed): void 
   say(`  Database   ${describe.database}`)
   say(`  Files      ${describe.storage}`)
   say(
-    `  Letters    ${describe.mail}${settings.smtp || settings.production ? '' : ` (read them at ${origin}/dev/mail)`}`,
+    `  Email      ${describe.mail}${settings.smtp || settings.production ? '' : ` (read them at ${origin}/dev/mail)`}`,
   )
   say(`  Emma       ${describe.model} model`)
   say(`  Log        ${describe.log}`)
   if (!settings.rateLimits)
-    say('  WARNING    RATE_LIMITS=off: nobody is slowed down. Never do this on a machine that others reach.')
+    say('  WARNING    RATE_LIMITS=off: no rate limits. Never do this on a machine that others can reach.')
   if (describe.signIns.length > 0) {
     say('  Sample community: these people are made up. Sign in as')
     for (const { role, email, password } of describe.signIns)
       say(`    ${role.padEnd(13)} ${email} / ${password}`)
-    say('    (npm run sample -- remove takes them away)')
+    say('    (npm run sample -- remove deletes them)')
   }
   say('Stop with Ctrl+C.')
 }
@@ -80,18 +80,18 @@ function stopOnSignal(server: Server, composed: Composed): void {
 
 const sentences: Record<string, (s: Settings) => string> = {
   EADDRINUSE: s =>
-    `Port ${s.port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
-  EACCES: s => `Port ${s.port} or the folder ${s.dataDir} is not open to this user.`,
+    `Another program is using port ${s.port}. Stop it, or choose another port: PORT=3001 npm start`,
+  EACCES: s => `You don’t have permission to use port ${s.port} or the folder ${s.dataDir}.`,
   EADDRNOTAVAIL: s => `HOST is '${s.host}', but this machine has no such address.`,
-  ENOTFOUND: () => 'The database server in DATABASE_URL, or HOST, has a name that nobody knows.',
-  ECONNREFUSED: () => 'The database server in DATABASE_URL does not answer.',
+  ENOTFOUND: () => 'We can’t find the server named in DATABASE_URL or HOST. Check the name.',
+  ECONNREFUSED: () => 'The database server in DATABASE_URL isn’t responding. Check that it’s running.',
 }
 
 function sentenceFor(error: unknown, settings: Settings): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return (
     sentences[code]?.(settings) ??
-    `The start failed: ${error instanceof Error ? error.message : String(error)}`
+    `The server couldn’t start: ${error instanceof Error ? error.message : String(error)}`
   )
 }
 

@@ -71,9 +71,9 @@ function model(env: Env): ModelSetting {
     parseModelSetting(value) ??
     fail(`EMMA_MODEL is '${value}', but it must be embedded, google:<model> or openai-compatible:<model>.`)
   if (parsed.provider === 'google' && !text(env, 'GOOGLE_GENERATIVE_AI_API_KEY'))
-    fail('EMMA_MODEL asks for a Google model, but GOOGLE_GENERATIVE_AI_API_KEY is not set.')
+    fail('EMMA_MODEL asks for a Google model, but GOOGLE_GENERATIVE_AI_API_KEY isn’t set.')
   if (parsed.provider === 'openai-compatible' && !url(env, 'EMMA_MODEL_URL', ['http:', 'https:']))
-    fail('EMMA_MODEL asks for an OpenAI-compatible model, but EMMA_MODEL_URL is not set.')
+    fail('EMMA_MODEL asks for an OpenAI-compatible model, but EMMA_MODEL_URL isn’t set.')
   return parsed
 }
 
@@ -126,7 +126,7 @@ function smtp(env: Env): Settings['smtp'] {
   if (!address) return undefined
   return {
     url: address,
-    from: from ?? fail('SMTP_URL is set, but MAIL_FROM, the sender of the letters, is not.'),
+    from: from ?? fail('SMTP_URL is set, but MAIL_FROM, the sender of the emails, isn’t.'),
   }
 }
 
@@ -138,7 +138,7 @@ function addresses(env: Env, name: string): string[] {
   const wrong = list.find(a => isIP(a) === 0)
   return wrong === undefined
     ? list
-    : fail(`${name} must be IP addresses with commas between them, but '${wrong}' is none.`)
+    : fail(`${name} must be IP addresses separated by commas, but '${wrong}' isn’t one.`)
 }
 
 function secret(env: Env, name: string): string | undefined {

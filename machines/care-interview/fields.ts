@@ -32,7 +32,10 @@ const items = (path: string) => ({ path, control: 'list' as const, schema: list 
 const rate = z.number().min(1).max(500)
 const rateRange = z
   .strictObject({ min: rate.optional(), max: rate.optional() })
-  .refine(({ min, max }) => min !== undefined || max !== undefined, 'needs a lowest or a highest rate')
+  .refine(
+    ({ min, max }) => min !== undefined || max !== undefined,
+    'needs a lowest rate, a highest rate, or both',
+  )
   .refine(({ min = 0, max = 500 }) => min <= max, 'the lowest rate is above the highest')
 
 const isForSomeoneElse = (answers: Answers) =>
@@ -103,7 +106,7 @@ export const careFields: readonly Field[] = [
     schema: z
       .string()
       .trim()
-      .regex(/^\d{5}(-\d{4})?$/u, 'has five digits'),
+      .regex(/^\d{5}(-\d{4})?$/u, 'must have five digits'),
     required: true,
   },
   story('location.accessNotes'),

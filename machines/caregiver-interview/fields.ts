@@ -15,15 +15,15 @@ const registryId = text(40)
   .transform(id => (/^not (?:yet )?registered$/i.test(id) ? notRegistered : id.replaceAll(/[\s.-]/g, '')))
   .refine(
     id => id === notRegistered || /^[a-z]{0,4}\d{6,12}$/i.test(id),
-    'has the digits of your registration, or says: not registered',
+    'must be the digits of your registration, or: not registered',
   )
 
 const phone = text(40).refine(number => {
   const digits = number.replaceAll(/\D/g, '')
   return digits.length >= 7 && digits.length <= 15 && /^[\d\s()+./x-]+$/i.test(number)
-}, 'has the digits of a phone number')
+}, 'must be a phone number')
 
-const email = z.email('has the form of an e-mail address').max(254)
+const email = z.email('must be an email address').max(254)
 
 const rate = z
   .number()

@@ -57,7 +57,7 @@ export const uploadMachine = setup({
     forgetServer: assign({ id: undefined, offset: 0, isAfresh: true }),
     keepProblem: assign(({ event }) => (event.type === 'refused' ? { problem: event.problem } : {})),
     tellItIsGone: assign({
-      problem: { code: 'upload_gone', message: 'This upload is no longer there.', status: 404 },
+      problem: { code: 'upload_gone', message: 'This upload is gone. Please start it again.', status: 404 },
     }),
     beginAfresh: assign({ failures: 0, isAfresh: false, problem: undefined }),
   },

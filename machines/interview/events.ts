@@ -13,11 +13,7 @@ export const evidence = z.object({
 export type Evidence = z.infer<typeof evidence>
 
 const path = z.string().max(80)
-const id = z
-  .string()
-  .min(1)
-  .max(limits.eventIdMax)
-  .refine(isStorable, 'contains characters that cannot be kept')
+const id = z.string().min(1).max(limits.eventIdMax).refine(isStorable, 'contains characters we can’t save')
 
 /** What a person's own screen may send; the id makes a repeat harmless. */
 export const formEvent = z.discriminatedUnion('type', [

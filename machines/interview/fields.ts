@@ -42,7 +42,7 @@ export const sectionOf = (path: string): string => path.slice(0, path.indexOf('.
 const nameOf = (path: string): string => path.slice(path.indexOf('.') + 1)
 
 export const text = (max: number) =>
-  z.string().trim().min(1).max(max).refine(isStorable, 'contains characters that cannot be kept')
+  z.string().trim().min(1).max(max).refine(isStorable, 'contains characters we can’t save')
 
 /** Short items in the person's own words, none of them twice. */
 export const list = z

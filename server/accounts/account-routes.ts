@@ -38,7 +38,7 @@ const sessionsAnswer = z.array(
 const update = z
   .strictObject({ name: line(limits.nameMax, 1), language: z.enum(languageCodes) })
   .partial()
-  .refine(given => Object.keys(given).length > 0, 'holds nothing to change')
+  .refine(given => Object.keys(given).length > 0, 'has nothing to change')
 
 const newPassword = z.strictObject({ currentPassword: passwordText, newPassword: passwordText })
 
@@ -48,7 +48,7 @@ export function accountPageRoutes(deps: Deps) {
 
   app.get(
     '/api/account',
-    documented('Who I am and where I belong', accountAnswer, async c => {
+    documented('My account', accountAnswer, async c => {
       const person = signedIn(c)
       const [caregiver, care] = await Promise.all([
         findCaregiverProfile(db, person.id),
@@ -65,18 +65,14 @@ export function accountPageRoutes(deps: Deps) {
     }),
   )
 
-  app.post(
-    '/api/auth/update-user',
-    body(update, 'Change the name or the language', statusAnswer),
-    async c => {
-      await askAuth(c, deps, { path: '/update-user', body: c.req.valid('json') })
-      return c.json({ status: true } as const)
-    },
-  )
+  app.post('/api/auth/update-user', body(update, 'Change my name or language', statusAnswer), async c => {
+    await askAuth(c, deps, { path: '/update-user', body: c.req.valid('json') })
+    return c.json({ status: true } as const)
+  })
 
   app.post(
     '/api/auth/change-password',
-    body(newPassword, 'Change the password; ends every other session', statusAnswer),
+    body(newPassword, 'Change my password; ends every other session', statusAnswer),
     async c => {
       const given = c.req.valid('json')
       const person = signedIn(c)
@@ -91,7 +87,7 @@ export function accountPageRoutes(deps: Deps) {
 
   app.get(
     '/api/sessions',
-    documented('Where I am signed in', sessionsAnswer, async c => {
+    documented('My sessions', sessionsAnswer, async c => {
       const person = signedIn(c)
       const rows = await listSessions(db, person.id, clock().toISOString())
       return c.json(
@@ -113,7 +109,7 @@ export function accountPageRoutes(deps: Deps) {
 
   app.delete(
     '/api/sessions',
-    documented('End all my sessions, this one too', statusAnswer, async c => {
+    documented('End all my sessions, including this one', statusAnswer, async c => {
       await deleteSessions(db, signedIn(c).id)
       const secure = deps.auth.options.baseURL.startsWith('https:')
       deleteCookie(c, sessionCookie(secure), { path: '/', secure })

@@ -62,8 +62,17 @@ async function problemOf(response: Response): Promise<Problem> {
   const parsed = errorShape.safeParse(await response.json().catch(() => ({})))
   const code = (parsed.data?.code ?? 'refused').toLowerCase()
   if (response.status === 429) return slowDown(60)
-  if (response.status >= 500) return new Problem(503, 'unavailable', 'Signing in is not possible just now.')
-  return new Problem(statusOf(response.status), code, parsed.data?.message ?? 'This was refused.')
+  if (response.status >= 500)
+    return new Problem(
+      503,
+      'unavailable',
+      'We can’t sign anyone in right now. Please try again in a few minutes.',
+    )
+  return new Problem(
+    statusOf(response.status),
+    code,
+    parsed.data?.message ?? 'That didn’t work. Nothing was changed. Please check it and try again.',
+  )
 }
 
 /** Calls better-auth, passes its cookies on and gives its answer; its refusals become problems. */

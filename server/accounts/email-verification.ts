@@ -27,7 +27,13 @@ export async function createEmailToken(db: Db, clock: Clock, userId: string): Pr
 export async function verifyEmail(db: Db, clock: Clock, token: string): Promise<void> {
   const found = await findEmailToken(db, digestOf(token))
   const now = clock().toISOString()
-  if (!found) throw new Problem(401, 'invalid_token', 'This link is not one of ours, or it was cut short.')
-  if (found.expiresAt <= now) throw new Problem(401, 'token_expired', 'This link is older than a day.')
+  if (!found)
+    throw new Problem(
+      401,
+      'invalid_token',
+      'This link doesn’t work. It may have been cut off. Please ask for a new one.',
+    )
+  if (found.expiresAt <= now)
+    throw new Problem(401, 'token_expired', 'This link has expired. Please ask for a new one.')
   await markEmailVerified(db, found.userId, now)
 }

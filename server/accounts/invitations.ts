@@ -27,7 +27,7 @@ export function invitationRoutes(deps: Deps) {
 
   app.post(
     '/api/admin-invitations/read',
-    body(z.strictObject({ token: tokenText }), 'Whom an invitation is for', z.object({ email: z.string() })),
+    body(z.strictObject({ token: tokenText }), 'Who an invitation is for', z.object({ email: z.string() })),
     async c => {
       await limiter.use('tokenAddress', deps.addressOf(c))
       return c.json({ email: (await open(c.req.valid('json').token)).email })
@@ -38,7 +38,7 @@ export function invitationRoutes(deps: Deps) {
     '/api/admin-invitations/accept',
     body(
       accepting,
-      'Become an administrator; the second factor is set up next',
+      'Accept an invitation and become an administrator; two-step verification comes next',
       z.object({ user: personAnswer }),
     ),
     async c => {
@@ -47,7 +47,11 @@ export function invitationRoutes(deps: Deps) {
       const invitation = await open(token)
       await checkPassword(password)
       if (await findUserByEmail(db, invitation.email))
-        throw new Problem(409, 'user_already_exists', 'This address already has an account of another kind.')
+        throw new Problem(
+          409,
+          'user_already_exists',
+          'This email address already has a different kind of account.',
+        )
       const passwordHash = await passwords.hash(password)
       const id = randomUUID()
       const now = clock().toISOString()

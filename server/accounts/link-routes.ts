@@ -22,7 +22,11 @@ export function letterRoutes(deps: Deps) {
 
   app.get(
     '/api/auth/verify-email',
-    query(z.strictObject({ token: tokenText }), 'The link of the first letter', statusAnswer),
+    query(
+      z.strictObject({ token: tokenText }),
+      'Confirm an email address with the link we emailed',
+      statusAnswer,
+    ),
     async c => {
       const { token } = c.req.valid('query')
       await limiter.use('tokenAddress', deps.addressOf(c))
@@ -37,7 +41,7 @@ export function letterRoutes(deps: Deps) {
     '/api/auth/send-verification-email',
     body(
       z.strictObject({ email: emailText }),
-      'Send the first letter again; the answer never tells whether the account exists',
+      'Email the confirmation link again; the answer never says whether the account exists',
       statusAnswer,
     ),
     async c => {
@@ -58,7 +62,7 @@ export function letterRoutes(deps: Deps) {
     '/api/auth/request-password-reset',
     body(
       z.strictObject({ email: emailText, redirectTo: z.string().max(512).optional() }),
-      'Send a recovery letter; the answer never tells whether the account exists',
+      'Email a password reset link; the answer never says whether the account exists',
       statusAnswer,
     ),
     async c => {
@@ -74,7 +78,7 @@ export function letterRoutes(deps: Deps) {
     '/api/auth/reset-password',
     body(
       z.strictObject({ token: tokenText, newPassword: passwordText }),
-      'Set a new password with the token of the letter; ends every session',
+      'Set a new password with the emailed token; ends every session',
       statusAnswer,
     ),
     async c => {

@@ -44,7 +44,10 @@ export function codesWorkOnce(db: Db) {
     const over = new Date(now + shownMs).toISOString()
     const { used } = await countUse(db, key, new Date(now).toISOString(), over)
     if (used > 1)
-      throw new APIError('UNAUTHORIZED', { code: 'CODE_ALREADY_USED', message: 'This code was used before.' })
+      throw new APIError('UNAUTHORIZED', {
+        code: 'CODE_ALREADY_USED',
+        message: 'This code was already used. Please wait for the next one.',
+      })
     if (ctx.request) held.set(ctx.request, key)
   })
   const after = createAuthMiddleware(async ctx => {

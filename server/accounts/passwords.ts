@@ -37,9 +37,14 @@ export function createPasswords({ maxWaiting = 64 } = {}): Passwords {
 
   const ask = (request: Omit<HashRequest, 'id'>) => {
     if (waiting.size >= maxWaiting)
-      throw new Problem(503, 'busy', 'Many people are signing in just now. Please try again in a moment.', {
-        retryAfter: 2,
-      })
+      throw new Problem(
+        503,
+        'busy',
+        'A lot of people are signing in right now. Please try again in a moment.',
+        {
+          retryAfter: 2,
+        },
+      )
     const id = ++lastId
     worker ??= start()
     worker.ref()
@@ -78,9 +83,12 @@ export async function checkPassword(password: string, path = 'password'): Promis
     throw new Problem(422, code, message, { issues: [{ path, message }] })
   }
   if (password.length < limits.passwordMin)
-    refuse('password_too_short', `Please use ${limits.passwordMin} characters or more.`)
+    refuse('password_too_short', `Please use at least ${limits.passwordMin} characters.`)
   if (password.length > limits.passwordMax)
     refuse('password_too_long', `Please use ${limits.passwordMax} characters or fewer.`)
   if (await isCommon(password))
-    refuse('password_too_common', 'Many people use this password. Please choose another.')
+    refuse(
+      'password_too_common',
+      'A lot of people use this password, so it’s easy to guess. Please choose another.',
+    )
 }

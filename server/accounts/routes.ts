@@ -49,7 +49,7 @@ export function accountRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/sign-up/email',
-    body(signUp, 'Make an account and open a session', z.object({ user: personAnswer })),
+    body(signUp, 'Create an account and sign in', z.object({ user: personAnswer })),
     async c => {
       const wanted = c.req.valid('json')
       await limiter.use('signUpAddress', deps.addressOf(c))
@@ -70,7 +70,7 @@ export function accountRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/sign-in/email',
-    body(signIn, 'Open a session, or ask for the second factor', signInAnswer),
+    body(signIn, 'Sign in, or ask for the two-step verification code', signInAnswer),
     async c => {
       const given = c.req.valid('json')
       const fromHere = `${given.email} ${deps.addressOf(c)}`
@@ -87,7 +87,7 @@ export function accountRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/sign-out',
-    documented('End this session', z.object({ success: z.boolean() }), async c => {
+    documented('Sign out', z.object({ success: z.boolean() }), async c => {
       await askAuth(c, deps, { path: '/sign-out', body: {} })
       return c.json({ success: true })
     }),
@@ -95,7 +95,7 @@ export function accountRoutes(deps: Deps) {
 
   app.get(
     '/api/auth/get-session',
-    documented('The session and its user, or null', sessionAnswer, async c => {
+    documented('The current session and its user, or null', sessionAnswer, async c => {
       const answer = await askAuth(c, deps, { path: '/get-session', method: 'GET' })
       return c.json(sessionAnswer.parse(answer))
     }),

@@ -18,15 +18,19 @@ export function secondFactorRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
   const path = '/api/auth/two-factor'
 
-  app.post(`${path}/enable`, body(withPassword, 'Begin to set up a second factor', enabling), async c => {
-    await limiter.use('codeAccount', c.env.person?.id ?? '')
-    const answer = await askAuth(c, deps, { path: '/two-factor/enable', body: c.req.valid('json') })
-    return c.json(enabling.parse(answer))
-  })
+  app.post(
+    `${path}/enable`,
+    body(withPassword, 'Start setting up two-step verification', enabling),
+    async c => {
+      await limiter.use('codeAccount', c.env.person?.id ?? '')
+      const answer = await askAuth(c, deps, { path: '/two-factor/enable', body: c.req.valid('json') })
+      return c.json(enabling.parse(answer))
+    },
+  )
 
-  app.post(`${path}/disable`, body(withPassword, 'Switch the second factor off', statusAnswer), async c => {
+  app.post(`${path}/disable`, body(withPassword, 'Turn off two-step verification', statusAnswer), async c => {
     if (c.env.person?.role === 'admin')
-      throw new Problem(409, 'second_factor_required', 'Administrators keep their second factor.')
+      throw new Problem(409, 'second_factor_required', 'Administrators can’t turn off two-step verification.')
     await limiter.use('codeAccount', c.env.person?.id ?? '')
     await askAuth(c, deps, { path: '/two-factor/disable', body: c.req.valid('json') })
     return c.json({ status: true } as const)
@@ -34,7 +38,7 @@ export function secondFactorRoutes(deps: Deps) {
 
   app.post(
     `${path}/generate-backup-codes`,
-    body(withPassword, 'New recovery codes; the old ones end', codes),
+    body(withPassword, 'Get new recovery codes; the old ones stop working', codes),
     async c => {
       await limiter.use('codeAccount', c.env.person?.id ?? '')
       const answer = await askAuth(c, deps, {
@@ -47,7 +51,7 @@ export function secondFactorRoutes(deps: Deps) {
 
   app.post(
     `${path}/verify-totp`,
-    body(totp, 'The code of the authenticator app: finishes a sign-in or the setting up', statusAnswer),
+    body(totp, 'Enter a code from the authenticator app, to sign in or finish setting up', statusAnswer),
     async c => {
       await limiter.use('codeAddress', deps.addressOf(c))
       await askAuth(c, deps, { path: '/two-factor/verify-totp', body: c.req.valid('json') })
@@ -57,7 +61,7 @@ export function secondFactorRoutes(deps: Deps) {
 
   app.post(
     `${path}/verify-backup-code`,
-    body(recovery, 'A recovery code in place of the app; each works once', statusAnswer),
+    body(recovery, 'Use a recovery code instead of the app; each works once', statusAnswer),
     async c => {
       await limiter.use('codeAddress', deps.addressOf(c))
       await askAuth(c, deps, { path: '/two-factor/verify-backup-code', body: c.req.valid('json') })

@@ -89,7 +89,12 @@ export const withoutKeys = {
 const patienceMs = 5_000
 
 const unreachable = (cause?: unknown) =>
-  new Problem(503, 'provider_unavailable', 'Signing in this way is not possible just now.', { cause })
+  new Problem(
+    503,
+    'provider_unavailable',
+    'We can’t reach that sign-in service right now. Please use your email and password, or try again later.',
+    { cause },
+  )
 
 function soon<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()

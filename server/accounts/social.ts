@@ -25,8 +25,8 @@ function landing(wanted: string | undefined, publicUrl: string, host: string): s
   if (wanted === undefined) return `${publicUrl}/dashboard`
   if (samePath.test(wanted)) return new URL(`${publicUrl}${wanted}`).href
   if (isOwnOrigin(wanted, host, publicUrl)) return new URL(wanted).href
-  throw new Problem(422, 'invalid_body', 'The address to come back to is not one of ours.', {
-    issues: [{ path: 'callbackURL', message: 'must be a path of this site' }],
+  throw new Problem(422, 'invalid_body', 'We can only send you back to a page of this site.', {
+    issues: [{ path: 'callbackURL', message: 'must be a path on this site' }],
   })
 }
 
@@ -62,13 +62,18 @@ export function socialRoutes(deps: Deps) {
 
   app.post(
     '/api/auth/sign-in/social',
-    body(begin, 'The address at Google or Apple where signing in goes on', z.object({ url: z.string() })),
+    body(begin, 'Get the Google or Apple address where the sign-in continues', z.object({ url: z.string() })),
     async c => {
       const { provider, callbackURL, role } = c.req.valid('json')
       await limiter.use('signInAddress', deps.addressOf(c))
       const back = landing(callbackURL, origin, c.req.header('host') ?? '')
       const handler = auth.doors[provider]
-      if (!handler) throw new Problem(422, 'provider_unavailable', 'Signing in this way is not set up here.')
+      if (!handler)
+        throw new Problem(
+          422,
+          'provider_unavailable',
+          'This sign-in isn’t available here. Please use your email and password.',
+        )
       const answer = await askAuth(c, deps, {
         path: '/sign-in/social',
         handler,
@@ -111,7 +116,7 @@ export function socialRoutes(deps: Deps) {
     '/api/auth/callback/:provider',
     carrying(
       { done: [302] },
-      documented('Where Google sends the browser back to', undefined, async c => {
+      documented('Where Google sends the browser back', undefined, async c => {
         const location = await arrive(c, c.req.param('provider') ?? '').catch(error => pageFor(c, error))
         if (getCookie(c, nameCookie) !== undefined) deleteCookie(c, nameCookie, nameCookieOptions)
         return c.redirect(location, 302)
@@ -124,7 +129,7 @@ export function socialRoutes(deps: Deps) {
     bodyLimit({ maxSize: 16 * 1024, onError: () => Promise.reject(tooLarge()) }),
     carrying(
       { done: [303], sends: { 'application/x-www-form-urlencoded': undefined } },
-      documented('Where Apple sends the browser back to', undefined, async c => {
+      documented('Where Apple sends the browser back', undefined, async c => {
         const form = new URLSearchParams(await c.req.text())
         const name = nameIn(form.get('user'))
         if (name === '') deleteCookie(c, nameCookie, nameCookieOptions)

@@ -50,9 +50,9 @@ export function namesOf(name: string): { first_name: string; last_name: string }
 }
 
 const lengths = new Map([
-  ['temporary', 'for some time'],
-  ['ongoing', 'with no end in sight'],
-  ['unknown', 'for nobody knows how long yet'],
+  ['temporary', 'for a while'],
+  ['ongoing', 'ongoing'],
+  ['unknown', 'not sure for how long yet'],
 ])
 
 const scheduleText = (t: Told): string =>

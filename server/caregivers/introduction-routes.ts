@@ -10,7 +10,7 @@ export function caregiverIntroductionRoutes(deps: Deps) {
   app.post(
     '/api/caregiver-introduction',
     documented(
-      'A short introduction out of my own answers, to edit and approve',
+      'Write a short introduction from my answers, to edit and approve',
       introductionAnswer,
       async c => {
         const person = signedIn(c)

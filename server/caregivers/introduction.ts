@@ -38,7 +38,11 @@ export async function writeIntroduction(
   const { composeIntroduction } = await import('#agents/introduction/compose.ts')
   const composed = composeIntroduction(answers)
   if (composed === '')
-    throw new Problem(409, 'nothing_told', 'There is nothing to write about yet. Tell us a little first.')
+    throw new Problem(
+      409,
+      'nothing_told',
+      'There’s nothing to write about yet. Please tell us a little about yourself first.',
+    )
   const asked = await askedFor(parts, person.id, answers)
   return asked === undefined ? { text: composed, by: 'embedded' } : { text: asked, by: 'hosted' }
 }

@@ -18,7 +18,7 @@ export function caregiverOnboardingRoutes(deps: Deps) {
 
   app.get(
     '/api/caregiver-onboarding',
-    documented('How far I have got on my way in', onboardingAnswer, async c =>
+    documented('How far I am in onboarding', onboardingAnswer, async c =>
       c.json(await readOnboarding(deps, { person: signedIn(c) })),
     ),
   )
@@ -27,7 +27,7 @@ export function caregiverOnboardingRoutes(deps: Deps) {
     '/api/caregiver-onboarding/events',
     body(
       events,
-      'Choose a way, complete, skip or go back; what does not fit moves nothing',
+      'Choose a method, complete, skip or go back; an event that isn’t possible changes nothing',
       onboardingAnswer,
     ),
     async c => {

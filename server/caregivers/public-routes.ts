@@ -42,7 +42,7 @@ export function caregiverRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
   app.get(
     '/api/caregivers',
-    query(caregiversQuery, 'Look for aides, without an account', caregiversAnswer),
+    query(caregiversQuery, 'Search caregivers, without an account', caregiversAnswer),
     async c => c.json(caregiversAnswer.parse(await findCaregivers(deps, c.req.valid('query')))),
   )
   return app

@@ -84,7 +84,7 @@ const profilePatch = z
     processed_profile: z.strictObject({ sections: sections.max(30) }),
   })
   .partial()
-  .refine(patch => Object.keys(patch).length > 0, 'holds nothing to change')
+  .refine(patch => Object.keys(patch).length > 0, 'has nothing to change')
 
 const metricsQuery = z.strictObject({
   timeZone: z
@@ -97,20 +97,20 @@ const metricsQuery = z.strictObject({
       } catch {
         return false
       }
-    }, 'is not a time zone'),
+    }, 'isn’t a time zone'),
 })
 
 export function tableRoutes(deps: Deps) {
   const { db, clock } = deps
   const app = new Hono<AppEnv>()
 
-  app.get('/api/pia', query(piaQuery, 'Search the aides', piaPage), async c => {
+  app.get('/api/pia', query(piaQuery, 'Search caregivers', piaPage), async c => {
     const wanted = c.req.valid('query')
     const found = await listPia(db, { ...wanted, withContact: c.env.reach === 'all' })
     return c.json({ ...found, page: wanted.page, pageSize: wanted.pageSize })
   })
 
-  app.get('/api/pia/:id', idParam('One aide', piaRow), async c => {
+  app.get('/api/pia/:id', idParam('One caregiver', piaRow), async c => {
     const { id } = c.req.valid('param')
     const withContact = c.env.reach === 'all' || signedIn(c).id === id
     const row = await findPia(db, id, { withContact })
@@ -139,7 +139,7 @@ export function tableRoutes(deps: Deps) {
 
   app.get(
     '/api/caregiver-metrics',
-    query(metricsQuery, 'My working life in figures, counted now', caregiverMetricsAnswer),
+    query(metricsQuery, 'My metrics, counted now', caregiverMetricsAnswer),
     async c => {
       const { timeZone } = c.req.valid('query')
       return c.json(await getCaregiverMetrics(db, signedIn(c).id, { now: clock(), timeZone }))
@@ -148,7 +148,7 @@ export function tableRoutes(deps: Deps) {
 
   app.get(
     '/api/care-profile',
-    documented('My care recipient with needs and preferences', careProfileAnswer, async c => {
+    documented('My care recipient, with needs and preferences', careProfileAnswer, async c => {
       const profile = await findCareProfile(db, signedIn(c).id)
       if (!profile) throw notThere()
       return c.json(profile)

@@ -9,15 +9,15 @@ import { digestOf, newToken } from '../accounts/email-verification.ts'
 import type { Settings } from '../settings.ts'
 import { CommandError, run } from './command.ts'
 
-const usage = `npm run admin -- invite EMAIL        print a one-time link that makes an administrator
-npm run admin -- role EMAIL ROLE     change a role (${roles.join(', ')}); ends that person's sessions
-npm run admin -- new-phone EMAIL     forget the second factor, so that it can be set up anew; ends the sessions`
+const usage = `npm run admin -- invite EMAIL        print a one-time link to become an administrator
+npm run admin -- role EMAIL ROLE     change a role (${roles.join(', ')}) and sign that person out
+npm run admin -- new-phone EMAIL     reset two-step verification and sign that person out`
 
 const lastsDays = 3
 
 const emailOf = (text: string | undefined): string => {
   const parsed = z.email().safeParse(text?.trim().toLowerCase())
-  if (!parsed.success) throw new CommandError(`'${text ?? ''}' is not an e-mail address.\n${usage}`)
+  if (!parsed.success) throw new CommandError(`'${text ?? ''}' isn’t an email address.\n${usage}`)
   return parsed.data
 }
 
@@ -38,13 +38,13 @@ async function invite(db: Db, settings: Settings, email: string): Promise<void> 
     expires_at: expires.toISOString(),
     created_at: now.toISOString(),
   })
-  console.log(`Hand this link to ${email}. It works once, until ${expires.toISOString()}:`)
+  console.log(`Send this link to ${email}. It works once, until ${expires.toISOString()}:`)
   console.log(`${originOf(settings)}/admin/invitation#${token}`)
 }
 
 async function userWith(db: Db, email: string) {
   const user = await findUserByEmail(db, email)
-  if (!user) throw new CommandError(`Nobody here has the address ${email}.`)
+  if (!user) throw new CommandError(`No account has the email address ${email}.`)
   return user
 }
 
@@ -55,12 +55,12 @@ async function forgetSecondFactor(db: Db, email: string): Promise<void> {
     await removeSecondFactor(trx, user.id, new Date().toISOString())
     await deleteSessions(trx, user.id)
   })
-  console.log(`${email} signs in with the password alone and sets up the second factor anew.`)
+  console.log(`${email} can now sign in with a password only, and will set up two-step verification again.`)
 }
 
 async function setRole(db: Db, email: string, wanted: string | undefined): Promise<void> {
   const role = roles.find(r => r === wanted)
-  if (!role) throw new CommandError(`'${wanted ?? ''}' is not a role.\n${usage}`)
+  if (!role) throw new CommandError(`'${wanted ?? ''}' isn’t a role.\n${usage}`)
   const user = await userWith(db, email)
   await db.transaction().execute(async trx => {
     await changeRole(trx, user.id, role, new Date().toISOString())

@@ -21,7 +21,9 @@ await run(async ({ db, settings, args }) => {
     now,
   })
   console.log(`Backed up ${rows} rows and ${files.length} files to ${folder}`)
-  console.log('Keep it as safe as the database: it holds everything, the key of the sessions too.')
+  console.log('Keep it as safe as the database: it has everything in it, including the session key.')
   if (settings.filesKey)
-    console.log('Its files are encrypted with your FILES_KEY, which is not in it and is needed to restore.')
+    console.log(
+      'Its files are encrypted with your FILES_KEY. The key isn’t in the backup, and you’ll need it to restore.',
+    )
 })

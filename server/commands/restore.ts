@@ -8,7 +8,7 @@ import { CommandError, run } from './command.ts'
 await run(
   async ({ db, settings, args }) => {
     const [folder] = args
-    if (!folder) throw new CommandError('Say which backup: npm run restore -- FOLDER')
+    if (!folder) throw new CommandError('Tell it which backup: npm run restore -- FOLDER')
     const filesKey = readFilesKey(settings.filesKey, settings.dataDir)
     const storage = await sealedStorageOf(settings, filesKey)
     const { rows, files, madeAt, secret } = await restore({

@@ -14,13 +14,14 @@ await run(async ({ db, settings, args: [command] }) => {
     return
   }
   if (command !== 'load') throw new CommandError('npm run sample -- load | remove')
-  if (settings.production) throw new CommandError('Made-up people do not belong into production.')
+  if (settings.production)
+    throw new CommandError('Made-up people don’t belong in production. Nothing was changed.')
   const passwords = createPasswords()
   const loaded = await ensureSample({ db, passwords, clock: () => new Date(), wanted: true })
   await passwords.close()
   console.log(
     loaded
-      ? 'The sample community has moved in.'
-      : 'This database already holds people: nothing was changed.',
+      ? 'The sample community is loaded.'
+      : 'This database already has people in it. Nothing was changed.',
   )
 })

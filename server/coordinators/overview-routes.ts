@@ -30,12 +30,12 @@ export function adminRoutes({ db, clock }: Deps) {
 
   app.post(
     '/api/rpc/check_admin_access',
-    documented('Whether I am an administrator', z.boolean(), c => c.json(isAdministrator(c.env.person))),
+    documented('Whether I’m an administrator', z.boolean(), c => c.json(isAdministrator(c.env.person))),
   )
 
   app.get(
     '/api/admin/overview',
-    documented('The coordinators’ figures, counted now', overviewAnswer, async c => {
+    documented('The coordinator dashboard’s figures, counted now', overviewAnswer, async c => {
       const now = clock()
       return c.json({ ...(await getOverview(db, now)), asOf: now.toISOString() })
     }),

@@ -60,7 +60,7 @@ export function adminDocumentRoutes(deps: Deps) {
 
   app.get(
     '/api/admin/documents',
-    query(filters, 'Papers that wait first in the order they came, others newest first', queuePage),
+    query(filters, 'Documents to review, oldest first, then the others, newest first', queuePage),
     async c => {
       const { page, status, type, search } = c.req.valid('query')
       const wanted = { ...(status && { status }), ...(type && { type }), ...(search && { search }) }
@@ -74,7 +74,7 @@ export function adminDocumentRoutes(deps: Deps) {
     },
   )
 
-  app.get('/api/admin/documents/:id', idParam('One paper', queued), async c => {
+  app.get('/api/admin/documents/:id', idParam('One document', queued), async c => {
     const found = await findQueued(db, c.req.valid('param').id)
     if (!found) throw notThere()
     return c.json(found)
@@ -82,8 +82,8 @@ export function adminDocumentRoutes(deps: Deps) {
 
   app.post(
     '/api/admin/documents/:id/decision',
-    idParam('Accept a paper, ask for another one, or take that back', queued),
-    body(decision, 'What was decided'),
+    idParam('Accept a document, ask for a new one, or undo that', queued),
+    body(decision, 'The decision'),
     async c => c.json(await decideDocument(deps, c.req.valid('param').id, c.req.valid('json'), signedIn(c))),
   )
 

@@ -61,8 +61,8 @@ async function verify(trx: Db, id: string, day: string | null | undefined, mover
 }
 
 const inThePast = () =>
-  new Problem(422, 'already_expired', 'This day is over. A paper that has run out cannot be accepted.', {
-    issues: [{ path: 'expires_at', message: 'is over' }],
+  new Problem(422, 'already_expired', 'That date has passed. An expired document can’t be accepted.', {
+    issues: [{ path: 'expires_at', message: 'has passed' }],
   })
 
 async function reject(trx: Db, id: string, reason: string, mover: Mover): Promise<Document> {

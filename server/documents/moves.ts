@@ -18,7 +18,12 @@ export type Mover = { actorId: string | null; door: 'form' | 'camera' | 'admin' 
 
 type Change = Partial<Pick<Document, 'rejection_reason' | 'expires_at' | 'verified_at' | 'replaced_by'>>
 
-const notNow = () => new Problem(409, 'not_now', 'This paper has changed in the meantime. Please look again.')
+const notNow = () =>
+  new Problem(
+    409,
+    'not_now',
+    'This document has changed since you opened it. Please reload the page and look again.',
+  )
 
 /** Said to the journal alone: what the paper's own row does not keep. */
 type Note = { reason?: string; by?: string; expires_on?: string | null; days?: number }

@@ -56,8 +56,8 @@ async function judgedOf({ judge }: Parts, { file, decided }: HandedIn): Promise<
 
 function refuseOver({ expires_at }: PaperFields, now: Date): void {
   if (expires_at !== undefined && endOfDay(expires_at) <= now.toISOString())
-    throw new Problem(422, 'already_expired', 'This paper has run out. Please send the new one.', {
-      issues: [{ path: 'expires_at', message: 'is over' }],
+    throw new Problem(422, 'already_expired', 'This document has expired. Please upload a new one.', {
+      issues: [{ path: 'expires_at', message: 'has passed' }],
     })
 }
 
@@ -140,7 +140,7 @@ async function enter(trx: Db, { document, mover, replaces }: Entry): Promise<Doc
     throw new Problem(
       409,
       'documents_full',
-      'You have handed in very many papers. Please remove some that are not needed any more.',
+      'You’ve uploaded as many documents as we can keep. Please remove some you no longer need.',
     )
   const olds = await oldsOf(trx, document, replaces)
   const entered = await insertDocument(trx, document)
@@ -165,8 +165,8 @@ async function oldsOf(
 ): Promise<Document[]> {
   const olds = await listOfType(trx, user_id, document_type)
   if (replaces !== undefined && !olds.some(({ id }) => id === replaces))
-    throw new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {
-      issues: [{ path: 'replaces', message: 'is no paper of this kind that you could replace' }],
+    throw new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
+      issues: [{ path: 'replaces', message: 'isn’t a document of this type that you can replace' }],
     })
   return isOneOfMany(document_type) ? olds.filter(({ id }) => id === replaces) : olds
 }

@@ -47,7 +47,7 @@ export function documentRoutes(deps: Deps) {
     '/api/documents',
     carrying(
       { sends: documentBodies, done: [201] },
-      documented('Hand in a paper: PDF, PNG or JPG, at most 5 MB', documentAnswer, async c => {
+      documented('Upload a document: PDF, PNG or JPG, at most 5 MB', documentAnswer, async c => {
         const person = signedIn(c)
         await limiter.use('uploadAccount', person.id)
         return c.json(shown(await receiveDocument(deps, c.req.raw, person)), 201)
@@ -58,7 +58,7 @@ export function documentRoutes(deps: Deps) {
   app.get(
     '/api/documents',
     documented(
-      'My papers, newest first; all of them for an administrator',
+      'My documents, newest first; everyone’s for an administrator',
       z.array(documentAnswer),
       async c => {
         const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
@@ -69,12 +69,14 @@ export function documentRoutes(deps: Deps) {
 
   app.get(
     '/api/documents/standing',
-    documented('Which required papers count, and whether new families can find me', standingAnswer, async c =>
-      c.json(await readEligibility(db, signedIn(c).id, clock().toISOString())),
+    documented(
+      'Which required documents count, and whether new families can find me',
+      standingAnswer,
+      async c => c.json(await readEligibility(db, signedIn(c).id, clock().toISOString())),
     ),
   )
 
-  app.get('/api/documents/:id/history', idParam('What happened to a paper', history), async c => {
+  app.get('/api/documents/:id/history', idParam('A document’s history', history), async c => {
     const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
     const document = await findDocument(db, c.req.valid('param').id, scope)
     if (!document) throw notThere()
@@ -90,7 +92,7 @@ export function documentRoutes(deps: Deps) {
   app.get(
     '/api/documents/:id/file',
     carrying({ comes: bytesType }, idParam('The file itself')),
-    query(view, 'To be shown instead of saved'),
+    query(view, 'Show the file instead of saving it'),
     async c => {
       const scope = c.env.reach === 'all' ? {} : { userId: signedIn(c).id }
       const document = await findDocument(db, c.req.valid('param').id, scope)
@@ -110,7 +112,7 @@ export function documentRoutes(deps: Deps) {
 
   app.delete(
     '/api/documents/:id',
-    carrying({ done: [204] }, idParam('Take a paper of mine back, with its file')),
+    carrying({ done: [204] }, idParam('Delete one of my documents and its file')),
     async c => {
       await removeDocument(deps, c.req.valid('param').id, signedIn(c))
       return c.body(null, 204)

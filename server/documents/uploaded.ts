@@ -46,7 +46,9 @@ export type HandedIn = {
 type Parts = Pick<Deps, 'db' | 'storage' | 'clock' | 'settings'>
 
 const invalid = (error: z.ZodError) =>
-  new Problem(422, 'invalid_body', 'Some of this could not be accepted.', { issues: issuesOf(error) })
+  new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
+    issues: issuesOf(error),
+  })
 
 function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const read = schema.safeParse(value)
@@ -55,7 +57,7 @@ function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
 }
 
 const noFile = () =>
-  new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {
+  new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
     issues: [{ path: 'file', message: 'is missing' }],
   })
 
@@ -90,7 +92,9 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'))
   } catch (cause) {
-    throw new Problem(400, 'malformed', 'The request could not be read.', { cause })
+    throw new Problem(400, 'malformed', 'We couldn’t read this request. Please check it and try again.', {
+      cause,
+    })
   }
 }
 

@@ -39,14 +39,15 @@ type Wish = Whose & {
 }
 
 const replyRunning = () =>
-  new Problem(409, 'reply_running', 'Emma is still writing. Please wait until she has finished.')
+  new Problem(409, 'reply_running', 'Emma is still writing. Please wait until she’s done.')
 
 const notLast = () =>
-  new Problem(409, 'not_last_message', 'Only your last message can be changed.', {
-    issues: [{ path: 'replaces', message: 'is not your last message' }],
+  new Problem(409, 'not_last_message', 'You can only edit your last message.', {
+    issues: [{ path: 'replaces', message: 'isn’t your last message' }],
   })
 
-const nothingToAnswer = () => new Problem(409, 'nothing_to_answer', 'There is no message to answer yet.')
+const nothingToAnswer = () =>
+  new Problem(409, 'nothing_to_answer', 'There’s no message to answer yet. Please write to Emma first.')
 
 /** The message that is to be answered, and what makes room for it. */
 type Place = {
@@ -102,7 +103,7 @@ async function stored(
   const known = said && (await findSaid(trx, interviewId, said))
   const answered = known && (await findReplyTo(trx, interviewId, known.id))
   if (answered) return { reply: answered, isNew: false, told: false }
-  if (known) throw new Problem(409, 'conflict', 'There is a message with this id already.')
+  if (known) throw new Problem(409, 'conflict', 'There’s already a message with this id.')
   if (await findWriting(trx, interviewId)) throw replyRunning()
 
   const { message, replaced, takenBack } = await placeOf(trx, interviewId, said)

@@ -33,7 +33,11 @@ export async function goOnLive({ db, clock }: Parts, userId: string): Promise<vo
   const silentSince = before(now, limits.liveSilenceMs)
   if (await touchLiveSession(db, { userId, now: now.toISOString(), silentSince })) return
   await endSilentSessions(db, { silentSince, now: now.toISOString() })
-  throw new Problem(409, 'live_ended', 'This live talk has ended. Nothing is lost: please start it again.')
+  throw new Problem(
+    409,
+    'live_ended',
+    'This live chat has ended. Your answers are saved. Please start it again.',
+  )
 }
 
 /** However often it is asked for. */

@@ -34,7 +34,7 @@ const rating = z.strictObject({ rating: z.enum(['up', 'down']).nullable() })
 
 const stopped = z.object({ stopped: z.boolean() })
 
-const toEmma = body(sentMessage, 'One message to Emma; her reply as a UI-message stream of the AI SDK')
+const toEmma = body(sentMessage, 'Send Emma a message; her reply is an AI SDK UI-message stream')
 
 export function conversationRoutes(deps: Deps) {
   const { db, limiter, replies } = deps
@@ -47,7 +47,7 @@ export function conversationRoutes(deps: Deps) {
   app.get(
     '/api/interviews/:kind/messages',
     kindParam,
-    documented('All that was said with Emma, oldest first', transcript, async c =>
+    documented('The conversation with Emma, oldest message first', transcript, async c =>
       c.json(await messagesOf(signedIn(c).id, c.req.valid('param').kind)),
     ),
   )
@@ -55,7 +55,7 @@ export function conversationRoutes(deps: Deps) {
   app.delete(
     '/api/interviews/:kind/messages',
     kindParam,
-    documented('Clear the talk; the answers stay', statusAnswer, async c => {
+    documented('Clear the conversation; the answers stay', statusAnswer, async c => {
       const person = signedIn(c)
       await limiter.use('chatSmall', person.id)
       await clearTalk(deps, { person, kind: c.req.valid('param').kind })
@@ -66,7 +66,7 @@ export function conversationRoutes(deps: Deps) {
   app.post(
     '/api/interviews/:kind/greeting',
     kindParam,
-    body(greeting, 'Emma’s first words, when they are due; the transcript', transcript),
+    body(greeting, 'Have Emma greet the person if needed; the conversation', transcript),
     async c => {
       const person = signedIn(c)
       const coming = { person, kind: c.req.valid('param').kind, language: c.req.valid('json').language }
@@ -96,7 +96,7 @@ export function conversationRoutes(deps: Deps) {
     kindParam,
     carrying(
       { comes: eventStreamType, done: [200, 204] },
-      documented('The reply that is being written, from its beginning', undefined, async c => {
+      documented('The reply being written, from its beginning', undefined, async c => {
         const person = signedIn(c)
         await limiter.use('chatSmall', person.id)
         const row = await findWritingOf(db, { userId: person.id, kind: c.req.valid('param').kind })
@@ -108,7 +108,7 @@ export function conversationRoutes(deps: Deps) {
   app.post(
     '/api/interviews/:kind/stop',
     kindParam,
-    documented('Ends the reply that is being written; what was written stays', stopped, async c => {
+    documented('Stop the reply being written; what was written stays', stopped, async c => {
       const person = signedIn(c)
       await limiter.use('chatSmall', person.id)
       const row = await findWritingOf(db, { userId: person.id, kind: c.req.valid('param').kind })
@@ -120,7 +120,7 @@ export function conversationRoutes(deps: Deps) {
   app.post(
     '/api/interviews/:kind/messages/:id/rating',
     kindParam,
-    body(rating, 'Whether a reply helped', statusAnswer),
+    body(rating, 'Rate a reply', statusAnswer),
     async c => {
       const person = signedIn(c)
       await limiter.use('chatSmall', person.id)

@@ -14,7 +14,7 @@ export type PaperFault =
 export class RefusedPaper extends Error {
   readonly fault: PaperFault
   constructor(fault: PaperFault, cause?: unknown) {
-    super(`The paper was refused: ${fault}`, { cause })
+    super(`The document was refused: ${fault}`, { cause })
     this.fault = fault
   }
 }

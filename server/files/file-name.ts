@@ -11,6 +11,6 @@ export function refuseTrickyName(name: string): void {
     throw new Problem(
       422,
       'invalid_file_name',
-      'This file name cannot be used. Please give the file another name.',
+      'We can’t use this file name. Please rename the file and try again.',
     )
 }

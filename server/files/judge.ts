@@ -63,7 +63,7 @@ export function createJudge(): Judge {
         throw new Problem(
           503,
           'busy',
-          'Many files are being checked just now. Please try again in a moment.',
+          'We’re checking a lot of files right now. Please try again in a moment.',
           { retryAfter: 5 },
         )
       waiting += 1

@@ -2,9 +2,17 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Problem, problemBody } from './problem.ts'
 
-const unreadable = new Problem(400, 'malformed', 'The request could not be read.')
-const longHead = new Problem(431, 'head_too_large', 'The address or the cookies are longer than we can take.')
-const slow = new Problem(408, 'timeout', 'The request took too long to come.')
+const unreadable = new Problem(
+  400,
+  'malformed',
+  'We couldn’t read this request. Please check it and try again.',
+)
+const longHead = new Problem(
+  431,
+  'head_too_large',
+  'The address or the cookies are too long. Please clear this site’s cookies and try again.',
+)
+const slow = new Problem(408, 'timeout', 'The request took too long to arrive. Please try again.')
 
 const problems: Record<string, Problem> = {
   HPE_HEADER_OVERFLOW: longHead,

@@ -54,14 +54,14 @@ export function docsRoutes(describeIt: () => Record<string, unknown>) {
 
   app.get(
     '/api/openapi.json',
-    documented('This description', z.record(z.string(), z.unknown()), c => c.json(description())),
+    documented('This API description', z.record(z.string(), z.unknown()), c => c.json(description())),
   )
 
   app.get(
     '/api/docs',
     carrying(
       { comes: 'text/html' },
-      documented('This description as a page', undefined, c => {
+      documented('This API description as a page', undefined, c => {
         const { paths } = documentShape.parse(description())
         c.header(
           'Content-Security-Policy',
@@ -72,8 +72,8 @@ export function docsRoutes(describeIt: () => Record<string, unknown>) {
         )
         return c.html(
           html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-        <title>The HTTP interface</title><link rel="stylesheet" href="/api/docs/style.css"></head>
-        <body><h1>The HTTP interface</h1>
+        <title>The Kindred Hands API</title><link rel="stylesheet" href="/api/docs/style.css"></head>
+        <body><h1>The Kindred Hands API</h1>
         <p>Errors are always <code>{ "error": { "code", "message", "issues"? } }</code>. The same as a
         machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>${entries}</body></html>`,
         )
@@ -85,7 +85,7 @@ export function docsRoutes(describeIt: () => Record<string, unknown>) {
     '/api/docs/style.css',
     carrying(
       { comes: 'text/css' },
-      documented('Its style', undefined, c =>
+      documented('The style sheet of that page', undefined, c =>
         c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'max-age=3600' }),
       ),
     ),

@@ -143,5 +143,5 @@ export function refuseForeign(
       ? site !== null && site !== 'same-origin' && site !== 'none'
       : !isOwn(from, request.headers.get('host') ?? new URL(request.url).host)
   if (fromElsewhere)
-    throw new Problem(403, 'foreign_origin', 'This request came from another site and was not carried out.')
+    throw new Problem(403, 'foreign_origin', 'This request came from another site, so nothing was done.')
 }

@@ -35,6 +35,6 @@ function reachOf(rule: Rule, person: Person | undefined) {
   const reach = rule[person?.role ?? 'nobody']
   if (reach === 'none') throw person ? notYours() : noSession()
   if (reach === 'all' && person?.role === 'admin' && !isAdministrator(person))
-    throw new Problem(403, 'second_factor_required', 'Please set up your second factor first.')
+    throw new Problem(403, 'second_factor_required', 'Please set up two-step verification first.')
   return reach
 }

@@ -17,14 +17,14 @@ const content = (schema: Json, type = 'application/json') => ({ [type]: { schema
 const problems: Record<string, string> = {
   400: 'Malformed',
   401: 'No session',
-  403: 'Not yours',
-  404: 'Not there',
-  409: 'The state does not allow it',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Not possible in the current state',
   413: 'Too large',
   415: 'Wrong kind of file',
   422: 'Understood but invalid',
-  429: 'Slow down',
-  503: 'A part is down',
+  429: 'Too many tries',
+  503: 'Temporarily unavailable',
 }
 
 const problemAnswers = Object.fromEntries(
@@ -70,10 +70,10 @@ function bodyOf(docs: RouteDocs[]): Json | undefined {
 }
 
 const doneWords: Record<number, string> = {
-  204: 'Done, nothing to tell',
-  206: 'A part of it',
-  302: 'Goes on there',
-  303: 'Goes on there',
+  204: 'Done, no content',
+  206: 'Partial content',
+  302: 'Redirect',
+  303: 'Redirect',
 }
 
 function successesOf(docs: RouteDocs[]): Json {

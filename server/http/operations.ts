@@ -29,27 +29,32 @@ export function operationRoutes(deps: Deps, metrics: Metrics, hasSample: () => b
 
   app.get(
     '/healthz',
-    documented('The process lives', z.object({ status: z.literal('ok') }), c =>
+    documented('Whether the process is running', z.object({ status: z.literal('ok') }), c =>
       c.json({ status: 'ok' } as const),
     ),
   )
 
   app.get(
     '/readyz',
-    documented('Database and storage answer', z.object({ status: z.literal('ok') }), async c => {
-      if (stopping.aborted) throw new Problem(503, 'stopping', 'This server is stopping.')
-      await Promise.all([sql`select 1`.execute(db), storage.check()]).catch(cause => {
-        throw new Problem(503, 'not_ready', 'The database or the storage does not answer.', { cause })
-      })
-      return c.json({ status: 'ok' } as const)
-    }),
+    documented(
+      'Whether the database and storage are ready',
+      z.object({ status: z.literal('ok') }),
+      async c => {
+        if (stopping.aborted)
+          throw new Problem(503, 'stopping', 'This server is shutting down. Please try again in a moment.')
+        await Promise.all([sql`select 1`.execute(db), storage.check()]).catch(cause => {
+          throw new Problem(503, 'not_ready', 'The database or the file storage isn’t responding.', { cause })
+        })
+        return c.json({ status: 'ok' } as const)
+      },
+    ),
   )
 
   app.get(
     '/metrics',
     carrying(
       { comes: 'text/plain' },
-      documented('Figures for Prometheus; loopback or with the token', undefined, c => {
+      documented('Prometheus metrics; from loopback or with the token', undefined, c => {
         const token = c.req.header('authorization')?.replace(/^Bearer /, '')
         const byToken = settings.metricsToken !== undefined && sameText(token ?? '', settings.metricsToken)
         if (!byToken && !isLoopback(c)) throw notThere()
@@ -60,7 +65,7 @@ export function operationRoutes(deps: Deps, metrics: Metrics, hasSample: () => b
 
   app.get(
     '/api/about',
-    documented('What is switched on here', about, c =>
+    documented('What’s turned on here', about, c =>
       c.json({
         sample: hasSample(),
         providers: { google: !!settings.providers.google, apple: !!settings.providers.apple },

@@ -13,7 +13,7 @@ export const languageWish = maybe(
     .transform((tag, context) => {
       const code = closestLanguage(tag)
       if (code) return code
-      context.issues.push({ code: 'custom', message: 'is not one of our languages', input: tag })
+      context.issues.push({ code: 'custom', message: 'isn’t one of our languages', input: tag })
       return z.NEVER
     }),
 )

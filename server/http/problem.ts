@@ -30,17 +30,19 @@ export const problemShape = z.object({
   }),
 })
 
-export const notThere = () => new Problem(404, 'not_found', 'There is nothing here.')
+export const notThere = () =>
+  new Problem(404, 'not_found', 'We couldn’t find that. It may have been moved or deleted.')
 export const noSession = () => new Problem(401, 'unauthenticated', 'Please sign in to continue.')
-export const notYours = () => new Problem(403, 'forbidden', 'This is not open to your account.')
+export const notYours = () => new Problem(403, 'forbidden', 'Your account doesn’t have access to this.')
 export const slowDown = (retryAfter: number) =>
-  new Problem(429, 'too_many_attempts', 'That was too often. Please wait a little and try again.', {
+  new Problem(429, 'too_many_attempts', 'Too many tries. Please wait a little and try again.', {
     retryAfter,
   })
-export const tooLarge = () => new Problem(413, 'too_large', 'That is larger than we can take.')
+export const tooLarge = () =>
+  new Problem(413, 'too_large', 'That’s too large. Please send something smaller.')
 
 const malformed = (cause: unknown) =>
-  new Problem(400, 'malformed', 'The request could not be read.', { cause })
+  new Problem(400, 'malformed', 'We couldn’t read this request. Please check it and try again.', { cause })
 
 /** The one place where a failure becomes an answer. */
 export function toProblem(error: unknown): Problem {
@@ -58,12 +60,19 @@ const isConflict = (error: unknown) =>
 
 /** Two people did the same thing at the same moment, and the other one was first. */
 const conflict = (cause: unknown) =>
-  new Problem(409, 'conflict', 'Somebody else did this a moment ago. Please look again.', { cause })
-
-const broken = (cause: unknown) =>
-  new Problem(500, 'internal', 'Something went wrong on our side. Nothing was lost; please try again.', {
+  new Problem(409, 'conflict', 'Someone else just did this. Please reload the page and look again.', {
     cause,
   })
+
+const broken = (cause: unknown) =>
+  new Problem(
+    500,
+    'internal',
+    'Something went wrong on our end. What you’ve saved is safe. Please try again.',
+    {
+      cause,
+    },
+  )
 
 export const problemBody = ({ code, message, issues }: Problem) => ({
   error: { code, message, ...(issues && { issues }) },

@@ -12,7 +12,7 @@ export const passwordText = z
   .string()
   .min(1)
   .max(1024)
-  .refine(s => !s.includes('\0') && s.isWellFormed(), 'contains characters that cannot be kept')
+  .refine(s => !s.includes('\0') && s.isWellFormed(), 'contains characters we can’t save')
 
 export const tokenText = z.string().regex(/^[\w.-]{8,512}$/)
 

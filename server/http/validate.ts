@@ -50,8 +50,8 @@ export const line = (max: number, min = 0) =>
     .trim()
     .min(min)
     .max(max)
-    .refine(isStorable, 'contains characters that cannot be kept')
-    .refine(text => min === 0 || text === '' || !isBlank(text), 'holds nothing that can be seen')
+    .refine(isStorable, 'contains characters we can’t save')
+    .refine(text => min === 0 || text === '' || !isBlank(text), 'is blank')
 
 export const issuesOf = (error: z.ZodError) =>
   error.issues.map(i => {
@@ -63,7 +63,7 @@ export const issuesOf = (error: z.ZodError) =>
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  throw new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {
+  throw new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
     issues: issuesOf(result.error),
   })
 }

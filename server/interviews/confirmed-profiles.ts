@@ -21,7 +21,7 @@ const saveCare = (trx: Db, { userId, answers, now }: Confirmed) =>
 /** Families can find her from now on, unless she takes a break. */
 async function saveCaregiver(trx: Db, { userId, answers, now }: Confirmed): Promise<void> {
   const account = await findUserById(trx, userId)
-  if (!account) throw new Error('A profile was confirmed by somebody who is gone')
+  if (!account) throw new Error('A profile was confirmed by a person who no longer exists')
   const known = await findCaregiverProfile(trx, userId)
   await saveCaregiverProfile(trx, {
     ...caregiverProfileOf(answers, account),

@@ -66,7 +66,7 @@ export function interviewMoveRoutes({ db, bus, sessions, stopping, log }: Deps) 
     kindParam,
     carrying(
       { comes: eventStreamType },
-      documented('Server-sent events: what moves my interview, without what was said', undefined, async c => {
+      documented('Server-sent events: changes in my interview, without what was said', undefined, async c => {
         const person = signedIn(c)
         const { kind } = c.req.valid('param')
         const cookies = c.req.header('cookie')

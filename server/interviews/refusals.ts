@@ -4,22 +4,22 @@ import { type Issue, Problem } from '../http/problem.ts'
 import type { Interviewer, Standing } from './kinds.ts'
 
 const wanted: Record<Control, string> = {
-  text: 'has to be text: not empty, and not too long',
-  longText: 'has to be text: not empty, and not too long',
-  number: 'has to be a number that can be true',
-  choice: 'has to be one of',
-  choices: 'has to be a list of one or more of',
-  list: 'has to be a list of 1 to 20 short texts',
-  date: 'has to be a date, written like 2026-12-31',
-  yesNo: 'has to be true or false',
-  range: 'has to be a lowest rate, a highest rate, or both',
+  text: 'must be text that isn’t empty or too long',
+  longText: 'must be text that isn’t empty or too long',
+  number: 'must be a number in a possible range',
+  choice: 'must be one of',
+  choices: 'must be a list of one or more of',
+  list: 'must be a list of 1 to 20 short texts',
+  date: 'must be a date like 2026-12-31',
+  yesNo: 'must be true or false',
+  range: 'must be a lowest rate, a highest rate, or both',
 }
 
 /** The field's own words for what is wrong, or what its kind of answer has to look like. */
 function whyNot({ control, options, schema }: Field, value: unknown): string | undefined {
   const { error } = schema.safeParse(value)
   if (!error) return undefined
-  const own = error.issues.find(({ message }) => /^(has|needs|contains|the) /.test(message))
+  const own = error.issues.find(({ message }) => /^(must|has|needs|contains|the) /.test(message))
   return own?.message ?? [wanted[control], options?.join(', ')].filter(Boolean).join(' ')
 }
 
@@ -33,16 +33,20 @@ function aboutField(fields: readonly Field[], event: Extract<InterviewEvent, { f
   if (!field)
     return invalid('unknown_field', 'This interview has no such question.', {
       path: `${at}.field`,
-      message: 'is not a question of this interview',
+      message: 'isn’t a question in this interview',
     })
   const why = event.type === 'answer' ? whyNot(field, event.value) : undefined
   if (why !== undefined)
-    return invalid('invalid_answer', `The answer to ${field.path} could not be understood.`, {
-      path: `${at}.value`,
-      message: why,
-    })
-  return notNow('This does not fit what has been answered already.', [
-    { path: `${at}.field`, message: 'does not fit what has been answered already' },
+    return invalid(
+      'invalid_answer',
+      `We couldn’t understand the answer to ${field.path}. Please check it and try again.`,
+      {
+        path: `${at}.value`,
+        message: why,
+      },
+    )
+  return notNow('This doesn’t go with your earlier answers. Please check them first.', [
+    { path: `${at}.field`, message: 'doesn’t go with earlier answers' },
   ])
 }
 
@@ -70,19 +74,19 @@ export function refusalOf(
   if (event.type === 'go-to' && !interviewer.steps.includes(event.step))
     return invalid('unknown_step', 'This interview has no such step.', {
       path: `${at}.step`,
-      message: 'is not a step of this interview',
+      message: 'isn’t a step in this interview',
     })
   const missing = waitsFor(interviewer, standing, event)
   if (event.type === 'confirm' && missing.length === 0 && standing.value !== 'review')
-    return notNow('Only what was read on the review can be saved.', [
-      { path: at, message: 'confirm waits for the step review: go-to it first' },
+    return notNow('Please read through the review page before you confirm.', [
+      { path: at, message: 'confirm is only possible at the step review: go-to it first' },
     ])
   if (missing.length === 0)
-    return notNow('That is not possible at this step.', [
-      { path: at, message: `${event.type} is not possible at the step ${standing.value}` },
+    return notNow('That isn’t possible at this step.', [
+      { path: at, message: `${event.type} isn’t possible at the step ${standing.value}` },
     ])
   return notNow('Some answers are still missing.', [
-    { path: at, message: `${event.type} has to wait for answers that are missing` },
-    ...missing.map(({ path }) => ({ path, message: 'is not answered yet' })),
+    { path: at, message: `${event.type} needs the missing answers first` },
+    ...missing.map(({ path }) => ({ path, message: 'isn’t answered yet' })),
   ])
 }

@@ -20,7 +20,7 @@ export function interviewRoutes(deps: Deps) {
   app.get(
     '/api/interviews/:kind',
     kindParam,
-    documented('My interview, begun empty on the first call', interviewAnswer, async c => {
+    documented('My interview, created empty on the first call', interviewAnswer, async c => {
       const { kind } = c.req.valid('param')
       return c.json(await openInterview(deps, { person: signedIn(c), kind }))
     }),
@@ -29,7 +29,7 @@ export function interviewRoutes(deps: Deps) {
   app.post(
     '/api/interviews/:kind/events',
     kindParam,
-    body(events, 'Answer, clear, move or confirm; up to the first event that is refused', interviewAnswer),
+    body(events, 'Answer, clear, move or confirm; stops at the first event that’s refused', interviewAnswer),
     async c => {
       const person = signedIn(c)
       await limiter.use('interviewEvents', person.id)
@@ -45,7 +45,7 @@ export function interviewRoutes(deps: Deps) {
   app.delete(
     '/api/interviews/:kind',
     kindParam,
-    documented('Forget the interview; a confirmed care profile stays', forgotten, async c => {
+    documented('Delete the interview; a confirmed care profile stays', forgotten, async c => {
       const person = signedIn(c)
       await limiter.use('interviewForgotten', person.id)
       const { kind } = c.req.valid('param')

@@ -43,7 +43,7 @@ export const devMail = (outbox: Pick<Outbox, 'list' | 'read'>) =>
       guard(c, pagePolicy)
       const letters = await outbox.list()
       if (wantsJson(c)) return c.json(letters)
-      return c.html(page('Letters', listOf(letters, c.req.path.replace(/\/$/, ''))))
+      return c.html(page('Emails', listOf(letters, c.req.path.replace(/\/$/, ''))))
     })
     .get('/:id', async c => {
       guard(c, pagePolicy)
@@ -72,7 +72,7 @@ function guard(c: Context, policy: string): void {
 const missing = (c: Context) =>
   wantsJson(c)
     ? problemAnswer(notThere())
-    : c.html(page('No such letter', html`<p>There is no letter here. It may have been deleted.</p>`), 404)
+    : c.html(page('Email not found', html`<p>There’s no email here. It may have been deleted.</p>`), 404)
 
 const page = (title: string, content: Markup) => html`<!doctype html>
 <html lang="en">
@@ -93,8 +93,8 @@ ${content}
 
 const listOf = (letters: StoredLetter[], base: string) =>
   letters.length === 0
-    ? html`<p>No letters yet. Every letter that would have been mailed appears here.</p>`
-    : html`<p>The newest letters, not mailed but kept here.</p>
+    ? html`<p>No emails yet. Every email that would have been sent appears here.</p>`
+    : html`<p>The newest emails. They’re kept here instead of being sent.</p>
 <ul>${letters.map(
         letter => html`
 <li><a href="${base}/${letter.id}">${letter.subject}</a><br>to ${letter.to}, <time datetime="${letter.at}">${letter.at}</time></li>`,
@@ -108,7 +108,7 @@ const viewOf = (
 <h2>As text</h2>
 <pre>${withLinks(letter.text)}</pre>
 <h2>As HTML</h2>
-<iframe title="The letter as HTML" sandbox="${sandbox}" src="${path}/body"></iframe>`
+<iframe title="The email as HTML" sandbox="${sandbox}" src="${path}/body"></iframe>`
 
 const withLinks = (text: string) =>
   text

@@ -125,7 +125,7 @@ function greetable(name: string): string {
 function webAddress(url: string): string {
   const parsed = new URL(url)
   if (!['http:', 'https:'].includes(parsed.protocol))
-    throw new Error('A letter can only link to a web address.')
+    throw new Error('An email can only link to a web address.')
   return parsed.href
 }
 

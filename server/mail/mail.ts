@@ -33,7 +33,7 @@ export const isAddress = (value: string): boolean => address.test(value)
 /** What every transport is given: one real address, and a subject that stays on its line. */
 export function checkLetter(letter: Letter): Letter {
   if (!isAddress(letter.to))
-    throw new Problem(422, 'invalid_email', 'This does not look like an e-mail address.')
+    throw new Problem(422, 'invalid_email', 'That doesn’t look like an email address.')
   return { ...letter, subject: letter.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() }
 }
 

@@ -104,7 +104,7 @@ function mailDown(server: string, error: unknown): Problem {
   return new Problem(
     503,
     'mail_unavailable',
-    'We could not send the e-mail just now. Please try again in a few minutes.',
+    'We couldn’t send the email right now. Please try again in a few minutes.',
     {
       cause: new Error(`${reason(server, code)}${codes && ` (${codes})`}`),
     },
@@ -114,14 +114,14 @@ function mailDown(server: string, error: unknown): Problem {
 function reason(server: string, code: string | undefined): string {
   switch (code) {
     case 'EAUTH':
-      return `The mail server ${server} did not accept the user and password in SMTP_URL.`
+      return `The mail server ${server} didn’t accept the user and password in SMTP_URL.`
     case 'ETLS':
-      return `No safe connection to the mail server ${server} could be made, so no password was sent.`
+      return `We couldn’t make a secure connection to the mail server ${server}, so no password was sent.`
     case 'EENVELOPE':
-      return `The mail server ${server} did not accept the sender or the receiver.`
+      return `The mail server ${server} didn’t accept the sender or the recipient.`
     case 'EMESSAGE':
-      return `The mail server ${server} did not accept the letter.`
+      return `The mail server ${server} didn’t accept the email.`
     default:
-      return `The mail server ${server} could not be reached.`
+      return `We couldn’t reach the mail server ${server}.`
   }
 }

@@ -136,19 +136,21 @@ async function keyOfBackup({ folder, filesKey }: Place): Promise<FilesKey> {
 export async function restore(place: Place): Promise<Manifest & { secret: string }> {
   const { db, storage, folder } = place
   const manifestFile = join(folder, 'manifest.json')
-  if (!existsSync(manifestFile)) throw new RestoreError(`There is no finished backup in ${folder}.`)
+  if (!existsSync(manifestFile)) throw new RestoreError(`There’s no finished backup in ${folder}.`)
   const manifest = manifestShape.parse(JSON.parse(await readFile(manifestFile, 'utf8')))
   if (!knowsMigration(manifest.migration))
-    throw new RestoreError('This backup was made by a newer version of the product.')
+    throw new RestoreError(
+      'This backup was made by a newer version of Kindred Hands. Update, then restore again.',
+    )
   const filesKey = await keyOfBackup(place)
   if (manifest.sealedWith !== undefined && manifest.sealedWith !== markOf(filesKey))
     throw new RestoreError(
-      'The files of this backup are encrypted with another key. Set FILES_KEY to the one it was made with.',
+      'The files in this backup are encrypted with a different key. Set FILES_KEY to the key it was made with.',
     )
   await migrate(db, manifest.migration)
   if (await hasUsers(db))
     throw new RestoreError(
-      'This database already holds people. Restore into an empty one: set DATA_DIR or DATABASE_URL.',
+      'This database already has people in it. Nothing was changed. Restore into an empty one: set DATA_DIR or DATABASE_URL.',
     )
   await loadRows(db, readRows(join(folder, rowsName)), manifest.rows)
   for (const { bucket, path, contentType, name } of manifest.files) {

@@ -31,7 +31,7 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
   const attempt = async (job: { id: string; kind: string; payload: string; attempts: number }) => {
     try {
       const handle = handlers[job.kind]
-      if (!handle) throw new Error('Nobody here does this kind of job.')
+      if (!handle) throw new Error('No worker handles this kind of job.')
       await handle(JSON.parse(job.payload))
       await deleteJob(db, job.id)
     } catch (cause) {

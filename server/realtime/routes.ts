@@ -29,8 +29,8 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
     const asked = c.req.valid('query').channels.split(',')
     const unknown = asked.find(name => !isChannel(name))
     if (unknown !== undefined)
-      throw new Problem(422, 'invalid_body', 'There is no such channel.', {
-        issues: [{ path: 'channels', message: 'names a channel that does not exist' }],
+      throw new Problem(422, 'invalid_body', 'There’s no such channel.', {
+        issues: [{ path: 'channels', message: 'names a channel that doesn’t exist' }],
       })
     if (asked.some(name => isChannel(name) && channels[name] === 'all') && c.env.reach !== 'all')
       throw notYours()

@@ -14,7 +14,7 @@ const notNow = (cause?: unknown) =>
   new Problem(
     503,
     'hearing_unavailable',
-    'Emma cannot listen just now. Your recording is kept. Please try again in a few minutes.',
+    'Emma can’t listen right now. Your recording is safe. Please try again in a few minutes.',
     { cause },
   )
 

@@ -7,7 +7,7 @@ const headBytes = 256 * 1024
 type Media = { kind: RecordingKind; contentType: string }
 
 const notARecording = () =>
-  new Problem(415, 'wrong_kind', 'This is not a recording that we can play. Please record it again.')
+  new Problem(415, 'wrong_kind', 'We can’t play this recording. Please record it again.')
 
 const startsWith = (bytes: Uint8Array, head: readonly number[], at = 0) =>
   head.every((byte, i) => bytes[at + i] === byte)

@@ -27,7 +27,7 @@ const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8 && 
 /** Drawn anew: nothing of what was sent stays but the picture. */
 export async function posterOf(bytes: Uint8Array): Promise<Uint8Array> {
   const wrong = (cause?: unknown) =>
-    new Problem(415, 'wrong_kind', 'This picture cannot be used. Please choose another moment.', { cause })
+    new Problem(415, 'wrong_kind', 'We can’t use this picture. Please choose another moment.', { cause })
   if (!isJpeg(bytes)) throw wrong()
   return inTurn(() => drawn(bytes)).catch(cause => {
     throw wrong(cause)

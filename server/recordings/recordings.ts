@@ -44,7 +44,7 @@ async function refuseHoarding({ db }: Kept, userId: string): Promise<void> {
   throw new Problem(
     409,
     'recordings_full',
-    'You have kept many recordings. Please delete one that you no longer need.',
+    'You’ve saved as many recordings as we can keep. Please delete one you no longer need.',
   )
 }
 
@@ -110,7 +110,9 @@ function trimOf(row: RecordingRow, { trimStartMs, trimEndMs }: Trimmed) {
   const end = trimEndMs === undefined ? row.trim_end_ms : trimEndMs
   const last = row.duration_ms
   const wrong = (path: string, message: string) =>
-    new Problem(422, 'invalid_body', 'Some of this could not be accepted.', { issues: [{ path, message }] })
+    new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
+      issues: [{ path, message }],
+    })
   if (end !== null && end <= start) throw wrong('trimEndMs', 'must come after the start')
   if (last !== null && start >= last) throw wrong('trimStartMs', 'must come before the end')
   return { trim_start_ms: start, trim_end_ms: end }

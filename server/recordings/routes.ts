@@ -82,7 +82,7 @@ export function recordingRoutes(deps: Deps) {
 
   app.post(
     '/api/recordings',
-    carrying({ done: [201] }, body(input, 'Keep an upload as a recording', recordingAnswer)),
+    carrying({ done: [201] }, body(input, 'Save an upload as a recording', recordingAnswer)),
     async c => {
       const person = signedIn(c)
       await deps.limiter.use('uploadAccount', person.id)
@@ -100,7 +100,11 @@ export function recordingRoutes(deps: Deps) {
 
   app.get(
     '/api/introduction-videos',
-    query(ofWhom, 'The video that an aide shows to families, where there is one', z.array(recordingAnswer)),
+    query(
+      ofWhom,
+      'The introduction video a caregiver shows to families, if there is one',
+      z.array(recordingAnswer),
+    ),
     async c => {
       const row = await findIntroductionVideo(deps.db, c.req.valid('query').of)
       return c.json(row ? [{ ...shownRecording(row), transcript: null }] : [])
@@ -109,16 +113,13 @@ export function recordingRoutes(deps: Deps) {
 
   app.get(
     '/api/recordings/:id/file',
-    carrying(
-      { comes: bytesType, done: [200, 206] },
-      idParam('The recording, or the part of it that is asked for'),
-    ),
+    carrying({ comes: bytesType, done: [200, 206] }, idParam('The recording, or the requested part of it')),
     async c => played(deps, c, await seen(deps, c, c.req.valid('param').id)),
   )
 
   app.get(
     '/api/recordings/:id/poster',
-    carrying({ comes: 'image/jpeg' }, idParam('The picture that is shown before it plays')),
+    carrying({ comes: 'image/jpeg' }, idParam('The picture shown before it plays')),
     async c => {
       const row = await seen(deps, c, c.req.valid('param').id)
       const file = row.poster_path && (await deps.storage.open(bucket, row.poster_path))
@@ -129,7 +130,7 @@ export function recordingRoutes(deps: Deps) {
 
   app.get(
     '/api/recordings/:id/captions',
-    carrying({ comes: 'text/vtt' }, idParam('What is said, as WebVTT')),
+    carrying({ comes: 'text/vtt' }, idParam('The captions, as WebVTT')),
     async c => {
       const list = captionsIn((await seen(deps, c, c.req.valid('param').id)).captions)
       if (list.length === 0) throw notThere()
@@ -152,8 +153,8 @@ export function recordingRoutes(deps: Deps) {
 
   app.patch(
     '/api/recordings/:id',
-    idParam('Cut its beginning and end, or show it to families', recordingAnswer),
-    body(change, 'Cut its beginning and end, or show it to families', recordingAnswer),
+    idParam('Trim it, or show it to families', recordingAnswer),
+    body(change, 'Trim it, or show it to families', recordingAnswer),
     async c =>
       c.json(
         shownRecording(await changeRecording(deps, named(c, c.req.valid('param').id), c.req.valid('json'))),
@@ -162,7 +163,7 @@ export function recordingRoutes(deps: Deps) {
 
   app.delete(
     '/api/recordings/:id',
-    carrying({ done: [204] }, idParam('Delete a recording for good')),
+    carrying({ done: [204] }, idParam('Delete a recording permanently')),
     async c => {
       await removeRecording(deps, named(c, c.req.valid('param').id))
       return c.body(null, 204)

@@ -39,7 +39,7 @@ const restMs = 30_000
 const mostByOne = 100
 
 const busy = () =>
-  new Problem(503, 'busy', 'Many resumes are being read just now. Please try again in a moment.', {
+  new Problem(503, 'busy', 'We’re reading a lot of resumes right now. Please try again in a moment.', {
     retryAfter: 5,
   })
 

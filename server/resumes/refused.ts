@@ -20,7 +20,7 @@ export class Refused extends Error {
   }
 }
 
-const another = 'You can also talk with Emma, or type about yourself.'
+const another = 'You can also talk with Emma, or type your answers.'
 
 /** What the person is told: what is wrong, and another way. */
 const answers: Record<Exclude<Why, 'too_large'>, [status: 415 | 422, code: string, message: string]> = {
@@ -28,32 +28,28 @@ const answers: Record<Exclude<Why, 'too_large'>, [status: 415 | 422, code: strin
   macros: [
     422,
     'active_content',
-    'This file holds a small program (a macro). Please save it without macros, or as a PDF, and try again.',
+    'This file has macros, which are small programs. Please save it without macros, or as a PDF, and try again.',
   ],
   harmful: [
     422,
     'active_content',
-    'This file holds more than a resume, such as a program or another file. Please save it as a new PDF and try again.',
+    'This file has more in it than a resume, like a program or another file. Please save it as a new PDF and try again.',
   ],
-  locked: [
-    422,
-    'locked',
-    'This file is locked with a password. Please save it without the password and try again.',
-  ],
+  locked: [422, 'locked', 'This file has a password. Please save it without one and try again.'],
   damaged: [
     422,
     'unreadable',
-    `This file could not be opened. Please save it again as a PDF or DOCX. ${another}`,
+    `We couldn’t open this file. Please save it again as a PDF or DOCX. ${another}`,
   ],
   too_much_inside: [
     422,
     'too_much_inside',
-    'This file unpacks to far more than a resume holds. Please save a shorter one as a PDF and try again.',
+    'This file holds far more than a resume should. Please save a shorter one as a PDF and try again.',
   ],
   no_text: [
     422,
     'no_text',
-    `This file is a picture of your resume, and pictures cannot be read here yet. Please choose the file it was printed from. ${another}`,
+    `This file is a picture of your resume, and we can’t read pictures yet. Please choose the original file. ${another}`,
   ],
   too_slow: [
     422,

@@ -19,7 +19,7 @@ export function resumeRoutes(deps: Deps) {
     carrying(
       { sends: resumeBodies },
       documented(
-        'Read a resume: its words, a file in a form, or an upload; PDF, DOC or DOCX, at most 10 MB',
+        'Read a resume from text, a file in a form, or an upload; PDF, DOC or DOCX, at most 10 MB',
         processResumeAnswer,
         async c => {
           const person = signedIn(c)
@@ -32,7 +32,7 @@ export function resumeRoutes(deps: Deps) {
 
   app.get(
     '/api/resume',
-    documented('The resume that I handed in', keptAnswer, async c => {
+    documented('My uploaded resume', keptAnswer, async c => {
       const kept = await findKeptResume(deps, signedIn(c))
       if (!kept) throw notThere()
       return c.json({ name: kept.name } satisfies z.infer<typeof keptAnswer>)
@@ -62,7 +62,7 @@ export function resumeRoutes(deps: Deps) {
     '/api/resume',
     carrying(
       { done: [204] },
-      documented('Delete it', undefined, async c => {
+      documented('Delete my resume', undefined, async c => {
         if (!(await forgetResume(deps, signedIn(c)))) throw notThere()
         return c.body(null, 204)
       }),

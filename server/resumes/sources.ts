@@ -32,7 +32,7 @@ const asked = z
   })
   .refine(
     ({ resumeText, uploadId }) => (resumeText === undefined) !== (uploadId === undefined),
-    'holds either the words of a resume or an upload',
+    'must have either the resume’s text or an upload',
   )
 
 /** In which ways a resume may be sent. */
@@ -42,7 +42,7 @@ export const resumeBodies = {
 }
 
 const invalid = (issues: { path: string; message: string }[]) =>
-  new Problem(422, 'invalid_body', 'Some of this could not be accepted.', { issues })
+  new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', { issues })
 
 /** Four bytes a letter at most, and what JSON puts around it. */
 const mostJson = limits.resumeTextMax * 6
@@ -53,7 +53,9 @@ async function jsonOf(request: Request): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'))
   } catch (cause) {
-    throw new Problem(400, 'malformed', 'The request could not be read.', { cause })
+    throw new Problem(400, 'malformed', 'We couldn’t read this request. Please check it and try again.', {
+      cause,
+    })
   }
 }
 

@@ -112,7 +112,7 @@ const headerOf = ({ from = 0, to }: ByteRange) => `bytes=${from}-${to ?? ''}`
 /** A part says how long the whole is. */
 function wholeSize(contentRange: string | null): number {
   const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1]
-  if (total === undefined) throw storageDown('Vercel Blob sent more than the part that was asked for.')
+  if (total === undefined) throw storageDown('Vercel Blob sent more than the requested part.')
   return Number(total)
 }
 
@@ -140,8 +140,8 @@ function translated(cause: unknown): Problem {
     cause instanceof BlobAccessError || (cause instanceof BlobError && /: 40[13] /.test(cause.message))
   return storageDown(
     refused
-      ? 'Vercel Blob did not accept the token in BLOB_READ_WRITE_TOKEN.'
-      : 'Vercel Blob does not answer as it should.',
+      ? 'Vercel Blob didn’t accept the token in BLOB_READ_WRITE_TOKEN.'
+      : 'Vercel Blob isn’t responding as it should.',
     cause,
   )
 }

@@ -42,8 +42,7 @@ export async function makeFolders(top: string, folder: string): Promise<void> {
 }
 
 async function refuseLink(folder: string): Promise<void> {
-  if (!(await lstat(folder)).isDirectory())
-    throw new Error(`${folder} is not a folder but leads somewhere else.`)
+  if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} must be a folder, not a link.`)
 }
 
 /** A new name in a folder survives a power cut only once the folder itself is on disk. */

@@ -51,12 +51,12 @@ function checkPart(part: string): string | undefined {
 
 /** Bucket and path as one name, the same in every storage. */
 export function fullPathOf(bucket: Bucket, path: string): string {
-  const wrong = buckets.includes(bucket) ? checkPath(path) : 'is in no bucket'
+  const wrong = buckets.includes(bucket) ? checkPath(path) : 'isn’t in a bucket'
   if (wrong !== undefined)
     throw new Problem(
       422,
       'invalid_file_name',
-      'This file name cannot be used. Please give the file another name.',
+      'We can’t use this file name. Please rename the file and try again.',
       {
         cause: new Error(`The path of a file ${wrong}.`),
       },
@@ -69,7 +69,7 @@ export const storageDown = (sentence: string, cause?: unknown): Problem =>
   new Problem(
     503,
     'storage_unavailable',
-    'Files cannot be reached just now. Please try again in a few minutes.',
+    'We can’t reach your files right now. Please try again in a few minutes.',
     {
       cause: new Error(sentence, { cause }),
     },

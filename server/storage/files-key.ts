@@ -75,7 +75,7 @@ export async function checkFilesKey(db: Db, key: FilesKey, place: Place): Promis
   await insertSetting(db, name, markOf(key))
   if ((await findSetting(db, name)) !== markOf(key))
     throw new SettingsError(
-      'The files of this database are encrypted with another key: set FILES_KEY to that one, or bring DATA_DIR/keys back.',
+      'The files of this database are encrypted with a different key. Set FILES_KEY to that key, or bring back DATA_DIR/keys.',
     )
 }
 

@@ -117,7 +117,7 @@ export function createOpener({ key, name, head, frames }: OpenSealed, first: num
   if (!bytes.subarray(0, magic.length).equals(magic)) throw new SealBroken('A sealed file has lost its head.')
   if (!bytes.subarray(magic.length, magic.length + idBytes).equals(key.id))
     throw new SealBroken(
-      'A file was sealed with another key than FILES_KEY, or than the one in DATA_DIR/keys.',
+      'A file was encrypted with a different key than FILES_KEY or the one in DATA_DIR/keys.',
     )
   const fileKey = fileKeyOf(key, salt, name)
   let index = first

@@ -126,7 +126,7 @@ export function createDiskStorage({ folder }: { folder: string }): Storage {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const down = (folder: string, cause: unknown) =>
-  cause instanceof Problem ? cause : storageDown(`The files in ${folder} cannot be read or written.`, cause)
+  cause instanceof Problem ? cause : storageDown(`The files in ${folder} can’t be read or written.`, cause)
 
 async function prepareFolder(folder: string, staging: string): Promise<void> {
   await makePrivateFolder(folder)

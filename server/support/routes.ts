@@ -65,7 +65,7 @@ export function supportRoutes(deps: Deps) {
 
   app.get(
     '/api/admin/support',
-    query(pageQuery, 'What people wrote, the open ones first', supportPage),
+    query(pageQuery, 'Support messages, open ones first', supportPage),
     async c => {
       const { page } = c.req.valid('query')
       return c.json({
@@ -85,8 +85,10 @@ export function supportRoutes(deps: Deps) {
     ['answered', 'answer'],
     ['reopened', 'reopen'],
   ] as const)
-    app.post(`/api/admin/support/:id/${word}`, idParam(`Say that this is ${word}`, supportRequest), async c =>
-      c.json(await sendSupportEvent(deps, c.req.valid('param').id, { type }, signedIn(c))),
+    app.post(
+      `/api/admin/support/:id/${word}`,
+      idParam(`Mark a message as ${word}`, supportRequest),
+      async c => c.json(await sendSupportEvent(deps, c.req.valid('param').id, { type }, signedIn(c))),
     )
 
   return app

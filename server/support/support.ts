@@ -73,8 +73,8 @@ export async function sendSupportEvent(
 
 const notNow = ({ status }: SupportRequest) =>
   status === 'answered'
-    ? new Problem(409, 'already_answered', 'Somebody has marked this as answered already.')
-    : new Problem(409, 'already_open', 'This is open already.')
+    ? new Problem(409, 'already_answered', 'Someone already marked this as answered.')
+    : new Problem(409, 'already_open', 'This is already open.')
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -2,7 +2,7 @@ import { Problem, tooLarge } from '../http/problem.ts'
 import { spend } from '../http/spent-bytes.ts'
 
 const cutOff = (cause: unknown) =>
-  new Problem(400, 'cut_off', 'The upload broke off before it was whole. Please send it again.', { cause })
+  new Problem(400, 'cut_off', 'The upload was cut off. Please send it again.', { cause })
 
 /** What the sender says about the length is believed only where it refuses. */
 export function refuseLonger(request: Request, maxBytes: number): void {

@@ -43,10 +43,12 @@ const abandonedAfterMs = 60 * 60 * 1000
 const folderIn = ({ settings }: Place) => join(settings.dataDir, 'receiving')
 
 const malformed = (cause?: unknown) =>
-  new Problem(400, 'malformed', 'The upload could not be read.', { cause })
+  new Problem(400, 'malformed', 'We couldn’t read this upload. Please send it again.', { cause })
 
 const wrongForm = (path: string, message: string) =>
-  new Problem(422, 'invalid_body', 'Some of this could not be accepted.', { issues: [{ path, message }] })
+  new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
+    issues: [{ path, message }],
+  })
 
 const isForm = (request: Request) =>
   /^multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '')
@@ -97,7 +99,7 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
     } catch (cause) {
       reject(cause)
     }
-    if (field !== fileField) reject(wrongForm(field, 'is not a place for a file'))
+    if (field !== fileField) reject(wrongForm(field, 'doesn’t take a file'))
     stream.on('limit', () => reject(tooLarge()))
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: smallest })
     writing = pipeline(stream, target).then(() => {
@@ -106,7 +108,7 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
     })
     writing.catch(reject)
   })
-  parser.on('filesLimit', () => reject(wrongForm(fileField, 'can be one file only')))
+  parser.on('filesLimit', () => reject(wrongForm(fileField, 'can only be one file')))
   parser.on('fieldsLimit', () => reject(wrongForm('', 'has too many fields')))
 
   // The end of the parser can come before the last bytes are on the disk.

@@ -49,7 +49,7 @@ export function uploadRoutes(deps: Deps) {
 
   app.post(
     '/api/uploads',
-    carrying({ done: [201] }, body(input, 'Begin an upload in pieces', begun)),
+    carrying({ done: [201] }, body(input, 'Start an upload in pieces', begun)),
     async c => {
       const person = signedIn(c)
       await deps.limiter.use('uploadAccount', person.id)
@@ -68,7 +68,7 @@ export function uploadRoutes(deps: Deps) {
     ),
   )
 
-  app.get('/api/uploads/:id', idParam('How far an upload has come', uploadAnswer), async c =>
+  app.get('/api/uploads/:id', idParam('How far an upload is', uploadAnswer), async c =>
     c.json(shown(await getUpload(deps, { person: signedIn(c), id: c.req.valid('param').id }))),
   )
 
@@ -78,7 +78,7 @@ export function uploadRoutes(deps: Deps) {
       { sends: { [bytesType]: undefined } },
       idParam('The next piece, as its bytes', z.object({ offset: z.int() })),
     ),
-    query(place, 'Where the piece begins'),
+    query(place, 'Where the piece starts'),
     async c => {
       const person = signedIn(c)
       await deps.limiter.use('uploadPieces', person.id)
@@ -90,7 +90,7 @@ export function uploadRoutes(deps: Deps) {
 
   app.delete(
     '/api/uploads/:id',
-    carrying({ done: [204] }, idParam('Forget an upload and all that has come of it')),
+    carrying({ done: [204] }, idParam('Delete an upload and the pieces that arrived')),
     async c => {
       if (!(await forgetUpload(deps, { person: signedIn(c), id: c.req.valid('param').id }))) throw notThere()
       return c.body(null, 204)

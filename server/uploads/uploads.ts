@@ -36,16 +36,12 @@ const keptForMs = 24 * 60 * 60 * 1000
 const folderOf = ({ id, user_id }: Pick<UploadRow, 'id' | 'user_id'>) => `${user_id}/${id}/`
 
 const wrongOffset = (right: number) =>
-  new Problem(409, 'wrong_offset', 'The upload goes on at another place.', {
+  new Problem(409, 'wrong_offset', 'The upload continues at a different position.', {
     issues: [{ path: 'offset', message: String(right) }],
   })
 
 const tooMuchWaiting = () =>
-  new Problem(
-    409,
-    'uploads_full',
-    'There are too many unfinished uploads. Please finish or remove one of them first.',
-  )
+  new Problem(409, 'uploads_full', 'You have too many unfinished uploads. Please finish or remove one first.')
 
 export async function getUpload({ db }: Kept, { person, id }: Which): Promise<UploadRow> {
   const found = await findUpload(db, { id, userId: person.id })
@@ -164,9 +160,14 @@ export async function openUpload(
   const upload = await getUpload(deps, which)
   if (upload.purpose !== purpose) throw notThere()
   if (upload.received === 0 || (upload.size !== null && upload.received < upload.size))
-    throw new Problem(409, 'upload_incomplete', 'Not all of this file has arrived yet.', {
-      issues: [{ path: 'offset', message: String(upload.received) }],
-    })
+    throw new Problem(
+      409,
+      'upload_incomplete',
+      'Part of this file hasn’t arrived yet. Please finish the upload first.',
+      {
+        issues: [{ path: 'offset', message: String(upload.received) }],
+      },
+    )
   const pieces = await listPieces(deps.db, upload.id)
   return {
     name: upload.name,

@@ -140,7 +140,7 @@ test('two coordinators do not both answer, and what fails can be tried again', a
   const { open } = requests.parse((await other.get('/api/admin/support')).body)
   expect((await other.post(`/api/admin/support/${open[0]?.id}/answered`)).status).toBe(200)
   await waiting.getByRole('button', { name: 'Mark as answered' }).click()
-  await toast(page, 'Nothing changed', 'Somebody has marked this as answered already.').waitFor()
+  await toast(page, 'Nothing changed', 'Someone already marked this as answered.').waitFor()
   await page.getByRole('heading', { name: 'No one’s waiting' }).waitFor()
 })
 

@@ -62,7 +62,7 @@ export async function careRecipientChat(
   if (action === 'start' || message === 'START_CHAT')
     return { type: 'message', ...(await startChat(deps, chatting)) }
   if (message === '')
-    throw new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {
+    throw new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
       issues: [{ path: 'message', message: 'is empty' }],
     })
   return { type: 'message', ...(await chatOnce(deps, { ...chatting, text: message })) }

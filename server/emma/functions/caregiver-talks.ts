@@ -11,7 +11,7 @@ export function caregiverTalkRoutes(deps: Deps) {
 
   app.post(
     '/api/functions/gemini-chat',
-    body(geminiChatInput, 'An aide talks with Emma, without a stream', geminiChatAnswer),
+    body(geminiChatInput, 'A caregiver talks with Emma, without a stream', geminiChatAnswer),
     async c => {
       const person = signedIn(c)
       const sent = c.req.valid('json')
@@ -24,7 +24,7 @@ export function caregiverTalkRoutes(deps: Deps) {
 
   app.post(
     '/api/functions/emma-v2-session',
-    body(emmaSessionInput, 'A live talk with Emma: begun, gone on with, cleaned up after', emmaSessionAnswer),
+    body(emmaSessionInput, 'A live chat with Emma: start, continue, clean up', emmaSessionAnswer),
     async c => {
       const person = signedIn(c)
       const sent = c.req.valid('json')

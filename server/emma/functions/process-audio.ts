@@ -37,7 +37,7 @@ export const processAudioInput = z
   .refine(
     ({ audio, recordingId, uploadId }) =>
       [audio, recordingId, uploadId].filter(one => one !== undefined).length === 1,
-    { path: ['audio'], message: 'is the recording, or recordingId or uploadId names it' },
+    { path: ['audio'], message: 'must be the recording, unless recordingId or uploadId names it' },
   )
 
 type Input = z.infer<typeof processAudioInput>
@@ -61,8 +61,8 @@ type Answer = z.infer<typeof processAudioAnswer>
 function decoded(base64: string): Uint8Array {
   const text = base64.replace(/^data:[\w/+.;= -]{0,100},/, '')
   if (!/^[\w+/-]+={0,2}\s*$/.test(text))
-    throw new Problem(422, 'invalid_body', 'Some of this could not be accepted.', {
-      issues: [{ path: 'audio', message: 'is not base64' }],
+    throw new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', {
+      issues: [{ path: 'audio', message: 'isn’t base64' }],
     })
   const bytes = Buffer.from(text, 'base64')
   if (bytes.byteLength > sentBytes) throw tooLarge()
@@ -79,7 +79,7 @@ function keptRecording(deps: Deps, person: Person, input: Input): Promise<Record
 
 async function bytesIn({ storage }: Deps, row: RecordingRow): Promise<Uint8Array> {
   const file = await storage.open(bucket, row.path)
-  if (!file) throw new Error('A recording is not where it was kept.')
+  if (!file) throw new Error('A recording is missing from storage.')
   return buffer(Readable.from(chunksOf(file.stream)))
 }
 
@@ -90,14 +90,14 @@ const deaf = () =>
   new Problem(
     422,
     'no_speech_model',
-    'Your recording is safe, but nothing here can turn speech into words just now. You can type instead, or try again later.',
+    'Your recording is safe, but we can’t turn speech into words right now. You can type instead, or try again later.',
   )
 
 const silent = () =>
   new Problem(
     422,
     'nothing_heard',
-    'Your recording is safe, but no words could be heard in it. Please check your microphone and try again.',
+    'Your recording is safe, but we couldn’t hear any words in it. Please check your microphone and try again.',
   )
 
 /** The best ears first: the hosted model, then what the browser wrote down while it recorded. */
@@ -129,7 +129,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const malformed = (cause?: unknown) =>
-  new Problem(400, 'malformed', 'The request could not be read.', { cause })
+  new Problem(400, 'malformed', 'We couldn’t read this request. Please check it and try again.', { cause })
 
 function parsed(text: string): unknown {
   try {

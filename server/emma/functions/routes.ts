@@ -25,7 +25,7 @@ export function functionRoutes(deps: Deps) {
     '/api/functions/process-audio',
     carrying(
       { sends: { 'application/json': processAudioInput } },
-      documented('Hear a recording, and note what is said in it', processAudioAnswer, async c => {
+      documented('Transcribe a recording and save the answers in it', processAudioAnswer, async c => {
         const person = signedIn(c)
         await deps.limiter.use('readings', person.id)
         return c.json(await processAudio(deps, person, await receiveAudio(deps, person, c.req.raw)))

@@ -138,7 +138,7 @@ describe('readiness', () => {
     const answer = await app.visitor().get('/readyz')
     expect([answer.status, answer.body]).toEqual([
       503,
-      { error: { code: 'not_ready', message: 'The database or the storage does not answer.' } },
+      { error: { code: 'not_ready', message: 'The database or the file storage isn’t responding.' } },
     ])
     expect((await app.visitor().get('/healthz')).status).toBe(200)
   })

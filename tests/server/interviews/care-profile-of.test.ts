@@ -26,7 +26,7 @@ test('every answer has its place in the care profile', () => {
       primary_care_reason: 'A fall in spring',
       specific_needs: ['daily-activities', 'companionship'],
       care_frequency: 'daily',
-      schedule_requirements: 'weekday mornings, Sundays; from 2026-12-01 with no end in sight',
+      schedule_requirements: 'weekday mornings, Sundays; from 2026-12-01 ongoing',
     },
     preferences: {
       required_certifications: ['CPR'],

@@ -73,7 +73,9 @@ describe.each(['sqlite', 'postgres'] as const)(
       const refused = await send(ann, ...allOfIt(), step('confirm'))
       expect(refused).toMatchObject({
         status: 409,
-        body: { error: { issues: [{ message: 'confirm waits for the step review: go-to it first' }] } },
+        body: {
+          error: { issues: [{ message: 'confirm is only possible at the step review: go-to it first' }] },
+        },
       })
       expect((await send(ann, goTo('review'), step('confirm'))).status).toBe(200)
     })

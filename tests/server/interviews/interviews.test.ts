@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     const refused = await send(ann, before, answer('basicInfo.recipientAge', 'old'), after)
     expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid_answer'])
     expect(issuesOf(refused)).toEqual([
-      { path: 'events.1.value', message: 'has to be a number that can be true' },
+      { path: 'events.1.value', message: 'must be a number in a possible range' },
     ])
     expect((await interviewOfVisitor(ann)).answers).toEqual({ location: { city: 'Yakima' } })
     const mended = await send(ann, before, answer('basicInfo.recipientAge', 83), after)
@@ -128,18 +128,18 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     const ann = await app.signUp('care-seeker')
     const careType = answer('basicInfo.careType', 'self')
     const cases: [unknown, number, string, string, RegExp][] = [
-      [answer('basicInfo.shoeSize', 42), 422, 'unknown_field', 'events.0.field', /not a question/],
-      [answer('__proto__', 42), 422, 'unknown_field', 'events.0.field', /not a question/],
-      [clear('nothing.here'), 422, 'unknown_field', 'events.0.field', /not a question/],
+      [answer('basicInfo.shoeSize', 42), 422, 'unknown_field', 'events.0.field', /isn’t a question/],
+      [answer('__proto__', 42), 422, 'unknown_field', 'events.0.field', /isn’t a question/],
+      [clear('nothing.here'), 422, 'unknown_field', 'events.0.field', /isn’t a question/],
       [answer('basicInfo.careType', 'cat'), 422, 'invalid_answer', 'events.0.value', /one of self, family/],
       [answer('location.zipCode', 'x'), 422, 'invalid_answer', 'events.0.value', /five digits/],
-      [answer('location.city', 'a\0b'), 422, 'invalid_answer', 'events.0.value', /cannot be kept/],
+      [answer('location.city', 'a\0b'), 422, 'invalid_answer', 'events.0.value', /can’t save/],
       [
         answer('preferences.hourlyRateRange', { min: 40, max: 20 }),
         ...([422, 'invalid_answer', 'events.0.value', /lowest rate is above/] as const),
       ],
       [answer('additionalInfo.petDetails', 'cat'), 409, 'not_possible_now', 'events.0.field', /not fit/],
-      [goTo('nowhere'), 422, 'unknown_step', 'events.0.step', /not a step/],
+      [goTo('nowhere'), 422, 'unknown_step', 'events.0.step', /isn’t a step/],
       [goTo('schedule'), 409, 'not_possible_now', 'events.0', /wait/],
       [step('next'), 409, 'not_possible_now', 'events.0', /wait/],
       [step('back'), 409, 'not_possible_now', 'events.0', /not possible/],
@@ -151,8 +151,8 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
       expect(issuesOf(refused)[0]).toEqual({ path, message: expect.stringMatching(message) })
     }
     expect(issuesOf(await send(ann, careType, step('next'))).slice(1)).toEqual([
-      { path: 'basicInfo.recipientName', message: 'is not answered yet' },
-      { path: 'basicInfo.recipientAge', message: 'is not answered yet' },
+      { path: 'basicInfo.recipientName', message: 'isn’t answered yet' },
+      { path: 'basicInfo.recipientAge', message: 'isn’t answered yet' },
     ])
     const relationship = await send(ann, answer('basicInfo.relationship', 'mother'))
     expect([relationship.status, codeOf(relationship)]).toEqual([409, 'not_possible_now'])

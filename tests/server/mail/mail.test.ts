@@ -155,7 +155,7 @@ describe('the outbox', () => {
     const get = (path: string) => new Hono().route('/dev/mail', devMail(outbox)).request(path)
 
     it('lists letters, says when there are none, and links to each', async () => {
-      expect(await (await get('/dev/mail')).text()).toContain('No letters yet')
+      expect(await (await get('/dev/mail')).text()).toContain('No emails yet')
       await outbox.send({ ...letter, subject: '<b>bold</b>' })
       const [stored] = await outbox.list()
       const response = await get('/dev/mail')
@@ -372,13 +372,13 @@ describe('mail by SMTP', () => {
       'a wrong password',
       `smtp://kind%40house:wrong-secret@127.0.0.1:PORT`,
       letter.to,
-      /did not accept the user and password in SMTP_URL/,
+      /didn’t accept the user and password in SMTP_URL/,
     ],
     [
       'a person the server does not know',
       'smtp://127.0.0.1:PORT',
       'unknown.rosa@example.org',
-      /did not accept the sender or the receiver/,
+      /didn’t accept the sender or the recipient/,
     ],
   ])(
     'says clearly what is wrong with %s, and keeps the person out of it',
@@ -404,7 +404,7 @@ describe('mail by SMTP', () => {
     expect(problem).toMatchObject({ status: 503, code: 'mail_unavailable' })
     expect(reasonOf(problem)).toMatch(
       new RegExp(
-        `^The mail server 127.0.0.1:${port} could not be reached. \\((ESOCKET|ECONNREFUSED|ECONNECTION)\\)$`,
+        `^We couldn’t reach the mail server 127.0.0.1:${port}. \\((ESOCKET|ECONNREFUSED|ECONNECTION)\\)$`,
       ),
     )
   })

@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run backup and restore on %s
     await runProgram('server/commands/backup.ts', [copy], { dataDir: server.dataDir, env })
     const restore = (from: string, dataDir: string, to: Record<string, string>) =>
       runProgram('server/commands/restore.ts', [from], { dataDir, env: to })
-    expect((await restore(copy, server.dataDir, env)).output).toContain('already holds people')
+    expect((await restore(copy, server.dataDir, env)).output).toContain('already has people in it')
     expect((await restore(folder(), folder(), await databaseEnv())).output).toContain('no finished backup')
     truncateSync(join(copy, 'rows.ndjson.gz'), statSync(join(copy, 'rows.ndjson.gz')).size - 20)
     const home = folder()

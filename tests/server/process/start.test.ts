@@ -45,15 +45,15 @@ describe('the start', () => {
     [{ SAMPLE: 'maybe' }, "SAMPLE is 'maybe', but it can only be on or off."],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be an address that starts with postgres://'],
     [{ EMMA_MODEL: 'hal:9000' }, 'EMMA_MODEL is'],
-    [{ EMMA_MODEL: 'google:gemini-flash-latest' }, 'GOOGLE_GENERATIVE_AI_API_KEY is not set'],
-    [{ EMMA_MODEL: 'openai-compatible:some/model' }, 'EMMA_MODEL_URL is not set'],
+    [{ EMMA_MODEL: 'google:gemini-flash-latest' }, 'GOOGLE_GENERATIVE_AI_API_KEY isn’t set'],
+    [{ EMMA_MODEL: 'openai-compatible:some/model' }, 'EMMA_MODEL_URL isn’t set'],
     [{ EMMA_DAY_TOKENS: 'many' }, "EMMA_DAY_TOKENS is 'many', but it must be a whole number from 1 to"],
     [{ GOOGLE_CLIENT_ID: 'only-half' }, 'GOOGLE_CLIENT_SECRET must be set together'],
     [{ SMTP_URL: 'smtp://127.0.0.1:25' }, 'MAIL_FROM'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must be at least 32 characters long.'],
     [
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      'The database server in DATABASE_URL does not answer.',
+      'The database server in DATABASE_URL isn’t responding. Check that it’s running.',
     ],
   ])('ends with one sentence that names the setting: %o', async (env, sentence) => {
     const { code, output } = await start(env)
@@ -67,7 +67,7 @@ describe('the start', () => {
     const { code, output } = await start({ PORT: String(port) })
     expect(code).toBe(1)
     expect(output.trim()).toBe(
-      `Port ${port} is taken by another program. Stop it, or choose another: PORT=3001 npm start`,
+      `Another program is using port ${port}. Stop it, or choose another port: PORT=3001 npm start`,
     )
   })
 })

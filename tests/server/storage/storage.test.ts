@@ -424,7 +424,7 @@ describe('files on disk', () => {
     const storage = createDiskStorage({ folder })
     const problem = await problemOf(() => storage.check())
     expect(problem).toMatchObject({ status: 503, code: 'storage_unavailable' })
-    expect(reasonOf(problem)).toBe(`The files in ${folder} cannot be read or written.`)
+    expect(reasonOf(problem)).toBe(`The files in ${folder} can’t be read or written.`)
     await rm(folder)
     await expect(storage.check()).resolves.toBeUndefined()
   })
@@ -495,7 +495,7 @@ describe('files on Vercel Blob', () => {
     ]) {
       const problem = await problemOf(work)
       expect(problem).toMatchObject({ status: 503, code: 'storage_unavailable' })
-      expect(reasonOf(problem)).toBe('Vercel Blob did not accept the token in BLOB_READ_WRITE_TOKEN.')
+      expect(reasonOf(problem)).toBe('Vercel Blob didn’t accept the token in BLOB_READ_WRITE_TOKEN.')
     }
     expect(storage.describe).toBe('Vercel Blob store store123')
   })
@@ -508,7 +508,7 @@ describe('files on Vercel Blob', () => {
     const storage = createBlobStorage({ token: fake.token })
     fake.cutUploads = 1
     const problem = await problemOf(() => storage.put(bucket, 'u1/a', Readable.from(noise(1)), jpeg))
-    expect(reasonOf(problem)).toBe('Vercel Blob does not answer as it should.')
+    expect(reasonOf(problem)).toBe('Vercel Blob isn’t responding as it should.')
     expect(fake.blobs.size).toBe(0)
     fake.cutUploads = 1
     await storage.put(bucket, 'u1/a', bytes('again'), jpeg)
