@@ -138,12 +138,12 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
         answer('preferences.hourlyRateRange', { min: 40, max: 20 }),
         ...([422, 'invalid_answer', 'events.0.value', /lowest rate is above/] as const),
       ],
-      [answer('additionalInfo.petDetails', 'cat'), 409, 'not_possible_now', 'events.0.field', /not fit/],
+      [answer('additionalInfo.petDetails', 'cat'), 409, 'not_possible_now', 'events.0.field', /doesn’t go with/],
       [goTo('nowhere'), 422, 'unknown_step', 'events.0.step', /isn’t a step/],
-      [goTo('schedule'), 409, 'not_possible_now', 'events.0', /wait/],
-      [step('next'), 409, 'not_possible_now', 'events.0', /wait/],
-      [step('back'), 409, 'not_possible_now', 'events.0', /not possible/],
-      [step('confirm'), 409, 'not_possible_now', 'events.0', /wait/],
+      [goTo('schedule'), 409, 'not_possible_now', 'events.0', /missing answers/],
+      [step('next'), 409, 'not_possible_now', 'events.0', /missing answers/],
+      [step('back'), 409, 'not_possible_now', 'events.0', /isn’t possible/],
+      [step('confirm'), 409, 'not_possible_now', 'events.0', /missing answers/],
     ]
     for (const [event, status, code, path, message] of cases) {
       const refused = await send(ann, event)

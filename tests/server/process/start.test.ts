@@ -22,7 +22,7 @@ const start = (env: Record<string, string>) =>
 describe('the start', () => {
   it('says where everything is, and opens the door', async () => {
     const server = await startServer()
-    for (const word of ['Database', 'SQLite', 'Files', 'Letters', '/dev/mail', 'Emma', 'embedded', 'Log'])
+    for (const word of ['Database', 'SQLite', 'Files', 'Email', '/dev/mail', 'Emma', 'embedded', 'Log'])
       expect(server.output()).toContain(word)
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(server.output()).not.toContain('WARNING')
