@@ -16,6 +16,10 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // A worker loads the server once and keeps it: loading it costs a second of a core, and there are 130 files.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           // By default vitest leaves one core idle; with two, that is half of the machine.
           maxWorkers: '100%',
           sequence: { groupOrder: 1 },
@@ -26,9 +30,13 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/setup.ts'],
+          setupFiles: ['tests/support/setup.ts', 'tests/support/browser/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // The files of a worker share its browser and its servers.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           // A busy machine takes its time; what should happen is waited for, not hurried.
           expect: { poll: { timeout: 10_000 } },
           // Each has a server and a browser beside it, but mostly waits for them.

@@ -1,22 +1,15 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { expect, test } from 'vitest'
 import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openSite,
+  ownEmail,
   publicPages,
   refused,
   signUp,
 } from '#tests/support/browser/site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
+const shared = { shared: true }
 
 const openPages = [
   ...publicPages,
@@ -54,7 +47,7 @@ const careSeekerPages = [
 const expected = [refused(401), refused(404)]
 
 test('axe finds nothing on open pages', { timeout: 180_000 }, async () => {
-  const { page } = await openSite(browser, { ...shared, expected })
+  const { page } = await openSite({ ...shared, expected })
   for (const path of openPages) {
     await page.goto(path)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
@@ -69,13 +62,13 @@ test('axe finds nothing on open pages', { timeout: 180_000 }, async () => {
 })
 
 test('axe finds nothing behind the door', { timeout: 180_000 }, async () => {
-  const { page, context } = await openSite(browser, { ...shared, expected })
+  const { page, context } = await openSite({ ...shared, expected })
   for (const [role, pages] of [
     ['caregiver', caregiverPages],
     ['care-seeker', careSeekerPages],
   ] as const) {
     await context.clearCookies()
-    await signUp(page, { email: `${role}@people.example`, role })
+    await signUp(page, { email: ownEmail(role), role })
     for (const path of pages) {
       await page.goto(path)
       await page.locator('main h1').waitFor()
@@ -88,7 +81,7 @@ test('axe finds nothing behind the door', { timeout: 180_000 }, async () => {
 test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
   timeout: 180_000,
 }, async () => {
-  const { page } = await openSite(browser, { ...shared, width: 320, height: 640, expected })
+  const { page } = await openSite({ ...shared, width: 320, height: 640, expected })
   const look = async (path: string) => {
     await page.goto(path)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
@@ -100,12 +93,12 @@ test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
     await expectNoSidewaysScroll(page, `${path} from right to left`)
   }
   for (const path of openPages) await look(path)
-  await signUp(page, { email: 'maria@people.example' })
+  await signUp(page, { email: ownEmail() })
   for (const path of caregiverPages) await look(path)
 })
 
 test('a change of page moves title and focus, and the page says its language', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await page.goto('/')
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
     'en',
@@ -121,7 +114,7 @@ test('a change of page moves title and focus, and the page says its language', a
 })
 
 test('the first Tab leads past the navigation', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Tab')

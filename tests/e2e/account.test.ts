@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { beforeEach, expect, test } from 'vitest'
 import {
   address,
   inviteAdministrator,
@@ -14,12 +12,6 @@ import {
 } from '#tests/support/browser/site.ts'
 import { codeNow, codeSoon } from '#tests/support/identities.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 /** Nobody whom another test has signed up. */
 let email = ''
 beforeEach(({ task }) => {
@@ -30,7 +22,7 @@ const uriOf = (secret: string) => `otpauth://totp/x?secret=${secret.replaceAll(/
 const totpOf = (secret: string) => codeNow(uriOf(secret))
 
 test('name, password and sessions are in one’s own hands', async () => {
-  const { page, server } = await openSite(browser, { shared: true, expected: [refused(400), refused(401)] })
+  const { page, server } = await openSite({ shared: true, expected: [refused(400), refused(401)] })
   await signUp(page, { email })
   const phone = server.visitor(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Safari/604.1',
@@ -70,7 +62,7 @@ test('name, password and sessions are in one’s own hands', async () => {
 })
 
 test('a second step is turned on, asked for, replaced by a recovery code and turned off', async () => {
-  const { page } = await openSite(browser, { shared: true, expected: [refused(401)] })
+  const { page } = await openSite({ shared: true, expected: [refused(401)] })
   await signUp(page, { email })
   await page.goto('/account')
   await page.getByRole('button', { name: 'Turn on two-step verification' }).click()
@@ -119,7 +111,7 @@ test('a second step is turned on, asked for, replaced by a recovery code and tur
 })
 
 test('an invited coordinator makes an account, sets up the second step and signs in with it', async () => {
-  const { page, server } = await openSite(browser, { shared: true, expected: [refused(404)] })
+  const { page, server } = await openSite({ shared: true, expected: [refused(404)] })
   const invitation = await inviteAdministrator(server, 'casey@office.example')
   await page.goto(invitation)
   await page.getByText('This invitation is for casey@office.example').waitFor()

@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 test('a coordinator looks at papers, accepts one until a day, takes it back and asks for a new one', async () => {
-  const { server, page } = await openSite(browser, { width: 360, height: 740, env: { SAMPLE: 'on' } })
+  const { server, page } = await openSite({ width: 360, height: 740, env: { SAMPLE: 'on' } })
   const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
   const signedIn = await page.request.post(`${server.url}/api/auth/sign-in/email`, {
     data: { email, password: samplePassword },

@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeEach, expect, test } from 'vitest'
 import { password as known } from '#tests/support/app.ts'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   address,
   appHasStarted,
@@ -18,13 +17,7 @@ import {
 import { startProvider } from '#tests/support/hosts/fake-oidc.ts'
 import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
+const shared = { shared: true }
 
 /** Nobody whom another test has signed up. */
 let email = ''
@@ -44,7 +37,7 @@ const openSignUp = async (page: Page, path = '/auth/caregiver') => {
 const strength = (page: Page) => page.locator('[data-strength]')
 
 test('a new password is weighed in words, once typing stops, with one thing to do', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await openSignUp(page)
   await page.getByLabel('Name').fill('Maria Santos')
   const field = page.getByLabel('Password')
@@ -68,7 +61,7 @@ test('a new password is weighed in words, once typing stops, with one thing to d
 })
 
 test('a reload and the other variant keep name and e-mail, never the password', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await openSignUp(page)
   await page.getByLabel('Name').fill('Maria Santos')
   await page.getByLabel('Email').fill(email)
@@ -91,7 +84,7 @@ test('a reload and the other variant keep name and e-mail, never the password', 
 })
 
 test('a note of the public pages opens the right tab once', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   const leave = (note: string) => page.evaluate(text => sessionStorage.setItem('arrival', text), note)
   const opened = async (path = '/auth') => {
     await page.goto(path)
@@ -129,7 +122,7 @@ test('a note of the public pages opens the right tab once', async () => {
 })
 
 test('without a line nothing is lost, and the words stay until it works', async () => {
-  const { page, context } = await openSite(browser, {
+  const { page, context } = await openSite({
     ...shared,
     expected: [unreachable, refused(500), refused(429)],
   })
@@ -169,7 +162,7 @@ test('without a line nothing is lost, and the words stay until it works', async 
 })
 
 test('a refusal takes the cursor to its field, and one press sends once', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(422), refused(401)] })
+  const { page } = await openSite({ ...shared, expected: [refused(422), refused(401)] })
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -190,7 +183,7 @@ test('a refusal takes the cursor to its field, and one press sends once', async 
 })
 
 test('whoever is known already can type the password at once', async () => {
-  const { page, context } = await openSite(browser, { ...shared, expected: [refused(422)] })
+  const { page, context } = await openSite({ ...shared, expected: [refused(422)] })
   await signUp(page, { email })
   await context.clearCookies()
   await openSignUp(page, '/auth/caregiver?returnTo=%2Fdashboard%2Fprofile')
@@ -210,7 +203,7 @@ test('whoever is known already can type the password at once', async () => {
 })
 
 test('a form that is sent before the page is ready puts nothing into the address', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   for (const path of [
     '/auth',
     '/admin/auth',
@@ -224,7 +217,7 @@ test('a form that is sent before the page is ready puts nothing into the address
 })
 
 test('phones and password managers are told what each field is', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await openSignUp(page)
   const facts = (label: string) =>
     page
@@ -242,7 +235,7 @@ test('phones and password managers are told what each field is', async () => {
 })
 
 test('a code that somebody saw and used first is refused in plain words, and the sign-in goes on', async () => {
-  const { page, server } = await openSite(browser, { ...shared, expected: [refused(401)] })
+  const { page, server } = await openSite({ ...shared, expected: [refused(401)] })
   const owner = server.visitor()
   await owner.post('/api/auth/sign-up/email', {
     name: 'Maria Santos',
@@ -280,7 +273,7 @@ const person = (more: object = {}) => ({
 
 test('Google brings back whoever turned round, with a reason and a way on', async () => {
   const provider = await startProvider(person())
-  const { page, context } = await openSite(browser, { env: provider.env('GOOGLE') })
+  const { page, context } = await openSite({ env: provider.env('GOOGLE') })
   await page.goto('/auth/caregiver')
   const google = page.getByRole('button', { name: 'Continue with Google' })
   const box = async (name: string) => {
@@ -322,7 +315,7 @@ test('Google brings back whoever turned round, with a reason and a way on', asyn
 
 test('coming back from there with the back button, one may try again', async () => {
   const provider = await startProvider(person())
-  const { page } = await openSite(browser, { env: provider.env('GOOGLE') })
+  const { page } = await openSite({ env: provider.env('GOOGLE') })
   await page.goto('/auth/caregiver')
   await page.getByLabel('Email').fill(email)
   await page.route('**/authorize**', route =>
@@ -342,7 +335,7 @@ test('coming back from there with the back button, one may try again', async () 
 
 test('an address that has a password here is led to it', async () => {
   const provider = await startProvider(person())
-  const { page, context } = await openSite(browser, { env: provider.env('GOOGLE') })
+  const { page, context } = await openSite({ env: provider.env('GOOGLE') })
   await signUp(page, { email })
   await context.clearCookies()
   await page.goto('/auth')
@@ -354,7 +347,7 @@ test('an address that has a password here is led to it', async () => {
 
 test('whoever comes without a name is asked for one, and may take their time', async () => {
   const provider = await startProvider(person({ name: undefined }))
-  const { page } = await openSite(browser, { env: provider.env('APPLE') })
+  const { page } = await openSite({ env: provider.env('APPLE') })
   await page.goto('/auth/caregiver')
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.waitForURL(/\/authorize/)
@@ -374,7 +367,7 @@ test('whoever comes without a name is asked for one, and may take their time', a
 test('every state of the card is for everyone', async () => {
   const provider = await startProvider(person())
   const env = { ...provider.env('GOOGLE'), ...provider.env('APPLE') }
-  const { page } = await openSite(browser, { env, width: 320, expected: [unreachable] })
+  const { page } = await openSite({ env, width: 320, expected: [unreachable] })
   const look = async (where: string) => {
     await expectAccessibleInBothThemes(page, where)
     await expectNoSidewaysScroll(page, where)

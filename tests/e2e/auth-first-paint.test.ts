@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
-import { address, appHasStarted, logIn, openSite, password } from '#tests/support/browser/site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+import { expect, test } from 'vitest'
+import { address, appHasStarted, logIn, openSite, ownEmail, password } from '#tests/support/browser/site.ts'
 
 /** The app's code is held back until it is let through. */
 async function openBeforeTheApp(path: string) {
-  const site = await openSite(browser, { shared: true })
+  const site = await openSite({ shared: true })
   let letThrough = () => {}
   const held = new Promise<void>(resolve => {
     letThrough = resolve
@@ -42,7 +34,7 @@ test.for([
 
 test('who presses Log In before the app has started is logged in by it', async () => {
   const { page, server, letThrough } = await openBeforeTheApp('/auth/care-seeker')
-  const email = 'ana@people.example'
+  const email = ownEmail('ana')
   await server
     .visitor()
     .post('/api/auth/sign-up/email', { name: 'Ana', email, password, role: 'care-seeker' })

@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { beforeEach, expect, test } from 'vitest'
 import {
   address,
   appHasStarted,
@@ -15,13 +13,7 @@ import {
   toast,
 } from '#tests/support/browser/site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
+const shared = { shared: true }
 
 /** Nobody whom another test has signed up. */
 let email = ''
@@ -30,7 +22,7 @@ beforeEach(({ task }) => {
 })
 
 test('a caregiver signs up, confirms the address, signs out and in again', async () => {
-  const { page, server } = await openSite(browser, shared)
+  const { page, server } = await openSite(shared)
   await signUpOnScreen(page, { email })
   await toast(
     page,
@@ -53,7 +45,7 @@ test('a caregiver signs up, confirms the address, signs out and in again', async
 })
 
 test('a care seeker signs up and lands where the care is told', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await signUpOnScreen(page, { email, role: 'care-seeker', name: 'Daniel Whitfield' })
   await page.goto('/dashboard')
   await page.waitForURL('/care-seeker/dashboard')
@@ -61,7 +53,7 @@ test('a care seeker signs up and lands where the care is told', async () => {
 })
 
 test('signing out in one tab signs out the other, and signing in signs it in', async () => {
-  const { page, context } = await openSite(browser, shared)
+  const { page, context } = await openSite(shared)
   await signUp(page, { email })
   await page.goto('/dashboard/profile')
   const other = await context.newPage()
@@ -76,7 +68,7 @@ test('signing out in one tab signs out the other, and signing in signs it in', a
 })
 
 test('a sign-out waits for what is still being looked up', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await signUp(page, { email })
   const order: string[] = []
   const isAt = (url: string, path: string) => new URL(url).pathname === path
@@ -100,7 +92,7 @@ test('a sign-out waits for what is still being looked up', async () => {
 })
 
 test('after signing out the back button shows nothing of the account', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await signUp(page, { email })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Profile', exact: true }).click()
@@ -113,7 +105,7 @@ test('after signing out the back button shows nothing of the account', async () 
 })
 
 test('a wrong password keeps what was typed and says so in both places', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(401)] })
+  const { page } = await openSite({ ...shared, expected: [refused(401)] })
   await page.goto('/auth/caregiver')
   await logIn(page, 'nobody@people.example', 'wrong but long enough')
   await toast(page, 'Uh oh! Something went wrong.', 'Invalid email or password').waitFor()
@@ -126,7 +118,7 @@ test('a wrong password keeps what was typed and says so in both places', async (
 })
 
 test('an account that is there already leads to Log In with the address kept', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(422)] })
+  const { page } = await openSite({ ...shared, expected: [refused(422)] })
   await signUp(page, { email })
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/caregiver')
@@ -145,7 +137,7 @@ test('an account that is there already leads to Log In with the address kept', a
 })
 
 test('what is missing is said beside its field, before anything is sent', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await page.goto('/auth/care-seeker')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const sent: string[] = []
@@ -166,7 +158,7 @@ test('what is missing is said beside its field, before anything is sent', async 
 })
 
 test('a common password is refused beside its field', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(422)] })
+  const { page } = await openSite({ ...shared, expected: [refused(422)] })
   await page.goto('/auth/care-seeker')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Name').fill('Daniel')
@@ -178,7 +170,7 @@ test('a common password is refused beside its field', async () => {
 })
 
 test('a password can be shown and pasted, and a held Caps Lock is mentioned', async () => {
-  const { page, context } = await openSite(browser, shared)
+  const { page, context } = await openSite(shared)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/auth')
   const field = page.getByLabel('Password')
@@ -198,7 +190,7 @@ test('a password can be shown and pasted, and a held Caps Lock is mentioned', as
 })
 
 test('a forgotten password is chosen anew, once, and ends the old sessions', async () => {
-  const { page, server, context } = await openSite(browser, {
+  const { page, server, context } = await openSite({
     ...shared,
     expected: [refused(400), refused(401)],
   })
@@ -228,7 +220,7 @@ test('a forgotten password is chosen anew, once, and ends the old sessions', asy
 })
 
 test('an unknown address gets the very same answer', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await page.goto('/auth/recover?email=nobody%40people.example')
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -236,7 +228,7 @@ test('an unknown address gets the very same answer', async () => {
 })
 
 test('a link that is no good offers a new letter', async () => {
-  const { page, server } = await openSite(browser, { ...shared, expected: [refused(401)] })
+  const { page, server } = await openSite({ ...shared, expected: [refused(401)] })
   await signUp(page, { email })
   await page.goto('/auth/verify?token=made-up-token-made-up')
   await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor()
@@ -247,7 +239,7 @@ test('a link that is no good offers a new letter', async () => {
 })
 
 test('Google and Apple say why they cannot be used', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await page.goto('/auth')
   for (const name of ['Continue with Google', 'Continue with Apple']) {
     const button = page.getByRole('button', { name })
@@ -258,7 +250,7 @@ test('Google and Apple say why they cannot be used', async () => {
 })
 
 test('the variants are one screen, reached by path, question and link', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   for (const [path, title] of [
     ['/auth', 'Welcome, families'],
     ['/auth/care-seeker', 'Welcome, families'],
@@ -279,7 +271,7 @@ test('the variants are one screen, reached by path, question and link', async ()
 })
 
 test('everything works by keyboard alone', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await page.goto('/auth/caregiver')
   await appHasStarted(page)
   await page.getByRole('tab', { name: 'Log In' }).focus()

@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { expect, test } from 'vitest'
 import {
   answer,
   begin,
@@ -16,14 +14,8 @@ import {
 import { openSite } from '#tests/support/browser/site.ts'
 import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 test('two tabs show the same answers, the newest one wins', async () => {
-  const { page, context } = await openSite(browser, shared)
+  const { page, context } = await openSite(shared)
   await begin(page)
   await text(page, 'Name').fill('Rosa')
   await saved(page).waitFor()
@@ -44,7 +36,7 @@ test('two tabs show the same answers, the newest one wins', async () => {
 })
 
 test('a list that is changed here without a line, and elsewhere meanwhile, keeps both', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
+  const { page } = await openSite({ ...shared, expected: [unreachable] })
   await begin(page)
   await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
   await page.goto('/care-seeker/onboarding?step=preferences')
@@ -79,7 +71,7 @@ test('a list that is changed here without a line, and elsewhere meanwhile, keeps
 })
 
 test('what is confirmed on another device is shown here at once, and nothing else moves', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await begin(page)
   const start = given('schedule.startDate', inAMonth)
   await tell(page, ...allOfIt(), start, goTo('review'), move('confirm'))

@@ -1,8 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { expect, test } from 'vitest'
 import {
-  ana,
   answer,
   arrive,
   begin,
@@ -17,17 +14,11 @@ import {
   text,
   unreachable,
 } from '#tests/support/browser/care-form.ts'
-import { logIn, openSite, refused, toast } from '#tests/support/browser/site.ts'
+import { logIn, openSite, ownEmail, refused, toast } from '#tests/support/browser/site.ts'
 import { allOfIt, answer as given } from '#tests/support/interviews.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 test('answers given without a line wait here, survive a reload, and are sent', async () => {
-  const { page, context } = await openSite(browser, { ...shared, ...phone, expected: [unreachable] })
+  const { page, context } = await openSite({ ...shared, ...phone, expected: [unreachable] })
   await begin(page)
   await page.getByRole('radio', { name: 'For me' }).check()
   await saved(page).waitFor()
@@ -71,7 +62,7 @@ test('answers given without a line wait here, survive a reload, and are sent', a
 })
 
 test('an answer whose acknowledgement is lost is not given twice, and signing out leaves nothing behind', async () => {
-  const { page } = await openSite(browser, { ...shared, ...phone, expected: [unreachable] })
+  const { page } = await openSite({ ...shared, ...phone, expected: [unreachable] })
   await begin(page)
   let lost = 0
   await page.route('**/api/interviews/care/events', async route => {
@@ -95,7 +86,7 @@ test('an answer whose acknowledgement is lost is not given twice, and signing ou
 })
 
 test('nothing is asked of the server between the end of a session and the page that shows it', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await begin(page)
   await text(page, 'Name').fill('Rosa')
   await saved(page).waitFor()
@@ -112,7 +103,7 @@ test('nothing is asked of the server between the end of a session and the page t
 })
 
 test('what was told and not confirmed is not called nothing, nor a saved profile failed, though the answer is lost', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
+  const { page } = await openSite({ ...shared, expected: [unreachable] })
   await begin(page)
   await page.goto('/care-seeker/dashboard')
   await page.getByRole('link', { name: 'Get started' }).waitFor()
@@ -146,21 +137,21 @@ test('what was told and not confirmed is not called nothing, nor a saved profile
 })
 
 test('a session that ends in the middle costs no answer', async () => {
-  const { page, context } = await openSite(browser, { ...shared, ...phone, expected: [refused(401)] })
+  const { page, context } = await openSite({ ...shared, ...phone, expected: [refused(401)] })
   await begin(page)
   await text(page, 'Name').fill('Rosa')
   await saved(page).waitFor()
   await context.clearCookies()
   await text(page, 'Age').fill('83')
   await page.waitForURL(/^[^?]*\/auth\?returnTo=/)
-  await logIn(page, ana())
+  await logIn(page, ownEmail('ana'))
   await heading(page, 'Who needs care').waitFor()
   expect(await text(page, 'Age').inputValue()).toBe('83')
   await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
 })
 
 test('what was typed last goes before one signs out', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await begin(page)
   await text(page, 'Name').fill('Rosa')
   await page.evaluate(() => {
@@ -168,13 +159,13 @@ test('what was typed last goes before one signs out', async () => {
       if (button.textContent === 'Log out') button.click()
   })
   await page.waitForURL('/auth/care-seeker')
-  await logIn(page, ana())
+  await logIn(page, ownEmail('ana'))
   await page.waitForURL('/care-seeker/dashboard')
   expect(await answer(page, 'basicInfo.recipientName')).toBe('Rosa')
 })
 
 test('what cannot be loaded says so and can be tried again', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(503)] })
+  const { page } = await openSite({ ...shared, expected: [refused(503)] })
   await begin(page)
   await page.route('**/api/interviews/care', route =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
@@ -187,7 +178,7 @@ test('what cannot be loaded says so and can be tried again', async () => {
 })
 
 test('a part that cannot be loaded can be tried again, and the other door stays open', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [unreachable] })
+  const { page } = await openSite({ ...shared, expected: [unreachable] })
   await page.route('**/assets/care-chat-*', route => route.abort())
   await begin(page)
   await text(page, 'Name').fill('Rosa')
@@ -204,7 +195,7 @@ test('a part that cannot be loaded can be tried again, and the other door stays 
 })
 
 test('without a session the door is /auth', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await page.goto('/care-seeker/onboarding?step=schedule')
   await page.waitForURL('/auth?returnTo=%2Fcare-seeker%2Fonboarding%3Fstep%3Dschedule')
   await toast(page, 'Error', 'Please sign in to continue').waitFor()

@@ -1,8 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { expect, test } from 'vitest'
 import {
-  ana,
   answer,
   arrive,
   begin,
@@ -17,16 +14,10 @@ import {
   stored,
   text,
 } from '#tests/support/browser/care-form.ts'
-import { address, openSite, refused, signUp, toast } from '#tests/support/browser/site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
+import { address, openSite, ownEmail, refused, signUp, toast } from '#tests/support/browser/site.ts'
 
 test('what cannot be kept is said at its field, and stays as it was typed', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(422)] })
+  const { page } = await openSite({ ...shared, expected: [refused(422)] })
   await begin(page)
   await steps['Who needs care']?.(page)
   await saved(page).waitFor()
@@ -73,7 +64,7 @@ test('what cannot be kept is said at its field, and stays as it was typed', asyn
 })
 
 test('a line that is put right keeps what was good, what is odd and the focus', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await begin(page)
   await steps['Who needs care']?.(page)
   const age = text(page, 'Age')
@@ -112,7 +103,7 @@ test('a line that is put right keeps what was good, what is odd and the focus', 
 })
 
 test('a day that is none is said at its field; a second press goes no further than the first', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await begin(page)
   await steps['Who needs care']?.(page)
   await next(page).evaluate((button: HTMLElement) => {
@@ -144,7 +135,7 @@ test('a day that is none is said at its field; a second press goes no further th
 })
 
 test('the address names a step, and leads no further than the answers', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await begin(page)
   await page.goto('/care-seeker/onboarding?step=location')
   await heading(page, 'Who needs care').waitFor()
@@ -154,8 +145,8 @@ test('the address names a step, and leads no further than the answers', async ()
 })
 
 test('what is missing is named and leads to its field; confirming waits for it', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(503)] })
-  await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
+  const { page } = await openSite({ ...shared, expected: [refused(503)] })
+  await signUp(page, { name: 'Ana Santos', email: ownEmail('ana'), role: 'care-seeker' })
   await page.goto('/care-seeker/profile-review')
   await page.getByRole('heading', { name: 'Nothing to review yet' }).waitFor()
   await page.goto('/care-seeker/onboarding?step=basicInfo')

@@ -1,8 +1,5 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { expect, test } from 'vitest'
 import {
-  ana,
   answer,
   arrive,
   begin,
@@ -23,21 +20,16 @@ import {
   expectNoSidewaysScroll,
   expectReadable,
   openSite,
+  ownEmail,
   refused,
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
 import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 test('a family fills in the form on a phone with the keyboard, and finds its profile', async () => {
-  const { page } = await openSite(browser, { ...shared, ...phone })
-  await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
+  const { page } = await openSite({ ...shared, ...phone })
+  await signUp(page, { name: 'Ana Santos', email: ownEmail('ana'), role: 'care-seeker' })
   expect(await page.getByRole('radio', { name: 'Chat with Emma' }).isChecked()).toBe(true)
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
@@ -174,7 +166,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
 })
 
 test('news lies on nothing that one may want to press', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(503)] })
+  const { page } = await openSite({ ...shared, expected: [refused(503)] })
   await begin(page)
   await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
   await page.goto('/care-seeker/profile-review')
@@ -204,7 +196,7 @@ test('news lies on nothing that one may want to press', async () => {
 })
 
 test('right to left, a number stays before the words that it belongs to', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await begin(page)
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl'
@@ -223,7 +215,7 @@ test('right to left, a number stays before the words that it belongs to', async 
 })
 
 test('each page says where one is, and its words lead to what they name', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await begin(page)
   await steps['Who needs care']?.(page)
   await saved(page).waitFor()
@@ -264,9 +256,9 @@ test('each page says where one is, and its words lead to what they name', async 
 })
 
 test('a long name and letters twice as large push nothing off the page', async () => {
-  const { page, context } = await openSite(browser, { ...shared, width: 640, height: 900 })
+  const { page, context } = await openSite({ ...shared, width: 640, height: 900 })
   const name = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Maria de los Angeles Santos'
-  await signUp(page, { name, email: ana(), role: 'care-seeker' })
+  await signUp(page, { name, email: ownEmail('ana'), role: 'care-seeker' })
   await page.goto('/care-seeker/profile')
   await heading(page, 'Care Recipient Profile').waitFor()
   await expectNoSidewaysScroll(page, 'A long name')
@@ -301,7 +293,7 @@ test('a long name and letters twice as large push nothing off the page', async (
 test('every step is readable for everyone in both themes, however narrow, in both directions', {
   timeout: 240_000,
 }, async () => {
-  const { page } = await openSite(browser, { ...shared, width: 320, height: 640 })
+  const { page } = await openSite({ ...shared, width: 320, height: 640 })
   await begin(page)
   const look = (where: string) => expectReadable(page, where)
   for (const [title, fill] of Object.entries(steps)) {

@@ -1,26 +1,20 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   address,
   expectAccessible,
   expectNoSidewaysScroll,
   openSite,
+  ownEmail,
   password,
   refused,
   toast,
 } from '#tests/support/browser/site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 const phone = { width: 360, height: 780 }
-const email = 'amara@people.example'
+const amara = () => ownEmail('amara')
 type Site = Awaited<ReturnType<typeof openSite>>
 
 const post = async (context: BrowserContext, url: string, data: unknown) => {
@@ -30,11 +24,11 @@ const post = async (context: BrowserContext, url: string, data: unknown) => {
 
 const join = ({ server, context }: Site) =>
   post(context, `${server.url}/api/auth/sign-up/email`, {
-    ...{ name: 'Amara Okafor', email, password, role: 'caregiver' },
+    ...{ name: 'Amara Okafor', email: amara(), password, role: 'caregiver' },
   })
 
 const signIn = (url: string, context: BrowserContext) =>
-  post(context, `${url}/api/auth/sign-in/email`, { email, password })
+  post(context, `${url}/api/auth/sign-in/email`, { email: amara(), password })
 
 const tell = ({ server, context }: Site, answers: Record<string, unknown>) =>
   post(context, `${server.url}/api/interviews/caregiver/events`, {
@@ -102,8 +96,8 @@ const profile = z.object({ status: z.string(), bio: z.string(), background_check
 test('a resume becomes a profile that was read, put right, approved and welcomed', {
   timeout: 90_000,
 }, async () => {
-  const site = await openSite(browser, { ...phone, expected: [refused(422)] })
-  const { page, server } = site
+  const site = await openSite({ ...phone, shared: true, expected: [refused(422)] })
+  const { page, browser, server } = site
   const look = async (where: string) => {
     await expectAccessible(page, where)
     await expectNoSidewaysScroll(page, where)
@@ -193,7 +187,7 @@ test('a resume becomes a profile that was read, put right, approved and welcomed
 })
 
 test('what a resume says otherwise than she did is shown, and hers stands until she says so', async () => {
-  const site = await openSite(browser)
+  const site = await openSite({ shared: true })
   const { page } = site
   await join(site)
   await tell(site, { name: 'Amara O. Okafor', licenseType: 'LPN' })
@@ -219,7 +213,7 @@ test('what a resume says otherwise than she did is shown, and hers stands until 
 })
 
 test('back and skip lead where they say, and nothing to review is said', async () => {
-  const site = await openSite(browser, phone)
+  const site = await openSite({ ...phone, shared: true })
   const { page } = site
   await join(site)
   const skip = (name: string) => page.getByRole('link', { name, exact: true })
@@ -246,7 +240,7 @@ test('back and skip lead where they say, and nothing to review is said', async (
 })
 
 test('a door that could not be loaded can be tried again', async () => {
-  const site = await openSite(browser, { ...phone, expected: [/net::ERR|Failed to fetch/] })
+  const site = await openSite({ ...phone, shared: true, expected: [/net::ERR|Failed to fetch/] })
   const { page } = site
   await join(site)
   await page.route('**/assets/resume-page-*', route => route.abort())
@@ -260,7 +254,7 @@ test('a door that could not be loaded can be tried again', async () => {
 })
 
 test('confetti falls for five seconds, and not for who wants no movement', async () => {
-  const site = await openSite(browser, { ...phone, reducedMotion: 'no-preference' })
+  const site = await openSite({ ...phone, shared: true, reducedMotion: 'no-preference' })
   const { page } = site
   await join(site)
   await tell(site, all)

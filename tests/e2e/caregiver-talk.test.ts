@@ -1,31 +1,27 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser, type PageOptions } from '#tests/support/browser/browser.ts'
+import { media, type PageOptions, sharedBrowser } from '#tests/support/browser/browser.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   openSite,
+  ownEmail,
   refused,
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
 import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser({ media: true, leave: true })
-})
-afterAll(() => browser.close())
-
 /** A new aide in front of a door. */
 const arrive = async (at: string, options: Omit<PageOptions, 'baseURL'> = {}) => {
-  const site = await openSite(browser, {
-    ...{ width: 360, height: 740, env: { EMMA_PACE_MS: '0' } },
+  const site = await openSite({
+    browser: await sharedBrowser(media),
+    ...{ shared: true, width: 360, height: 740, env: { EMMA_PACE_MS: '0' } },
     ...options,
   })
   await withSpeech(site.page)
-  await signUp(site.page, { name: 'Amara Okafor', email: 'amara@people.example' }, at)
+  await signUp(site.page, { name: 'Amara Okafor', email: ownEmail('amara') }, at)
   await box(site.page).waitFor()
   return site
 }

@@ -1,6 +1,4 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { expect, test } from 'vitest'
 import {
   answered,
   arrive,
@@ -22,16 +20,10 @@ import {
 } from '#tests/support/browser/care-chat.ts'
 import { refused, toast } from '#tests/support/browser/site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 test('words that wait are not lost while she answers elsewhere; they come after that', async () => {
-  const { page, context, server } = await arrive(browser, { paceMs: 100 })
+  const { page, context, server } = await arrive({ paceMs: 100 })
   await greeting(page).waitFor()
-  const { tablet, elsewhere } = await onTablet(browser, server.url, context)
+  const { tablet, elsewhere } = await onTablet(server.url, context)
   const isFirst = Promise.withResolvers<void>()
   await tablet.route('**/api/interviews/care/messages', async route => {
     await isFirst.promise
@@ -65,7 +57,7 @@ test('words that wait are not lost while she answers elsewhere; they come after 
 })
 
 test('what cannot be sent waits here, over a reload, and goes when the line is back', async () => {
-  const { page, context } = await arrive(browser, { expected: [unreachable] })
+  const { page, context } = await arrive({ expected: [unreachable] })
   await greeting(page).waitFor()
   await page.route('**/api/interviews/care/messages', route => route.abort())
   await box(page).fill('My mother Rosa, 83')
@@ -113,7 +105,7 @@ test('what cannot be sent waits here, over a reload, and goes when the line is b
 })
 
 test('on a phone the news that words were not sent does not lie on them', async () => {
-  const { page } = await arrive(browser, { ...phone, expected: [unreachable] })
+  const { page } = await arrive({ ...phone, expected: [unreachable] })
   await greeting(page).waitFor()
   await say(page, 'My mother Rosa, 83')
   await page.route('**/api/interviews/care/messages', route => route.abort())
@@ -137,7 +129,7 @@ test('on a phone the news that words were not sent does not lie on them', async 
 })
 
 test('a chat that cannot begin says so, and begins when it can', async () => {
-  const { page } = await arrive(browser, { expected: [refused(503)], at: '/care-seeker/onboarding' })
+  const { page } = await arrive({ expected: [refused(503)], at: '/care-seeker/onboarding' })
   await page.route('**/api/interviews/care/greeting', route =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),
   )

@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import {
   arrive,
   begins,
@@ -23,12 +22,6 @@ import {
 } from '#tests/support/browser/care-chat.ts'
 import { toast } from '#tests/support/browser/site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 /** How far it is to the end of the page. */
 const toEnd = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight)
@@ -39,7 +32,7 @@ const painted = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 test('the box sends by Enter and never a word that is being composed; what was said can be put right', async () => {
-  const { page, context } = await arrive(browser)
+  const { page, context } = await arrive()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await greeting(page).waitFor()
   await expect.poll(() => focused(page).getAttribute('aria-label'), patient).toBe('Your message to Emma')
@@ -114,7 +107,7 @@ test('the box sends by Enter and never a word that is being composed; what was s
 
 test('a reply is joined after a reload and in another tab, waited for by who reads on, tried again and stopped', async () => {
   // Slow enough for two pages to be loaded meanwhile.
-  const { page, context } = await arrive(browser, { paceMs: 500, height: 440 })
+  const { page, context } = await arrive({ paceMs: 500, height: 440 })
   await greeting(page).waitFor()
   await box(page).fill('It is for my mother Rosa, she is 83 and has arthritis')
   await page.keyboard.press('Enter')
@@ -187,9 +180,9 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
 })
 
 test('what is said on the phone stands on the tablet at once, and so does what is noted', async () => {
-  const { page, context, server } = await arrive(browser)
+  const { page, context, server } = await arrive()
   await greeting(page).waitFor()
-  const { tablet, elsewhere } = await onTablet(browser, server.url, context)
+  const { tablet, elsewhere } = await onTablet(server.url, context)
   await say(page, 'It is for my mother Rosa')
   await expect.poll(() => texts(tablet)).toEqual(await texts(page))
   await noted(tablet).getByText('Rosa').first().waitFor()

@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   answered,
   arrive,
@@ -24,12 +23,6 @@ import {
   unreachable,
 } from '#tests/support/browser/care-chat.ts'
 import { address, expectNoticesInside, expectReadable } from '#tests/support/browser/site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const tapOne = async (page: Page, names: readonly string[]) => {
   if (!names.includes('Cooking')) return chips(page).first().click()
@@ -68,7 +61,7 @@ const fillIn = async (page: Page, missing: Record<string, string>) => {
 }
 
 test('whoever only taps reaches the review, and confirms a right profile', async () => {
-  const { page } = await arrive(browser, { ...phone, at: '/care-seeker/onboarding' })
+  const { page } = await arrive({ ...phone, at: '/care-seeker/onboarding' })
   await page.getByRole('button', { name: 'Get started' }).click()
   await greeting(page).waitFor()
   await page.getByText('0 of 15 answered').waitFor()
@@ -114,7 +107,7 @@ test('whoever only taps reaches the review, and confirms a right profile', async
 })
 
 test('news that was asked for before her reply, and comes after it, takes nothing back', async () => {
-  const { page } = await arrive(browser)
+  const { page } = await arrive()
   await chips(page).first().waitFor()
   const fetched = Promise.withResolvers<void>()
   const replied = Promise.withResolvers<void>()
@@ -158,7 +151,7 @@ const throughTheForm = async (page: Page) => {
 }
 
 test('messy sentences become a right profile, whichever door one takes after each of them', async () => {
-  const { page } = await arrive(browser)
+  const { page } = await arrive()
   await chips(page).first().waitFor()
   const messages = [
     'hi, so its for my mom rosa, shes 83, bad hip and the doc says arthritis too',
@@ -190,7 +183,7 @@ test('messy sentences become a right profile, whichever door one takes after eac
 })
 
 test('in the sheet a slip over a good answer costs nothing, and is there to be put right', async () => {
-  const { page } = await arrive(browser, phone)
+  const { page } = await arrive(phone)
   await greeting(page).waitFor()
   await say(page, 'For my mother Rosa, 83')
   const count = page.getByRole('button', { name: /^So far: \d+$/ })
@@ -217,7 +210,7 @@ test('in the sheet a slip over a good answer costs nothing, and is there to be p
 test('the chat is readable for everyone in both themes, however narrow, in both directions', {
   timeout: 120_000,
 }, async () => {
-  const { page } = await arrive(browser, { width: 320, height: 640, expected: [unreachable] })
+  const { page } = await arrive({ width: 320, height: 640, expected: [unreachable] })
   await greeting(page).waitFor()
   const look = (where: string) => expectReadable(page, where)
   for (const width of [360, 320]) {
@@ -244,9 +237,9 @@ test('the chat is readable for everyone in both themes, however narrow, in both 
 })
 
 test('the page says whose words Emma speaks', async () => {
-  const { page } = await arrive(browser)
+  const { page } = await arrive()
   await page.getByText('Emma runs on our own servers.').waitFor()
   const hosted = { EMMA_MODEL: 'openai-compatible:some/model', EMMA_MODEL_URL: 'http://127.0.0.1:9/v1' }
-  const { page: other } = await arrive(browser, { env: hosted })
+  const { page: other } = await arrive({ env: hosted })
   await other.getByText('another company’s model (openai-compatible:some/model)').waitFor()
 })

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { PDFDocument } from 'pdf-lib'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { media, sharedBrowser } from '#tests/support/browser/browser.ts'
 import {
   address,
   expectAccessible,
@@ -15,18 +15,15 @@ import {
   toast,
 } from '#tests/support/browser/site.ts'
 
-let browser: Browser
 let pdf: Buffer
 beforeAll(async () => {
-  browser = await launchBrowser({ media: true, leave: true })
   const paper = await PDFDocument.create()
   paper.addPage([300, 200]).drawText('A card')
   pdf = Buffer.from(await paper.save())
 })
-afterAll(() => browser.close())
 
 async function openPapers({ expected = [] as RegExp[] } = {}) {
-  const opened = await openSite(browser, { width: 360, height: 740, expected })
+  const opened = await openSite({ browser: await sharedBrowser(media), width: 360, height: 740, expected })
   const { page } = opened
   await signUp(page, { email: 'maria@people.example' }, '/onboarding/documents')
   await card(page, 'Government ID').waitFor()

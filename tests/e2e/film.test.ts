@@ -1,24 +1,16 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { captions } from '#scripts/film/captions.ts'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openSite,
 } from '#tests/support/browser/site.ts'
-import { startServer } from '#tests/support/server.ts'
 import { filmSeconds, story } from '#web/public/film-story.ts'
 
 const FILM = '/film/kindred-hands.webm'
 const folder = 'web/static/film'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const play = (page: Page) => page.getByRole('button', { name: `Play the film, ${filmSeconds} seconds` })
 const film = (page: Page) => page.locator('[data-film] video').first()
@@ -27,7 +19,7 @@ const hasControls = (page: Page) => film(page).evaluate((video: HTMLVideoElement
 const words = (page: Page) => page.getByText('Read the film instead')
 
 test('the play button comes first, then the film with the controls of the browser', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -47,7 +39,7 @@ test('the play button comes first, then the film with the controls of the browse
 })
 
 test('it plays by keyboard, and stops when the page is left', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await page.goto('/')
   await play(page).focus()
   await page.keyboard.press('Enter')
@@ -59,7 +51,7 @@ test('it plays by keyboard, and stops when the page is left', async () => {
 })
 
 test('it lasts as long as it says, any place of it can be seen, and it makes a sound', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await page.goto('/')
   await play(page).click()
   await expect
@@ -85,7 +77,7 @@ test('it lasts as long as it says, any place of it can be seen, and it makes a s
 })
 
 test('its captions say what its scenes say, within its time', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await page.goto('/')
   await play(page).click()
   const cues = () =>
@@ -111,7 +103,7 @@ test('its captions say what its scenes say, within its time', async () => {
 })
 
 test('where it cannot play, the page says so and tells the story in words', async () => {
-  const { page } = await openSite(browser, { shared: true, expected: [/Failed to load resource/] })
+  const { page } = await openSite({ shared: true, expected: [/Failed to load resource/] })
   await page.route(`**${FILM}`, route => route.abort())
   await page.goto('/')
   await play(page).click()
@@ -128,7 +120,7 @@ test('where it cannot play, the page says so and tells the story in words', asyn
 })
 
 test('without scripts there is the film itself and no dead button', async () => {
-  const server = await startServer()
+  const { server, browser } = await openSite({ shared: true })
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -138,7 +130,7 @@ test('without scripts there is the film itself and no dead button', async () => 
 })
 
 test('it fits a narrow screen and is accessible', async () => {
-  const { page } = await openSite(browser, { shared: true, width: 320 })
+  const { page } = await openSite({ shared: true, width: 320 })
   await page.goto('/')
   await play(page).scrollIntoViewIfNeeded()
   const before = await page.locator('[data-film]').boundingBox()
@@ -155,7 +147,8 @@ test('it fits a narrow screen and is accessible', async () => {
 test('the file is light, and is served piece by piece', async () => {
   expect(statSync(`${folder}/kindred-hands.webm`).size).toBeLessThan(4 * 1024 * 1024)
   expect(statSync(`${folder}/poster.webp`).size).toBeLessThan(60 * 1024)
-  const { url } = await startServer()
+  const { server } = await openSite({ shared: true })
+  const { url } = server
   const piece = await fetch(url + FILM, { headers: { range: 'bytes=0-1' } })
   expect(piece.status).toBe(206)
   expect(piece.headers.get('content-type')).toBe('video/webm')

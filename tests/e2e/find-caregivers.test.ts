@@ -1,6 +1,5 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import {
   address,
   expectAccessible,
@@ -8,12 +7,6 @@ import {
   expectNoSidewaysScroll,
   openSite,
 } from '#tests/support/browser/site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const sample = { shared: true, env: { SAMPLE: 'on' } }
 
@@ -37,7 +30,7 @@ async function choose(
 }
 
 test('aides are found by city, language and help, all in the address, and Back undoes it', async () => {
-  const { page } = await openSite(browser, sample)
+  const { page } = await openSite(sample)
   await page.goto('/caregivers')
   await count(page, '254 caregivers').waitFor()
   expect(await page.getByText('These people are made up.').isVisible()).toBe(true)
@@ -70,7 +63,7 @@ test('aides are found by city, language and help, all in the address, and Back u
 })
 
 test('typing searches first names, cities, languages and help, but never last names', async () => {
-  const { page } = await openSite(browser, sample)
+  const { page } = await openSite(sample)
   await page.goto('/caregivers')
   await page.getByLabel('Search').fill('amara')
   const known = page.getByRole('article', { name: 'Amara O.' }).filter({ hasText: 'government ID' })
@@ -91,7 +84,7 @@ test('typing searches first names, cities, languages and help, but never last na
 })
 
 test('a deep link opens what it says, and pages are turned by links', async () => {
-  const { page } = await openSite(browser, sample)
+  const { page } = await openSite(sample)
   await page.goto('/caregivers?language=English&page=2')
   await cards(page).first().waitFor()
   const second = await cards(page).allInnerTexts()
@@ -106,7 +99,7 @@ test('a deep link opens what it says, and pages are turned by links', async () =
 })
 
 test('when nobody fits, the page says which filter to loosen', async () => {
-  const { page } = await openSite(browser, sample)
+  const { page } = await openSite(sample)
   await page.goto('/caregivers?city=Tacoma&verified=yes')
   await page.getByRole('heading', { name: 'No one matches all of these filters' }).waitFor()
   await expectAccessible(page, 'no hits')
@@ -121,7 +114,7 @@ test('when nobody fits, the page says which filter to loosen', async () => {
 })
 
 test('without anybody the page says so, and to whom it is open', async () => {
-  const { page } = await openSite(browser)
+  const { page } = await openSite()
   await page.goto('/caregivers')
   await page.getByRole('heading', { name: 'No caregivers yet' }).waitFor()
   expect(await page.getByText('These people are made up.').count()).toBe(0)
@@ -129,7 +122,7 @@ test('without anybody the page says so, and to whom it is open', async () => {
 })
 
 test('everything works without JavaScript', async () => {
-  const { server } = await openSite(browser, sample)
+  const { server, browser } = await openSite(sample)
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/caregivers')
@@ -148,7 +141,7 @@ test('everything works without JavaScript', async () => {
 })
 
 test('on a narrow phone nothing sticks out and everyone can use it', async () => {
-  const { page } = await openSite(browser, { ...sample, width: 320, height: 640 })
+  const { page } = await openSite({ ...sample, width: 320, height: 640 })
   for (const path of ['/caregivers', '/caregivers?search=a&language=English&verified=yes']) {
     await page.goto(path)
     await expectNoSidewaysScroll(page, path)

@@ -1,26 +1,10 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
-import { address, logIn, openSite, refused, signUp, toast } from '#tests/support/browser/site.ts'
+import { expect, test } from 'vitest'
+import { address, logIn, openSite, ownEmail, refused, signUp, toast } from '#tests/support/browser/site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
-const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
-
-let tests = 0
-beforeEach(() => {
-  tests += 1
-})
-
-/** Each test has a Maria of its own. */
-const maria = () => `maria.${tests}@people.example`
+const shared = { shared: true }
 
 test('without a session every protected page leads to its own door and remembers the way back', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   for (const [path, door] of [
     ['/dashboard', '/auth/caregiver?returnTo=%2Fdashboard'],
     ['/dashboard/schedule?week=2', '/auth/caregiver?returnTo=%2Fdashboard%2Fschedule%3Fweek%3D2'],
@@ -44,7 +28,7 @@ test('without a session every protected page leads to its own door and remembers
 })
 
 test('the toasts at the doors are those of the specification', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await page.goto('/onboarding')
   await toast(page, 'Authentication required', 'Please sign in to continue with onboarding').waitFor()
   await page.goto('/care-seeker/onboarding')
@@ -54,12 +38,12 @@ test('the toasts at the doors are those of the specification', async () => {
 })
 
 test('after logging in one is where one wanted to go', async () => {
-  const { page } = await openSite(browser, shared)
-  await signUp(page, { email: maria() })
+  const { page } = await openSite(shared)
+  await signUp(page, { email: ownEmail() })
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.waitForURL('/auth/caregiver')
   await page.goto('/dashboard/reviews')
-  await logIn(page, maria())
+  await logIn(page, ownEmail())
   await page.getByRole('heading', { name: 'Reviews', level: 1 }).waitFor()
   expect(address(page)).toBe('/dashboard/reviews')
   await page.goto('/auth/caregiver?returnTo=%2Fdashboard%2Fgrowth')
@@ -67,8 +51,8 @@ test('after logging in one is where one wanted to go', async () => {
 })
 
 test('a way back to somewhere else is not taken', async () => {
-  const { page } = await openSite(browser, shared)
-  await signUp(page, { email: maria() })
+  const { page } = await openSite(shared)
+  await signUp(page, { email: ownEmail() })
   for (const evil of [
     '//evil.example',
     'https://evil.example/',
@@ -83,8 +67,8 @@ test('a way back to somewhere else is not taken', async () => {
 })
 
 test('people of another kind are shown their own home', async () => {
-  const { page } = await openSite(browser, shared)
-  await signUp(page, { email: 'daniel@people.example', role: 'care-seeker', name: 'Daniel' })
+  const { page } = await openSite(shared)
+  await signUp(page, { email: ownEmail('daniel'), role: 'care-seeker', name: 'Daniel' })
   for (const path of ['/dashboard', '/dashboard/earnings', '/onboarding', '/onboarding/profile']) {
     await page.goto(path)
     await page.waitForURL('/care-seeker/dashboard')
@@ -97,8 +81,8 @@ test('people of another kind are shown their own home', async () => {
 })
 
 test('a check that fails is a no', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(503)] })
-  await signUp(page, { email: maria() })
+  const { page } = await openSite({ ...shared, expected: [refused(503)] })
+  await signUp(page, { email: ownEmail() })
   await page.route('**/api/rpc/check_admin_access', route =>
     route.fulfill({ status: 503, json: { error: { code: 'down', message: 'Down.' } } }),
   )
@@ -108,8 +92,8 @@ test('a check that fails is a no', async () => {
 })
 
 test('a session that ends elsewhere ends here at the next look', async () => {
-  const { page, context } = await openSite(browser, shared)
-  await signUp(page, { email: maria() })
+  const { page, context } = await openSite(shared)
+  await signUp(page, { email: ownEmail() })
   await page.goto('/dashboard/knowledge')
   await page.getByRole('heading', { name: 'Knowledge', level: 1 }).waitFor()
   await context.clearCookies()
@@ -118,29 +102,29 @@ test('a session that ends elsewhere ends here at the next look', async () => {
 })
 
 test('what is not there is a 404 with a way home', async () => {
-  const { page } = await openSite(browser, { ...shared, expected: [refused(404)] })
+  const { page } = await openSite({ ...shared, expected: [refused(404)] })
   await page.goto('/no/such/page')
   await page.getByText('404').waitFor()
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await page.getByRole('heading', { name: 'Find a caregiver who fits your family' }).waitFor()
-  await signUp(page, { email: maria() })
+  await signUp(page, { email: ownEmail() })
   await page.goto('/dashboard/no-such-room')
   await page.getByText('404').waitFor()
 })
 
 test('Log in and Sign up on the landing page look who is there', async () => {
-  const { page } = await openSite(browser, shared)
+  const { page } = await openSite(shared)
   await page.goto('/')
   await page.getByRole('link', { name: 'Log in' }).click()
   await page.waitForURL('/auth/caregiver')
-  await signUp(page, { email: maria() })
+  await signUp(page, { email: ownEmail() })
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign up' }).click()
   await page.waitForURL('/dashboard')
 })
 
 test('a tab that was left open over an update starts anew where it was going', async () => {
-  const { page } = await openSite(browser, {
+  const { page } = await openSite({
     ...shared,
     expected: [refused(404), /Failed to fetch dynamically imported/],
   })

@@ -1,24 +1,18 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { registeredMachines } from '#machines/documents/registry.ts'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   expectAccessible,
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   openSite,
+  ownEmail,
   refused,
   signUp,
 } from '#tests/support/browser/site.ts'
 import { chartOf, withInner } from '#web/machines/chart.ts'
 import { sourceOf } from '#web/machines/stately.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const secret = 'Rosa of Elm Street'
 
@@ -31,7 +25,7 @@ const taken = (page: Page) =>
 const events = (page: Page) => page.locator('[data-event]').allInnerTexts()
 
 test('every machine is drawn and told, and fits wherever it is looked at', async () => {
-  const { page } = await openSite(browser, { shared: true, width: 320, height: 700 })
+  const { page } = await openSite({ shared: true, width: 320, height: 700 })
   await page.goto('/machines')
   for (const { machine } of registeredMachines) {
     await page.getByRole('link', { name: machine.id, exact: true }).click()
@@ -55,7 +49,7 @@ test('every machine is drawn and told, and fits wherever it is looked at', async
 })
 
 test('the drawing grows, moves and fits by the keyboard, and leaves as a source for Stately', async () => {
-  const { page, context } = await openSite(browser, { shared: true, width: 360, height: 740 })
+  const { page, context } = await openSite({ shared: true, width: 360, height: 740 })
   await page.goto('/machines?machine=session')
   const width = async () => Math.round((await drawing(page).boundingBox())?.width ?? 0)
   const fitting = await width()
@@ -103,10 +97,10 @@ test('the drawing grows, moves and fits by the keyboard, and leaves as a source 
 })
 
 test("one's own interview lights up, whatever moves it, and nobody reads along", async () => {
-  const { page, context } = await openSite(browser, { shared: true })
+  const { page, context } = await openSite({ shared: true })
   await page.goto('/machines')
   await page.getByText('Sign in, and the state of your own interview lights up here.').waitFor()
-  await signUp(page, { name: 'Ana Santos', email: 'ana@people.example', role: 'care-seeker' })
+  await signUp(page, { name: 'Ana Santos', email: ownEmail('ana'), role: 'care-seeker' })
   const machines = await context.newPage()
   await machines.goto('/machines')
   await machines
@@ -154,7 +148,7 @@ test("one's own interview lights up, whatever moves it, and nobody reads along",
 
 test('in production it is a page that is not there', async () => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: 's'.repeat(40) }
-  const { page } = await openSite(browser, { env, expected: [refused(404)] })
+  const { page } = await openSite({ env, expected: [refused(404)] })
   expect((await page.goto('/machines'))?.status()).toBe(404)
   // Nor for whoever is in the app already.
   await page.goto('/auth')

@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from '#machines/limits.ts'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
 import {
   address,
   expectAccessibleInBothThemes,
@@ -9,12 +8,6 @@ import {
   openSite,
   publicPages,
 } from '#tests/support/browser/site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -25,7 +18,7 @@ async function open(page: Page, path: string) {
 const heading = (page: Page) => page.locator('main h1').first().textContent()
 
 test('every link of every public page leads somewhere real', { timeout: 180_000 }, async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   const found = new Set<string>()
   for (const path of publicPages) {
     await open(page, path)
@@ -46,7 +39,7 @@ test('every link of every public page leads somewhere real', { timeout: 180_000 
 })
 
 test('every button of every public page does something', { timeout: 180_000 }, async () => {
-  const { page } = await openSite(browser, { shared: true, width: 360 })
+  const { page } = await openSite({ shared: true, width: 360 })
   const buttons = page.locator('button:visible:not([aria-current=true]):not([type=submit])')
   // An open popover is no change of the markup.
   const look = () =>
@@ -83,7 +76,7 @@ test.for([
   ['/stories', 'Find Caregivers', '/caregivers'],
   ['/stories', 'Sign In', '/auth'],
 ] as const)('on %s, “%s” leads to %s', async ([path, name, target]) => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await open(page, path)
   await page.getByRole('link', { name, exact: true }).first().click()
   await expect.poll(() => address(page)).toBe(target)
@@ -91,7 +84,7 @@ test.for([
 })
 
 test('made-up voices say that they are made up, and no figure is claimed', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await open(page, '/')
   const voices = page.getByRole('region', { name: 'What we hope to hear' })
   expect(await voices.getByText('We made up these examples').count()).toBe(1)
@@ -103,7 +96,7 @@ test('made-up voices say that they are made up, and no figure is claimed', async
 })
 
 test('the stories say that they are examples and lead on', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await open(page, '/stories')
   expect(
     await page
@@ -123,7 +116,7 @@ test.for([
   { reducedMotion: 'reduce', behavior: 'auto' },
   { reducedMotion: 'no-preference', behavior: 'smooth' },
 ] as const)('how it works comes into view, $behavior', async ({ reducedMotion, behavior }) => {
-  const { page } = await openSite(browser, { shared: true, reducedMotion, height: 420 })
+  const { page } = await openSite({ shared: true, reducedMotion, height: 420 })
   for (const [path, name] of [
     ['/for-caregivers', 'See how it works'],
     ['/for-care-seekers', 'How it works'],
@@ -144,7 +137,7 @@ test.for([
   ['/privacy', 'A lawyer hasn’t reviewed it yet', 'Ask us a question', '/support'],
   ['/terms', 'A lawyer hasn’t reviewed this yet', 'Ask us a question', '/support'],
 ] as const)('%s says “%s” and leads on', async ([path, sentence, name, target]) => {
-  const { page } = await openSite(browser, { shared: true, width: 320 })
+  const { page } = await openSite({ shared: true, width: 320 })
   await open(page, path)
   expect(await page.locator('main').innerText()).toContain(sentence)
   expect(await page.locator('main h2').count()).toBeGreaterThanOrEqual(5)
@@ -154,7 +147,7 @@ test.for([
 })
 
 test('the page on privacy says of everything why, how long and who', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await open(page, '/privacy')
   const things = page.getByRole('region', { name: 'What we keep' }).getByRole('listitem')
   expect(await things.count()).toBe(9)
@@ -175,7 +168,7 @@ describe('the dashboard preview', () => {
   }
 
   async function openMoving() {
-    const site = await openSite(browser, { shared: true, reducedMotion: 'no-preference' })
+    const site = await openSite({ shared: true, reducedMotion: 'no-preference' })
     await site.page.clock.install()
     await open(site.page, '/')
     return site
@@ -245,7 +238,7 @@ describe('the dashboard preview', () => {
   })
 
   test('rests for who wants no movement, until they ask for it', async () => {
-    const { page } = await openSite(browser, { shared: true })
+    const { page } = await openSite({ shared: true })
     await page.clock.install()
     await open(page, '/')
     await comeNear(page)
@@ -265,7 +258,7 @@ describe('the dashboard preview', () => {
   })
 
   test('is accessible and fits at 320 pixels', async () => {
-    const { page } = await openSite(browser, { shared: true, width: 320, height: 640 })
+    const { page } = await openSite({ shared: true, width: 320, height: 640 })
     await open(page, '/')
     await comeNear(page)
     for (const name of ['Caregiver', 'Care seeker', 'Coordinator']) {

@@ -1,31 +1,27 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import { media, sharedBrowser } from '#tests/support/browser/browser.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   openSite,
+  ownEmail,
   password,
   refused,
   toast,
 } from '#tests/support/browser/site.ts'
 import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser({ media: true, leave: true })
-})
-afterAll(() => browser.close())
-
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** An aide with a new account, on a phone with a camera and a microphone. */
 async function arrive(expected: RegExp[] = []) {
-  const { page, context } = await openSite(browser, { width: 360, height: 740, expected })
+  const browser = await sharedBrowser(media)
+  const { page, context } = await openSite({ browser, shared: true, width: 360, height: 740, expected })
   await context.grantPermissions(['camera', 'microphone'])
   await withSpeech(page)
-  const account = { name: 'Maria', email: 'maria@people.example', password, role: 'caregiver' }
+  const account = { name: 'Maria', email: ownEmail(), password, role: 'caregiver' }
   await context.request.post('/api/auth/sign-up/email', { data: account })
   const read = async (path: string): Promise<unknown> => (await context.request.get(path)).json()
   return { page, context, read }

@@ -1,14 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { address, openSite, publicPages, refused } from '#tests/support/browser/site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const heading = (page: Page) => page.locator('main h1')
 const link = (page: Page, name: string) => page.locator('header').getByRole('link', { name, exact: true })
@@ -32,7 +25,7 @@ const headOf = (page: Page) =>
   })
 
 test('every public page can be read without JavaScript and says what it is', async () => {
-  const { server, context } = await openSite(browser, { shared: true })
+  const { server, browser, context } = await openSite({ shared: true })
   const still = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const silent = await still.newPage()
   const page = await context.newPage()
@@ -68,7 +61,7 @@ test('every public page can be read without JavaScript and says what it is', asy
 })
 
 test('without JavaScript the menu of a phone opens, and the slides can be looked through', async () => {
-  const { server } = await openSite(browser, { shared: true })
+  const { server, browser } = await openSite({ shared: true })
   const still = await browser.newContext({
     baseURL: server.url,
     javaScriptEnabled: false,
@@ -87,7 +80,7 @@ test('without JavaScript the menu of a phone opens, and the slides can be looked
 })
 
 test('machines are told where the pages are', async () => {
-  const { server, context } = await openSite(browser, { shared: true })
+  const { server, context } = await openSite({ shared: true })
   const text = async (path: string) => (await context.request.get(path)).text()
   const listed = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
   expect(listed.toSorted()).toEqual(
@@ -100,7 +93,7 @@ test('machines are told where the pages are', async () => {
 })
 
 test('a page that is not there says so, with the right status and a way home', async () => {
-  const { page } = await openSite(browser, { shared: true, expected: [refused(404)] })
+  const { page } = await openSite({ shared: true, expected: [refused(404)] })
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   expect(await page.getByText('404').count()).toBe(1)
@@ -109,7 +102,7 @@ test('a page that is not there says so, with the right status and a way home', a
 })
 
 test('links between public pages swap the page; focus, title and address move along', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await page.goto('/')
   await mark(page)
   const home = await headOf(page)
@@ -130,7 +123,7 @@ test('links between public pages swap the page; focus, title and address move al
 })
 
 test('back and forward find the place on the page again; a reload too', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await page.goto('/for-caregivers')
   await mark(page)
   await page.evaluate(() => window.scrollTo(0, 700))
@@ -156,7 +149,7 @@ test('back and forward find the place on the page again; a reload too', async ()
 })
 
 test('a link to a place on another page leads to that place', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await page.goto('/about')
   await mark(page)
   await page.locator('main').getByRole('link', { name: 'See how it works' }).click()
@@ -171,7 +164,7 @@ test('a link to a place on another page leads to that place', async () => {
 })
 
 test('what moves on a page starts and ends with it', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   await page.goto('/stories')
   await page.getByRole('link', { name: 'Kindred Hands' }).first().click()
   await expect.poll(() => address(page)).toBe('/')
@@ -183,7 +176,7 @@ test('what moves on a page starts and ends with it', async () => {
 })
 
 test('a slow line shows that something is on its way; a broken one leaves it to the browser', async () => {
-  const { page, context } = await openSite(browser, {
+  const { page, context } = await openSite({
     shared: true,
     expected: [/Failed to load|net::ERR|status of 503/],
   })
@@ -205,7 +198,7 @@ test('a slow line shows that something is on its way; a broken one leaves it to 
 })
 
 test('the last of two quick clicks wins', async () => {
-  const { page, context } = await openSite(browser, { shared: true })
+  const { page, context } = await openSite({ shared: true })
   await page.goto('/careers')
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -226,7 +219,7 @@ test('the last of two quick clicks wins', async () => {
 })
 
 test('the sign-in screens open with the tab that the link promised', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   for (const [name, tab] of [
     ['Sign up', 'Sign Up'],
     ['Log in', 'Log In'],
@@ -239,7 +232,7 @@ test('the sign-in screens open with the tab that the link promised', async () =>
 })
 
 test('a chosen theme is there before the first paint', async () => {
-  const { page } = await openSite(browser, { shared: true, theme: 'light' })
+  const { page } = await openSite({ shared: true, theme: 'light' })
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.reload({ waitUntil: 'commit' })
@@ -248,7 +241,7 @@ test('a chosen theme is there before the first paint', async () => {
 })
 
 test('a public page loads less than 40 KB of scripts, 15 KB of styles and 90 KB of Latin fonts', async () => {
-  const { page } = await openSite(browser, { shared: true })
+  const { page } = await openSite({ shared: true })
   const sizes = { script: 0, stylesheet: 0, font: 0 }
   const pending: Promise<void>[] = []
   page.on('response', response => {

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { launchBrowser, openPage } from '#tests/support/browser/browser.ts'
+import { openPage, sharedBrowser } from '#tests/support/browser/browser.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -11,12 +11,6 @@ import {
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const phone = { width: 320, height: 640 }
 const letter = {
@@ -46,7 +40,7 @@ const typed = async (page: Page) => ({
 const { topic: _, ...words } = letter
 
 test('a visitor on a phone writes, and a coordinator sees it and answers', async () => {
-  const { server, page } = await openSite(browser, { ...phone, env: { SAMPLE: 'on' } })
+  const { server, page } = await openSite({ ...phone, env: { SAMPLE: 'on' } })
   await page.goto('/support')
   await expect.poll(() => page.getByText('Call 911').isVisible()).toBe(true)
   await expectNoSidewaysScroll(page, 'the support page')
@@ -100,7 +94,7 @@ test('a visitor on a phone writes, and a coordinator sees it and answers', async
 const requests = z.object({ open: z.array(z.object({ id: z.string() })) })
 
 async function openDesk(server: { url: string }) {
-  const { page } = await openPage(browser, { baseURL: server.url })
+  const { page } = await openPage(await sharedBrowser(), { baseURL: server.url })
   await page.goto('/admin/auth?returnTo=%2Fadmin%2Fmessages')
   await page.getByLabel('Email').fill('teresa.molina@sample.example')
   await page.getByLabel('Password').fill('kindred-sample')
@@ -110,7 +104,7 @@ async function openDesk(server: { url: string }) {
 }
 
 test('two coordinators do not both answer, and what fails can be tried again', async () => {
-  const { server, page, context } = await openSite(browser, {
+  const { server, page, context } = await openSite({
     env: { SAMPLE: 'on' },
     expected: [refused(409), refused(503)],
   })
@@ -145,7 +139,7 @@ test('two coordinators do not both answer, and what fails can be tried again', a
 })
 
 test('what is missing or odd is said beside the field, and the first one takes the focus', async () => {
-  const { page } = await openSite(browser, { ...phone, shared: true, expected: [refused(422)] })
+  const { page } = await openSite({ ...phone, shared: true, expected: [refused(422)] })
   await page.goto('/support')
   await send(page).click()
   const name = field(page, /your name/i)
@@ -177,7 +171,7 @@ const told = (control: Locator) =>
   )
 
 test('a slow or failing server loses nothing, even over a reload', async () => {
-  const { page, context } = await openSite(browser, {
+  const { page, context } = await openSite({
     ...phone,
     shared: true,
     expected: [refused(500), /net::ERR_INTERNET_DISCONNECTED/],
@@ -226,7 +220,7 @@ test('a slow or failing server loses nothing, even over a reload', async () => {
 })
 
 test('too often is said with how long to wait', async () => {
-  const { server, page } = await openSite(browser, { ...phone, expected: [refused(429)] })
+  const { server, page } = await openSite({ ...phone, expected: [refused(429)] })
   for (let i = 0; i < 5; i++) await server.visitor().post('/api/support', { ...letter, topic: 'other' })
   await page.goto('/support')
   await write(page)
@@ -236,7 +230,7 @@ test('too often is said with how long to wait', async () => {
 })
 
 test('whoever is signed in is known', async () => {
-  const { page, server } = await openSite(browser, { env: { SAMPLE: 'on' } })
+  const { page, server } = await openSite({ env: { SAMPLE: 'on' } })
   await signUp(page, { name: 'Maria Santos', email: 'maria@people.example' })
   await page.goto('/support')
   await page.getByText('You’re signed in, so we know which account this is about.').waitFor()
@@ -250,7 +244,7 @@ test('whoever is signed in is known', async () => {
 })
 
 test('without JavaScript the form says why it cannot be sent', async () => {
-  const { server } = await openSite(browser, { shared: true })
+  const { server, browser } = await openSite({ shared: true })
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/support')

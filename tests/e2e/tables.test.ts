@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import {
   address,
   expectAccessible,
   logIn,
   openSite,
+  ownEmail,
   refused,
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 const sample = { shared: true, env: { SAMPLE: 'on' }, expected: [refused(404), refused(503)] }
 
@@ -29,7 +23,7 @@ const enter = async (page: Page, who: 'amara.okafor' | 'maya.brooks' | 'teresa.m
 const rows = (page: Page) => page.locator('tbody tr')
 
 test('the table of aides searches, sorts, turns pages and opens an aide, all in the address', async () => {
-  const { page } = await openSite(browser, sample)
+  const { page } = await openSite(sample)
   await enter(page, 'teresa.molina', '/admin/dashboard')
   for (const [label, value] of [
     ['Total Caregivers', '254'],
@@ -101,7 +95,7 @@ test('the table of aides searches, sorts, turns pages and opens an aide, all in 
 })
 
 test('the table keeps its frame when the server stumbles, and tries again', async () => {
-  const { page } = await openSite(browser, sample)
+  const { page } = await openSite(sample)
   await enter(page, 'maya.brooks', '/care-seeker/dashboard')
   let broken = true
   await page.route('**/api/pia?**', route =>
@@ -121,7 +115,7 @@ test('the table keeps its frame when the server stumbles, and tries again', asyn
 })
 
 test('a caregiver reads eight figures and edits one of four sections', async () => {
-  const { page } = await openSite(browser, sample)
+  const { page } = await openSite(sample)
   await enter(page, 'amara.okafor', '/dashboard')
   await page.getByText('Lives impacted').waitFor()
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(8)
@@ -142,7 +136,7 @@ test('a caregiver reads eight figures and edits one of four sections', async () 
 })
 
 test('a refused change says why and keeps what was typed', async () => {
-  const { page } = await openSite(browser, { ...sample, expected: [refused(422)] })
+  const { page } = await openSite({ ...sample, expected: [refused(422)] })
   await enter(page, 'amara.okafor', '/dashboard')
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Edit My work' }).click()
@@ -156,7 +150,7 @@ test('a refused change says why and keeps what was typed', async () => {
 })
 
 test('a care seeker reads the care profile, and the sidebar says for whom it is', async () => {
-  const { page } = await openSite(browser, sample)
+  const { page } = await openSite(sample)
   await enter(page, 'maya.brooks', '/care-seeker/dashboard')
   await page.getByText('Care for Walter').first().waitFor()
   await page.getByRole('tab', { name: 'Care Plan' }).click()
@@ -170,8 +164,8 @@ test('a care seeker reads the care profile, and the sidebar says for whom it is'
 })
 
 test('without a care profile there is a way to begin', async () => {
-  const { page } = await openSite(browser, sample)
-  await signUp(page, { email: 'new.family@people.example', role: 'care-seeker' }, '/care-seeker/profile')
+  const { page } = await openSite(sample)
+  await signUp(page, { email: ownEmail('family'), role: 'care-seeker' }, '/care-seeker/profile')
   await page.getByRole('heading', { name: 'No profile data available.' }).waitFor()
   await page.getByRole('link', { name: 'Get started' }).click()
   await page.waitForURL('/care-seeker/onboarding')

@@ -1,17 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, type PageOptions } from '#tests/support/browser/browser.ts'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { PageOptions } from '#tests/support/browser/browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
 
 /** The page of all parts; whatever the policy refuses there is noise on the console and fails the test. */
 async function openParts(query = '', options: PageOptions = {}) {
-  const { page } = await openSite(browser, { shared: true, ...options })
+  const { page } = await openSite({ shared: true, ...options })
   await page.goto(`/dev/ui${query}`)
   await page.locator('main h1').waitFor()
   const part = (id: string) => page.locator(`[data-part="${id}"]`)

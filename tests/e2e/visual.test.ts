@@ -129,7 +129,7 @@ describe.runIf(hasPacked)('photographs', () => {
   afterAll(() => browser.close())
 
   test('every part looks as it did, light, dark and right to left', async () => {
-    const { page } = await openSite(browser, { width: 700, height: 900 })
+    const { page } = await openSite({ browser, shared: true, width: 700, height: 900 })
     const taken = new Set<string>()
     const wrong: string[] = []
     const judge: Judge = (name, picture) => {

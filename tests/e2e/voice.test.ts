@@ -1,31 +1,22 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser/browser.ts'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
   openSite,
+  ownEmail,
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
 import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser.close())
-
 const chat = '/care-seeker/onboarding?door=chat'
-
-let families = 0
 
 /** Before Emma, with a browser that listens and reads as the test tells it. */
 async function openChat() {
-  const opened = await openSite(browser, { shared: true, width: 360, height: 740 })
+  const opened = await openSite({ shared: true, width: 360, height: 740 })
   await withSpeech(opened.page)
-  families += 1
-  const email = `ana${families}@people.example`
+  const email = ownEmail('ana')
   await signUp(opened.page, { name: 'Ana Santos', email, role: 'care-seeker' }, chat)
   await box(opened.page).waitFor()
   return opened

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { expect, onTestFinished } from 'vitest'
 import { chromiumChoices, steadyChromium } from '#tests/support/browser/chromium.ts'
+import { atWorkerEnd } from '#tests/support/worker.ts'
 
 export type PageOptions = {
   baseURL?: string
@@ -24,8 +25,10 @@ const FAKE_MEDIA = '--use-fake-device-for-media-stream=device-count=2'
 /** As if everybody who is asked said yes. */
 const ALL_LEAVE = '--use-fake-ui-for-media-stream'
 
+type BrowserWishes = { media?: boolean; leave?: boolean }
+
 /** A Chromium, without downloading one; the caller closes it. */
-export async function launchBrowser({ media = false, leave = false } = {}): Promise<Browser> {
+export async function launchBrowser({ media = false, leave = false }: BrowserWishes = {}): Promise<Browser> {
   const failures: unknown[] = []
   const wished = [LOOPBACK_ONLY, ...(media ? [FAKE_MEDIA] : []), ...(leave ? [ALL_LEAVE] : [])]
   for (const choice of await chromiumChoices()) {
@@ -39,6 +42,22 @@ export async function launchBrowser({ media = false, leave = false } = {}): Prom
     failures,
     `No Chromium starts here: install Google Chrome, or set CHROME_PATH.\n${failures.join('\n')}`,
   )
+}
+
+const shared = new Map<string, Promise<Browser>>()
+
+/** For pages that record. */
+export const media: BrowserWishes = { media: true, leave: true }
+
+/** One for all files of this worker; each test has a context of its own in it. */
+export async function sharedBrowser(wishes: BrowserWishes = {}): Promise<Browser> {
+  const key = JSON.stringify(wishes)
+  const known = await shared.get(key)
+  if (known?.isConnected()) return known
+  const launched = launchBrowser(wishes)
+  shared.set(key, launched)
+  atWorkerEnd(async () => (await launched).close())
+  return await launched
 }
 
 /** The one that paints the same everywhere; only where `hasPacked`. */

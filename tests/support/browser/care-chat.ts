@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import type { PageOptions } from '#tests/support/browser/browser.ts'
-import { openSite, signUp, toast } from '#tests/support/browser/site.ts'
+import { type PageOptions, sharedBrowser } from '#tests/support/browser/browser.ts'
+import { openSite, ownEmail, signUp, toast } from '#tests/support/browser/site.ts'
 
 export const chatPath = '/care-seeker/onboarding?door=chat'
 export const unreachable = /net::ERR|Failed to fetch|status of 503/
@@ -18,17 +18,11 @@ export const stored = async (page: Page) =>
 
 type Options = Omit<PageOptions, 'baseURL'> & { env?: Record<string, string>; paceMs?: number; at?: string }
 
-let families = 0
-
 /** A new family in front of the chat. */
-export const arrive = async (
-  browser: Browser,
-  { paceMs = 0, at = chatPath, env, ...options }: Options = {},
-) => {
-  const settings = { EMMA_PACE_MS: String(paceMs), RATE_LIMITS: 'off', ...env }
-  const site = await openSite(browser, { shared: true, env: settings, ...options })
-  families += 1
-  const ana = { name: 'Ana Santos', email: `ana${families}@people.example`, role: 'care-seeker' as const }
+export const arrive = async ({ paceMs = 0, at = chatPath, env, ...options }: Options = {}) => {
+  const settings = { EMMA_PACE_MS: String(paceMs), ...env }
+  const site = await openSite({ shared: true, env: settings, ...options })
+  const ana = { name: 'Ana Santos', email: ownEmail('ana'), role: 'care-seeker' as const }
   await signUp(site.page, ana, at)
   return site
 }
@@ -90,7 +84,8 @@ export const confirm = async (page: Page) => {
 }
 
 /** The first chip; of several, the first two. */
-export const onTablet = async (browser: Browser, baseURL: string, context: BrowserContext) => {
+export const onTablet = async (baseURL: string, context: BrowserContext) => {
+  const browser = await sharedBrowser()
   const elsewhere = await browser.newContext({ baseURL, storageState: await context.storageState() })
   const tablet = await elsewhere.newPage()
   await tablet.goto(chatPath)

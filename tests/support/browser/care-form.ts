@@ -1,18 +1,11 @@
 import type { Page } from 'playwright'
-import { beforeEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
-import { signUp } from '#tests/support/browser/site.ts'
+import { ownEmail, signUp } from '#tests/support/browser/site.ts'
 import { dayBefore } from '#web/lib/today.ts'
 
-export const shared = { shared: true, env: { RATE_LIMITS: 'off' } }
+export const shared = { shared: true }
 
-let tests = 0
-beforeEach(() => {
-  tests += 1
-})
-
-/** Each test has an Ana of its own. */
-export const ana = () => `ana.${tests}@people.example`
 export const unreachable = /net::ERR|Failed to fetch/
 export const phone = { width: 360, height: 740 }
 
@@ -43,7 +36,7 @@ export const arrive = async (page: Page, name: string) => {
 }
 
 export const begin = async (page: Page) => {
-  await signUp(page, { name: 'Ana Santos', email: ana(), role: 'care-seeker' })
+  await signUp(page, { name: 'Ana Santos', email: ownEmail('ana'), role: 'care-seeker' })
   await page.getByRole('radio', { name: 'Fill out the form step by step' }).check()
   await page.getByRole('button', { name: 'Get started' }).click()
   await arrive(page, 'Who needs care')

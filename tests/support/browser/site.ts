@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
-import { afterAll, expect } from 'vitest'
+import { expect, TestRunner } from 'vitest'
 import { z } from 'zod'
 import { runProgram, startServer } from '../server.ts'
-import { openPage, type PageOptions } from './browser.ts'
+import { atWorkerEnd } from '../worker.ts'
+import { openPage, type PageOptions, sharedBrowser } from './browser.ts'
 
 /** What everyone may read without an account. */
 export const publicPages = [
@@ -26,30 +27,32 @@ type Options = Omit<PageOptions, 'baseURL'> & {
   env?: Record<string, string>
   /** For tests that only look, or leave nothing that another one minds: a start is a second of a whole core. */
   shared?: boolean
+  /** Another one than the worker's. */
+  browser?: Browser
 }
 
-const shared = new Map<string, ReturnType<typeof startServer>>()
-const cleaning: (() => void | Promise<void>)[] = []
+const servers = new Map<string, ReturnType<typeof startServer>>()
 
-afterAll(async () => {
-  // The last first: a server ends before its folder goes.
-  for (const clean of cleaning.splice(0).reverse()) await clean()
-  shared.clear()
-})
-
-/** One for all tests of a file that ask for the same settings. */
-function sharedServer(env: Record<string, string>) {
-  const key = JSON.stringify(env)
-  const server = shared.get(key) ?? startServer({ env, atEnd: clean => cleaning.push(clean) })
-  shared.set(key, server)
+/** One for all tests of a worker that ask for the same settings; everyone comes from one address, so nobody is slowed down. */
+async function sharedServer(wished: Record<string, string>) {
+  const env = { RATE_LIMITS: 'off', ...wished }
+  const key = JSON.stringify(Object.entries(env).sort())
+  const known = servers.get(key)
+  if (known) return await known
+  const starting = startServer({ env, atEnd: atWorkerEnd })
+  servers.set(key, starting)
+  const server = await starting
+  // One that broke fails its test, and not all that come after it.
+  void server.ended.then(() => servers.delete(key))
   return server
 }
 
 /** A server and a browser that looks at it. */
-export async function openSite(browser: Browser, { env = {}, shared: isShared, ...options }: Options = {}) {
-  const server = await (isShared ? sharedServer(env) : startServer({ env }))
+export async function openSite({ env = {}, shared = false, ...options }: Options = {}) {
+  const server = await (shared ? sharedServer(env) : startServer({ env }))
+  const browser = options.browser ?? (await sharedBrowser())
   const opened = await openPage(browser, { baseURL: server.url, ...options })
-  return { server, ...opened }
+  return { server, browser, ...opened }
 }
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -86,6 +89,9 @@ export function linkIn({ text }: { text: string }): string {
   if (!link) throw new Error('There is no link in the letter')
   return link.pathname + link.search + link.hash
 }
+
+/** The address of this test's own person, since other tests sign people up on the same server. */
+export const ownEmail = (name = 'maria') => `${name}${TestRunner.getCurrentTest()?.id}@people.example`
 
 type Person = { name?: string; email: string; role?: 'caregiver' | 'care-seeker' }
 

@@ -1,0 +1,3 @@
+import { cleanAtWorkerEnd } from '#tests/support/worker.ts'
+
+cleanAtWorkerEnd()
