@@ -34,6 +34,11 @@ import { interviewMoveRoutes } from './interviews/interview-moves.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { devMail } from './mail/dev-mail.ts'
 import type { Outbox } from './mail/mail.ts'
+import { adminMatchRoutes } from './matches/admin-routes.ts'
+import { blockRoutes } from './matches/blocks.ts'
+import { consentRoutes } from './matches/consents.ts'
+import { matchRoutes } from './matches/routes.ts'
+import { matchingSettingsRoutes } from './matches/settings-routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { resumeRoutes } from './resumes/routes.ts'
@@ -98,6 +103,11 @@ export function createApp(parts: Parts) {
     uploadRoutes(deps),
     recordingRoutes(deps),
     resumeRoutes(deps),
+    matchRoutes(deps),
+    adminMatchRoutes(deps),
+    matchingSettingsRoutes(deps),
+    consentRoutes(deps),
+    blockRoutes(deps),
     adminRoutes(deps),
     supportRoutes(deps),
     realtimeRoutes(deps),

@@ -19,6 +19,8 @@ import { createJudge } from './files/judge.ts'
 import type { Clock } from './http/limiter.ts'
 import { createOutbox, type Mail } from './mail/mail.ts'
 import { createPost, sendLetter } from './mail/mailer.ts'
+import { sendMatchEmail } from './matches/emails.ts'
+import { createMatcher } from './matches/matcher.ts'
 import { createJobs } from './process/jobs.ts'
 import { createLog, type Log, logFile } from './process/log.ts'
 import { ensureSample, samplePassword, watchSample } from './process/sample.ts'
@@ -70,7 +72,7 @@ const hourMs = 60 * 60 * 1000
 const paceOf = ({ model, paceMs }: Settings) =>
   model.provider === 'embedded' ? { everyMs: paceMs, most: 15 } : { everyMs: 0, most: 1 }
 
-type Swept = Pick<Parts, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'post'>
+type Swept = Pick<Parts, 'db' | 'bus' | 'storage' | 'clock' | 'settings' | 'post' | 'matcher'>
 
 async function sweepUp(parts: Swept): Promise<void> {
   const now = parts.clock()
@@ -80,6 +82,7 @@ async function sweepUp(parts: Swept): Promise<void> {
   await sweepUploads(parts)
   await sweepReceived(parts)
   await turnCalendar(parts)
+  await parts.matcher.sweep()
 }
 
 export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
@@ -143,9 +146,11 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     handlers: {
       letter: sendLetter(mail),
       paperLetter: sendPaperLetter({ db, mail, origin: wishes.origin }),
+      matchEmail: sendMatchEmail({ db, mail, origin: wishes.origin }),
     },
   })
   const post = createPost(jobs, wishes.origin)
+  const matcher = createMatcher({ db, bus, clock, post, log })
   const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log })
   const replies = createReplies({ db, bus, clock, log, emmaModel, pace: paceOf(settings) })
   const stop = new AbortController()
@@ -168,7 +173,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const parts: Parts = {
     ...{ db, auth, bus, replies, storage, judge, mail, clock, settings, log, passwords, post, resumes },
     model: settings.model,
-    emmaModel,
+    ...{ emmaModel, matcher },
     stopping: stop.signal,
     hasSample: sample.present,
     dist: wishes.dist,
@@ -201,6 +206,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
       stop.abort()
       clearInterval(sweeping)
       sample.stop()
+      await matcher.close()
       await jobs.stop()
       await judge.close()
       await replies.close()

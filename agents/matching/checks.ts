@@ -34,8 +34,7 @@ export const matchLimits = {
   milesAround: 8,
   /** So much farther is a near miss. */
   milesNear: 8,
-  /** Farther than anyone could say they go. */
-  milesMost: 120,
+  milesMost: 99,
   /** Cents an hour above the family's highest that are a near miss. */
   rateNear: 300,
   /** Percent of the hours that one caregiver has to cover. */

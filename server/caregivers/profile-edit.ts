@@ -11,6 +11,7 @@ import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { applyInterviewEvents, publishMoves } from '../interviews/interviews.ts'
 import type { SentEvent } from '../interviews/journal.ts'
+import { matchingOf } from '../matches/channel.ts'
 
 /** The question that each column answers. */
 const questions = [
@@ -72,5 +73,6 @@ export async function editCaregiverProfile(
     return { profile: await updateCaregiverProfile(trx, person.id, patch, now), told: applied?.told }
   })
   if (told !== undefined) await publishMoves(parts, person, told)
+  await parts.bus.publish(matchingOf(person.id))
   return profile
 }

@@ -3,6 +3,7 @@ import { listRunOut, listToRemind, markReminded } from '#db/queries/documents/do
 import { dayOfExpiry, reminderDays } from '#machines/documents/documents.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
+import { matchingOf } from '../matches/channel.ts'
 import { journalDocument, type Mover, moveDocument, tellOwner } from './moves.ts'
 
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
@@ -16,7 +17,7 @@ export async function turnCalendar(parts: Parts): Promise<void> {
   if (told > 0) await parts.bus.publish('notifications')
 }
 
-async function expireAll({ db, clock, post }: Parts): Promise<number> {
+async function expireAll({ db, bus, clock, post }: Parts): Promise<number> {
   const now = clock().toISOString()
   const mover: Mover = { actorId: null, door: 'calendar', now }
   let count = 0
@@ -25,16 +26,18 @@ async function expireAll({ db, clock, post }: Parts): Promise<number> {
       const document = await moveDocument(trx, id, { event: { type: 'expire' } }, mover)
       await tellOwner(trx, document, 'document_expired', { now })
       await post.aboutPaper({ kind: 'paperExpired', documentId: id }, trx)
-      return true
+      return document.user_id
     }).catch(ifMovedAlready)
-    if (moved) count += 1
+    if (moved === undefined) continue
+    await bus.publish(matchingOf(moved))
+    count += 1
   }
   return count
 }
 
 /** Another process, or a coordinator, was quicker with this one. */
-function ifMovedAlready(cause: unknown): false {
-  if (cause instanceof Problem && (cause.status === 409 || cause.status === 404)) return false
+function ifMovedAlready(cause: unknown): undefined {
+  if (cause instanceof Problem && (cause.status === 409 || cause.status === 404)) return undefined
   throw cause
 }
 

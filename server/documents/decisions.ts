@@ -6,6 +6,7 @@ import { endOfDay } from '#machines/documents/documents.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
+import { matchingOf } from '../matches/channel.ts'
 import {
   type Document,
   type Mover,
@@ -44,6 +45,7 @@ export async function decideDocument(
   })
   await bus.publish('notifications')
   if (!decided) throw notThere()
+  await bus.publish(matchingOf(decided.user_id))
   return decided
 }
 

@@ -17,6 +17,7 @@ import type { PaperKind } from '../files/document.ts'
 import type { JudgedPaper } from '../files/judge.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem } from '../http/problem.ts'
+import { matchingOf } from '../matches/channel.ts'
 import { type Document, journalDocument, type Mover, makeWay } from './moves.ts'
 import { type HandedIn, type PaperFields, takeHandedIn } from './uploaded.ts'
 
@@ -124,6 +125,7 @@ async function keep(parts: Parts, person: { id: string }, paper: Paper): Promise
     )
     await paper.decided()
     await bus.publish('notifications')
+    await bus.publish(matchingOf(person.id))
     return document
   } catch (cause) {
     // A piece of the upload that stays for a day does no harm; a paper without its row would.

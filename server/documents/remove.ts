@@ -8,11 +8,12 @@ import {
 } from '#db/queries/documents/documents.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
+import { matchingOf } from '../matches/channel.ts'
 import { restoreReplaced } from './moves.ts'
 
 /** The owner takes a paper back: row, history and file. What it had pushed aside counts again. */
 export async function removeDocument(
-  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  { db, bus, storage, clock }: Pick<Deps, 'db' | 'bus' | 'storage' | 'clock'>,
   id: string,
   owner: { id: string },
 ): Promise<void> {
@@ -32,5 +33,6 @@ export async function removeDocument(
     await deleteCapture(trx, document.file_path)
     return document
   })
+  await bus.publish(matchingOf(owner.id))
   await storage.remove(removed.bucket, removed.file_path)
 }

@@ -9,6 +9,7 @@ import type { Replies } from '../emma/replies.ts'
 import type { Judge } from '../files/judge.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Post } from '../mail/mailer.ts'
+import type { Matcher } from '../matches/matcher.ts'
 import type { Base } from '../process/base.ts'
 import type { ResumeReader } from '../resumes/reading.ts'
 import type { Settings } from '../settings.ts'
@@ -30,6 +31,7 @@ export type Deps = Base & {
   passwords: Passwords
   resumes: ResumeReader
   post: Post
+  matcher: Matcher
   /** Where a request comes from, for limits. */
   addressOf(c: Context<AppEnv>): string
   /** Ends when the server is told to stop. */

@@ -97,15 +97,21 @@ export const query = <S extends z.ZodType>(schema: S, summary: string, answer?: 
     { summary, answer, target: 'query', schema },
   )
 
-const idShape = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) })
+const anId = z.string().regex(/^[\w-]{1,64}$/)
 
 /** An id that cannot be one of ours is answered like one that is not there. */
-export const idParam = (summary: string, answer?: z.ZodType) =>
+const pathParam = <S extends z.ZodType>(shape: S, summary: string, answer?: z.ZodType) =>
   remember(
     validator('param', value => {
-      const result = idShape.safeParse(value)
+      const result = shape.safeParse(value)
       if (result.success) return result.data
       throw notThere()
     }),
-    { summary, answer, target: 'param', schema: idShape },
+    { summary, answer, target: 'param', schema: shape },
   )
+
+export const idParam = (summary: string, answer?: z.ZodType) =>
+  pathParam(z.object({ id: anId }), summary, answer)
+
+export const userIdParam = (summary: string, answer?: z.ZodType) =>
+  pathParam(z.object({ userId: anId }), summary, answer)

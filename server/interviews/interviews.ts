@@ -14,6 +14,7 @@ import type { Db, NewRow } from '#db/schema.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Person } from '../accounts/person.ts'
 import { notThere, type Problem } from '../http/problem.ts'
+import { matchingOf } from '../matches/channel.ts'
 import type { Base } from '../process/base.ts'
 import { hasConfirmed, saveConfirmed } from './confirmed-profiles.ts'
 import {
@@ -231,6 +232,8 @@ export async function sendInterviewEvents(
     return applied
   })
   await publishMoves(parts, sending.person, told)
+  if (sending.events.some(({ type }) => type === 'confirm'))
+    await parts.bus.publish(matchingOf(sending.person.id))
   const [refusal] = refusals
   if (refusal) throw refusal.problem
   return labelled(interview)

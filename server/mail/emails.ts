@@ -26,6 +26,11 @@ const wordsFile = z.strictObject({
     paperRejected: letterWords,
     paperExpiring: letterWords,
     paperExpired: letterWords,
+    matchOffered: letterWords,
+    matchAccepted: letterWords,
+    matchIntroduced: letterWords,
+    matchClosed: letterWords,
+    matchEnded: letterWords,
   }),
   papers: z.record(z.enum(documentTypeNames), z.string().min(1)),
 })
@@ -34,12 +39,21 @@ type Words = z.infer<typeof wordsFile>
 
 export const paperLetterKinds = ['paperRejected', 'paperExpiring', 'paperExpired'] as const
 
+export const matchEmailKinds = [
+  'matchOffered',
+  'matchAccepted',
+  'matchIntroduced',
+  'matchClosed',
+  'matchEnded',
+] as const
+
 export const letterKinds = [
   'verifyEmail',
   'resetPassword',
   'passwordChanged',
   'supportReceived',
   ...paperLetterKinds,
+  ...matchEmailKinds,
 ] as const
 
 export type LetterKind = (typeof letterKinds)[number]
@@ -69,7 +83,7 @@ const wordsIn = (language: string): Words =>
 
 export const paperName = (type: DocumentType, language: string): string => wordsIn(language).papers[type]
 
-type Values = { name: string; url: string; paper?: string; day?: string; reason?: string }
+type Values = { name: string; url: string; paper?: string; day?: string; reason?: string; other?: string }
 
 /** Writes one letter twice from the same words: as plain text and as simple HTML. */
 export function letter(kind: LetterKind, language: string, values: Values): WrittenLetter {
@@ -77,8 +91,8 @@ export function letter(kind: LetterKind, language: string, values: Values): Writ
   const { letters, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)
-  const { paper = '', day = '', reason = '' } = values
-  const fill = (text: string) => fillIn(text, { name, product: product.name, paper, day, reason })
+  const { paper = '', day = '', reason = '', other = '' } = values
+  const fill = (text: string) => fillIn(text, { name, product: product.name, paper, day, reason, other })
   const { subject, before, button, after } = letters[kind]
   const parts = {
     subject: fill(subject),

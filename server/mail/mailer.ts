@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/schema.ts'
 import type { PaperLetter } from '../documents/emails.ts'
+import type { MatchEmail } from '../matches/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
 import { type LetterKind, letter, letterKinds } from './emails.ts'
 import type { Mail } from './mail.ts'
@@ -14,6 +15,7 @@ export type Post = {
   supportReceived(to: Addressee, on: Db): Promise<void>
   /** To whoever owns it when the letter goes out, `afterMs` from now. */
   aboutPaper(paper: PaperLetter, on: Db, afterMs?: number): Promise<void>
+  aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
 }
 
 const payloadShape = z.object({
@@ -42,6 +44,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     passwordChanged: to => add('passwordChanged', to, '/auth/recover'),
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
     aboutPaper: (paper, on, afterMs) => jobs.add('paperLetter', paper, on, afterMs),
+    aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
   }
 }
 

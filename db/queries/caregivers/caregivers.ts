@@ -72,6 +72,22 @@ export async function findCaregiverProfile(db: Db, userId: string): Promise<Care
   return row && readProfile(row)
 }
 
+/** Everyone who is past the draft, a page at a time in the order of their ids. */
+export async function listCaregiverProfiles(
+  db: Db,
+  { after, limit }: { after: string; limit: number },
+): Promise<CaregiverProfile[]> {
+  const rows = await db
+    .selectFrom('caregiver_profiles')
+    .selectAll()
+    .where('id', '>', after)
+    .where('status', '!=', 'draft')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(readProfile)
+}
+
 const written = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))
 
 const writtenOrNull = (value: unknown) => (value === null ? null : written(value))

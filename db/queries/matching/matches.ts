@@ -1,5 +1,209 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { inBatches } from '#db/connection/batches.ts'
-import type { Db, NewRow } from '#db/schema.ts'
+import { isSqlite } from '#db/connection/dialect.ts'
+import type { Database, Db, NewRow, Row } from '#db/schema.ts'
+import type { MatchDecisions, MatchSide, MatchStatus } from '#machines/matching/match.ts'
+
+export type Match = Row<'matches'>
+
+/** A match with the people it is about. */
+export type MatchWithSides = Match & {
+  family_id: string
+  family_name: string
+  family_language: string
+  recipient_first_name: string
+  recipient_last_name: string
+  recipient_city: string
+  caregiver_name: string
+  caregiver_language: string
+}
 
 export const insertMatches = (db: Db, matches: readonly NewRow<'matches'>[]): Promise<void> =>
   inBatches(matches, batch => db.insertInto('matches').values(batch).execute())
+
+/** False when the pair has an open match already. */
+export async function insertSuggestion(db: Db, match: NewRow<'matches'>): Promise<boolean> {
+  const row = await db
+    .insertInto('matches')
+    .values(match)
+    .onConflict(c => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const withSides = (db: Db) =>
+  db
+    .selectFrom('matches')
+    .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
+    .innerJoin('care_seeker_profiles', 'care_seeker_profiles.id', 'care_recipients.profile_id')
+    .innerJoin('users as family', 'family.id', 'care_seeker_profiles.user_id')
+    .innerJoin('users as caregiver', 'caregiver.id', 'matches.caregiver_id')
+    .selectAll('matches')
+    .select([
+      'family.id as family_id',
+      'family.name as family_name',
+      'family.language as family_language',
+      'care_recipients.first_name as recipient_first_name',
+      'care_recipients.last_name as recipient_last_name',
+      'care_recipients.city as recipient_city',
+      'caregiver.name as caregiver_name',
+      'caregiver.language as caregiver_language',
+    ])
+
+export const findMatch = (db: Db, id: string): Promise<MatchWithSides | undefined> =>
+  withSides(db).where('matches.id', '=', id).executeTakeFirst()
+
+/** Of two who move it at once the second waits here; SQLite has one line anyway. */
+export async function holdMatch(trx: Db, id: string): Promise<MatchWithSides | undefined> {
+  if (!isSqlite(trx)) await trx.selectFrom('matches').select('id').where('id', '=', id).forUpdate().execute()
+  return findMatch(trx, id)
+}
+
+/** False when someone else has moved it meanwhile. */
+export async function changeMatch(
+  db: Db,
+  { id, status, family_decision, caregiver_decision }: Match,
+  change: Partial<Match>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('matches')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('family_decision', '=', family_decision)
+    .where('caregiver_decision', '=', caregiver_decision)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const decisionsOf = (match: Match): MatchDecisions => ({
+  family: match.family_decision,
+  caregiver: match.caregiver_decision,
+})
+
+const listedAtOnce = 100
+
+/** Those that were offered to this person, newest first. */
+export const listMatchesOf = (
+  db: Db,
+  { userId, side }: { userId: string; side: MatchSide },
+): Promise<MatchWithSides[]> =>
+  withSides(db)
+    .where(side === 'family' ? 'family.id' : 'matches.caregiver_id', '=', userId)
+    .where('matches.offered_at', 'is not', null)
+    .orderBy('matches.requested_at', 'desc')
+    .orderBy('matches.id')
+    .limit(listedAtOnce)
+    .execute()
+
+const open: readonly MatchStatus[] = ['waiting', 'offered', 'introduced', 'active']
+
+/** Those of one side that are not over. */
+export const listOpenMatches = (
+  db: Db,
+  of: { recipientId: string } | { caregiverId: string },
+): Promise<MatchWithSides[]> =>
+  withSides(db)
+    .where(
+      'recipientId' in of ? 'matches.recipient_id' : 'matches.caregiver_id',
+      '=',
+      'recipientId' in of ? of.recipientId : of.caregiverId,
+    )
+    .where('matches.status', 'in', open)
+    .orderBy('matches.requested_at')
+    .orderBy('matches.id')
+    .execute()
+
+/** Open ones between two people, whichever of them is which. */
+export const listOpenBetween = (db: Db, one: string, other: string): Promise<MatchWithSides[]> =>
+  withSides(db)
+    .where('matches.status', 'in', open)
+    .where(eb =>
+      eb.or([
+        eb.and([eb('family.id', '=', one), eb('matches.caregiver_id', '=', other)]),
+        eb.and([eb('family.id', '=', other), eb('matches.caregiver_id', '=', one)]),
+      ]),
+    )
+    .orderBy('matches.id')
+    .execute()
+
+/** Caregivers whom this family has had an answer about: no one is suggested twice. */
+export async function listSuggestedBefore(db: Db, recipientId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .select('caregiver_id')
+    .where('recipient_id', '=', recipientId)
+    .where(eb =>
+      eb.or([
+        eb('status', 'in', ['declined', 'ended', ...open]),
+        eb.and([eb('status', '=', 'withdrawn'), eb('ended_for', 'is', null)]),
+      ]),
+    )
+    .distinct()
+    .execute()
+  return rows.map(row => row.caregiver_id)
+}
+
+type Queue = { status?: MatchStatus | undefined; limit: number; offset: number }
+
+/** Coordinators see what waits longest first, and of the rest the newest. */
+export function listMatchQueue(db: Db, { status, limit, offset }: Queue): Promise<MatchWithSides[]> {
+  const rows = withSides(db)
+    .$if(status !== undefined, q => q.where('matches.status', '=', status ?? 'waiting'))
+    .orderBy('matches.requested_at', status === 'waiting' ? 'asc' : 'desc')
+    .orderBy('matches.id')
+  return rows.limit(limit).offset(offset).execute()
+}
+
+const counted = <T>(query: SelectQueryBuilder<Database, 'matches', T>) =>
+  query.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+
+export async function countMatches(db: Db, status?: MatchStatus): Promise<number> {
+  const { count } = await counted(
+    db.selectFrom('matches').$if(status !== undefined, q => q.where('status', '=', status ?? 'waiting')),
+  )
+  return count
+}
+
+export async function countByMatchStatus(db: Db): Promise<Partial<Record<MatchStatus, number>>> {
+  const rows = await db
+    .selectFrom('matches')
+    .select(['status', eb => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+type PastMatch = Pick<
+  Match,
+  'id' | 'caregiver_id' | 'recipient_id' | 'status' | 'outcome' | 'requested_at' | 'ended_at'
+>
+
+/** All matches of either side, newest first: what each has been through. */
+export const listHistories = (
+  db: Db,
+  { caregiverId, recipientId }: { caregiverId: string; recipientId: string },
+): Promise<PastMatch[]> =>
+  db
+    .selectFrom('matches')
+    .select(['id', 'caregiver_id', 'recipient_id', 'status', 'outcome', 'requested_at', 'ended_at'])
+    .where(eb => eb.or([eb('caregiver_id', '=', caregiverId), eb('recipient_id', '=', recipientId)]))
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .limit(listedAtOnce)
+    .execute()
+
+/** The newest matches that were explained, to try other weights on. */
+export const listExplained = (
+  db: Db,
+  limit: number,
+): Promise<Pick<Match, 'id' | 'status' | 'score' | 'explanation'>[]> =>
+  db
+    .selectFrom('matches')
+    .select(['id', 'status', 'score', 'explanation'])
+    .where('explanation', '!=', '{}')
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

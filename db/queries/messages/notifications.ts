@@ -53,3 +53,21 @@ export async function newestNotificationId(db: Db): Promise<number> {
     .executeTakeFirst()
   return Number(row?.id ?? 0)
 }
+
+/** Those of this kind that the person has just looked at. */
+export const markNotificationsRead = (
+  db: Db,
+  { userId, types, now }: { userId: string; types: readonly string[]; now: string },
+) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('type', 'in', types)
+    .execute()
+
+export async function isNotificationRead(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('notifications').select('read_at').where('id', '=', id).executeTakeFirst()
+  return row?.read_at !== null
+}

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { interviewedRole } from '#machines/interview/kinds.ts'
 import { access, type Rule } from '#server/http/access.ts'
 import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
+import { longAgo, makeMatch } from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 
@@ -65,6 +66,13 @@ beforeAll(async () => {
   for (const key of ['PATCH', 'DELETE']) ids.set(`${key} /api/recordings/:id`, recordings)
   for (const part of ['file', 'poster', 'captions']) ids.set(`GET /api/recordings/:id/${part}`, recordings)
   ids.set('PUT /api/recordings/:id/poster', recordings)
+  const offered = { status: 'offered', offered_at: longAgo } as const
+  const matches = {
+    own: (await makeMatch(app.parts.db, { ...offered, caregiver_id: caregiver.id })).id,
+    theirs: (await makeMatch(app.parts.db, { ...offered, caregiver_id: another.id })).id,
+  }
+  ids.set('GET /api/matches/:id', matches)
+  ids.set('POST /api/matches/:id/decision', matches)
 })
 
 afterAll(() => app.close())
@@ -133,7 +141,8 @@ describe('every route', () => {
     for (const [key, { theirs }] of ids) {
       const [method = '', pattern = ''] = key.split(' ')
       const place = method === 'PUT' ? '?offset=0' : ''
-      const ask = (id: string) => people.caregiver.send(method, pattern.replace(':id', id) + place)
+      const sent = method === 'POST' ? { json: { decision: 'decline' } } : {}
+      const ask = (id: string) => people.caregiver.send(method, pattern.replace(':id', id) + place, sent)
       const [foreign, missing] = [await ask(theirs), await ask(randomUUID())]
       expect([key, foreign.status, foreign.text]).toEqual([key, missing.status, missing.text])
       expect(foreign.status).toBe(404)

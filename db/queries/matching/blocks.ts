@@ -1,0 +1,41 @@
+import type { Db } from '#db/schema.ts'
+
+/** False when it was there already. */
+export async function insertBlock(
+  db: Db,
+  block: { user_id: string; blocked_id: string; created_at: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('blocks')
+    .values(block)
+    .onConflict(c => c.columns(['user_id', 'blocked_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteBlock(
+  db: Db,
+  { userId, blockedId }: { userId: string; blockedId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('blocks')
+    .where('user_id', '=', userId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** For each of them, whom they have blocked or by whom they are blocked. */
+export async function listKeptApart(db: Db, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select(['user_id', 'blocked_id'])
+    .where(eb => eb.or([eb('user_id', 'in', userIds), eb('blocked_id', 'in', userIds)]))
+    .execute()
+  const apart = new Map(userIds.map(id => [id, new Set<string>()]))
+  for (const { user_id, blocked_id } of rows) {
+    apart.get(user_id)?.add(blocked_id)
+    apart.get(blocked_id)?.add(user_id)
+  }
+  return apart
+}

@@ -1,0 +1,25 @@
+import type { Db, Row } from '#db/schema.ts'
+
+type MatchView = Row<'match_views'> & { coordinator: string }
+
+/** False when there is one: the first view stays, it was recorded before the score was known. */
+export async function insertMatchView(db: Db, view: Row<'match_views'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('match_views')
+    .values(view)
+    .onConflict(c => c.columns(['match_id', 'coordinator_id']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const listMatchViews = async (db: Db, matchIds: readonly string[]): Promise<MatchView[]> =>
+  matchIds.length === 0
+    ? []
+    : db
+        .selectFrom('match_views')
+        .innerJoin('users', 'users.id', 'match_views.coordinator_id')
+        .selectAll('match_views')
+        .select('users.name as coordinator')
+        .where('match_views.match_id', 'in', matchIds)
+        .orderBy('match_views.created_at')
+        .execute()

@@ -1,0 +1,200 @@
+import type { Db, Row } from '#db/schema.ts'
+import { readJson, readList } from '#db/values/json.ts'
+
+/** Everyone of a page, or one person. */
+export type Whom = { after: string; limit: number } | { userId: string }
+
+type DocumentRow = Pick<
+  Row<'caregiver_documents'>,
+  'user_id' | 'document_type' | 'title' | 'status' | 'verified_at' | 'expires_at'
+>
+
+/** Documents that count, or will once someone has looked at them. */
+export const listMatchDocuments = (db: Db, userIds: readonly string[]): Promise<DocumentRow[]> =>
+  db
+    .selectFrom('caregiver_documents')
+    .select(['user_id', 'document_type', 'title', 'status', 'verified_at', 'expires_at'])
+    .where('user_id', 'in', userIds)
+    .where('status', 'in', ['verified', 'awaiting_verification'])
+    .orderBy('id')
+    .execute()
+
+export type Exposure = { openOffers: number; shown: number }
+
+/** How many offers wait for their answer, and how often they were suggested since then. */
+export async function readExposure(
+  db: Db,
+  caregiverIds: readonly string[],
+  since: string,
+): Promise<Map<string, Exposure>> {
+  const rows = await db
+    .selectFrom('matches')
+    .select(['caregiver_id', 'status', 'caregiver_decision', 'requested_at'])
+    .where('caregiver_id', 'in', caregiverIds)
+    .where(eb => eb.or([eb('requested_at', '>=', since), eb('status', '=', 'offered')]))
+    .execute()
+  const exposure = new Map<string, Exposure>()
+  for (const row of rows) {
+    const known = exposure.get(row.caregiver_id) ?? { openOffers: 0, shown: 0 }
+    if (row.status === 'offered' && row.caregiver_decision === 'undecided') known.openOffers += 1
+    if (row.requested_at >= since) known.shown += 1
+    exposure.set(row.caregiver_id, known)
+  }
+  return exposure
+}
+
+/** Those of them who said yes to this. */
+export async function listConsenting(
+  db: Db,
+  userIds: readonly string[],
+  purpose: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('consents')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('purpose', '=', purpose)
+    .where('given', '=', 1)
+    .execute()
+  return new Set(rows.map(row => row.user_id))
+}
+
+type InterviewRow = Pick<Row<'interviews'>, 'user_id' | 'language' | 'machine_version' | 'snapshot'>
+
+export const listMatchInterviews = (
+  db: Db,
+  userIds: readonly string[],
+  kind: Row<'interviews'>['kind'],
+): Promise<InterviewRow[]> =>
+  db
+    .selectFrom('interviews')
+    .select(['user_id', 'language', 'machine_version', 'snapshot'])
+    .where('user_id', 'in', userIds)
+    .where('kind', '=', kind)
+    .execute()
+
+export type MatchFamily = {
+  user_id: string
+  name: string
+  language: string
+  is_sample: number
+  recipient_id: string
+  city: string
+  profile_data: string
+  schedule_requirements: string
+  specific_needs: string[]
+  special_skills: string[]
+}
+
+/** Families with a confirmed profile. */
+export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily[]> {
+  const query = db
+    .selectFrom('care_seeker_profiles')
+    .innerJoin('users', 'users.id', 'care_seeker_profiles.user_id')
+    .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
+    .innerJoin('care_needs', 'care_needs.recipient_id', 'care_recipients.id')
+    .innerJoin('care_preferences', 'care_preferences.recipient_id', 'care_recipients.id')
+    .select([
+      'users.id as user_id',
+      'users.name',
+      'users.language',
+      'users.is_sample',
+      'care_recipients.id as recipient_id',
+      'care_recipients.city',
+      'care_seeker_profiles.profile_data',
+      'care_needs.schedule_requirements',
+      'care_needs.specific_needs',
+      'care_preferences.special_skills',
+    ])
+  const rows = await ('userId' in whom
+    ? query.where('care_seeker_profiles.user_id', '=', whom.userId).execute()
+    : query
+        .where('care_seeker_profiles.user_id', '>', whom.after)
+        .orderBy('care_seeker_profiles.user_id')
+        .limit(whom.limit)
+        .execute())
+  return rows.map(row => ({
+    ...row,
+    specific_needs: readList(row.specific_needs),
+    special_skills: readList(row.special_skills),
+  }))
+}
+
+/** Real families with a confirmed profile and no one suggested to them; the sample stands as it was dealt. */
+export async function listUnsuggestedFamilies(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('care_seeker_profiles')
+    .innerJoin('users', 'users.id', 'care_seeker_profiles.user_id')
+    .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
+    .select('care_seeker_profiles.user_id')
+    .where('users.is_sample', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('matches')
+            .select('matches.id')
+            .whereRef('matches.recipient_id', '=', 'care_recipients.id')
+            .where('matches.status', 'in', ['waiting', 'offered', 'introduced', 'active']),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+/** Families who have been introduced to someone: no others are suggested meanwhile. */
+export async function listTakenFamilies(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('matches')
+    .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
+    .innerJoin('care_seeker_profiles', 'care_seeker_profiles.id', 'care_recipients.profile_id')
+    .select('care_seeker_profiles.user_id')
+    .where('matches.status', 'in', ['introduced', 'active'])
+    .execute()
+  return new Set(rows.map(row => row.user_id))
+}
+
+export type MatchContact = { name: string; phone: string; email: string; city: string }
+
+/** How the people of some matches can be reached; shown to each other once they have been introduced. */
+export async function readContacts(
+  db: Db,
+  { caregiverIds, familyIds }: { caregiverIds: readonly string[]; familyIds: readonly string[] },
+): Promise<Map<string, MatchContact>> {
+  const caregivers = caregiverIds.length
+    ? await db
+        .selectFrom('caregiver_profiles')
+        .select(['id', 'name', 'phone_number as phone', 'email', 'locations_serviced'])
+        .where('id', 'in', caregiverIds)
+        .execute()
+    : []
+  const families = familyIds.length
+    ? await db
+        .selectFrom('care_seeker_profiles')
+        .innerJoin('users', 'users.id', 'care_seeker_profiles.user_id')
+        .innerJoin('care_recipients', 'care_recipients.profile_id', 'care_seeker_profiles.id')
+        .select(['users.id', 'users.name', 'users.email', 'care_recipients.city', 'profile_data'])
+        .where('users.id', 'in', familyIds)
+        .execute()
+    : []
+  return new Map([
+    ...caregivers.map(({ id, locations_serviced, ...row }): [string, MatchContact] => [
+      id,
+      { ...row, city: readList(locations_serviced)[0]?.split(',')[0] ?? '' },
+    ]),
+    ...families.map(({ id, name, email, city, profile_data }): [string, MatchContact] => [
+      id,
+      { name, email, city, phone: phoneIn(readJson(profile_data)) },
+    ]),
+  ])
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The contact that a family named in its care profile. */
+function phoneIn(profile: unknown): string {
+  const info = isRecord(profile) ? profile.additionalInfo : undefined
+  const phone = isRecord(info) ? info.primaryContact : undefined
+  return typeof phone === 'string' ? phone : ''
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { judgePair } from '#agents/matching/match.ts'
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { listMatchViews } from '#db/queries/matching/match-views.ts'
+import { findMatch, listHistories, type MatchWithSides } from '#db/queries/matching/matches.ts'
+import { listMatchDocuments, listMatchFamilies } from '#db/queries/matching/people.ts'
+import { listJournal } from '#db/queries/process/journal.ts'
+import type { Db } from '#db/schema.ts'
+import { readJson } from '#db/values/json.ts'
+import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
+import { matchOutcomes, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
+import { notThere } from '../http/problem.ts'
+import { readExplanation, reasonShape, termShape } from './explanation.ts'
+import { readCaregiver, readFamily } from './facts.ts'
+import { around } from './judging.ts'
+import { readMatchingSettings } from './settings.ts'
+import { words } from './words.ts'
+
+export const viewNames = ['fits', 'unsure', 'does-not-fit'] as const
+
+const time = z.string().nullable()
+const person = z.object({ id: z.string(), name: z.string(), city: z.string() })
+
+/** A match in the coordinators' list: no score, so that nobody is led by it. */
+export const queuedMatch = z.object({
+  id: z.string(),
+  status: z.enum(matchStatuses),
+  family: person.extend({ recipient: z.string() }),
+  caregiver: person.omit({ city: true }),
+  decisions: z.object({ family: z.enum(sideDecisions), caregiver: z.enum(sideDecisions) }),
+  requestedAt: z.string(),
+  reviewedAt: time,
+  /** What I thought of it; null until my view is recorded. */
+  yourView: z.enum(viewNames).nullable(),
+})
+
+const pastMatch = z.object({
+  ...{ id: z.string(), status: z.enum(matchStatuses), outcome: z.enum(matchOutcomes).nullable() },
+  ...{ requestedAt: z.string(), endedAt: time },
+})
+
+const sideShape = z.object({
+  reasons: z.array(reasonShape),
+  doubt: reasonShape.nullable(),
+  unknown: z.array(z.string()),
+  wouldChange: z.array(z.string()),
+})
+
+export const reviewedMatch = queuedMatch.extend({
+  /** What each side has told us. */
+  facts: z.object({
+    family: z.record(z.string(), z.unknown()),
+    caregiver: z.record(z.string(), z.unknown()),
+    documents: z.array(
+      z.object({
+        ...{ type: z.enum(documentTypeNames), status: z.enum(documentStatuses), title: z.string() },
+        ...{ verifiedAt: time, expiresAt: time },
+      }),
+    ),
+  }),
+  history: z.array(
+    z.object({ at: z.string(), type: z.string(), by: z.string().nullable(), reason: z.string().nullable() }),
+  ),
+  /** Other matches of each of them. */
+  before: z.object({ family: z.array(pastMatch), caregiver: z.array(pastMatch) }),
+  conflicts: z.array(z.string()),
+  views: z.array(
+    z.object({ coordinator: z.string(), view: z.enum(viewNames), words: z.string(), at: z.string() }),
+  ),
+  score: z.number().optional(),
+  between: z.tuple([z.number(), z.number()]).optional(),
+  terms: z.array(termShape).optional(),
+  forFamily: sideShape.optional(),
+  forCaregiver: sideShape.optional(),
+})
+
+type View = (typeof viewNames)[number]
+
+export const queued = (match: MatchWithSides, yourView: View | null): z.infer<typeof queuedMatch> => ({
+  ...{ id: match.id, status: match.status, yourView },
+  family: {
+    id: match.family_id,
+    name: match.family_name,
+    city: match.recipient_city,
+    recipient: `${match.recipient_first_name} ${match.recipient_last_name}`.trim(),
+  },
+  caregiver: { id: match.caregiver_id, name: match.caregiver_name },
+  decisions: { family: match.family_decision, caregiver: match.caregiver_decision },
+  ...{ requestedAt: match.requested_at, reviewedAt: match.reviewed_at },
+})
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+async function factsOf(db: Db, match: MatchWithSides): Promise<z.infer<typeof reviewedMatch>['facts']> {
+  const [family] = await listMatchFamilies(db, { userId: match.family_id })
+  const answers = readJson(family?.profile_data ?? null)
+  const profile = await findCaregiverProfile(db, match.caregiver_id)
+  const { processed_profile: _, gemini_response: __, ...columns } = profile ?? {}
+  const documents = await listMatchDocuments(db, [match.caregiver_id])
+  return {
+    family: isRecord(answers) ? answers : {},
+    caregiver: columns,
+    documents: documents.map(one => ({
+      ...{ type: one.document_type, status: one.status, title: one.title },
+      ...{ verifiedAt: one.verified_at, expiresAt: one.expires_at },
+    })),
+  }
+}
+
+const payload = z.object({ reason: z.string().optional(), cause: z.string().optional() })
+
+async function historyOf(db: Db, id: string) {
+  const entries = await listJournal(db, { kind: 'match', id })
+  const names = new Map<string, string>()
+  for (const actor of new Set(entries.map(entry => entry.actor_id)))
+    if (actor !== null) names.set(actor, (await findUserById(db, actor))?.name ?? '')
+  return entries.map(entry => {
+    const { reason, cause } = payload.parse(JSON.parse(entry.payload))
+    return {
+      ...{ at: entry.created_at, type: entry.type, reason: reason ?? cause ?? null },
+      by: entry.actor_id === null ? null : (names.get(entry.actor_id) ?? null),
+    }
+  })
+}
+
+async function beforeOf(db: Db, match: MatchWithSides) {
+  const { caregiver_id: caregiverId, recipient_id: recipientId } = match
+  const others = (await listHistories(db, { caregiverId, recipientId })).filter(({ id }) => id !== match.id)
+  const shown = ({ id, status, outcome, requested_at, ended_at }: (typeof others)[number]) => ({
+    ...{ id, status, outcome, requestedAt: requested_at, endedAt: ended_at },
+  })
+  return {
+    together: others.filter(one => one.caregiver_id === caregiverId && one.recipient_id === recipientId),
+    family: others.filter(one => one.recipient_id === recipientId).map(shown),
+    caregiver: others.filter(one => one.caregiver_id === caregiverId).map(shown),
+  }
+}
+
+/** Rules that the pair breaks or misses by a little as things are now, and what was between the two before. */
+async function conflictsOf(db: Db, match: MatchWithSides, isKnown: boolean, now: Date): Promise<string[]> {
+  const family = await readFamily(db, match.family_id)
+  const caregiver = await readCaregiver(db, match.caregiver_id, now)
+  const before = isKnown ? [words.conflicts.before] : []
+  if (!family || !caregiver) return [words.conflicts.gone, ...before]
+  const judgment = judgePair(family.facts, caregiver.facts, around(await readMatchingSettings(db), now))
+  return [...judgment.broken, ...judgment.near].map(rule => words.conflicts.rules[rule]).concat(before)
+}
+
+/** What is told only once this coordinator's own view is recorded. */
+function scored(match: MatchWithSides) {
+  const { terms, forFamily, forCaregiver } = readExplanation(match.explanation)
+  const between: [number, number] = [match.score_low, match.score_high]
+  return { score: match.score, between, terms, forFamily, forCaregiver }
+}
+
+/** The whole of a match, as a coordinator judges it. */
+export async function showReviewed(
+  db: Db,
+  id: string,
+  { coordinatorId, now }: { coordinatorId: string; now: Date },
+): Promise<z.infer<typeof reviewedMatch>> {
+  const match = await findMatch(db, id)
+  if (!match) throw notThere()
+  const views = await listMatchViews(db, [id])
+  const own = views.find(view => view.coordinator_id === coordinatorId)
+  const { together, ...before } = await beforeOf(db, match)
+  return {
+    ...queued(match, own?.view ?? null),
+    facts: await factsOf(db, match),
+    history: await historyOf(db, id),
+    before,
+    conflicts: await conflictsOf(db, match, together.length > 0, now),
+    // What others think would lead as much as a score does.
+    views: own
+      ? views.map(({ coordinator, view, words: said, created_at: at }) => ({
+          coordinator,
+          view,
+          words: said,
+          at,
+        }))
+      : [],
+    ...(own && scored(match)),
+  }
+}

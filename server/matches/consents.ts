@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { listConsents, saveConsent } from '#db/queries/matching/consents.ts'
+import { insertJournal } from '#db/queries/process/journal.ts'
+import type { Db } from '#db/schema.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { body, documented } from '../http/validate.ts'
+import { matchingOf } from './channel.ts'
+import { shareWords } from './purposes.ts'
+import { words } from './words.ts'
+
+const purposes = [shareWords] as const
+
+const consent = z.object({
+  purpose: z.enum(purposes),
+  given: z.boolean(),
+  /** What they were asked, word for word. */
+  wording: z.string(),
+  /** Null until they have answered. */
+  at: z.string().nullable(),
+})
+
+const consentList = z.object({ consents: z.array(consent) })
+
+const answer = z.strictObject({ purpose: z.enum(purposes), given: z.boolean() })
+
+/** Every purpose that we ask about, answered or not. */
+async function consentsOf(db: Db, userId: string): Promise<z.infer<typeof consentList>> {
+  const rows = await listConsents(db, userId)
+  return {
+    consents: purposes.map(purpose => {
+      const row = rows.find(one => one.purpose === purpose)
+      return row
+        ? { purpose, given: row.given === 1, wording: row.wording, at: row.created_at }
+        : { purpose, given: false, wording: words.consents[purpose], at: null }
+    }),
+  }
+}
+
+/** What a person agrees to, each with its wording and date. */
+export function consentRoutes({ db, bus, clock }: Deps) {
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/consents',
+    documented('What I have agreed to', consentList, async c => c.json(await consentsOf(db, signedIn(c).id))),
+  )
+
+  app.put('/api/consents', body(answer, 'Agree to something, or take it back', consentList), async c => {
+    const { id } = signedIn(c)
+    const { purpose, given } = c.req.valid('json')
+    const now = clock().toISOString()
+    const wording = words.consents[purpose]
+    await inTransaction(db, async trx => {
+      await saveConsent(trx, { user_id: id, purpose, given: given ? 1 : 0, wording, created_at: now })
+      await insertJournal(trx, {
+        ...{ subject_kind: 'consent', subject_id: id, event_id: randomUUID() },
+        ...{ type: given ? 'give' : 'withdraw', payload: JSON.stringify({ purpose, wording }) },
+        ...{ door: 'form', actor_id: id, quote: null, message_id: null, created_at: now },
+      })
+    })
+    await bus.publish(matchingOf(id))
+    return c.json(await consentsOf(db, id))
+  })
+
+  return app
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { publicName } from '#db/queries/caregivers/public-side.ts'
+import { findMatch } from '#db/queries/matching/matches.ts'
+import { isNotificationRead } from '#db/queries/messages/notifications.ts'
+import type { Db } from '#db/schema.ts'
+import { matchSides, matchStatuses } from '#machines/matching/match.ts'
+import { letter, matchEmailKinds } from '../mail/emails.ts'
+import type { Mail } from '../mail/mail.ts'
+
+const payloadShape = z.object({
+  kind: z.enum(matchEmailKinds),
+  matchId: z.string(),
+  side: z.enum(matchSides),
+  /** How the match was when this was news. */
+  status: z.enum(matchStatuses),
+  notificationId: z.number(),
+})
+
+export type MatchEmail = z.infer<typeof payloadShape>
+export type MatchEmailKind = MatchEmail['kind']
+
+const pages = { family: '/care-seeker/dashboard?tab=matches', caregiver: '/dashboard' } as const
+
+/** Goes to people who haven't looked yet, about news that is still true. */
+export const sendMatchEmail =
+  ({ db, mail, origin }: { db: Db; mail: Mail; origin: string }) =>
+  async (payload: unknown) => {
+    const { kind, matchId, side, status, notificationId } = payloadShape.parse(payload)
+    const match = await findMatch(db, matchId)
+    if (!match || match.status !== status || (await isNotificationRead(db, notificationId))) return
+    const person = await findUserById(db, side === 'family' ? match.family_id : match.caregiver_id)
+    if (!person || person.is_sample === 1) return
+    const other = publicName(side === 'family' ? match.caregiver_name : match.family_name)
+    await mail.send({
+      to: person.email,
+      ...letter(kind, person.language, { name: person.name, url: `${origin}${pages[side]}`, other }),
+    })
+  }

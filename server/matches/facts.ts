@@ -1,0 +1,186 @@
+import { type CaregiverSource, caregiverFactsOf } from '#agents/matching/caregiver-facts.ts'
+import type { CaregiverFacts, DocumentFact, FamilyFacts, OwnWords } from '#agents/matching/facts.ts'
+import { familyFactsOf } from '#agents/matching/family-facts.ts'
+import { regionPlaces } from '#agents/matching/places.ts'
+import {
+  type CaregiverProfile,
+  findCaregiverProfile,
+  listCaregiverProfiles,
+} from '#db/queries/caregivers/caregivers.ts'
+import { listKeptApart } from '#db/queries/matching/blocks.ts'
+import {
+  listConsenting,
+  listMatchDocuments,
+  listMatchFamilies,
+  listMatchInterviews,
+  type MatchFamily,
+  readExposure,
+  type Whom,
+} from '#db/queries/matching/people.ts'
+import type { Db } from '#db/schema.ts'
+import { readJson } from '#db/values/json.ts'
+import { dayOfExpiry } from '#machines/documents/documents.ts'
+import { interviewers } from '../interviews/kinds.ts'
+import { ownWordsOf, type Told } from './own-words.ts'
+import { shareWords } from './purposes.ts'
+
+export type KnownCaregiver = { userId: string; facts: CaregiverFacts }
+export type KnownFamily = { userId: string; isSample: boolean; facts: FamilyFacts }
+
+/** Being suggested counts for so long when exposure is shared out. */
+const exposureMs = 28 * 24 * 60 * 60 * 1000
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+type Evidence = NonNullable<ReturnType<(typeof interviewers)['care']['read']>>['context']['evidence']
+
+/** What each of them said in their interview, where this version can read it. */
+async function evidenceOf(db: Db, userIds: readonly string[], kind: 'care' | 'caregiver') {
+  const rows = await listMatchInterviews(db, userIds, kind)
+  return new Map(
+    rows.map(row => [
+      row.user_id,
+      {
+        language: row.language,
+        evidence: interviewers[kind].read(row.machine_version, row.snapshot)?.context.evidence,
+      },
+    ]),
+  )
+}
+
+const wordsOf = (told: Told, evidence: Evidence | undefined): OwnWords[] => ownWordsOf(told, evidence ?? {})
+
+const toldBy = (profile: CaregiverProfile): Told => ({
+  'profile.bio': profile.bio,
+  'profile.experience': profile.experience,
+  'profile.education': profile.education,
+  'profile.petPreferences': profile.pet_preferences,
+  'profile.servicesProvided': profile.services_provided,
+  'profile.availableShifts': profile.available_shifts,
+  'profile.languages': profile.languages,
+  'profile.personality': profile.personality,
+  'profile.values': profile.care_values,
+  'profile.interests': profile.interests,
+})
+
+type Documents = Awaited<ReturnType<typeof listMatchDocuments>>
+
+const documentFact = (row: Documents[number]): DocumentFact => ({
+  type: row.document_type,
+  title: row.title,
+  status: row.status === 'verified' ? 'verified' : 'awaiting_verification',
+  on: row.verified_at?.slice(0, 10) ?? null,
+  until: row.expires_at === null ? null : dayOfExpiry(row.expires_at),
+})
+
+/** The profile's columns by the names that the engine reads. */
+const profileSource = (profile: CaregiverProfile) => ({
+  id: profile.id,
+  name: profile.name,
+  status: profile.status,
+  languages: profile.languages,
+  experience: profile.experience,
+  bio: profile.bio,
+  education: profile.education,
+  licenseType: profile.license_type,
+  yearsExperience: profile.years_experience,
+  hourlyRate: profile.hourly_rate,
+  locationsServiced: profile.locations_serviced,
+  availableShifts: profile.available_shifts,
+  servicesProvided: profile.services_provided,
+  petPreferences: profile.pet_preferences,
+  personality: profile.personality,
+  values: profile.care_values,
+  interests: profile.interests,
+  since: profile.created_at,
+})
+
+async function caregiversOf(db: Db, profiles: readonly CaregiverProfile[], now: Date) {
+  const ids = profiles.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const documents = Map.groupBy(await listMatchDocuments(db, ids), row => row.user_id)
+  const exposure = await readExposure(db, ids, new Date(now.getTime() - exposureMs).toISOString())
+  const sharing = await listConsenting(db, ids, shareWords)
+  const told = await evidenceOf(db, ids, 'caregiver')
+  return profiles.map((profile): KnownCaregiver => {
+    const source: CaregiverSource = {
+      ...profileSource(profile),
+      documents: (documents.get(profile.id) ?? []).map(documentFact),
+      ...(exposure.get(profile.id) ?? { openOffers: 0, shown: 0 }),
+      shareWords: sharing.has(profile.id),
+      words: wordsOf(toldBy(profile), told.get(profile.id)?.evidence),
+    }
+    return { userId: profile.id, facts: caregiverFactsOf(source, regionPlaces) }
+  })
+}
+
+/** Undefined for whoever hasn't confirmed a profile. */
+export async function readCaregiver(db: Db, userId: string, now: Date): Promise<KnownCaregiver | undefined> {
+  const profile = await findCaregiverProfile(db, userId)
+  if (!profile || profile.status === 'draft') return undefined
+  return (await caregiversOf(db, [profile], now))[0]
+}
+
+export async function readCaregivers(
+  db: Db,
+  page: { after: string; limit: number },
+  now: Date,
+): Promise<KnownCaregiver[]> {
+  return caregiversOf(db, await listCaregiverProfiles(db, page), now)
+}
+
+const familyTexts = [
+  ...['careNeeds.primaryCareReason', 'careNeeds.medicalConditions', 'schedule.schedulePattern'],
+  ...['preferences.personality', 'preferences.values', 'preferences.interests'],
+  ...['preferences.languageRequirements', 'additionalInfo.specialRequirements'],
+  ...['additionalInfo.additionalNotes', 'additionalInfo.petDetails'],
+]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const answersOf = (row: MatchFamily): Record<string, unknown> => {
+  const data = readJson(row.profile_data)
+  return isRecord(data) ? data : {}
+}
+
+function toldIn(answers: Record<string, unknown>): Told {
+  return Object.fromEntries(
+    familyTexts.map(path => {
+      const [section = '', name = ''] = path.split('.')
+      const part = answers[section]
+      return [path, isRecord(part) ? part[name] : undefined]
+    }),
+  )
+}
+
+export async function readFamilies(db: Db, whom: Whom): Promise<KnownFamily[]> {
+  const rows = await listMatchFamilies(db, whom)
+  const ids = rows.map(row => row.user_id)
+  if (ids.length === 0) return []
+  const apart = await listKeptApart(db, ids)
+  const sharing = await listConsenting(db, ids, shareWords)
+  const told = await evidenceOf(db, ids, 'care')
+  return rows.map(row => {
+    const answers = answersOf(row)
+    const interview = told.get(row.user_id)
+    const facts = familyFactsOf(
+      {
+        id: row.recipient_id,
+        answers,
+        speaks: languageNames.of(interview?.language ?? row.language) ?? null,
+        scheduleText: row.schedule_requirements,
+        specificNeeds: row.specific_needs,
+        specialSkills: row.special_skills,
+        blocked: apart.get(row.user_id) ?? [],
+        shareWords: sharing.has(row.user_id),
+        words: wordsOf(toldIn(answers), interview?.evidence),
+      },
+      regionPlaces,
+    )
+    return { userId: row.user_id, isSample: row.is_sample === 1, facts }
+  })
+}
+
+export const readFamily = async (db: Db, userId: string): Promise<KnownFamily | undefined> =>
+  (await readFamilies(db, { userId }))[0]

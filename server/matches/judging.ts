@@ -1,0 +1,62 @@
+import type { MatchRule } from '#agents/matching/checks.ts'
+import { dayOf } from '#agents/matching/days.ts'
+import { explain } from '#agents/matching/explain.ts'
+import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
+import { judgePair, type PairJudgment } from '#agents/matching/match.ts'
+import { regionPlaces } from '#agents/matching/places.ts'
+import type { Row } from '#db/schema.ts'
+import type { WithdrawalCause } from '#machines/matching/match.ts'
+import type { MatchingSettings } from '#machines/matching-settings.ts'
+import type { StoredExplanation } from './explanation.ts'
+
+export const around = (settings: MatchingSettings, now: Date) => ({
+  settings,
+  day: dayOf(now.toISOString()),
+  places: regionPlaces,
+})
+
+type Around = ReturnType<typeof around>
+
+type Kept = Pick<Row<'matches'>, 'score' | 'score_low' | 'score_high' | 'explanation'>
+
+/** The score and its explanation, as the row of a match keeps them. */
+export function judgedColumns(family: FamilyFacts, caregiver: CaregiverFacts, on: Around): Kept {
+  const judgment = judgePair(family, caregiver, on)
+  const stored: StoredExplanation = {
+    ...explain(family, caregiver, on),
+    terms: judgment.terms,
+    settings: on.settings,
+  }
+  return {
+    score: judgment.fit,
+    score_low: judgment.low,
+    score_high: judgment.high,
+    explanation: JSON.stringify(stored),
+  }
+}
+
+const causes: Partial<Record<MatchRule, WithdrawalCause>> = {
+  blocked: 'blocked',
+  paused: 'paused',
+  documents: 'documents',
+  certificates: 'documents',
+}
+
+/** The offer itself counts among those that wait, so that rule says nothing about it. */
+const brokenOf = ({ broken }: PairJudgment) => broken.filter(rule => rule !== 'capacity')
+
+/** Why this pair can't be matched any more; undefined as long as it can. */
+export function whyNotAnyMore(
+  family: FamilyFacts,
+  caregiver: CaregiverFacts,
+  { on, isWaiting }: { on: Around; isWaiting: boolean },
+): WithdrawalCause | undefined {
+  const judgment = judgePair(family, caregiver, on)
+  const [rule] = brokenOf(judgment)
+  if (rule) return causes[rule] ?? 'no-longer-fits'
+  const isLow = isWaiting && judgment.fit < on.settings.threshold
+  return isLow ? 'no-longer-fits' : undefined
+}
+
+export const isSuggested = (family: FamilyFacts, caregiver: CaregiverFacts, on: Around): boolean =>
+  judgePair(family, caregiver, on).isSuggested

@@ -1,0 +1,113 @@
+import { listOpenMatches } from '#db/queries/matching/matches.ts'
+import { listTakenFamilies, listUnsuggestedFamilies } from '#db/queries/matching/people.ts'
+import type { Post } from '../mail/mailer.ts'
+import type { Base } from '../process/base.ts'
+import { personOn } from './channel.ts'
+import { around, isSuggested } from './judging.ts'
+import { createPeople, type People } from './people.ts'
+import { readMatchingSettings } from './settings.ts'
+import { keepFamily } from './suggestions.ts'
+
+type Parts = Base & { post: Post }
+
+export type Matcher = {
+  /** Who could be matched now, once everything that has changed was taken in. */
+  people(): Promise<People>
+  /** Makes suggestions for families that have none. */
+  sweep(): Promise<void>
+  /** Makes every family's suggestions again, from now on: the settings have changed. */
+  again(): void
+  /** Waits until all that was heard of has been taken in. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Families whom this caregiver could be suggested to, beside those who know them already. */
+async function familiesFor(parts: Parts, people: People, caregiverId: string): Promise<string[]> {
+  const caregiver = people.caregivers.get(caregiverId)
+  if (!caregiver) return []
+  const on = around(await readMatchingSettings(parts.db), parts.clock())
+  const taken = await listTakenFamilies(parts.db)
+  return [...people.families.values()]
+    .filter(
+      ({ userId, isSample, facts }) => !isSample && !taken.has(userId) && isSuggested(facts, caregiver, on),
+    )
+    .map(({ userId }) => userId)
+}
+
+/** Takes in what changed about one person: their facts, their open matches, and whom they could be suggested to. */
+async function takeIn(parts: Parts, people: People, userId: string): Promise<void> {
+  const keeping = { ...parts, people }
+  const { caregiver, family } = await people.refresh(parts.db, userId, parts.clock())
+  if (family) await keepFamily(keeping, userId, 'fill')
+  if (!caregiver) return
+  const known = await listOpenMatches(parts.db, { caregiverId: userId })
+  const fresh = new Set(await familiesFor(parts, people, userId))
+  for (const id of new Set([...known.map(match => match.family_id), ...fresh]))
+    await keepFamily(keeping, id, people.families.get(id)?.isSample ? 'keep' : 'fill')
+  // Their offers may have changed, and with them how often they may be suggested.
+  await people.refresh(parts.db, userId, parts.clock())
+}
+
+/**
+ * Keeps matches current: hears of every change, one after the other, and takes it in. Every process hears of it; the
+ * first to write wins, and the others find it done.
+ */
+export function createMatcher(parts: Parts): Matcher {
+  const people = createPeople()
+  const changed = new Set<string>()
+  let filled: Promise<void> | undefined
+  let working: Promise<void> | undefined
+  let closed = false
+
+  const fill = () => {
+    filled ??= people.fill(parts.db, parts.clock())
+    return filled
+  }
+  const work = async () => {
+    await fill()
+    for (const userId of changed) {
+      if (closed) return
+      changed.delete(userId)
+      await takeIn(parts, people, userId).catch(cause => parts.log.problem({ code: 'matching', cause }))
+    }
+  }
+  const settle = () => {
+    if (changed.size === 0 && !working) return fill()
+    working ??= work().finally(() => {
+      working = undefined
+    })
+    return working
+  }
+  const begin = () => void settle().catch(cause => parts.log.problem({ code: 'matching', cause }))
+  const add = (userIds: Iterable<string>) => {
+    for (const userId of userIds) changed.add(userId)
+  }
+  const stopHearing = parts.bus.subscribe(channel => {
+    const userId = personOn(channel)
+    if (userId === undefined || closed) return
+    add([userId])
+    begin()
+  })
+
+  return {
+    settle,
+    async people() {
+      await settle()
+      return people
+    },
+    async sweep() {
+      add(await listUnsuggestedFamilies(parts.db))
+      await settle()
+    },
+    again() {
+      add([...people.families.values()].filter(({ isSample }) => !isSample).map(({ userId }) => userId))
+      begin()
+    },
+    async close() {
+      closed = true
+      stopHearing()
+      await Promise.allSettled([working, filled])
+    },
+  }
+}

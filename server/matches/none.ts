@@ -1,0 +1,48 @@
+import { whyNone, whyNotShown } from '#agents/matching/standing.ts'
+import { listOpenMatches } from '#db/queries/matching/matches.ts'
+import type { Person } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { around } from './judging.ts'
+import { readMatchingSettings } from './settings.ts'
+import { words } from './words.ts'
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'matcher'>
+
+export type WhyNone = { because: string[]; wouldHelp: string[] }
+
+const reviewing = (count: number): WhyNone => ({
+  because: [count === 1 ? words.none.reviewingOne : words.none.reviewing.replace('{{count}}', String(count))],
+  wouldHelp: [],
+})
+
+const onNow = async ({ db, clock }: Parts) => around(await readMatchingSettings(db), clock())
+
+/** Why a family has no offers, and what would help. */
+export async function whyNoneForFamily(parts: Parts, { id }: Pick<Person, 'id'>): Promise<WhyNone> {
+  const people = await parts.matcher.people()
+  const family = people.families.get(id)
+  if (!family) return { because: [words.none.noProfile], wouldHelp: [words.none.noProfileHelp] }
+  const open = await listOpenMatches(parts.db, { recipientId: family.facts.id })
+  if (open.length > 0) return reviewing(open.length)
+  const { because, wouldHelp } = whyNone(family.facts, [...people.caregivers.values()], await onNow(parts))
+  return { because: [...because], wouldHelp: [...wouldHelp] }
+}
+
+export type MatchStanding = WhyNone & { shown: boolean }
+
+/** Whether families can be offered this caregiver; if not, why, and what would help. */
+export async function matchStandingOf(parts: Parts, { id }: Pick<Person, 'id'>): Promise<MatchStanding> {
+  const people = await parts.matcher.people()
+  const caregiver = people.caregivers.get(id)
+  const { noCaregiverProfile, noCaregiverProfileHelp } = words.none
+  if (!caregiver) return { shown: false, because: [noCaregiverProfile], wouldHelp: [noCaregiverProfileHelp] }
+  const families = [...people.families.values()].map(({ facts }) => facts)
+  const { shown, because, wouldHelp } = whyNotShown(caregiver, families, await onNow(parts))
+  return { shown, because: [...because], wouldHelp: [...wouldHelp] }
+}
+
+/** Why a caregiver has no offers: not shown, or no family has been found yet. */
+export async function whyNoneForCaregiver(parts: Parts, person: Pick<Person, 'id'>): Promise<WhyNone> {
+  const { because, wouldHelp } = await matchStandingOf(parts, person)
+  return { because: because.length > 0 ? because : [words.none.looking], wouldHelp }
+}

@@ -1,0 +1,61 @@
+import type { CaregiverFacts } from '#agents/matching/facts.ts'
+import { createMatchIndex } from '#agents/matching/match-index.ts'
+import { regionPlaces } from '#agents/matching/places.ts'
+import type { Db } from '#db/schema.ts'
+import { type KnownFamily, readCaregiver, readCaregivers, readFamilies, readFamily } from './facts.ts'
+
+const pageSize = 500
+
+/** The index keeps what is scored; texts are read again for the few that are explained. */
+const withoutTexts = (facts: CaregiverFacts): CaregiverFacts => ({ ...facts, words: [] })
+
+async function byPage<T extends { userId: string }>(
+  read: (after: string) => Promise<T[]>,
+  take: (one: T) => void,
+): Promise<void> {
+  let page: T[] = []
+  do {
+    page = await read(page.at(-1)?.userId ?? '')
+    for (const one of page) take(one)
+  } while (page.length === pageSize)
+}
+
+/** Everyone who could be matched, in memory: filled at start, and kept current person by person. */
+export function createPeople() {
+  const caregivers = new Map<string, CaregiverFacts>()
+  const families = new Map<string, KnownFamily>()
+  const index = createMatchIndex([], regionPlaces)
+
+  const keepCaregiver = (facts: CaregiverFacts) => {
+    caregivers.set(facts.id, withoutTexts(facts))
+    index.update(facts)
+  }
+  const keepFamily = (family: KnownFamily) => {
+    families.set(family.userId, { ...family, facts: { ...family.facts, words: [] } })
+  }
+
+  return {
+    index,
+    caregivers,
+    families,
+    async fill(db: Db, now: Date): Promise<void> {
+      await byPage(
+        after => readCaregivers(db, { after, limit: pageSize }, now),
+        ({ facts }) => keepCaregiver(facts),
+      )
+      await byPage(after => readFamilies(db, { after, limit: pageSize }), keepFamily)
+    },
+    /** Reads one person again. */
+    async refresh(db: Db, userId: string, now: Date) {
+      const caregiver = await readCaregiver(db, userId, now)
+      if (caregiver) keepCaregiver(caregiver.facts)
+      else if (caregivers.delete(userId)) index.remove(userId)
+      const family = await readFamily(db, userId)
+      if (family) keepFamily(family)
+      else families.delete(userId)
+      return { caregiver, family }
+    },
+  }
+}
+
+export type People = ReturnType<typeof createPeople>

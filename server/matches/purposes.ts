@@ -1,0 +1,2 @@
+/** What people are asked to agree to. */
+export const shareWords = 'share-words'

@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { listMatchesOf } from '#db/queries/matching/matches.ts'
+import { markNotificationsRead } from '#db/queries/messages/notifications.ts'
+import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { body, documented, idParam, line } from '../http/validate.ts'
+import { answerMatch, findOwnMatch, sideDecisionNames } from './decisions.ts'
+import { matchStandingOf, whyNoneForCaregiver, whyNoneForFamily } from './none.ts'
+import { type ShownMatch, showMatch, showMatches, shownMatch } from './shown.ts'
+import { matchNews } from './telling.ts'
+
+export const reasonMax = 500
+
+const why = z.object({ because: z.array(z.string()), wouldHelp: z.array(z.string()) })
+
+const matchList = z.object({ matches: z.array(shownMatch), none: why.optional() })
+
+const answer = z.strictObject({
+  decision: z.enum(sideDecisionNames),
+  reason: line(reasonMax).optional(),
+})
+
+const sideFor = ({ role }: Person) => (role === 'caregiver' ? 'caregiver' : 'family')
+
+const isOpen = ({ status }: ShownMatch) =>
+  status === 'offered' || status === 'introduced' || status === 'active'
+
+/** Matches as the two people see them. */
+export function matchRoutes(deps: Deps) {
+  const { db, clock, matcher } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/matches',
+    documented('My matches, newest first; when none is open, why and what would help', matchList, async c => {
+      const person = signedIn(c)
+      const side = sideFor(person)
+      await matcher.settle()
+      const matches = await showMatches(db, await listMatchesOf(db, { userId: person.id, side }), side)
+      await markNotificationsRead(db, {
+        ...{ userId: person.id, types: matchNews, now: clock().toISOString() },
+      })
+      if (matches.some(isOpen)) return c.json({ matches })
+      const none = side === 'family' ? whyNoneForFamily(deps, person) : whyNoneForCaregiver(deps, person)
+      return c.json({ matches, none: await none })
+    }),
+  )
+
+  app.get('/api/matches/:id', idParam('One of my matches', shownMatch), async c => {
+    await matcher.settle()
+    const { match, side } = await findOwnMatch(db, c.req.valid('param').id, signedIn(c))
+    return c.json(await showMatch(db, match, side))
+  })
+
+  app.post(
+    '/api/matches/:id/decision',
+    idParam('Answer a match', shownMatch),
+    body(answer, 'Yes, no thank you, step back, or end care; a reason is up to you'),
+    async c => {
+      const { match, side } = await answerMatch(deps, {
+        ...{ id: c.req.valid('param').id, person: signedIn(c), answer: c.req.valid('json') },
+      })
+      return c.json(await showMatch(db, match, side))
+    },
+  )
+
+  app.get(
+    '/api/match-standing',
+    documented(
+      'Whether families are shown my profile; if not, why and what would help',
+      why.extend({ shown: z.boolean() }),
+      async c => c.json(await matchStandingOf(deps, signedIn(c))),
+    ),
+  )
+
+  return app
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { publicName } from '#db/queries/caregivers/public-side.ts'
+import type { MatchWithSides } from '#db/queries/matching/matches.ts'
+import { listConsenting, type MatchContact, readContacts } from '#db/queries/matching/people.ts'
+import type { Db } from '#db/schema.ts'
+import { type MatchSide, matchStatuses, sideDecisions } from '#machines/matching/match.ts'
+import {
+  type ReadExplanation,
+  type Reason,
+  readExplanation,
+  reasonShape,
+  verifiedShape,
+} from './explanation.ts'
+import { shareWords } from './purposes.ts'
+
+const time = z.string().nullable()
+
+/** A match as one of its sides sees it. */
+export const shownMatch = z.object({
+  id: z.string(),
+  status: z.enum(matchStatuses),
+  you: z.enum(sideDecisions),
+  them: z.enum(sideDecisions),
+  with: z.object({ id: z.string(), name: z.string(), city: z.string(), photo: z.string().nullable() }),
+  /** Who needs care. */
+  recipient: z.string(),
+  fit: z.number(),
+  between: z.tuple([z.number(), z.number()]),
+  reasons: z.array(reasonShape),
+  doubt: reasonShape.nullable(),
+  unknown: z.array(z.string()),
+  wouldChange: z.array(z.string()),
+  verified: z.array(verifiedShape),
+  rate: z.object({ hourly: z.number().nullable() }),
+  hours: z.array(z.string()),
+  overtime: z.string().nullable(),
+  contact: z.object({ phone: z.string(), email: z.string() }).nullable(),
+  at: z.object({ offered: time, introduced: time, started: time, ended: time }),
+})
+
+export type ShownMatch = z.infer<typeof shownMatch>
+
+/** Contact opens with the introduction, and closes when one of the two keeps the other away. */
+const isContactOpen = ({ status, ended_for }: MatchWithSides) =>
+  status === 'introduced' || status === 'active' || (status === 'ended' && ended_for !== 'blocked')
+
+const withoutQuotes = (reason: Reason, mayQuote: Record<MatchSide, boolean>): Reason => ({
+  ...reason,
+  quotes: reason.quotes.filter(({ of }) => mayQuote[of]),
+})
+
+type Told = { side: MatchSide; contact: MatchContact | undefined; mayQuote: Record<MatchSide, boolean> }
+
+function explained(explanation: ReadExplanation, { side, mayQuote }: Told) {
+  const { reasons, doubt, ...rest } = side === 'family' ? explanation.forFamily : explanation.forCaregiver
+  const { verified, rate, hours, overtime } = explanation
+  return {
+    reasons: reasons.map(reason => withoutQuotes(reason, mayQuote)),
+    doubt: doubt && withoutQuotes(doubt, mayQuote),
+    ...rest,
+    ...{ verified, rate, hours, overtime },
+  }
+}
+
+function shown(match: MatchWithSides, told: Told): ShownMatch {
+  const { side, contact } = told
+  const isOpen = isContactOpen(match)
+  const [id, name] =
+    side === 'family' ? [match.caregiver_id, match.caregiver_name] : [match.family_id, match.family_name]
+  const decisions = { family: match.family_decision, caregiver: match.caregiver_decision }
+  const { phone = '', email = '', city = '' } = contact ?? {}
+  return {
+    ...{ id: match.id, status: match.status },
+    you: decisions[side],
+    them: decisions[side === 'family' ? 'caregiver' : 'family'],
+    with: { id, name: isOpen ? (contact?.name ?? name) : publicName(name), city, photo: null },
+    recipient: match.recipient_first_name,
+    fit: match.score,
+    between: [match.score_low, match.score_high],
+    ...explained(readExplanation(match.explanation), told),
+    contact: isOpen ? { phone, email } : null,
+    at: {
+      offered: match.offered_at,
+      introduced: match.introduced_at,
+      started: match.started_at,
+      ended: match.ended_at,
+    },
+  }
+}
+
+/** Matches as this side sees them: whoever took their consent back is quoted no more. */
+export async function showMatches(
+  db: Db,
+  matches: readonly MatchWithSides[],
+  side: MatchSide,
+): Promise<ShownMatch[]> {
+  if (matches.length === 0) return []
+  const caregiverIds = [...new Set(matches.map(match => match.caregiver_id))]
+  const familyIds = [...new Set(matches.map(match => match.family_id))]
+  const contacts = await readContacts(
+    db,
+    side === 'family' ? { caregiverIds, familyIds: [] } : { caregiverIds: [], familyIds },
+  )
+  const sharing = await listConsenting(db, [...caregiverIds, ...familyIds], shareWords)
+  return matches.map(match =>
+    shown(match, {
+      side,
+      contact: contacts.get(side === 'family' ? match.caregiver_id : match.family_id),
+      mayQuote: { family: sharing.has(match.family_id), caregiver: sharing.has(match.caregiver_id) },
+    }),
+  )
+}
+
+export async function showMatch(db: Db, match: MatchWithSides, side: MatchSide): Promise<ShownMatch> {
+  const [one] = await showMatches(db, [match], side)
+  if (!one) throw new Error('One match is shown as one.')
+  return one
+}

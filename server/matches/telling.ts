@@ -1,0 +1,104 @@
+import { insertNotification } from '#db/queries/messages/notifications.ts'
+import type { Db } from '#db/schema.ts'
+import type { MatchSide } from '#machines/matching/match.ts'
+import type { Post } from '../mail/mailer.ts'
+import type { Bus } from '../realtime/bus.ts'
+import type { MatchEmailKind } from './emails.ts'
+import type { MovedMatch } from './moves.ts'
+
+/** Where coordinators hear of matches. */
+const matchChannel = 'match-updates'
+
+export const matchNews = [
+  'match_offered',
+  'match_accepted',
+  'match_introduced',
+  'match_started',
+  'match_declined',
+  'match_withdrawn',
+  'match_ended',
+] as const
+
+type News = (typeof matchNews)[number]
+
+const emailOf: Partial<Record<News, MatchEmailKind>> = {
+  match_offered: 'matchOffered',
+  match_accepted: 'matchAccepted',
+  match_introduced: 'matchIntroduced',
+  match_declined: 'matchClosed',
+  match_withdrawn: 'matchClosed',
+  match_ended: 'matchEnded',
+}
+
+/** Whoever looks at the news in the app in this time needs no email. */
+const emailAfterMs = 2 * 60_000
+
+const both: readonly MatchSide[] = ['family', 'caregiver']
+
+/** What each side hears of a step; a suggestion that was never offered is nobody's news. */
+function newsOf({
+  before,
+  after,
+  event,
+}: MovedMatch): { type: News; sides: readonly MatchSide[] } | undefined {
+  const others = both.filter(side => side !== event.by)
+  if (event.type === 'approve') return { type: 'match_offered', sides: both }
+  if (before.offered_at === null) return undefined
+  switch (event.type) {
+    case 'accept':
+      return after.status === 'introduced'
+        ? { type: 'match_introduced', sides: both }
+        : { type: 'match_accepted', sides: others }
+    case 'start':
+      return { type: 'match_started', sides: both }
+    case 'decline':
+      return { type: 'match_declined', sides: others }
+    case 'withdraw':
+      return { type: 'match_withdrawn', sides: others }
+    case 'end':
+      return { type: 'match_ended', sides: others }
+  }
+}
+
+export const userOf = (
+  { family_id, caregiver_id }: Pick<MovedMatch['after'], 'family_id' | 'caregiver_id'>,
+  side: MatchSide,
+): string => (side === 'family' ? family_id : caregiver_id)
+
+/** Both sides and the coordinators hear of what happened, in its transaction; to be called last in it. */
+export async function tellOfMoves(
+  trx: Db,
+  moves: readonly MovedMatch[],
+  { post, now }: { post: Post; now: string },
+): Promise<void> {
+  for (const move of moves) {
+    const { id, status } = move.after
+    const news = newsOf(move)
+    for (const side of news?.sides ?? []) {
+      const type = news?.type ?? 'match_offered'
+      const userId = userOf(move.after, side)
+      const { id: notificationId } = await insertNotification(trx, {
+        ...{ channel: 'notifications', userId, type, now },
+        body: { id, status },
+      })
+      const kind = emailOf[type]
+      if (kind) await post.aboutMatch({ kind, matchId: id, side, status, notificationId }, trx, emailAfterMs)
+    }
+    await tellCoordinators(trx, { type: 'match_changed', id, status, now })
+  }
+}
+
+export const tellCoordinators = (
+  trx: Db,
+  {
+    now,
+    type,
+    ...body
+  }: { type: 'match_suggested' | 'match_changed'; id: string; status: string; now: string },
+) => insertNotification(trx, { channel: matchChannel, userId: null, type, now, body })
+
+/** Once the transaction is over. */
+export async function publishMatchNews(bus: Bus): Promise<void> {
+  await bus.publish('notifications')
+  await bus.publish(matchChannel)
+}

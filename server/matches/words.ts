@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { matchRules } from '#agents/matching/checks.ts'
+
+const text = z.string().min(1)
+
+const shape = z.strictObject({
+  consents: z.strictObject({ 'share-words': text }),
+  none: z.strictObject({
+    noProfile: text,
+    noProfileHelp: text,
+    noCaregiverProfile: text,
+    noCaregiverProfileHelp: text,
+    reviewingOne: text,
+    reviewing: text,
+    looking: text,
+  }),
+  conflicts: z.strictObject({ before: text, gone: text, rules: z.record(z.enum(matchRules), text) }),
+  problems: z.strictObject({
+    verifyEmail: text,
+    unlawful: text,
+    viewFirst: text,
+    nothingToUndo: text,
+    ownBlock: text,
+  }),
+})
+
+/** What the API says about matches. */
+export const words = shape.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'words', 'en.json'), 'utf8')),
+)
