@@ -75,10 +75,10 @@ test('the drawing grows, moves and fits by the keyboard, and leaves as a source 
   await pinch(1.6)
   await expect.poll(width).toBeGreaterThan(fitting * 1.3)
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
-  await page.getByRole('button', { name: 'Fit' }).click()
+  await page.getByRole('button', { name: 'Fit to window' }).click()
   await page.getByRole('button', { name: 'Larger' }).click()
   await expect.poll(width).toBeGreaterThan(fitting)
-  await page.getByRole('button', { name: 'Fit' }).click()
+  await page.getByRole('button', { name: 'Fit to window' }).click()
   await expect.poll(width).toBe(fitting)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -99,23 +99,23 @@ test('the drawing grows, moves and fits by the keyboard, and leaves as a source 
 test("one's own interview lights up, whatever moves it, and nobody reads along", async () => {
   const { page, context } = await openSite({ shared: true })
   await page.goto('/machines')
-  await page.getByText('Sign in, and the state of your own interview lights up here.').waitFor()
+  await page.getByText('Sign in, and your own interview’s state lights up here.').waitFor()
   await signUp(page, { name: 'Ana Santos', email: ownEmail('ana'), role: 'care-seeker' })
   const machines = await context.newPage()
   await machines.goto('/machines')
   await machines
-    .getByText('You have no interview yet.')
-    .or(machines.getByText('It is in basicInfo.'))
+    .getByText('You don’t have an interview yet.')
+    .or(machines.getByText('Now in basicInfo.'))
     .waitFor()
 
   await page.goto('/care-seeker/onboarding?step=basicInfo')
-  await machines.getByText('It is in basicInfo.').waitFor()
+  await machines.getByText('Now in basicInfo.').waitFor()
   expect(await lit(machines)).toEqual(['careInterview', 'careInterview.basicInfo'])
   await page.getByRole('radio', { name: 'For me' }).check()
   await page.getByRole('textbox', { name: 'Name' }).fill(secret)
   await page.getByRole('textbox', { name: 'Age' }).fill('83')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await machines.getByText('It is in careNeeds.').waitFor()
+  await machines.getByText('Now in careNeeds.').waitFor()
   expect(await lit(machines)).toEqual(['careInterview', 'careInterview.careNeeds'])
   expect(await taken(machines)).toEqual(['careInterview.basicInfo:0:0'])
   expect((await events(machines))[0]).toMatch(/^next/)
@@ -129,14 +129,14 @@ test("one's own interview lights up, whatever moves it, and nobody reads along",
   expect(await machines.getByRole('region', { name: 'Your interview, live' }).count()).toBe(0)
 
   await machines.goto('/machines')
-  await machines.getByText('It is in careNeeds.').waitFor()
+  await machines.getByText('Now in careNeeds.').waitFor()
   expect((await events(machines)).length).toBeGreaterThanOrEqual(4)
   // As another device would.
   await context.request.post('/api/interviews/care/events', {
     data: { events: [{ id: 'phone', type: 'back' }] },
     headers: { origin: new URL(page.url()).origin },
   })
-  await machines.getByText('It is in basicInfo.').waitFor()
+  await machines.getByText('Now in basicInfo.').waitFor()
   expect(await taken(machines)).toEqual(['careInterview.careNeeds:1:0'])
 
   await page.goto('/care-seeker/onboarding?door=chat')
