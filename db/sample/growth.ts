@@ -12,9 +12,9 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOStri
 
 const courses = [
   'Moving and lifting without pain',
-  'Talking with somebody who is losing words',
+  'Talking with someone who’s losing words',
   'Safe kitchens, safe bathrooms',
-  'Medication reminders: what an aide may do',
+  'Medication reminders: what a caregiver may do',
   'First steps after a stroke',
   'Preventing falls',
   'Eating well with few teeth',

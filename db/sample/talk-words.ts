@@ -105,33 +105,36 @@ export type Letter = {
 export const letters: readonly Letter[] = [
   {
     from: 'family',
-    subject: 'A second aide for the weekends',
+    subject: 'A second caregiver for weekends',
     talk: [
-      ['u', 'Our weekday aide is wonderful. Can we find someone for Saturdays and Sundays?'],
-      ['c', 'Certainly. Would the same hours suit you, or only the mornings?'],
-      ['u', 'Mornings are enough. Somebody who likes to cook would be a joy.'],
+      ['u', 'Our weekday caregiver is wonderful. Can we find someone for Saturdays and Sundays?'],
+      ['c', 'Sure. Would the same hours work, or just mornings?'],
+      ['u', 'Just mornings. Someone who likes to cook would be great.'],
     ],
   },
   {
     from: 'aide',
     subject: 'My registration',
-    talk: [['u', 'I renewed my registration last week. Do I send the paper here or upload it?']],
+    talk: [['u', 'I renewed my registration last week. Do I send the document here or upload it?']],
   },
   {
     from: 'family',
     subject: 'Change of address',
     talk: [
       ['u', 'Mom is moving in with us in the new year, ten miles north. Does that change our match?'],
-      ['c', 'Your aide serves that town too. We will ask whether the drive suits and tell you this week.'],
-      ['u', 'Thank you. No hurry from our side.'],
+      [
+        'c',
+        'Your caregiver works in that town, too. We’ll ask if the drive works and let you know this week.',
+      ],
+      ['u', 'Thank you. No rush.'],
     ],
   },
   {
     from: 'family',
     subject: 'Thank you',
     talk: [
-      ['u', 'We just want to say that the match is right.'],
-      ['c', 'You have made our day. Thank you for telling us.'],
+      ['u', 'We just want to say the match is perfect.'],
+      ['c', 'You made our day. Thanks for letting us know.'],
     ],
   },
   {
@@ -146,8 +149,8 @@ export const letters: readonly Letter[] = [
     from: 'aide',
     subject: 'Hours in January',
     talk: [
-      ['u', 'I will be away from the 8th to the 15th. My families know.'],
-      ['c', 'Noted, and enjoy the time off. We will offer them a stand-in.'],
+      ['u', 'I’ll be away from the 8th to the 15th. My families know.'],
+      ['c', 'Got it, and enjoy the time off. We’ll offer them a substitute.'],
     ],
   },
   {
@@ -157,7 +160,7 @@ export const letters: readonly Letter[] = [
       ['u', 'We told Emma everything on Sunday. When do we hear from you?'],
       [
         'c',
-        'Usually within two days. Two aides near you look promising; a coordinator is reading both profiles now.',
+        'Usually within two days. Two caregivers near you look promising. A coordinator is reading both profiles now.',
       ],
     ],
   },
@@ -165,10 +168,10 @@ export const letters: readonly Letter[] = [
     from: 'aide',
     subject: 'A question about rates',
     talk: [
-      ['u', 'May I ask for more when two people in the house need help?'],
+      ['u', 'Can I charge more when two people in the house need help?'],
       [
         'c',
-        'You set your own rate, for each family if you like. Say it before the first visit, so that nobody is surprised.',
+        'You set your own rate, for each family if you like. Tell them before the first visit so no one’s surprised.',
       ],
     ],
   },

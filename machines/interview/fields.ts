@@ -56,7 +56,7 @@ export const LAST_DAY = '2100-12-31'
 
 /** A year of two digits is half a year; one far off is a slip of the finger. */
 export const dayFrom = (first: string) =>
-  z.iso.date().refine(day => day >= first && day <= LAST_DAY, `is not between ${first} and ${LAST_DAY}`)
+  z.iso.date().refine(day => day >= first && day <= LAST_DAY, `must be between ${first} and ${LAST_DAY}`)
 
 export const choices = <Option extends string>(options: readonly [Option, ...Option[]]) =>
   z

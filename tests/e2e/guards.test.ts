@@ -88,7 +88,7 @@ test('a check that fails is a no', async () => {
   )
   await page.goto('/admin/dashboard')
   await toast(page, 'Authentication error. Please try logging in again.').waitFor()
-  await page.getByRole('heading', { name: 'Coordinators’ sign-in' }).waitFor()
+  await page.getByRole('heading', { name: 'Coordinator sign-in' }).waitFor()
 })
 
 test('a session that ends elsewhere ends here at the next look', async () => {
