@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** The ways to tell about oneself; all of them fill the same interview. */
+/** The ways to introduce oneself; each fills the same interview. */
 export const onboardingMethods = ['resume', 'audio', 'video', 'text', 'live'] as const
 export type OnboardingMethod = (typeof onboardingMethods)[number]
 
@@ -39,22 +39,21 @@ const including = (steps: readonly OnboardingStep[], wanted: OnboardingStep) =>
 const excluding = (steps: readonly OnboardingStep[], unwanted: OnboardingStep) =>
   steps.filter(one => one !== unwanted)
 
-/** Where an aide stands on her way in. The pages can be walked in any order; this remembers how far she has got. */
-export const caregiverOnboardingMachine = setup({
+const onboarding = setup({
   types: {} as { context: OnboardingContext; events: OnboardingEvent },
   actions: {
     keepMethod: assign({
       method: ({ context, event }) => (event.type === 'choose' ? event.method : context.method),
     }),
-    noteDone: assign(({ context, event }) => {
+    markCompleted: assign(({ context, event }) => {
       if (event.type !== 'complete') return {}
       return {
         completed: including(context.completed, event.step),
         skipped: excluding(context.skipped, event.step),
       }
     }),
-    /** What was done once is not undone by walking past it. */
-    noteSkipped: assign(({ context, event }) => {
+    /** Skipping past a completed step leaves it completed. */
+    markSkipped: assign(({ context, event }) => {
       if (event.type !== 'skip' || context.completed.includes(event.step)) return {}
       return { skipped: including(context.skipped, event.step) }
     }),
@@ -62,103 +61,82 @@ export const caregiverOnboardingMachine = setup({
   guards: {
     isAbout: ({ event }, here: OnboardingStep) => 'step' in event && event.step === here,
     /** A resume and a video go straight to the third step (specification, section 4). */
-    isReadAtOnce: ({ context, event }) =>
+    isReadFromFile: ({ context, event }) =>
       'step' in event &&
       event.step === 'assessment' &&
       (context.method === 'resume' || context.method === 'video'),
   },
-}).createMachine({
+})
+
+const choose = { target: 'telling', actions: 'keepMethod' } as const
+
+/** Where completing, skipping and leaving a step lead to. */
+const step = <C extends OnboardingState, S extends OnboardingState, B extends OnboardingState>(
+  here: OnboardingStep,
+  to: { complete: C; skip: S; back: B },
+) => {
+  const guard = { type: 'isAbout', params: here } as const
+  return {
+    complete: { guard, target: to.complete, actions: 'markCompleted' },
+    skip: { guard, target: to.skip, actions: 'markSkipped' },
+    back: { guard, target: to.back },
+  } as const
+}
+
+const assessment = step('assessment', { complete: 'documents', skip: 'documents', back: 'choosing' })
+
+/** How far a caregiver has come. The pages may be visited in any order; this remembers what's done. */
+export const caregiverOnboardingMachine = onboarding.createMachine({
   id: 'caregiverOnboarding',
   context: { method: null, completed: [], skipped: [] },
   initial: 'choosing',
-  // A step that lies elsewhere on the way can be done at any time; it is noted, and nothing moves.
+  // A step elsewhere on the way can be completed at any time; it's recorded, and nothing moves.
   on: {
     choose: { actions: 'keepMethod' },
-    complete: { actions: 'noteDone' },
-    skip: { actions: 'noteSkipped' },
+    complete: { actions: 'markCompleted' },
+    skip: { actions: 'markSkipped' },
   },
   states: {
     choosing: {
-      description: 'Welcome: resume, audio, video, or a talk with Emma.',
-      on: {
-        choose: { target: 'telling', actions: 'keepMethod' },
-        complete: {
-          guard: { type: 'isAbout', params: 'assessment' },
-          target: 'documents',
-          actions: 'noteDone',
-        },
-        skip: {
-          guard: { type: 'isAbout', params: 'assessment' },
-          target: 'documents',
-          actions: 'noteSkipped',
-        },
-      },
+      description: 'Welcome: resume, audio, video, or a conversation with Emma.',
+      on: { choose, complete: assessment.complete, skip: assessment.skip },
     },
     telling: {
-      description: 'In the way that was chosen; another one can be chosen at any time.',
+      description: 'Using the chosen method; another can be chosen at any time.',
       on: {
-        choose: { target: 'telling', actions: 'keepMethod' },
+        ...assessment,
+        choose,
         complete: [
-          { guard: 'isReadAtOnce', target: 'personalization', actions: 'noteDone' },
-          { guard: { type: 'isAbout', params: 'assessment' }, target: 'documents', actions: 'noteDone' },
+          { guard: 'isReadFromFile', target: 'personalization', actions: 'markCompleted' },
+          assessment.complete,
         ],
-        skip: {
-          guard: { type: 'isAbout', params: 'assessment' },
-          target: 'documents',
-          actions: 'noteSkipped',
-        },
-        back: { guard: { type: 'isAbout', params: 'assessment' }, target: 'choosing' },
       },
     },
     documents: {
-      description: 'Papers that families ask about.',
+      description: 'Documents that families ask about.',
       on: {
-        choose: { target: 'telling', actions: 'keepMethod' },
-        complete: {
-          guard: { type: 'isAbout', params: 'documents' },
-          target: 'personalization',
-          actions: 'noteDone',
-        },
-        skip: {
-          guard: { type: 'isAbout', params: 'documents' },
-          target: 'personalization',
-          actions: 'noteSkipped',
-        },
-        back: { guard: { type: 'isAbout', params: 'documents' }, target: 'choosing' },
+        ...step('documents', { complete: 'personalization', skip: 'personalization', back: 'choosing' }),
+        choose,
       },
     },
     personalization: {
-      description: 'All that was understood, read and put right by the person.',
+      description: 'Everything that was understood, reviewed and corrected by the caregiver.',
       on: {
-        choose: { target: 'telling', actions: 'keepMethod' },
-        complete: {
-          guard: { type: 'isAbout', params: 'personalization' },
-          target: 'welcome',
-          actions: 'noteDone',
-        },
-        skip: {
-          guard: { type: 'isAbout', params: 'personalization' },
-          target: 'finished',
-          actions: 'noteSkipped',
-        },
-        back: { guard: { type: 'isAbout', params: 'personalization' }, target: 'documents' },
+        ...step('personalization', { complete: 'welcome', skip: 'finished', back: 'documents' }),
+        choose,
       },
     },
     welcome: {
-      description: 'The profile stands. Welcome!',
-      on: {
-        complete: { guard: { type: 'isAbout', params: 'welcome' }, target: 'finished', actions: 'noteDone' },
-        skip: { guard: { type: 'isAbout', params: 'welcome' }, target: 'finished', actions: 'noteSkipped' },
-        back: { guard: { type: 'isAbout', params: 'welcome' }, target: 'personalization' },
-      },
+      description: 'The profile is complete. Welcome!',
+      on: step('welcome', { complete: 'finished', skip: 'finished', back: 'personalization' }),
     },
     finished: {
-      description: 'At home on the dashboard. What is done later is noted all the same.',
+      description: 'On the dashboard. Steps completed later are still recorded.',
     },
   },
 })
 
-/** The step of the bar that a state belongs to; the last one stays lit at the end. */
+/** The step of the bar that a state belongs to; the last one stays highlighted at the end. */
 export const stepOf = (state: OnboardingState): OnboardingStep => {
   if (state === 'choosing' || state === 'telling') return 'assessment'
   return state === 'finished' ? 'welcome' : state
