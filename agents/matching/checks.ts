@@ -34,7 +34,8 @@ export const matchLimits = {
   milesAround: 8,
   /** So much farther is a near miss. */
   milesNear: 8,
-  milesMost: 99,
+  /** Farther than anyone could say they go. */
+  milesMost: 120,
   /** Cents an hour above the family's highest that are a near miss. */
   rateNear: 300,
   /** Percent of the hours that one caregiver has to cover. */

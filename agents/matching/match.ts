@@ -17,8 +17,8 @@
 import type { MatchRule } from './checks.ts'
 import { verdict } from './checks.ts'
 import type { CaregiverFacts, FamilyFacts } from './facts.ts'
-import { type Around, judge, rulesWith, type Standing, standingOf } from './pair.ts'
-import type { Score, ScoredTerm } from './score.ts'
+import { type Around, judge, rulesWith, type Standing } from './pair.ts'
+import { type Score, type ScoredTerm, termsOf, weightsOf } from './score.ts'
 
 export type PairJudgment = Score & {
   standing: Standing
@@ -34,7 +34,7 @@ export type PairJudgment = Score & {
 /** One pair, judged by the rules and term by term. */
 export function judgePair(family: FamilyFacts, caregiver: CaregiverFacts, around: Around): PairJudgment {
   const judged = judge(family, caregiver, around)
-  const standing = standingOf(judged.verdicts)
+  const { standing } = judged
   const { settings } = around
   const mayStand = standing === 'match' || (standing === 'near' && settings.suggestNearMisses)
   return {
@@ -43,7 +43,7 @@ export function judgePair(family: FamilyFacts, caregiver: CaregiverFacts, around
     broken: rulesWith(judged.verdicts, verdict.no),
     near: rulesWith(judged.verdicts, verdict.near),
     open: rulesWith(judged.verdicts, verdict.unknown),
-    terms: judged.terms,
+    terms: termsOf(judged.forFamily, judged.forCaregiver, weightsOf(settings)),
     isSuggested: mayStand && judged.score.fit >= settings.threshold,
   }
 }

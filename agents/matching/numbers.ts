@@ -1,19 +1,22 @@
 import { requiredTypes } from '#machines/documents/documents.ts'
 import { dayOf } from './days.ts'
-import type { CaregiverFacts, Day, DocumentFact } from './facts.ts'
+import type { CaregiverFacts, Day, DocumentFact, LanguageSpoken } from './facts.ts'
 import { certificates, placesOf } from './vocabulary.ts'
-import type { Week } from './week.ts'
+import { emptyWeek, type Week } from './week.ts'
 
 /** A caregiver as small numbers: what the index keeps, and all that rules and points look at. */
 export type CaregiverNumbers = {
-  hours: Week | null
+  /** Long columns hold many caregivers: the hours, languages and days of this one begin at a place of their own. */
+  hours: Week
+  hoursAt: number
   services: number
   conditions: number
   traits: number
   interests: number
   values: number
   /** Six at most: 0 is none, otherwise the language's number plus one, doubled, plus one where it's basic. */
-  languages: readonly number[]
+  languages: ArrayLike<number>
+  languagesAt: number
   /** Cents; 0 is unknown. */
   rate: number
   /** In halves of a year; 255 is unknown. */
@@ -22,7 +25,8 @@ export type CaregiverNumbers = {
   radius: number
   flags: number
   /** Of each certificate, the last day on which it counts; 0 where there's none. */
-  certificateDays: readonly number[]
+  certificateDays: ArrayLike<number>
+  certificatesAt: number
   /** The last day on which all required documents count; 0 where one is missing. */
   documentDay: number
   openOffers: number
@@ -32,11 +36,12 @@ export type CaregiverNumbers = {
 
 export const unknownYears = 255
 export const noExpiry = 65_535
-const languageSlots = 6
+export const languageSlots = 6
+export const certificateCount = certificates.keys.length
 
 const [petsNo, workShift, smokeShift, genderShift] = [4, 8, 10, 12]
-const [pausedBit, documentsBit, certificateShift] = [1 << 14, 1 << 15, 16]
-const [falseCode, trueCode, bits2, bits4] = [1, 2, 3, 15]
+const [pausedBit, documentsBit, certificateShift, hoursBit] = [1 << 14, 1 << 15, 16, 1 << 22]
+const [falseCode, trueCode, bits2, bits4, bits6] = [1, 2, 3, 15, 63]
 
 /** Yes, no and unknown in two bits. */
 const codeOf = (said: boolean | null) => (said === null ? 0 : said ? trueCode : falseCode)
@@ -51,14 +56,20 @@ export const flag = {
   isPaused: (flags: number) => (flags & pausedBit) !== 0,
   /** All that is missing among the required documents waits for a coordinator. */
   documentsWait: (flags: number) => (flags & documentsBit) !== 0,
-  certificatesWait: (flags: number) => flags >>> certificateShift,
+  certificatesWait: (flags: number) => (flags >>> certificateShift) & bits6,
+  hasHours: (flags: number) => (flags & hoursBit) !== 0,
   isFalse: (code: number) => code === falseCode,
   isTrue: (code: number) => code === trueCode,
   codeOf,
   genderCode,
 }
 
-const lastDay = ({ until }: DocumentFact): number => (until === null ? noExpiry : dayOf(until))
+/** A number that a column of so many can hold; what is no number is none. */
+const within = (value: number, most: number): number =>
+  Number.isFinite(value) ? Math.min(Math.max(0, value), most) : 0
+
+const lastDay = ({ until }: DocumentFact): number =>
+  until === null ? noExpiry : within(dayOf(until), noExpiry)
 
 const typesOf: Readonly<Record<string, readonly string[]>> = {
   cpr: ['cpr_first_aid'],
@@ -97,13 +108,14 @@ function documentNumbers(documents: readonly DocumentFact[]) {
   }
 }
 
-const mostShown = 65_535
-const mostOffers = 255
+const most16 = 65_535
+const most8 = 254
 
-export function caregiverNumbers(facts: CaregiverFacts): CaregiverNumbers {
-  const { pets, smoking, standing } = facts
-  const documents = documentNumbers(facts.documents)
-  const flags =
+const languageCode = ({ language, basic }: LanguageSpoken) => (language + 1) * 2 + (basic ? 1 : 0)
+
+function flagsOf(facts: CaregiverFacts, documents: ReturnType<typeof documentNumbers>): number {
+  const { pets, smoking } = facts
+  return (
     pets.yes |
     (pets.no << petsNo) |
     (codeOf(smoking.worksWithSmokers) << workShift) |
@@ -111,26 +123,36 @@ export function caregiverNumbers(facts: CaregiverFacts): CaregiverNumbers {
     (genderCode(facts.gender) << genderShift) |
     (facts.paused ? pausedBit : 0) |
     (documents.documentsWait ? documentsBit : 0) |
-    (documents.certificatesWait << certificateShift)
+    (documents.certificatesWait << certificateShift) |
+    (facts.hours ? hoursBit : 0)
+  )
+}
+
+const noHours = emptyWeek()
+
+export function caregiverNumbers(facts: CaregiverFacts): CaregiverNumbers {
+  const { standing } = facts
+  const documents = documentNumbers(facts.documents)
   return {
-    hours: facts.hours,
+    hours: facts.hours ?? noHours,
+    hoursAt: 0,
     services: facts.services,
     conditions: facts.conditions,
     traits: facts.traits,
     interests: facts.interests,
     values: facts.values,
-    languages: facts.languages
-      .slice(0, languageSlots)
-      .map(({ language, basic }) => (language + 1) * 2 + (basic ? 1 : 0)),
-    rate: facts.rate ?? 0,
-    years: facts.years === null ? unknownYears : facts.years * 2,
-    radius: facts.radius ?? 0,
-    flags,
+    languages: facts.languages.slice(0, languageSlots).map(languageCode),
+    languagesAt: 0,
+    rate: within(facts.rate ?? 0, most16),
+    years: facts.years === null ? unknownYears : within(facts.years * 2, most8),
+    radius: within(Math.round(facts.radius ?? 0), most8),
+    flags: flagsOf(facts, documents),
     certificateDays: documents.certificateDays,
+    certificatesAt: 0,
     documentDay: documents.documentDay,
-    openOffers: Math.min(standing.openOffers, mostOffers),
-    shown: Math.min(standing.shown, mostShown),
-    since: standing.since,
+    openOffers: within(standing.openOffers, most8),
+    shown: within(standing.shown, most16),
+    since: within(standing.since, most16),
   }
 }
 

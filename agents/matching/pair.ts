@@ -1,10 +1,18 @@
 import type { MatchingSettings } from '#machines/matching-settings.ts'
 import * as checks from './checks.ts'
+import { type MatchRule, matchLimits, matchRules, verdict } from './checks.ts'
 import type { CaregiverFacts, Day, FamilyFacts } from './facts.ts'
-import { type CaregiverNumbers, caregiverNumbers, flag, wantedCertificates } from './numbers.ts'
+import {
+  type CaregiverNumbers,
+  caregiverNumbers,
+  flag,
+  languageSlots,
+  wantedCertificates,
+} from './numbers.ts'
 import type { Places } from './places.ts'
 import * as points from './points.ts'
-import { type Score, type ScoredTerm, scoreOf, termsOf, weightsOf } from './score.ts'
+import { type Score, scoreOf, weightsOf } from './score.ts'
+import { services } from './vocabulary.ts'
 import { emptyWeek, halfHoursIn } from './week.ts'
 
 /** What a family needs, as the numbers that every caregiver is held against. */
@@ -15,7 +23,8 @@ export type FamilyNumbers = {
   day: Day
   requireDocuments: boolean
   certificates: readonly number[]
-  tasks: number
+  /** All of these are wanted, and lifting where it's needed. */
+  required: number
   allTasks: number
   gender: number
   years: number
@@ -30,6 +39,7 @@ export type FamilyNumbers = {
 const weekOfOne = 90
 const languageCodes = 256
 const basicPoints = 50
+const liftingBit = services.bit('lifting')
 
 function needNumbers(need: FamilyFacts['need']): points.NeedNumbers {
   if (need.kind === 'unknown') return { kind: 'unknown', week: emptyWeek(), days: 0, total: 1 }
@@ -51,14 +61,14 @@ function languageTable(languages: readonly number[]): Uint8Array {
   return table
 }
 
-function familyNumbers(facts: FamilyFacts, settings: MatchingSettings, today: Day): FamilyNumbers {
+export function familyNumbers(facts: FamilyFacts, settings: MatchingSettings, today: Day): FamilyNumbers {
   return {
     facts,
     need: needNumbers(facts.need),
     day: Math.max(today, facts.start ?? today),
     requireDocuments: settings.requireVerifiedDocuments,
     certificates: wantedCertificates(facts.certificates),
-    tasks: facts.tasks,
+    required: facts.tasks | (facts.lifting ? liftingBit : 0),
     allTasks: facts.someOf.reduce((all, some) => all | some, facts.tasks),
     gender: facts.gender === null ? 0 : flag.genderCode(facts.gender),
     years: facts.years ?? -1,
@@ -69,26 +79,14 @@ function familyNumbers(facts: FamilyFacts, settings: MatchingSettings, today: Da
   }
 }
 
-/** The points for the languages of a caregiver, whose codes begin at `at`; -1 where one side's are unknown. */
-function languagePoints(family: FamilyNumbers, codes: ArrayLike<number>, at: number, count: number): number {
+/** The points for the languages of a caregiver; -1 where one side's are unknown. */
+function languagePoints(family: FamilyNumbers, { languages, languagesAt }: CaregiverNumbers): number {
   const wanted = family.facts.languages.length
-  if (wanted === 0 || codes[at] === undefined || codes[at] === 0) return -1
+  if (wanted === 0 || !languages[languagesAt]) return -1
   let sum = 0
-  for (let slot = at; slot < at + count; slot++) sum += family.languages[codes[slot] ?? 0] ?? 0
+  for (let slot = languagesAt; slot < languagesAt + languageSlots; slot++)
+    sum += family.languages[languages[slot] ?? 0] ?? 0
   return Math.round(sum / wanted)
-}
-
-export type Judged = {
-  verdicts: Readonly<Record<checks.MatchRule, number>>
-  forFamily: readonly number[]
-  forCaregiver: readonly number[]
-  terms: readonly ScoredTerm[]
-  score: Score
-  /** -1 where it's unknown. */
-  miles: number
-  share: number
-  caregiver: CaregiverNumbers
-  family: FamilyNumbers
 }
 
 export type Around = { settings: MatchingSettings; day: Day; places: Places }
@@ -97,34 +95,37 @@ const milesBetween = (family: FamilyFacts, caregiver: CaregiverFacts, places: Pl
   const home = family.place
   if (home === null || caregiver.places.length === 0) return -1
   const nearest = Math.min(...caregiver.places.map(place => places.miles(home, place)))
-  return Math.min(nearest, checks.matchLimits.milesMost)
+  return Math.min(nearest, matchLimits.milesMost)
 }
 
-const certificatesVerdict = (
-  { certificates, requireDocuments, day }: FamilyNumbers,
-  c: CaregiverNumbers,
-): number =>
-  Math.min(
-    checks.verdict.yes,
-    ...certificates.map(at =>
-      checks.certificateCheck(
-        requireDocuments,
-        day,
-        c.certificateDays[at] ?? 0,
-        (flag.certificatesWait(c.flags) & (1 << at)) !== 0,
-      ),
-    ),
-  )
+function certificatesVerdict(family: FamilyNumbers, c: CaregiverNumbers): number {
+  const waiting = flag.certificatesWait(c.flags)
+  let least: number = verdict.yes
+  for (const at of family.certificates) {
+    const last = c.certificateDays[c.certificatesAt + at] ?? 0
+    const one = checks.certificateCheck(
+      family.requireDocuments,
+      family.day,
+      last,
+      (waiting & (1 << at)) !== 0,
+    )
+    least = Math.min(least, one)
+  }
+  return least
+}
 
-function verdictsOf(
-  family: FamilyNumbers,
-  c: CaregiverNumbers,
-  known: { miles: number; share: number; spoken: number },
-) {
+/** What is known of a pair beside the two themselves. */
+type Known = { miles: number; share: number; spoken: number }
+type Verdicts = Readonly<Record<MatchRule, number>>
+
+const yesOrNo = (holds: boolean) => (holds ? verdict.yes : verdict.no)
+
+function verdictsOf(family: FamilyNumbers, c: CaregiverNumbers, known: Known, isBlocked: boolean): Verdicts {
   const { facts } = family
   return {
-    paused: flag.isPaused(c.flags) ? checks.verdict.no : checks.verdict.yes,
-    capacity: c.openOffers >= checks.matchLimits.openOffers ? checks.verdict.no : checks.verdict.yes,
+    paused: yesOrNo(!flag.isPaused(c.flags)),
+    capacity: yesOrNo(c.openOffers < matchLimits.openOffers),
+    blocked: yesOrNo(!isBlocked),
     tasks: checks.tasksCheck(facts.tasks, facts.someOf, c.services),
     lifting: checks.liftingCheck(facts.lifting, c.services),
     documents: checks.documentsCheck(family.requireDocuments, family.day, c.documentDay, c.flags),
@@ -139,29 +140,25 @@ function verdictsOf(
   }
 }
 
-function pointsOf(
-  family: FamilyNumbers,
-  c: CaregiverNumbers,
-  known: { miles: number; share: number; spoken: number },
-) {
+function pointsOf(family: FamilyNumbers, c: CaregiverNumbers, { miles, share, spoken }: Known) {
   const { facts } = family
-  const distance = points.distancePoints(known.miles)
+  const distance = points.distancePoints(miles)
   return {
     forFamily: [
-      known.share,
+      share,
       points.experiencePoints(facts.conditions, c.conditions, c.years, family.years),
       points.commonPoints(facts.traits, c.traits),
-      known.spoken,
+      spoken,
       points.commonPoints(facts.interests, c.interests),
       points.commonPoints(facts.values, c.values),
       distance,
       points.costPoints(c.rate, family.lowest, family.highest),
     ],
     forCaregiver: [
-      points.steadyPoints(known.share, facts.duration),
+      points.steadyPoints(share, facts.duration),
       points.familiarPoints(facts.conditions, c.conditions, family.allTasks, c.services),
       points.commonPoints(c.traits, facts.traits),
-      known.spoken,
+      spoken,
       points.commonPoints(c.interests, facts.interests),
       points.commonPoints(c.values, facts.values),
       distance,
@@ -170,46 +167,64 @@ function pointsOf(
   }
 }
 
-/** All rules and points of one pair. */
-export function judge(
-  family: FamilyFacts,
-  caregiver: CaregiverFacts,
-  { settings, day, places }: Around,
-): Judged {
-  const f = familyNumbers(family, settings, day)
-  const c = caregiverNumbers(caregiver)
-  const share = f.need.kind === 'unknown' || !c.hours ? -1 : points.hoursShare(f.need, c.hours, 0)
-  const known = {
-    miles: milesBetween(family, caregiver, places),
-    share,
-    spoken: languagePoints(f, c.languages, 0, c.languages.length),
-  }
-  const blocked = family.blocked.has(caregiver.id) ? checks.verdict.no : checks.verdict.yes
-  const verdicts = { ...verdictsOf(f, c, known), blocked }
-  const { forFamily, forCaregiver } = pointsOf(f, c, known)
-  const open = Object.values(verdicts).filter(one => one === checks.verdict.unknown).length
-  return {
-    verdicts,
-    forFamily,
-    forCaregiver,
-    terms: termsOf(forFamily, forCaregiver, f.weights),
-    score: scoreOf(forFamily, forCaregiver, f.weights, open),
-    miles: known.miles,
-    share,
-    caregiver: c,
-    family: f,
-  }
+export type Judged = {
+  verdicts: Verdicts
+  standing: Standing
+  forFamily: readonly number[]
+  forCaregiver: readonly number[]
+  score: Score
+  /** -1 where it's unknown. */
+  miles: number
+  share: number
 }
 
 export type Standing = 'match' | 'near' | 'none'
 
-/** Whether a pair holds to every rule, or misses by one that could be changed. */
-export function standingOf(verdicts: Judged['verdicts']): Standing {
-  const all = Object.values(verdicts)
-  if (all.includes(checks.verdict.no)) return 'none'
-  const near = all.filter(one => one === checks.verdict.near).length
-  return near === 0 ? 'match' : near === 1 ? 'near' : 'none'
+const countOf = (verdicts: Verdicts, wanted: number): number => {
+  let count = 0
+  for (const rule of matchRules) if (verdicts[rule] === wanted) count += 1
+  return count
 }
 
-export const rulesWith = (verdicts: Judged['verdicts'], wanted: number): checks.MatchRule[] =>
-  checks.matchRules.filter(rule => verdicts[rule] === wanted)
+/** Whether a pair holds to every rule, or misses by one that could be changed. */
+function standingOf(verdicts: Verdicts): Standing {
+  if (countOf(verdicts, verdict.no) > 0) return 'none'
+  const near = countOf(verdicts, verdict.near)
+  if (near === 0) return 'match'
+  return near === 1 ? 'near' : 'none'
+}
+
+/** All rules and points of a pair, from its numbers. */
+export function judgeNumbers(
+  family: FamilyNumbers,
+  caregiver: CaregiverNumbers,
+  miles: number,
+  isBlocked: boolean,
+): Judged {
+  const isKnown = family.need.kind !== 'unknown' && flag.hasHours(caregiver.flags)
+  const share = isKnown ? points.hoursShare(family.need, caregiver.hours, caregiver.hoursAt) : -1
+  const known = { miles, share, spoken: languagePoints(family, caregiver) }
+  const verdicts = verdictsOf(family, caregiver, known, isBlocked)
+  const { forFamily, forCaregiver } = pointsOf(family, caregiver, known)
+  return {
+    verdicts,
+    standing: standingOf(verdicts),
+    forFamily,
+    forCaregiver,
+    score: scoreOf(forFamily, forCaregiver, family.weights, countOf(verdicts, verdict.unknown)),
+    miles,
+    share,
+  }
+}
+
+export function judge(family: FamilyFacts, caregiver: CaregiverFacts, around: Around): Judged {
+  return judgeNumbers(
+    familyNumbers(family, around.settings, around.day),
+    caregiverNumbers(caregiver),
+    milesBetween(family, caregiver, around.places),
+    family.blocked.has(caregiver.id),
+  )
+}
+
+export const rulesWith = (verdicts: Verdicts, wanted: number): MatchRule[] =>
+  matchRules.filter(rule => verdicts[rule] === wanted)

@@ -43,3 +43,8 @@ export function joinWeek(into: Week, other: Week): void {
 export const halfHoursIn = (week: Week): number => week.reduce((sum, part) => sum + bitsSet(part), 0)
 
 export const isEmpty = (week: Week): boolean => week.every(part => part === 0)
+
+export const hasHour = (week: Week, day: number, halfHour: number): boolean => {
+  const slot = day * halfHoursOfDay + halfHour
+  return ((week[Math.floor(slot / bitsOfPart)] ?? 0) & (1 << (slot % bitsOfPart))) !== 0
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import type { CaregiverFacts, DocumentFact, FamilyFacts, Need } from '#agents/matching/facts.ts'
+import { regionPlaces } from '#agents/matching/places.ts'
+import { addHours, emptyWeek, type Week } from '#agents/matching/week.ts'
+import { requiredTypes } from '#machines/documents/documents.ts'
+import { type MatchingSettings, matchTerms } from '#machines/matching-settings.ts'
+import { around, caregiver, family } from '#tests/matching/people.ts'
+
+/** Random facts: mostly likely to come near each other, so that the lists aren't empty. */
+const bits = (count: number) =>
+  fc
+    .array(fc.integer({ min: 0, max: count - 1 }), { maxLength: 5 })
+    .map(places => places.reduce((all, place) => (all | (1 << place)) >>> 0, 0))
+
+const week = fc
+  .array(fc.record({ day: fc.nat(6), from: fc.nat(47), length: fc.integer({ min: 2, max: 20 }) }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  .map((spans): Week => {
+    const all = emptyWeek()
+    for (const { day, from, length } of spans) addHours(all, day, from, (from + length) % 48)
+    return all
+  })
+
+const need: fc.Arbitrary<Need> = fc.oneof(
+  fc.constant({ kind: 'unknown' as const }),
+  week.map(one => ({ kind: 'all' as const, week: one })),
+  week.map(one => ({ kind: 'clock' as const, week: one })),
+  fc.record({ kind: fc.constant('some' as const), week, days: fc.integer({ min: 1, max: 4 }) }),
+)
+
+const date = fc
+  .integer({ min: -30, max: 200 })
+  .map(days => new Date(Date.UTC(2026, 10, 23 + days)).toISOString().slice(0, 10))
+
+const documentOf = (type: DocumentFact['type']) =>
+  fc.record({
+    type: fc.constant(type),
+    title: fc.constantFrom('Dementia specialty certificate', 'Certified Nursing Assistant', ''),
+    status: fc.constantFrom(
+      'verified' as const,
+      'verified' as const,
+      'verified' as const,
+      'awaiting_verification' as const,
+    ),
+    on: fc.constant(null),
+    until: fc.option(date, { freq: 3 }),
+  })
+
+const documents = fc
+  .tuple(
+    ...requiredTypes.map(type => fc.array(documentOf(type), { minLength: 1, maxLength: 2 })),
+    fc.array(documentOf('licence_or_certificate'), { maxLength: 2 }),
+    fc.array(documentOf('home_care_aide_registration'), { maxLength: 1 }),
+    fc.array(documentOf('driving_licence'), { maxLength: 1 }),
+  )
+  .map(kinds => kinds.flat())
+
+const placeNumbers = ['98118', '98101', '98057', '98004', '98405', '98104', '97206']
+  .map(zip => regionPlaces.zip(zip))
+  .concat(
+    ['Seattle', 'Renton', 'Tacoma', 'Bellevue', 'Burien', 'Portland'].map(town => regionPlaces.town(town)),
+  )
+  .filter(place => place !== null)
+
+const tri = fc.constantFrom(null, null, true, false)
+const pet = fc.record({ yes: fc.constantFrom(0, 15, 1, 7), no: fc.constantFrom(0, 0, 4, 8) })
+
+export const anyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
+  fc.record({
+    id: fc.constant(id),
+    name: fc.constant('Amara'),
+    pronoun: fc.constant(null),
+    gender: fc.constantFrom(null, 'female' as const, 'male' as const),
+    paused: fc.constantFrom(false, false, false, false, false, true),
+    places: fc.uniqueArray(fc.constantFrom(...placeNumbers), { maxLength: 3 }),
+    radius: fc.constantFrom(null, null, 3, 15, 40),
+    hours: fc.option(week, { freq: 6 }),
+    services: fc.oneof(bits(16), fc.constantFrom(0xffff, 0xffff, 0x7ff)),
+    conditions: bits(6),
+    languages: fc.uniqueArray(fc.record({ language: fc.constantFrom(0, 0, 1, 5, 69), basic: fc.boolean() }), {
+      maxLength: 3,
+      selector: one => one.language,
+    }),
+    rate: fc.option(fc.integer({ min: 2000, max: 4000 }), { freq: 6 }),
+    years: fc.option(
+      fc.integer({ min: 0, max: 40 }).map(halves => halves / 2),
+      { freq: 5 },
+    ),
+    traits: bits(8),
+    interests: bits(32),
+    values: bits(6),
+    pets: pet.map(({ yes, no }) => ({ yes: yes & ~no, no })),
+    smoking: fc.record({ worksWithSmokers: tri, smokes: tri }),
+    documents,
+    standing: fc.record({
+      openOffers: fc.constantFrom(0, 0, 1, 4, 5),
+      shown: fc.constantFrom(0, 3, 5, 80),
+      since: fc.integer({ min: around.day - 100, max: around.day }),
+    }),
+    shareWords: fc.boolean(),
+    words: fc.constant([]),
+  })
+
+const skills = fc.constantFrom(0, 0, 2, 4, 6, 32)
+
+export const anyFamily: fc.Arbitrary<FamilyFacts> = fc.record({
+  id: fc.uuid(),
+  name: fc.constant('Walter'),
+  isSelf: fc.boolean(),
+  pronoun: fc.constant(null),
+  city: fc.constant('Seattle'),
+  place: fc.option(fc.constantFrom(...placeNumbers), { freq: 8 }),
+  need,
+  start: fc.option(fc.integer({ min: around.day - 10, max: around.day + 60 })),
+  duration: fc.constantFrom(null, 'temporary' as const, 'ongoing' as const, 'unknown' as const),
+  aroundTheClock: fc.boolean(),
+  tasks: skills,
+  someOf: fc.array(fc.constantFrom(3, 0xf0, 0x900), { maxLength: 2 }),
+  lifting: fc.constantFrom(false, false, true),
+  personalCare: fc.boolean(),
+  conditions: bits(6),
+  languages: fc.uniqueArray(fc.constantFrom(0, 0, 0, 1, 69), { maxLength: 2 }),
+  rate: fc.record({
+    min: fc.option(fc.integer({ min: 1800, max: 2800 })),
+    max: fc.option(fc.integer({ min: 2800, max: 4200 }), { freq: 6 }),
+  }),
+  years: fc.constantFrom(null, 0, 2, 5),
+  certificates: fc.constantFrom(0, 0, 0, 1, 2, 16, 33),
+  traits: bits(8),
+  interests: bits(32),
+  values: bits(6),
+  pets: fc.constantFrom(
+    null,
+    { sure: 0, maybe: 0 },
+    { sure: 1, maybe: 0 },
+    { sure: 0, maybe: 6 },
+    { sure: 1, maybe: 6 },
+  ),
+  smoking: fc.record({ atHome: tri, wantsNonSmoker: fc.constantFrom(false, false, true) }),
+  gender: fc.constantFrom(null, null, 'female' as const, 'male' as const),
+  blocked: fc.constantFrom(new Set<string>(), new Set(['c1', 'c4'])),
+  shareWords: fc.boolean(),
+  words: fc.constant([]),
+})
+
+export const anySettings: fc.Arbitrary<MatchingSettings> = fc.record({
+  threshold: fc.constantFrom(50, 50, 60, 75),
+  requireVerifiedDocuments: fc.boolean(),
+  preferNearby: fc.boolean(),
+  newCaregiverStart: fc.boolean(),
+  suggestNearMisses: fc.boolean(),
+  weights: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 8, maxLength: 8 }).map(all => ({
+    ...around.settings.weights,
+    ...Object.fromEntries(matchTerms.map((term, at) => [term, (all[at] ?? 0) + (at === 0 ? 1 : 0)])),
+  })),
+})
+
+/** Amara and Walter with a few things changed, for lists that are full. */
+export const likelyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
+  anyCaregiver(id).chain(other =>
+    fc.subarray(Object.keys(other), { maxLength: 5 }).map(changed => ({
+      ...caregiver(),
+      ...Object.fromEntries(Object.entries(other).filter(([key]) => changed.includes(key))),
+      id,
+    })),
+  )
+
+export const likelyFamily: fc.Arbitrary<FamilyFacts> = anyFamily.chain(other =>
+  fc.subarray(Object.keys(other), { maxLength: 5 }).map(changed => ({
+    ...family(),
+    ...Object.fromEntries(Object.entries(other).filter(([key]) => changed.includes(key))),
+  })),
+)
