@@ -55,7 +55,12 @@ export function createApp(parts: Parts) {
   const { db, auth, clock, settings, log, mail } = parts
   const origin = auth.options.baseURL
   const https = origin.startsWith('https:')
-  const metrics = createMetrics(parts.emmaModel.lines)
+  const metrics = createMetrics(() => [
+    '# HELP log_lines_dropped_total Lines of the log that could not be written',
+    '# TYPE log_lines_dropped_total counter',
+    `log_lines_dropped_total ${log.dropped()}`,
+    ...parts.emmaModel.lines(),
+  ])
   const deps: Deps = {
     ...parts,
     sessions: createSessions({ db, clock, secret: auth.options.secret, secure: https }),

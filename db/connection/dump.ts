@@ -67,7 +67,8 @@ const batch = 1000
 
 /** All rows as they stood at one moment, while others go on reading and writing. */
 export async function dumpRows(db: Db, take: (rows: DumpedRow[]) => Promise<void>): Promise<void> {
-  const transaction = isSqlite(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')
+  const reading = db.transaction().setAccessMode('read only')
+  const transaction = isSqlite(db) ? reading : reading.setIsolationLevel('repeatable read')
   await transaction.execute(async trx => {
     for (const table of tables) {
       const order = (firstColumns[table] ?? ['id']).map(c => sql.ref(c))

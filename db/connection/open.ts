@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { Opened } from './opened.ts'
+import { patientDialect } from './sqlite-driver.ts'
 
 /** The driver of Postgres is loaded only where it is used. */
 export const openDatabase = async (where: { file: string } | { url: string }): Promise<Opened> =>
@@ -11,9 +12,9 @@ export const openDatabase = async (where: { file: string } | { url: string }): P
 
 function openSqlite(file: string): Opened {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const sqlite = new Sqlite(file)
+  const sqlite = new Sqlite(file, { timeout: 5000 })
   configure(sqlite)
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: withPreparedOnce(sqlite) }) })
+  const db = new Kysely<Database>({ dialect: patientDialect(sqlite) })
   return { db, describe: `SQLite ${file}`, close: () => db.destroy() }
 }
 
@@ -23,31 +24,14 @@ function configure(sqlite: Sqlite.Database): void {
     'journal_mode = WAL',
     'synchronous = FULL',
     'foreign_keys = ON',
-    'busy_timeout = 5000',
     'temp_store = MEMORY',
   ])
     sqlite.pragma(pragma)
+  // Waiting for a lock is the driver's: SQLite would stop the whole process meanwhile.
+  sqlite.pragma('busy_timeout = 0')
   if (
     sqlite.pragma('synchronous', { simple: true }) !== 2 ||
     sqlite.pragma('foreign_keys', { simple: true }) !== 1
   )
     throw new Error('SQLite did not accept synchronous FULL and foreign keys; refusing to store anything.')
 }
-
-/** Kysely prepares each statement anew; remembering them halves the cost of a query. */
-function withPreparedOnce(sqlite: Sqlite.Database) {
-  const prepared = new Map<string, Sqlite.Statement>()
-  return {
-    close: () => sqlite.close(),
-    prepare(text: string) {
-      const known = prepared.get(text)
-      if (known && !known.busy) return known
-      const statement = sqlite.prepare(text)
-      if (prepared.size >= 500) prepared.clear()
-      if (!isSchemaChange(text)) prepared.set(text, statement)
-      return statement
-    },
-  }
-}
-
-const isSchemaChange = (text: string) => /^\s*(create|alter|drop|pragma|begin|commit|rollback)/i.test(text)

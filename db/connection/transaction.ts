@@ -19,7 +19,10 @@ async function attempt(trx: Db, { work }: Waiting): Promise<Outcome> {
     await sql`release one`.execute(trx)
     return { value }
   } catch (cause) {
-    await sql`rollback to one`.execute(trx)
+    // A full disk has rolled back everything already, the savepoint too: then nobody's work is kept.
+    await sql`rollback to one`.execute(trx).catch(() => {
+      throw cause
+    })
     await sql`release one`.execute(trx)
     return { cause }
   }

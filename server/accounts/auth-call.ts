@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
+import { withOwnFailures } from '#db/connection/failures.ts'
 import { endOlderSessions } from '#db/queries/accounts/sessions.ts'
 import type { Deps } from '../http/deps.ts'
 import { Problem, slowDown } from '../http/problem.ts'
@@ -34,13 +35,12 @@ export function callAuth(c: Context<AppEnv>, deps: Deps, call: Call): Promise<Re
   if (call.body !== undefined) headers.set('content-type', 'application/json')
   const url = new URL(`/api/auth${call.path}${call.query ?? ''}`, auth.options.baseURL)
   const handler = call.handler ?? auth.handler
-  return handler(
-    new Request(url, {
-      method: call.method ?? 'POST',
-      headers,
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-    }),
-  )
+  const request = new Request(url, {
+    method: call.method ?? 'POST',
+    headers,
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  })
+  return withOwnFailures(() => handler(request))
 }
 
 export function passCookies(c: Context, response: Response): void {

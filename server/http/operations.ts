@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { describeModel } from '#agents/models/setting.ts'
+import { isFull } from '#db/connection/failures.ts'
 import type { AppEnv } from '../accounts/person.ts'
 import { isLoopback } from './addresses.ts'
 import type { Deps } from './deps.ts'
@@ -43,6 +44,7 @@ export function operationRoutes(deps: Deps, metrics: Metrics, hasSample: () => b
         if (stopping.aborted)
           throw new Problem(503, 'stopping', 'This server is shutting down. Please try again in a moment.')
         await Promise.all([sql`select 1`.execute(db), storage.check()]).catch(cause => {
+          if (isFull(cause)) throw cause
           throw new Problem(503, 'not_ready', 'The database or the file storage isn’t responding.', { cause })
         })
         return c.json({ status: 'ok' } as const)

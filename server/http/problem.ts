@@ -2,6 +2,7 @@ import { RequestError } from '@hono/node-server'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { z } from 'zod'
+import { isBusy, isFull } from '#db/connection/failures.ts'
 
 export type Issue = { path: string; message: string }
 
@@ -46,12 +47,30 @@ const malformed = (cause: unknown) =>
 
 /** The one place where a failure becomes an answer. */
 export function toProblem(error: unknown): Problem {
+  if (isFull(error)) return storageFull(error)
+  if (isBusy(error)) return databaseBusy(error)
   if (error instanceof Problem) return error
   if (error instanceof RequestError) return malformed(error)
   if (error instanceof HTTPException)
     return error.status === 413 ? tooLarge() : error.status < 500 ? malformed(error) : broken(error)
   return isConflict(error) ? conflict(error) : broken(error)
 }
+
+/** Whoever reads can go on; what was answered before is kept. */
+const storageFull = (cause: unknown) =>
+  new Problem(
+    503,
+    'storage_full',
+    'We can’t save anything right now. What you saved before is safe; please try again in a few minutes.',
+    { retryAfter: 30, cause },
+  )
+
+/** The write has waited long enough for another process. */
+const databaseBusy = (cause: unknown) =>
+  new Problem(503, 'busy', 'That’s taking longer than it should. Please try again in a moment.', {
+    retryAfter: 2,
+    cause,
+  })
 
 const isConflict = (error: unknown) =>
   error instanceof Error &&

@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
 import type { Settings } from '../settings.ts'
+import { createLines } from './log-lines.ts'
 
 export type Log = {
   request(entry: RequestEntry): void
   problem(entry: { requestId?: string; code: string; cause: unknown }): void
   note(message: string, facts?: Record<string, string | number>): void
+  /** Lines that could not be written, to a full disk for one. */
+  dropped(): number
   flush(): void
 }
 
@@ -17,6 +20,7 @@ export const silent: Log = {
   request: () => undefined,
   problem: () => undefined,
   note: () => undefined,
+  dropped: () => 0,
   flush: () => undefined,
 }
 
@@ -25,29 +29,20 @@ export const logFile = (dataDir: string) => join(dataDir, 'server.log')
 export function createLog(settings: Pick<Settings, 'logs' | 'dataDir'>): Log {
   if (settings.logs === 'off') return silent
   if (settings.logs === 'file') mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 })
-  const destination = pino.destination({
-    dest: settings.logs === 'file' ? logFile(settings.dataDir) : 1,
-    sync: false,
-    minLength: 16_000,
-    periodicFlush: 1000,
-    ...(settings.logs === 'file' && { mode: 0o600 }),
-  })
-  const logger = pino({ base: null }, destination)
+  const lines = createLines(
+    settings.logs === 'file' ? { file: logFile(settings.dataDir), mode: 0o600 } : { descriptor: 1 },
+  )
+  const logger = pino({ base: null }, lines)
   return {
     // Built by hand, since every request pays for it; none of the parts needs escaping.
     request: ({ requestId, method, route, status, ms }) =>
-      destination.write(
+      lines.write(
         `{"level":30,"time":${Date.now()},"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"ms":${ms}}\n`,
       ),
     problem: ({ requestId, code, cause }) => logger.error({ requestId, code, ...placeOf(cause) }),
     note: (message, facts) => logger.info(facts ?? {}, message),
-    flush: () => {
-      try {
-        destination.flushSync()
-      } catch {
-        // Nothing was written yet.
-      }
-    },
+    dropped: lines.dropped,
+    flush: lines.flush,
   }
 }
 

@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+
+/** Another process holds the write lock. */
+export const isBusy = (cause: unknown): boolean => codeOf(cause).startsWith('SQLITE_BUSY')
+
+// SQLite names a full disk FULL; a quota or a limit on the size of a file comes as one of the others. 53100 is Postgres.
+const full = /^(SQLITE_FULL|SQLITE_IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE)|ENOSPC|EDQUOT|EFBIG|53100)$/
+
+/** Nothing can be stored, in the database or as a file; the reason may lie some causes deep. */
+export const isFull = (cause: unknown): boolean =>
+  full.test(codeOf(cause)) || (cause instanceof Error && cause.cause !== undefined && isFull(cause.cause))
+
+const watched = new AsyncLocalStorage<{ cause?: unknown }>()
+
+/** Hands every failure of the database on, to whoever throws it. */
+export function noteFailure(cause: unknown): unknown {
+  const seen = watched.getStore()
+  if (seen && (isBusy(cause) || isFull(cause))) seen.cause ??= cause
+  return cause
+}
+
+/** A library may turn any failure into a refusal of its own; a database that can't write is told as what it is. */
+export async function withOwnFailures<T>(work: () => Promise<T>): Promise<T> {
+  const seen: { cause?: unknown } = {}
+  const result = await watched.run(seen, work)
+  if (seen.cause !== undefined) throw seen.cause
+  return result
+}

@@ -1,0 +1,98 @@
+import { openSync, write, writeSync } from 'node:fs'
+
+/** Beyond this, lines that wait are dropped: a log must never take the server's memory. */
+const mostWaiting = 1_000_000
+const enough = 16_000
+const everyMs = 1000
+const newline = 10
+
+export type Lines = {
+  write(line: string): void
+  /** How many lines could not be written. */
+  dropped(): number
+  /** Writes what waits before it returns. */
+  flush(): void
+}
+
+type Target = { file: string; mode: number } | { descriptor: number }
+
+function tryOpen(to: Target): number | undefined {
+  if ('descriptor' in to) return to.descriptor
+  try {
+    return openSync(to.file, 'a', to.mode)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Lines wait in memory and are written together. Nobody waits for them, and nothing is thrown: what can't be written,
+ * because the disk is full or whoever reads has stopped, is dropped and counted, and the next lines are tried anew.
+ */
+export function createLines(to: Target): Lines {
+  let descriptor = tryOpen(to)
+  let waiting: string[] = []
+  let size = 0
+  let dropped = 0
+  let isWriting = false
+  let isTorn = false
+
+  const take = (): Buffer => {
+    // After half a line the next one begins on a line of its own.
+    const bytes = Buffer.from(`${isTorn ? '\n' : ''}${waiting.join('')}`)
+    waiting = []
+    size = 0
+    isTorn = false
+    return bytes
+  }
+
+  const lose = (bytes: Buffer, from: number) => {
+    // Nothing of it was written: a line that was torn before still is.
+    isTorn = from === 0 ? bytes[0] === newline : bytes[from - 1] !== newline
+    for (const byte of bytes.subarray(from)) if (byte === newline) dropped += 1
+  }
+
+  const put = (file: number, bytes: Buffer, at: number) => {
+    write(file, bytes, at, bytes.length - at, null, (failure, written) => {
+      if (!failure && at + written < bytes.length) return put(file, bytes, at + written)
+      if (failure) lose(bytes, at)
+      isWriting = false
+      if (size >= enough) begin()
+    })
+  }
+
+  const begin = () => {
+    if (isWriting || size === 0) return
+    descriptor ??= tryOpen(to)
+    if (descriptor === undefined) return lose(take(), 0)
+    isWriting = true
+    put(descriptor, take(), 0)
+  }
+
+  setInterval(begin, everyMs).unref()
+
+  return {
+    write(line) {
+      if (size > mostWaiting) {
+        dropped += 1
+        return
+      }
+      waiting.push(line)
+      size += line.length
+      if (size >= enough) begin()
+    },
+    dropped: () => dropped,
+    flush() {
+      if (size === 0) return
+      descriptor ??= tryOpen(to)
+      const bytes = take()
+      let at = 0
+      try {
+        while (descriptor !== undefined && at < bytes.length) at += writeSync(descriptor, bytes, at)
+      } catch {
+        // Counted below.
+      }
+      if (at < bytes.length) lose(bytes, at)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { password, type Visitor } from '#tests/support/app.ts'
+import { fullDisks } from '#tests/support/full-disk.ts'
+import { pdf, sendDocument, uploadDocument } from '#tests/support/identities.ts'
+import { answer, send } from '#tests/support/interviews.ts'
+import { startServer } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const family = { name: 'Ann', email: 'ann@people.example', password, role: 'care-seeker' }
+const enter = { email: family.email, password }
+const caregiver = { name: 'Bo', email: 'bo@people.example', password, role: 'caregiver' }
+const stranger = { ...family, email: 'cy@people.example' }
+
+const refused = expect.objectContaining({
+  status: 503,
+  body: { error: { code: 'storage_full', message: expect.stringContaining('try again') } },
+})
+
+const tellAge = (visitor: Visitor, age: number) => send(visitor, answer('basicInfo.recipientAge', age))
+const interview = z.object({ answers: z.object({ basicInfo: z.object({ recipientAge: z.number() }) }) })
+
+const droppedOf = (metrics: string) => Number(/^log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])
+
+describe.each(Object.entries(fullDisks))('with %s', (_, makeDisk) => {
+  it('refuses to save, goes on reading, loses nothing, and recovers by itself', async context => {
+    const disk = makeDisk()
+    if (!disk) return context.skip()
+    const server = await startServer({ dataDir: disk.dataDir, env: { RATE_LIMITS: 'off' } })
+    const pid = server.pid ?? 0
+    const [ann, bo] = [server.visitor('Ann/1'), server.visitor('Bo/1')]
+    await ann.post('/api/auth/sign-up/email', family)
+    await bo.post('/api/auth/sign-up/email', caregiver)
+    const document = await uploadDocument(bo, pdf)
+    let saved = 60
+    expect((await tellAge(ann, saved)).status).toBe(200)
+
+    disk.fill(pid)
+    // What was written before may leave a little room in the database's own files.
+    for (let age = 61; (await tellAge(ann, age)).status === 200; age++) saved = age
+    const writes = Array.from({ length: 30 }, (_, n) => tellAge(ann, 90 + (n % 9)))
+    expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([503]))
+    const sorry = await tellAge(ann, 99)
+    expect(sorry).toEqual(refused)
+    expect(Number(sorry.headers.get('retry-after'))).toBeGreaterThan(0)
+    const other = server.visitor('Cy/1')
+    expect(await other.post('/api/auth/sign-up/email', stranger)).toEqual(refused)
+    const signIn = () => server.visitor('New/1').post('/api/auth/sign-in/email', enter)
+    // A smaller write than the others: it may find the last page.
+    for (let tries = 0; tries < 9 && (await signIn()).status === 200; tries++);
+    expect(await signIn()).toEqual(refused)
+    expect(await sendDocument(bo, pdf, { type: 'tb_test' })).toEqual(refused)
+    expect((await ann.get('/api/interviews/care')).status).toBe(200)
+    expect((await bo.get(`/api/documents/${document}/file`)).status).toBe(200)
+    expect((await ann.get('/healthz')).status).toBe(200)
+    expect(await ann.get('/readyz')).toEqual(refused)
+    await vi.waitFor(async () => expect(droppedOf((await ann.get('/metrics')).text)).toBeGreaterThan(0), 5000)
+
+    disk.free(pid)
+    await vi.waitFor(async () => expect((await ann.get('/readyz')).status).toBe(200), 1000)
+    expect((await sendDocument(bo, pdf, { type: 'tb_test' })).status).toBe(201)
+    expect((await other.post('/api/auth/sign-up/email', stranger)).status).toBe(200)
+    const { answers } = interview.parse((await ann.get('/api/interviews/care')).body)
+    expect(answers.basicInfo.recipientAge).toBe(saved)
+    expect((await server.end()).code).toBe(0)
+  })
+})

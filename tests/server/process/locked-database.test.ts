@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { password, type Visitor } from '#tests/support/app.ts'
+import { answer, send } from '#tests/support/interviews.ts'
+import { startServer } from '#tests/support/server.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const family = { name: 'Ann', email: 'ann@people.example', password, role: 'care-seeker' }
+const stranger = { ...family, email: 'cy@people.example' }
+
+/** Another program that writes to the same database and takes its time. */
+function holdLock(dataDir: string) {
+  const other = new Sqlite(join(dataDir, 'care.db'))
+  onTestFinished(() => void other.close())
+  return { take: () => other.exec('begin immediate'), leave: () => other.exec('commit') }
+}
+
+const tellAge = (visitor: Visitor, age: number) => send(visitor, answer('basicInfo.recipientAge', age))
+
+/** How long reads take while something else goes on: the slowest but one in a hundred. */
+async function readUntil(visitor: Visitor, done: Promise<unknown>) {
+  let isDone = false
+  void done.finally(() => {
+    isDone = true
+  })
+  const times: number[] = []
+  while (!isDone) {
+    const begun = performance.now()
+    expect((await visitor.get('/api/interviews/care')).status).toBe(200)
+    expect((await visitor.get('/healthz')).status).toBe(200)
+    times.push(performance.now() - begun)
+  }
+  return times.sort((a, b) => a - b).at(Math.floor(times.length * 0.99) - 1) ?? Number.POSITIVE_INFINITY
+}
+
+it('goes on reading while another process holds the lock; a write waits for it, but not for ever', async () => {
+  const server = await startServer()
+  const ann = server.visitor('Ann/1')
+  await ann.post('/api/auth/sign-up/email', family)
+  expect((await tellAge(ann, 60)).status).toBe(200)
+  const lock = holdLock(server.dataDir)
+
+  lock.take()
+  const writing = tellAge(ann, 61)
+  // Let go as soon as some reads have gone past the write.
+  const some = Promise.all(Array.from({ length: 20 }, () => ann.get('/api/interviews/care')))
+  expect((await some).every(({ status }) => status === 200)).toBe(true)
+  lock.leave()
+  expect((await writing).status).toBe(200)
+
+  lock.take()
+  const others = [tellAge(ann, 62), server.visitor('Cy/1').post('/api/auth/sign-up/email', stranger)]
+  const waiting = Promise.all(others)
+  // It takes a few milliseconds; a busy machine gets more, a process that stands still would take seconds.
+  expect(await readUntil(ann, waiting)).toBeLessThan(500)
+  for (const { status, body, headers } of await waiting) {
+    expect([status, body]).toEqual([503, { error: { code: 'busy', message: expect.any(String) } }])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  lock.leave()
+  expect((await tellAge(ann, 63)).status).toBe(200)
+})
