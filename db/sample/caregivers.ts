@@ -137,7 +137,7 @@ const sectionsOf = (p: CaregiverPatch): ProcessedProfile => ({
       ['Available shifts', p.available_shifts],
       ['Hourly rate', `$${(p.hourly_rate ?? 0).toFixed(2)}`],
     ]),
-    titled('Services and documents', [
+    titled('Services and credentials', [
       ['Services provided', p.services_provided],
       ['Background check', p.background_check],
       ['Vaccinations', p.vaccinations],

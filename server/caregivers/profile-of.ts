@@ -132,7 +132,7 @@ export function processedProfileOf(answers: Answers): ProcessedProfile {
       ['Available shifts', t['profile.availableShifts']],
       ['Hourly rate', spokenRate(t['profile.hourlyRate'])],
     ]),
-    section('Services and documents', [
+    section('Services and credentials', [
       ['Services provided', t['profile.servicesProvided']],
       ['Type of background check', t['profile.backgroundCheck']],
       ['HCA registry ID', t['profile.hcaRegistryId']],
