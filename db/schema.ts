@@ -6,7 +6,7 @@ import type { OnboardingMethod, OnboardingState } from '#machines/onboarding/car
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
 
-/** Times are ISO text, lists and objects JSON text, booleans 0 or 1: both databases agree. */
+/** Times are ISO text, lists and objects JSON text, booleans 0 or 1, so both databases agree. */
 type Time = string
 type Json = string
 type Flag = number
@@ -69,7 +69,7 @@ export type Database = {
     input_method: 'resume' | 'audio' | 'video' | 'text' | null
     status: Generated<'draft' | 'active' | 'paused'>
     name: Generated<string>
-    /** The folded name, by which lists are ordered. */
+    /** The folded name, which lists are sorted by. */
     sort_name: Generated<string>
     bio: Generated<string>
     phone_number: Generated<string>
@@ -97,7 +97,7 @@ export type Database = {
     created_at: Time
     updated_at: Time
   }
-  /** Live talks with Emma: one at a time is open. */
+  /** Live conversations with Emma: one at a time is open. */
   live_sessions: {
     id: string
     user_id: string
@@ -106,9 +106,9 @@ export type Database = {
     ended_at: Time | null
     ended_by: 'person' | 'newer' | 'silence' | null
   }
-  /** What search looks into, folded; kept beside every change of a profile, so it can be made anew. */
+  /** What search looks into, folded; updated with every profile change, so it can be rebuilt. */
   caregiver_search: { seq: Generated<number>; id: string; about: string; contact: string }
-  /** Every word by which strangers can look for aides, once. */
+  /** Every word strangers can search caregivers by, once. */
   public_words: {
     id: Generated<number>
     kind: 'name' | 'city' | 'language' | 'service'
@@ -116,7 +116,7 @@ export type Database = {
     value: string
     label: string
   }
-  /** Which of them an active aide goes by; made anew from the profile at every change. */
+  /** Which of them an active caregiver has; rebuilt from the profile at every change. */
   caregiver_words: { word_id: number; caregiver_id: string }
   pia: PiaRow
   professional_independent_aides: {
@@ -152,10 +152,10 @@ export type Database = {
     verified_at: Time | null
     created_at: Time
     bucket: Generated<'caregiver-documents' | 'document_verifications'>
-    /** The newer one that took its place. */
+    /** The newer document that replaced it. */
     replaced_by: string | null
   }
-  /** Which reminders before expiry have been sent. */
+  /** Which expiry reminders have been sent. */
   document_reminders: { document_id: string; days: number; sent_at: Time }
   document_verifications: {
     id: string
@@ -227,19 +227,19 @@ export type Database = {
     seq: Generated<number>
     status: Generated<'writing' | 'whole' | 'stopped' | 'failed'>
     rating: 'up' | 'down' | null
-    /** Help lines that are shown with it. */
+    /** Helplines shown with it. */
     help: Json | null
     /** The message that a reply answers. */
     reply_to: string | null
-    /** What a reply is made from, as long as it is being written. */
+    /** What a reply is made from, while it's being written. */
     brief: Json | null
     attempt: Generated<number>
-    /** Who writes it, and until when it is alive without another sign of life. */
+    /** Who writes it, and until when that process counts as alive without another heartbeat. */
     runner: string | null
     lease_until: Time | null
     stop_asked: Generated<Flag>
   }
-  /** A reply as it was sent, in pieces; kept until the next one. */
+  /** A reply in pieces, as it was sent; kept until the next one. */
   reply_chunks: {
     interview_id: string
     reply_id: string
@@ -256,7 +256,7 @@ export type Database = {
     status: MatchStatus
     outcome: MatchOutcome | null
     score: number
-    /** Between these lies the score, as long as some of it is unknown. */
+    /** The score lies between these while some facts are unknown. */
     score_low: Generated<number>
     score_high: Generated<number>
     /** The terms of the score, the reasons both ways, the doubts and what is unknown. */
@@ -290,7 +290,7 @@ export type Database = {
   }
   /** The newest answer to each question for consent, with the wording it was given to; the journal has the others. */
   consents: { user_id: string; purpose: string; given: Flag; wording: string; created_at: Time }
-  /** Keeps two people apart, whichever of them asked. */
+  /** Keeps two people apart, whoever asked for it. */
   blocks: { user_id: string; blocked_id: string; created_at: Time }
   visits: {
     id: string
@@ -383,13 +383,13 @@ export type Database = {
   }
   settings: { key: string; value: string }
 
-  /** What is being sent in pieces, until something is made of it. */
+  /** An upload in pieces, until it's turned into something. */
   uploads: {
     id: string
     user_id: string
     purpose: UploadPurpose
     name: string
-    /** Null as long as nobody knows: a recording that goes on. */
+    /** Null while the size is unknown: a recording that's still running. */
     size: number | null
     received: Generated<number>
     forgotten: Generated<Flag>
@@ -412,7 +412,7 @@ export type Database = {
     transcript: string | null
     heard_by: 'model' | 'browser' | null
     captions: Json | null
-    /** Whether families may see it beside the profile. */
+    /** Whether families may see it with the profile. */
     shared: Generated<Flag>
     created_at: Time
     updated_at: Time

@@ -51,7 +51,7 @@ export type LanguageCode = keyof typeof languages
 
 export const languageCodes = Object.keys(languages) as [LanguageCode, ...LanguageCode[]]
 
-/** Norwegian is said in one way here, Hindi in one script; Chinese is written in two. */
+/** Norwegian is spoken one way here, Hindi written in one script; Chinese is written in two. */
 export function closestLanguage(tag: string): LanguageCode | undefined {
   if (isLanguage(tag)) return tag
   try {

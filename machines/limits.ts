@@ -1,4 +1,4 @@
-/** Numbers of the specification (sections 5 and 9) that server and screens share. */
+/** Numbers from the specification (sections 5 and 9) that server and screens share. */
 export const limits = {
   passwordMin: 10,
   passwordMax: 128,
@@ -16,7 +16,7 @@ export const limits = {
   sessionTickMs: 30_000,
   sessionRefreshTicks: 3,
   heartbeatMs: 25_000,
-  /** A live talk in which nobody has said anything for so long is over. */
+  /** A live conversation in which no one has spoken for this long is over. */
   liveSilenceMs: 15 * 60_000,
   carouselHeightPx: 400,
   carouselTransitionMs: 700,

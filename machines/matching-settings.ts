@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What makes a good match, in the order in which the reasons are weighed; the weights are published. */
+/** What makes a good match, in the order the reasons are weighed; the weights are published. */
 export const matchTerms = [
   'schedule',
   'experience',
@@ -14,21 +14,21 @@ export const matchTerms = [
 
 export type MatchTerm = (typeof matchTerms)[number]
 
-/** What coordinators can switch. All of them are on until someone switches them off. */
+/** What coordinators can switch. All are on until someone switches them off. */
 export const matchSwitches = [
   /** Only caregivers whose required documents are all verified and in date on the first day of care. */
   'requireVerifiedDocuments',
-  /** Distance weighs three times as much. */
+  /** Distance counts three times as much. */
   'preferNearby',
-  /** Some places in each list are kept for caregivers who are new and have rarely been shown. */
+  /** Some places in each list are reserved for caregivers who are new and have rarely been shown. */
   'newCaregiverStart',
-  /** Where the list isn't full, pairs follow that miss by one thing that could be changed. */
+  /** Where the list isn't full, pairs follow that miss by one thing that could change. */
   'suggestNearMisses',
 ] as const
 
 export type MatchSwitch = (typeof matchSwitches)[number]
 
-/** The specification, section 9: the lowest score that is suggested. */
+/** The specification, section 9: the lowest score that's suggested. */
 const matchThreshold = { min: 50, max: 95, step: 5, usual: 75 } as const
 
 const threshold = z.number().min(matchThreshold.min).max(matchThreshold.max).multipleOf(matchThreshold.step)

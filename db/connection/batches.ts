@@ -1,8 +1,8 @@
 const size = 500
 
 /**
- * Many rows by few statements, each small enough for both databases. Every row has to name the same columns: SQLite
- * takes a column that only some rows name as null in the others, not as its default.
+ * Inserts many rows in statements small enough for both databases. Every row names the same columns: SQLite
+ * reads a missing one as null, not as its default.
  */
 export async function inBatches<T>(
   rows: readonly T[],

@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from '../schema.ts'
 
 /**
- * For the few queries that nearly every request runs: built and compiled once for each database. The values that the
- * build gives are placeholders; the real ones come with each call, in their order.
+ * For the few queries nearly every request runs: built and compiled once per database. The values in the
+ * build are placeholders; each call binds its own, in their order.
  */
 export function compiledOnce<R>(build: (db: Db) => Compilable) {
   const known = new WeakMap<Db, CompiledQuery>()

@@ -15,7 +15,7 @@ export const joinedList = (db: QueryExecutorProvider, column: string): RawBuilde
     ? sql`coalesce((select group_concat(value, ', ') from json_each(${sql.ref(column)})), '')`
     : sql`array_to_string(array(select jsonb_array_elements_text(${sql.ref(column)}::jsonb)), ', ')`
 
-/** Text that both databases order by its code points, whatever the locale of the server. */
+/** Text that both databases sort by code point, whatever the server's locale. */
 export const plainText = (db: QueryExecutorProvider): RawBuilder<unknown> =>
   isSqlite(db) ? sql`text` : sql`text collate "C"`
 
@@ -29,6 +29,6 @@ export const hoursBetween = (
     ? sql<number>`((unixepoch(${to}, 'subsec') - unixepoch(${from}, 'subsec')) / 3600.0)`
     : sql<number>`(extract(epoch from (${to})::timestamptz - (${from})::timestamptz)::double precision / 3600.0)`
 
-/** A column as a condition that SQLite must not pick an index for: without statistics it takes any match as rare. */
+/** A column SQLite must not pick an index for: without statistics it takes any match as rare. */
 export const notByIndex = (db: QueryExecutorProvider, column: string): RawBuilder<unknown> =>
   isSqlite(db) ? sql`+${sql.ref(column)}` : sql.ref(column)

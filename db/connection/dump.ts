@@ -3,7 +3,7 @@ import { indexCaregivers } from '../queries/caregivers/caregiver-search.ts'
 import type { Database, Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
-/** Every table that holds facts, each after those it refers to. */
+/** Every table that holds facts, each after the tables it refers to. */
 export const tables = [
   'users',
   'sessions',
@@ -65,7 +65,7 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
 
 const batch = 1000
 
-/** All rows as they stood at one moment, while others go on reading and writing. */
+/** All rows as of one moment, while others keep reading and writing. */
 export async function dumpRows(db: Db, take: (rows: DumpedRow[]) => Promise<void>): Promise<void> {
   const reading = db.transaction().setAccessMode('read only')
   const transaction = isSqlite(db) ? reading : reading.setIsolationLevel('repeatable read')
@@ -82,7 +82,7 @@ export async function dumpRows(db: Db, take: (rows: DumpedRow[]) => Promise<void
   })
 }
 
-/** Writes dumped rows into an empty database, all of them or none. */
+/** Writes dumped rows into an empty database: all of them or none. */
 export async function loadRows(db: Db, rows: AsyncIterable<DumpedRow>, expected: number): Promise<void> {
   let count = 0
   await db.transaction().execute(async trx => {

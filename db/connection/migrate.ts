@@ -15,7 +15,7 @@ import * as matches from '../migrations/0012-matches.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
-/** Frozen once landed: a change is a new number. */
+/** Frozen once landed: a change gets a new number. */
 const migrations = {
   '0001-accounts': accounts,
   '0002-care': care,
@@ -44,8 +44,8 @@ export async function migrate(db: Db, upTo: string = newestMigration): Promise<{
 }
 
 /**
- * SQLite commits each statement of a migration by itself, and waits for the disk each time: 150 times in a new
- * database. Here it waits once, for the checkpoint at the end; a power cut before it cannot break the file.
+ * SQLite commits each statement of a migration and waits for the disk each time: 150 times in a new database.
+ * Here it waits once, for the checkpoint at the end; losing power before it can't corrupt the file.
  */
 async function syncedOnce<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!isSqlite(db)) return work()

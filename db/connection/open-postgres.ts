@@ -13,7 +13,7 @@ export function openPostgres(url: string): Opened {
       getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
-  // An idle connection that breaks is replaced; the next query tells if the database is gone.
+  // A broken idle connection is replaced; the next query shows whether the database is gone.
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const { hostname, port, pathname } = new URL(url)

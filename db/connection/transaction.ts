@@ -11,7 +11,7 @@ const MOST_TOGETHER = 32
 
 const turnOfTheLoop = () => new Promise<void>(resolve => setImmediate(resolve))
 
-/** One among others: when it fails, only what it did is undone. */
+/** One of several in a shared commit: when it fails, only its own changes are rolled back. */
 async function attempt(trx: Db, { work }: Waiting): Promise<Outcome> {
   await sql`savepoint one`.execute(trx)
   try {
@@ -55,8 +55,8 @@ async function commitAll(db: Db, line: Waiting[]): Promise<void> {
 }
 
 /**
- * SQLite writes one transaction after the other, and each waits for the disk: what comes while one is being written is
- * written together after it. Nobody is answered before the disk has it.
+ * SQLite writes one transaction at a time and each waits for the disk, so those that arrive meanwhile share
+ * the next commit. No caller is answered before the disk has it.
  */
 function together<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
@@ -76,7 +76,7 @@ function together<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   })
 }
 
-/** Joins the transaction that is open, or opens one. Await nothing but the database inside: SQLite has one line. */
+/** Joins the open transaction, or opens one. Await nothing but the database inside: SQLite has one writer. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
   return isSqlite(db) ? together(db, work) : db.transaction().execute(work)

@@ -1,4 +1,4 @@
-/** What aides of the sample say about themselves. `{years}` and `{city}` are filled in. */
+/** What sample caregivers say about themselves. `{years}` and `{city}` are filled in. */
 export const openings = [
   'I have worked in home care for {years} and I still like the moment when a front door opens.',
   'After {years} in this work I know that most people want two things: to be safe and to be asked first.',
@@ -22,7 +22,7 @@ export const openings = [
   'I have been a caregiver for {years}, and a night owl for longer.',
 ] as const
 
-/** The same for those who are new to the work. */
+/** The same for people who are new to the work. */
 export const newcomerOpenings = [
   'I finished my training this year and cared for my uncle at home before that.',
   'I am new to paid care work and not new to care: I looked after my mother for three years.',

@@ -11,7 +11,7 @@ export type Aide = Person & { rate: number; profile: Profile }
 
 type Profile = CaregiverPatch & { name: string; hourly_rate: number; services_provided: string[] }
 
-/** `today` as a calendar date: what runs out is told from it. */
+/** `today` as a calendar date: expiry dates are counted from it. */
 export function listAides(caregivers: Person[], today: string): Aide[] {
   const lines = new Map<string, number>()
   return caregivers.map((person, index) => {
@@ -94,7 +94,10 @@ function checkOf(luck: Random, { place }: Person): string {
   return luck.pick(words.backgroundChecks[place.state === 'WA' ? 'WA' : 'elsewhere'])
 }
 
-/** Optional for an independent aide: registered, lapsed and never registered are all here. The numbers are no one's. */
+/**
+ * Registration is optional for an independent aide: registered, lapsed and never registered are all here. The
+ * numbers are no one's.
+ */
 function registrationOf(luck: Random, { place }: Person, index: number, today: string) {
   const licence = luck.pick(words.licences[place.state === 'WA' ? 'WA' : 'elsewhere'])
   const none = {
@@ -119,7 +122,7 @@ const titled = (title: string, items: [string, string | readonly string[] | null
   })),
 })
 
-/** What reading a resume, or listening, leaves for the aide to review. */
+/** What reading a resume or a recording leaves for the caregiver to review. */
 const sectionsOf = (p: CaregiverPatch): ProcessedProfile => ({
   sections: [
     titled('About me', [

@@ -3,7 +3,7 @@ import { type DocumentType, documentTypeNames } from '#machines/documents/docume
 
 const notice = 'Made up for the sample community. It proves nothing about anybody.'
 
-/** A page with a title, readable by every PDF program. Plain letters only. */
+/** A page with a title that every PDF program can read. ASCII letters only. */
 function pdfOf(title: string): Uint8Array {
   const line = (text: string) => `(${text.replace(/[^ -~]/g, '').replace(/[\\()]/g, '\\$&')}) Tj`
   const drawing = `BT /F1 20 Tf 72 700 Td ${line('SAMPLE')} 0 -36 Td ${line(title)} /F1 12 Tf 0 -28 Td ${line(notice)} ET`
@@ -86,7 +86,7 @@ type SampleFile = { title: string; fileName: string; contentType: string; bytes:
 const pictures: ReadonlySet<DocumentType> = new Set(['government_id', 'driving_licence'])
 const drawn = new Map<DocumentType, SampleFile>()
 
-/** What a made-up person sent as a document of this type: the same for everyone. */
+/** What a sample person uploaded as this type of document: the same file for everyone. */
 export function sampleFile(type: DocumentType): SampleFile {
   const known = drawn.get(type)
   if (known) return known
@@ -99,12 +99,12 @@ export function sampleFile(type: DocumentType): SampleFile {
   return file
 }
 
-/** No person's folder has this name, so nothing that is uploaded comes to lie in it. */
+/** No person's folder has this name, so no upload lands in it. */
 const folder = 'sample'
 
 export const samplePath = (type: DocumentType, id: string): string => `${folder}/${type}/${id}`
 
-/** The file that belongs to a path of the sample; nothing for every other path. */
+/** The file for a sample path; nothing for any other path. */
 export function findSampleFile(path: string): SampleFile | undefined {
   const [top, name] = path.split('/')
   const type = documentTypeNames.find(known => known === name)

@@ -8,7 +8,7 @@ import { type Random, seeded } from './random.ts'
 export type Family = Person & {
   profileId: string
   recipientId: string
-  /** What the family calls the one who is cared for. */
+  /** What the family calls the person getting care. */
   relation: string
   recipient: Recipient
   needs: CareNeeds
@@ -85,7 +85,7 @@ function assemble(person: Person, draft: Draft): Family {
   }
 }
 
-/** Asked for only where somebody has to be washed or dressed. */
+/** Asked only when someone needs help washing or dressing. */
 function genderPreference(luck: Random, { needs }: Situation, { gender }: Recipient) {
   const personal = needs.some(need => /bath|show|turn/i.test(need))
   if (!personal || !luck.chance(0.3)) return 'no_preference'
@@ -139,7 +139,7 @@ function answersOf(person: Person, draft: Draft, preferences: CarePreferences): 
   }
 }
 
-/** Care for Dad: complete in every part, because it is the one that is looked at. */
+/** Care for Dad: complete in every part, because it's the one people look at. */
 function maya(person: Person, phone: string, today: string): Family {
   const [situation, dad] = [words.situations[0], words.relations[0]]
   const recipient = { first_name: 'Walter', last_name: 'Brooks', age: 81, gender: 'male', city: 'Seattle' }

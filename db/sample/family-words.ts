@@ -1,4 +1,4 @@
-/** Why somebody needs care, and what follows from it. `{name}` is the one who is cared for. */
+/** Why someone needs care, and what follows from it. `{name}` is the person getting care. */
 export const situations = [
   {
     reason: 'Parkinson’s disease, getting slower',

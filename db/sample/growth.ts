@@ -46,12 +46,12 @@ export const listTrainings = (aides: Aide[], now: Date): NewRow<'caregiver_train
 
 const lateCount = 6
 
-/** Maya's was when she came; a sample account is never younger. */
+/** When Maya signed up; a sample account is never younger. */
 const mayasMs = 420 * dayMs
 
 type Talk = { family: Family; id: string; firstMs: number; isOpen: boolean }
 
-/** Talks with Emma in the last days, by families who wait for their match or have not asked for one, and Maya's. */
+/** Recent interviews with Emma, by families who wait for their match or haven't asked for one, and Maya's. */
 const talking = (families: Family[]): Talk[] => {
   const late = families.slice(counts.active, counts.active + lateCount).map((family, index) => {
     const luck = seeded(`interview/${family.email}`)
@@ -74,7 +74,7 @@ export const listInterviews = (families: Family[], now: Date): NewRow<'interview
     kind: 'care',
     status: isOpen ? 'open' : 'complete',
     language: family.language,
-    // No machine has this version: whoever opens the interview makes it anew from its journal.
+    // No machine has this version: whoever opens the interview rebuilds it from its journal.
     machine_version: 0,
     snapshot: '{}',
     first_answer_at: before(now, firstMs),
@@ -85,7 +85,7 @@ export const listInterviews = (families: Family[], now: Date): NewRow<'interview
 const isSaid = (value: unknown) =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** What was said in them; the open ones have come as far as the schedule. */
+/** What was said in them; the open ones have reached the schedule. */
 export const listInterviewJournal = (families: Family[], now: Date): NewRow<'journal'>[] =>
   talking(families).flatMap(({ family, id, firstMs, isOpen }) => {
     const sections = Object.entries(family.answers).slice(0, isOpen ? 3 : undefined)

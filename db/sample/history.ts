@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
-/** Every family asks in its own town. Maya's match with Amara comes first. */
+/** Every family looks in its own town. Maya's match with Amara comes first. */
 export function listMatches(aides: Aide[], families: Family[], now: Date): Match[] {
   const deal = createDealer(aides)
   const hours = waitingHours()
@@ -76,14 +76,14 @@ export function listMatches(aides: Aide[], families: Family[], now: Date): Match
   ]
 }
 
-/** Four of them in Seattle, so that Amara has a past. */
+/** Four of them in Seattle, so Amara has a history. */
 function endedFamilies(families: Family[], count: number): Family[] {
   const others = families.slice(1)
   const near = others.filter(family => family.place.city === 'Seattle').slice(1, 5)
   return [...near, ...others.filter(family => !near.includes(family))].slice(0, count)
 }
 
-/** Two that follow each other lie equally far from 48 hours, so that all of them come to 48 on average. */
+/** Neighbors in the list lie equally far from 48 hours on either side, so the average is 48. */
 function waitingHours() {
   const luck = seeded('waiting hours')
   let rest: number | undefined
@@ -100,7 +100,7 @@ function waitingHours() {
   }
 }
 
-/** Some aides have two families, nobody the same one twice. Amara has two now and had four before. */
+/** Some caregivers have two families, no one the same one twice. Amara has two now and had four before. */
 function createDealer(aides: Aide[]) {
   const used = new Map<string, number>()
   const pairs = new Set<string>()

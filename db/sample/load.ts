@@ -27,11 +27,11 @@ import { listVisits } from './visits.ts'
 
 export type SampleParts = {
   now: Date
-  /** For the three who can sign in; the others have no password. */
+  /** For the three sample people who can sign in; the others have no password. */
   passwordHash: string
 }
 
-/** The whole community in one transaction. */
+/** The whole community, in one transaction. */
 export async function loadSample(db: Db, { now, passwordHash }: SampleParts): Promise<void> {
   const today = dayOf(now, 'America/Los_Angeles')
   const people = listPeople()
@@ -39,7 +39,7 @@ export async function loadSample(db: Db, { now, passwordHash }: SampleParts): Pr
   const families = listFamilies(people.families, today)
   const papers = listPapers(aides, now)
   await db.transaction().execute(async trx => {
-    // Two servers that start together on one Postgres: the second waits and finds the sample there.
+    // Two servers that start together on one Postgres: the second waits and finds the sample loaded.
     if (!isSqlite(trx)) await sql`select pg_advisory_xact_lock(7242)`.execute(trx)
     if (await hasSample(trx)) return
     const since = (person: Person) => sinceOf(person, now)

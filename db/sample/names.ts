@@ -1,15 +1,15 @@
 import type { LanguageCode } from '#machines/languages.ts'
 
-/** Names that are heard together, and the languages that are likely to be spoken with them besides English. */
+/** Names that go together, and the languages likely to be spoken with them besides English. */
 export type Circle = {
   languages: readonly string[]
   code?: LanguageCode
-  /** Aides of this circle; together they are 254. */
+  /** Caregivers in this group; together they are 254. */
   aides: number
   women: readonly string[]
   men: readonly string[]
   surnames: readonly string[]
-  /** Where a man's surname ends in another way. */
+  /** Where a man's surname has another ending. */
   menSurnames?: readonly string[]
 }
 

@@ -20,7 +20,7 @@ export type Person = {
 
 const familyCount = 180
 
-/** The three whom anyone may be, to look around: the password is the caller's. */
+/** The three people anyone may sign in as to look around; the caller sets the password. */
 export const sampleSignIns = [
   { role: 'caregiver', name: 'Amara Okafor', email: 'amara.okafor@sample.example' },
   { role: 'care-seeker', name: 'Maya Brooks', email: 'maya.brooks@sample.example' },
@@ -61,7 +61,7 @@ const person = (
   }
 }
 
-/** Those who coordinate; the second has no way to sign in. */
+/** The coordinators; the second one can't sign in. */
 export const coordinators: readonly [Person, Person] = [
   person(teresa, { gender: 'female', circle: circleOf('Spanish'), place: home }),
   person(
@@ -70,7 +70,7 @@ export const coordinators: readonly [Person, Person] = [
   ),
 ]
 
-/** Names are dealt so that nobody has another's; addresses follow from names. */
+/** No two people share a name; email addresses are made from names. */
 function createNamer() {
   const taken = new Set([...sampleSignIns, ...coordinators].map(({ name }) => fold(name)))
   return (luck: Random, circle: Circle, womenOfTen: number) => {
@@ -108,7 +108,7 @@ function placeFor(luck: Random): Place {
 
 export type People = { caregivers: Person[]; families: Person[] }
 
-/** Aides first, then the ones who look for care, all with names of their own. */
+/** Caregivers first, then families, all with names of their own. */
 export function listPeople(): People {
   const name = createNamer()
   const caregivers = circles

@@ -5,11 +5,11 @@ export type Place = {
   areaCode: string
   zipCode: string
   nearby: readonly string[]
-  /** How many aides of every hundred live here. */
+  /** How many caregivers of every hundred live here. */
   share: number
 }
 
-/** 555-0100 to 555-0199 are nobody's, in every area. */
+/** 555-0100 to 555-0199 belong to no one, in every area code. */
 export const phoneOf = (areaCode: string, line: number): string =>
   `(${areaCode}) 555-01${String(line % 100).padStart(2, '0')}`
 

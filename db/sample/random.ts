@@ -1,15 +1,15 @@
 export type Random = {
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, inclusive. */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly [T, ...T[]] | readonly T[]): T
-  /** So many different ones, in the order of the list. */
+  /** This many different items, in list order. */
   some<T>(list: readonly T[], count: number): T[]
   shuffled<T>(list: readonly T[]): T[]
   id(): string
 }
 
-/** The same key gives the same luck, whatever else the sample holds: adding to it moves nothing. */
+/** The same key draws the same numbers, whatever else the sample holds: adding to it changes nothing else. */
 export function seeded(key: string): Random {
   const next = mulberry32(hash(key))
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
@@ -43,7 +43,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** Tommy Ettinger's generator of 32 bits, in the public domain. */
+/** Tommy Ettinger's 32-bit generator, in the public domain. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

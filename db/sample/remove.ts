@@ -1,11 +1,11 @@
 import type { Db } from '../schema.ts'
 
-/** Paths in the bucket of the documents, and in the one of the camera's pictures. */
+/** Paths in the documents bucket, and in the camera pictures bucket. */
 export type Removed = { people: number; files: string[]; captures: string[] }
 
 /**
- * Takes the made-up people away, with everything that is theirs. What a real person has stays, except where it is
- * half a sample person's: a match with one cannot outlive them.
+ * Removes the sample people and everything that's theirs. What a real person has stays, unless half of it is
+ * a sample person's: a match with one can't outlive them.
  */
 export const removeSample = (db: Db): Promise<Removed> =>
   db.transaction().execute(async trx => {
@@ -35,7 +35,7 @@ export const removeSample = (db: Db): Promise<Removed> =>
 
 const madeUp = (db: Db) => db.selectFrom('users').select('id').where('is_sample', '=', 1)
 
-/** Those that no real person takes part in. */
+/** Those no real person takes part in. */
 const ownConversations = (db: Db) =>
   db
     .selectFrom('conversation_members')

@@ -32,7 +32,7 @@ const mixed = [
   '{who} and {aide} did not get along, and both said so politely.',
 ] as const
 
-/** What Amara's families wrote, hers in the order of her matches. */
+/** What Amara's families wrote, in the order of her matches. */
 const ofAmara: [number, string][] = [
   [
     5,
@@ -71,14 +71,14 @@ export function listReviews(matches: Match[], now: Date): NewRow<'reviews'>[] {
 type Luck = ReturnType<typeof seeded>
 
 function written(luck: Luck, { outcome, family }: Match): [number, string] {
-  // Whoever writes about themselves does not speak of themselves by name.
+  // People don't call themselves by name.
   const fitting = (texts: readonly string[]) =>
     luck.pick(texts.filter(text => family.relation !== 'me' || !text.includes('{who}')))
   if (outcome === 'rematch') return [luck.int(2, 3), fitting(mixed)]
   return luck.chance(0.78) ? [5, fitting(warm)] : [4, fitting(good)]
 }
 
-/** After the end, or once a match has lasted for three weeks. */
+/** After the end, or once a match has lasted three weeks. */
 function writtenAt(match: Match, now: Date, days: number): string | undefined {
   const from = match.ended_at ?? match.started_at
   if (!from) return undefined

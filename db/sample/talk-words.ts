@@ -1,7 +1,7 @@
-/** Short talks between a family (f) and an aide (a). `{who}` and `{aide}` are filled in. */
+/** Short conversations between a family (f) and a caregiver (a). `{who}` and `{aide}` are filled in. */
 export type Talk = readonly (readonly ['f' | 'a', string])[]
 
-/** For families who speak of somebody else. */
+/** For families who speak about someone else. */
 export const talksAbout: readonly Talk[] = [
   [
     ['f', 'Good morning {aide}. How was the night for {who}?'],
@@ -59,7 +59,7 @@ export const talksAbout: readonly Talk[] = [
   ],
 ]
 
-/** For people who look after their own care. */
+/** For people who arrange their own care. */
 export const talksWithMe: readonly Talk[] = [
   [
     ['f', 'Could you bring the low-salt soup again?'],
@@ -77,7 +77,7 @@ export const talksWithMe: readonly Talk[] = [
   ],
 ]
 
-/** The talk that Amara and Maya have; the last two are still unread. */
+/** Amara and Maya's conversation; the last two messages are unread. */
 export const talkOfMaya: Talk = [
   ['f', 'Good morning Amara. Dad says you owe him a rematch at dominoes.'],
   ['a', 'He is right. He also cheats, and he knows that I know.'],
@@ -101,7 +101,10 @@ export type Letter = {
   talk: readonly (readonly ['u' | 'c', string])[]
 }
 
-/** Talks with the coordinators (c); those whose last word is the person's (u) still wait for them. */
+/**
+ * Conversations with coordinators (c); the ones that end with the person's words (u) still wait for an
+ * answer.
+ */
 export const letters: readonly Letter[] = [
   {
     from: 'family',

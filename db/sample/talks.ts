@@ -38,7 +38,7 @@ function anyTalk(match: Match, now: Date): NewConversation {
 
 type How = { key: string; newest: number; unread: number }
 
-/** The last so many messages have not been read by the one who did not write the last of them. */
+/** This many of the last messages haven't been read by the other side. */
 function talkOf(match: Match, talk: words.Talk, now: Date, { key, newest, unread }: How): NewConversation {
   const { aide, family } = match
   const luck = seeded(`talk/${match.id}/${key}`)
@@ -69,7 +69,7 @@ function talkOf(match: Match, talk: words.Talk, now: Date, { key, newest, unread
   }
 }
 
-/** Each by another person; three of them end with a word that no coordinator has read yet. */
+/** Each by another person; three of them end with a message no coordinator has read yet. */
 function letters(matches: Match[], now: Date): NewConversation[] {
   return words.letters.map(({ from, subject, talk }, index) => {
     const match = matches[index * 7]

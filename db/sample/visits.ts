@@ -13,7 +13,7 @@ const weeksBack = 4
 const daysAhead = 14
 const hourMs = 60 * 60 * 1000
 
-/** Visits around today as the town's clocks show it, and the pay for each week of them. */
+/** Visits around today in the town's local time, and the pay for each week of them. */
 export function listVisits(matches: Match[], now: Date): Diary {
   const slots = new Map<string, number>()
   const diaries = matches.map(match => {
@@ -101,7 +101,7 @@ const visitNotes = [
 
 type Paying = { luck: Random; today: string; now: Date }
 
-/** Each week is paid on a day of its own in the week after; Amara's last week was paid just now. */
+/** Each week is paid on its own day the week after; Amara's last week was paid today. */
 function paymentsOf(match: Match, visits: Visit[], { luck, today, now }: Paying): Payment[] {
   const payday = isAmara(match.aide) ? 0 : luck.int(0, 4)
   return [4, 3, 2, 1, 0].flatMap(week => {
@@ -145,7 +145,7 @@ function paymentFor(match: Match, key: string, worked: { hours: number }[], term
   ]
 }
 
-/** The last six visits of a match that has ended, and what they came to. */
+/** The last six visits of an ended match, and what they came to. */
 function pastDiary(match: Match, now: Date) {
   const luck = seeded(`visits/${match.id}`)
   const { timeZone } = match.aide.place

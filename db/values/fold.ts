@@ -1,8 +1,8 @@
 const alike: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', ς: 'σ' }
 
 /**
- * Text as search and order see it: case, accents and the width of spaces do not count. Done here and not in SQL,
- * because each database, and each locale of one, knows another lower case.
+ * Text as search and sorting see it: case, accents and the width of spaces don't count. Done here rather than
+ * in SQL, because each database and locale lowercases differently.
  */
 export const fold = (text: string): string =>
   text
@@ -13,7 +13,7 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[đøłæœς]/g, letter => alike[letter] ?? letter)
     .normalize('NFC')
-    // Postgres cannot hold it; as a stand-in it stays data on both.
+    // Postgres can't store it; a stand-in keeps it data on both.
     .replaceAll('\0', '\ufffd')
     .replace(/\s+/g, ' ')
     .trim()

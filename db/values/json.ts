@@ -1,4 +1,7 @@
-/** JSON columns, read at the columns that hold JSON and nowhere else: a message may well be the text '[1,2]'. */
+/**
+ * JSON columns are parsed where they're known to hold JSON and nowhere else: a message may well be the text
+ * '[1,2]'.
+ */
 export type Section = { title: string; items: { label: string; value: string }[] }
 export type ProcessedProfile = { sections: Section[] }
 

@@ -24,7 +24,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What a clock on the wall shows, as if it hung in Greenwich. */
+/** What a wall clock shows, as if it were UTC. */
 function wallTime(instant: number, timeZone: string): number {
   const parts = new Map(
     clockOf(timeZone)
@@ -41,14 +41,14 @@ export const dayOf = (instant: Date, timeZone: string): Day =>
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** The first moment at which the wall clock shows this; where the clocks skip it, the moment after the skip. */
+/** The first moment at which the wall clock shows this; where clocks skip it, the moment after the skip. */
 export function instantOf(day: Day, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(day) + minutes * 60_000
   const offsetNear = (shift: number) => {
     const guess = Math.floor((wanted + shift) / 1000) * 1000
     return wallTime(guess, timeZone) - guess
   }
-  // An offset changes at most once within the two days around.
+  // An offset changes at most once within the surrounding two days.
   const [before, after] = [wanted - offsetNear(-dayMs), wanted - offsetNear(dayMs)]
   if (before === after) return new Date(before)
   const [earlier, later] = [Math.min(before, after), Math.max(before, after)]

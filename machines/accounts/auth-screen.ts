@@ -11,7 +11,7 @@ export type AuthScreenEvent =
   | { type: 'secondFactorWanted' }
   | { type: 'accepted' }
 
-/** The two-tab card: what was typed lives in the form and survives every one of these steps. */
+/** The two-tab card: what was typed lives in the form and survives each of these steps. */
 export const authScreenMachine = setup({
   types: {} as {
     context: { tab: AuthTab; known: boolean }
@@ -38,7 +38,7 @@ export const authScreenMachine = setup({
       on: { chooseTab: { actions: 'showTab' }, submit: 'submitting' },
     },
     submitting: {
-      description: 'The answer is awaited; a second press changes nothing.',
+      description: 'Waiting for the answer; a second press changes nothing.',
       on: {
         refused: 'editing',
         alreadyRegistered: { guard: 'isSigningUp', target: 'editing', actions: 'offerLogin' },
@@ -47,7 +47,7 @@ export const authScreenMachine = setup({
       },
     },
     challenged: {
-      description: 'The password was right; the code is asked for on the next screen.',
+      description: 'The password was right; the next screen asks for the code.',
       on: { chooseTab: { target: 'editing', actions: 'showTab' } },
     },
     done: { type: 'final' },

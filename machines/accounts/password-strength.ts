@@ -7,7 +7,7 @@ export type PasswordStrength =
   | { level: 'weak' | 'fair'; tip: PasswordWeakness | 'word' }
   | { level: 'strong' }
 
-/** Who it is for: what others know of a person is the first thing that they try. */
+/** Who it's for: what others know about a person is the first thing they try. */
 export type PasswordOwner = { name?: string | undefined; email?: string | undefined }
 
 const rows = [
@@ -56,7 +56,7 @@ const common = [
   'hands',
 ]
 
-/** Stands for a piece that is as quickly guessed as one character. */
+/** Stands for a piece as easy to guess as one character. */
 const guessed = '\0'
 
 const personalPieces = ({ name = '', email = '' }: PasswordOwner) =>
@@ -84,7 +84,7 @@ const withoutRows = (text: string): string => {
 const withoutRepeats = (text: string): string =>
   text.replace(/(\P{C})\1{2,}/gu, guessed).replace(/(\P{C}{2,}?)\1+/gu, `$1${guessed}`)
 
-/** What is left to guess once everything easy is taken out, and which of it was there first. */
+/** What's left to guess once everything easy is removed, and which easy part came first. */
 const lookThrough = (password: string, owner: PasswordOwner) => {
   const without = (pieces: string[]) => (text: string) =>
     pieces.reduce((rest, piece) => rest.replaceAll(piece, guessed), text)
@@ -107,7 +107,9 @@ const lookThrough = (password: string, owner: PasswordOwner) => {
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const lengthsOf = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).map(run => [...run].length)
 
-/** About how many characters chosen by lot would be as hard: a long word counts for little more than a short one. */
+/**
+ * Roughly how many random characters would be as hard: a long word counts for little more than a short one.
+ */
 const weigh = (rest: string): number => {
   const signs = lengthsOf(rest, /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)
   const plain = rest.replace(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, ' ')
@@ -124,8 +126,8 @@ const isVaried = (password: string) =>
   [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u].every(kind => kind.test(password))
 
 /**
- * How hard a new password is to guess, in steps that a screen can put into words. Advice only: what is refused is the
- * server's to say (server/accounts/passwords.ts), and nothing that it refuses is called fair or strong here.
+ * How hard a new password is to guess, in steps a screen can put into words. Advice only: the server decides
+ * what's refused (server/accounts/passwords.ts), and nothing it refuses is called fair or strong here.
  */
 export const passwordStrength = (password: string, owner: PasswordOwner = {}): PasswordStrength => {
   const missing = limits.passwordMin - [...password].length

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import type { Session } from './session.ts'
 
-/** Whole ticks of 30 s that are left before the session ends (specification, section 9). */
+/** Whole 30 s ticks left before the session ends (specification, section 9). */
 export const ticksLeft = (expiresAt: string, now: number): number =>
   Math.floor((Date.parse(expiresAt) - now) / limits.sessionTickMs)
 

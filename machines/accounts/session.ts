@@ -50,7 +50,7 @@ export const sessionMachine = setup({
   },
   states: {
     unknown: {
-      description: 'Nobody has asked the server yet.',
+      description: 'The server hasn’t been asked yet.',
       on: {
         INITIAL_SESSION: [
           { guard: 'isSession', target: 'signedIn', actions: 'keepSession' },
@@ -59,11 +59,11 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      description: 'The server knows no session here.',
+      description: 'No one is signed in.',
       on: { MFA_CHALLENGE_VERIFIED: { target: 'signedIn', actions: 'keepSession' } },
     },
     challenged: {
-      description: 'The password was right; the second factor is still to come.',
+      description: 'The password was right; the second factor is next.',
       on: { MFA_CHALLENGE_VERIFIED: { target: 'signedIn', actions: 'keepSession' } },
     },
     signedIn: {
@@ -75,7 +75,7 @@ export const sessionMachine = setup({
       },
     },
     recovering: {
-      description: 'A recovery letter was opened; a new password ends every session.',
+      description: 'A recovery email was opened; a new password ends every session.',
       on: {
         USER_UPDATED: [
           { guard: 'isSession', target: 'signedIn', actions: 'keepSession' },

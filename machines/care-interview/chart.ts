@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 import type { NamedInCharts } from '../interview/in-charts.ts'
 
-/** What a family tells about the person who needs care, by talking or in a form. */
+/** What a family shares about the person who needs care, in conversation or in a form. */
 export const careInterviewChart = createMachine({
   types: {} as NamedInCharts,
   id: 'careInterview',
@@ -24,25 +24,25 @@ export const careInterviewChart = createMachine({
   },
   states: {
     basicInfo: {
-      description: 'Who needs care, and who is telling.',
+      description: 'Who needs care, and who’s answering.',
       on: { next: { guard: { type: 'isSectionComplete', params: 'basicInfo' }, target: 'careNeeds' } },
     },
     careNeeds: {
-      description: 'How much help, with what, and how the person gets about.',
+      description: 'How much help, with what, and how the person gets around.',
       on: {
         next: { guard: { type: 'isSectionComplete', params: 'careNeeds' }, target: 'schedule' },
         back: 'basicInfo',
       },
     },
     schedule: {
-      description: 'How often, from when, for how long.',
+      description: 'How often, starting when, and for how long.',
       on: {
         next: { guard: { type: 'isSectionComplete', params: 'schedule' }, target: 'preferences' },
         back: 'careNeeds',
       },
     },
     preferences: {
-      description: 'What the aide should be able to do, and be like.',
+      description: 'What the caregiver should be able to do, and be like.',
       on: {
         next: { guard: { type: 'isSectionComplete', params: 'preferences' }, target: 'location' },
         back: 'schedule',
@@ -60,11 +60,11 @@ export const careInterviewChart = createMachine({
       on: { next: 'review', back: 'location' },
     },
     review: {
-      description: 'All of it on one page; only the person confirms.',
+      description: 'Everything on one page; only the person confirms.',
       on: { back: 'additionalInfo', confirm: { guard: 'isComplete', target: 'confirmed' } },
     },
     confirmed: {
-      description: 'Saved as the care profile. A later change has to be confirmed again.',
+      description: 'Saved as the care profile. A later change must be confirmed again.',
       on: {
         answer: { guard: 'isAnswer', target: 'review', actions: 'record' },
         clear: { guard: 'isField', target: 'review', actions: 'forget' },

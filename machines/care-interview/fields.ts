@@ -41,13 +41,15 @@ const rateRange = z
 const isForSomeoneElse = (answers: Answers) =>
   answers['basicInfo.careType'] === 'family' || answers['basicInfo.careType'] === 'other'
 
-/** Help with washing and dressing is close: only there a preference may count (law; see the matching model). */
+/**
+ * Help with washing and dressing is personal: only then may a preference count (law; see the matching model).
+ */
 const involvesPersonalCare = (answers: Answers) => {
   const chosen = answers['careNeeds.primaryNeeds']
   return Array.isArray(chosen) && chosen.includes('daily-activities')
 }
 
-/** Each field once, in the order in which the form shows it (specification, section 3; names of the contract). */
+/** Each field once, in the order of the form (specification, section 3; names of the contract). */
 export const careFields: readonly Field[] = [
   { ...choice('basicInfo.careType', careTypes), required: true },
   { ...words('basicInfo.recipientName', 120), required: true },
@@ -73,7 +75,7 @@ export const careFields: readonly Field[] = [
   {
     path: 'schedule.startDate',
     control: 'date',
-    // Nobody has asked for care here before that year. Care that is new may have begun already.
+    // No one asked for care here before that year. New care may have started already.
     schema: dayFrom('2025-01-01'),
     daysBack: 92,
     suggested: ['Tomorrow', 'In two weeks', 'The first of next month'],

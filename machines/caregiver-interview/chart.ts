@@ -1,7 +1,10 @@
 import { createMachine } from 'xstate'
 import type { NamedInCharts } from '../interview/in-charts.ts'
 
-/** What an aide tells about herself: by a form, in a chat, live, or through a resume, a recording or a video. */
+/**
+ * What a caregiver shares about themselves: by form, in a chat, live, or through a resume, a recording or a
+ * video.
+ */
 export const caregiverInterviewChart = createMachine({
   types: {} as NamedInCharts,
   id: 'caregiverInterview',
@@ -19,15 +22,15 @@ export const caregiverInterviewChart = createMachine({
   },
   states: {
     profile: {
-      description: 'Who the aide is, what she can do, where, when and for how much.',
+      description: 'Who the caregiver is, what they do, where, when and for how much.',
       on: { next: { guard: 'isComplete', target: 'review' } },
     },
     review: {
-      description: 'All of it on one page; only the aide confirms.',
+      description: 'Everything on one page; only the caregiver confirms.',
       on: { back: 'profile', confirm: { guard: 'isComplete', target: 'confirmed' } },
     },
     confirmed: {
-      description: 'Saved as the profile that families see. A later change has to be confirmed again.',
+      description: 'Saved as the profile families see. A later change must be confirmed again.',
       on: {
         answer: { guard: 'isAnswer', target: 'review', actions: 'record' },
         clear: { guard: 'isField', target: 'review', actions: 'forget' },

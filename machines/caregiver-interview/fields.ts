@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Answers, dayFrom, type Field, list, text } from '../interview/fields.ts'
 import { serviceNames, shiftNames } from '../onboarding/care-work.ts'
 
-/** Being registered is optional for an independent aide: this is an answer, not a fault. */
+/** Registration is optional for an independent aide: 'not registered' is an answer, not a fault. */
 export const notRegistered = 'not registered'
 
 const REGISTRY = 'profile.hcaRegistryId'
@@ -35,7 +35,7 @@ const words = (path: string, max = 200) => ({ path, control: 'text' as const, sc
 const story = (path: string) => ({ path, control: 'longText' as const, schema: text(2000) })
 const items = (path: string) => ({ path, control: 'list' as const, schema: list })
 
-/** Each field once, in the order in which Emma asks (names of the contract). */
+/** Each field once, in the order Emma asks (names of the contract). */
 export const caregiverFields: readonly Field[] = [
   { ...words('profile.name', 120), required: true },
   { ...items('profile.languages'), required: true },
@@ -57,7 +57,7 @@ export const caregiverFields: readonly Field[] = [
   {
     path: 'profile.hcaExpirationDate',
     control: 'date',
-    // Null is an answer too: there is none.
+    // Null is an answer too: there's none.
     schema: dayFrom('2000-01-01').nullable(),
     askedOnce: true,
     asked: answers => isRegistered(answers) || answers['profile.hcaExpirationDate'] !== undefined,

@@ -2,7 +2,7 @@ import { rulesInCharts } from '../interview/in-charts.ts'
 import { caregiverInterviewChart } from './chart.ts'
 import { caregiverFields, caregiverSteps } from './fields.ts'
 
-/** Older snapshots are made anew from the journal when this number is not theirs. */
+/** Snapshots with another version are rebuilt from the journal. */
 export const caregiverInterviewVersion = 1
 
 export const caregiverInterviewMachine = caregiverInterviewChart.provide(

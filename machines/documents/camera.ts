@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 
-/** Why there is no picture: no leave to use the camera, none there, or another program has it. */
+/** Why there's no picture: no permission, no camera, or another program is using it. */
 export type CameraProblem = 'permission' | 'none' | 'busy'
 
-/** Which way it looks: at the paper, or at the person. */
+/** Which way it looks: at the document, or at the person. */
 export type CameraFacing = 'environment' | 'user'
 
 export type CameraEvent =
@@ -19,7 +19,7 @@ export type CameraEvent =
 
 type Context = { facing: CameraFacing; cameras: number; problem: CameraProblem | undefined }
 
-/** A photo of a paper: looked at live, taken, looked at once more, and only then kept (specification, section 2). */
+/** A photo of a document: seen live, taken, checked, and only then kept (specification, section 2). */
 export const cameraMachine = setup({
   types: {} as { context: Context; events: CameraEvent },
   actions: {
@@ -37,20 +37,20 @@ export const cameraMachine = setup({
   initial: 'off',
   states: {
     off: {
-      description: 'Nobody is seen.',
+      description: 'The camera is off.',
       on: { open: { target: 'starting', actions: 'beginAfresh' } },
     },
     starting: {
-      description: 'The browser asks for the camera, or another one warms up.',
+      description: 'The browser asks for the camera, or switches to another.',
       on: { started: { target: 'live', actions: 'noteStarted' } },
     },
     live: {
-      description: 'What the camera sees.',
+      description: 'The live camera picture.',
       on: { take: 'taking', switch: { guard: 'hasAnother', target: 'starting', actions: 'turnRound' } },
     },
     taking: { on: { taken: 'captured' } },
     captured: {
-      description: 'The photo, to be judged by the one who took it.',
+      description: 'The photo, ready to keep or retake.',
       on: { retake: 'live', save: 'off' },
     },
   },

@@ -12,8 +12,8 @@ export type DocumentEvent =
   | { type: 'restore' }
 
 /**
- * The life of one paper. A checked paper counts until it runs out or a newer one has been checked; a coordinator may
- * take a decision back.
+ * The life of one document. A verified document counts until it expires or a newer one is verified; a
+ * coordinator may undo a decision.
  */
 export const documentMachine = setup({ types: {} as { events: DocumentEvent } }).createMachine({
   id: 'document',

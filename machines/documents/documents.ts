@@ -1,6 +1,6 @@
 /**
- * Kinds of papers an aide may hand in, and whether she needs it before she can be matched. Of some she has several;
- * of the others a new one takes the place of the old one.
+ * Types of documents a caregiver may upload, and whether each is required for matching. Some can be held
+ * several times; of the others a new one replaces the old one.
  */
 export const documentTypes = {
   government_id: { required: true },
@@ -31,7 +31,7 @@ export const documentStatuses = [
 
 export type DocumentStatus = (typeof documentStatuses)[number]
 
-/** Papers that count as certifications on the aide's dashboard. */
+/** Documents that count as certifications on the caregiver's dashboard. */
 export const certificationTypes: readonly DocumentType[] = [
   'home_care_aide_registration',
   'cpr_first_aid',
@@ -44,7 +44,7 @@ export const requiredTypes: readonly DocumentType[] = documentTypeNames.filter(
 
 export const isOneOfMany = (type: DocumentType): boolean => 'many' in documentTypes[type]
 
-/** So many days before a paper runs out its owner is reminded, once each. */
+/** How many days before a document expires its owner is reminded, once each. */
 export const reminderDays = [90, 60, 30, 7] as const
 
 export const documentLimits = { titleMax: 200, reasonMin: 3, reasonMax: 500, perPerson: 200 } as const
@@ -52,5 +52,5 @@ export const documentLimits = { titleMax: 200, reasonMin: 3, reasonMax: 500, per
 /** The last day on which a paper counts. */
 export const dayOfExpiry = (expiresAt: string): string => expiresAt.slice(0, 10)
 
-/** A paper counts to the end of the day that is printed on it. */
+/** A document counts through the end of the day printed on it. */
 export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`

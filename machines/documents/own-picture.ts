@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** Why there is no picture: it was not allowed, there is nothing to take it with, or this browser cannot. */
+/** Why there's no picture: not allowed, no device, or this browser can't. */
 export type PictureProblem = 'refused' | 'missing' | 'unable'
 
 export type OwnPictureEvent =
@@ -8,12 +8,12 @@ export type OwnPictureEvent =
   | { type: 'switchOff' }
   | { type: 'granted' }
   | { type: 'failed'; problem: PictureProblem }
-  /** Stopped by the browser or the system: the cable, the other window's button. */
+  /** Stopped by the browser or the system: an unplugged cable, the other window's button. */
   | { type: 'lost' }
 
 type Context = { problem: PictureProblem | undefined }
 
-/** The picture of one's camera or screen, as one sees it oneself. */
+/** A person's own camera or screen, as they see it themselves. */
 export const ownPictureMachine = setup({
   types: {} as { context: Context; events: OwnPictureEvent },
   actions: {
@@ -27,7 +27,7 @@ export const ownPictureMachine = setup({
   states: {
     off: { on: { switchOn: { target: 'asking', actions: 'forgetProblem' } } },
     asking: {
-      description: 'The browser asks whether it may.',
+      description: 'The browser asks for permission.',
       on: {
         granted: 'on',
         failed: { target: 'off', actions: 'keepProblem' },
@@ -35,7 +35,7 @@ export const ownPictureMachine = setup({
       },
     },
     on: {
-      description: 'One sees oneself, or one’s own screen.',
+      description: 'The person sees their own camera or screen.',
       on: { switchOff: 'off', lost: 'off' },
     },
   },

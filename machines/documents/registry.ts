@@ -19,7 +19,7 @@ import { uploadMachine } from './upload.ts'
 
 type Registered = { machine: AnyStateMachine; file: string }
 
-/** Every machine of this folder, by the name that its file gives it. */
+/** Every machine in this folder, by the name its file gives it. */
 export const registeredMachines: readonly Registered[] = [
   { machine: careInterviewChart, file: 'machines/care-interview/chart.ts' },
   { machine: caregiverOnboardingMachine, file: 'machines/onboarding/caregiver-onboarding.ts' },

@@ -1,2 +1,2 @@
-/** Postgres cannot store NUL, and half a surrogate pair is no text. */
+/** Postgres can't store NUL, and half a surrogate pair isn't text. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

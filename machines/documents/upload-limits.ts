@@ -11,8 +11,8 @@ export const uploadBytes: Record<UploadPurpose, number> = {
   video: 200 * mib,
 }
 
-/** The most that one piece of an upload may hold: what a shaky line loses when it breaks. */
+/** The most that one piece of an upload may hold: what a dropped connection loses. */
 export const pieceBytes = mib
 
-/** What one person may have waiting at a time, over all that is not finished. */
+/** What one person may have waiting at a time, over all unfinished uploads. */
 export const waitingUploads = { most: 30, bytes: 600 * mib }

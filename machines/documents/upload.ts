@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate'
 
-/** Why the server did not take it, in its own words. */
+/** Why the server refused it, in its own words. */
 export type UploadProblem = { code: string; message: string; status: number }
 
 export type UploadEvent =
-  /** The server knows of it, and has so much of it already. */
+  /** The server knows the upload, and already has this much of it. */
   | { type: 'opened'; id: string; offset: number; pieceBytes: number }
   | { type: 'received'; offset: number }
-  /** A recording goes on: there is more to send. */
+  /** A recording continues: there's more to send. */
   | { type: 'grew'; size: number }
   | { type: 'ended' }
   | { type: 'lineDown'; waitMs?: number }
   | { type: 'lineUp' }
-  /** The server no longer knows of it. */
+  /** The server no longer knows the upload. */
   | { type: 'lost' }
   | { type: 'refused'; problem: UploadProblem }
   | { type: 'taken' }
@@ -24,7 +24,7 @@ type Known = { id: string | undefined; size: number; hasEnded: boolean }
 type Context = Known & {
   offset: number
   pieceBytes: number
-  /** In a row, without a byte that got through. */
+  /** In a row, without a byte getting through. */
   failures: number
   waitMs: number
   isAfresh: boolean
@@ -35,7 +35,7 @@ const waitsMs = [1000, 2000, 5000, 10_000]
 
 const waitAfter = (failures: number) => waitsMs[Math.min(failures, waitsMs.length) - 1] ?? 0
 
-/** Something big on its way to the server in pieces. A line that breaks only makes it wait. */
+/** Something large on its way to the server in pieces. A dropped connection only makes it wait. */
 export const uploadMachine = setup({
   types: {} as { context: Context; events: UploadEvent; input: Known },
   actions: {
@@ -90,27 +90,27 @@ export const uploadMachine = setup({
   },
   states: {
     opening: {
-      description: 'Announced, or asked how far it had come.',
+      description: 'Announced, or asked how much has arrived.',
       on: { opened: { target: 'sending', actions: 'noteOpened' } },
     },
     sending: {
-      description: 'Piece after piece; of a recording, as it grows.',
+      description: 'Sent piece by piece; a recording as it grows.',
       always: { guard: 'isWhole', target: 'handing' },
       on: { received: { actions: 'noteReceived' } },
     },
     waiting: {
-      description: 'The line is down; nothing is lost.',
+      description: 'Offline; nothing is lost.',
       on: {
         lineUp: [{ guard: 'isWhole', target: 'handing' }, { target: 'opening' }],
         retry: [{ guard: 'isWhole', target: 'handing' }, { target: 'opening' }],
       },
     },
     handing: {
-      description: 'All of it is there, and is taken over by what it is for.',
+      description: 'Everything has arrived and is being processed.',
       on: { taken: 'done', cancel: undefined },
     },
     failed: {
-      description: 'The server does not want it like this.',
+      description: 'The server refused the file.',
       on: { retry: { target: 'opening', actions: 'beginAfresh' }, lineDown: undefined, lost: undefined },
     },
     done: { type: 'final' },

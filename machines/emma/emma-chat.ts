@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 export type EmmaChatEvent =
-  /** All that was said is there. */
+  /** The whole transcript is loaded. */
   | { type: 'opened' }
   | { type: 'send' }
   /** A reply is being written that was asked for elsewhere, or before a reload. */
@@ -14,10 +14,10 @@ export type EmmaChatEvent =
   | { type: 'failed' }
   /** The person ends the interview. */
   | { type: 'end' }
-  /** From the beginning: another try to open it, or all is forgotten. */
+  /** Starting over: another try to open it, or everything is deleted. */
   | { type: 'restart' }
 
-/** The states of talking with Emma (specification, section 4); nothing is sent unless she is idle. */
+/** The states of talking with Emma (specification, section 4); nothing is sent unless she's idle. */
 export const emmaChatMachine = setup({
   types: {} as { events: EmmaChatEvent },
 }).createMachine({
@@ -25,7 +25,7 @@ export const emmaChatMachine = setup({
   initial: 'initializing',
   states: {
     initializing: {
-      description: 'What was said so far is on its way here, with her first words.',
+      description: 'The conversation so far is loading, with Emma’s first words.',
       initial: 'asking',
       on: { opened: 'idle' },
       states: {
@@ -34,31 +34,31 @@ export const emmaChatMachine = setup({
       },
     },
     idle: {
-      description: 'It is the person’s turn.',
+      description: 'It’s the person’s turn.',
       on: { send: 'sending', join: 'sending', end: 'generating-profile', restart: 'initializing' },
     },
     sending: {
-      description: 'A message is on its way to her, or her reply to the person.',
+      description: 'A message is on its way to Emma, or her reply is on its way back.',
       initial: 'waiting',
       on: { done: 'idle', stopped: 'idle', failed: 'idle' },
       states: {
         waiting: {
-          description: 'She has not begun to write.',
+          description: 'Emma hasn’t started writing.',
           on: { firstWords: 'writing', lineLost: 'rejoining', stop: 'stopping' },
         },
         writing: { on: { lineLost: 'rejoining', stop: 'stopping' } },
         rejoining: {
-          description: 'The line is down; she goes on writing, and we catch up.',
+          description: 'Offline; Emma keeps writing, and the page catches up.',
           on: { firstWords: 'writing', stop: 'stopping' },
         },
         stopping: {
-          description: 'She was asked to stop.',
+          description: 'Emma was asked to stop.',
           on: { lineLost: 'rejoining' },
         },
       },
     },
     'generating-profile': {
-      description: 'What was said becomes a profile to read through.',
+      description: 'The conversation becomes a profile to review.',
       on: { done: 'idle', failed: 'idle' },
     },
   },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** Why nothing was heard: no leave to use the microphone, no service to ask, no such language there, no sound. */
+/** Why nothing was heard: no permission, no service, no such language, or no sound. */
 export type ListeningProblem = 'microphone' | 'service' | 'language' | 'silence'
 
 export type ListeningEvent =
@@ -8,11 +8,11 @@ export type ListeningEvent =
   | { type: 'agree' }
   | { type: 'decline' }
   | { type: 'started' }
-  /** What the browser takes it for so far; empty when the words are sure. */
+  /** What the browser guesses so far; empty once the words are final. */
   | { type: 'heard'; guess: string }
   | { type: 'ended' }
   | { type: 'failed'; problem: ListeningProblem }
-  /** The person types, sends or leaves: nothing more is to come. */
+  /** The person types, sends or leaves: nothing more is expected. */
   | { type: 'drop' }
 
 type Context = {
@@ -23,7 +23,10 @@ type Context = {
   problem: ListeningProblem | undefined
 }
 
-/** Speaking instead of typing. Browsers end by themselves after a while: as long as there are words it goes on. */
+/**
+ * Speaking instead of typing. Browsers stop by themselves after a while; as long as there are words it
+ * continues.
+ */
 export const listeningMachine = setup({
   types: {} as { context: Context; events: ListeningEvent; input: { isTold: boolean } | undefined },
   actions: {
@@ -66,7 +69,7 @@ export const listeningMachine = setup({
       },
     },
     telling: {
-      description: 'At first use: who may listen.',
+      description: 'First use: explains who may listen.',
       on: {
         agree: { target: 'starting', actions: 'rememberTold' },
         decline: 'off',
@@ -75,11 +78,11 @@ export const listeningMachine = setup({
       },
     },
     starting: {
-      description: 'The browser asks for the microphone, or begins once more.',
+      description: 'The browser asks for the microphone, or starts again.',
       on: { started: 'listening', ended: 'off', press: 'off' },
     },
     listening: {
-      description: 'What is said turns into words.',
+      description: 'Speech turns into words.',
       on: {
         heard: { actions: 'keepGuess' },
         press: 'finishing',
@@ -91,7 +94,7 @@ export const listeningMachine = setup({
       },
     },
     finishing: {
-      description: 'Switched off; the last words may still come.',
+      description: 'Turned off; the last words may still arrive.',
       on: { heard: { actions: 'keepGuess' }, ended: 'off', press: 'off' },
     },
   },

@@ -1,6 +1,9 @@
 import { assign, setup } from 'xstate'
 
-/** Why a live talk is over: she ended it, nobody said anything for long, or it goes on somewhere else. */
+/**
+ * Why a live conversation is over: the person ended it, no one spoke for long, or it continues on another
+ * device.
+ */
 export type LiveEnd = 'person' | 'silence' | 'elsewhere'
 
 export type LiveTalkEvent =
@@ -9,23 +12,23 @@ export type LiveTalkEvent =
   /** The switch for speaking. */
   | { type: 'speak' }
   | { type: 'mute' }
-  /** Words are coming from the person. */
+  /** The person is speaking. */
   | { type: 'heard' }
   /** What was said is on its way to Emma. */
   | { type: 'said' }
-  /** Emma's reply is whole. */
+  /** Emma's reply is complete. */
   | { type: 'answered' }
-  /** It is read aloud from now on. */
+  /** It's read aloud from now on. */
   | { type: 'reading' }
   | { type: 'read' }
-  /** The person cuts in. */
+  /** The person interrupts. */
   | { type: 'interrupt' }
   | { type: 'end'; why: LiveEnd }
   | { type: 'restart' }
 
 type Context = { why: LiveEnd | undefined }
 
-/** Talking with Emma out loud: whose turn it is, and how it ends. What is typed goes the same way. */
+/** Talking with Emma out loud: whose turn it is, and how it ends. Typed messages follow the same path. */
 export const liveTalkMachine = setup({
   types: {} as { context: Context; events: LiveTalkEvent },
   actions: {
@@ -37,15 +40,15 @@ export const liveTalkMachine = setup({
   initial: 'connecting',
   states: {
     connecting: {
-      description: 'A session is opened, and Emma says her first words.',
+      description: 'A session opens, and Emma says hello.',
       on: { connected: 'quiet', failed: 'failed', end: { target: 'ended', actions: 'keepWhy' } },
     },
     quiet: {
-      description: 'Speaking is off; one writes and reads.',
+      description: 'Speaking is off; the person types and reads.',
       on: { speak: 'listening', end: { target: 'ended', actions: 'keepWhy' } },
     },
     listening: {
-      description: 'The microphone is open, nothing has been said yet.',
+      description: 'The microphone is on, and nothing has been said yet.',
       on: {
         heard: 'hearing',
         said: 'thinking',
@@ -72,7 +75,7 @@ export const liveTalkMachine = setup({
       },
     },
     speaking: {
-      description: 'Emma is heard. Whoever speaks, or presses, cuts in.',
+      description: 'Emma is speaking. Talking or pressing interrupts her.',
       on: {
         read: 'listening',
         interrupt: 'listening',
@@ -82,11 +85,11 @@ export const liveTalkMachine = setup({
       },
     },
     ended: {
-      description: 'Microphone, camera and screen are let go; nothing that was said is lost.',
+      description: 'Microphone, camera and screen are released; everything said is saved.',
       on: { restart: 'connecting' },
     },
     failed: {
-      description: 'Emma could not be reached: back to the ways to begin.',
+      description: 'Emma couldn’t be reached: back to the ways to start.',
       on: { restart: 'connecting' },
     },
   },

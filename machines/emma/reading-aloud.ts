@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** Why nothing is read: no voice of the language, or the browser would not. */
+/** Why nothing is read: no voice for the language, or the browser refused. */
 export type ReadingProblem = 'voice' | 'refused'
 
 export type ReadingEvent =
@@ -11,9 +11,9 @@ export type ReadingEvent =
   | { type: 'switch'; on: boolean }
 
 type Context = {
-  /** Every reply is read as it comes. */
+  /** Every reply is read as it arrives. */
   always: boolean
-  /** Of what is being read. */
+  /** Of the text being read. */
   id: string | undefined
   sentences: readonly string[]
   language: string
@@ -21,7 +21,7 @@ type Context = {
   problem: ReadingProblem | undefined
 }
 
-/** A reply read aloud, sentence by sentence: some browsers cut off what is longer. */
+/** A reply read aloud sentence by sentence: some browsers cut off longer text. */
 export const readingAloudMachine = setup({
   types: {} as { context: Context; events: ReadingEvent; input: { always: boolean } | undefined },
   actions: {
@@ -58,7 +58,7 @@ export const readingAloudMachine = setup({
   states: {
     silent: { entry: 'close' },
     reading: {
-      description: 'One sentence after the other.',
+      description: 'Reading one sentence after another.',
       on: {
         spoken: [{ guard: 'isLast', target: 'silent' }, { actions: 'turnToNext' }],
         failed: { target: 'silent', actions: 'keepProblem' },

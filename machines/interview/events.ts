@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 
 const doors = ['form', 'chat', 'resume', 'audio', 'video', 'live'] as const
 
-/** Who gave an answer, through which door, in which words. */
+/** Who gave an answer, by which way, in which words. */
 export const evidence = z.object({
   by: z.enum(doors),
   quote: z.string().max(2000).optional(),
@@ -26,7 +26,7 @@ export const formEvent = z.discriminatedUnion('type', [
 ])
 export type FormEvent = z.infer<typeof formEvent>
 
-/** All that can happen to an interview. */
+/** Everything that can happen to an interview. */
 export type InterviewEvent =
   | ({ type: 'answer'; field: string; value: unknown } & Evidence)
   | { type: 'clear'; field: string }

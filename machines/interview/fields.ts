@@ -15,25 +15,28 @@ export type Control =
   | 'yesNo'
   | 'range'
 
-/** What an interview can know; its words stand in machines/words, one file a language. */
+/** What an interview can hold; its words are in machines/words, one file per language. */
 export type Field = {
   path: string
   control: Control
   schema: z.ZodType
   options?: readonly string[]
-  /** Offered beside one's own words, which are as good. */
+  /** Suggestions; the person's own words are just as good. */
   suggested?: readonly string[]
-  /** Of a day: so many days ago it may lie when it is typed. One that was given long ago stays as it is. */
+  /** For a date: how many days back it may lie when it's typed. An older saved answer stays. */
   daysBack?: number
   /** The form's Continue button waits for it (specification, section 5). */
   required?: true
-  /** Emma asks for it once and lets go. What is neither required nor asked is noted when someone says it. */
+  /**
+   * Emma asks for it once and lets it go. A field that's neither required nor asked is saved when someone
+   * mentions it.
+   */
   askedOnce?: true
-  /** People may wonder why this is asked, so that is said at once. */
+  /** People may wonder why this is asked, so the reason comes with the question. */
   personal?: true
-  /** Whether it makes sense to ask, given what is known; always, when it does not say. */
+  /** Whether it makes sense to ask, given what's known; always, when missing. */
   asked?: (answers: Answers) => boolean
-  /** Whether it can be held at all beside what is known. */
+  /** Whether it can be saved at all, given what's known. */
   holds?: (answers: Answers) => boolean
 }
 
@@ -44,17 +47,17 @@ const nameOf = (path: string): string => path.slice(path.indexOf('.') + 1)
 export const text = (max: number) =>
   z.string().trim().min(1).max(max).refine(isStorable, 'contains characters we can’t save')
 
-/** Short items in the person's own words, none of them twice. */
+/** Short items in the person's own words, without duplicates. */
 export const list = z
   .array(text(80))
   .min(1)
   .max(20)
   .transform(items => [...new Map(items.map(item => [item.toLowerCase(), item])).values()])
 
-/** Later than anybody who asks now will need an aide. */
+/** Later than anyone asking now will need care. */
 export const LAST_DAY = '2100-12-31'
 
-/** A year of two digits is half a year; one far off is a slip of the finger. */
+/** A two-digit year is half typed; one far off is a typo. */
 export const dayFrom = (first: string) =>
   z.iso.date().refine(day => day >= first && day <= LAST_DAY, `must be between ${first} and ${LAST_DAY}`)
 
@@ -66,10 +69,10 @@ export const choices = <Option extends string>(options: readonly [Option, ...Opt
 
 export const isAnswered = (answers: Answers, path: string): boolean => answers[path] !== undefined
 
-/** Whether its question makes sense beside what is known. */
+/** Whether its question makes sense, given what's known. */
 export const isAsked = (field: Field, answers: Answers) => field.asked?.(answers) ?? true
 
-/** The answers whose questions make sense beside the others: what the person sees when all is read through. */
+/** The answers whose questions make sense given the others: what the person sees on the review. */
 export const shownOf = (fields: readonly Field[], answers: Answers): Answers =>
   Object.fromEntries(
     fields
@@ -77,11 +80,11 @@ export const shownOf = (fields: readonly Field[], answers: Answers): Answers =>
       .map(({ path }) => [path, answers[path]]),
   )
 
-/** Required, sensible to ask, and not there yet. */
+/** Required, sensible to ask, and missing. */
 export const missingOf = (fields: readonly Field[], answers: Answers): Field[] =>
   fields.filter(field => field.required && isAsked(field, answers) && !isAnswered(answers, field.path))
 
-/** What is left to ask: first all that is required, then what is asked once; nothing that was passed over. */
+/** What's left to ask: everything required, then what's asked once; nothing that was skipped. */
 export const openQuestions = (
   fields: readonly Field[],
   answers: Answers,
@@ -93,7 +96,7 @@ export const openQuestions = (
   return [...open.filter(field => field.required), ...open.filter(field => field.askedOnce)]
 }
 
-/** `{ basicInfo: { recipientAge: 83 } }`, as the contract writes answers. */
+/** `{ basicInfo: { recipientAge: 83 } }`, the shape the contract gives answers. */
 export const nested = (answers: Answers): Record<string, Record<string, unknown>> => {
   const sections: Record<string, Record<string, unknown>> = {}
   for (const [path, value] of Object.entries(answers)) {

@@ -3,7 +3,7 @@ import type { InterviewEvent } from './events.ts'
 import type { Field } from './fields.ts'
 import { type InterviewContext, rulesOf } from './rules.ts'
 
-/** What the charts of interviews name. They hold no code, so that they can be pasted into a visualizer. */
+/** The names used in interview charts. They hold no code, so they can be pasted into a visualizer. */
 export type NamedInCharts = {
   context: InterviewContext
   events: InterviewEvent

@@ -3,7 +3,7 @@ import { caregiverFields, caregiverSteps } from '../caregiver-interview/fields.t
 import type { PublicRole } from '../roles.ts'
 import type { Field } from './fields.ts'
 
-/** The interviews that there are: a family's, and an aide's. */
+/** The kinds of interviews: a family's, and a caregiver's. */
 export const interviewKinds = {
   care: { fields: careFields, steps: careSteps },
   caregiver: { fields: caregiverFields, steps: caregiverSteps },
@@ -11,7 +11,7 @@ export const interviewKinds = {
 
 export type InterviewKind = keyof typeof interviewKinds
 
-/** Whose the kinds are. */
+/** Which role each kind belongs to. */
 export const interviewedRole = {
   care: 'care-seeker',
   caregiver: 'caregiver',

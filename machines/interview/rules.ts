@@ -4,7 +4,7 @@ import { type Answers, type Field, missingOf, sectionOf } from './fields.ts'
 export type InterviewContext = {
   answers: Answers
   evidence: Readonly<Record<string, Evidence>>
-  /** Questions that the person passed over: they are not asked again, and may be answered at any time. */
+  /** Skipped questions: they aren't asked again, and may be answered at any time. */
   skipped: readonly string[]
   /** What the last message to the person asks about. */
   asking: readonly string[]
@@ -17,11 +17,11 @@ const without = <Value>(record: Readonly<Record<string, Value>>, names: readonly
 
 type Of<Type extends InterviewEvent['type']> = Extract<InterviewEvent, { type: Type }>
 
-/** What every interview does with an event; which steps there are is each machine's own business. */
+/** What every interview does with an event; the steps are each machine's own. */
 export const rulesOf = (fields: readonly Field[]) => {
   const fieldAt = (path: string) => fields.find(field => field.path === path)
 
-  /** What cannot stand beside the rest any more goes with its evidence. */
+  /** An answer that can no longer be held goes, with its evidence. */
   const settled = (context: InterviewContext): InterviewContext => {
     const lost = fields
       .filter(({ path, holds }) => path in context.answers && holds && !holds(context.answers))
@@ -31,7 +31,7 @@ export const rulesOf = (fields: readonly Field[]) => {
   }
 
   return {
-    /** Known, well-formed, and able to stand beside what is known. */
+    /** Known, well-formed, and allowed given what's known. */
     accepts: ({ answers }: InterviewContext, { field, value }: Of<'answer'>): boolean => {
       const found = fieldAt(field)
       if (!found?.schema.safeParse(value).success) return false

@@ -3,7 +3,7 @@ import type { Evidence } from './events.ts'
 import { type Answers, type Field, isAsked, missingOf, nested } from './fields.ts'
 import type { InterviewContext } from './rules.ts'
 
-/** The one read model: chat, form, side panel and prompt all see this. */
+/** The one read model: chat, form, side panel and prompt all use it. */
 export type InterviewView = {
   step: string
   status: 'open' | 'complete'
@@ -13,7 +13,7 @@ export type InterviewView = {
   missing: readonly string[]
   skipped: readonly string[]
   progress: number
-  /** The truth beside the bar: how many of the questions that have to be answered are. */
+  /** The truth beside the bar: how many of the required questions are answered. */
   counted: { answered: number; of: number }
 }
 
@@ -22,12 +22,12 @@ const requiredOf = (fields: readonly Field[], answers: Answers) =>
 
 const MOST = 90
 
-/** 10 after the first message of the assistant, 10 more with each, never above 90 (specification, section 4). */
+/** 10 after the assistant's first message, 10 more with each, never above 90 (specification, section 4). */
 const chatProgress = (replies: number) => Math.min(MOST, 10 * replies)
 
 const isTold = ({ by }: Evidence) => by === 'chat' || by === 'live'
 
-/** What is told in a talk moves the bar with the replies; what comes by another door moves it by itself. */
+/** In a conversation the bar moves with the replies; answers given any other way move it directly. */
 const shareOf = (required: readonly Field[], missing: number, evidence: InterviewContext['evidence']) => {
   if (missing === 0) return MOST
   const given = required.filter(({ path }) => {
@@ -43,7 +43,7 @@ export const viewOf = (
   { answers, evidence, skipped, asking }: InterviewContext,
   replies = 0,
 ): InterviewView => {
-  // No state of an interview has others inside.
+  // No state of an interview is nested.
   const step = String(state)
   const missing = missingOf(fields, answers).map(({ path }) => path)
   const required = requiredOf(fields, answers)

@@ -7,20 +7,20 @@ export type OptionWords = {
   text?: string
 }
 
-/** What people read and hear about a field, each field once in a language. */
+/** What people read and hear about a field, each field once per language. */
 export type FieldWords = {
   label: string
   hint?: string
-  /** Emma asks it so; `{name}` is the person who needs care. */
+  /** How Emma asks; `{name}` is the person who needs care. */
   question: string
-  /** The same, where people speak for themselves. */
+  /** The same, for people who speak for themselves. */
   self?: string
   /** One sentence: why it is asked. */
   why: string
   placeholder?: string
-  /** Said when something was typed that cannot be kept. */
+  /** Shown when something typed can't be saved. */
   odd?: string
-  /** Said of an answer that is kept, and saved only where its question makes sense beside the others. */
+  /** Shown for an answer that's kept, but saved only if its question makes sense given the others. */
   unsaved?: string
   options?: Readonly<Record<string, OptionWords>>
 }
@@ -28,7 +28,7 @@ export type FieldWords = {
 export type StepWords = { title: string; lead: string }
 
 export type InterviewWords = {
-  /** Stands for the name of the person who is talked about, as long as it is not known. */
+  /** Used instead of the name while it's unknown. */
   someone?: string
   steps: Readonly<Record<string, StepWords>>
   fields: Readonly<Record<string, FieldWords>>
@@ -37,15 +37,15 @@ export type InterviewWords = {
 type Language = Record<InterviewKind, InterviewWords>
 type Load = () => Promise<{ default: Language }>
 
-/** One file a language; only the one that is asked for is loaded. */
+/** One file per language; only the one asked for is loaded. */
 const languages: Readonly<Record<string, Load>> = {
   en: () => import('../words/en.json', { with: { type: 'json' } }),
 }
 
-/** Asking for the same module again costs more than a reply can spare. */
+/** Importing the same module again costs more than a reply can spare. */
 const loaded = new Map<Load, ReturnType<Load>>()
 
-/** The interview's words in a language, or in English as long as it has none. */
+/** The interview's words in a language, or in English while it has none. */
 export const wordsFor = async (kind: InterviewKind, language: string): Promise<InterviewWords> => {
   const load = (Object.hasOwn(languages, language) ? languages[language] : undefined) ?? languages.en
   if (!load) throw new Error('There are no English words')
@@ -66,18 +66,18 @@ export const stepWords = ({ steps }: InterviewWords, step: string): StepWords =>
   return found
 }
 
-/** What an option is called; what is none of them was said in the person's own words. */
+/** An option's label; anything else was said in the person's own words. */
 export const optionLabel = (words: InterviewWords, path: string, value: unknown): string =>
   words.fields[path]?.options?.[String(value)]?.label ?? String(value)
 
-/** What can be pressed instead of said. */
+/** What can be tapped instead of said. */
 export const choicesFor = (words: InterviewWords, field: Field | undefined) => {
   const { path = '', control, options, suggested = [] } = field ?? {}
   const values = control === 'yesNo' ? [true, false] : (options ?? suggested)
   return values.map(value => ({ value, label: optionLabel(words, path, value) }))
 }
 
-/** Emma's question about a field, with the name that is known by now. */
+/** Emma's question about a field, with the name if it's known. */
 export const questionOf = (words: InterviewWords, path: string, answers: Answers): string => {
   const { question, self } = fieldWords(words, path)
   if (answers['basicInfo.careType'] === 'self' && self) return self

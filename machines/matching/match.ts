@@ -39,7 +39,7 @@ export type MatchEvent =
 const lastingDays = 20
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Care that ends sooner counts as a pair that has to be matched again. */
+/** Care that ends sooner counts as a re-match. */
 export const outcomeOf = ({ startedAt, endedAt }: { startedAt: string; endedAt: string }): MatchOutcome =>
   Date.parse(endedAt) - Date.parse(startedAt) >= lastingDays * dayMs ? 'success' : 'rematch'
 

@@ -1,4 +1,4 @@
-/** What care at home is made of, as aides and families name it. Other words are as good; these are offered. */
+/** Tasks of home care, as caregivers and families name them. Other words are as good; these are offered. */
 export const serviceNames = [
   'Bathing and dressing',
   'Meal preparation',
@@ -18,7 +18,7 @@ export const serviceNames = [
   'Diabetes routines',
 ] as const
 
-/** When aides work, likewise. */
+/** When caregivers work, likewise. */
 export const shiftNames = [
   'Weekday mornings',
   'Weekday afternoons',

@@ -9,7 +9,7 @@ import {
 const method = z.enum(onboardingMethods)
 const step = z.enum(onboardingSteps)
 
-/** An event as it comes in from outside. */
+/** An event as it arrives from outside. */
 export const onboardingEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('choose'), method }),
   z.strictObject({ type: z.literal('complete'), step }),
@@ -17,7 +17,7 @@ export const onboardingEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('back'), step }),
 ]) satisfies z.ZodType<OnboardingEvent>
 
-/** As much of it as is stored. */
+/** The part of it that's stored. */
 export const onboardingContext = z.object({
   method: method.nullable(),
   completed: z.array(step),

@@ -3,12 +3,12 @@ import { z } from 'zod'
 export const recordingKinds = ['audio', 'video'] as const
 export type RecordingKind = (typeof recordingKinds)[number]
 
-/** A minute more than the longest that the screens record. */
+/** A minute more than the longest recording the screens allow. */
 export const longestRecordingMs = 20 * 60 * 1000
 
 export const transcriptMax = 20_000
 
-/** What a word was said at: shown below the picture while it plays. */
+/** When each word was said, for captions. */
 export const caption = z.strictObject({
   startMs: z.int().min(0).max(longestRecordingMs),
   endMs: z.int().min(0).max(longestRecordingMs),

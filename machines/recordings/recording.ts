@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate'
 
-/** Why nothing can be recorded: no leave, no device, in use elsewhere, or a browser that cannot. */
+/** Why nothing can be recorded: no permission, no device, in use elsewhere, or a browser that can't. */
 export type RecordingProblem = 'permission' | 'missing' | 'busy' | 'unsupported'
 
 export type RecordingEvent =
   | { type: 'start' }
-  /** One that was broken off is here again, so long. */
+  /** An interrupted recording is back, this long. */
   | { type: 'found'; ms: number }
   | { type: 'allowed' }
   | { type: 'refused'; problem: RecordingProblem }
-  /** Seen in the camera and ready: record. */
+  /** The camera preview is ready: record. */
   | { type: 'record' }
   /** Another camera or microphone. */
   | { type: 'switch' }
@@ -18,23 +18,23 @@ export type RecordingEvent =
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'stop' }
-  /** The last piece is there. */
+  /** The last piece has arrived. */
   | { type: 'ended' }
   | { type: 'retake' }
   | { type: 'use' }
-  /** What was sent has been taken, or could not be. */
+  /** The upload was accepted, or couldn't be. */
   | { type: 'taken' }
   | { type: 'failed' }
 
 type Input = {
-  /** A picture is looked at before it is recorded; a voice is recorded at once. */
+  /** A picture is checked before it's recorded; a voice is recorded right away. */
   hasPicture: boolean
   mostMs: number
 }
 
 type Context = Input & { ms: number; problem: RecordingProblem | undefined }
 
-/** A recording of somebody's voice, or of her picture and voice, from the first press to what is made of it. */
+/** A recording of someone's voice, or picture and voice, from the first press to the result. */
 export const recordingMachine = setup({
   types: {} as { context: Context; events: RecordingEvent; input: Input },
   actions: {
@@ -54,14 +54,14 @@ export const recordingMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing is recorded, and no device is on.',
+      description: 'Nothing is recording, and no device is on.',
       on: {
         start: { target: 'asking', actions: 'beginAfresh' },
         found: { target: 'recorded', actions: 'keepTime' },
       },
     },
     asking: {
-      description: 'The browser asks for the microphone and the camera.',
+      description: 'The browser asks for the microphone and camera.',
       on: {
         allowed: [{ guard: 'hasPicture', target: 'ready' }, { target: 'recording' }],
         refused: { target: 'idle', actions: 'keepProblem' },
@@ -69,7 +69,7 @@ export const recordingMachine = setup({
       },
     },
     ready: {
-      description: 'The person sees herself; nothing is kept.',
+      description: 'The camera preview is on; nothing is saved.',
       on: {
         record: { target: 'recording', actions: 'beginAfresh' },
         switch: 'asking',
@@ -78,7 +78,7 @@ export const recordingMachine = setup({
       },
     },
     recording: {
-      description: 'Piece after piece is kept here and sent.',
+      description: 'The recording is saved and sent piece by piece.',
       on: {
         tick: [{ guard: 'isLongest', target: 'finishing', actions: 'keepTime' }, { actions: 'keepTime' }],
         pause: 'paused',
@@ -87,23 +87,23 @@ export const recordingMachine = setup({
       },
     },
     paused: {
-      description: 'The devices are held, and nothing is recorded.',
+      description: 'Paused: the devices stay open, and nothing is recorded.',
       on: { resume: 'recording', stop: 'finishing', ended: 'recorded' },
     },
     finishing: {
-      description: 'The last piece is on its way out of the recorder.',
+      description: 'The recorder delivers its last piece.',
       on: { ended: 'recorded' },
     },
     recorded: {
-      description: 'To be listened to or looked at, used or made again.',
+      description: 'Ready to play, use or record again.',
       on: { use: 'processing', retake: { target: 'idle', actions: 'beginAfresh' } },
     },
     processing: {
-      description: 'The rest is sent, and what was said is understood.',
+      description: 'The rest is sent, and the words are read.',
       on: { taken: 'done', failed: 'recorded' },
     },
     done: {
-      description: 'It is kept on the server.',
+      description: 'The recording is saved on the server.',
       on: { retake: { target: 'idle', actions: 'beginAfresh' } },
     },
   },

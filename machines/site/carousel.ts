@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 
 export type CarouselEvent =
-  /** Time that went by; the clock is outside. */
+  /** Elapsed time; the clock is outside. */
   | { type: 'passed'; ms: number }
   | { type: 'choose'; slide: number }
   | { type: 'next' }
@@ -13,14 +13,14 @@ export type CarouselEvent =
 
 type Context = { slide: number; elapsed: number }
 
-/** How many slides there are, and how long each of them stays (specification, section 9). */
+/** How many slides there are, and how long each one shows (specification, section 9). */
 export const carouselSlides = 3
 export const carouselAutoplayMs = 5000
 
 const turnedBy = (slide: number, steps: number) =>
   (((slide + steps) % carouselSlides) + carouselSlides) % carouselSlides
 
-/** The dashboard preview: it moves by itself until someone takes it in hand (specification, section 2). */
+/** The dashboard preview: it advances by itself until someone takes over (specification, section 2). */
 export const carouselMachine = setup({
   types: {} as { context: Context; events: CarouselEvent },
   actions: {
@@ -61,16 +61,16 @@ export const carouselMachine = setup({
       on: { toggle: 'paused' },
       states: {
         unseen: {
-          description: 'Nobody is looking: time stands still.',
+          description: 'No one is looking, so the timer is paused.',
           on: { seen: 'seen' },
         },
         seen: { on: { passed: { actions: 'letTimePass' }, unseen: 'unseen' } },
       },
     },
     paused: {
-      description: 'Someone took it in hand, or wants no movement.',
+      description: 'Someone took over, or prefers no motion.',
       entry: 'startAfresh',
-      // Whoever presses Resume is looking at it.
+      // Whoever presses Resume is watching.
       on: { toggle: 'playing.seen' },
     },
   },

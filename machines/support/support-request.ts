@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 
 export type SupportEvent = { type: 'answer' } | { type: 'reopen' }
 
-/** Somebody waits for an answer, or has one; a coordinator may take it back. */
+/** A request waits for an answer, or has one; a coordinator may reopen it. */
 export const supportRequestMachine = setup({ types: {} as { events: SupportEvent } }).createMachine({
   id: 'supportRequest',
   initial: 'open',

@@ -18,7 +18,7 @@ export const findOpenInvitation = (db: Db, tokenHash: string, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** True for the one caller that used the invitation up. */
+/** True for the one caller that used up the invitation. */
 export async function spendInvitation(db: Db, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('admin_invitations')

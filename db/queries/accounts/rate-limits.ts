@@ -2,7 +2,7 @@ import type { Db } from '#db/schema.ts'
 
 type Use = { key: string; used: number; now: string; resetsAt: string }
 
-/** Adds to what the key has used in its window; one statement, so that no two uses are counted as one. */
+/** Adds to what the key has used in its window, in one statement, so no two uses count as one. */
 export async function addUse(db: Db, { key, used, now, resetsAt }: Use) {
   return db
     .insertInto('rate_limits')

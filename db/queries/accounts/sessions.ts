@@ -16,8 +16,8 @@ export type SessionRow = {
 }
 
 /**
- * Subqueries in place of a join: SQLite plans a join anew for each value that is bound, which takes several times as
- * long as running it.
+ * Subqueries instead of a join: SQLite replans a join for each bound value, which takes several times as long
+ * as running it.
  */
 const sessionWith = compiledOnce<SessionRow>(db => {
   const ofSession = <C extends 'id' | 'expires_at' | 'user_id'>(column: C) =>
@@ -64,7 +64,7 @@ export async function deleteSession(db: Db, id: string, userId: string): Promise
 export const deleteSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
-/** The browser that signs in again leaves its older session behind; other devices keep theirs. */
+/** Signing in again ends the older session of the same browser; other devices keep theirs. */
 export async function endOlderSessions(db: Db, newToken: string, replacedToken: string | undefined) {
   const fresh = await db
     .selectFrom('sessions')

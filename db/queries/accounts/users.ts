@@ -67,7 +67,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return anyone !== undefined
 }
 
-/** Its sessions have to end too: the caller sees to it in the same transaction. */
+/** The caller also ends the person's sessions, in the same transaction. */
 export const changeRole = (db: Db, id: string, role: Role, now: string) =>
   db.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute()
 

@@ -25,7 +25,9 @@ export const findEmailToken = (db: Db, digest: string) =>
     .where('identifier', '=', identifierOf(digest))
     .executeTakeFirst()
 
-/** What was begun with the old password ends with it: other links to a new one, half-done sign-ins, trusted devices. */
+/**
+ * A new password voids what was started with the old one: reset links, unfinished sign-ins, trusted devices.
+ */
 export const endPendingLinks = (db: Db, userId: string) =>
   db
     .deleteFrom('verifications')

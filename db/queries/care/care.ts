@@ -24,7 +24,7 @@ export type CareProfile = Recipient & {
 }
 
 export type CareProfileDraft = {
-  /** Ids of the rows when they are new; those that are there keep theirs. */
+  /** Ids for new rows; existing rows keep theirs. */
   ids: { profile: string; recipient: string }
   profileData: unknown
   recipient: Recipient

@@ -13,7 +13,7 @@ export type CaregiverMetrics = {
   remaining_weekly_hours: number
   average_rating: number | null
   total_reviews: number
-  /** Dollars paid out in this month. */
+  /** Dollars paid out this month. */
   monthly_earnings: number
   next_payment_date: string | null
   pending_messages: number
@@ -51,7 +51,7 @@ export async function getCaregiverMetrics(
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 
-/** A shift that began before the week may reach into it, though never by a week. */
+/** A shift that started before the week may reach into it, but never by a week. */
 const listShifts = (db: Db, caregiverId: string, week: Span) =>
   db
     .selectFrom('visits')

@@ -9,7 +9,7 @@ const owned = (db: Db, userId: string) =>
 export const findOnboarding = (db: Db, userId: string): Promise<OnboardingRow | undefined> =>
   owned(db, userId).executeTakeFirst()
 
-/** Begun when there is none, held until the transaction ends; to be called first in it. */
+/** Created when missing and locked until the transaction ends; call it first. */
 export async function holdOnboarding(
   trx: Db,
   fresh: NewRow<'caregiver_onboardings'>,

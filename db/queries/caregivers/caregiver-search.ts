@@ -5,7 +5,7 @@ import { fold } from '#db/values/fold.ts'
 import { readList } from '#db/values/json.ts'
 import { savePublicWords } from './public-index.ts'
 
-/** Between columns; a folded word never holds it, so no word is found across two columns. */
+/** Separates columns; folded words never contain it, so no word matches across two columns. */
 const seam = '\n'
 
 type Profile = Row<'caregiver_profiles'>
@@ -32,7 +32,7 @@ const searchText = (profile: Profile) => ({
 
 const joined = (texts: string[]) => texts.map(fold).filter(Boolean).join(seam)
 
-/** Only active aides are looked for, so only they are in the index. */
+/** Only active caregivers are searched for, so only they are indexed. */
 export async function saveSearchText(db: Db, profile: Profile): Promise<void> {
   await savePublicWords(db, profile)
   if (profile.status !== 'active') {
@@ -47,7 +47,7 @@ export async function saveSearchText(db: Db, profile: Profile): Promise<void> {
     .execute()
 }
 
-/** Makes the index anew from the profiles: after a restore, or when what it holds has changed. */
+/** Rebuilds the index from the profiles: after a restore, or when what it covers has changed. */
 export async function indexCaregivers(db: Db, batch = 500): Promise<void> {
   for (let after = ''; ; ) {
     const profiles = await db
@@ -64,7 +64,7 @@ export async function indexCaregivers(db: Db, batch = 500): Promise<void> {
   }
 }
 
-/** Each word has to be found somewhere in the row. */
+/** Each word must appear somewhere in the row. */
 export const wordsOf = (search: string): string[] => [
   ...new Set(
     fold(search)
@@ -73,10 +73,10 @@ export const wordsOf = (search: string): string[] => [
   ),
 ]
 
-/** What to look for, and whether e-mail and telephone number may tell. */
+/** What to search for, and whether email and phone number may match. */
 export type Search = { words: string[]; withContact: boolean }
 
-/** The condition on a row of caregiver_search that holds all these words. */
+/** The condition that a row of caregiver_search contains all these words. */
 export const holdsWords = (db: Db, { words, withContact }: Search): RawBuilder<SqlBool> => {
   const columns = withContact ? ['about', 'contact'] : ['about']
   const one = (word: string) => columns.map(c => holds(db, sql.ref(`caregiver_search.${c}`), word))
@@ -89,13 +89,13 @@ const holds = (db: Db, column: RawBuilder<unknown>, word: string) =>
     ? sql<SqlBool>`instr(${column}, ${word}) > 0`
     : sql<SqlBool>`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** The rows of caregiver_search that hold all the words, ready for further tables and conditions. */
+/** The rows of caregiver_search that contain all the words, ready for further joins and conditions. */
 export function hitsOf(db: Db, { words, withContact }: Search) {
   const long = isSqlite(db) ? words.filter(word => [...word].length >= 3) : []
   const short = words.filter(word => !long.includes(word))
   const rest = holdsWords(db, { words: short, withContact })
   if (long.length === 0) return { tables: sql`caregiver_search`, condition: rest }
-  // The trigrams are read first: a cross join holds SQLite to the order in which the tables are named.
+  // Read the trigrams first: a cross join makes SQLite keep the order in which tables are named.
   return {
     tables: sql`caregiver_trigrams cross join caregiver_search`,
     condition: sql`caregiver_trigrams match ${trigramQuery(long, withContact)}
@@ -103,7 +103,7 @@ export function hitsOf(db: Db, { words, withContact }: Search) {
   }
 }
 
-/** Every word in quotes is data; the trigram table knows words of three letters or more. */
+/** Quoted, every word is data; the trigram table knows words of three letters or more. */
 function trigramQuery(words: string[], withContact: boolean): string {
   const quoted = words.map(word => `"${word.replaceAll('"', '""')}"`).join(' AND ')
   return withContact ? quoted : `about : (${quoted})`

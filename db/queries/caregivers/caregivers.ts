@@ -26,7 +26,7 @@ export type CaregiverProfile = Omit<ProfileRow, keyof Parsed | 'sort_name'> & Pa
 
 type Fields = Omit<CaregiverProfile, 'id' | 'created_at' | 'updated_at'>
 
-/** What is left out, or undefined, stays as it is. */
+/** A missing or undefined field stays as it is. */
 export type CaregiverPatch = { [K in keyof Fields]?: Fields[K] | undefined }
 
 export const saveCaregiverProfile = (
@@ -72,7 +72,7 @@ export async function findCaregiverProfile(db: Db, userId: string): Promise<Care
   return row && readProfile(row)
 }
 
-/** Everyone who is past the draft, a page at a time in the order of their ids. */
+/** Everyone past the draft, one page at a time, ordered by id. */
 export async function listCaregiverProfiles(
   db: Db,
   { after, limit }: { after: string; limit: number },

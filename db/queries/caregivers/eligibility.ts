@@ -3,8 +3,8 @@ import type { Db } from '#db/schema.ts'
 import { type DocumentType, dayOfExpiry, requiredTypes } from '#machines/documents/documents.ts'
 
 /**
- * Somebody whose required paper has run out, with no other of its kind in date: not for new families until it is
- * renewed. `id` is the person's.
+ * A required document has expired and no other of its type is in date: not for new families until it's
+ * renewed. `id` is the caregiver's.
  */
 export const hasLapsed = (id: RawBuilder<unknown>, now: string) => sql<SqlBool>`exists (
   select 1 from caregiver_documents e
@@ -21,14 +21,14 @@ export type PaperStanding = {
 }
 
 export type Eligibility = {
-  /** All required papers are checked and in date. */
+  /** All required documents are verified and in date. */
   eligible: boolean
-  /** A required paper has run out: she was eligible and is not any more. */
+  /** A required document has expired: the caregiver was eligible and isn't anymore. */
   lapsed: boolean
   required: PaperStanding[]
 }
 
-/** Whether an aide can be suggested to new families, and what of the required papers is missing. */
+/** Whether a caregiver can be suggested to new families, and which required documents are missing. */
 export async function readEligibility(db: Db, userId: string, now: string): Promise<Eligibility> {
   const papers = await db
     .selectFrom('caregiver_documents')
@@ -55,7 +55,7 @@ export async function readEligibility(db: Db, userId: string, now: string): Prom
 
 type Paper = { status: string; expires_at: string | null }
 
-/** The job that marks it may come a little later than the day itself. */
+/** The job that marks it may run a little after the day itself. */
 const isOver = ({ status, expires_at }: Paper, now: string) =>
   (status === 'verified' || status === 'expired') && expires_at !== null && expires_at <= now
 
@@ -65,7 +65,7 @@ type State = (typeof states)[number]
 const stateOf = (paper: Paper, now: string): State | undefined =>
   isOver(paper, now) ? 'expired' : states.find(state => state === paper.status)
 
-/** The best of what there is tells. */
+/** The best document of a type decides. */
 function standingOf(
   document_type: DocumentType,
   papers: { state: State | undefined; expires_at: string | null }[],

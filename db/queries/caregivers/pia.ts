@@ -12,10 +12,10 @@ type Order = { sort: 'name' | 'hourly_rate' | 'experience'; direction: 'asc' | '
 type Paging = { page: number; pageSize: number }
 type Wanted = Order & Paging & { search: string; withContact: boolean; cap?: number }
 
-/** When `capped`, more than `total` were found and those beyond are not listed: a longer search finds them. */
+/** When `capped`, there are more than `total` hits and the rest aren't listed: a longer search finds them. */
 export type PiaPage = { rows: Pia[]; total: number; capped: boolean }
 
-/** So many hits are put in order at once, in 25 ms among 100,000 aides; of more, only as many are listed. */
+/** Sorting this many hits takes 25 ms among 100,000 caregivers; beyond that only this many are listed. */
 const searchCap = 10_000
 
 const columns = { name: 'sort_name', hourly_rate: 'hourly_rate', experience: 'years_experience' } as const
@@ -59,7 +59,7 @@ async function readRows(db: Db, ids: string[], withContact: boolean): Promise<Pi
     .map(row => withoutContact(row, withContact))
 }
 
-/** Whoever has not told comes last, whichever way the list runs. */
+/** Missing values come last, in either direction. */
 const activeInOrder = (db: Db, { sort, direction }: Order) =>
   db
     .selectFrom('caregiver_profiles')
@@ -80,7 +80,7 @@ async function listAll(db: Db, wanted: Order & Paging) {
   return { ids: rows.map(row => row.id), total, capped: false }
 }
 
-/** Few hits are put in order; many are met soon enough by walking the rows in their order. */
+/** Few hits are sorted; many are found soon enough by walking the rows in order. */
 async function listFound(db: Db, search: Search, { cap, ...wanted }: Order & Paging & { cap: number }) {
   const hits = await countHits(db, search, cap)
   const capped = hits > cap
@@ -105,7 +105,7 @@ const walkInOrder = (db: Db, search: Search, order: Order, { limit, offset }: Wi
     .offset(offset)
     .execute()
 
-/** Materialized: SQLite would otherwise walk the whole list to put the hits in order. */
+/** Materialized: otherwise SQLite walks the whole list to sort the hits. */
 async function putInOrder(db: Db, search: Search, { sort, direction }: Order, { limit, offset }: Window) {
   const { tables, condition } = hitsOf(db, search)
   const way = sql.raw(direction)
@@ -118,7 +118,7 @@ async function putInOrder(db: Db, search: Search, { sort, direction }: Order, { 
   return rows
 }
 
-/** Never counts further than one beyond the cap. */
+/** Never counts further than one past the cap. */
 async function countHits(db: Db, search: Search, cap: number): Promise<number> {
   const { tables, condition } = hitsOf(db, search)
   const { rows } = await sql<{ n: number }>`select count(*) as n from (

@@ -12,16 +12,16 @@ export type PublicCaregiver = {
   languages: string[]
   services: string[]
   yearsExperience: number | null
-  /** What was checked, newest first, and on which day. */
+  /** What was verified, newest first, and on which day. */
   verified: { what: DocumentType; when: string }[]
 }
 
 type Window = { limit: number; offset: number }
 
-/** Beyond so many hits nobody turns pages: a further filter finds the rest. */
+/** No one pages past this many hits; another filter finds the rest. */
 export const hitCap = 2000
 
-/** When `capped`, more than `total` were found and those beyond are not listed. */
+/** When `capped`, there are more than `total` hits and the rest aren't listed. */
 export async function listPublicCaregivers(
   db: Db,
   filters: PublicFilters,
@@ -46,7 +46,7 @@ export async function countPublicCaregivers(
   return sought === undefined ? 0 : countHits(db, sought, hitCap)
 }
 
-/** Every day the list begins with somebody else, so that the same aides are not always seen first. */
+/** The list starts with someone else every day, so the same caregivers aren't always seen first. */
 const pivotOf = (now: Date) =>
   createHash('sha256').update(now.toISOString().slice(0, 10)).digest('hex').slice(0, 8)
 
@@ -111,7 +111,7 @@ async function readRows(db: Db, ids: string[], now: string): Promise<PublicCareg
 
 type Paper = { document_type: DocumentType; verified_at: string | null; created_at: string }
 
-/** One line for each kind of document, with the day of the newest check. */
+/** One row per document type, with the day of the newest check. */
 function newestOf(papers: Paper[]): PublicCaregiver['verified'] {
   const checks = papers
     .map(paper => ({ what: paper.document_type, when: (paper.verified_at ?? paper.created_at).slice(0, 10) }))

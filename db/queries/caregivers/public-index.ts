@@ -4,7 +4,7 @@ import type { Database, Row } from '#db/schema.ts'
 import { fold } from '#db/values/fold.ts'
 import { readList } from '#db/values/json.ts'
 
-/** A migration fills these tables too, whatever else the schema has become by then. */
+/** A migration fills these tables too, whatever the schema has become by then. */
 type IndexDb = Kysely<Pick<Database, 'public_words' | 'caregiver_words' | 'caregiver_profiles'>>
 
 const columns = ['id', 'status', 'name', 'languages', 'locations_serviced', 'services_provided'] as const
@@ -21,7 +21,7 @@ export const readPublicSide = (profile: Omit<Profile, 'id' | 'status'>) =>
 
 type Word = Pick<Row<'public_words'>, 'kind' | 'value' | 'label'>
 
-/** In one order always: two who write the same words at once must not wait for each other. */
+/** Always in the same order: two writers of the same words must not deadlock. */
 function wordsOf(profile: Profile): Word[] {
   const { cities, languages, services } = readPublicSide(profile)
   const words = (kind: Word['kind'], labels: string[]) =>
@@ -34,7 +34,7 @@ function wordsOf(profile: Profile): Word[] {
   ].sort((a, b) => (`${a.kind} ${a.value}` < `${b.kind} ${b.value}` ? -1 : 1))
 }
 
-/** Only active aides can be found, and by nothing else than these words. */
+/** Only active caregivers can be found, and only by these words. */
 export async function savePublicWords(db: IndexDb, profile: Profile): Promise<void> {
   const words = profile.status === 'active' ? wordsOf(profile) : []
   const wanted = await idsOf(db, words)

@@ -7,7 +7,7 @@ type Profile = {
   services_provided: string[]
 }
 
-/** What strangers may see of an aide: nothing by which she can be found, called or written to. */
+/** What strangers may see of a caregiver: nothing that identifies or reaches them. */
 export type PublicSide = { name: string; cities: string[]; languages: string[]; services: string[] }
 
 const most = 30
@@ -19,7 +19,7 @@ export const publicSideOf = (profile: Profile): PublicSide => ({
   services: shown(profile.services_provided.filter(isHarmless)),
 })
 
-/** The words a stranger can find her by: of the name, the first alone. */
+/** The words a stranger can search by: of the name, only the first. */
 export const givenNameOf = (name: string): string => partsOf(name).given
 
 /** 'Maria S.' */
@@ -34,7 +34,7 @@ function partsOf(name: string): { given: string; initial: string } {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const [given = '', ...others] = words
   if (/[@:/\\]|\d/u.test(name)) return { given: '', initial: '' }
-  // Written without a space, the family name stands in front; a single sign of it would be all of it.
+  // Written without a space, the family name comes first; a single character of it would be all of it.
   if (others.length === 0 && familyNameFirst.test(given))
     return { given: [...given].slice([...given].length > 3 ? 2 : 1).join(''), initial: '' }
   return { given, initial: firstLetterOf(others.at(-1) ?? '') }
@@ -42,13 +42,13 @@ function partsOf(name: string): { given: string; initial: string } {
 
 const firstLetterOf = (word: string) => /\p{L}\p{M}*/u.exec(word)?.[0].toLocaleUpperCase('en') ?? ''
 
-/** 'Tacoma, WA 98402' is Tacoma; what has a number or an e-mail address in it is no city. */
+/** 'Tacoma, WA 98402' is Tacoma; text with a number or an email address in it isn't a city. */
 const cityOf = (place: string) => {
   const city = place.split(',')[0]?.trim() ?? ''
   return city.length > 40 || /[@:/\\]|\d/u.test(city) ? '' : city
 }
 
-/** Aides write these lists themselves: a telephone number or an address in them is not passed on. */
+/** Caregivers write these lists themselves: a phone number or an address in one isn't passed on. */
 const isHarmless = (text: string) =>
   text.trim().length <= 60 && !/@|:\/\/|www\.|[^\s.]\.[a-z]{2,}\b/iu.test(text) && !/(?:\d\D?){5}/u.test(text)
 

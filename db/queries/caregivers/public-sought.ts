@@ -10,21 +10,21 @@ export type PublicFilters = {
   city: string
   language: string
   service: string
-  /** Only aides of whom a document was checked and is in date. */
+  /** Only caregivers with a document that's verified and in date. */
   verified: boolean
 }
 
 type Condition = (id: RawBuilder<unknown>) => RawBuilder<SqlBool>
 
-/** Where the ids come from, in their order; `repeats` when one id may come more than once. */
+/** Where the ids come from, in order; `repeats` when one id may come more than once. */
 type Source = { from: RawBuilder<unknown>; id: RawBuilder<unknown>; repeats: boolean }
 
 export type Sought = { source: Source; conditions: Condition[] }
 
-/** About how many aides it holds for; with a source when walking that is worth it. */
+/** Roughly how many caregivers match; with a source when walking it is worthwhile. */
 type Part = { size: number; condition: Condition; source?: Source }
 
-/** A search that means more words than this, or more aides than can be put in order, looks at every aide instead. */
+/** A search that matches more words, or more caregivers than can be sorted, scans every caregiver instead. */
 const fewWords = 2000
 const fewAides = 10_000
 
@@ -34,7 +34,7 @@ const exists = (inner: RawBuilder<unknown>) => sql<SqlBool>`exists (select 1 fro
 
 function withAnyOf(db: Db, ids: number[], size: number): Part {
   const isOne = ids.length === 1 ? sql`= ${ids[0]}` : sql`in (${sql.join(ids)})`
-  // An aide goes by a dozen words: reading those is quicker than looking up each of many.
+  // A caregiver has a dozen words: reading those is faster than looking up each of many.
   const word = ids.length === 1 ? sql.ref('x.word_id') : notByIndex(db, 'x.word_id')
   const condition: Condition = id =>
     exists(sql`caregiver_words x where x.caregiver_id = ${id} and ${word} ${isOne}`)
@@ -76,7 +76,7 @@ async function partOfWord(db: Db, word: string, sizeOf: (ids: number[]) => numbe
   return ids.length > fewWords ? withWordThatHolds(db, word) : withAnyOf(db, ids, sizeOf(ids))
 }
 
-/** Which aides are meant, rarest condition first; undefined when no aide goes by one of the words. */
+/** The matching caregivers, rarest condition first; undefined when no caregiver has one of the words. */
 export async function findSought(
   db: Db,
   filters: PublicFilters,

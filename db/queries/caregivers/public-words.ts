@@ -3,7 +3,7 @@ import { fold } from '#db/values/fold.ts'
 
 type Kind = Exclude<Row<'public_words'>['kind'], 'name'>
 
-/** A word that is really in use, and how many aides go by it. */
+/** A word in use, and how many caregivers have it. */
 export type Option = { label: string; count: number }
 
 export type WordCounts = {
@@ -13,10 +13,10 @@ export type WordCounts = {
   services: Option[]
 }
 
-/** Lists that a person can still choose from. */
+/** Lists short enough to choose from. */
 const mostOptions = 300
 
-/** Reads every word of every aide: to be kept for a while by whoever asks often. */
+/** Reads every word of every caregiver: cache it when asking often. */
 export async function countPublicWords(db: Db): Promise<WordCounts> {
   const counted = await db
     .selectFrom('caregiver_words')

@@ -61,7 +61,7 @@ const columns = [
   'u.email',
 ] as const
 
-/** What waits comes in the order it came, everything else with the newest first. */
+/** Documents waiting for review come oldest first, all others newest first. */
 export async function listQueue(
   db: Db,
   { limit, offset, ...filters }: Filters & Window,
@@ -89,7 +89,7 @@ export async function countQueue(db: Db, filters: Filters): Promise<number> {
   return count
 }
 
-/** How many there are of each status. */
+/** How many documents have each status. */
 export async function countByStatus(db: Db): Promise<Partial<Record<DocumentStatus, number>>> {
   const rows = await db
     .selectFrom('caregiver_documents')

@@ -13,14 +13,14 @@ export const insertDocuments = (db: Db, documents: readonly NewRow<'caregiver_do
 
 const listed = 500
 
-/** Newest first; everybody's when no person is named. */
+/** Newest first; everyone's when no person is given. */
 export const listDocuments = (
   db: Db,
   { userId, limit = listed }: { userId?: string; limit?: number },
 ): Promise<Document[]> =>
   documentsOf(db, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
-/** With a person named, somebody else's document is as undefined as a missing one. */
+/** With a person given, someone else's document is as undefined as a missing one. */
 export const findDocument = (
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ export async function countDocuments(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** False when somebody else was quicker. */
+/** False when someone else was faster. */
 export async function changeDocument(
   db: Db,
   id: string,
@@ -60,11 +60,11 @@ export async function changeDocument(
 export const deleteDocument = (db: Db, id: string) =>
   db.deleteFrom('caregiver_documents').where('id', '=', id).execute()
 
-/** Those of one kind whose place a newer one would take. */
+/** Documents of one type that a newer one would replace. */
 export const listOfType = (db: Db, userId: string, type: DocumentType): Promise<Document[]> =>
   documentsOf(db, userId).where('document_type', '=', type).where('status', '!=', 'replaced').execute()
 
-/** Those that this one has the place of, or will have once it is checked. */
+/** Documents this one has replaced, or will replace once it's verified. */
 export const listReplacedBy = (db: Db, id: string): Promise<Document[]> =>
   db.selectFrom('caregiver_documents').selectAll().where('replaced_by', '=', id).execute()
 
@@ -88,7 +88,7 @@ export async function hasCapture(db: Db, path: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Checked papers whose last day is over. */
+/** Verified documents past their last day. */
 export const listRunOut = (db: Db, now: string, limit: number): Promise<Document[]> =>
   db
     .selectFrom('caregiver_documents')
@@ -102,8 +102,8 @@ export const listRunOut = (db: Db, now: string, limit: number): Promise<Document
 export type Expiring = Pick<Document, 'id' | 'user_id' | 'document_type'> & { expires_at: string }
 
 /**
- * Checked papers that run out before this moment and of which the reminder for so many days was not sent, unless a
- * newer one waits to be checked. Made-up people are not written to.
+ * Verified documents that expire before this moment and haven't had the reminder for this many days, unless a
+ * newer one waits for review. Sample people get no email.
  */
 export async function listToRemind(
   db: Db,
@@ -156,6 +156,6 @@ export async function markReminded(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A paper that is checked anew, or until another day, is reminded of anew. */
+/** A document that is verified again, or until another day, gets new reminders. */
 export const forgetReminders = (db: Db, id: string) =>
   db.deleteFrom('document_reminders').where('document_id', '=', id).execute()

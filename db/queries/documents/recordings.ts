@@ -4,7 +4,7 @@ export type RecordingRow = Row<'recordings'>
 
 type Which = { id: string; userId: string }
 
-/** Undefined when there is one with this id already. */
+/** Undefined when this id exists already. */
 export const insertRecording = (db: Db, recording: NewRow<'recordings'>): Promise<RecordingRow | undefined> =>
   db
     .insertInto('recordings')
@@ -30,15 +30,15 @@ const sharedVideos = (db: Db) =>
     .where('r.shared', '=', 1)
     .where('p.status', '=', 'active')
 
-/** One that its owner shows beside a profile that families see. */
+/** A recording its owner shows with a profile that families see. */
 export const findSharedRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>
   sharedVideos(db).where('r.id', '=', id).executeTakeFirst()
 
-/** The newest that an aide shows to families; undefined also as long as her profile is not shown. */
+/** The newest one a caregiver shows to families; undefined while the profile isn't visible. */
 export const findIntroductionVideo = (db: Db, userId: string): Promise<RecordingRow | undefined> =>
   sharedVideos(db).where('r.user_id', '=', userId).orderBy('r.created_at', 'desc').executeTakeFirst()
 
-/** For those who look after everybody. */
+/** For coordinators. */
 export const findAnyRecording = (db: Db, id: string): Promise<RecordingRow | undefined> =>
   db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst()
 

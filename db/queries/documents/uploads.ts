@@ -25,7 +25,7 @@ export async function countWaiting(db: Db, userId: string): Promise<{ uploads: n
   return { uploads: Number(found.uploads), bytes: Number(found.bytes ?? 0) }
 }
 
-/** True when the upload stood where the piece begins: of two at once, one is taken. */
+/** True when the upload was at the piece's start: of two at once, one is accepted. */
 export async function advanceUpload(
   db: Db,
   { id, from, to, now }: { id: string; from: number; to: number; now: string },
@@ -54,13 +54,13 @@ export const findPiece = (db: Db, uploadId: string, start: number): Promise<Piec
 export const listPieces = (db: Db, uploadId: string): Promise<PieceRow[]> =>
   db.selectFrom('upload_pieces').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute()
 
-/** From here on nothing is added to it, and nobody finds it. */
+/** From here on nothing is added to it and no one finds it. */
 export const markForgotten = (db: Db, { id, userId }: Which) =>
   db.updateTable('uploads').set({ forgotten: 1 }).where('id', '=', id).where('user_id', '=', userId).execute()
 
 export const deleteUpload = (db: Db, id: string) => db.deleteFrom('uploads').where('id', '=', id).execute()
 
-/** What nobody has added to since then, and what was being forgotten when the server was stopped. */
+/** Uploads idle since then, and those being deleted when the server stopped. */
 export const listLeftUploads = (db: Db, before: string, most: number): Promise<UploadRow[]> =>
   db
     .selectFrom('uploads')

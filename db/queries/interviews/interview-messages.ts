@@ -20,7 +20,7 @@ const shown = [
   'm.attempt',
 ] as const
 
-/** In the order they were written; of one moment, the question before its answer. */
+/** In the order they were written; at the same moment, the question before its answer. */
 export const listInterviewMessages = (
   db: Db,
   whose: { userId: string; kind: InterviewRow['kind'] },
@@ -76,7 +76,7 @@ export const findLastMessage = (
     .limit(1)
     .executeTakeFirst()
 
-/** What was said before a message, the newest `most` of it, oldest first. */
+/** The newest `most` messages before this one, oldest first. */
 export async function listSaidBefore(
   db: Db,
   { interviewId, seq, most }: { interviewId: string; seq: number; most: number },
@@ -102,7 +102,7 @@ export const deleteMessages = (db: Db, interviewId: string, ids: string[]) =>
 export const deleteAllMessages = (db: Db, interviewId: string) =>
   db.deleteFrom('interview_messages').where('interview_id', '=', interviewId).execute()
 
-/** True when there is such a reply. */
+/** True when that reply exists. */
 export async function rateReply(
   db: Db,
   whose: { userId: string; kind: InterviewRow['kind']; id: string },

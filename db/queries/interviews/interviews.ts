@@ -22,12 +22,12 @@ export const findInterview = (db: Db, whose: Owned): Promise<InterviewRow | unde
 const attempts = 5
 
 /**
- * The person's interview, begun when there is none, held until the transaction ends: whoever wants it too waits. To
- * be called first in a transaction.
+ * The person's interview, created when missing and locked until the transaction ends. Call it first in a
+ * transaction.
  */
 export async function holdInterview(db: Db, fresh: NewRow<'interviews'>): Promise<InterviewRow> {
   const whose = { userId: fresh.user_id, kind: fresh.kind }
-  // On Postgres somebody may forget it between the two statements.
+  // On Postgres someone may delete it between the two statements.
   for (let attempt = 0; attempt < attempts; attempt++) {
     await db
       .insertInto('interviews')
@@ -49,7 +49,7 @@ type Changes = Pick<
 export const saveInterview = (db: Db, id: string, changes: Changes) =>
   db.updateTable('interviews').set(changes).where('id', '=', id).execute()
 
-/** Its messages and its journal go with it. */
+/** Its messages and its journal are deleted with it. */
 export const deleteInterview = (db: Db, { userId, kind }: Owned): Promise<InterviewRow | undefined> =>
   db
     .deleteFrom('interviews')

@@ -11,7 +11,7 @@ export const insertLiveSession = (db: Db, { id, userId, now }: { id: string; use
     .values({ id, user_id: userId, started_at: now, last_active_at: now, ended_at: null, ended_by: null })
     .execute()
 
-/** True while one is open that has been silent for less long than since `silentSince`. */
+/** True while one is open that has been active since `silentSince`. */
 export async function touchLiveSession(
   db: Db,
   { userId, now, silentSince }: { userId: string; now: string; silentSince: string },
@@ -29,7 +29,7 @@ export const endLiveSessions = (
   { userId, by, now }: { userId: string; by: NonNullable<LiveSession['ended_by']>; now: string },
 ) => open(db, userId).set({ ended_at: now, ended_by: by }).execute()
 
-/** Nobody said a word in them for too long. */
+/** Sessions in which no one has spoken for too long. */
 export const endSilentSessions = (db: Db, { silentSince, now }: { silentSince: string; now: string }) =>
   db
     .updateTable('live_sessions')
@@ -38,6 +38,6 @@ export const endSilentSessions = (db: Db, { silentSince, now }: { silentSince: s
     .set({ ended_at: now, ended_by: 'silence' })
     .execute()
 
-/** That there was one is of no use to anybody later. */
+/** An ended session is of no further use. */
 export const deleteOldSessions = (db: Db, before: string) =>
   db.deleteFrom('live_sessions').where('ended_at', '<', before).execute()

@@ -9,13 +9,13 @@ export type Chunk = Row<'reply_chunks'>
 type Lease = { runner: string; until: string }
 type Which = { interviewId: string; id: string }
 
-/** As a literal: only so do the databases know that the index of those being written answers it. */
+/** As a literal: only then do the databases use the partial index of replies being written. */
 const beingWritten = sql.lit('writing' as const)
 
 const writing = (db: Db) =>
   db.selectFrom('interview_messages as m').selectAll('m').where('m.status', '=', beingWritten)
 
-/** The reply that is being written now. */
+/** The reply being written now. */
 export const findWriting = (db: Db, interviewId: string): Promise<ReplyRow | undefined> =>
   writing(db).where('m.interview_id', '=', interviewId).executeTakeFirst()
 
@@ -29,11 +29,11 @@ export const findWritingOf = (
     .where('i.kind', '=', kind)
     .executeTakeFirst()
 
-/** Whose writers have given no sign of life. */
+/** Replies whose writers have stopped sending heartbeats. */
 export const listAbandoned = (db: Db, now: string, most: number): Promise<ReplyRow[]> =>
   writing(db).where('m.lease_until', '<', now).limit(most).execute()
 
-/** Takes over a reply whose writer is gone; undefined when somebody else was quicker. */
+/** Takes over a reply whose writer is gone; undefined when someone else was faster. */
 export const claimReply = (
   db: Db,
   { interviewId, id }: Which,
@@ -49,7 +49,7 @@ export const claimReply = (
     .returningAll()
     .executeTakeFirst()
 
-/** A sign of life for all that this process writes; what comes back is still its own. */
+/** A heartbeat for every reply this process writes; returns those that are still its own. */
 export const renewLeases = (
   db: Db,
   { runner, until }: Lease,
@@ -62,7 +62,7 @@ export const renewLeases = (
     .returning(['id', 'stop_asked'])
     .execute()
 
-/** Whoever comes next may take over at once. */
+/** Another process may take over right away. */
 export const releaseLeases = (db: Db, runner: string) =>
   db
     .updateTable('interview_messages')
@@ -87,7 +87,7 @@ type Ending = Which & {
   help: string | null
 }
 
-/** True when the reply was still the runner's to end. */
+/** True when the reply was still this runner's to finish. */
 export async function endReply(db: Db, { interviewId, id, runner, ...ending }: Ending): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('interview_messages')

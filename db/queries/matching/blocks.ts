@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.ts'
 
-/** False when it was there already. */
+/** False when it existed already. */
 export async function insertBlock(
   db: Db,
   block: { user_id: string; blocked_id: string; created_at: string },
@@ -25,7 +25,7 @@ export async function deleteBlock(
   return numDeletedRows === 1n
 }
 
-/** For each of them, whom they have blocked or by whom they are blocked. */
+/** For each person, who they've blocked or are blocked by. */
 export async function listKeptApart(db: Db, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const rows = await db
     .selectFrom('blocks')

@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.ts'
 
-/** One caregiver whom families can find, with what fairness is looked at by. */
+/** One caregiver whom families can find, with what fairness is measured by. */
 export type Reached = {
   id: string
   language: string

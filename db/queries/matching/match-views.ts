@@ -2,7 +2,7 @@ import type { Db, Row } from '#db/schema.ts'
 
 type MatchView = Row<'match_views'> & { coordinator: string }
 
-/** False when there is one: the first view stays, it was recorded before the score was known. */
+/** False when one exists: the first view stays, since it was recorded before the score was known. */
 export async function insertMatchView(db: Db, view: Row<'match_views'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('match_views')

@@ -6,7 +6,7 @@ import type { MatchDecisions, MatchSide, MatchStatus } from '#machines/matching/
 
 export type Match = Row<'matches'>
 
-/** A match with the people it is about. */
+/** A match with its two people. */
 export type MatchWithSides = Match & {
   family_id: string
   family_name: string
@@ -54,13 +54,13 @@ const withSides = (db: Db) =>
 export const findMatch = (db: Db, id: string): Promise<MatchWithSides | undefined> =>
   withSides(db).where('matches.id', '=', id).executeTakeFirst()
 
-/** Of two who move it at once the second waits here; SQLite has one line anyway. */
+/** Of two who move it at once, the second waits here; SQLite has one writer anyway. */
 export async function holdMatch(trx: Db, id: string): Promise<MatchWithSides | undefined> {
   if (!isSqlite(trx)) await trx.selectFrom('matches').select('id').where('id', '=', id).forUpdate().execute()
   return findMatch(trx, id)
 }
 
-/** False when someone else has moved it meanwhile. */
+/** False when someone else moved it meanwhile. */
 export async function changeMatch(
   db: Db,
   { id, status, family_decision, caregiver_decision }: Match,
@@ -84,7 +84,7 @@ export const decisionsOf = (match: Match): MatchDecisions => ({
 
 const listedAtOnce = 100
 
-/** Those that were offered to this person, newest first. */
+/** Matches offered to this person, newest first. */
 export const listMatchesOf = (
   db: Db,
   { userId, side }: { userId: string; side: MatchSide },
@@ -99,7 +99,7 @@ export const listMatchesOf = (
 
 const open: readonly MatchStatus[] = ['waiting', 'offered', 'introduced', 'active']
 
-/** Those of one side that are not over. */
+/** Open matches of one side. */
 export const listOpenMatches = (
   db: Db,
   of: { recipientId: string } | { caregiverId: string },
@@ -115,7 +115,7 @@ export const listOpenMatches = (
     .orderBy('matches.id')
     .execute()
 
-/** Open ones between two people, whichever of them is which. */
+/** Open matches between two people, whichever side each is on. */
 export const listOpenBetween = (db: Db, one: string, other: string): Promise<MatchWithSides[]> =>
   withSides(db)
     .where('matches.status', 'in', open)
@@ -128,7 +128,7 @@ export const listOpenBetween = (db: Db, one: string, other: string): Promise<Mat
     .orderBy('matches.id')
     .execute()
 
-/** Caregivers whom this family has had an answer about: no one is suggested twice. */
+/** Caregivers this family has already had an answer about: no one is suggested twice. */
 export async function listSuggestedBefore(db: Db, recipientId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -147,7 +147,7 @@ export async function listSuggestedBefore(db: Db, recipientId: string): Promise<
 
 type Queue = { status?: MatchStatus | undefined; limit: number; offset: number }
 
-/** Coordinators see what waits longest first, and of the rest the newest. */
+/** Waiting matches come oldest first, all others newest first. */
 export function listMatchQueue(db: Db, { status, limit, offset }: Queue): Promise<MatchWithSides[]> {
   const rows = withSides(db)
     .$if(status !== undefined, q => q.where('matches.status', '=', status ?? 'waiting'))
@@ -180,7 +180,7 @@ type PastMatch = Pick<
   'id' | 'caregiver_id' | 'recipient_id' | 'status' | 'outcome' | 'requested_at' | 'ended_at'
 >
 
-/** All matches of either side, newest first: what each has been through. */
+/** All matches of either side, newest first: each side's history. */
 export const listHistories = (
   db: Db,
   { caregiverId, recipientId }: { caregiverId: string; recipientId: string },
@@ -194,7 +194,7 @@ export const listHistories = (
     .limit(listedAtOnce)
     .execute()
 
-/** The newest matches that were explained, to try other weights on. */
+/** The newest explained matches, to try other weights on. */
 export const listExplained = (
   db: Db,
   limit: number,

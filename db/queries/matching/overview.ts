@@ -5,21 +5,21 @@ import { countQueue } from '../documents/document-queue.ts'
 import { countUnreadByCoordinators } from '../messages/conversations.ts'
 import { countSupportRequests } from '../messages/support.ts'
 
-/** A figure and the number of cases behind it; unknown when there is none. */
+/** A figure and the number of cases behind it; null when there are none. */
 export type Counted = { value: number | null; n: number }
 
 export type Overview = {
   totalCaregivers: number
   activeMatches: number
   waitingMatches: number
-  /** Per cent of the ended matches. */
+  /** Percent of the ended matches. */
   matchSuccessRate: Counted
   /** From the request to the start of a match. */
   averageMatchHours: Counted
   unreadMessages: number
-  /** Letters from the support page that nobody has answered. */
+  /** Support requests no one has answered. */
   openSupport: number
-  /** Papers that nobody has looked at yet. */
+  /** Documents no one has reviewed yet. */
   waitingPapers: number
   interviews: (Pick<Row<'care_seeker_interviews'>, 'id' | 'user_id' | 'status' | 'created_at'> & {
     name: string

@@ -1,7 +1,7 @@
 import type { Db, Row } from '#db/schema.ts'
 import { readJson, readList } from '#db/values/json.ts'
 
-/** Everyone of a page, or one person. */
+/** Everyone on a page, or one person. */
 export type Whom = { after: string; limit: number } | { userId: string }
 
 type DocumentRow = Pick<
@@ -21,7 +21,7 @@ export const listMatchDocuments = (db: Db, userIds: readonly string[]): Promise<
 
 export type Exposure = { openOffers: number; shown: number }
 
-/** How many offers wait for their answer, and how often they were suggested since then. */
+/** How many offers wait for their answer, and how often they've been suggested since then. */
 export async function readExposure(
   db: Db,
   caregiverIds: readonly string[],
@@ -43,7 +43,7 @@ export async function readExposure(
   return exposure
 }
 
-/** Those of them who said yes to this. */
+/** Those who said yes to this. */
 export async function listConsenting(
   db: Db,
   userIds: readonly string[],
@@ -120,7 +120,9 @@ export async function listMatchFamilies(db: Db, whom: Whom): Promise<MatchFamily
   }))
 }
 
-/** Real families with a confirmed profile and no one suggested to them; the sample stands as it was dealt. */
+/**
+ * Real families with a confirmed profile and no suggestion yet; the sample's matches stay as they were made.
+ */
 export async function listUnsuggestedFamilies(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('care_seeker_profiles')
@@ -142,7 +144,7 @@ export async function listUnsuggestedFamilies(db: Db): Promise<string[]> {
   return rows.map(row => row.user_id)
 }
 
-/** Families who have been introduced to someone: no others are suggested meanwhile. */
+/** Families who've been introduced to someone: no one else is suggested meanwhile. */
 export async function listTakenFamilies(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('matches')
@@ -156,7 +158,7 @@ export async function listTakenFamilies(db: Db): Promise<Set<string>> {
 
 export type MatchContact = { name: string; phone: string; email: string; city: string }
 
-/** How the people of some matches can be reached; shown to each other once they have been introduced. */
+/** How to reach the people of these matches; shown to each other once they've been introduced. */
 export async function readContacts(
   db: Db,
   { caregiverIds, familyIds }: { caregiverIds: readonly string[]; familyIds: readonly string[] },
@@ -192,7 +194,7 @@ export async function readContacts(
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The contact that a family named in its care profile. */
+/** The contact a family named in its care profile. */
 function phoneIn(profile: unknown): string {
   const info = isRecord(profile) ? profile.additionalInfo : undefined
   const phone = isRecord(info) ? info.primaryContact : undefined

@@ -24,7 +24,7 @@ export const insertConversations = (db: Db, conversations: readonly NewConversat
     await inBatches(messages, batch => trx.insertInto('messages').values(batch).execute())
   })
 
-/** Messages of others that came after this person last looked. */
+/** Messages from others since this person last looked. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { unread } = await db
     .selectFrom('conversation_members as m')
@@ -37,7 +37,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return unread
 }
 
-/** The coordinators share one eye: what one of them has read is read. */
+/** Coordinators share one read mark: what one has read is read. */
 export async function countUnreadByCoordinators(db: Db): Promise<number> {
   const { unread } = await db
     .selectFrom('conversations as c')

@@ -8,8 +8,8 @@ export type Notification = { id: number; channel: string; type: string; body: st
 const orderLock = 7_311_001
 
 /**
- * Readers remember the last id they saw, so ids must appear in their order: on Postgres a writer waits until the one
- * before it has committed. To be called last in a transaction.
+ * Readers remember the last id they saw, so ids must appear in order: on Postgres a writer waits until the
+ * one before it has committed. Call it last in a transaction.
  */
 export const insertNotification = (
   db: Db,
@@ -31,7 +31,7 @@ export const insertNotification = (
       .executeTakeFirstOrThrow()
   })
 
-/** What a reader of these channels has not seen; `userId` narrows the person's own channel to that person. */
+/** What a reader of these channels hasn't seen; `userId` limits the personal channel to that person. */
 export const listNotificationsAfter = (
   db: Db,
   { channels, userId, after, limit }: { channels: string[]; userId: string; after: number; limit: number },
@@ -54,7 +54,7 @@ export async function newestNotificationId(db: Db): Promise<number> {
   return Number(row?.id ?? 0)
 }
 
-/** Those of this kind that the person has just looked at. */
+/** Notifications of this kind that the person has just seen. */
 export const markNotificationsRead = (
   db: Db,
   { userId, types, now }: { userId: string; types: readonly string[]; now: string },

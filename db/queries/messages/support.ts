@@ -14,7 +14,7 @@ export type SupportRequest = Pick<
 export const insertSupportRequest = (db: Db, request: NewRow<'support_requests'>) =>
   db.insertInto('support_requests').values(request).execute()
 
-/** The open ones in the order they came, or the answered ones with the newest answer first. */
+/** Open requests oldest first, answered ones with the newest answer first. */
 export async function listSupportRequests(
   db: Db,
   { status, limit, offset = 0 }: { status: Waiting['status']; limit: number; offset?: number },
@@ -41,7 +41,7 @@ export async function countSupportRequests(db: Db, status: Waiting['status']): P
   return count
 }
 
-/** False when somebody else was quicker. */
+/** False when someone else was faster. */
 export async function changeSupportStatus(
   db: Db,
   id: string,

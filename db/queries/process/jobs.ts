@@ -19,8 +19,8 @@ export const insertJob = (
     .execute()
 
 /**
- * Claims a due job for one worker; another process that tries the same gets nothing. What made the job due is asked
- * again by the update: meanwhile the other may have tried it and put it off.
+ * Claims a due job for one worker; another process that tries the same gets nothing. The update checks again
+ * that the job is due: the other process may have tried it and put it off.
  */
 export async function claimJob(db: Db, now: string, lockedUntil: string) {
   const isDue = (eb: ExpressionBuilder<Database, 'jobs'>) =>

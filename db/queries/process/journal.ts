@@ -8,18 +8,18 @@ export const insertJournal = (db: Db, entries: NewRow<'journal'> | NewRow<'journ
 const entriesOf = (db: Db, subject: Subject) =>
   db.selectFrom('journal').where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id)
 
-/** All that happened to it, in its order. */
+/** Everything that happened to it, in order. */
 export const listJournal = (db: Db, subject: Subject): Promise<Row<'journal'>[]> =>
   entriesOf(db, subject).selectAll().orderBy('seq').execute()
 
-/** Those of the events that have happened to it already. */
+/** Which of these events have already happened to it. */
 export async function listJournaled(db: Db, subject: Subject, eventIds: string[]): Promise<string[]> {
   if (eventIds.length === 0) return []
   const rows = await entriesOf(db, subject).select('event_id').where('event_id', 'in', eventIds).execute()
   return rows.map(row => row.event_id)
 }
 
-/** Those after `after`, in their order, without the words they came from. */
+/** Entries after `after`, in order, without the words they came from. */
 export const listJournalAfter = (
   db: Db,
   subject: Subject,
@@ -32,7 +32,7 @@ export const listJournalAfter = (
     .limit(limit)
     .execute()
 
-/** Where to begin so that the newest `count` follow. */
+/** Where to start so that the newest `count` follow. */
 export async function findJournalStart(db: Db, subject: Subject, count: number): Promise<number> {
   const row = await entriesOf(db, subject)
     .select('seq')

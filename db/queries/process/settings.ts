@@ -5,7 +5,7 @@ export async function findSetting(db: Db, key: string): Promise<string | undefin
   return row?.value
 }
 
-/** Leaves what is there already. */
+/** Leaves an existing value alone. */
 export async function insertSetting(db: Db, key: string, value: string): Promise<void> {
   await db
     .insertInto('settings')
