@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts'
 import type { Opened } from './opened.ts'
 import { patientDialect } from './sqlite-driver.ts'
 
-/** The driver of Postgres is loaded only where it is used. */
+/** The Postgres driver is loaded only when it’s used. */
 export const openDatabase = async (where: { file: string } | { url: string }): Promise<Opened> =>
   'url' in where ? (await import('./open-postgres.ts')).openPostgres(where.url) : openSqlite(where.file)
 
