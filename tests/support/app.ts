@@ -64,6 +64,7 @@ export function createVisitor(ask: (request: Request) => Promise<Response>, user
     send,
     get: (path: string, sent?: Sent) => send('GET', path, sent),
     post: (path: string, json: unknown = {}) => send('POST', path, { json }),
+    put: (path: string, json: unknown = {}) => send('PUT', path, { json }),
     patch: (path: string, json: unknown) => send('PATCH', path, { json }),
     delete: (path: string) => send('DELETE', path),
   }

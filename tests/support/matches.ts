@@ -62,7 +62,7 @@ const amara: Answers = {
   'profile.backgroundCheck': 'Washington State background check, passed',
 }
 
-async function verifyEmail(app: App, person: Visitor & { email: string }): Promise<void> {
+export async function verifyEmail(app: App, person: Visitor & { email: string }): Promise<void> {
   const token = tokenIn((await app.letterTo(person.email))?.text)
   expect((await person.get(`/api/auth/verify-email?token=${token}`)).status).toBeLessThan(400)
 }
@@ -79,7 +79,7 @@ export async function confirmedFamily(app: App, change: Answers = {}, who: { nam
 }
 
 /** A caregiver with a confirmed profile, without documents yet. */
-async function confirmedCaregiver(app: App, change: Answers = {}) {
+export async function confirmedCaregiver(app: App, change: Answers = {}) {
   const caregiver = await app.signUp('caregiver', { name: 'Amara Okafor' })
   await verifyEmail(app, caregiver)
   const events = [...answersOf({ ...amara, ...change }), goTo('review'), step('confirm')]
@@ -90,7 +90,7 @@ async function confirmedCaregiver(app: App, change: Answers = {}) {
 const withId = z.object({ id: z.string() })
 
 /** Uploads every required document and has each verified. */
-async function verifyDocuments(caregiver: Visitor, coordinator: Visitor): Promise<void> {
+export async function verifyDocuments(caregiver: Visitor, coordinator: Visitor): Promise<void> {
   for (const type of requiredTypes) {
     const { id } = withId.parse((await sendDocument(caregiver, pdf, { type })).body)
     const decided = await coordinator.post(`/api/admin/documents/${id}/decision`, {
@@ -122,7 +122,7 @@ export async function waitingMatch(
   return match.id
 }
 
-async function approve(coordinator: Visitor, id: string): Promise<void> {
+export async function approve(coordinator: Visitor, id: string): Promise<void> {
   expect((await coordinator.post(`/api/admin/matches/${id}/view`, { view: 'fits' })).status).toBe(200)
   const decided = await coordinator.post(`/api/admin/matches/${id}/decision`, { decision: 'approve' })
   expect(decided.status).toBe(200)
@@ -141,7 +141,7 @@ export async function offeredMatch(app: App, coordinator: Visitor) {
 }
 
 /** Two people who both said yes. */
-async function introducedMatch(app: App, coordinator: Visitor) {
+export async function introducedMatch(app: App, coordinator: Visitor) {
   const match = await offeredMatch(app, coordinator)
   for (const person of [match.family, match.caregiver])
     expect((await decide(person, match.id, 'accept')).status).toBe(200)
