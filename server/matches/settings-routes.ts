@@ -55,6 +55,7 @@ export function matchingSettingsRoutes({ db, clock, matcher }: Deps) {
     `${path}/preview`,
     body(change, 'What these settings would have made of past matches', previewShape),
     async c => {
+      await matcher.settle()
       const now = await readMatchingSettings(db)
       const then = matchingSettings.parse({ ...now, ...c.req.valid('json') })
       return c.json(await previewSettings(db, { now, then }))
@@ -64,7 +65,10 @@ export function matchingSettingsRoutes({ db, clock, matcher }: Deps) {
   app.get(
     '/api/admin/fairness',
     query(days, 'How often caregivers of each group were suggested and offered', fairnessShape),
-    async c => c.json(await readFairness(db, { days: c.req.valid('query').days, now: clock() })),
+    async c => {
+      await matcher.settle()
+      return c.json(await readFairness(db, { days: c.req.valid('query').days, now: clock() }))
+    },
   )
 
   return app

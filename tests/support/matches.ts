@@ -62,7 +62,7 @@ const amara: Answers = {
   'profile.backgroundCheck': 'Washington State background check, passed',
 }
 
-export async function verifyEmail(app: App, person: Visitor & { email: string }): Promise<void> {
+async function verifyEmail(app: App, person: Visitor & { email: string }): Promise<void> {
   const token = tokenIn((await app.letterTo(person.email))?.text)
   expect((await person.get(`/api/auth/verify-email?token=${token}`)).status).toBeLessThan(400)
 }
@@ -122,7 +122,7 @@ export async function waitingMatch(
   return match.id
 }
 
-export async function approve(coordinator: Visitor, id: string): Promise<void> {
+async function approve(coordinator: Visitor, id: string): Promise<void> {
   expect((await coordinator.post(`/api/admin/matches/${id}/view`, { view: 'fits' })).status).toBe(200)
   const decided = await coordinator.post(`/api/admin/matches/${id}/decision`, { decision: 'approve' })
   expect(decided.status).toBe(200)
