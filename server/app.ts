@@ -47,7 +47,7 @@ import { uploadRoutes } from './uploads/routes.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
   hasSample: () => boolean
-  /** The folder that the build made. */
+  /** The folder with the built pages. */
   dist: string | undefined
 }
 
@@ -67,13 +67,13 @@ export function createApp(parts: Parts) {
     limiter: createLimiter({ db, clock, on: settings.rateLimits }),
     addressOf: c => addressOf(c, settings.trustedProxies),
   }
-  // The edge has found the path already.
+  // The edge has already parsed the path.
   const app = new Hono<AppEnv>({ getPath: (request, given) => given?.env?.path ?? getPath(request) })
 
   const pages = parts.dist === undefined ? undefined : createPages({ dist: parts.dist, origin, clock })
   const isClosed = (path: string) => settings.production && path.startsWith('/dev/')
   if (pages) app.route('/', searchPage(deps, pages, parts.hasSample))
-  /** What can happen is drawn for those who build it; where people are served, for administrators. */
+  /** State machines are shown to developers; in production, to administrators. */
   const mayCome = async (c: Context<AppEnv>) =>
     !settings.production ||
     !/^\/machines\/?$/.test(c.env.path) ||
@@ -127,7 +127,7 @@ export function createApp(parts: Parts) {
   }
   return {
     fetch: withEdge(app, { log, metrics, https, admit }),
-    /** For what is so wrong that it never became a request. */
+    /** For requests too malformed to reach the app. */
     refuse: (error: unknown) => problemAnswer(toProblem(error)),
     routes: app.routes,
   }
@@ -135,7 +135,7 @@ export function createApp(parts: Parts) {
 
 const isOutbox = (mail: Deps['mail']): mail is Outbox => 'list' in mail
 
-/** Letters hold names and links: they are shown to a person at this machine only. */
+/** Emails hold names and links: they're shown only to a person at this machine. */
 function onlyHere(inner: ReturnType<typeof devMail>, origin: string) {
   const app = new Hono<AppEnv>()
   const ownName = new URL(origin).hostname

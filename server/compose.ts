@@ -40,7 +40,7 @@ export type Wishes = {
   origin: string
   clock?: Clock
   dist?: string
-  /** What a test puts in place of a part; the rest is what production uses. */
+  /** What a test replaces; everything else is what production uses. */
   mail?: Mail
   passwords?: Passwords
   emmaModel?: EmmaModel
@@ -49,7 +49,7 @@ export type Wishes = {
 export type Composed = {
   app: ReturnType<typeof createApp>
   parts: Parts
-  /** What the start tells the operator. */
+  /** What the start prints for the operator. */
   describe: {
     database: string
     mail: string
@@ -59,7 +59,7 @@ export type Composed = {
     signIns: { role: string; email: string; password: string }[]
   }
   start(): void
-  /** Does the waiting work now. */
+  /** Runs everything that's due now. */
   settle(): Promise<void>
   /** Ends the open event streams, which would otherwise keep the server from closing. */
   endStreams(): void
@@ -68,7 +68,10 @@ export type Composed = {
 
 const hourMs = 60 * 60 * 1000
 
-/** A model of our own has all its words at once and writes them like a person; others pause by themselves. */
+/**
+ * The embedded model has all its words right away and is paced like typing; hosted models pause by
+ * themselves.
+ */
 const paceOf = ({ model, paceMs }: Settings) =>
   model.provider === 'embedded' ? { everyMs: paceMs, most: 15 } : { everyMs: 0, most: 1 }
 
@@ -88,7 +91,7 @@ async function sweepUp(parts: Swept): Promise<void> {
 export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>
   databaseUrl ? { url: databaseUrl } : { file: join(dataDir, 'care.db') }
 
-// What talks to the outside is loaded only where it is used: it is half of the memory at rest.
+// Clients of outside services are loaded only where they're used: they're half of the memory at rest.
 const bareStorageOf = async ({ blobToken, dataDir }: Settings): Promise<Storage> =>
   blobToken
     ? (await import('./storage/blob-storage.ts')).createBlobStorage({ token: blobToken })
@@ -127,7 +130,7 @@ async function openReady(settings: Settings): Promise<Opened> {
   return opened
 }
 
-/** Builds the whole server from its settings; the one place where parts are chosen and joined. */
+/** Builds the whole server from its settings; the one place where parts are chosen and connected. */
 export async function compose(settings: Settings, wishes: Wishes): Promise<Composed> {
   const clock = wishes.clock ?? (() => new Date())
   const log = createLog(settings)
@@ -154,7 +157,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log })
   const replies = createReplies({ db, bus, clock, log, emmaModel, pace: paceOf(settings) })
   const stop = new AbortController()
-  // Called inside better-auth, where waiting for the database would wait for itself.
+  // Called inside better-auth, where waiting for the database would deadlock.
   const later = (work: Promise<void>) => void work.catch(cause => log.problem({ code: 'letter', cause }))
   const auth = createAuth({
     db,

@@ -11,7 +11,7 @@ type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof Answ
 const dist = join(import.meta.dirname, '../dist')
 const graceMs = 10_000
 
-/** Proxies hang up on an idle connection after a minute; whoever hangs up first cuts a request that is on its way. */
+/** Proxies close idle connections after a minute; whoever closes first cuts off a request on its way. */
 const idleMs = 75_000
 
 const say = (line = '') => console.log(line)
@@ -52,16 +52,16 @@ function tell(settings: Settings, origin: string, { describe }: Composed): void 
   say('Stop with Ctrl+C.')
 }
 
-/** Answers nobody new, finishes what runs, then closes the database. */
+/** Accepts no one new, finishes what runs, then closes the database. */
 function stopOnSignal(server: Server, composed: Composed): void {
   let stoppingSince = 0
   const stop = () => {
-    // A terminal and the launcher may both pass one Ctrl+C on; a second one, later, means it.
+    // A terminal and the launcher may both forward one Ctrl+C; a later second one is meant.
     if (stoppingSince > 0 && Date.now() - stoppingSince > 1000) process.exit(1)
     if (stoppingSince > 0) return
     stoppingSince = Date.now()
     const giveUp = setTimeout(() => server.closeAllConnections(), graceMs)
-    // A connection falls idle when its request is answered; nobody should wait for it to time out.
+    // A connection goes idle once its request is answered; no one should wait for its timeout.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(giveUp)
@@ -107,7 +107,7 @@ async function start(settings: Settings): Promise<void> {
   })
   server.on('clientError', refuseUnreadable)
   const origin = originOf(settings, await listen(server, settings))
-  // Loaded once the port is ours: a wrong setting or a taken port is told at once.
+  // Loaded once the port is ours: a wrong setting or a taken port is reported right away.
   const { compose } = await import('./compose.ts')
   const composed = await compose(settings, { origin, dist })
   handle = getRequestListener((request, env) => composed.app.fetch(request, socketOf(env)), {

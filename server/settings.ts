@@ -8,12 +8,12 @@ export type Settings = {
   production: boolean
   host: string
   port: number
-  /** Where people reach the product when it is not simply host:port. */
+  /** Where people reach the product, when it isn't simply host:port. */
   publicUrl: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   model: ModelSetting
-  /** Between two phrases of Emma's, as if she wrote them. */
+  /** Between two of Emma's phrases, as if she were typing. */
   paceMs: number
   /** Where a hosted model is, and what it may cost. */
   modelHost: HostSetting

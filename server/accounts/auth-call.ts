@@ -15,7 +15,7 @@ type Call = {
   method?: 'GET' | 'POST'
   body?: unknown
   query?: string
-  /** Who answers, when it is not the part that knows passwords. */
+  /** Who answers when it isn't the part that knows passwords. */
   handler?: (request: Request) => Promise<Response>
 }
 
@@ -28,7 +28,7 @@ const headersFor = (c: Context<AppEnv>, deps: Deps) => {
   return headers
 }
 
-/** Hands a checked request on to better-auth. */
+/** Passes a checked request on to better-auth. */
 export function callAuth(c: Context<AppEnv>, deps: Deps, call: Call): Promise<Response> {
   const { auth } = deps
   const headers = headersFor(c, deps)
@@ -47,7 +47,7 @@ export function passCookies(c: Context, response: Response): void {
   for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
 }
 
-/** A sign-in anywhere in this answer ends the older session of the same browser. */
+/** A sign-in anywhere in this response ends the older session of the same browser. */
 export async function replaceOlderSession(c: Context<AppEnv>, deps: Deps, response: Response): Promise<void> {
   const fresh = deps.sessions.tokenOf(response.headers.getSetCookie().join(', '))
   if (fresh) await endOlderSessions(deps.db, fresh, deps.sessions.tokenOf(c.req.header('cookie')))
@@ -75,7 +75,7 @@ async function problemOf(response: Response): Promise<Problem> {
   )
 }
 
-/** Calls better-auth, passes its cookies on and gives its answer; its refusals become problems. */
+/** Calls better-auth, passes its cookies on and returns its answer; its refusals become problems. */
 export async function askAuth(c: Context<AppEnv>, deps: Deps, call: Call): Promise<unknown> {
   const response = await callAuth(c, deps, call)
   if (!response.ok) throw await problemOf(response)

@@ -103,12 +103,12 @@ export function createAuth({ db, secret, origin, providers, passwords, letters, 
     basePath: '/api/auth',
     secret,
     telemetry: { enabled: false },
-    // Both databases hold times as text and booleans as 0 or 1, which is what this dialect writes.
+    // Both databases store times as text and booleans as 0 or 1, which is what this dialect writes.
     database: { db, type: 'sqlite', transaction: true },
     logger: { log: (level: string, message: string) => level === 'error' && onError(message) },
     onAPIError: {
       errorURL: `${origin}/auth?problem=provider`,
-      // What it does not expect it would print, with whatever a person wrote.
+      // It would print anything unexpected, including what a person wrote.
       onError: (error: unknown) => {
         if (!isAPIError(error)) throw error
       },
@@ -159,7 +159,7 @@ export function createAuth({ db, secret, origin, providers, passwords, letters, 
     databaseHooks: {
       user: {
         create: { before: async user => ({ data: { ...user, role: await chosenRole(user.role) } }) },
-        // A role is chosen once; only an operator's command changes it, and not through here.
+        // A role is chosen once; only an operator's command changes it, not this.
         update: { before: async ({ role: _role, isSample: _sample, ...user }) => ({ data: user }) },
       },
     },
@@ -179,7 +179,7 @@ export function createAuth({ db, secret, origin, providers, passwords, letters, 
   }
   return {
     handler: (request: Request) => auth.handler(request),
-    /** The same for what goes on at a provider; undefined where it has no credentials. */
+    /** The same for what happens at a provider; undefined when it has no credentials. */
     doors: { google: doorOf('google'), apple: doorOf('apple') },
     options: auth.options,
   }

@@ -9,7 +9,7 @@ const lastsMs = 24 * 60 * 60 * 1000
 export const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** The token itself is only in the letter; nothing personal is in it. */
+/** Only the email holds the token itself; nothing personal is in it. */
 export async function createEmailToken(db: Db, clock: Clock, userId: string): Promise<string> {
   const token = newToken()
   const now = clock()
@@ -23,7 +23,7 @@ export async function createEmailToken(db: Db, clock: Clock, userId: string): Pr
   return token
 }
 
-/** Following the link twice is no fault: mail programs do it on their own. */
+/** Opening the link twice is fine: mail programs do it on their own. */
 export async function verifyEmail(db: Db, clock: Clock, token: string): Promise<void> {
   const found = await findEmailToken(db, digestOf(token))
   const now = clock().toISOString()

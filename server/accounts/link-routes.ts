@@ -9,13 +9,13 @@ import { createEmailToken, verifyEmail } from './email-verification.ts'
 import { checkPassword } from './passwords.ts'
 import type { AppEnv } from './person.ts'
 
-/** Existing and missing accounts take the same time to be answered. */
+/** Existing and missing accounts take the same time to answer. */
 const floorMs = 120
 const inEvenTime = async (work: Promise<unknown>) => {
   await Promise.all([work, new Promise(resolve => setTimeout(resolve, floorMs))])
 }
 
-/** What the links in our letters lead to, and how to get such a letter again. */
+/** What the links in our emails open, and how to get such an email again. */
 export function letterRoutes(deps: Deps) {
   const { db, clock, limiter, post } = deps
   const app = new Hono<AppEnv>()
@@ -30,7 +30,7 @@ export function letterRoutes(deps: Deps) {
     async c => {
       const { token } = c.req.valid('query')
       await limiter.use('tokenAddress', deps.addressOf(c))
-      // A browser is shown a page, which asks again as a program and says how it went.
+      // A browser gets a page, which asks again as a program and shows the outcome.
       if (c.req.header('accept')?.includes('text/html')) return c.redirect(`/auth/verify?token=${token}`, 303)
       await verifyEmail(db, clock, token)
       return c.json({ status: true } as const)

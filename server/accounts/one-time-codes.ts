@@ -7,12 +7,12 @@ import type { Db } from '#db/schema.ts'
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 const path = '/two-factor/verify-totp'
-/** A code of the step before or after is taken too, so one can be shown for three steps of 30 seconds. */
+/** Codes one step before or after are accepted too, so one is valid for three steps of 30 seconds. */
 const shownMs = 90_000
 
 const told = z.object({ code: z.string() })
 
-/** Whose code it is: whoever is signed in, or whose password was right a moment ago. */
+/** Whose code it is: the signed-in person's, or the one whose password was just right. */
 async function ownerOf(ctx: Context): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx)
   if (session) return session.user.id
@@ -31,8 +31,8 @@ async function keyOf(ctx: Context): Promise<string | undefined> {
 }
 
 /**
- * A code of the app opens one door once (RFC 6238, section 5.2); better-auth itself takes it again while it is shown.
- * It is laid hold of before it is looked at, by the counter that no two requests can be first at.
+ * An authenticator code works once (RFC 6238, section 5.2); better-auth itself accepts it again while it's
+ * shown. It's claimed before it's checked, in a counter no two requests can win.
  */
 export function codesWorkOnce(db: Db) {
   const held = new WeakMap<object, string>()
@@ -52,7 +52,7 @@ export function codesWorkOnce(db: Db) {
   })
   const after = createAuthMiddleware(async ctx => {
     const key = ctx.request && held.get(ctx.request)
-    // Only what opened something is spent: a wrong code may be the right one a minute later.
+    // Only a code that worked is used up: a wrong one may be right a minute later.
     if (key !== undefined && isAPIError(ctx.context.returned)) await forgetUses(db, key)
   })
   return { before, after }

@@ -10,7 +10,7 @@ const length = 64
 try {
   setPriority(0, 19)
 } catch {
-  // A system that refuses only loses the courtesy.
+  // Where the system refuses, hashing simply keeps its normal priority.
 }
 
 const hash = (password: string, salt = randomBytes(16).toString('hex')) =>

@@ -12,7 +12,7 @@ export type Passwords = {
 
 type Waiting = { resolve(value: string | boolean): void; reject(error: Error): void }
 
-/** One thread hashes, one at a time; the queue is bounded so that a flood is refused, not piled up. */
+/** One thread hashes, one at a time; the queue is bounded, so a flood is refused rather than piled up. */
 export function createPasswords({ maxWaiting = 64 } = {}): Passwords {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
@@ -77,7 +77,7 @@ async function isCommon(password: string): Promise<boolean> {
   return (await common).has(password.toLowerCase())
 }
 
-/** Length and commonness only: rules about digits and signs make passwords worse. */
+/** Length and commonness only: rules about digits and symbols make passwords worse. */
 export async function checkPassword(password: string, path = 'password'): Promise<void> {
   const refuse = (code: string, message: string) => {
     throw new Problem(422, code, message, { issues: [{ path, message }] })

@@ -5,7 +5,7 @@ import type { Reach } from '../http/access.ts'
 import type { AnswerWithHeaders } from '../http/answer-headers.ts'
 import { noSession, notYours } from '../http/problem.ts'
 
-/** Who is asking: read from the session row at the start of a request. */
+/** Who's asking: read from the session row at the start of a request. */
 export type Person = {
   id: string
   name: string
@@ -25,7 +25,7 @@ export type Socket = {
   outgoing?: AnswerWithHeaders
 }
 
-/** What one request carries beside itself. */
+/** What a request carries along. */
 export type Bindings = Socket & {
   requestId: string
   path: string
@@ -37,7 +37,7 @@ export type Bindings = Socket & {
 
 export type AppEnv = { Bindings: Bindings }
 
-/** The made-up coordinator has no authenticator app; a real one must have. */
+/** The sample coordinator has no authenticator app; a real one needs it. */
 export const isAdministrator = (person: Person | undefined): person is Person =>
   person?.role === 'admin' && (person.twoFactorEnabled || person.isSample)
 
@@ -48,7 +48,7 @@ export function signedIn(c: Context<AppEnv>): Person {
   return person
 }
 
-/** A call may tell who makes it, and the session only is believed. */
+/** A call may say who makes it; only the session is believed. */
 export function refuseOthers(person: Person, userId: string | undefined): void {
   if (userId !== undefined && userId !== person.id) throw notYours()
 }

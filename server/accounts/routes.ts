@@ -75,7 +75,7 @@ export function accountRoutes(deps: Deps) {
       const given = c.req.valid('json')
       const fromHere = `${given.email} ${deps.addressOf(c)}`
       await limiter.use('signInAddress', deps.addressOf(c))
-      // First the narrow limit: one guesser must not use up what shuts the owner out everywhere.
+      // The narrow limit first: one guesser mustn't use up the limit that locks the owner out everywhere.
       await limiter.use('signInAccountFromAddress', fromHere)
       await limiter.use('signInAccount', given.email)
       const answer = signInAnswer.parse(await askAuth(c, deps, { path: '/sign-in/email', body: given }))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The key that signs sessions: given by the operator, else made once and kept in the data folder. */
+/** The key that signs sessions: given by the operator, otherwise created once and kept in the data folder. */
 export function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
   const file = join(dataDir, 'secret')

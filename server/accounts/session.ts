@@ -16,8 +16,8 @@ export type Sessions = {
 }
 
 /**
- * Reads the session row itself, after checking the cookie's signature: some sixty times cheaper than asking
- * better-auth, and a session that was ended is gone with the next request.
+ * Reads the session row itself after checking the cookie's signature: some sixty times cheaper than asking
+ * better-auth, and an ended session is gone with the next request.
  */
 export function createSessions({ db, secret, clock, secure }: Options): Sessions {
   const key = createSecretKey(Buffer.from(secret))
@@ -35,7 +35,7 @@ export function createSessions({ db, secret, clock, secure }: Options): Sessions
     return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
   }
 
-  // A signature that was right stays right; only whether the session still lives is asked each time.
+  // A valid signature stays valid; only whether the session is still alive is checked each time.
   const signed = new Map<string, string>()
   const tokenOf = (cookies: string | undefined | null): string | undefined => {
     if (!cookies) return undefined

@@ -20,7 +20,7 @@ const ways = {
   apple: { scopes: ['name', 'email'], responseMode: 'form_post' },
 } as const
 
-/** Apple writes 'true' in quotation marks; whatever else is there means no. */
+/** Apple writes 'true' as a string; anything else means no. */
 const claims = z.object({
   name: z.string().catch(''),
   email_verified: z
@@ -39,7 +39,7 @@ const tidyName = (name: string) =>
 
 const nameFromForm = new AsyncLocalStorage<string>()
 
-/** Apple tells a name only in the form of the first time, never in its token. */
+/** Apple sends a name only with the first form, never in its token. */
 export const withFormName = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   nameFromForm.run(name, work)
 
@@ -77,7 +77,7 @@ export const checkArrival: NonNullable<NonNullable<BetterAuthOptions['user']>['v
   return known.role === 'admin' || known.twoFactorEnabled ? { error: 'second_factor_required' } : undefined
 }
 
-/** The provider's keys to the person's account there open nothing that we need. */
+/** The provider's tokens for the person's account there aren't needed. */
 export const withoutKeys = {
   create: {
     before: async (account: object) => ({
@@ -103,8 +103,8 @@ function soon<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * better-auth asks a provider for its description once, when it is built, and answers nobody until then. So each
- * provider has one of its own, built when somebody wants it, and again as long as the provider does not answer.
+ * better-auth loads a provider's description once, when it's built, and answers no one until then. So each
+ * provider has its own instance, built on first use, and again as long as the provider doesn't answer.
  */
 export function openWhenAsked(name: ProviderName, build: () => Door) {
   let door: Promise<Door> | undefined

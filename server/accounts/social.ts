@@ -20,7 +20,7 @@ const begin = z.strictObject({
 
 const samePath = /^\/(?![/\\])[^\\\s]*$/
 
-/** Where to land afterwards: a path of ours, or our own origin and a path; always as a header can carry it. */
+/** Where to go afterwards: one of our paths, or our own origin and a path; always safe in a header. */
 function landing(wanted: string | undefined, publicUrl: string, host: string): string {
   if (wanted === undefined) return `${publicUrl}/dashboard`
   if (samePath.test(wanted)) return new URL(`${publicUrl}${wanted}`).href
@@ -34,7 +34,7 @@ const formUser = z.object({
   name: z.object({ firstName: z.string().catch(''), lastName: z.string().catch('') }),
 })
 
-/** Only the first form holds a name, and only if the person wants us to know it. */
+/** Only the first form has a name, and only if the person agrees to share it. */
 function nameIn(user: string | null): string {
   try {
     const { firstName, lastName } = formUser.parse(JSON.parse(user ?? '')).name
@@ -44,7 +44,7 @@ function nameIn(user: string | null): string {
   }
 }
 
-/** A name never goes into an address: it waits in a cookie for the redirect that follows the form. */
+/** A name never goes into a URL: it waits in a cookie for the redirect after the form. */
 const nameCookie = 'care.form_name'
 const passedOn = ['code', 'state', 'error', 'error_description', 'iss']
 
@@ -104,7 +104,7 @@ export function socialRoutes(deps: Deps) {
     return location
   }
 
-  // A person comes here, not a program: whatever goes wrong is said on a page.
+  // A person arrives here, not a program: whatever goes wrong is shown on a page.
   const pageFor = (c: Context<AppEnv>, error: unknown) => {
     const problem = toProblem(error)
     if (problem.status >= 500)
@@ -134,7 +134,7 @@ export function socialRoutes(deps: Deps) {
         const name = nameIn(form.get('user'))
         if (name === '') deleteCookie(c, nameCookie, nameCookieOptions)
         else setCookie(c, nameCookie, name, { ...nameCookieOptions, maxAge: 300 })
-        // The cookie of the begun sign-in does not travel with a form from elsewhere; a redirect brings it.
+        // The cookie of the started sign-in isn't sent with a form from another site; a redirect brings it.
         const query = new URLSearchParams([...form].filter(([field]) => passedOn.includes(field)))
         return c.redirect(
           `/api/auth/callback/${encodeURIComponent(c.req.param('provider') ?? '')}?${query}`,

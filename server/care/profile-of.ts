@@ -6,7 +6,7 @@ const words = z.string().catch('')
 const some = z.array(z.string()).catch([])
 const maybe = z.string().nullable().catch(null)
 
-/** The answers that a care profile is made of; what nobody gave is empty or null, never a guess. */
+/** The answers a care profile is made of; missing ones are empty or null, never a guess. */
 const told = z.object({
   'basicInfo.careType': maybe,
   'basicInfo.recipientName': words,
@@ -39,7 +39,7 @@ const ending = /^(jr|sr|junior|senior|[ivx]+)\.?$/i
 const particle =
   /^(af|al|ap|av|bin|da|das|de|del|della|den|der|di|do|dos|du|el|ibn|la|le|st\.?|ten|ter|van|von|y|zu)$/i
 
-/** 'Rosa Maria de la Cruz Jr.' is Rosa Maria, of the family de la Cruz Jr. No word of a name is lost. */
+/** 'Rosa Maria de la Cruz Jr.' is Rosa Maria, surname de la Cruz Jr. No part of a name is lost. */
 export function namesOf(name: string): { first_name: string; last_name: string } {
   const parts = name.split(/\s+/).filter(Boolean)
   let from = parts.length - 1
@@ -86,7 +86,7 @@ const recipientProfile = (t: Told) => ({
   },
 })
 
-/** The assistant's profile of a care recipient, as far as it is known. */
+/** The assistant's profile of a care recipient, as far as it's known. */
 export const recipientProfileOf = (answers: Answers) => recipientProfile(told.parse(answers))
 
 /** What a confirmed care interview says about the person who needs care. */

@@ -15,13 +15,13 @@ import { type Interview, labelled, type Unlabelled } from '../interviews/view.ts
 import { saveCaregiverDraft } from './draft.ts'
 import { processedProfileOf } from './profile-of.ts'
 
-/** Doors through which something is read, instead of being told to us. */
+/** Ways in which something is read, rather than told to us. */
 export type ReadingDoor = 'resume' | 'audio' | 'video'
 
-/** What was read, each with the very words it comes from. */
+/** What was read, each with the exact words it comes from. */
 export type Reading = { field: string; value: unknown; quote: string }
 
-/** Read otherwise than it is known already; what is known stays. */
+/** Read differently from what's known; the known answer stays. */
 export type Differing = { field: string; known: unknown; read: unknown; quote: string }
 
 type Arrival = {
@@ -29,20 +29,20 @@ type Arrival = {
   door: ReadingDoor
   heard: readonly Reading[]
   inputMethod: NonNullable<Row<'caregiver_profiles'>['input_method']>
-  /** All that was read, also what no field is for; kept as it is. */
+  /** Everything that was read, including what no field covers, kept as it is. */
   rawProfile?: unknown
 }
 
 export type Arrived = {
   interview: Interview
-  /** Paths that were noted. */
+  /** Paths that were saved. */
   kept: string[]
   differing: Differing[]
   refused: { field: string; reason: string }[]
   processed: ProcessedProfile
 }
 
-/** What somebody says herself counts more than what is read about her, and what she speaks more than a paper. */
+/** What a caregiver says counts more than what's read, and speech counts more than a document. */
 const weights: Record<Evidence['by'], number> = { form: 3, chat: 3, live: 3, audio: 2, video: 2, resume: 1 }
 
 const MOST_ITEMS = 20
@@ -56,7 +56,7 @@ const alike = (value: unknown): string =>
 
 const itemsOf = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value : undefined)
 
-/** Nothing in it that is not known. */
+/** Nothing in it that isn't known. */
 const isKnown = (known: unknown, read: unknown): boolean => {
   const [before, now] = [itemsOf(known), itemsOf(read)]
   if (!before || !now) return alike(known) === alike(read)
@@ -64,7 +64,7 @@ const isKnown = (known: unknown, read: unknown): boolean => {
   return now.every(item => names.has(alike(item)))
 }
 
-/** A list that another door began is carried on. */
+/** A list another way started is continued. */
 const joined = (known: unknown, read: unknown): unknown => {
   const [before, now] = [itemsOf(known), itemsOf(read)]
   return before && now ? [...before, ...now].slice(0, MOST_ITEMS) : read
@@ -79,7 +79,7 @@ const fitted = (field: Field | undefined, value: unknown): unknown => {
 
 type Sorted = { events: SentEvent[]; differing: Differing[] }
 
-/** What is to be noted, and what only differs from that which is known. */
+/** What to save, and what only differs from what's known. */
 function sorted(interview: Unlabelled, { door, heard }: Arrival): Sorted {
   const known = flat(interview.answers)
   const sorted: Sorted = { events: [], differing: [] }
@@ -100,8 +100,8 @@ function sorted(interview: Unlabelled, { door, heard }: Arrival): Sorted {
 }
 
 /**
- * What a resume, a recording or a video has brought: all that makes sense is noted, in one transaction with the
- * profile's draft. Nothing that the person told us herself is changed; where that differs, it is told.
+ * What a resume, recording or video brought: everything that makes sense is saved in one transaction with the
+ * draft profile. Nothing the caregiver told us is changed; differences are reported.
  */
 export async function noteFromDoor(
   parts: Pick<Deps, 'db' | 'bus' | 'clock'>,

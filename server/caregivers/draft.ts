@@ -9,13 +9,13 @@ type Draft = {
   person: { id: string }
   answers: Answers
   now: string
-  /** The way by which it came; what is there stays when it does not say. */
+  /** How it arrived; when missing, the stored way stays. */
   inputMethod?: NonNullable<Row<'caregiver_profiles'>['input_method']>
-  /** All that was read, also what no field is for. */
+  /** Everything that was read, including what no field covers. */
   rawProfile?: unknown
 }
 
-/** A draft shows its owner all that is known. What families see stays as it was confirmed. */
+/** A draft shows its owner all that's known. What families see stays as it was confirmed. */
 export async function saveCaregiverDraft(
   db: Db,
   { person, answers, now, inputMethod, rawProfile }: Draft,

@@ -14,7 +14,7 @@ export const introductionAnswer = z.object({
 
 export type Introduction = z.infer<typeof introductionAnswer>
 
-/** The hosted model's, when one is set and nothing in it was added. */
+/** By the hosted model, when one is set and it added nothing. */
 async function askedFor({ emmaModel, log }: Parts, personId: string, answers: Answers) {
   const ask = await emmaModel.askFor(personId)
   if (!ask) return
@@ -29,7 +29,7 @@ async function askedFor({ emmaModel, log }: Parts, personId: string, answers: An
   }
 }
 
-/** A profile written for families, out of an aide's own answers; she edits it, and only she makes it hers. */
+/** An introduction for families, made from a caregiver's own answers; the caregiver edits and approves it. */
 export async function writeIntroduction(
   parts: Parts,
   { person }: { person: Pick<Person, 'id' | 'language'> },

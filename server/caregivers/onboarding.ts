@@ -43,10 +43,10 @@ export const onboardingAnswer = z.object({
     of: count,
     missing: z.array(z.string()),
   }),
-  /** The papers that are required. */
+  /** The required documents. */
   documents: z.object({
     ...{ of: count, submitted: count, verified: count },
-    /** Whether new families can be suggested, and whether they could be until a paper ran out. */
+    /** Whether new families can be suggested, and whether they could be until a document expired. */
     ...{ eligible: z.boolean(), lapsed: z.boolean() },
   }),
 })
@@ -71,14 +71,17 @@ const standingOf = (row: Row<'caregiver_onboardings'> | undefined): Standing =>
 
 const state = z.enum(onboardingStates)
 
-/** What makes no sense where she is changes nothing: she may be further on another device. */
+/**
+ * An event that makes no sense in this state changes nothing: the caregiver may be further along on another
+ * device.
+ */
 const after = ({ state: value, context }: Standing, event: OnboardingEvent): Standing => {
   const here = caregiverOnboardingMachine.resolveState({ value, context })
   const next = transition(caregiverOnboardingMachine, here, event)[0]
   return { state: state.parse(next.value), context: next.context }
 }
 
-/** A live talk is a text to the table, which is older. */
+/** The older table stores a live conversation as text. */
 const columnOf = (method: OnboardingMethod) => (method === 'live' ? ('text' as const) : method)
 
 async function documentsOf({ db, clock }: Parts, userId: string): Promise<Onboarding['documents']> {
@@ -106,11 +109,11 @@ async function shown(parts: Parts, { person }: Whom, standing: Standing): Promis
   }
 }
 
-/** How far she has got, the same on every device. */
+/** How far the caregiver has come, the same on every device. */
 export const readOnboarding = async (parts: Parts, whom: Whom): Promise<Onboarding> =>
   shown(parts, whom, standingOf(await findOnboarding(parts.db, whom.person.id)))
 
-/** The one way it moves. Each event names the step that it is about, so a repeat moves nothing twice. */
+/** The only way it moves. Each event names its step, so a repeat moves nothing twice. */
 export async function sendOnboardingEvents(
   parts: Parts,
   { person, events }: Whom & { events: readonly OnboardingEvent[] },

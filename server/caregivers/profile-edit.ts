@@ -37,7 +37,7 @@ const questions = [
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Only what she changed: a section of the screen sends all of its columns. */
+/** Only what changed: a section of the screen sends all of its columns. */
 const changesOf = (before: CaregiverProfile, patch: CaregiverPatch): SentEvent[] =>
   questions
     .filter(([column]) => patch[column] !== undefined)
@@ -49,8 +49,8 @@ const changesOf = (before: CaregiverProfile, patch: CaregiverPatch): SentEvent[]
     })
 
 /**
- * She changes her profile where it is shown. What she told us changes with it, so that Emma asks for none of it again;
- * and since she has just seen what she changed, a profile that was confirmed stays confirmed.
+ * Editing the profile changes the interview's answers too, so Emma doesn't ask again; and since the caregiver
+ * has just seen the change, a confirmed profile stays confirmed.
  */
 export async function editCaregiverProfile(
   parts: Pick<Deps, 'db' | 'bus' | 'clock'>,

@@ -8,7 +8,7 @@ const words = z.string().catch('')
 const some = z.array(z.string()).catch([])
 const number = z.number().nullable().catch(null)
 
-/** The answers that an aide's profile is made of; what nobody gave is empty or null, never a guess. */
+/** The answers a caregiver's profile is made of; missing ones are empty or null, never a guess. */
 const told = z.object({
   'profile.name': words,
   'profile.bio': words,
@@ -35,7 +35,7 @@ const told = z.object({
 
 type Account = { name: string; email: string }
 
-/** The columns of a profile. Without an address of her own the account's is used. */
+/** The columns of a profile. Without its own email address, the account's is used. */
 export function caregiverProfileOf(answers: Answers, account: Account) {
   const t = told.parse(answers)
   return {
@@ -50,7 +50,7 @@ export function caregiverProfileOf(answers: Answers, account: Account) {
     hourly_rate: t['profile.hourlyRate'],
     locations_serviced: t['profile.locationsServiced'],
     background_check: t['profile.backgroundCheck'],
-    // A number that is not there is no number.
+    // A missing number is null.
     hca_registry_id: t['profile.hcaRegistryId'] === notRegistered ? '' : t['profile.hcaRegistryId'],
     hca_expiration_date: t['profile.hcaExpirationDate'],
     vaccinations: t['profile.vaccinations'],
@@ -105,7 +105,7 @@ const section = (title: string, lines: readonly Line[]) => ({
     .filter(({ value }) => value !== ''),
 })
 
-/** What is known so far, for reading; sections without a line are left out. */
+/** What's known so far, for reading; empty sections are left out. */
 export function processedProfileOf(answers: Answers): ProcessedProfile {
   const t = told.parse(answers)
   const sections = [

@@ -27,7 +27,7 @@ const caregiversAnswer = z.strictObject({
   page: z.number(),
   pageSize: z.number(),
   filters: z.strictObject({ cities: options, languages: options, services: options }),
-  /** When nothing was found: how many there would be without one of the filters. */
+  /** When nothing was found: how many there'd be without one of the filters. */
   loosen: z.array(
     z.strictObject({
       without: z.enum(['search', 'city', 'language', 'service', 'verified']),
@@ -37,7 +37,9 @@ const caregiversAnswer = z.strictObject({
   asOf: z.iso.datetime(),
 })
 
-/** What anyone may see of the aides; the answer is held to its shape, so nothing else can slip out. */
+/**
+ * What anyone may see of caregivers; the answer is validated against its shape, so nothing else can slip out.
+ */
 export function caregiverRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
   app.get(
@@ -48,7 +50,7 @@ export function caregiverRoutes(deps: Deps) {
   return app
 }
 
-/** The same search as a page that needs no JavaScript. */
+/** The same search as a page that works without JavaScript. */
 export function searchPage(deps: Deps, pages: NonNullable<Pages>, hasSample: () => boolean) {
   const app = new Hono<AppEnv>()
   app.get('/caregivers', async c => {
@@ -57,7 +59,7 @@ export function searchPage(deps: Deps, pages: NonNullable<Pages>, hasSample: () 
       try {
         return await findCaregivers(deps, asked)
       } catch (cause) {
-        // The page says that the search failed, and keeps what was asked.
+        // The page says the search failed, and keeps the query.
         deps.log.problem({ requestId: c.env.requestId, code: 'caregivers_page', cause })
         return undefined
       }

@@ -35,14 +35,14 @@ export type CaregiversFound = {
   capped: boolean
   page: number
   pageSize: number
-  /** What can be chosen, and how many aides there are for it in all. */
+  /** The choices, and how many caregivers each has in total. */
   filters: { cities: Option[]; languages: Option[]; services: Option[] }
-  /** When nothing was found: how many there would be without one of the filters. */
+  /** When nothing was found: how many there'd be without one of the filters. */
   loosen: { without: FilterName; total: number }[]
   asOf: string
 }
 
-/** Of an address that anybody may have typed: what makes no sense there is left out. */
+/** From a URL anyone may have typed: what makes no sense is ignored. */
 export function askedFrom(params: URLSearchParams): CaregiversAsked {
   const given = Object.fromEntries(
     Object.entries(caregiversQuery.shape).flatMap(([name, shape]) => {
@@ -56,7 +56,7 @@ export function askedFrom(params: URLSearchParams): CaregiversAsked {
 const keptMs = 60_000
 const kept = new WeakMap<Db, { until: number; counts: Promise<WordCounts> }>()
 
-/** Counting reads every word of every aide, so it is done once a minute at most. */
+/** Counting reads every word of every caregiver, so it runs once a minute at most. */
 function countsOf(db: Db, now: Date): Promise<WordCounts> {
   const known = kept.get(db)
   if (known && known.until > now.getTime()) return known.counts

@@ -48,7 +48,7 @@ async function userWith(db: Db, email: string) {
   return user
 }
 
-/** For someone whose phone and recovery codes are both gone. */
+/** For someone who lost both the phone and the recovery codes. */
 async function forgetSecondFactor(db: Db, email: string): Promise<void> {
   const user = await userWith(db, email)
   await db.transaction().execute(async trx => {

@@ -16,7 +16,7 @@ await run(async ({ db, settings, args }) => {
     folder,
     secret,
     filesKey: readFilesKey(settings.filesKey, settings.dataDir),
-    // What the operator keeps elsewhere stays there.
+    // A key the operator keeps elsewhere stays there.
     filesSecret: settings.filesKey ? undefined : keptSecret(settings.dataDir),
     now,
   })

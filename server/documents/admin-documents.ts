@@ -38,7 +38,7 @@ const queuePage = z.object({
   total: z.number(),
   page: z.number(),
   pageSize: z.number(),
-  /** Of all papers, whatever is looked for. */
+  /** Of all documents, whatever is searched for. */
   counts: z.partialRecord(z.enum(documentStatuses), z.number()),
 })
 
@@ -53,7 +53,7 @@ const decision = z.discriminatedUnion('decision', [
 
 const pageSize = 25
 
-/** The coordinators' queue of papers. */
+/** The coordinators' document queue. */
 export function adminDocumentRoutes(deps: Deps) {
   const { db } = deps
   const app = new Hono<AppEnv>()

@@ -11,7 +11,7 @@ type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 const dayMs = 24 * 60 * 60 * 1000
 const atOnce = 100
 
-/** What the day brings: papers run out, and their owners are told in good time, once each. */
+/** The daily job: documents expire, and their owners get each reminder once, in time. */
 export async function turnCalendar(parts: Parts): Promise<void> {
   const told = (await expireAll(parts)) + (await remindAll(parts))
   if (told > 0) await parts.bus.publish('notifications')
@@ -35,7 +35,7 @@ async function expireAll({ db, bus, clock, post }: Parts): Promise<number> {
   return count
 }
 
-/** Another process, or a coordinator, was quicker with this one. */
+/** Another process, or a coordinator, was faster with this one. */
 function ifMovedAlready(cause: unknown): undefined {
   if (cause instanceof Problem && (cause.status === 409 || cause.status === 404)) return undefined
   throw cause
@@ -46,7 +46,7 @@ async function remindAll({ db, clock, post }: Parts): Promise<number> {
   const now = at.toISOString()
   const mover: Mover = { actorId: null, door: 'calendar', now }
   let count = 0
-  // From the shortest on: whoever hears of 7 days does not hear of 30 as well.
+  // Shortest first: the 7-day reminder makes the 30-day one unnecessary.
   for (const days of reminderDays.toSorted((a, b) => a - b)) {
     const before = new Date(at.getTime() + days * dayMs).toISOString()
     for (const paper of await listToRemind(db, { now, before, days, limit: atOnce })) {

@@ -23,10 +23,10 @@ export type Decision =
   | { decision: 'reject'; reason: string }
   | { decision: 'reopen' }
 
-/** A coordinator may think again for as long: only then does a letter go out. */
+/** A coordinator may undo within this time: only then does the email go out. */
 const letterAfterMs = 10 * 60_000
 
-/** What a coordinator decides, told to the owner: all of it or nothing. */
+/** A coordinator's decision, with the notice to its owner: all of it or nothing. */
 export async function decideDocument(
   { db, bus, clock, post }: Parts,
   id: string,

@@ -10,7 +10,7 @@ const payloadShape = z.object({ kind: z.enum(paperLetterKinds), documentId: z.st
 
 export type PaperLetter = z.infer<typeof payloadShape>
 
-/** A letter is about how things stand when it goes out: what has changed since is not told any more. */
+/** An email describes how things are when it's sent; news that's no longer true isn't sent. */
 const stillTrue: Record<PaperLetter['kind'], DocumentStatus> = {
   paperRejected: 'rejected',
   paperExpiring: 'verified',

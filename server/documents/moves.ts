@@ -25,7 +25,7 @@ const notNow = () =>
     'This document has changed since you opened it. Please reload the page and look again.',
   )
 
-/** Said to the journal alone: what the paper's own row does not keep. */
+/** Kept in the journal only, since the document's row has no place for it. */
 type Note = { reason?: string; by?: string; expires_on?: string | null; days?: number }
 
 export const journalDocument = (
@@ -39,7 +39,9 @@ export const journalDocument = (
     ...{ door, actor_id: actorId, quote: null, message_id: null, created_at: now },
   })
 
-/** The only way a paper's status moves: its machine says whether, and of two who move it at once one is told no. */
+/**
+ * The only way a document's status moves: its machine decides, and of two who move it at once one gets a 409.
+ */
 export async function moveDocument(
   trx: Db,
   id: string,
@@ -69,21 +71,21 @@ export const tellOwner = (
 
 const inDate = ({ expires_at }: Document, now: string) => expires_at === null || expires_at > now
 
-/** What this one has pushed aside while it counted counts again. */
+/** What this document replaced while it counted counts again. */
 export async function restoreReplaced(trx: Db, id: string, mover: Mover): Promise<void> {
   for (const old of await listReplacedBy(trx, id))
     if (old.status === 'replaced' && old.verified_at !== null && inDate(old, mover.now))
       await moveDocument(trx, old.id, { event: { type: 'restore' } }, mover)
 }
 
-/** Now that this one counts, those that it was handed in for have had their time. */
+/** Now that this one counts, those it was uploaded to replace no longer do. */
 export async function retireReplaced(trx: Db, id: string, mover: Mover): Promise<void> {
   for (const old of await listReplacedBy(trx, id))
     if (old.status === 'verified' || old.status === 'expired')
       await moveDocument(trx, old.id, { event: { type: 'replace' }, note: { by: id } }, mover)
 }
 
-/** Whatever waits for a newer paper to be checked keeps counting; all else gives way at once. */
+/** A document counts until its replacement is verified; everything else is replaced right away. */
 export async function makeWay(trx: Db, olds: readonly Document[], by: string, mover: Mover): Promise<void> {
   for (const old of olds)
     if (old.status !== 'verified')

@@ -30,7 +30,7 @@ const contentTypes: Record<PaperKind, string> = {
 }
 const endings: Record<PaperKind, string> = { pdf: 'pdf', png: 'png', jpeg: 'jpg' }
 
-/** A paper comes in: judged, kept encrypted, known to the database and told to the coordinators; or nothing of it. */
+/** Receives a document: checked, encrypted, recorded and announced to coordinators; or nothing of it. */
 export async function receiveDocument(
   parts: Parts,
   request: Request,
@@ -62,7 +62,7 @@ function refuseOver({ expires_at }: PaperFields, now: Date): void {
     })
 }
 
-/** The name is somebody's words: kept for showing, reduced to plain letters for the path. */
+/** The name is a person's words: kept for display, reduced to ASCII letters for the path. */
 const plainName = (name: string) =>
   name
     .replace(/\.[^.]*$/, '')
@@ -80,7 +80,7 @@ const shownName = (name: string) =>
 type Place = Pick<Document, 'bucket' | 'file_path'>
 type Paper = HandedIn & { judged: JudgedPaper }
 
-/** Pictures of the camera lie in a bucket of their own, by the moment they were taken. */
+/** Camera pictures have a bucket of their own, named by the moment they were taken. */
 async function placeOf(
   { db, clock }: Parts,
   userId: string,
@@ -128,7 +128,7 @@ async function keep(parts: Parts, person: { id: string }, paper: Paper): Promise
     await bus.publish(matchingOf(person.id))
     return document
   } catch (cause) {
-    // A piece of the upload that stays for a day does no harm; a paper without its row would.
+    // A leftover upload for a day does no harm; a document without its row would.
     if (!(await findDocument(db, id))) await storage.remove(place.bucket, place.file_path)
     throw cause
   }

@@ -11,7 +11,7 @@ import { notThere } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
 import { restoreReplaced } from './moves.ts'
 
-/** The owner takes a paper back: row, history and file. What it had pushed aside counts again. */
+/** The owner deletes a document: row, history and file. What it had replaced counts again. */
 export async function removeDocument(
   { db, bus, storage, clock }: Pick<Deps, 'db' | 'bus' | 'storage' | 'clock'>,
   id: string,

@@ -14,7 +14,7 @@ import { removeDocument } from './remove.ts'
 import { documentAnswer, type ShownDocument, standingAnswer } from './shapes.ts'
 import { documentBodies } from './uploaded.ts'
 
-/** Where a file lies is nobody's business but ours. */
+/** Where a file is stored is internal. */
 const shown = ({ bucket: _, ...document }: Document): ShownDocument => ({
   ...document,
   expires_on: document.expires_at === null ? null : dayOfExpiry(document.expires_at),
@@ -103,7 +103,7 @@ export function documentRoutes(deps: Deps) {
         'Content-Type': document.content_type,
         'Content-Length': String(file.size),
         'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(document.file_name)}`,
-        // Browsers do not show a PDF in a sandbox; what could run in it was refused when it came.
+        // Browsers don't show a PDF in a sandbox; anything that could run in it was refused on upload.
         'Content-Security-Policy': `default-src 'none'; frame-ancestors 'none'${inline ? '' : '; sandbox'}`,
         'Cache-Control': 'private, no-store',
       })

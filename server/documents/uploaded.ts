@@ -19,14 +19,14 @@ const fields = z.strictObject({
   title: line(documentLimits.titleMax).optional(),
   /** The last day on which it counts. */
   expires_at: z.preprocess(value => (value === '' ? undefined : value), day),
-  /** The paper whose place it takes, of those kinds of which one has several. */
+  /** The document it replaces, for types a caregiver can have several of. */
   replaces: z.preprocess(value => (value === '' ? undefined : value), z.string().max(64).optional()),
   source: z.enum(['file', 'camera']).default('file'),
 })
 
 const handedInShape = fields.extend({ uploadId: z.string().max(64) })
 
-/** In which ways a paper may be sent. */
+/** The ways to send a document. */
 export const documentBodies = {
   'multipart/form-data': fields.extend({ file: z.file() }),
   'application/json': handedInShape,
@@ -37,9 +37,9 @@ export type PaperFields = z.infer<typeof fields>
 export type HandedIn = {
   fields: PaperFields
   file: { path: string; name: string }
-  /** Removes what was kept for a moment; to be called whatever happens. */
+  /** Removes the temporary file; call it whatever happens. */
   done(): Promise<void>
-  /** To be called when the paper is kept for good, or will never be. */
+  /** Call it once the document is stored, or never will be. */
   decided(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ const noFile = () =>
     issues: [{ path: 'file', message: 'is missing' }],
   })
 
-/** A paper that comes as a form, or that has come in pieces before and is named now. */
+/** A document sent as a form, or one that came in pieces and is named now. */
 export function takeHandedIn(parts: Parts, request: Request, person: { id: string }): Promise<HandedIn> {
   const type = request.headers.get('content-type') ?? ''
   return /^application\/json\b/i.test(type) ? fromPieces(parts, request, person) : fromForm(parts, request)

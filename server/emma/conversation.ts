@@ -23,15 +23,15 @@ type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'replies'>
 type Whose = { person: Person; kind: InterviewKind }
 
 export type Said = {
-  /** The client's own, which makes a repeat harmless. */
+  /** The client's own id, which makes a repeat harmless. */
   id: string
   text: string
-  /** The person's last message, which this one stands for from now on. */
+  /** The person's last message, which this one replaces. */
   replaces?: string | undefined
 }
 
 type Wish = Whose & {
-  /** Undefined: the last reply is written anew. */
+  /** Undefined: the last reply is regenerated. */
   said: Said | undefined
   door: TalkDoor
   language: string | undefined
@@ -49,11 +49,11 @@ const notLast = () =>
 const nothingToAnswer = () =>
   new Problem(409, 'nothing_to_answer', 'There’s no message to answer yet. Please write to Emma first.')
 
-/** The message that is to be answered, and what makes room for it. */
+/** The message to answer, and what makes room for it. */
 type Place = {
   message: { id: string; content: string; seq: number; isNew: boolean }
   replaced: string[]
-  /** Replies that never were. */
+  /** Replies that were taken back. */
   takenBack: string[]
 }
 
@@ -83,15 +83,15 @@ async function placeOf(trx: Db, interviewId: string, said: Said | undefined): Pr
   }
 }
 
-/** The message, if it is there already; one that keeps its id while its words change is another one. */
+/** The message, if it exists already; one with the same id and other words is a different message. */
 async function findSaid(trx: Db, interviewId: string, { id, text, replaces }: Said) {
   const known = await findMessage(trx, interviewId, id)
   return replaces === id && known?.content !== text ? undefined : known
 }
 
 /**
- * Stores the person's message and an empty reply to it, both or neither; a message that is there already brings its
- * reply back. One reply at a time is written in an interview.
+ * Stores the person's message and an empty reply, both or neither; an existing message returns its reply. One
+ * reply at a time is written per interview.
  */
 async function stored(
   trx: Db,
@@ -132,7 +132,7 @@ async function stored(
   return { reply, isNew: true, told }
 }
 
-/** The reply to what was said: begun now, or the one that the message has already. */
+/** The reply to a message: started now, or the existing one. */
 export async function replyTo(parts: Parts, wish: Wish): Promise<ReplyRow> {
   const { db, clock, replies } = parts
   const now = clock().toISOString()
@@ -142,7 +142,7 @@ export async function replyTo(parts: Parts, wish: Wish): Promise<ReplyRow> {
   return reply
 }
 
-/** The talk goes; what it led to stays, with the words that it came from. */
+/** Deletes the conversation; the answers stay, with the words they came from. */
 export async function clearTalk({ db, bus, clock }: Parts, whose: Whose): Promise<void> {
   const now = clock().toISOString()
   await inTransaction(db, async trx => {
@@ -164,7 +164,7 @@ export type Shown = {
   lines?: { name: string; number: string }[]
 }
 
-/** All that was said, oldest first; of the reply that is being written, as much as is stored. */
+/** The whole transcript, oldest first; of the reply being written, as much as is stored. */
 export async function transcriptOf(
   { db }: Pick<Deps, 'db'>,
   { person, kind }: { person: Pick<Person, 'id'>; kind: InterviewKind },

@@ -2,7 +2,7 @@ import type { Figure } from '#agents/models/reply-model.ts'
 
 export type EmmaFigures = ReturnType<typeof createEmmaFigures>
 
-/** How a hosted model does; nothing of it tells who spoke or what was said. */
+/** How a hosted model is doing; nothing shows who spoke or what was said. */
 export function createEmmaFigures(isResting: () => boolean) {
   const carriedOn = new Map<string, number>()
   const sums = { replies: 0, input: 0, output: 0, ms: 0 }

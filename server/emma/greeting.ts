@@ -18,14 +18,14 @@ const longAgoMs = 30 * 60_000
 const asked = z.object({ fields: z.array(z.string()) })
 const about = z.object({ field: z.string() })
 
-/** Doors that are not a talk with Emma. */
+/** Ways to answer that aren't a conversation with Emma. */
 const elsewhere = ['form', 'resume', 'audio', 'video']
 
 type Entry = Row<'journal'>
 
 const lastAsked = (journal: Entry[]) => journal.findLastIndex(({ type }) => type === 'ask')
 
-/** Answers that came another way since Emma asked last, and the door through which each came. */
+/** Answers given another way since Emma last asked, and which way. */
 const newsSince = (journal: Entry[], evidence: Unlabelled['evidence']): News => {
   const since = journal.slice(lastAsked(journal) + 1)
   return Object.fromEntries(
@@ -37,7 +37,7 @@ const newsSince = (journal: Entry[], evidence: Unlabelled['evidence']): News => 
   )
 }
 
-/** Whether somebody has answered elsewhere what Emma asked last, or has brought much at once. */
+/** Whether Emma's last question was answered elsewhere, or many answers arrived at once. */
 const hasMovedOn = (journal: Entry[]): boolean => {
   const at = lastAsked(journal)
   const entry = journal[at]
@@ -59,7 +59,10 @@ async function isDue(trx: Db, { id }: Unlabelled, journal: Entry[], now: string)
   return hasMovedOn(journal)
 }
 
-/** Emma speaks first, and again when time has passed or the form has moved what she asks about; else nothing happens. */
+/**
+ * Emma speaks first, and again when time has passed or the form answered her question; otherwise nothing
+ * happens.
+ */
 export async function greet(parts: Pick<Deps, 'db' | 'bus' | 'clock'>, wish: Wish): Promise<void> {
   const { db, clock } = parts
   const now = clock().toISOString()

@@ -7,11 +7,11 @@ import { formerly, lastNoting } from '../interviews/journal.ts'
 import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
 import type { Base } from '../process/base.ts'
 
-/** A talk in writing, or live. */
+/** A written conversation, or a live one. */
 export const talkDoor = z.enum(['chat', 'live'])
 export type TalkDoor = z.infer<typeof talkDoor>
 
-/** All that a reply is made from beside what was said: the same again after a sudden end. */
+/** Everything a reply is made from besides the message: the same again after a crash. */
 export const brief = z.object({
   userId: z.string(),
   kind: z.enum(['care', 'caregiver']),
@@ -20,7 +20,7 @@ export const brief = z.object({
   language: z.string(),
   door: talkDoor.default('chat'),
   messageId: z.string(),
-  /** The interview as it stood before the message. */
+  /** The interview before the message. */
   before: interviewAnswer.omit({ choices: true }),
 })
 export type Brief = z.infer<typeof brief>
@@ -28,7 +28,7 @@ export type Brief = z.infer<typeof brief>
 type Parts = Pick<Base, 'db' | 'bus' | 'clock'>
 
 type Hands = InterviewHands & {
-  /** As it stands after all that was noted; undefined when nothing was. */
+  /** After everything was saved; undefined when nothing was. */
   noted(): Unlabelled | undefined
 }
 
@@ -36,8 +36,8 @@ const digestOf = (event: HandEvent) =>
   createHash('sha256').update(JSON.stringify(event)).digest('base64url').slice(0, 16)
 
 /**
- * Emma's hands for one reply. The same deed in the same reply has the same id, whoever makes the reply again and
- * whatever a model calls its calls: it happens once.
+ * Emma's tools for one reply. The same action in the same reply has the same id, whoever runs the reply again
+ * and whatever a model calls it: it happens once.
  */
 export function handsFor(
   parts: Parts,

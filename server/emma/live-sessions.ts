@@ -18,7 +18,7 @@ const keptMs = 30 * 24 * 60 * 60 * 1000
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
-/** A new talk ends the one before, on whatever device that is. */
+/** A new conversation ends the one before, on any device. */
 export async function beginLiveSession({ db, clock }: Parts, userId: string): Promise<void> {
   const now = clock().toISOString()
   await inTransaction(db, async trx => {
@@ -27,7 +27,7 @@ export async function beginLiveSession({ db, clock }: Parts, userId: string): Pr
   })
 }
 
-/** Something was said in it; throws when it is over. */
+/** Someone spoke in it; throws when it's over. */
 export async function goOnLive({ db, clock }: Parts, userId: string): Promise<void> {
   const now = clock()
   const silentSince = before(now, limits.liveSilenceMs)
@@ -40,7 +40,7 @@ export async function goOnLive({ db, clock }: Parts, userId: string): Promise<vo
   )
 }
 
-/** However often it is asked for. */
+/** However often it's called. */
 export const endLiveSession = ({ db, clock }: Parts, userId: string) =>
   endLiveSessions(db, { userId, by: 'person', now: clock().toISOString() })
 

@@ -15,7 +15,7 @@ type Opened = {
 export type EmmaModel = {
   /** For one reply to one person. */
   modelFor(personId: string): Promise<LanguageModel>
-  /** For one question that is no talk; undefined when no hosted model is set. */
+  /** For a single question outside a conversation; undefined without a hosted model. */
   askFor(personId: string): Promise<Ask | undefined>
   /** For `/metrics`. */
   lines(): string[]
@@ -23,7 +23,7 @@ export type EmmaModel = {
 
 type Parts = { db: Db; clock: Clock; settings: Settings; log: Log }
 
-// Nobody waits at the start for what is needed when somebody first talks with Emma.
+// Loaded when someone first talks with Emma, so the start doesn't wait for it.
 const openEmbedded = async () => (await import('#agents/embedded/model.ts')).embeddedModel()
 
 async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> {
@@ -35,7 +35,7 @@ async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> 
   const figures: EmmaFigures = createEmmaFigures(() => opened.isResting())
   const note: EmmaFigures['note'] = figure => {
     figures.note(figure)
-    // While a host rests there is no news of it.
+    // While a host is being left alone there's nothing new.
     if (figure.type === 'carriedOn' && figure.why !== 'resting')
       log.note('the embedded model carried a reply on', { why: figure.why })
   }
@@ -47,7 +47,7 @@ async function openHosted({ db, clock, settings, log }: Parts): Promise<Opened> 
   }
 }
 
-/** Who speaks as Emma: the embedded model, or a hosted one with the embedded one behind it. */
+/** Who speaks as Emma: the embedded model, or a hosted one with the embedded one as fallback. */
 export function createEmmaModel(parts: Parts): EmmaModel {
   const isEmbedded = parts.settings.model.provider === 'embedded'
   const open = async (): Promise<Opened> => {

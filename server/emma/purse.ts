@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 type Parts = { db: Db; clock: Clock; settings: Pick<Settings, 'modelHost'> }
 
-/** What a person may use of a hosted model in a day; counted where every server process sees it. */
+/** A person's daily budget for a hosted model, counted where every process sees it. */
 export const purseOf = ({ db, clock, settings }: Parts, person: string): Purse => ({
   async spend({ tokens, ms }) {
     const now = clock()

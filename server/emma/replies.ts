@@ -20,24 +20,24 @@ import { type Coming, makeReady, mostAttempts, type Run, startRun } from './repl
 import { createReplyStore, type ReplyStore } from './reply-store.ts'
 
 export type Replies = {
-  /** Who writes, and until when without another sign of life: a new reply is stored with it. */
+  /** The writer's lease, stored with a new reply. */
   lease(): { runner: string; lease_until: string }
-  /** Somebody is about to write: what a reply needs is loaded now. */
+  /** Someone is about to write: loads what a reply needs. */
   expect(coming: Coming): void
-  /** Writes a reply that this process holds the lease of. */
+  /** Writes a reply this process holds the lease of. */
   start(row: ReplyRow): void
-  /** The reply from its beginning, wherever it is or was written. */
+  /** The reply from its beginning, wherever it's being written. */
   read(row: ReplyRow): ReadableStream<Uint8Array>
-  /** As it stands when it has ended; undefined when it was forgotten. */
+  /** The finished reply; undefined when it was deleted. */
   ended(row: ReplyRow): Promise<ReplyRow | undefined>
-  /** Without the pauses of somebody who writes. */
+  /** Without the typing pauses. */
   hurry(row: ReplyRow): void
   stop(row: ReplyRow): Promise<void>
-  /** Takes over what others have left half-written. */
+  /** Takes over replies that other processes left unfinished. */
   resume(): Promise<void>
-  /** Looks after all replies from now on. */
+  /** Watches all replies from now on. */
   begin(): void
-  /** Ends what can be ended: the server is about to stop. */
+  /** Finishes what it can: the server is stopping. */
   hurryAll(): void
   close(): Promise<void>
 }
@@ -53,13 +53,13 @@ const graceMs = 2_000
 
 const ofReply = ({ interview_id, id }: ReplyRow) => ({ interviewId: interview_id, id })
 
-/** A database that is gone keeps nobody from stopping: the leases end by themselves too. */
+/** A lost database mustn't keep the server from stopping: the leases expire by themselves. */
 const letGo = async (db: Db, store: ReplyStore, runner: string) => {
   await store.settle()
   await releaseLeases(db, runner)
 }
 
-/** All the replies that this process writes, and the way to those that others write. */
+/** All replies this process writes, and access to those others write. */
 export function createReplies(parts: Parts): Replies {
   const { db, clock, log } = parts
   const runner = randomUUID()
@@ -76,7 +76,7 @@ export function createReplies(parts: Parts): Replies {
   const later = (ms: number) => new Date(clock().getTime() + ms).toISOString()
   const lease = () => ({ runner, lease_until: later(leaseMs) })
 
-  /** Who has lost a reply stops; who was asked elsewhere to stop stops too. */
+  /** A writer that lost its lease stops; so does one asked to stop elsewhere. */
   const beat = async () => {
     const mine = [...runs]
     const kept = new Map(
@@ -124,7 +124,7 @@ export function createReplies(parts: Parts): Replies {
 
   const resume = async () => {
     for (const row of await listAbandoned(db, later(0), mostAtOnce)) {
-      // One's own is only late, or about to be let go.
+      // Our own is only late, or about to be released.
       if (!runs.has(row.id)) await takeOver(row)
     }
   }

@@ -6,7 +6,7 @@ import { createTape, type Tape } from './reply-tape.ts'
 
 const pollMs = 100
 
-/** An older reply, whose pieces are not kept: its words in one. */
+/** An older reply, whose pieces aren't kept: its words in one piece. */
 function retold({ id, content, help, status }: ReplyRow): string {
   const lines = helpLines.safeParse(JSON.parse(help ?? 'null')).data
   return [
@@ -19,7 +19,7 @@ function retold({ id, content, help, status }: ReplyRow): string {
 
 type Followed = { tape: Tape; row: ReplyRow; sent: number; isAlive: boolean }
 
-/** Reads replies that this process does not write: from the database, as they grow there. */
+/** Reads replies this process doesn't write: from the database, as they grow. */
 export function createFollower(db: Db, onError: (cause: unknown) => void) {
   const followed = new Map<string, Followed>()
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +50,7 @@ export function createFollower(db: Db, onError: (cause: unknown) => void) {
     const isSame = now?.attempt === attempt
     if (!now || (!isSame && one.sent > 0)) return forget(one, tape => tape.tear())
     if (!isSame) one.row = now
-    // Nothing leaves that may have to be made again: its writer has to show that it lives.
+    // Nothing is sent that may have to be written again: its writer must show a heartbeat first.
     const hasMoved = isSame && now.lease_until !== lease_until
     one.isAlive ||= hasMoved || now.status !== 'writing'
     if (one.isAlive) await goOn(one, now)

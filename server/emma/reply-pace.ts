@@ -1,4 +1,4 @@
-/** How words leave: one piece each `everyMs`, and no more pieces than `most` as far as is known. */
+/** How words are sent: one piece every `everyMs`, and about `most` pieces at most. */
 export type Pace = { everyMs: number; most: number }
 
 const fewestWords = 2
@@ -7,15 +7,17 @@ const wordsIn = (text: string): string[] => text.match(/\s*\S+\s*/gu) ?? []
 
 export type Pacer = {
   say(words: string): void
-  /** What is left leaves at once, and all that is still said. */
+  /** The rest is sent right away, and everything after it. */
   hurry(): void
-  /** What has not left is dropped. */
+  /** Unsent words are dropped. */
   cut(): void
-  /** When all that was said has left. */
+  /** When everything has been sent. */
   out(): Promise<void>
 }
 
-/** The first words leave at once, the others in phrases, so that it looks like writing and costs few packets. */
+/**
+ * The first words are sent right away, the rest in phrases, so it looks like typing and takes few packets.
+ */
 export function createPacer({ everyMs, most }: Pace, leave: (words: string) => void): Pacer {
   let waiting = ''
   let said = 0
@@ -41,7 +43,7 @@ export function createPacer({ everyMs, most }: Pace, leave: (words: string) => v
     timer = undefined
     const had = waiting !== ''
     if (had) next()
-    // Whoever speaks on within the window waits for its end.
+    // More words within the window wait for its end.
     if (had && !hurried) timer = setTimeout(tick, everyMs)
     settle()
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of the AI SDK's UI-message stream that leave the house, each as one server-sent event. */
+/** The parts of the AI SDK's UI-message stream that are sent, each as one server-sent event. */
 const sent = (part: { type: string } & Record<string, unknown>) => `data: ${JSON.stringify(part)}\n\n`
 
 const id = 'words'

@@ -27,24 +27,24 @@ export type RunParts = Base & { emmaModel: EmmaModel } & {
   runner: string
 }
 
-/** A reply that is being written in this process. */
+/** A reply being written in this process. */
 export type Run = {
   tape: Tape
   /** What was written stays. */
   stop(): void
   /** Without pauses from here on. */
   hurry(): void
-  /** Another process has it, or nobody: nothing more is written. */
+  /** Another process has it, or no one: nothing more is written. */
   lose(): void
   done: Promise<Ending | undefined>
 }
 
 const mostSaid = 80
-/** A model has limits of its own; this is for what knows none. */
+/** Models have limits of their own; this covers those that don't. */
 const mostMs = 11 * 60_000
 export const mostAttempts = 3
 
-/** Not needed before somebody talks with Emma, and large. */
+/** Large, and not needed before someone talks with Emma. */
 const loadEmma = () => import('./speaks.ts')
 
 export type Coming = {
@@ -53,10 +53,10 @@ export type Coming = {
   language: string | undefined
 }
 
-/** So long a first compilation of everything waits, until her greeting has left; reading it takes longer. */
+/** Compiling everything waits this long, until her greeting has been sent; reading it takes longer. */
 const greetingMs = 300
 
-/** Whoever comes to talk finds everything at hand. */
+/** Whoever starts a conversation finds everything ready. */
 export const makeReady = async (
   { emmaModel }: { emmaModel: EmmaModel },
   { person, kind, language = 'en' }: Coming,
@@ -75,7 +75,7 @@ const briefOf = (row: ReplyRow): Brief | undefined => {
   return read.success && row.attempt <= mostAttempts ? read.data : undefined
 }
 
-/** Writes what is said on the tape and into the store, in the same pieces. */
+/** Writes the words to the tape and the store, in the same pieces. */
 function createPen({ store }: RunParts, { interview_id, id: reply_id, attempt }: ReplyRow, tape: Tape) {
   let seq = 0
   let said = ''
@@ -104,7 +104,7 @@ function createPen({ store }: RunParts, { interview_id, id: reply_id, attempt }:
       open = false
       tape.tear()
     },
-    /** Stored first: whoever reads the end can write the next message. */
+    /** Stored first: whoever reads the end can send the next message. */
     async end(row: Parameters<ReplyStore['end']>[0]) {
       open = false
       const sent = endParts(row.status, { hasWords: said !== '' })
@@ -118,7 +118,7 @@ function createPen({ store }: RunParts, { interview_id, id: reply_id, attempt }:
 
 type Pen = ReturnType<typeof createPen>
 
-/** From the message to the last word; what she notes on the way is kept, whatever becomes of the reply. */
+/** From the message to the last word; what she saves on the way is kept, whatever becomes of the reply. */
 async function write(
   parts: RunParts,
   row: ReplyRow,
@@ -160,7 +160,7 @@ const endingOf = (error: unknown): Ending | undefined => {
   return error instanceof Stopped ? 'stopped' : 'failed'
 }
 
-/** Writes a reply to its end, whether somebody reads it or not. */
+/** Writes a reply to its end, whether or not anyone reads it. */
 export function startRun(parts: RunParts, row: ReplyRow): Run {
   const { log, runner } = parts
   const tape = createTape()

@@ -10,9 +10,12 @@ type Waiting = { chunks: Chunk[]; ending?: { row: Ending; settle(isOwn: boolean)
 export type ReplyStore = {
   /** Stored within `behindMs`. */
   write(chunk: Chunk): void
-  /** Stored within `endingMs`, with all that came before; false when the reply is not the writer's own any more. */
+  /**
+   * Stored within `endingMs`, with everything before it; false when the reply no longer belongs to the
+   * writer.
+   */
   end(row: Ending): Promise<boolean>
-  /** When all that was written until now is stored. */
+  /** When everything written until now is stored. */
   settle(): Promise<void>
 }
 
@@ -35,7 +38,7 @@ const put = (db: Db, batch: Batch): Promise<boolean[]> =>
 
 type OnLost = (replyId: string, cause: unknown) => void
 
-/** One that cannot be stored, perhaps because its interview was forgotten, does not keep back the others. */
+/** One that can't be stored, perhaps because its interview was deleted, doesn't hold up the others. */
 async function store(db: Db, batch: Batch, onLost: OnLost): Promise<void> {
   try {
     const own = await put(db, batch)
@@ -51,8 +54,8 @@ async function store(db: Db, batch: Batch, onLost: OnLost): Promise<void> {
 }
 
 /**
- * The replies of a process are stored together: one transaction takes all that waits, and none begins before there is
- * something that cannot wait longer. A disk takes its time for each, and everybody waits for it.
+ * Replies of a process are stored together: one transaction takes everything that waits, and none starts
+ * before something can't wait longer. Each one costs a disk write that everyone waits for.
  */
 export function createReplyStore(db: Db, onLost: OnLost): ReplyStore {
   let waiting = new Map<string, Waiting>()

@@ -1,11 +1,11 @@
 const encoder = new TextEncoder()
 
-/** A reply as it is sent. Its pieces are held once; each reader has nothing but a place in them. */
+/** A reply as it's sent. Its pieces are held once; each reader is only a position in them. */
 export type Tape = {
   push(sent: string): void
-  /** All has been sent. */
+  /** Everything has been sent. */
   end(): void
-  /** It goes on elsewhere, or not at all: whoever reads it has to ask again. */
+  /** It continues elsewhere, or not at all: readers have to ask again. */
   tear(): void
   /** From its beginning, then live. */
   read(): ReadableStream<Uint8Array>
@@ -20,7 +20,7 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
 
 type Reader = { wake(): void }
 
-/** Nothing is sent to who has left, and nothing piles up for who does not read. */
+/** Nothing is sent to a reader who left, and nothing piles up for one who doesn't read. */
 function readOf(held: Held, enter: (reader: Reader) => void, leave: (reader: Reader) => void) {
   let at = 0
   let reader: Reader | undefined
@@ -34,7 +34,7 @@ function readOf(held: Held, enter: (reader: Reader) => void, leave: (reader: Rea
     if (!reader || (controller.desiredSize ?? 0) <= 0) return
     if (at < held.pieces.length) {
       const next = joined(held.pieces.slice(at))
-      // Before it leaves: whoever waits for it asks for more at once.
+      // Before sending: the waiting reader asks for more right away.
       at = held.pieces.length
       controller.enqueue(next)
       return

@@ -14,7 +14,7 @@ const textPart = z.looseObject({ type: z.literal('text'), text: z.string() })
 const textOf = (parts: readonly unknown[]) =>
   parts.flatMap(part => textPart.safeParse(part).data?.text ?? []).join('\n')
 
-/** Only what a person wrote: other roles, and whatever else is among the parts, are not the client's to tell. */
+/** Only what a person wrote: other roles and other parts aren't the client's to send. */
 const uiMessage = z
   .looseObject({
     id: z.string().optional(),
@@ -40,18 +40,21 @@ const anyShape = z.looseObject({
   replaces: maybe(messageId),
   language: languageWish,
   today: maybe(z.iso.date()),
-  /** Written, or in a live talk. */
+  /** Written, or in a live conversation. */
   door: talkDoor.default('chat'),
 })
 
-/** The message itself where others have it under `message`; the AI SDK's own `id` beside `messages` is the talk's. */
+/**
+ * The message itself where other clients put it under `message`; the AI SDK's `id` next to `messages` is the
+ * chat's.
+ */
 const bareMessage = ({ id, text: words, parts, content }: z.infer<typeof anyShape>) => {
   if (words !== undefined) return { id: undefined, text: words }
   if (parts === undefined && content === undefined) return undefined
   return { id, text: parts ? textOf(parts) : (content ?? '') }
 }
 
-/** One message, in any of the shapes that clients of the AI SDK send; undefined for 'once more, please'. */
+/** One message, in any shape AI SDK clients send; undefined for 'regenerate'. */
 export const sentMessage = anyShape.transform((sent, context) => {
   const { language, today, replaces, trigger, door } = sent
   if (trigger === 'regenerate-message') return { said: undefined, language, today, door }

@@ -15,7 +15,7 @@ type Speaking = {
   messages: ModelMessage[]
   signal: AbortSignal
   onHelp(help: HelpLines): void
-  /** Called before the first words, when all that they rest on is noted. */
+  /** Called before the first words, once everything they rest on is saved. */
   onWords(words: string): Promise<void>
 }
 
@@ -27,14 +27,14 @@ const helpIn = (result: { toolName: string; input: unknown; output: unknown }): 
   return call.success && output.success ? { ...call.data.input, ...output.data } : undefined
 }
 
-/** Words that come within it leave together. */
+/** Words within it are sent together. */
 const windowMs = 90
 
 const isEmbedded = (model: LanguageModel) => typeof model !== 'string' && model.provider === 'embedded'
 
-/** One reply of Emma's, from the prompt to her last word; whoever listens sends and stores it. */
+/** One reply of Emma's, from the prompt to her last word; the listener sends and stores it. */
 export async function emmaSpeaks(speaking: Speaking): Promise<void> {
-  // What answers at once needs no stream, which costs as much as the rest together.
+  // A model that answers right away needs no stream, which costs as much as everything else.
   if (isEmbedded(speaking.model)) await speakAtOnce(speaking)
   else await speakAsItComes(speaking)
 }
@@ -56,7 +56,7 @@ async function speakAsItComes({ messages, signal, onHelp, onWords, ...parts }: S
   let gap = ''
   const say = async (words: string) => {
     if (words === '') return
-    // Who carries on after somebody else begins with a space.
+    // A second speaker starts with a space.
     await onWords(/^\s/u.test(words) ? words : gap + words)
     gap = ''
   }

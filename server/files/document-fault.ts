@@ -1,4 +1,4 @@
-/** Why a file is not kept as a paper. */
+/** Why a file isn't accepted as a document. */
 export type PaperFault =
   | 'wrong_kind'
   | 'wrong_ending'
@@ -19,5 +19,5 @@ export class RefusedPaper extends Error {
   }
 }
 
-/** Where a picture is drawn anew. */
+/** Where a picture is re-encoded. */
 export const drawnOf = (path: string) => `${path}.drawn`

@@ -18,7 +18,7 @@ const endings: Record<PaperKind, readonly string[]> = {
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif', 'pjpeg'],
 }
 
-/** Endings that say what a file is; others ('scan.2026') are part of a name. */
+/** Extensions that say what a file is; others ('scan.2026') are part of a name. */
 const meaningful = new RegExp(
   `^(?:${[
     ...Object.values(endings).flat(),
@@ -38,7 +38,10 @@ function refuseWrongEnding(kind: PaperKind, name: string): void {
 
 const hidden = ['virus', 'archive', 'program'] as const
 
-/** What a paper is, by its content alone; refuses what is something else too, or does more than lie there. */
+/**
+ * What a document is, by its content alone; refuses files that are something else too, or contain anything
+ * active.
+ */
 export async function judgePaper(bytes: LookedAt, name: string): Promise<PaperKind> {
   const head = await bytes.read(0, 8)
   const kind = paperKinds.find(one => head.subarray(0, beginnings[one].length).equals(beginnings[one]))

@@ -1,11 +1,11 @@
 import { Problem } from '../http/problem.ts'
 
-// Controls, and the marks that make 'gpj.exe' read as 'exe.jpg'.
+// Control characters, and the marks that make 'gpj.exe' read as 'exe.jpg'.
 const tricky = /[\p{Cc}\u202a-\u202e\u2066-\u2069/\\]/u
-/** The same as browsers write it into a form, or as it may be read again elsewhere. */
+/** As browsers encode it in a form, or as it may be decoded elsewhere. */
 const encoded = /%(?:[01][0-9a-f]|2f|5c|7f)/iu
 
-/** A name that pretends to be another, or leads to another folder, is nobody's honest name of a paper. */
+/** A name that pretends to be another, or points to another folder, is refused. */
 export function refuseTrickyName(name: string): void {
   if (tricky.test(name) || encoded.test(name) || !name.isWellFormed())
     throw new Problem(

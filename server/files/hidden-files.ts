@@ -1,10 +1,10 @@
 import { type LookedAt, textOf } from './looked-at.ts'
 
-/** Signs of another file inside of one: what a browser would run, and what an archiver would unpack. */
+/** Signs of another file inside this one: what a browser would run, and what an archiver would unpack. */
 
 const testVirus = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'
 
-/** The string by which virus scanners are tried out. */
+/** The test string for virus scanners. */
 export const isTestVirus = (text: string): boolean => text.includes(testVirus)
 
 const centralEntry = 0x02014b50
@@ -12,15 +12,15 @@ const zipEnd = Buffer.from('PK\x05\x06', 'latin1')
 const longestComment = 0xffff
 
 type ZipEnd = {
-  /** How many files its directory names. */
+  /** How many files its directory lists. */
   entries: number
-  /** Where its directory begins. */
+  /** Where its directory starts. */
   directory: number
-  /** Nothing stands behind it. */
+  /** Nothing follows it. */
   isLast: boolean
 }
 
-/** Archivers read a zip from behind, whatever stands in front of it. */
+/** Archivers read a zip from its end, whatever comes before it. */
 async function zipEndsIn(bytes: LookedAt): Promise<ZipEnd[]> {
   const from = Math.max(0, bytes.size - longestComment - 22)
   const tail = await bytes.read(from, bytes.size - from)
@@ -34,13 +34,13 @@ async function zipEndsIn(bytes: LookedAt): Promise<ZipEnd[]> {
   return ends
 }
 
-/** Word keeps a small archive with its colours inside of a DOC; one that ends the file is another file. */
+/** Word keeps a small archive with its colors in a DOC; one at the end of the file is another file. */
 export const endsAsZip = async (bytes: LookedAt): Promise<boolean> =>
   (await zipEndsIn(bytes)).some(({ isLast }) => isLast)
 
 async function hasZip(bytes: LookedAt): Promise<boolean> {
   for (const { entries, directory, isLast } of await zipEndsIn(bytes)) {
-    // An archive of nothing has no directory.
+    // An empty archive has no directory.
     if (entries === 0 && isLast) return true
     const head = directory < 0 ? undefined : await bytes.read(directory, 4)
     if (head?.length === 4 && head.readUInt32LE() === centralEntry) return true
@@ -48,7 +48,7 @@ async function hasZip(bytes: LookedAt): Promise<boolean> {
   return false
 }
 
-/** At fixed places: a tar archive and the picture of a disc. */
+/** At fixed offsets: a tar archive and a disk image. */
 const placed: [at: number, sign: string][] = [
   [257, 'ustar'],
   [0x8001, 'CD001'],
@@ -65,7 +65,7 @@ const archives = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c', '\xfd7zXZ\0']
 
 /** Programs, and what runs from anywhere in a file. */
 const programs = ['\x7fELF\x02\x01\x01', '\x7fELF\x01\x01\x01', 'This program cannot be run in DOS mode']
-// In five megabytes of noise any four letters stand somewhere by chance.
+// In five megabytes of noise any four letters appear somewhere by chance.
 const script = /<\?php\s|__HALT_COMPILER/iu
 
 export const hasProgram = (text: string): boolean =>
@@ -88,7 +88,7 @@ const signs: Record<Hidden, (text: string) => boolean> = {
   pdf: text => text.includes('%PDF-'),
 }
 
-/** The first of these that hides in a file, in the order in which they are asked for. */
+/** The first of these found in a file, in the order asked for. */
 export async function hiddenIn(bytes: LookedAt, sought: readonly Hidden[]): Promise<Hidden | undefined> {
   const found = new Set<Hidden>()
   for await (const { text } of textOf(bytes))

@@ -9,8 +9,8 @@ export type JudgedPaper = { kind: PaperKind; path: string; size: number }
 
 export type Judge = {
   /**
-   * What a paper is; throws what to tell the person when it is none. A picture comes back as another file beside the
-   * given one, drawn anew; whoever asks removes both.
+   * What a document is; throws what to tell the person when it isn't one. A picture comes back as a second,
+   * re-encoded file; the caller removes both.
    */
   judge(path: string, name: string): Promise<JudgedPaper>
   close(): Promise<void>
@@ -37,7 +37,7 @@ async function judged(path: string, name: string, patience: AbortSignal): Promis
   return { kind, path: drawn, size: (await stat(drawn)).size }
 }
 
-/** One file at a time, piece by piece: neither memory nor a request notices that many are waiting. */
+/** One file at a time, piece by piece: neither memory nor requests suffer when many wait. */
 export function createJudge(): Judge {
   const closing = new AbortController()
   let line: Promise<unknown> = Promise.resolve()

@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { spend } from '../http/spent-bytes.ts'
 
-/** Bytes that are looked at piece by piece: whole, forty uploads at once would be forty times five megabytes. */
+/** Bytes read piece by piece: forty whole uploads at once would be forty times five megabytes. */
 export type LookedAt = {
   size: number
-  /** Shorter where the end is near. */
+  /** Shorter near the end. */
   read(from: number, length: number): Promise<Buffer>
 }
 
@@ -13,7 +13,7 @@ export const inMemory = (bytes: Buffer): LookedAt => ({
   read: async (from, length) => bytes.subarray(from, from + length),
 })
 
-/** What throws once the time for it is over. */
+/** Throws once its time is up. */
 export type Patience = { throwIfAborted(): void }
 
 export function onDisk(file: FileHandle, size: number, patience: Patience): LookedAt {
@@ -30,7 +30,7 @@ export function onDisk(file: FileHandle, size: number, patience: Patience): Look
 }
 
 const pieceBytes = 64 * 1024
-/** No sign that is looked for is longer. */
+/** No searched sign is longer. */
 const seam = 2048
 
 export async function* piecesOf(bytes: LookedAt, from = 0, length = pieceBytes): AsyncGenerator<Buffer> {
@@ -42,15 +42,15 @@ export async function* piecesOf(bytes: LookedAt, from = 0, length = pieceBytes):
 }
 
 export type Passage = {
-  /** A letter for each byte. */
+  /** One character per byte. */
   text: string
-  /** Where it begins. */
+  /** Where it starts. */
   at: number
-  /** So much of it has been seen already. */
+  /** How much of it has been seen already. */
   seen: number
 }
 
-/** The same as text; each passage begins with the end of the one before, so that no sign is cut in two. */
+/** The same as text; each passage starts with the end of the one before, so no sign is cut in two. */
 export async function* passagesOf(pieces: AsyncIterable<Buffer>, from = 0): AsyncGenerator<Passage> {
   let end = ''
   let at = from

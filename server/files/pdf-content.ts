@@ -6,17 +6,17 @@ import { type LookedAt, type Passage, passagesOf, piecesOf, textOf } from './loo
 
 const endOfName = String.raw`(?=[\s()<>[\]{}/%\0]|$)`
 
-/** A letter, or '#4a' for it: any letter of a name may be written so. */
+/** A letter, or '#4a' for it: names may be written either way. */
 const letterOf = (letter: string) => {
   const code = letter.charCodeAt(0).toString(16)
   return `(?:${letter}|#${code.replace(/[a-f]/u, digit => `[${digit}${digit.toUpperCase()}]`)})`
 }
 
-/** Finds names in a text as it is: a copy of it without disguises would be as large again. */
+/** Finds names in the text as it is: a decoded copy would be just as large. */
 const namesOf = (...names: string[]) =>
   new RegExp(`/(?:${names.map(name => [...name].map(letterOf).join('')).join('|')})${endOfName}`, 'u')
 
-/** What runs, opens or brings along something else. */
+/** What runs, opens or embeds something else. */
 const active = namesOf(
   ...['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia'],
   ...['GoToE', 'ImportData', 'SubmitForm', 'XFA'],
@@ -34,7 +34,7 @@ const longestDictionary = 16 * 1024
 
 type Stream = { dictionary: string; from: number }
 
-/** Where packed bytes begin. */
+/** Where compressed bytes start. */
 function* beginningsIn({ text, at, seen }: Passage): Generator<{ keyword: number; from: number }> {
   for (const found of text.matchAll(/stream(\r\n|\n|\r)/gu)) {
     const end = found.index + found[0].length
@@ -44,14 +44,14 @@ function* beginningsIn({ text, at, seen }: Passage): Generator<{ keyword: number
 
 const blanks = ' \t\r\n\f\0'
 
-/** Where the last word ends; a pattern would look from every blank again. */
+/** Where the last word ends; a pattern would search from every blank again. */
 function endOfWords(text: string): number {
   let end = text.length
   while (end > 0 && blanks.includes(text.charAt(end - 1))) end -= 1
   return end
 }
 
-/** The words in front of a stream; nothing where no dictionary ends there. */
+/** The dictionary before a stream; nothing where none ends there. */
 async function dictionaryBefore(bytes: LookedAt, keyword: number): Promise<string | undefined> {
   const begin = Math.max(0, keyword - longestDictionary)
   const before = (await bytes.read(begin, keyword - begin)).toString('latin1')
@@ -79,7 +79,7 @@ const numberOf = (dictionary: string, name: string) =>
 /** Other objects can be packed into it, whatever it calls itself. */
 const holdsObjects = (dictionary: string) => /\/ObjStm|\/First\s+\d/u.test(dictionary)
 
-/** Stops at a second '[': it would otherwise look for the end of each of them, all over again. */
+/** Stops at a second '[': otherwise it would search for the end of each one all over again. */
 const filtersOf = (dictionary: string) =>
   [...(/\/Filter\s*(\[[^\][]*\]|\/\w+)/u.exec(dictionary)?.[1]?.matchAll(/\/(\w+)/gu) ?? [])].map(f => f[1])
 
@@ -87,7 +87,7 @@ const isFlate = (name: string | undefined) => name === 'FlateDecode' || name ===
 
 const smallPiece = 16 * 1024
 
-/** Unpacks what begins here, wherever that ends. */
+/** Unpacks what starts here, wherever it ends. */
 async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const lane = createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
   const needed = async function* () {
@@ -96,14 +96,14 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
       yield piece
     }
   }
-  // What goes wrong is thrown where it is read.
+  // Errors are thrown where the output is read.
   pipeline(Readable.from(needed()), lane, () => undefined)
   yield* lane
 }
 
 type Packed = { from: number; times: number; most: number; objects: boolean }
 
-/** How much comes out, which is looked at on the way; nothing where it is damaged. */
+/** How large the output is, inspected on the way; undefined where it's damaged. */
 async function unpackedSize(bytes: LookedAt, { from, times, most, objects }: Packed) {
   let pieces = piecesOf(bytes, from, smallPiece)
   for (let time = 0; time < times; time += 1) pieces = inflated(pieces)
@@ -127,14 +127,14 @@ function refuseFlood(dictionary: string): void {
     throw new RefusedPaper('too_many_pixels')
 }
 
-/** How much is packed in a stream; what it holds is looked at on the way. */
+/** How much a stream unpacks to; its content is inspected on the way. */
 async function checkStream(bytes: LookedAt, { dictionary, from }: Stream, left: number): Promise<number> {
   refuseFlood(dictionary)
   const objects = holdsObjects(dictionary)
   if (/\/Subtype\s*\/Image/u.test(dictionary) && !objects) return 0
   const filters = filtersOf(dictionary)
   const readable = filters.every(isFlate)
-  // What is in an object stream has to be seen; of other streams only how much it is.
+  // The content of an object stream has to be inspected; of other streams only the size matters.
   if (objects && !readable) throw new RefusedPaper('active')
   if (!readable || filters.length === 0) return 0
   const most = Math.min(left, mostInStream)
@@ -170,7 +170,7 @@ async function endOf(bytes: LookedAt): Promise<number> {
   return last
 }
 
-/** Behind its end a PDF has hardly anything; behind more of it another file may hide. */
+/** A PDF has hardly anything after its end; more than that may be another file. */
 async function checkTail(bytes: LookedAt): Promise<void> {
   const from = await endOf(bytes)
   if (from < 0) return
@@ -181,7 +181,7 @@ async function checkTail(bytes: LookedAt): Promise<void> {
   }
 }
 
-/** Refuses a PDF that does things, cannot be looked into, or is something else as well. */
+/** Refuses a PDF that contains anything active, can't be inspected, or is something else as well. */
 export async function checkPdf(bytes: LookedAt): Promise<void> {
   const head = await bytes.read(0, headLength)
   if (hasPage(head.toString('latin1'))) throw new RefusedPaper('mixed')

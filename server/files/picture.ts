@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { RefusedPaper } from './document-fault.ts'
 
-// One picture at a time, and nothing kept: memory is for the people, not for yesterday's passports.
+// One picture at a time and no cache: memory is for people, not for yesterday's passports.
 sharp.concurrency(1)
 sharp.cache(false)
-// Whatever a file calls itself, only these two readers ever see it. It holds for the whole process.
+// Whatever a file calls itself, only these two decoders see it. This holds for the whole process.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] })
 
 const mostPixels = 60_000_000
-/** Those that come in several passes have to be whole in memory before they can be made smaller. */
+/** Progressive pictures must be whole in memory before they can be made smaller. */
 const mostProgressivePixels = 20_000_000
 /** Small print stays readable. */
 const longestSide = 4096
 const seconds = 20
 
-/** The same picture drawn anew: upright, without place, device or anything else that was hidden in the file. */
+/** The same picture re-encoded: upright, without location, device or anything else hidden in the file. */
 export async function redraw(from: string, to: string, kind: 'png' | 'jpeg'): Promise<void> {
   try {
     const { width, height, isProgressive, format } = await sharp(from, {

@@ -1,6 +1,6 @@
 import type { Role } from '#machines/roles.ts'
 
-/** How far a kind of person reaches: not at all, to what is theirs, or to everything. */
+/** How far a role reaches: nothing, their own, or everything. */
 export type Reach = 'none' | 'own' | 'all'
 export type Rule = Record<'nobody' | Role, Reach>
 
@@ -13,8 +13,8 @@ const administrators: Rule = { nobody: 'none', caregiver: 'none', 'care-seeker':
 const ownersAndAdministrators: Rule = { ...caregivers, admin: 'all' }
 
 /**
- * Who may what. A route that is not here answers nobody. An administrator reaches 'all' only once the second
- * factor is set up; 'own' rows are open before that.
+ * Who may do what. A route missing here answers no one. An administrator reaches 'all' only with a second
+ * factor set up; 'own' rows are open before that.
  */
 export const access: Readonly<Record<string, Rule>> = {
   'GET /healthz': everyone,

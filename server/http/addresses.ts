@@ -6,7 +6,7 @@ import type { AppEnv } from '../accounts/person.ts'
 const socketAddress = (c: Context<AppEnv>): string =>
   c.env.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
 
-/** The client's address: from the socket, or from the last hop that a configured proxy reports. */
+/** The client's address: from the socket, or from the last hop a trusted proxy reports. */
 function clientOf(c: Context<AppEnv>, trustedProxies: string[]): string {
   const socket = socketAddress(c)
   if (!trustedProxies.includes(socket)) return socket
@@ -14,7 +14,7 @@ function clientOf(c: Context<AppEnv>, trustedProxies: string[]): string {
   return hops.findLast(h => h !== '' && !trustedProxies.includes(h)) ?? socket
 }
 
-/** Whoever has one address of version 6 has 2^64 of them: they count as one. */
+/** One IPv6 customer has 2^64 addresses: they count as one. */
 function networkOf(address: string): string {
   const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
   if (isIP(plain) !== 6) return plain
@@ -26,19 +26,19 @@ function networkOf(address: string): string {
     .join(':')}::`
 }
 
-/** Where a request comes from, as limits count it. */
+/** Where a request comes from, for rate limits. */
 export const addressOf = (c: Context<AppEnv>, trustedProxies: string[]): string =>
   networkOf(clientOf(c, trustedProxies))
 
 const loopback = /^(127(\.\d+){3}|::1|)$/
 
-/** A person at this very machine, and not somebody whom a proxy here passes on. */
+/** A person at this very machine, not someone a local proxy forwards. */
 export const isLoopback = (c: Context<AppEnv>): boolean =>
   loopback.test(socketAddress(c)) && c.req.header('x-forwarded-for') === undefined
 
 const localName = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** A name that leads here on this machine alone; a page elsewhere cannot make its own name one of these. */
+/** A name that resolves to this machine only; another site can't make its name one of these. */
 export const isLocalName = (hostname: string): boolean => localName.test(hostname)
 
 export function isOwnOrigin(

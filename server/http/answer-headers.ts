@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http'
 
 /**
- * Node's own answer, with the headers that every answer carries. Adding them to a Response instead would cost a small
- * request more than all the rest of it.
+ * Node's own response with the headers every answer carries. Adding them to a Response would cost a small
+ * request more than everything else.
  */
 export class AnswerWithHeaders extends ServerResponse {
   #always: Record<string, string> | undefined

@@ -19,7 +19,7 @@ const problems: Record<string, Problem> = {
   ERR_HTTP_REQUEST_TIMEOUT: slow,
 }
 
-/** What is no HTTP at all never reaches the app: it is answered here, in the words of the others. */
+/** Malformed HTTP never reaches the app: it's answered here, in the same format. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const problem = problems[error.code ?? ''] ?? unreadable

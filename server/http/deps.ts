@@ -16,7 +16,7 @@ import type { Settings } from '../settings.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { Limiter } from './limiter.ts'
 
-/** What the routes are given; built once in compose.ts, replaceable in tests. */
+/** What routes are given; built once in compose.ts, replaceable in tests. */
 export type Deps = Base & {
   auth: Auth
   model: ModelSetting
@@ -32,8 +32,8 @@ export type Deps = Base & {
   resumes: ResumeReader
   post: Post
   matcher: Matcher
-  /** Where a request comes from, for limits. */
+  /** Where a request comes from, for rate limits. */
   addressOf(c: Context<AppEnv>): string
-  /** Ends when the server is told to stop. */
+  /** Aborts when the server is told to stop. */
   stopping: AbortSignal
 }

@@ -43,7 +43,7 @@ function entry(path: string, method: string, operation: z.infer<typeof operation
   </details>`
 }
 
-/** The description, and a page that shows it without any script or outside host. */
+/** The API description, and a page that shows it without any script or outside host. */
 export function docsRoutes(describeIt: () => Record<string, unknown>) {
   const app = new Hono<AppEnv>()
   let made: Record<string, unknown> | undefined

@@ -26,7 +26,7 @@ const everywhere = (https: boolean): Headers => ({
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** Data is not a page: whatever a browser makes of it may load and run nothing. */
+/** Data isn't a page: whatever a browser makes of it may load and run nothing. */
 const dataHeaders: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -48,17 +48,17 @@ type Options = {
   log: Log
   metrics: Metrics
   https: boolean
-  /** Throws a problem for whoever may not come in; waits only when there is a session to look up. */
+  /** Throws a problem when access is denied; waits only when there's a session to look up. */
   admit(request: Request, env: Bindings): Promise<void> | undefined
 }
 
 const isData = (path: string) => path.startsWith('/api/')
 
-/** Unique among all processes; counting on from there costs next to nothing. */
+/** Unique among all processes; counting up costs next to nothing. */
 const processId = randomBytes(9).toString('base64url')
 let lastRequest = 0
 
-/** Request id, admission, headers, one line in the log and one count, for every answer. */
+/** For every answer: request id, admission, headers, one log line and one count. */
 export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit }: Options) {
   const forPages = { ...everywhere(https), ...pageHeaders }
   const forData = { ...everywhere(https), ...dataHeaders }
@@ -77,7 +77,7 @@ export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit }: Opti
 
   app.onError((error, c) => refuse(error, c.env))
 
-  /** Hono would leave the body of the GET behind unread, and a stream that nobody ends stays open for ever. */
+  /** Hono would leave the GET's body unread, and an unread stream stays open forever. */
   const withoutBody = async (request: Request, env: Bindings): Promise<Response> => {
     const whole = await app.fetch(new Request(request, { method: 'GET' }), env)
     await whole.body?.cancel()

@@ -1,7 +1,7 @@
 import { limits } from '#machines/limits.ts'
 
 type Source = {
-  /** Lines to send now; called again whenever something may be new. */
+  /** Lines to send now; called again whenever there may be something new. */
   next(): Promise<{ id: number; type: string; body: string }[]>
   subscribe(wake: () => void): () => void
   /** False ends the stream: the session is over. */
@@ -15,8 +15,8 @@ const encoder = new TextEncoder()
 const nothing = () => undefined
 
 /**
- * Server-sent events with ids; one reader of the source at a time, nothing is sent after the end or to a session that
- * is over, and nothing piles up for a reader who does not read.
+ * Server-sent events with ids. One reader of the source at a time; nothing is sent after the end or to an
+ * ended session, and nothing piles up for a reader who doesn't read.
  */
 export function eventStream(source: Source): ReadableStream<Uint8Array> {
   let leave: () => void = nothing
@@ -65,7 +65,7 @@ export function eventStream(source: Source): ReadableStream<Uint8Array> {
       end()
       controller.close()
     }
-    /** A browser would knock again and again. */
+    /** Otherwise a browser would reconnect over and over. */
     const sendAway = () => {
       send('event: over\ndata: {}\n\n')
       close()

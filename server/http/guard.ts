@@ -8,7 +8,7 @@ const behindTheTable = /^\/(api|metrics|healthz|readyz)(\/|$)/
 const cookiesOf = (request: Request, { incoming }: Bindings): string | undefined =>
   incoming ? incoming.headers.cookie : (request.headers.get('cookie') ?? undefined)
 
-/** Throws for whoever may not come in; answers at once where there is no session to look up. */
+/** Throws when access is denied; answers right away when there's no session to look up. */
 export function guard(sessions: Sessions) {
   const admit = (request: Request, env: Bindings, person: Person | undefined): undefined => {
     const method = request.method === 'HEAD' ? 'GET' : request.method
@@ -25,7 +25,7 @@ export function guard(sessions: Sessions) {
   }
 }
 
-/** Below /api/admin nobody but an administrator learns even what is there. */
+/** Below /api/admin only administrators learn what exists. */
 const noRoute = (path: string, person: Person | undefined) => {
   if (!path.startsWith('/api/admin/') || isAdministrator(person)) return notThere()
   return person ? notYours() : noSession()

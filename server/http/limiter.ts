@@ -21,32 +21,32 @@ const allLimits = {
   /** Each one keeps a thread busy for a while. */
   resumeAccount: { max: 60, minutes: 60 },
   uploadAccount: { max: 200, minutes: 60 },
-  /** Recordings that are heard. */
+  /** Recordings to transcribe. */
   readings: { max: 60, minutes: 60 },
   /** A recording sends a piece every two seconds. */
   uploadPieces: { max: 6000, minutes: 60 },
-  /** Every answer is sent as it is given, and again after a dropped line. */
+  /** Every answer is sent when it's given, and again after a dropped connection. */
   interviewEvents: { max: 1500, minutes: 10 },
-  /** Quick taps on suggested answers are many; a program that chats is more. */
+  /** Quick taps on suggested answers are many; a chatting program is more. */
   chatMessages: { max: 300, minutes: 10 },
-  /** Greetings, stops, ratings and readers that join. */
+  /** Greetings, stops, ratings and readers who join. */
   chatSmall: { max: 1500, minutes: 10 },
   interviewForgotten: { max: 20, minutes: 60 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },
-  /** All together: nobody fills the coordinators' table from a thousand addresses. */
+  /** All together: no one floods the coordinators' inbox from a thousand addresses. */
   supportEverybody: { max: 300, minutes: 60 },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof allLimits
 
 export type Limiter = {
-  /** Counts one use; throws when there have been too many. */
+  /** Counts one use; throws when there were too many. */
   use(name: LimitName, who: string): Promise<void>
   forget(name: LimitName, who: string): Promise<void>
 }
 
-/** Addresses and accounts are kept as digests: the table holds nothing personal. */
+/** Addresses and accounts are stored as digests: the table holds nothing personal. */
 export const keyOf = (name: string, who: string) =>
   `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 22)}`
 

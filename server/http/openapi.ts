@@ -103,7 +103,7 @@ function operation(method: string, path: string, docs: RouteDocs[]): Json {
   }
 }
 
-/** The description of the routes that are really there, from the very schemas that check them. */
+/** Describes the routes that really exist, from the schemas that check them. */
 export function describeApi(routes: RouterRoute[], cookieName: string): Json {
   const paths: Record<string, Json> = {}
   for (const key of Object.keys(access)) {

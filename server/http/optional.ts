@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { closestLanguage } from '#machines/languages.ts'
 
-/** What may be left out; programs write null for that too. */
+/** An optional value; programs also send null for it. */
 export const maybe = <S extends z.ZodType>(schema: S) =>
   schema.nullish().transform((given): z.output<S> | undefined => given ?? undefined)
 
-/** As browsers tell it too: en-US is English. */
+/** As browsers send it too: en-US is English. */
 export const languageWish = maybe(
   z
     .string()
@@ -18,5 +18,5 @@ export const languageWish = maybe(
     }),
 )
 
-/** Who calls, said once more: believed no more than the session says itself. */
+/** The caller's name in the body; believed only where the session agrees. */
 export const ownId = maybe(z.string())

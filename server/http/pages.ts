@@ -7,16 +7,16 @@ import type { AppEnv } from '../accounts/person.ts'
 import type { Clock } from './limiter.ts'
 import { type Asset, answerWith, assetOf, kindOf, serveFiles } from './static.ts'
 
-/** What the build says of the site. */
+/** The build's list of the site. */
 const site = z.object({
   /** The HTML file of each public page. */
   pages: z.record(z.string(), z.string()),
   assets: z.record(z.string(), z.string()),
-  /** Addresses of the app, with `:name` where anything may stand. */
+  /** Addresses of the app, with `:name` for a variable part. */
   app: z.array(z.string()),
 })
 
-/** The part of the build that makes pages of data: web/site/render.tsx. */
+/** The part of the build that renders pages from data: web/site/render.tsx. */
 const renderer = z.object({
   renderCaregivers: z.function({ input: [z.string(), z.unknown(), z.unknown()], output: z.string() }),
 })
@@ -31,7 +31,7 @@ type Options = { dist: string; origin: string; clock: Clock }
 
 export type Pages = ReturnType<typeof createPages>
 
-/** The public site, as the build left it, and the app behind it. */
+/** The public site as the build left it, and the app behind it. */
 export function createPages({ dist, origin, clock }: Options) {
   const plan = join(dist, 'site/site.json')
   if (!existsSync(plan)) return undefined
@@ -41,11 +41,11 @@ export function createPages({ dist, origin, clock }: Options) {
   const made = new Map<string, Asset>()
   let loaded: Promise<z.infer<typeof renderer>> | undefined
 
-  /** Puts in what only the running server knows; web/site/document.tsx leaves these marks. */
+  /** Fills in what only the running server knows; web/site/document.tsx leaves these marks. */
   const filled = (html: string) =>
     html.replaceAll('https://origin.invalid', origin).replaceAll('%YEAR%', String(clock().getFullYear()))
 
-  // Read at once: a build that runs meanwhile must not mix its pages into ours.
+  // Read right away: a build that runs meanwhile mustn't mix its pages into ours.
   const folder = join(dist, 'site/pages')
   const texts = new Map(readdirSync(folder).map(file => [file, readFileSync(join(folder, file), 'utf8')]))
 
@@ -58,14 +58,14 @@ export function createPages({ dist, origin, clock }: Options) {
     return asset
   }
 
-  /** The app asks for the session itself and shows what is there, or that nothing is. */
+  /** The app asks for the session itself and shows what's there, or that nothing is. */
   const isOfApp = (path: string) => ofApp.some(pattern => pattern.test(path))
   const isGuarded = (path: string) =>
     /^\/(?:onboarding|dashboard|care-seeker|admin|pia-table|account)(?:\/|$)/.test(path)
 
   const isPage = (path: string) => isOfApp(path) || isGuarded(path)
 
-  /** The file of a page that the build made; whose sign-in it is may stand in the query. */
+  /** The built file of a page; the role of a sign-in page may be in the query. */
   const fileFor = (c: Context<AppEnv>) =>
     pages[`${c.env.path}?role=${c.req.query('role')}`] ?? pages[c.env.path]
 
@@ -81,10 +81,10 @@ export function createPages({ dist, origin, clock }: Options) {
 
   return {
     answer,
-    /** The search for aides, made anew for each reader. */
+    /** The caregiver search, rendered for each reader. */
     async caregivers(c: Context<AppEnv>, found: unknown): Promise<Response> {
       const { pathname, search } = new URL(c.req.url)
-      // Drawing pages takes memory that a server without such readers does not need.
+      // Rendering takes memory that a server without such readers doesn't need.
       loaded ??= import(pathToFileURL(join(dist, 'site/render.js')).href).then(made => renderer.parse(made))
       const html = (await loaded).renderCaregivers(pathname + search, assets, found)
       return answerWith(await assetOf(Buffer.from(filled(html)), kindOf('caregivers.html')), c)

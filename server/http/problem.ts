@@ -8,7 +8,7 @@ export type Issue = { path: string; message: string }
 
 type Extra = { issues?: Issue[]; retryAfter?: number; cause?: unknown }
 
-/** A failure with a name: thrown where it is known, answered once at the edge. */
+/** A failure with a name: thrown where it's known, answered once at the edge. */
 export class Problem extends Error {
   readonly status: ContentfulStatusCode
   readonly code: string
@@ -56,7 +56,7 @@ export function toProblem(error: unknown): Problem {
   return isConflict(error) ? conflict(error) : broken(error)
 }
 
-/** Whoever reads can go on; what was answered before is kept. */
+/** Reads go on; what was answered before is kept. */
 const storageFull = (cause: unknown) =>
   new Problem(
     503,
@@ -77,7 +77,7 @@ const isConflict = (error: unknown) =>
   'code' in error &&
   (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === '23505')
 
-/** Two people did the same thing at the same moment, and the other one was first. */
+/** Two people did the same thing at once, and the other one was first. */
 const conflict = (cause: unknown) =>
   new Problem(409, 'conflict', 'Someone else just did this. Please reload the page and look again.', {
     cause,

@@ -4,7 +4,7 @@ import { limits } from '#machines/limits.ts'
 import { roles } from '#machines/roles.ts'
 import { line } from './validate.ts'
 
-/** Shapes that several route files share. */
+/** Shapes shared by several route files. */
 export const emailText = line(limits.emailMax).toLowerCase().pipe(z.email())
 
 /** Passwords are taken as they are: no trimming, pasted or typed. */

@@ -4,7 +4,7 @@ import { bytesOf, refuseLonger } from '../uploads/incoming.ts'
 
 const most = 256 * 1024
 
-/** Clients of the AI SDK send all that was said along with each message. */
+/** AI SDK clients send the whole conversation with each message. */
 const mostWithHistory = 2 * 1024 * 1024
 
 const withHistory = new Set([
@@ -13,7 +13,7 @@ const withHistory = new Set([
   'POST /api/functions/gemini-chat',
 ])
 
-/** Files are larger than what a form sends: these routes hold limits of their own, while receiving. */
+/** Files are larger than a form: these routes enforce their own limits while receiving. */
 const withOwnLimit = new Set([
   'POST /api/documents',
   'PUT /api/uploads/:id',
@@ -22,7 +22,7 @@ const withOwnLimit = new Set([
   'POST /api/functions/process-resume',
 ])
 
-/** A body that says its length is refused before any of it is read; of another one no more is kept than may come. */
+/** A body that declares too large a size is refused unread; of any other, no more than the limit is read. */
 export async function smallBody(c: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   const route = `${c.req.method} ${c.env.route}`
   if (withOwnLimit.has(route)) return next()

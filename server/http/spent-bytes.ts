@@ -7,8 +7,8 @@ const most = 12 * 1024 * 1024
 let spent = 0
 
 /**
- * Bytes that have gone through and that nobody needs any more. The collector looks at how many objects there are, not
- * at how large they are: by itself it would let a hundred megabytes of uploads lie about.
+ * Bytes that went through and are no longer needed. The garbage collector counts objects, not their size: by
+ * itself it would keep a hundred megabytes of uploads around.
  */
 export function spend(bytes: number): void {
   spent += bytes

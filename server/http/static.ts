@@ -34,14 +34,14 @@ const squeezable = /^(text|application)\/|svg/
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Ways to make a body smaller, the best first. */
+/** Content encodings, best first. */
 const packings = ['br', 'gzip'] as const
 type Packing = (typeof packings)[number]
 export type Asset = { body: Bytes; kind: string; etag: string; packed: Partial<Record<Packing, Bytes>> }
 
 const plain = (bytes: Uint8Array) => new Uint8Array(bytes)
 
-/** A body that is kept ready to be sent. */
+/** A body kept ready to send. */
 export async function assetOf(bytes: Uint8Array, kind: string, br?: Uint8Array): Promise<Asset> {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const gzip = squeezable.test(kind) ? { gzip: plain(await squeeze(bytes, { level: 9 })) } : {}
@@ -94,7 +94,9 @@ async function answerInPieces(path: string, c: Context<AppEnv>): Promise<Respons
   })
 }
 
-/** Only files that the build made are served, by a list made at start: no dotfile, no path trick reaches others. */
+/**
+ * Only files the build made are served, from a list made at start: no dotfile, no path trick reaches others.
+ */
 function listFiles(root: string): Map<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter(f => f.isFile())
   const named = files.map(f => {
@@ -104,7 +106,7 @@ function listFiles(root: string): Map<string, string> {
   return new Map(named.filter(([name]) => !/\/\./.test(name)))
 }
 
-/** Answers with files of a folder. */
+/** Serves the files of a folder. */
 export function serveFiles(root: string) {
   const files = listFiles(root)
   const loaded = new Map<string, Asset>()

@@ -10,11 +10,11 @@ export type RouteDocs = {
   answer?: z.ZodType | undefined
   target?: keyof ValidationTargets
   schema?: z.ZodType
-  /** Bodies other than a small one of JSON, by media type; a file has no schema. */
+  /** Bodies other than small JSON, by media type; a file has no schema. */
   sends?: Record<string, z.ZodType | undefined>
-  /** The media type of the answer, where it is not JSON. */
+  /** The media type of the answer, when it isn't JSON. */
   comes?: string
-  /** The statuses of success, where they are others than 200. */
+  /** Success statuses, when other than 200. */
   done?: readonly number[]
 }
 
@@ -27,23 +27,23 @@ const remember = <H extends object>(handler: H, docs: RouteDocs): H => {
   return handler
 }
 
-/** For a route without a validator; the handler itself, so that a request pays nothing for being described. */
+/** For a route without a validator; returns the handler itself, so describing costs a request nothing. */
 export const documented = <H extends object>(summary: string, answer: z.ZodType | undefined, handler: H): H =>
   remember(handler, { ...docsOf.get(handler), summary, answer })
 
-/** Nothing to be seen, though it has letters that join or turn others. */
+/** Invisible, though it contains joining or direction characters. */
 const isBlank = (text: string) => /^[\s\p{Cf}]*$/u.test(text)
 
 export const eventStreamType = 'text/event-stream'
 
-/** Bytes, of whatever kind. */
+/** Bytes of any kind. */
 export const bytesType = 'application/octet-stream'
 
-/** For what does not go or come as JSON, or is done otherwise than with 200. */
+/** For bodies that aren't JSON, or a success other than 200. */
 export const carrying = <H extends object>(media: Omit<RouteDocs, 'summary'>, handler: H): H =>
   remember(handler, { summary: '', ...docsOf.get(handler), ...media })
 
-/** Text that a person typed: never longer than it may be, always storable. */
+/** Text a person typed: never longer than allowed, always storable. */
 export const line = (max: number, min = 0) =>
   z
     .string()
@@ -59,7 +59,7 @@ export const issuesOf = (error: z.ZodError) =>
     return { path: [...i.path, ...unknown].map(String).join('.'), message: i.message }
   })
 
-/** For what does not come as a small body of JSON. */
+/** For bodies other than small JSON. */
 export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -76,7 +76,7 @@ const isEmpty = (c: Context) => {
   return length === undefined ? isUntold : length === '0'
 }
 
-/** What comes as something else would be read as if nothing had come. */
+/** Any other content type would be read as an empty body. */
 function expectJson(c: Context): void {
   if (isJson(c.req.header('content-type') ?? '') || isEmpty(c)) return
   throw new Problem(400, 'malformed', 'Please send this as JSON, with the content type application/json.')
@@ -99,7 +99,7 @@ export const query = <S extends z.ZodType>(schema: S, summary: string, answer?: 
 
 const anId = z.string().regex(/^[\w-]{1,64}$/)
 
-/** An id that cannot be one of ours is answered like one that is not there. */
+/** An id that can't be ours is answered like one that doesn't exist. */
 const pathParam = <S extends z.ZodType>(shape: S, summary: string, answer?: z.ZodType) =>
   remember(
     validator('param', value => {

@@ -18,7 +18,7 @@ const saveCare = (trx: Db, { userId, answers, now }: Confirmed) =>
     now,
   })
 
-/** Families can find her from now on, unless she takes a break. */
+/** Families can find the caregiver from now on, unless they've paused. */
 async function saveCaregiver(trx: Db, { userId, answers, now }: Confirmed): Promise<void> {
   const account = await findUserById(trx, userId)
   if (!account) throw new Error('A profile was confirmed by a person who no longer exists')
@@ -34,13 +34,13 @@ async function saveCaregiver(trx: Db, { userId, answers, now }: Confirmed): Prom
 
 const savers = { care: saveCare, caregiver: saveCaregiver }
 
-/** What was confirmed becomes the profile, in the transaction of the confirmation. */
+/** What was confirmed becomes the profile, in the confirming transaction. */
 export async function saveConfirmed(trx: Db, { kind, answers, ...rest }: Whose & Confirmed): Promise<void> {
-  // Nothing is saved that was not seen.
+  // Nothing is saved that wasn't seen.
   await savers[kind](trx, { ...rest, answers: shownOf(fieldsOf(kind), answers) })
 }
 
-/** Whether there is a profile that somebody has confirmed. */
+/** Whether a confirmed profile exists. */
 export async function hasConfirmed(db: Db, { kind, userId }: Whose): Promise<boolean> {
   if (kind === 'care') return (await findCareProfile(db, userId)) !== undefined
   const profile = await findCaregiverProfile(db, userId)

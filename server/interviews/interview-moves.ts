@@ -14,7 +14,7 @@ import { kindParam } from './interview-kind.ts'
 import { movesOf } from './interviews.ts'
 import { standingOf } from './standing.ts'
 
-/** As much of an event as shows nothing of what was said. */
+/** As much of an event as reveals nothing of what was said. */
 const shown = z.object({
   field: z.string().optional(),
   fields: z.array(z.string()).optional(),
@@ -30,7 +30,7 @@ async function stateOf(db: Db, kind: InterviewKind, row: InterviewRow | undefine
   return row ? (await standingOf(db, kind, row)).value : null
 }
 
-/** What is new for one reader: the events since the last look, the state they led to, and that something was said. */
+/** What's new for a reader: events since the last look, the resulting state, and that something was said. */
 function newsOf(db: Db, whose: { userId: string; kind: InterviewKind }, from: number | undefined) {
   let after = from
   let told: string | null | undefined
@@ -57,7 +57,7 @@ function newsOf(db: Db, whose: { userId: string; kind: InterviewKind }, from: nu
   }
 }
 
-/** One's own interview, live: for one's other devices, and for /machines. */
+/** A person's own interview, live: for their other devices, and for /machines. */
 export function interviewMoveRoutes({ db, bus, sessions, stopping, log }: Deps) {
   const app = new Hono<AppEnv>()
 

@@ -37,12 +37,12 @@ type Whose = { person: Pick<Person, 'id' | 'language'>; kind: InterviewKind }
 export type Refusal = { id: string; problem: Problem }
 
 export type Applied = {
-  /** Without the labels of its choices, which `labelled` fetches once the transaction is over. */
+  /** Without the labels of its choices, which `labelled` loads after the transaction. */
   interview: Unlabelled
-  /** Ids of the events that happened now; a repeat is not among them. */
+  /** Ids of events that happened now; repeats aren't among them. */
   happened: string[]
   refusals: Refusal[]
-  /** True when there is news for `interviewChannel`: to be published once the transaction is over. */
+  /** True when there's news for `interviewChannel`, to publish after the transaction. */
   told: boolean
 }
 
@@ -52,11 +52,11 @@ type Sending = Whose & {
   now: string
   /** A form stops at the first refusal; whoever heard several answers at once keeps the others. */
   whenRefused?: 'stop' | 'go on'
-  /** The one that is meant: when it was forgotten meanwhile, another one is not it. */
+  /** The interview that's meant: if it was deleted meanwhile, another isn't it. */
   interviewId?: string
-  /** Replies of Emma's that never were: all that they noted is taken back first. */
+  /** Emma's replies that were taken back: everything they saved is undone first. */
   takeBack?: readonly string[]
-  /** The message that wants it. */
+  /** The message that asks for it. */
   takeBackFor?: string
 }
 
@@ -66,7 +66,7 @@ const interviewChannel = 'interview-updates'
 /** Where this person's own screens listen. */
 export const movesOf = (userId: string) => `interviews of ${userId}`
 
-/** Once the transaction is over. */
+/** After the transaction. */
 export const publishMoves = async ({ bus }: Parts, { id }: { id: string }, told: boolean) => {
   if (told) await bus.publish(interviewChannel)
   await bus.publish(movesOf(id))
@@ -85,11 +85,11 @@ const freshRow = (interviewer: Interviewer, { person, kind }: Whose, now: string
 type Moved = Pick<Applied, 'refusals'> & {
   standing: Standing
   happened: SentEvent[]
-  /** As it stood when it was last confirmed. */
+  /** As it was last confirmed. */
   confirmed: Standing | undefined
 }
 
-/** The answer as it is held, without whatever was around it. */
+/** The answer as it's stored, without surrounding blanks. */
 const asKept = (event: SentEvent, { context }: Standing): SentEvent =>
   event.type === 'answer' ? { ...event, value: context.answers[event.field] } : event
 
@@ -114,11 +114,11 @@ function moved(interviewer: Interviewer, from: Standing, known: Set<string>, sen
   return done
 }
 
-/** The interview, begun when there is none, held until the transaction ends; to be called first in it. */
+/** The interview, created when missing and locked until the transaction ends; call it first. */
 export const heldInterview = (trx: Db, whose: Whose, now: string): Promise<InterviewRow> =>
   holdInterview(trx, freshRow(interviewers[whose.kind], whose, now))
 
-/** True when there was something to take back. */
+/** True when there was something to undo. */
 async function takeBack(trx: Db, sending: Sending & { interviewId: string }): Promise<boolean> {
   const { takeBack: replies = [], takeBackFor: messageId = null, interviewId, person, now } = sending
   if (replies.length === 0) return false
@@ -137,8 +137,8 @@ async function takeBack(trx: Db, sending: Sending & { interviewId: string }): Pr
 }
 
 /**
- * The one way an interview moves, inside a transaction of the caller's: to be called first in it, with nothing but a
- * notification after it. Throws for nothing that was sent: what the machine does not allow is told in `refusals`.
+ * The only way an interview moves, inside the caller's transaction: call it first, with nothing but a
+ * notification after it. It doesn't throw for bad events: `refusals` says what the machine doesn't allow.
  */
 export async function applyInterviewEvents(trx: Db, sending: Sending): Promise<Applied> {
   const { person, kind, events, door, now } = sending
@@ -177,7 +177,7 @@ type Kept = {
   now: string
 }
 
-/** Stores it; true when coordinators were told of it. */
+/** Stores it; true when coordinators were notified. */
 async function keep(trx: Db, { row, version, standing, happened, now }: Kept): Promise<boolean> {
   const status = statusOf(standing)
   const answered = happened.some(({ type }) => type === 'answer')
@@ -188,21 +188,21 @@ async function keep(trx: Db, { row, version, standing, happened, now }: Kept): P
     snapshot: JSON.stringify(standing),
   })
   const isNew = row.first_answer_at === null
-  // Coordinators look after families; an aide is seen once her profile and her papers are there.
+  // Coordinators look after families; a caregiver appears with their profile and documents.
   if (row.kind !== 'care') return false
   if (first_answer_at === null || (!isNew && status === row.status)) return false
   await tell(trx, isNew ? 'interview_started' : 'interview_changed', { ...row, status, first_answer_at }, now)
   return true
 }
 
-/** What coordinators see of it: no word of what was said. */
+/** What coordinators see of it: none of the words. */
 const tell = (trx: Db, type: string, row: InterviewRow, now: string) =>
   insertNotification(trx, {
     ...{ channel: interviewChannel, userId: null, type, now },
     body: { id: row.id, user_id: row.user_id, status: row.status, created_at: row.first_answer_at },
   })
 
-/** As it stands; begun when there is none yet. */
+/** Its current state; created when missing. */
 export async function openInterview(parts: Parts, whose: Whose): Promise<Interview> {
   const { db, clock } = parts
   const interviewer = interviewers[whose.kind]
@@ -217,7 +217,7 @@ export async function openInterview(parts: Parts, whose: Whose): Promise<Intervi
   return labelled(interview)
 }
 
-/** All of it in their order, or up to the first that is refused, which is thrown when the others are kept. */
+/** All events in order, or up to the first refused one, which is thrown after the others are stored. */
 export async function sendInterviewEvents(
   parts: Parts,
   sending: Omit<Sending, 'now' | 'whenRefused'>,
@@ -227,7 +227,7 @@ export async function sendInterviewEvents(
   const { interview, refusals, told } = await inTransaction(db, async trx => {
     const applied = await applyInterviewEvents(trx, { ...sending, now })
     const [refusal] = applied.refusals
-    // Nothing happened, so nothing is begun either.
+    // Nothing happened, so nothing is created either.
     if (refusal && applied.happened.length === 0) throw refusal.problem
     return applied
   })
@@ -239,12 +239,12 @@ export async function sendInterviewEvents(
   return labelled(interview)
 }
 
-/** Whoever hears can answer and move; only the person's own button confirms. */
+/** Emma can answer and move; only the person's own button confirms. */
 export type HeardEvent = Exclude<SentEvent, { type: 'confirm' }>
 
 /**
- * What was heard in somebody's words: every event that makes sense happens, and those that do not come back as
- * refusals, so that the one who heard can ask again.
+ * What was understood from someone's words: every event that makes sense happens, and the others come back as
+ * refusals, so Emma can ask again.
  */
 export async function noteInterviewEvents(
   parts: Parts,
@@ -259,7 +259,7 @@ export async function noteInterviewEvents(
   return noted
 }
 
-/** Forgets all that was said. The profile that was confirmed stays; the answer tells whether there is one. */
+/** Deletes everything that was said. The confirmed profile stays; the answer tells whether there is one. */
 export async function forgetInterview(
   parts: Parts,
   { person, kind }: Whose,

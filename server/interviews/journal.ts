@@ -5,7 +5,7 @@ import type { Interviewer, Standing } from './kinds.ts'
 
 export type Door = z.infer<typeof evidence>['by']
 
-/** An event as it is sent: its id makes a repeat harmless. */
+/** An event as it's sent: its id makes a repeat harmless. */
 export type SentEvent = { id: string } & InterviewEvent
 
 const field = z.string()
@@ -23,7 +23,10 @@ const happened: z.ZodType<InterviewEvent> = z.discriminatedUnion('type', [
 
 const quoteMax = 2000
 
-/** Fit for the journal: what is written has to be readable again. A quote is somebody's words, so it is cut to fit. */
+/**
+ * Fit for the journal: what's written must be readable again. A quote is a person's words, so it's cut to
+ * fit.
+ */
 export function soundEvent(event: SentEvent): SentEvent {
   if (event.type !== 'answer' || event.quote === undefined) return { ...happened.parse(event), id: event.id }
   const quote = event.quote.replaceAll('\0', '').slice(0, quoteMax).toWellFormed()
@@ -48,17 +51,17 @@ const withoutSource: { by?: Door; quote?: string | undefined; messageId?: string
 
 const takenBack = 'take-back'
 
-/** What Emma notes while she replies carries the reply's id. */
+/** What Emma saves while replying carries the reply's id. */
 export const isOfReply = ({ event_id }: Pick<Row<'journal'>, 'event_id'>, replyId: string) =>
   event_id.startsWith(`${replyId}:`)
 
 const idOfTakingBack = (replyId: string) => `${takenBack}:${replyId}`
 
-/** A reply that was taken back is so once and for all. */
+/** Taking a reply back is final. */
 export const isTakenBack = (journal: readonly Pick<Row<'journal'>, 'event_id'>[], replyId: string) =>
   journal.some(({ event_id }) => event_id === idOfTakingBack(replyId))
 
-/** The journal is never rewritten: that a reply is taken back is one more thing that happened. */
+/** The journal is never rewritten: taking a reply back is one more entry. */
 export const takenBackEntry = (
   replyId: string,
   { interviewId, door, actorId, now, messageId }: When & { messageId: string | null },
@@ -74,8 +77,8 @@ const talks: readonly string[] = ['chat', 'live']
 type Noted = Pick<Row<'journal'>, 'event_id' | 'type' | 'door' | 'message_id'>
 
 /**
- * The last reply that noted, cleared or skipped something and still stands; none when the message has taken one back
- * already, as its own reply may be made again.
+ * The last reply that saved, cleared or skipped something and still counts; none when the message has undone
+ * one already, since its own reply may be run again.
  */
 export function lastNoting(
   journal: readonly Noted[],
@@ -94,7 +97,7 @@ type Before =
   | { type: 'answer'; field: string; value: unknown; quote: string }
   | { type: 'clear'; field: string }
 
-/** What a field held before it was answered or cleared last, or that it held nothing. */
+/** What a field held before it was last answered or cleared, or that it was empty. */
 export function formerly(
   journal: readonly Pick<Row<'journal'>, 'event_id' | 'type' | 'payload' | 'quote'>[],
   field: string,
@@ -123,7 +126,9 @@ function after(interviewer: Interviewer, standing: Standing, entry: Row<'journal
   return (event.success && interviewer.move(standing, event.data)) || standing
 }
 
-/** The same answers again, by today's rules: what they no longer allow is left out, and so is what was taken back. */
+/**
+ * The same answers by today's rules: what they no longer allow is left out, and so is what was taken back.
+ */
 export function replayed(interviewer: Interviewer, journal: Row<'journal'>[]): Standing {
   let events: Row<'journal'>[] = []
   let standing = interviewer.begin()
@@ -136,7 +141,7 @@ export function replayed(interviewer: Interviewer, journal: Row<'journal'>[]): S
     const { replyId } = replyIn.parse(JSON.parse(entry.payload))
     events = events.filter(event => !isOfReply(event, replyId))
     standing = events.reduce((from, event) => after(interviewer, from, event), interviewer.begin())
-    // What was confirmed is not what stands now.
+    // What was confirmed isn't what's there now.
     if (standing.value === 'confirmed') standing = interviewer.move(standing, { type: 'back' }) ?? standing
   }
   return standing

@@ -12,18 +12,18 @@ import type { Field } from '#machines/interview/fields.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewContext } from '#machines/interview/rules.ts'
 
-/** Where an interview stands and what it holds: as much of its machine as is stored. */
+/** An interview's state and answers: as much of its machine as is stored. */
 export type Standing = { value: string; context: InterviewContext }
 
-/** One kind of interview, as the mover sees it. */
+/** One kind of interview, as its writer sees it. */
 export type Interviewer = {
   version: number
   fields: readonly Field[]
   steps: readonly string[]
   begin(): Standing
-  /** Undefined for what this version did not write. */
+  /** Undefined for what another version wrote. */
   read(version: number, snapshot: string): Standing | undefined
-  /** Undefined when the machine does not allow it. */
+  /** Undefined when the machine doesn't allow it. */
   move(standing: Standing, event: InterviewEvent): Standing | undefined
 }
 

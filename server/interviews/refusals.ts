@@ -15,7 +15,7 @@ const wanted: Record<Control, string> = {
   range: 'must be a lowest rate, a highest rate, or both',
 }
 
-/** The field's own words for what is wrong, or what its kind of answer has to look like. */
+/** The field's own words for what's wrong, or what its type of answer looks like. */
 function whyNot({ control, options, schema }: Field, value: unknown): string | undefined {
   const { error } = schema.safeParse(value)
   if (!error) return undefined
@@ -64,7 +64,7 @@ function waitsFor(
   return missing.filter(({ path }) => before.includes(sectionOf(path)))
 }
 
-/** Why the machine does not take the event: which one, and what is in its way, in plain words. */
+/** Why the machine refuses the event: which one, and what's in its way, in plain words. */
 export function refusalOf(
   interviewer: Interviewer,
   standing: Standing,

@@ -10,7 +10,7 @@ import { interviewAnswer } from './view.ts'
 
 const events = z.strictObject({ events: z.array(formEvent).min(1).max(200) })
 
-/** Forgetting leaves the care profile that was confirmed; this tells whether there is one. */
+/** Deleting leaves the confirmed care profile; this tells whether there is one. */
 const forgotten = z.object({ status: z.literal(true), profileKept: z.boolean() })
 
 export function interviewRoutes(deps: Deps) {
@@ -34,7 +34,7 @@ export function interviewRoutes(deps: Deps) {
       const person = signedIn(c)
       await limiter.use('interviewEvents', person.id)
       const sent = c.req.valid('json').events.map(event =>
-        // Where an answer comes from is ours to say.
+        // The server decides where an answer comes from.
         event.type === 'answer' ? { ...event, by: 'form' as const } : event,
       )
       const { kind } = c.req.valid('param')

@@ -6,14 +6,14 @@ import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { replayed } from './journal.ts'
 import { interviewers, type Standing } from './kinds.ts'
 
-/** Where it stands; nothing is begun or changed by looking. */
+/** The interview's state; nothing is created or changed by looking. */
 export async function standingOf(db: Db, kind: InterviewKind, row: InterviewRow): Promise<Standing> {
   const interviewer = interviewers[kind]
   const kept = interviewer.read(row.machine_version, row.snapshot)
   return kept ?? replayed(interviewer, await listJournal(db, { kind: 'interview', id: row.id }))
 }
 
-/** What has been told so far; nothing, when nobody has begun. */
+/** The answers so far; empty when no one has started. */
 export async function findAnswers(
   db: Db,
   { userId, kind }: { userId: string; kind: InterviewKind },

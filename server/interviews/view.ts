@@ -24,7 +24,7 @@ export const interviewAnswer = z.object({
   counted: z.object({ answered: z.number(), of: z.number() }),
 })
 
-/** The interview, as everybody who may see it gets it. */
+/** The interview, the way everyone who may see it gets it. */
 export type Interview = z.infer<typeof interviewAnswer>
 
 export type Unlabelled = Omit<Interview, 'choices'>
@@ -36,7 +36,7 @@ export const interviewOf = (
   replies: number,
 ): Unlabelled => ({ ...{ id, kind, language }, ...viewOf(fields, value, context, replies) })
 
-/** What can be chosen for the question that is open. */
+/** The choices for the open question. */
 export async function labelled(interview: Unlabelled): Promise<Interview> {
   const field = fieldOf(interview.kind, interview.asking[0] ?? '')
   const words = await wordsFor(interview.kind, interview.language)

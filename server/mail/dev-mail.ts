@@ -25,7 +25,7 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// The letter itself may style itself and open its links in a new tab; it can run and load nothing.
+// The email may style itself and open its links in a new tab; it can run and load nothing.
 const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -36,7 +36,7 @@ const letterPolicy = [
 
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
-/** Shows the letters of the outbox. To be mounted on loopback only, never in production. */
+/** Shows the outbox. Mounted on loopback only, never in production. */
 export const devMail = (outbox: Pick<Outbox, 'list' | 'read'>) =>
   new Hono()
     .get('/', async c => {

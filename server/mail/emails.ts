@@ -74,7 +74,7 @@ const translations = new Map<string, Words>(
 
 export const letterLanguages = (): string[] => [...translations.keys()]
 
-/** A language tag itself, else its language alone ('pt-BR' → 'pt'), else English. */
+/** A language tag itself, otherwise its language alone ('pt-BR' → 'pt'), otherwise English. */
 export const closestLanguage = (tag: string, available: readonly string[]): string =>
   [tag, tag.split('-')[0] ?? tag].find(code => available.includes(code)) ?? 'en'
 
@@ -85,7 +85,7 @@ export const paperName = (type: DocumentType, language: string): string => words
 
 type Values = { name: string; url: string; paper?: string; day?: string; reason?: string; other?: string }
 
-/** Writes one letter twice from the same words: as plain text and as simple HTML. */
+/** Writes an email twice from the same words: as plain text and as simple HTML. */
 export function letter(kind: LetterKind, language: string, values: Values): WrittenLetter {
   const code = closestLanguage(language, letterLanguages())
   const { letters, product } = wordsIn(language)
@@ -122,13 +122,13 @@ type Parts = {
   why: string
 }
 
-// One pass, so that a value which looks like a placeholder stays a value.
+// One pass, so a value that looks like a placeholder stays a value.
 const fillIn = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => values[key] ?? placeholder)
 
 /**
- * Anyone can sign up with another person's address, and the name is the only part of the letter they choose. One that
- * carries a link, an address or hidden characters is left out rather than mailed on.
+ * Anyone can sign up with another person's address, and the name is the only part of the email they choose. A
+ * name with a link, an address or hidden characters is left out.
  */
 function greetable(name: string): string {
   const plain = name.replace(/\s+/gu, ' ').trim()
@@ -165,7 +165,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => entit
 
 const paragraphs = (texts: string[]) => texts.map(text => `<p>${escapeHtml(text)}</p>`).join('\n')
 
-// Colours are left to the reader's own light or dark scheme; only the button brings its pair, 7:1.
+// Colors are left to the reader's light or dark scheme; only the button brings its own pair, 7:1.
 function htmlOf(p: Parts, language: string): string {
   const url = escapeHtml(p.url)
   const look = 'max-width:36em;margin:0 auto;padding:1.5em;font:1.0625em/1.6 Georgia,serif'

@@ -30,7 +30,7 @@ const address = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[^\s\p{C}<>()[\],;:\\"@]{1,253}
 
 export const isAddress = (value: string): boolean => address.test(value)
 
-/** What every transport is given: one real address, and a subject that stays on its line. */
+/** What every transport is given: one real address, and a subject that stays on one line. */
 export function checkLetter(letter: Letter): Letter {
   if (!isAddress(letter.to))
     throw new Problem(422, 'invalid_email', 'That doesn’t look like an email address.')
@@ -41,7 +41,7 @@ const idShape = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/
 
 const mostListed = 200
 
-/** Letters as files, for a house without a mail server: one JSON file each, named by time. */
+/** Emails as files, when there's no mail server: one JSON file each, named by time. */
 export function createOutbox({ folder, clock }: { folder: string; clock: () => Date }): Outbox {
   let count = 0
   const nextId = (at: Date) => {
@@ -81,7 +81,7 @@ export function createOutbox({ folder, clock }: { folder: string; clock: () => D
   }
 }
 
-/** A file that someone edited into nonsense is no letter; the others are still shown. */
+/** A file someone edited into nonsense is skipped; the others are still shown. */
 function parse(text: string): StoredLetter | undefined {
   try {
     return storedLetter.parse(JSON.parse(text))

@@ -13,7 +13,7 @@ export type Post = {
   resetPassword(to: Addressee, token: string): Promise<void>
   passwordChanged(to: Addressee): Promise<void>
   supportReceived(to: Addressee, on: Db): Promise<void>
-  /** To whoever owns it when the letter goes out, `afterMs` from now. */
+  /** To the account's address at sending time, `afterMs` from now. */
   aboutPaper(paper: PaperLetter, on: Db, afterMs?: number): Promise<void>
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
 }
@@ -25,7 +25,7 @@ const payloadShape = z.object({
   values: z.object({ name: z.string(), url: z.string() }),
 })
 
-/** Letters wait in the jobs table, so that one is sent even when the mail server was away. */
+/** Emails wait in the jobs table, so they're sent even when the mail server was down. */
 export function createPost(jobs: Jobs, origin: string): Post {
   const add = (kind: LetterKind, to: Addressee, path: string, on?: Db) =>
     jobs.add(

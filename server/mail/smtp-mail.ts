@@ -7,7 +7,7 @@ import { checkLetter, isAddress, type Letter, type Mail } from './mail.ts'
 type Setting = { url: string; from: string }
 type Mailbox = { name: string; address: string }
 
-/** Sends over a few kept-open connections to the mail server of SMTP_URL. */
+/** Sends over a few persistent connections to the mail server of SMTP_URL. */
 export function createSmtpMail({ url, from }: Setting): Mail {
   const options = readSmtpUrl(url)
   const sender = readMailbox(from)
@@ -49,7 +49,9 @@ export function createSmtpMail({ url, from }: Setting): Mail {
   }
 }
 
-/** The address of the mail server in nodemailer's terms. A password never travels in the clear to another machine. */
+/**
+ * The mail server's address in nodemailer's terms. A password never travels in plain text to another machine.
+ */
 export function readSmtpUrl(value: string) {
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '')
@@ -63,7 +65,7 @@ export function readSmtpUrl(value: string) {
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
     requireTLS: !secure && user !== '' && !here,
-    // On the same machine there is no one in between, and such servers sign their own certificates.
+    // Local servers sign their own certificates, and no one is in between.
     tls: { rejectUnauthorized: !here },
     ...(user !== '' && { auth: { user, pass: decoded(url.password) } }),
   }
@@ -97,7 +99,7 @@ export function readMailbox(value: string): Mailbox {
 
 const isMailError = (error: unknown): error is NodemailerError => error instanceof Error
 
-// The server's own words may quote the address of the person, and causes end up in logs: only codes are kept.
+// The server's reply may quote the person's address, and causes end up in logs: only codes are kept.
 function mailDown(server: string, error: unknown): Problem {
   const { code, responseCode } = isMailError(error) ? error : {}
   const codes = [code, responseCode].filter(part => part !== undefined).join(' ')

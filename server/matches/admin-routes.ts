@@ -22,7 +22,7 @@ const filters = z.strictObject({
 const queuePage = z.object({
   rows: z.array(queuedMatch),
   ...{ total: z.number(), page: z.number(), pageSize: z.number() },
-  /** Of all matches, whichever are listed. */
+  /** Of all matches, not only the listed ones. */
   counts: z.partialRecord(z.enum(matchStatuses), z.number()),
 })
 

@@ -22,7 +22,7 @@ export const viewNames = ['fits', 'unsure', 'does-not-fit'] as const
 const time = z.string().nullable()
 const person = z.object({ id: z.string(), name: z.string(), city: z.string() })
 
-/** A match in the coordinators' list: no score, so that nobody is led by it. */
+/** A match in the coordinators' list: without a score, so no one is led by it. */
 export const queuedMatch = z.object({
   id: z.string(),
   status: z.enum(matchStatuses),
@@ -31,7 +31,7 @@ export const queuedMatch = z.object({
   decisions: z.object({ family: z.enum(sideDecisions), caregiver: z.enum(sideDecisions) }),
   requestedAt: z.string(),
   reviewedAt: time,
-  /** What I thought of it; null until my view is recorded. */
+  /** This coordinator's own view; null until it's recorded. */
   yourView: z.enum(viewNames).nullable(),
 })
 
@@ -62,7 +62,7 @@ export const reviewedMatch = queuedMatch.extend({
   history: z.array(
     z.object({ at: z.string(), type: z.string(), by: z.string().nullable(), reason: z.string().nullable() }),
   ),
-  /** Other matches of each of them. */
+  /** Other matches of each side. */
   before: z.object({ family: z.array(pastMatch), caregiver: z.array(pastMatch) }),
   conflicts: z.array(z.string()),
   views: z.array(
@@ -138,7 +138,7 @@ async function beforeOf(db: Db, match: MatchWithSides) {
   }
 }
 
-/** Rules that the pair breaks or misses by a little as things are now, and what was between the two before. */
+/** Rules the pair breaks or nearly misses today, and what happened between the two before. */
 async function conflictsOf(db: Db, match: MatchWithSides, isKnown: boolean, now: Date): Promise<string[]> {
   const family = await readFamily(db, match.family_id)
   const caregiver = await readCaregiver(db, match.caregiver_id, now)
@@ -148,14 +148,14 @@ async function conflictsOf(db: Db, match: MatchWithSides, isKnown: boolean, now:
   return [...judgment.broken, ...judgment.near].map(rule => words.conflicts.rules[rule]).concat(before)
 }
 
-/** What is told only once this coordinator's own view is recorded. */
+/** What's shown only after this coordinator's own view is recorded. */
 function scored(match: MatchWithSides) {
   const { terms, forFamily, forCaregiver } = readExplanation(match.explanation)
   const between: [number, number] = [match.score_low, match.score_high]
   return { score: match.score, between, terms, forFamily, forCaregiver }
 }
 
-/** The whole of a match, as a coordinator judges it. */
+/** The whole match, as a coordinator judges it. */
 export async function showReviewed(
   db: Db,
   id: string,
@@ -172,7 +172,7 @@ export async function showReviewed(
     history: await historyOf(db, id),
     before,
     conflicts: await conflictsOf(db, match, together.length > 0, now),
-    // What others think would lead as much as a score does.
+    // Others' views would influence as much as a score does.
     views: own
       ? views.map(({ coordinator, view, words: said, created_at: at }) => ({
           coordinator,

@@ -27,13 +27,13 @@ const journalBlock = (trx: Db, type: 'block' | 'unblock', blockedId: string, { a
     ...{ door, actor_id: actorId, quote: null, message_id: null, created_at: now },
   })
 
-/** Care that has begun ends; everything before it is taken back. */
+/** Care that has started ends; everything before it is withdrawn. */
 const endingOf = (match: MatchWithSides, person: Person): MatchEvent => {
   const by = sideOf(match, person) ?? 'system'
   return { type: match.status === 'active' ? 'end' : 'withdraw', by, cause: 'blocked' }
 }
 
-/** Keeps two people apart, both ways: whatever is open between them ends with it. */
+/** Keeps two people apart, both ways: whatever is open between them ends. */
 async function block({ db, bus, clock, post }: Parts, person: Person, blockedId: string): Promise<void> {
   const now = clock().toISOString()
   const mover: Mover = { actorId: person.id, door: 'form', now }

@@ -23,7 +23,7 @@ export const sideOf = (match: MatchWithSides, { id }: Pick<Person, 'id'>): Match
   return match.caregiver_id === id ? 'caregiver' : undefined
 }
 
-/** What was offered to this person; nothing before, and nothing of others'. */
+/** What was offered to this person; nothing earlier, and nothing of others'. */
 export async function findOwnMatch(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ const closedBy: Partial<Record<SideAnswer['decision'], MatchStatus>> = {
   end: 'ended',
 }
 
-/** The same answer again changes nothing and harms no one. */
+/** Repeating an answer changes nothing and does no harm. */
 function isRepeat(
   match: MatchWithSides,
   { side, decision }: { side: MatchSide; decision: SideAnswer['decision'] },
@@ -61,14 +61,14 @@ function eventOf({ decision, reason }: SideAnswer, side: MatchSide): MatchEvent 
   return { type: decision, by: side, ...withReason(reason) }
 }
 
-/** Once the transaction is over: both sides hear of it, and what they're offered is looked at again. */
+/** After the transaction: both sides hear of it, and their offers are checked again. */
 async function publish(bus: Deps['bus'], match: MatchWithSides): Promise<void> {
   await publishMatchNews(bus)
   await bus.publish(matchingOf(match.caregiver_id))
   await bus.publish(matchingOf(match.family_id))
 }
 
-/** What a family or a caregiver answers, told to everyone it concerns: all of it or nothing. */
+/** A family's or a caregiver's answer, with the notices to everyone concerned: all of it or nothing. */
 export async function answerMatch(
   { db, bus, clock, post }: Parts,
   { id, person, answer }: { id: string; person: Person; answer: SideAnswer },
@@ -96,7 +96,7 @@ export type Review = { decision: 'approve' | 'decline'; reason?: string | undefi
 
 const noViewYet = () => new Problem(409, 'view_first', words.problems.viewFirst)
 
-/** A coordinator decides once their own view is recorded. */
+/** A coordinator decides after recording a view. */
 export async function reviewMatch(
   { db, bus, clock, post }: Parts,
   { id, coordinator, review }: { id: string; coordinator: Person; review: Review },

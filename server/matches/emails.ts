@@ -12,7 +12,7 @@ const payloadShape = z.object({
   kind: z.enum(matchEmailKinds),
   matchId: z.string(),
   side: z.enum(matchSides),
-  /** How the match was when this was news. */
+  /** The match's status when this was news. */
   status: z.enum(matchStatuses),
   notificationId: z.number(),
 })

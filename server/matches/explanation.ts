@@ -4,7 +4,7 @@ import type { ScoredTerm } from '#agents/matching/score.ts'
 import { documentTypeNames } from '#machines/documents/documents.ts'
 import { type MatchingSettings, matchingSettings, matchTerms } from '#machines/matching-settings.ts'
 
-/** What a match keeps of how it was judged: the evidence behind a decision. */
+/** What a match keeps of how it was scored: the evidence behind a decision. */
 export type StoredExplanation = Explanation & {
   terms: readonly ScoredTerm[]
   settings: MatchingSettings
@@ -54,5 +54,5 @@ const explanationShape = z.object({
 
 export type ReadExplanation = z.infer<typeof explanationShape>
 
-/** As it was written; a match from before explanations has none. */
+/** As it was stored; a match from before explanations has none. */
 export const readExplanation = (text: string): ReadExplanation => explanationShape.parse(JSON.parse(text))

@@ -27,14 +27,14 @@ import { shareWords } from './purposes.ts'
 export type KnownCaregiver = { userId: string; facts: CaregiverFacts }
 export type KnownFamily = { userId: string; isSample: boolean; facts: FamilyFacts }
 
-/** Being suggested counts for so long when exposure is shared out. */
+/** How long a suggestion counts when exposure is shared out. */
 const exposureMs = 28 * 24 * 60 * 60 * 1000
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
 type Evidence = NonNullable<ReturnType<(typeof interviewers)['care']['read']>>['context']['evidence']
 
-/** What each of them said in their interview, where this version can read it. */
+/** What each person said in their interview, where this version can read it. */
 async function evidenceOf(db: Db, userIds: readonly string[], kind: 'care' | 'caregiver') {
   const rows = await listMatchInterviews(db, userIds, kind)
   return new Map(

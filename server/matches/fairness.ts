@@ -11,10 +11,10 @@ const groupShape = z.object({
   by: z.enum(['interview-language', 'experience', 'registration', 'time-here']),
   group: z.string(),
   caregivers: z.int(),
-  /** How often one of them was suggested, and how many of these were offered. */
+  /** How often a group was suggested, and how many of these were offered. */
   shown: z.int(),
   offered: z.int(),
-  /** Suggestions for each caregiver of the group against those for each caregiver of all; 1 is even. */
+  /** Suggestions per caregiver of the group, relative to all caregivers; 1 is even. */
   ratio: z.number().nullable(),
 })
 

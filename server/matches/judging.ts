@@ -42,10 +42,10 @@ const causes: Partial<Record<MatchRule, WithdrawalCause>> = {
   certificates: 'documents',
 }
 
-/** The offer itself counts among those that wait, so that rule says nothing about it. */
+/** The offer itself counts as open, so that rule doesn't apply to it. */
 const brokenOf = ({ broken }: PairJudgment) => broken.filter(rule => rule !== 'capacity')
 
-/** Why this pair can't be matched any more; undefined as long as it can. */
+/** Why this pair can't be matched anymore; undefined as long as it can. */
 export function whyNotAnyMore(
   family: FamilyFacts,
   caregiver: CaregiverFacts,

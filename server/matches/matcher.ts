@@ -11,18 +11,18 @@ import { keepFamily } from './suggestions.ts'
 type Parts = Base & { post: Post }
 
 export type Matcher = {
-  /** Who could be matched now, once everything that has changed was taken in. */
+  /** Who could be matched now, once every change has been applied. */
   people(): Promise<People>
   /** Makes suggestions for families that have none. */
   sweep(): Promise<void>
-  /** Makes every family's suggestions again, from now on: the settings have changed. */
+  /** Makes every family's suggestions again: the settings have changed. */
   again(): void
-  /** Waits until all that was heard of has been taken in. */
+  /** Waits until every change so far has been applied. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** Families whom this caregiver could be suggested to, beside those who know them already. */
+/** Families this caregiver could be suggested to, besides those who know them already. */
 async function familiesFor(parts: Parts, people: People, caregiverId: string): Promise<string[]> {
   const caregiver = people.caregivers.get(caregiverId)
   if (!caregiver) return []
@@ -35,7 +35,7 @@ async function familiesFor(parts: Parts, people: People, caregiverId: string): P
     .map(({ userId }) => userId)
 }
 
-/** Takes in what changed about one person: their facts, their open matches, and whom they could be suggested to. */
+/** Applies one person's change: their facts, their open matches, and whom they could be suggested to. */
 async function takeIn(parts: Parts, people: People, userId: string): Promise<void> {
   const keeping = { ...parts, people }
   const { caregiver, family } = await people.refresh(parts.db, userId, parts.clock())
@@ -50,8 +50,8 @@ async function takeIn(parts: Parts, people: People, userId: string): Promise<voi
 }
 
 /**
- * Keeps matches current: hears of every change, one after the other, and takes it in. Every process hears of it; the
- * first to write wins, and the others find it done.
+ * Keeps matches current: applies changes one after the other. Every process hears of each change; the first
+ * to write wins, and the others find it done.
  */
 export function createMatcher(parts: Parts): Matcher {
   const people = createPeople()

@@ -14,7 +14,7 @@ import { notThere, Problem } from '../http/problem.ts'
 
 export type Mover = { actorId: string | null; door: 'form' | 'admin' | 'matching'; now: string }
 
-/** A match before and after what happened to it. */
+/** A match before and after an event. */
 export type MovedMatch = { before: MatchWithSides; after: MatchWithSides; event: MatchEvent }
 
 const changedMeanwhile = () =>
@@ -23,7 +23,7 @@ const changedMeanwhile = () =>
 const standingOf = (match: Match) =>
   matchMachine.resolveState({ value: match.status, context: decisionsOf(match) })
 
-/** Who ended it and why, as the row keeps it. */
+/** Who ended it and why, as stored in the row. */
 const endingOf = (event: MatchEvent, { actorId, now }: Mover): Partial<Match> => ({
   ended_at: now,
   ended_by: actorId,
@@ -37,7 +37,7 @@ const reviewOf = (event: MatchEvent, { actorId, now }: Mover): Partial<Match> =>
   review_reason: 'reason' in event ? (event.reason ?? null) : null,
 })
 
-/** What the row keeps of an event, beside its status and the decisions. */
+/** What the row keeps of an event, besides its status and the decisions. */
 function keptOf(match: Match, event: MatchEvent, mover: Mover): Partial<Match> {
   const { now } = mover
   switch (event.type) {
@@ -69,8 +69,8 @@ const entryOf = (id: string, { type, ...told }: MatchEvent, { actorId, door, now
 })
 
 /**
- * The only way a match moves: its machine says whether, and of two who move it at once one is told no. To be called in
- * a transaction, with the telling after it.
+ * The only way a match moves: its machine decides, and of two who move it at once one gets a 409. Call it in
+ * a transaction, with the notices after it.
  */
 export async function sendMatchEvents(
   trx: Db,
@@ -101,7 +101,7 @@ export async function sendMatchEvents(
   return moved
 }
 
-/** What happens to a match without moving it: that it was suggested, and what a coordinator thinks of it. */
+/** Events that don't move a match: that it was suggested, and a coordinator's view. */
 export const journalMatch = (
   trx: Db,
   id: string,

@@ -41,7 +41,7 @@ export async function matchStandingOf(parts: Parts, { id }: Pick<Person, 'id'>):
   return { shown, because: [...because], wouldHelp: [...wouldHelp] }
 }
 
-/** Why a caregiver has no offers: not shown, or no family has been found yet. */
+/** Why a caregiver has no offers: not shown, or no family found yet. */
 export async function whyNoneForCaregiver(parts: Parts, person: Pick<Person, 'id'>): Promise<WhyNone> {
   const { because, wouldHelp } = await matchStandingOf(parts, person)
   return { because: because.length > 0 ? because : [words.none.looking], wouldHelp }

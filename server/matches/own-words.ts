@@ -1,13 +1,13 @@
 import type { OwnWords } from '#agents/matching/facts.ts'
 import type { Evidence } from '#machines/interview/events.ts'
 
-/** Answers by their field, as they were confirmed. */
+/** Answers by field, as they were confirmed. */
 export type Told = Readonly<Record<string, unknown>>
 
-/** Doors through which a person types the answer itself. */
+/** Ways in which a person types the answer. */
 const isTyped = (evidence: Evidence | undefined) => evidence === undefined || evidence.by === 'form'
 
-/** Nothing by which a person can be called, written to or found is quoted. */
+/** Nothing that identifies or reaches a person is quoted. */
 const isHarmless = (text: string) => !/@|:\/\/|www\./iu.test(text) && !/(?:\d[\s().-]*){5}/u.test(text)
 
 const textsIn = (value: unknown): string[] =>
@@ -16,8 +16,8 @@ const textsIn = (value: unknown): string[] =>
   )
 
 /**
- * What may be quoted of a person: what they typed, or the words that an answer was heard in. An answer that someone
- * else worded is no quote.
+ * What may be quoted of a person: what they typed, or the words an answer was heard in. An answer someone
+ * else worded isn't a quote.
  */
 export const ownWordsOf = (told: Told, evidence: Readonly<Record<string, Evidence>>): OwnWords[] =>
   Object.entries(told).flatMap(([field, value]) => {

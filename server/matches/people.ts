@@ -6,7 +6,7 @@ import { type KnownFamily, readCaregiver, readCaregivers, readFamilies, readFami
 
 const pageSize = 500
 
-/** The index keeps what is scored; texts are read again for the few that are explained. */
+/** The index keeps what's scored; texts are loaded again for the few that are explained. */
 const withoutTexts = (facts: CaregiverFacts): CaregiverFacts => ({ ...facts, words: [] })
 
 async function byPage<T extends { userId: string }>(
@@ -20,7 +20,7 @@ async function byPage<T extends { userId: string }>(
   } while (page.length === pageSize)
 }
 
-/** Everyone who could be matched, in memory: filled at start, and kept current person by person. */
+/** Everyone who could be matched, in memory: loaded at start, and kept current person by person. */
 export function createPeople() {
   const caregivers = new Map<string, CaregiverFacts>()
   const families = new Map<string, KnownFamily>()
@@ -45,7 +45,7 @@ export function createPeople() {
       )
       await byPage(after => readFamilies(db, { after, limit: pageSize }), keepFamily)
     },
-    /** Reads one person again. */
+    /** Loads one person again. */
     async refresh(db: Db, userId: string, now: Date) {
       const caregiver = await readCaregiver(db, userId, now)
       if (caregiver) keepCaregiver(caregiver.facts)

@@ -12,7 +12,7 @@ const rowsShown = 20
 export const previewShape = z.object({
   /** Past matches that these settings were tried on. */
   matches: z.int(),
-  /** Scores that would differ, and suggestions that would not have been made, or would. */
+  /** Scores that would differ, and suggestions that would be added or dropped. */
   changed: z.int(),
   dropped: z.int(),
   gained: z.int(),
@@ -24,13 +24,13 @@ export const previewShape = z.object({
 
 type Terms = ReadExplanation['terms']
 
-/** A score from the points that were given, weighed anew. */
+/** A score from its stored points, with other weights. */
 function fitOf(terms: Terms, settings: MatchingSettings): number {
   const points = (side: 'forFamily' | 'forCaregiver') => terms.map(term => term[side] ?? -1)
   return scoreOf(points('forFamily'), points('forCaregiver'), weightsOf(settings), 0).fit
 }
 
-/** What other settings would have made of past matches. Nothing is changed. */
+/** What other settings would have done to past matches. Nothing is changed. */
 export async function previewSettings(
   db: Db,
   { now, then }: { now: MatchingSettings; then: MatchingSettings },

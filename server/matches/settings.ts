@@ -57,7 +57,7 @@ const listChanges = async (db: Db) =>
     ...journaled.parse({ ...JSON.parse(entry.payload), type: entry.type }),
   }))
 
-/** Changes that have not been undone, the newest last. */
+/** Changes that haven't been undone, the newest last. */
 async function listUndoable(db: Db) {
   const entries = await listChanges(db)
   const undone = new Set(entries.map(({ undoes }) => undoes))

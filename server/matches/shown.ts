@@ -40,7 +40,7 @@ export const shownMatch = z.object({
 
 export type ShownMatch = z.infer<typeof shownMatch>
 
-/** Contact opens with the introduction, and closes when one of the two keeps the other away. */
+/** Contact opens with the introduction, and closes when one of the two blocks the other. */
 const isContactOpen = ({ status, ended_for }: MatchWithSides) =>
   status === 'introduced' || status === 'active' || (status === 'ended' && ended_for !== 'blocked')
 
@@ -88,7 +88,7 @@ function shown(match: MatchWithSides, told: Told): ShownMatch {
   }
 }
 
-/** Matches as this side sees them: whoever took their consent back is quoted no more. */
+/** Matches as this side sees them: without quotes from anyone who withdrew their consent. */
 export async function showMatches(
   db: Db,
   matches: readonly MatchWithSides[],

@@ -22,7 +22,7 @@ import { publishMatchNews, tellCoordinators, tellOfMoves } from './telling.ts'
 
 type Parts = Base & { post: Post }
 
-/** A family decides among a few; with so many open, no more are suggested. */
+/** A family decides among a few; with this many open, no more are suggested. */
 const suggestedAtOnce = 3
 
 type Keeping = Parts & { people: People }
@@ -30,13 +30,13 @@ type On = ReturnType<typeof around>
 
 const moverAt = (now: Date): Mover => ({ actorId: null, door: 'matching', now: now.toISOString() })
 
-/** Someone else moved it first; what they did counts. */
+/** Someone else moved it first; that counts. */
 function unlessMoved(cause: unknown): undefined {
   if (cause instanceof Problem && (cause.status === 409 || cause.status === 404)) return undefined
   throw cause
 }
 
-/** Takes a match back, with the reason, and tells whoever was asked. */
+/** Withdraws a match, with the reason, and notifies whoever was asked. */
 const withdraw = (parts: Keeping, { id }: MatchWithSides, cause: WithdrawalCause, now: Date) =>
   inTransaction(parts.db, async trx => {
     const mover = moverAt(now)
@@ -44,7 +44,7 @@ const withdraw = (parts: Keeping, { id }: MatchWithSides, cause: WithdrawalCause
     await tellOfMoves(trx, moved, { post: parts.post, now: mover.now })
   }).catch(unlessMoved)
 
-/** Those that still hold; the others are withdrawn. What is said about those that hold is said anew. */
+/** Matches that still hold, with fresh explanations; the others are withdrawn. */
 async function keptOf(
   parts: Keeping,
   family: KnownFamily,
@@ -88,7 +88,7 @@ async function suggest(parts: Keeping, family: KnownFamily, caregiverId: string,
   })
 }
 
-/** Suggestions that a coordinator has looked at stay, whoever else might be better now. */
+/** Suggestions a coordinator has looked at stay, even if someone better has appeared. */
 async function viewedOf(db: Db, waiting: readonly MatchWithSides[]): Promise<Set<string>> {
   const views = await listMatchViews(
     db,
@@ -97,7 +97,7 @@ async function viewedOf(db: Db, waiting: readonly MatchWithSides[]): Promise<Set
   return new Set(views.map(view => view.match_id))
 }
 
-/** Makes the best few for this family, and takes back those that others have overtaken. */
+/** Makes the best few suggestions for this family, and withdraws those that others have overtaken. */
 async function fill(parts: Keeping, family: KnownFamily, kept: readonly MatchWithSides[], on: On, now: Date) {
   const { db, people } = parts
   const waiting = kept.filter(({ status }) => status === 'waiting')
@@ -113,10 +113,10 @@ async function fill(parts: Keeping, family: KnownFamily, kept: readonly MatchWit
     if (free.every(match => match.caregiver_id !== id)) await suggest(parts, family, id, on, now)
 }
 
-/** How far to go for a family: only look after what is there, or also suggest others. */
+/** For a family: only check what's open, or also suggest others. */
 type Reach = 'keep' | 'fill'
 
-/** Looks after the open matches of one family, and suggests others as long as no one has been introduced. */
+/** Checks a family's open matches, and suggests others as long as no one has been introduced. */
 export async function keepFamily(parts: Keeping, userId: string, reach: Reach): Promise<void> {
   const now = parts.clock()
   const family = await readFamily(parts.db, userId)

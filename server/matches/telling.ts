@@ -30,7 +30,7 @@ const emailOf: Partial<Record<News, MatchEmailKind>> = {
   match_ended: 'matchEnded',
 }
 
-/** Whoever looks at the news in the app in this time needs no email. */
+/** Whoever sees the news in the app within this time gets no email. */
 const emailAfterMs = 2 * 60_000
 
 const both: readonly MatchSide[] = ['family', 'caregiver']
@@ -65,7 +65,7 @@ export const userOf = (
   side: MatchSide,
 ): string => (side === 'family' ? family_id : caregiver_id)
 
-/** Both sides and the coordinators hear of what happened, in its transaction; to be called last in it. */
+/** Notifies both sides and the coordinators, in the event's transaction; call it last. */
 export async function tellOfMoves(
   trx: Db,
   moves: readonly MovedMatch[],
@@ -97,7 +97,7 @@ export const tellCoordinators = (
   }: { type: 'match_suggested' | 'match_changed'; id: string; status: string; now: string },
 ) => insertNotification(trx, { channel: matchChannel, userId: null, type, now, body })
 
-/** Once the transaction is over. */
+/** After the transaction. */
 export async function publishMatchNews(bus: Bus): Promise<void> {
   await bus.publish('notifications')
   await bus.publish(matchChannel)

@@ -2,8 +2,8 @@ import { Problem } from '../http/problem.ts'
 import { words } from './words.ts'
 
 /**
- * A wish for people of some race, origin or religion is declined and not stored; the need behind it is asked for. The
- * same ears decide that listen to Emma's interviews.
+ * A wish for people of a certain race, origin or religion is declined and not stored; the need behind it is
+ * asked for. The same detection as in Emma's interviews.
  */
 export async function refuseUnlawful(
   text: string | undefined,

@@ -22,13 +22,13 @@ const fileShape = z.object({
 })
 
 const manifestShape = z.object({
-  /** The files of the first version are as people sent them, those of the second are sealed. */
+  /** Files of the first version are as people sent them, those of the second are encrypted. */
   version: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.string(),
   migration: z.string(),
   rows: z.number(),
   files: z.array(fileShape),
-  /** Which key the files were sealed with. */
+  /** Which key the files were encrypted with. */
   sealedWith: z.string().optional(),
 })
 
@@ -89,7 +89,7 @@ async function writeFiles({ storage, folder, filesKey }: Place): Promise<BackedU
   return files
 }
 
-/** A copy of everything, made while people go on using the product. The manifest is written last. */
+/** A copy of everything, made while people keep using the product. The manifest is written last. */
 export async function backUp(
   place: Place & { secret: string; filesSecret: string | undefined; now: Date },
 ): Promise<Manifest> {
@@ -97,7 +97,7 @@ export async function backUp(
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 })
   const rows = await writeRows(db, join(folder, rowsName))
   const files = await writeFiles(place)
-  // Second factors are encrypted with it: without it nobody who has one could sign in.
+  // Second factors are encrypted with it: without it no one who has one could sign in.
   await writeFile(join(folder, 'secret'), secret, privately)
   if (filesSecret !== undefined) {
     await mkdir(join(folder, 'keys'), { recursive: true, mode: 0o700 })
@@ -132,7 +132,7 @@ async function keyOfBackup({ folder, filesKey }: Place): Promise<FilesKey> {
   return existsSync(file) ? filesKeyOf(await readFile(file, 'utf8')) : filesKey
 }
 
-/** Brings a backup into an empty database, of either kind. */
+/** Restores a backup into an empty database of either kind. */
 export async function restore(place: Place): Promise<Manifest & { secret: string }> {
   const { db, storage, folder } = place
   const manifestFile = join(folder, 'manifest.json')

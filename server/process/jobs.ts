@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 type Handlers = Record<string, (payload: unknown) => Promise<void>>
 
 export type Jobs = {
-  /** With a transaction named, the job is there when what it is about is there. */
+  /** With a transaction, the job exists exactly when what it's about does. */
   add(kind: string, payload: unknown, on?: Db, afterMs?: number): Promise<void>
   /** Does everything that is due now. */
   settle(): Promise<void>
@@ -16,7 +16,7 @@ export type Jobs = {
 }
 
 const minutesBefore = [1, 5, 15, 60, 240, 720]
-// Longer than the slowest mail server may take over one letter, or a second process would send it again.
+// Longer than the slowest mail server needs for one email, or a second process would send it again.
 const lockMs = 15 * 60_000
 const everyMs = 5_000
 
@@ -59,7 +59,7 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
     } catch (cause) {
       log.problem({ code: 'jobs', cause })
     } finally {
-      // At once, not a moment later: whoever asks from now on starts another round.
+      // Right away, not a moment later: whoever asks from now on starts another round.
       running = undefined
     }
   }

@@ -4,12 +4,12 @@ import type { Db } from '#db/schema.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Clock } from '../http/limiter.ts'
 
-/** Made-up people only, and never outside a machine of one's own: it may be printed. */
+/** Sample people only, and never outside a developer's machine: it may be printed. */
 export const samplePassword = 'kindred-sample'
 
 type Parts = { db: Db; passwords: Passwords; clock: Clock; wanted: boolean }
 
-/** Moves the sample community into a database that nobody has used yet. */
+/** Loads the sample community into an unused database. */
 export async function ensureSample({ db, passwords, clock, wanted }: Parts): Promise<boolean> {
   if (!wanted || (await hasUsers(db))) return false
   await loadSample(db, {
@@ -21,7 +21,7 @@ export async function ensureSample({ db, passwords, clock, wanted }: Parts): Pro
 
 const lookAgainMs = 10_000
 
-/** Whether sample people are there, looked up now and then: a command may remove them while we serve. */
+/** Whether sample people exist, checked now and then: a command may remove them while the server runs. */
 export async function watchSample(db: Db) {
   let present = await hasSample(db)
   const look = () =>

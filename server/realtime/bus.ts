@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** Says that a channel has something new; readers then look it up, so a lost message costs time, not data. */
+/** Says that a channel has news; readers then look it up, so a lost message costs time, not data. */
 export type Bus = {
   publish(channel: string): Promise<void>
   subscribe(listener: (channel: string) => void): () => void

@@ -7,7 +7,7 @@ import { eventStream } from '../http/event-stream.ts'
 import { notYours, Problem } from '../http/problem.ts'
 import { carrying, eventStreamType, query } from '../http/validate.ts'
 
-/** Channels and who may listen: everybody to their own notifications, administrators to the rest. */
+/** Channels and who may listen: everyone to their own notifications, administrators to the others. */
 const channels = { notifications: 'own', 'interview-updates': 'all', 'match-updates': 'all' } as const
 
 const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn(channels, name)

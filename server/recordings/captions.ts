@@ -14,7 +14,7 @@ function timeOf(ms: number): string {
   return `${parts.map(two).join(':')}.${String(ms % 1000).padStart(3, '0')}`
 }
 
-/** What was said is text, whatever it looks like. */
+/** Spoken words are text, whatever they look like. */
 const plain = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll(/\s+/g, ' ')
 

@@ -5,9 +5,9 @@ import { Problem } from '../http/problem.ts'
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'settings' | 'log'>
 
-/** What a host takes in one message; base64 makes a third more of it. */
+/** What a host accepts in one message; base64 adds a third. */
 const mostBytes = 14 * 1024 * 1024
-/** What a second of sound counts with the hosts, and how few bytes a recorder makes of one. */
+/** How hosts count a second of sound, and the fewest bytes a recorder makes of one. */
 const bytesAToken = 60
 
 const notNow = (cause?: unknown) =>
@@ -21,8 +21,8 @@ const notNow = (cause?: unknown) =>
 type Recorded = { size: number; load(): Promise<Sound> }
 
 /**
- * What is said in a recording, by the hosted model; undefined where nothing here can hear. A person's day with the
- * hosted model holds for this as for the chat.
+ * Transcribes a recording with the hosted model; undefined without one. A person's daily budget covers this
+ * and the chat.
  */
 export async function hear(
   parts: Parts,

@@ -1,7 +1,7 @@
 import type { RecordingKind } from '#machines/recordings/recording-rules.ts'
 import { Problem } from '../http/problem.ts'
 
-/** What is looked at to know what a recording is. */
+/** How much is read to tell what a recording is. */
 const headBytes = 256 * 1024
 
 type Media = { kind: RecordingKind; contentType: string }
@@ -16,7 +16,7 @@ const ascii = (text: string) => [...text].map(c => c.charCodeAt(0))
 
 const has = (bytes: Buffer, word: string) => bytes.includes(word, 0, 'latin1')
 
-/** The header of the container names its kind; its tracks, where they have come already, name what they hold. */
+/** The container's header names its type; its tracks, if they've arrived, name their content. */
 function webmOf(bytes: Buffer): Media | undefined {
   if (!startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return undefined
   const header = bytes.subarray(0, 64)
@@ -29,7 +29,7 @@ function webmOf(bytes: Buffer): Media | undefined {
     : undefined
 }
 
-/** Safari's recorder: the boxes of the file follow each other from the first byte on. */
+/** Safari's recorder: boxes follow each other from the first byte. */
 function mp4Of(bytes: Buffer): Media | undefined {
   if (!startsWith(bytes, ascii('ftyp'), 4)) return undefined
   const size = bytes.readUInt32BE(0)
@@ -42,7 +42,7 @@ function mp4Of(bytes: Buffer): Media | undefined {
   return holds('soun') ? { kind: 'audio', contentType: 'audio/mp4' } : undefined
 }
 
-/** What a recording is by its content; throws when it is no recording of this kind. */
+/** What a recording is by its content; throws when it isn't one of this kind. */
 function mediaOf(head: Uint8Array, kind: RecordingKind): Media {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
   const media = bytes.length < 32 ? undefined : (webmOf(bytes) ?? mp4Of(bytes))
@@ -50,7 +50,7 @@ function mediaOf(head: Uint8Array, kind: RecordingKind): Media {
   return media
 }
 
-/** Looks at the beginning of a stream and gives it back whole. */
+/** Peeks at the start of a stream and gives it back whole. */
 export async function judged(
   chunks: AsyncIterable<Uint8Array>,
   kind: RecordingKind,

@@ -1,9 +1,9 @@
-/** The part of a file that is asked for; its last byte is part of it. */
+/** The requested part of a file, including its last byte. */
 export type Range = { from: number; to: number }
 
 /**
- * RFC 9110, section 14: one range of bytes. Undefined where the whole file is the answer, `'unsatisfiable'` where what
- * is asked for lies behind its end.
+ * RFC 9110, section 14: one range of bytes. Undefined where the whole file is the answer, `'unsatisfiable'`
+ * when the range lies past its end.
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')

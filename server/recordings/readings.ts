@@ -2,7 +2,7 @@ import { understand } from '#agents/understand/understand.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Reading } from '../caregivers/arrival.ts'
 
-/** A machine's transcript may lack every full stop; so much at once is still one message. */
+/** A machine's transcript may lack every period; this much at once is still one message. */
 const longestPiece = 600
 const longestStory = 2000
 const longestQuote = 300
@@ -11,7 +11,7 @@ type Piece = { text: string; from: number }
 
 const sentenceEnd = /[.!?…。！？।]+["'”’)\]]*\s+|\n+/gu
 
-/** The sentences of a transcript and where they begin; what goes on without an end is cut between words. */
+/** The sentences of a transcript and where they start; endless ones are cut between words. */
 export function sentencesOf(transcript: string): Piece[] {
   const ends = [...transcript.matchAll(sentenceEnd)].map(found => found.index + found[0].length)
   const pieces: Piece[] = []
@@ -33,7 +33,7 @@ type Told = { value: unknown; from: number; to: number }
 
 const isStory = (field: string) => fieldOf('caregiver', field)?.control === 'longText'
 
-/** A story that goes on is one story; of anything else the later word wins. */
+/** A continued story is one story; for anything else the later word wins. */
 function goneOn(field: string, before: Told | undefined, now: Told): Told {
   if (!before || !isStory(field) || typeof before.value !== 'string' || typeof now.value !== 'string')
     return now
@@ -43,7 +43,7 @@ function goneOn(field: string, before: Told | undefined, now: Told): Told {
   return value.length > longestStory ? before : { value, from: before.from, to: now.to }
 }
 
-/** The sentence says more than the words that mattered in it, unless it has no end. */
+/** The sentence says more than the matched words, unless it has no end. */
 function placeOf({ text, from }: Piece, quote: string): { from: number; to: number } {
   const sentence = text.trim()
   const shown = sentence.length <= longestQuote ? sentence : quote
@@ -51,7 +51,7 @@ function placeOf({ text, from }: Piece, quote: string): { from: number; to: numb
   return { from: at, to: at + shown.length }
 }
 
-/** What somebody tells of herself in a recording, sentence by sentence, each with the very words it comes from. */
+/** What someone says about themselves in a recording, sentence by sentence, each with the exact words. */
 export function readingsIn(
   transcript: string,
   { language, today }: { language: string; today: string },

@@ -15,12 +15,12 @@ import { forgetUpload, openUpload } from '../uploads/uploads.ts'
 import { judged } from './media.ts'
 
 type Kept = Pick<Deps, 'db' | 'storage' | 'clock'>
-/** Whose recording: nobody else changes it. */
+/** Whose recording: no one else changes it. */
 type Which = { person: { id: string }; id: string }
 
 export const bucket = 'recordings'
 
-/** Somebody who tries until it is right; more would be a place to keep films. */
+/** Enough for someone who tries until it's right; more would be film storage. */
 const mostKept = 50
 
 export type Said = {
@@ -29,7 +29,7 @@ export type Said = {
   captions?: Caption[] | undefined
 }
 
-/** What the browser heard while it recorded. */
+/** What the browser transcribed while recording. */
 const heardWith = ({ durationMs, transcript, captions }: Said) => ({
   duration_ms: durationMs ?? null,
   transcript: transcript || null,
@@ -70,14 +70,14 @@ async function keepBytes(deps: Kept, person: { id: string }, bytes: Bytes): Prom
     throw cause
   })
   if (kept) return kept
-  // The same upload was made into this recording a moment ago.
+  // The same upload became this recording a moment ago.
   await deps.storage.remove(bucket, path)
   return getRecording(deps, { person, id })
 }
 
 type FromUpload = { person: { id: string }; uploadId: string; kind: RecordingKind; said: Said }
 
-/** An upload becomes a recording of the same id; doing it again finds that recording. */
+/** An upload becomes a recording with the same id; repeating finds that recording. */
 export async function keepUploaded(
   deps: Kept,
   { person, uploadId, kind, said }: FromUpload,
@@ -90,7 +90,7 @@ export async function keepUploaded(
   return kept
 }
 
-/** One that came whole, in a request of its own. */
+/** A recording sent whole, in one request. */
 export const keepSent = (
   deps: Kept,
   { person, bytes, said }: { person: { id: string }; bytes: Uint8Array; said: Said },
@@ -153,7 +153,7 @@ export async function setPoster(deps: Kept, which: Which, jpeg: Uint8Array): Pro
   return changed
 }
 
-/** What was heard in it later, by somebody who hears better. */
+/** A better transcript that arrived later. */
 export const noteHeard = (
   deps: Kept,
   row: RecordingRow,
@@ -167,7 +167,7 @@ export const noteHeard = (
 
 export async function removeRecording(deps: Kept, which: Which): Promise<void> {
   const row = await getRecording(deps, which)
-  // The row goes last: where the files cannot be reached now, they can be deleted once more.
+  // The row goes last: if the files can't be reached now, deleting can be repeated.
   for (const path of [row.path, row.poster_path]) if (path) await deps.storage.remove(bucket, path)
   await deleteRecording(deps.db, { id: row.id, userId: row.user_id })
 }

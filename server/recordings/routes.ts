@@ -49,7 +49,7 @@ const fileHeaders = {
   'Cache-Control': 'private, no-store',
 }
 
-/** Its owner, whoever looks after everybody, and families where the owner shows it to them. */
+/** The owner, coordinators, and families where the owner shares it. */
 async function seen({ db }: Deps, c: Context<AppEnv>, id: string): Promise<RecordingRow> {
   const person = signedIn(c)
   const found =

@@ -11,7 +11,7 @@ import { captionsIn } from './captions.ts'
 
 export const milliseconds = z.int().min(0).max(longestRecordingMs)
 
-/** What the browser knows of a recording it made. */
+/** What the browser knows about its recording. */
 export const recordedInput = {
   durationMs: milliseconds.optional(),
   transcript: line(transcriptMax).optional(),

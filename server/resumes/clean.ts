@@ -1,21 +1,21 @@
-// Word and icon fonts keep their bullets and little pictures in the private area.
+// Word and icon fonts keep bullets and symbols in the private use area.
 const privateBullets = /[\uf0b7\uf0a7\uf076\uf0d8\uf0fc\uf0a8\uf06e\uf0be\uf02d]/gu
 const privateArea = /[\ue000-\uf8ff\u{f0000}-\u{ffffd}\u{100000}-\u{10fffd}]/gu
-/** What nobody sees, and the marks that turn words round. */
+/** Invisible characters, and marks that reverse words. */
 const hidden =
   /[[\p{Cc}--[\t]]\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff\ufffd]/gv
 const spaces = /[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/gu
-/** Letters that are joined, or shaped for their place in a word, as one sign. */
+/** Ligatures and letters shaped for their place in a word. */
 const shaped = /[\ufb00-\ufb06\ufb1d-\ufdff\ufe70-\ufefc]/gu
 const letters = /(?:^|(?<=\s\s|\t))(?:\p{L} ){3,}\p{L}(?=$|\s\s|\t)/gu
 
-/** 'S K I L L S' is a word that was set wide. */
+/** 'S K I L L S' is a letter-spaced word. */
 const closedUp = (text: string) =>
   /^(?:[\p{L}&]\s+){3,}[\p{L}&]$/u.test(text.trim())
     ? text.replace(/(\S) (?=\S)/gu, '$1')
     : text.replace(letters, wide => wide.replaceAll(' ', ''))
 
-/** One line as it would be typed: tabs stay, other room is a space, nothing that cannot be seen. */
+/** One line as it'd be typed: tabs stay, other white space becomes a space, nothing invisible. */
 export const clean = (text: string): string =>
   closedUp(
     text
@@ -31,7 +31,7 @@ export const clean = (text: string): string =>
 
 const MOST_LETTERS = 200_000
 
-/** Words that a program has taken out of a file already. */
+/** Words another program has already extracted. */
 export const linesIn = (text: string): { text: string; gapBefore?: boolean }[] => {
   const lines: { text: string; gapBefore?: boolean }[] = []
   let isAfterGap = false

@@ -12,7 +12,7 @@ const ENCRYPTED = 0x0100
 function refuseHarm({ entries, firstBytes }: OleFile): void {
   const words = entries.find(({ name, isStorage }) => name === 'WordDocument' && !isStorage)
   if (entries.some(({ name }) => name === 'EncryptedPackage')) throw new Refused('locked')
-  // Spreadsheets, slides, letters of Outlook and installers begin with the same bytes.
+  // Spreadsheets, slides, Outlook messages and installers start with the same bytes.
   if (!words) throw new Refused('wrong_kind')
   if (entries.some(({ name }) => macroStorages.includes(name))) throw new Refused('macros')
   const hasOthers = entries.some(
@@ -24,7 +24,7 @@ function refuseHarm({ entries, firstBytes }: OleFile): void {
   if ((head.readUInt16LE(10) & ENCRYPTED) !== 0) throw new Refused('locked')
 }
 
-/** Where a link leads is written beside its words, in one of two ways of writing letters. */
+/** A link's target is written next to its words, in one of two encodings. */
 function linksIn(bytes: Buffer): string[] {
   const targets = new Set<string>()
   for (const text of [bytes.toString('latin1'), bytes.toString('utf16le')])
@@ -33,7 +33,7 @@ function linksIn(bytes: Buffer): string[] {
   return [...targets]
 }
 
-/** A document of Word 97 to 2003. */
+/** A Word 97 to 2003 document. */
 export async function readDoc(bytes: Buffer): Promise<ResumeText> {
   refuseHarm(openOle(bytes))
   const document = await new WordExtractor().extract(bytes).catch(cause => {

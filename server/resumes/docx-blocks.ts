@@ -14,7 +14,7 @@ export type Block = Paragraph | Table
 
 type Known = { styles: Styles; targets: ReadonlyMap<string, string> }
 
-/** What Word keeps beside what it shows: deleted words, and a second copy for older programs. */
+/** What Word stores besides what it shows: deleted text, and a second copy for older programs. */
 const unseen = ['w:del', 'w:moveFrom', 'mc:Fallback', 'w:delText', 'w:pPrChange', 'w:rPrChange']
 
 const signs: Record<string, string> = {
@@ -32,7 +32,7 @@ const points = (twips: string | undefined) => {
 
 type Open = Extract<XmlEvent, { type: 'open' }>
 
-/** One paragraph while it is read. */
+/** A paragraph while it's being read. */
 type Writing = {
   paragraph: Paragraph
   style: Look
@@ -64,7 +64,7 @@ const symbolOf = ({ attributes }: Open): string => {
 
 function createWalker({ styles, targets }: Known) {
   const links: string[] = []
-  /** The list that blocks go to: the document's, or that of the cell that is read. */
+  /** The list blocks go to: the document's, or the current cell's. */
   const places: Block[][] = [[]]
   const tables: Table[] = []
   const writing: Writing[] = []
@@ -175,7 +175,7 @@ const stepInto = (event: XmlEvent): number => {
   return event.isEmpty ? 0 : 1
 }
 
-/** Without what Word keeps and does not show. */
+/** Skips what Word stores and doesn't show. */
 function* shownIn(xml: string): Generator<XmlEvent> {
   let skipping = 0
   for (const event of readXml(xml)) {
@@ -185,7 +185,7 @@ function* shownIn(xml: string): Generator<XmlEvent> {
   }
 }
 
-/** Paragraphs and tables in their order; what stands in a text box comes after the paragraph that holds it. */
+/** Paragraphs and tables in order; a text box follows the paragraph that holds it. */
 export function blocksIn(xml: string, known: Known): { blocks: Block[]; links: string[] } {
   const walker = createWalker(known)
   for (const event of shownIn(xml)) walker.take(event)

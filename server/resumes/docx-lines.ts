@@ -2,10 +2,10 @@ import type { ResumeLine } from '#agents/resume/resume-text.ts'
 import { clean } from './clean.ts'
 import type { Block, Paragraph, Run, Table } from './docx-blocks.ts'
 
-/** Room of this many points before a line is room that a reader sees. */
+/** A gap before a line of this many points is one that a reader sees. */
 const SEEN_GAP = 6
 
-/** Of the letters in some runs: how large most of them are, and whether most are heavy. */
+/** For the letters in some runs: the most common size, and whether most are bold. */
 function lookOf(runs: readonly Run[]): { size: number; bold: boolean } {
   const sizes = new Map<number, number>()
   let letters = 0
@@ -31,7 +31,7 @@ function brokenIn({ runs }: Paragraph): Run[][] {
   return lines
 }
 
-/** What stands before the first tab: a job in heavy letters has its dates behind one. */
+/** The part before the first tab: a bold job title has its dates after one. */
 function firstCell(runs: readonly Run[]): Run[] {
   const at = runs.findIndex(({ text }, index) => text.includes('\t') && (index > 0 || text.trim() !== ''))
   const split = runs[at]
@@ -61,14 +61,14 @@ const isWritten = ({ text }: ResumeLine) => text !== ''
 const withGap = (lines: readonly ResumeLine[]): ResumeLine[] =>
   lines.map((line, at) => (at === 0 ? { ...line, gapBefore: true } : line))
 
-/** Lines that stand side by side. */
+/** Lines next to each other. */
 const beside = (lines: readonly ResumeLine[]): ResumeLine[] => {
   const [first] = lines
   if (!first) return []
   return [{ ...first, text: lines.map(({ text }) => text).join('\t') }]
 }
 
-/** A row of short cells is one line; cells with several lines are columns and are read one after the other. */
+/** A row of short cells is one line; cells with several lines are columns, read one after the other. */
 function rowLines(cells: readonly Block[][]): ResumeLine[] {
   const columns = cells.map(cell => linesOf(cell)).filter(column => column.length > 0)
   const long = columns.filter(({ length }) => length > 1)

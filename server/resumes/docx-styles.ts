@@ -1,12 +1,12 @@
 import { readXml, xmlText } from './xml.ts'
 
-/** What makes letters heavy or large; undefined where nothing is said of it. */
+/** What makes letters bold or large; undefined where nothing is said. */
 export type Look = { bold?: boolean; size?: number; caps?: boolean }
 
 export type Styles = {
-  /** What a style says, with all that it is based on. */
+  /** A style, with everything it's based on. */
   lookOf(style: string | undefined): Look
-  /** What holds where nothing else is said. */
+  /** The defaults. */
   base: Look
 }
 

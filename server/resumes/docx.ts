@@ -36,7 +36,7 @@ const relationsOf = (part: string) => {
   return `${part.slice(0, slash + 1)}_rels/${part.slice(slash + 1)}.rels`
 }
 
-/** A template on the writer's own machine is not there on any other. */
+/** A template on the writer's own machine doesn't exist elsewhere. */
 const isFetched = ({ type, target, isOutside }: Relation) =>
   isOutside && selfStarting.test(type) && !/^file:\/\/\/[a-z]:/iu.test(target)
 
@@ -58,7 +58,7 @@ function contentTypesOf(zip: Zip): string {
   return xmlText(types)
 }
 
-/** Where the document's own words are. */
+/** Where the document's text is. */
 function mainPartOf(zip: Zip): string {
   const main = [...relationsIn(zip, '_rels/.rels').values()].find(({ type }) =>
     /\/officeDocument$/u.test(type),
@@ -75,7 +75,7 @@ const inSameFolder = (part: string, target: string) =>
 
 const MOST_LINES = 5000
 
-/** A Word document: the header, where names and addresses often stand, then the body, then the footer. */
+/** A Word document: the header, where names and addresses often are, then the body, then the footer. */
 export function readDocx(bytes: Buffer): ResumeText {
   const zip = openZip(bytes)
   refuseHarm(zip)

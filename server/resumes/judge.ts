@@ -18,15 +18,15 @@ function kindOf(bytes: Buffer): ResumeKind {
 
 const endings: Record<string, readonly ResumeKind[]> = {
   pdf: ['pdf'],
-  // Word opens either under either name, and many are named so.
+  // Word opens either under either name, and many are named that way.
   doc: ['doc', 'docx'],
   docx: ['doc', 'docx'],
 }
 
-/** A DOCX is an archive itself, and looked into entry by entry. */
+/** A DOCX is an archive itself, and inspected entry by entry. */
 const hidden = { pdf: ['virus', 'archive', 'program'], doc: ['virus', 'program'], docx: ['virus'] } as const
 
-/** What a file is by its content, when its name does not say something else and no other file hides in it. */
+/** What a file is by its content, unless its name says otherwise or another file hides in it. */
 export async function judged(bytes: Buffer, name: string): Promise<ResumeKind> {
   const kind = kindOf(bytes)
   const ending = /\.(\w{1,8})$/u.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -13,7 +13,7 @@ const contentTypes: Record<ResumeKind, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** The name is somebody's words: reduced to plain letters for the path. */
+/** The name is a person's words: reduced to ASCII letters for the path. */
 const plainName = (name: string) =>
   name
     .replace(/\.[^.]*$/, '')
@@ -30,7 +30,7 @@ export type KeptResume = { path: string; name: string }
 
 const shown = (path: string): KeptResume => ({ path, name: path.split('/').at(-1) ?? 'resume' })
 
-/** The resume that a person has handed in, until she deletes it or hands in another. */
+/** A person's uploaded resume, until they delete it or upload another. */
 export async function findKeptResume(deps: Kept, owner: Owner): Promise<KeptResume | undefined> {
   const [path] = await pathsOf(deps, owner)
   return path === undefined ? undefined : shown(path)
@@ -48,7 +48,7 @@ export async function findResumeOf(
 
 type File = { id: string; path: string; name: string; kind: ResumeKind }
 
-/** Takes the place of the one before only when `then` has gone well. */
+/** Replaces the earlier one only after `then` has succeeded. */
 export async function keepResume<Result>(
   deps: Kept,
   owner: Owner,

@@ -4,7 +4,7 @@ export type OleEntry = {
   name: string
   isStorage: boolean
   hasChildren: boolean
-  /** Where its bytes begin, in the sectors of the file; small ones are kept elsewhere. */
+  /** Where its bytes start, in the file's sectors; small ones are kept elsewhere. */
   sector: number
   size: number
 }
@@ -34,7 +34,7 @@ function sectorsOf(bytes: Buffer): Sectors {
   }
 }
 
-/** For every sector the one that follows it. */
+/** For every sector, the next one. */
 function followersOf(bytes: Buffer, sectors: Sectors): Buffer[] {
   const tables: Buffer[] = []
   const add = (index: number) => {
@@ -52,7 +52,7 @@ function followersOf(bytes: Buffer, sectors: Sectors): Buffer[] {
   return tables
 }
 
-/** The sectors of one stream, in order; a chain that goes in circles is no stream. */
+/** The sectors of one stream, in order; a circular chain isn't a stream. */
 function chainFrom(start: number, tables: readonly Buffer[], sectors: Sectors): number[] {
   const chain: number[] = []
   const perTable = sectors.size / 4
@@ -79,7 +79,7 @@ function entryAt(directory: Buffer, at: number): OleEntry | undefined {
   }
 }
 
-/** What is in a file of the kind that Word wrote before DOCX; refuses what leads a reader round in circles. */
+/** The contents of a Word file from before DOCX; refuses one that leads a reader in circles. */
 export function openOle(bytes: Buffer): OleFile {
   const sectors = sectorsOf(bytes)
   const tables = followersOf(bytes, sectors)

@@ -1,6 +1,6 @@
 import { isSameLine, type Segment } from './pdf-segments.ts'
 
-/** The room between two columns, in points. */
+/** The gap between two columns, in points. */
 const GUTTER = 6
 const FEWEST_LINES = 3
 const MOST_CANDIDATES = 80
@@ -16,7 +16,7 @@ const median = (numbers: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** How far down from line to line. */
+/** The distance from line to line. */
 const pitches = (segments: readonly Segment[]): number[] =>
   segments
     .map(({ y }) => y)
@@ -29,13 +29,13 @@ const isBeside = (segment: Segment, others: readonly Segment[]) =>
 
 const rowCount = (segments: readonly Segment[]) => pitches(segments).length + 1
 
-/** Lines of running words, which fill their column. */
+/** Lines of running text, which fill their column. */
 function isProse(segments: readonly Segment[]): boolean {
   const widths = segments.map(({ x, end }) => end - x)
   return rowCount(segments) >= 6 && median(widths) > 0.7 * Math.max(...widths)
 }
 
-/** A list that goes down line by line while the other side goes on below it. */
+/** A list that continues line by line while the other side continues below it. */
 function endsBefore(few: readonly Segment[], many: readonly Segment[]): boolean {
   const down = pitches(few)
   const end = Math.max(...few.map(({ y }) => y))
@@ -54,7 +54,7 @@ function sharedPart({ left, right }: Sides): Sides {
 
 const heading = /^(?=.*\p{L}{4})[^\d@]{4,40}$/u
 
-/** What stands over other lines: heavy, or in capitals. */
+/** A heading over other lines: bold, or in capitals. */
 const isHeading = ({ text, bold }: Segment) => heading.test(text) && (bold || text === text.toUpperCase())
 
 /** Headings that each side has for itself; in a table a row of headings goes across. */
@@ -66,13 +66,13 @@ function haveOwnHeadings({ left, right }: Sides): boolean {
 
 const isCapital = (segment: Segment) => isHeading(segment) && segment.text === segment.text.toUpperCase()
 
-/** Headings that happen to stand beside each other, again and again, with other lines between them. */
+/** Headings that repeatedly happen to be next to each other, with other lines between them. */
 function havePairedHeadings({ left, right }: Sides): boolean {
   const pairs = left.filter(one => isCapital(one) && isBeside(one, right.filter(isCapital))).length
   return pairs >= 2 && pairs * 2 < Math.min(left.length, right.length)
 }
 
-/** Rows of a table go together; columns of a page are read one after the other. */
+/** Table rows are read together; columns of a page one after the other. */
 function isTable(sides: Sides): boolean {
   const shared = sharedPart(sides)
   const isLeftShort = rowCount(shared.left) <= rowCount(shared.right)
@@ -91,7 +91,7 @@ const sidesOf = (segments: readonly Segment[], x: number): Sides => ({
 
 const crosses = (segment: Segment, x: number) => segment.x < x - 1 && segment.end > x - GUTTER
 
-/** The stretches of the page in which no line crosses that place. */
+/** The stretches of the page where no line crosses that position. */
 function stretches(rows: readonly Segment[][], x: number): Segment[][] {
   const found: Segment[][] = [[]]
   for (const row of rows) {
@@ -135,7 +135,7 @@ function gutterIn(segments: readonly Segment[]): Gutter | undefined {
   return best
 }
 
-/** The parts of a page in the order in which they are read: what stands above columns, then each, then what follows. */
+/** The parts of a page in reading order: what's above the columns, then each column, then the rest. */
 export function regionsOf(segments: readonly Segment[], depth = 0): Segment[][] {
   if (segments.length === 0) return []
   const sorted = segments.toSorted(byPlace)

@@ -42,7 +42,7 @@ const usualPitch = (rows: readonly Row[]): number => {
 /** A bullet is set apart from its words, and belongs to them. */
 const bullet = /^([\u2022\u25cf\u25cb\u25aa\u25a0\u25e6\u2023\u2043\u27a2\u2713\u2714*o\u2013-])\t/u
 
-/** Room in which another line, or nearly one, would have its place. */
+/** Room for another line, or nearly one. */
 function hasGap(row: Row, before: Row | undefined, usual: number): boolean {
   if (!before) return true
   const down = row.y - before.y

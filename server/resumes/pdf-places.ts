@@ -1,6 +1,6 @@
 import type { Piece } from './pdf-segments.ts'
 
-/** What pdf.js says of some letters; the transform is that of the letters on their page. */
+/** What pdf.js reports for some letters; the transform is that of the letters on their page. */
 export type Item = {
   str: string
   dir: string
@@ -21,7 +21,7 @@ const moved = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[], [x
 
 type Spot = { item: Item; at: Point; way: Way; size: number }
 
-/** Which way the words run, on the page as it is shown. */
+/** Which way the words run, on the page as it's shown. */
 type Way = 'right' | 'down' | 'left' | 'up' | 'askew'
 
 function wayOf([fromX, fromY]: Point, [toX, toY]: Point): Way {
@@ -38,7 +38,7 @@ function spotOf(item: Item, { transform }: Viewport): Spot {
   return { item, at, way, size: Math.hypot(c, d) || Math.hypot(a, b) }
 }
 
-/** Words outside of the page are seen by nobody. */
+/** Words outside the page are invisible. */
 const isSeen = ({ at: [x, y], size }: Spot, { width, height }: Viewport) =>
   x > -2 && x < width + size && y > -2 && y < height + size && size > 1.5
 
@@ -51,14 +51,14 @@ const turned: Record<Way, (point: Point, page: Viewport) => Point> = {
   up: ([x, y], { height }) => [height - y, x],
 }
 
-/** The way that most letters go. */
+/** The direction most letters run. */
 function mainWay(spots: readonly Spot[]): Way {
   const letters = new Map<Way, number>()
   for (const { way, item } of spots) letters.set(way, (letters.get(way) ?? 0) + item.str.length)
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'right'
 }
 
-/** Letters at their places on the page as one holds it to read; what runs another way is decoration. */
+/** Letters at their positions on the upright page; text in another direction is decoration. */
 export function placed(
   items: readonly Item[],
   { heavy, viewport }: { heavy: ReadonlySet<string>; viewport: Viewport },

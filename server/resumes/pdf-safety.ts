@@ -9,15 +9,15 @@ const whyOf: Record<Exclude<PaperFault, 'locked'>, Why> = {
   ...{ too_many_pixels: 'too_much_inside', too_much_inside: 'too_much_inside' },
 }
 
-/** Refuses a PDF that does things, or unpacks to more than a resume holds. */
+/** Refuses a PDF with anything active, or one that unpacks to more than a resume holds. */
 export async function refuseActive(bytes: Buffer): Promise<void> {
-  // Without its end it is a part of a file.
+  // Without its end, part of the file is missing.
   if (!bytes.includes('%%EOF')) throw new Refused('damaged')
   try {
     await checkPdf(inMemory(bytes))
   } catch (cause) {
     if (!(cause instanceof RefusedPaper)) throw cause
-    // Many are locked against changes only, and open without a password.
+    // Many are only locked against changes, and open without a password.
     if (cause.fault !== 'locked') throw new Refused(whyOf[cause.fault], cause)
   }
 }

@@ -1,8 +1,8 @@
-/** Some letters as they are placed on a page, from its top left. */
+/** Some letters as placed on a page, from its top left. */
 export type Piece = {
   text: string
   x: number
-  /** The line that the letters stand on. */
+  /** The baseline of the letters. */
   y: number
   width: number
   size: number
@@ -10,7 +10,7 @@ export type Piece = {
   isRtl: boolean
 }
 
-/** Letters of one line with no room between them but that of a space. */
+/** Letters of one line with no gap wider than a space. */
 export type Segment = {
   text: string
   x: number
@@ -20,14 +20,14 @@ export type Segment = {
   bold: boolean
 }
 
-/** Room wider than this, in heights of the letters, is more than a space. */
+/** A gap wider than this, in letter heights, is more than a space. */
 const APART = 1.4
 const A_SPACE = 0.16
 
 export const isSameLine = (a: { y: number; size: number }, b: { y: number; size: number }) =>
   Math.abs(a.y - b.y) < 0.35 * Math.min(a.size, b.size)
 
-/** Pieces that stand on one line, from left to right. */
+/** Segments on one line, from left to right. */
 function rowsOf(pieces: readonly Piece[]): Piece[][] {
   const rows: Piece[][] = []
   for (const piece of pieces.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
@@ -40,7 +40,7 @@ function rowsOf(pieces: readonly Piece[]): Piece[][] {
 
 const lettersIn = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.trim().length, 0)
 
-/** Pieces as they are read: from left to right, but those of Arabic or Hebrew the other way. */
+/** Segments in reading order: left to right, but Arabic and Hebrew the other way. */
 function inReadingOrder(pieces: readonly Piece[]): Piece[] {
   const runs: Piece[][] = []
   for (const piece of pieces) {
@@ -86,7 +86,7 @@ function segmentOf(pieces: readonly Piece[]): Segment {
   }
 }
 
-/** The same words at the same place: some writers make them heavy by setting them twice. */
+/** The same words at the same place: some writers make text bold by setting it twice. */
 const isShadow = (a: Piece, b: Piece) =>
   a.text === b.text && Math.abs(a.x - b.x) < 0.1 * a.size && Math.abs(a.y - b.y) < 0.1 * a.size
 

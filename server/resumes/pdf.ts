@@ -13,7 +13,7 @@ const MOST_PAGES = 20
 const MOST_PIECES = 30_000
 const MOST_LINES = 5000
 
-/** Nothing is drawn: pictures stay packed, nothing is fetched, and no program of the file runs. */
+/** Nothing is rendered: pictures stay packed, nothing is fetched, and no script in the file runs. */
 const options = {
   verbosity: 0,
   disableFontFace: true,
@@ -29,7 +29,7 @@ const options = {
 
 async function openPdf(bytes: Uint8Array): Promise<Document> {
   try {
-    // pdf.js takes what it is given and leaves it empty.
+    // pdf.js transfers its input and leaves it empty.
     return await getDocumentProxy(new Uint8Array(bytes), options)
   } catch (cause) {
     const isLocked = cause instanceof Error && cause.name === 'PasswordException'
@@ -44,12 +44,12 @@ const isHeavy = (font: unknown): boolean => {
   return 'name' in font && typeof font.name === 'string' && /bold|black|heavy|semibold|demi/iu.test(font.name)
 }
 
-/** Which fonts are heavy; known only once the page has been prepared for drawing. */
+/** Which fonts are bold; known only after the page was prepared for rendering. */
 async function heavyFonts(page: Page, names: readonly string[]): Promise<Set<string>> {
   try {
     await page.getOperatorList()
   } catch {
-    // A page that cannot be drawn may still be read.
+    // A page that can't be rendered may still be read.
     return new Set()
   }
   const found = names.filter(name => page.commonObjs.has(name) && isHeavy(page.commonObjs.get(name)))
@@ -58,10 +58,10 @@ async function heavyFonts(page: Page, names: readonly string[]): Promise<Set<str
 
 type Text = Awaited<ReturnType<Page['getTextContent']>>
 
-/** The words of a page, as long as there are no more of them than a resume has. */
+/** The words of a page, as long as there are no more than a resume has. */
 async function itemsOf(page: Page): Promise<Item[]> {
   const items: Item[] = []
-  // Left unread rather than cancelled, at which pdf.js stumbles.
+  // Left unread rather than canceled, since pdf.js fails on canceling.
   const reader: ReadableStreamDefaultReader<Text> = page.streamTextContent().getReader()
   for (;;) {
     const { done, value } = await reader.read()
@@ -90,7 +90,7 @@ const pageNumber = /^(page|p\.?)?\s*\d{1,3}\s*((of|\/|\|)\s*\d{1,3})?$/iu
 
 type Placed = ResumeLine & { isAtEdge: boolean }
 
-/** What stands at the edge of every page is said once, and page numbers are not said at all. */
+/** Text at the edge of every page is kept once, and page numbers not at all. */
 function withoutRepeats(lines: readonly Placed[]): ResumeLine[] {
   const seen = new Set<string>()
   return lines.flatMap(({ isAtEdge, ...line }) => {
@@ -121,7 +121,7 @@ async function linesIn(document: Document): Promise<ResumeText> {
 
 async function refuseUnsafe(document: Document): Promise<void> {
   if (document.numPages > MOST_PAGES) throw new Refused('too_much_inside')
-  // In a locked file these cannot be seen from outside.
+  // In a locked file these can't be seen from outside.
   if ((await document.getJSActions()) || (await document.getAttachments())) throw new Refused('harmful')
 }
 

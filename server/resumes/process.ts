@@ -8,7 +8,9 @@ import { keepResume } from './kept-resume.ts'
 import type { Read, Source } from './reading.ts'
 import { type Sent, sentResume } from './sources.ts'
 
-/** Contract: `raw_profile` and `processed_profile`; the rest is for the page that shows what was understood. */
+/**
+ * Contract: `raw_profile` and `processed_profile`; the rest is for the page that shows what was understood.
+ */
 export const processResumeAnswer = z.object({
   raw_profile: z.record(z.string(), z.unknown()),
   processed_profile: z.object({
@@ -30,7 +32,9 @@ export const processResumeAnswer = z.object({
 const sourceOf = (sent: Sent): Source =>
   sent.type === 'file' ? { path: sent.path, name: sent.name } : { text: sent.text }
 
-/** What a hosted model reads, where one is set and its answer holds; else what the embedded reader has read. */
+/**
+ * What a hosted model reads, if one is set and its answer holds up; otherwise the embedded reader's result.
+ */
 async function understood({ emmaModel, log }: Deps, person: Person, read: Read): Promise<ResumeReading> {
   const ask = await emmaModel.askFor(person.id)
   if (!ask) return read.reading
@@ -50,7 +54,7 @@ async function noted(deps: Deps, person: Person, { fields, raw }: ResumeReading)
   return { raw_profile: raw, processed_profile: processed, interview, kept, differing, refused }
 }
 
-/** Reads a resume and notes what is in it; the file itself is kept until its owner deletes it. */
+/** Reads a resume and saves what's in it; the file is kept until its owner deletes it. */
 export async function processResume(deps: Deps, person: Person, request: Request) {
   deps.resumes.expect()
   const sent = await sentResume(deps, person, request)

@@ -16,7 +16,7 @@ const readers = { pdf: readPdf, doc: readDoc, docx: readDocx } satisfies Record<
 
 export type FileRead = { kind: ResumeKind; text: ResumeText }
 
-/** The words of a resume, whatever program wrote it; refuses all that is no resume. */
+/** The words of a resume from any program; refuses anything that isn't one. */
 export async function readResumeFile(bytes: Buffer, name: string): Promise<FileRead> {
   const kind = await judged(bytes, name)
   const { lines, links } = await readers[kind](bytes)
@@ -27,7 +27,7 @@ export async function readResumeFile(bytes: Buffer, name: string): Promise<FileR
   return { kind, text }
 }
 
-/** A resume that somebody has typed or pasted. */
+/** A typed or pasted resume. */
 export const typedResume = (text: string): ResumeText => ({
   lines: linesIn(text).map(line => ({ ...line, page: 1 })),
   links: [],

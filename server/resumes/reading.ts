@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts'
 import type { ResumeKind } from './judge.ts'
 import { problemOf, type Why } from './refused.ts'
 
-/** A private file with the name that its sender gave it, or words. */
+/** A private file with its sender's name for it, or words. */
 export type Source = { path: string; name: string } | { text: string }
 
 export type Asked = { source: Source; language: string; today: string }
@@ -21,9 +21,9 @@ export type Read = {
 export type Answered = ({ type: 'read' } & Read) | { type: 'refused'; why: Why }
 
 export type ResumeReader = {
-  /** Somebody is about to send one. */
+  /** Someone is about to send one. */
   expect(): void
-  /** Throws a problem for what cannot be read, whatever is in it. */
+  /** Throws a problem for anything unreadable, whatever is in it. */
   read(asked: Asked): Promise<Read>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ const usual: Limits = { threads: 2, waiting: 100, seconds: 8, heapMiB: 192, outs
 const MiB = 1024 * 1024
 const watchMs = 50
 const restMs = 30_000
-/** Then a thread makes room for a fresh one. */
+/** After this many, a fresh thread takes over. */
 const mostByOne = 100
 
 const busy = () =>
@@ -46,7 +46,7 @@ const busy = () =>
 const isOutOfMemory = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** Bytes outside of the heap have no limit of their own: they are looked at while it reads. */
+/** Bytes outside the heap have no limit of their own: they're watched while it reads. */
 async function outsideOf(worker: Worker): Promise<number> {
   if (!('getHeapStatistics' in worker)) return 0
   const { external_memory } = await worker.getHeapStatistics()
@@ -55,7 +55,7 @@ async function outsideOf(worker: Worker): Promise<number> {
 
 type Heard = { answer: Answered; isSpent: boolean }
 
-/** What a thread says, or why it was not waited for. */
+/** What a thread answers, or why it wasn't waited for. */
 function answerOf(worker: Worker, asked: Asked, { seconds, outsideMiB }: Limits): Promise<Heard> {
   const { promise, resolve } = Promise.withResolvers<Heard>()
   const refuse = (why: Why) => resolve({ answer: { type: 'refused', why }, isSpent: true })
@@ -76,7 +76,7 @@ function answerOf(worker: Worker, asked: Asked, { seconds, outsideMiB }: Limits)
   })
 }
 
-/** One thread, which reads one resume at a time and is ended as soon as one of them goes beyond the limits. */
+/** One thread reads one resume at a time and is ended as soon as one goes over the limits. */
 function createThread(limits: Limits) {
   let worker: Worker | undefined
   let count = 0
@@ -85,10 +85,10 @@ function createThread(limits: Limits) {
   const start = (): Worker => {
     const started = new Worker(new URL('./worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMiB, maxYoungGenerationSizeMb: 32 },
-      // What a parser has to say about somebody's file is nobody's business.
+      // A parser's messages about someone's file are private.
       ...{ stdout: true, stderr: true },
     })
-    // An error while it is being ended tells nothing new.
+    // An error while it's being ended tells nothing new.
     started.on('error', () => undefined)
     return started
   }
@@ -127,7 +127,10 @@ function createThread(limits: Limits) {
   }
 }
 
-/** Resumes are read beside the server, a few at a time; the queue is bounded so that a flood is refused, not piled up. */
+/**
+ * Resumes are read outside the main thread, a few at a time; the queue is bounded, so a flood is refused
+ * rather than piled up.
+ */
 export function createResumeReader(wish: Partial<Limits> = {}): ResumeReader {
   const limits = { ...usual, ...wish }
   const threads = Array.from({ length: limits.threads }, () => createThread(limits))

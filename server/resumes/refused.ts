@@ -1,6 +1,6 @@
 import { Problem, tooLarge } from '../http/problem.ts'
 
-/** Why a file is not read as a resume. */
+/** Why a file isn't read as a resume. */
 export type Why =
   | 'wrong_kind'
   | 'macros'
@@ -22,7 +22,7 @@ export class Refused extends Error {
 
 const another = 'You can also talk with Emma, or type your answers.'
 
-/** What the person is told: what is wrong, and another way. */
+/** What the person is told: what's wrong, and another way. */
 const answers: Record<Exclude<Why, 'too_large'>, [status: 415 | 422, code: string, message: string]> = {
   wrong_kind: [415, 'wrong_kind', 'Please choose your resume as a PDF, DOC or DOCX file.'],
   macros: [

@@ -10,7 +10,7 @@ import { resumeBodies } from './sources.ts'
 
 const keptAnswer = z.object({ name: z.string() })
 
-/** An aide's resume: read once, kept for her alone. */
+/** A caregiver's resume: read once, visible to them alone. */
 export function resumeRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
 

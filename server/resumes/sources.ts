@@ -19,7 +19,7 @@ import { receiveForm } from '../uploads/receive-form.ts'
 import { forgetUpload, openUpload } from '../uploads/uploads.ts'
 import { findResumeOf, openKeptResume } from './kept-resume.ts'
 
-/** What somebody has sent, ready to be read; `done` lets go of it. */
+/** What someone sent, ready to read; `done` releases it. */
 export type Sent =
   | { type: 'words'; text: string; done(): Promise<void> }
   | { type: 'file'; id: string; path: string; name: string; done(): Promise<void>; forget(): Promise<void> }
@@ -35,7 +35,7 @@ const asked = z
     'must have either the resume’s text or an upload',
   )
 
-/** In which ways a resume may be sent. */
+/** The ways to send a resume. */
 export const resumeBodies = {
   'application/json': asked,
   'multipart/form-data': z.object({ file: z.file(), userId: z.string().optional() }),
@@ -44,7 +44,7 @@ export const resumeBodies = {
 const invalid = (issues: { path: string; message: string }[]) =>
   new Problem(422, 'invalid_body', 'Some of this isn’t right. Please check it and try again.', { issues })
 
-/** Four bytes a letter at most, and what JSON puts around it. */
+/** Four bytes per character at most, plus JSON's overhead. */
 const mostJson = limits.resumeTextMax * 6
 
 async function jsonOf(request: Request): Promise<unknown> {
@@ -74,7 +74,7 @@ async function toDisk({ settings }: Deps, stream: Readable): Promise<string> {
 
 type Which = { person: Person; id: string }
 
-/** An upload; or, when it was read before and only the answer was lost, the resume that was kept of it. */
+/** An upload; or, when it was read before and only the answer was lost, the resume kept from it. */
 async function uploaded(deps: Deps, { person, id }: Which): Promise<Sent> {
   const kept = await findResumeOf(deps, person, id)
   const opened = kept && (await openKeptResume(deps, kept))
@@ -105,7 +105,7 @@ async function inForm(deps: Deps, person: Person, request: Request): Promise<Sen
   }
 }
 
-/** The words of a resume, a file in a form, or a file that came in pieces. */
+/** A resume as words, a file in a form, or a file sent in pieces. */
 export async function sentResume(deps: Deps, person: Person, request: Request): Promise<Sent> {
   if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return inForm(deps, person, request)
   const read = asked.safeParse(await jsonOf(request))

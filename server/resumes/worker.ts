@@ -12,13 +12,13 @@ import { Refused } from './refused.ts'
 try {
   setPriority(0, 10)
 } catch {
-  // A system that refuses only loses the courtesy.
+  // Where the system refuses, reading simply keeps its normal priority.
 }
 
-// Unpacked in the background it could not be watched from outside; without it pdf.js unpacks step by step.
+// Unpacking in the background couldn't be watched from outside; without it pdf.js unpacks step by step.
 Reflect.deleteProperty(globalThis, 'DecompressionStream')
 
-// Ready before the first file is.
+// Ready before the first file arrives.
 void getResolvedPDFJS()
 
 const textOf = async (source: Source) =>
@@ -26,7 +26,7 @@ const textOf = async (source: Source) =>
     ? readResumeFile(readFileSync(source.path), source.name)
     : { kind: undefined, text: typedResume(source.text) }
 
-/** Where something failed, without what it says: a message can hold what was read. */
+/** Where something failed, without the message, which can contain what was read. */
 const placeOf = (cause: unknown): string =>
   (cause instanceof Error ? (cause.stack ?? '') : '')
     .match(/^\s+at .*$/gmu)

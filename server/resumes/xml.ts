@@ -31,7 +31,7 @@ function attributesOf(text: string): Record<string, string> {
   return found
 }
 
-/** Where a tag ends; a '>' may stand in an attribute. */
+/** Where a tag ends; an attribute may contain '>'. */
 function tagEnd(xml: string, from: number): number {
   let quote = ''
   for (let at = from; at < xml.length; at++) {
@@ -44,7 +44,7 @@ function tagEnd(xml: string, from: number): number {
   throw new Refused('damaged')
 }
 
-/** What is neither element nor text: its end, or a refusal for what a document has no business with. */
+/** Comments and such: skips to the end, or refuses what doesn't belong in a document. */
 function skipped(xml: string, at: number): { next: number; text: string } | undefined {
   const until = (mark: string, text = '') => {
     const end = xml.indexOf(mark, at)
@@ -91,7 +91,7 @@ const deeper = (event: XmlEvent | undefined): number => {
   return event?.type === 'open' && !event.isEmpty ? 1 : 0
 }
 
-/** Elements and text in their order; no entities beyond the five, no document types, nothing from outside. */
+/** Elements and text in order; only the five entities, no document types, nothing external. */
 export function* readXml(xml: string): Generator<XmlEvent> {
   let at = 0
   let depth = 0

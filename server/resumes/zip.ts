@@ -5,9 +5,9 @@ type Entry = { name: string; method: number; packed: number; size: number; at: n
 
 export type Zip = {
   names: readonly string[]
-  /** The bytes of an entry; undefined when it is not there. */
+  /** The bytes of an entry; undefined when it doesn't exist. */
   read(name: string): Buffer | undefined
-  /** Each entry in turn; refuses what does not unpack to what it says. */
+  /** Each entry in turn; refuses one that doesn't unpack to its declared size. */
   each(): Generator<{ name: string; bytes: Buffer }>
 }
 
@@ -21,7 +21,7 @@ const DEFLATED = 8
 
 const damaged = (cause?: unknown) => new Refused('damaged', cause)
 
-/** The end record, which must be the very end: what hangs behind it belongs to another kind of file. */
+/** The end record, which must be the very end: anything after it belongs to another kind of file. */
 function endOf(bytes: Buffer): number {
   const at = bytes.length - 22
   if (at < 0 || bytes.readUInt32LE(at) !== END || bytes.readUInt16LE(at + 20) !== 0) throw damaged()
@@ -61,7 +61,7 @@ function entriesOf(bytes: Buffer): { entries: Entry[]; start: number } {
   return { entries, start }
 }
 
-/** Where the packed bytes of an entry lie, which must be a place of its own before the central directory. */
+/** Where an entry's packed bytes are: a place of their own before the central directory. */
 function placeOf(bytes: Buffer, { at, packed, name }: Entry): { from: number; to: number } {
   if (at + 30 > bytes.length || bytes.readUInt32LE(at) !== LOCAL) throw damaged()
   const nameLength = bytes.readUInt16LE(at + 26)
@@ -71,12 +71,12 @@ function placeOf(bytes: Buffer, { at, packed, name }: Entry): { from: number; to
   return { from, to: from + packed }
 }
 
-/** What may stand between two entries: sizes that were not known when the first was begun. */
+/** What may lie between two entries: sizes that weren't known when the first was started. */
 const MOST_BETWEEN = 64
 
 /**
- * Entries that share their bytes unpack to gigabytes without any one of them being large; between entries another kind
- * of file could hide.
+ * Entries that share bytes unpack to gigabytes without any one being large; between entries another file
+ * could hide.
  */
 function refuseOddPlaces(bytes: Buffer, entries: readonly Entry[], centralAt: number): void {
   let end = 0
@@ -104,7 +104,7 @@ function unpack(bytes: Buffer, entry: Entry): Buffer {
   throw damaged()
 }
 
-/** A zip that says truly how much is in it, and that is no more than a resume can need. */
+/** A zip that's honest about its size, and no larger than a resume needs. */
 export function openZip(bytes: Buffer): Zip {
   const { entries, start } = entriesOf(bytes)
   if (entries.reduce((sum, { size }) => sum + size, 0) > MOST_UNPACKED) throw new Refused('too_much_inside')

@@ -18,7 +18,7 @@ const uploadMs = 5 * 60_000
 // Specification, section 7.
 const cacheSeconds = 3600
 
-/** Files in a private Vercel Blob store; the bucket is the first part of the path there. */
+/** Files in a private Vercel Blob store; the bucket is the first part of the path. */
 export function createBlobStorage({ token }: { token: string }): Storage {
   const store = /^vercel_blob_rw_([^_]+)_./.exec(token)?.[1]
   if (!store) throw new SettingsError('BLOB_READ_WRITE_TOKEN must look like vercel_blob_rw_<store>_<secret>.')
@@ -28,7 +28,7 @@ export function createBlobStorage({ token }: { token: string }): Storage {
       const fullPath = fullPathOf(bucket, path)
       const whole = body instanceof Uint8Array
       const source = createSource(body)
-      // Bytes in memory can be sent again after a failure, a stream cannot.
+      // Bytes in memory can be sent again after a failure, a stream can't.
       const content = whole
         ? Buffer.from(body.buffer, body.byteOffset, body.byteLength)
         : Readable.from(source.chunks)
@@ -58,9 +58,9 @@ export function createBlobStorage({ token }: { token: string }): Storage {
           token,
           access: 'private',
           abortSignal,
-          // A copy in a cache would outlive the file.
+          // A cached copy would outlive the file.
           useCache: false,
-          // A compressed answer would come with the length of the compressed bytes.
+          // A compressed answer would report the compressed length.
           headers: { 'accept-encoding': 'identity', ...(range && { range: headerOf(range) }) },
         }).catch(cause => {
           if (range && cause instanceof BlobError && / 416 /.test(cause.message)) return 'none' as const
@@ -97,7 +97,8 @@ export function createBlobStorage({ token }: { token: string }): Storage {
       return pageOf(files, options)
     },
     async check() {
-      // Asking after a file that is not there proves the token; unlike listing it is not billed as an advanced operation.
+      // Asking for a missing file proves the token; unlike listing it isn't billed as an advanced
+      // operation.
       await within(answerMs, abortSignal =>
         head('readiness-check', { token, abortSignal }).catch(cause => {
           if (!(cause instanceof BlobNotFoundError)) throw cause
@@ -109,14 +110,14 @@ export function createBlobStorage({ token }: { token: string }): Storage {
 
 const headerOf = ({ from = 0, to }: ByteRange) => `bytes=${from}-${to ?? ''}`
 
-/** A part says how long the whole is. */
+/** A partial answer includes the total size. */
 function wholeSize(contentRange: string | null): number {
   const total = /\/(\d+)$/.exec(contentRange ?? '')?.[1]
   if (total === undefined) throw storageDown('Vercel Blob sent more than the requested part.')
   return Number(total)
 }
 
-/** The library puts the path into the address as it is: '#', '?' and '%' in a file name would cut it short. */
+/** The library puts the path into the URL as it is: '#', '?' and '%' in a file name would cut it short. */
 const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
 /** The library retries for many minutes; a person waits for seconds. */

@@ -9,7 +9,7 @@ type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 export const isMissing = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
 
-/** For `.catch`: what is not there reads as `otherwise`, every other failure stays one. */
+/** For `.catch`: a missing file reads as `otherwise`, every other failure stays one. */
 export const ifMissing =
   <T>(otherwise: T) =>
   (cause: unknown): T => {
@@ -17,14 +17,14 @@ export const ifMissing =
     throw cause
   }
 
-/** Creates a folder that only its owner can enter, with every folder above it that is missing. */
+/** Creates a folder only its owner can enter, with every missing folder above it. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (topmost === undefined) return
   for (let made = folder; made.length >= topmost.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** `top` may be a link that the operator made; below it every step must be a real folder. */
+/** `top` may be a link the operator made; below it every step must be a real folder. */
 function stepsBelow(top: string, folder: string): string[] {
   const parts = relative(top, folder).split(sep)
   return parts.map((_, index) => join(top, ...parts.slice(0, index + 1)))
@@ -45,7 +45,7 @@ async function refuseLink(folder: string): Promise<void> {
   if (!(await lstat(folder)).isDirectory()) throw new Error(`${folder} must be a folder, not a link.`)
 }
 
-/** A new name in a folder survives a power cut only once the folder itself is on disk. */
+/** A new file name survives a power cut only once its folder is on disk. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open folders and needs no such step.
   if (process.platform === 'win32') return
@@ -58,8 +58,8 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Puts a private file in place so that readers see all of it or none of it, and gives back its size. `staging` is
- * where it grows, on the same disk. The caller syncs the folder of the target, once for all it puts there.
+ * Puts a private file in place so readers see all of it or none, and returns its size. It grows in `staging`,
+ * on the same disk. The caller syncs the target folder once, for everything it puts there.
  */
 export async function writeWhole(staging: string, target: string, chunks: Chunks): Promise<number> {
   const growing = join(staging, `${randomUUID()}.part`)

@@ -14,23 +14,23 @@ export type Bucket = (typeof buckets)[number]
 export type ListOptions = { prefix?: string; limit?: number; offset?: number }
 export type ListedFile = { name: string }
 
-/** Both included, as in a Range header; from the beginning and to the end unless said otherwise. */
+/** Both inclusive, as in a Range header; by default from the start and to the end. */
 export type ByteRange = { from?: number; to?: number }
 
-/** The part of a range that a file of this size has; nothing when it has none of it. */
+/** The part of a range this file has; undefined when it has none. */
 export function clampRange({ from = 0, to }: ByteRange, size: number) {
   const wanted = { from: Math.max(0, from), to: Math.min(to ?? size - 1, size - 1) }
   return wanted.from <= wanted.to ? wanted : undefined
 }
 
-// With the bucket in front this stays below the 950 characters that Vercel Blob takes.
+// With the bucket in front this stays below the 950 characters Vercel Blob allows.
 const longestPath = 900
 const longestPart = 255
 
-// Controls, line separators, and the marks that make 'gpj.exe' read as 'exe.jpg'.
+// Control characters, line separators, and the marks that make 'gpj.exe' read as 'exe.jpg'.
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 
-/** What is wrong with the path of a file, or nothing. Always relative, always '/', never a way up. */
+/** What's wrong with a file path, if anything. Always relative, always '/', never a way up. */
 export function checkPath(path: string): string | undefined {
   if (path === '') return 'is empty'
   if (Buffer.byteLength(path) > longestPath) return 'is too long'
@@ -64,7 +64,7 @@ export function fullPathOf(bucket: Bucket, path: string): string {
   return `${bucket}/${path}`
 }
 
-/** For the person: files are away for a moment. For the operator: what is wrong, as the cause. */
+/** For the person: files are unavailable for a moment. For the operator: the cause. */
 export const storageDown = (sentence: string, cause?: unknown): Problem =>
   new Problem(
     503,
@@ -77,24 +77,24 @@ export const storageDown = (sentence: string, cause?: unknown): Problem =>
 
 export type Source = {
   chunks: AsyncGenerator<Uint8Array>
-  /** Rejects as soon as the body breaks; never resolves. */
+  /** Rejects as soon as the body fails; never resolves. */
   broken: Promise<never>
-  /** What the body broke with. */
+  /** What the body failed with. */
   failure(): { reason: unknown } | undefined
 }
 
-/** Reads a body while keeping apart its own failure (an upload that was cut off) from one of the storage. */
+/** Reads a body and tells its own failure (an upload that was cut off) from one of the storage. */
 export function createSource(body: Readable | Uint8Array): Source {
   const { promise: broken, reject } = Promise.withResolvers<never>()
   broken.catch(() => {})
-  // An upload that is cut off before anyone reads it would otherwise end the process.
+  // An upload cut off before anyone reads it would otherwise end the process.
   if (!(body instanceof Uint8Array)) body.on('error', () => {})
   let failure: { reason: unknown } | undefined
   async function* read() {
     try {
       for await (const chunk of body instanceof Uint8Array ? [body] : body) {
         const bytes: Uint8Array = Buffer.from(chunk)
-        // An empty chunk makes undici's fetch wait for ever.
+        // An empty chunk makes undici's fetch wait forever.
         if (bytes.byteLength > 0) yield bytes
       }
     } catch (reason) {

@@ -6,8 +6,8 @@ export const openPlainFile = (file: string) => open(file, constants.O_RDONLY | (
 const pieceBytes = 64 * 1024
 
 /**
- * Bytes `from` to `to`, both included. The file is opened only when the first are wanted, so that a stream nobody
- * reads holds nothing open.
+ * Bytes `from` to `to`, inclusive. The file is opened on the first read, so an unread stream holds nothing
+ * open.
  */
 export function streamOf(file: string, from: number, to: number): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined
@@ -21,7 +21,7 @@ export function streamOf(file: string, from: number, to: number): ReadableStream
     handle ??= await openPlainFile(file)
     const wanted = Math.min(pieceBytes, to - at + 1)
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(wanted), 0, wanted, at)
-    // A file that became shorter meanwhile ends here.
+    // A file that got shorter meanwhile ends here.
     at = bytesRead === 0 ? to + 1 : at + bytesRead
     return buffer.subarray(0, bytesRead)
   }

@@ -16,10 +16,10 @@ import { SettingsError } from '../settings.ts'
 import { type FilesKey, filesKeyOf, markOf } from './sealing.ts'
 import type { Storage } from './storage.ts'
 
-/** Beside the folder of the files, never in it: a copy of the files alone opens nothing. */
+/** Next to the files' folder, never in it: a copy of the files alone opens nothing. */
 const folderOf = (dataDir: string) => join(dataDir, 'keys')
 
-/** The key of all files: given by the operator, else made once. */
+/** The key for all files: given by the operator, otherwise created once. */
 export function readFilesKey(given: string | undefined, dataDir: string): FilesKey {
   return filesKeyOf(given ?? keptSecret(dataDir))
 }
@@ -40,7 +40,10 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whole and on disk before anything is sealed with it; of two processes that begin together one makes it. */
+/**
+ * Whole and on disk before anything is encrypted with it; of two processes that start together, one creates
+ * it.
+ */
 function makeSecret(folder: string, file: string): string {
   const growing = join(folder, `${randomUUID()}.part`)
   writeFileSync(growing, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
@@ -65,11 +68,16 @@ function syncFolder(folder: string): void {
 
 type Place = Pick<Storage, 'describe'>
 
-/** A key belongs to a place for files: servers of one database that keep theirs apart have keys of their own. */
+/**
+ * A key belongs to a place for files: servers of one database that store files separately have separate keys.
+ */
 const settingName = ({ describe }: Place) =>
   `files_key ${createHash('sha256').update(describe).digest('hex').slice(0, 16)}`
 
-/** Two servers with different keys could not read each other's files in the same place: the second does not start. */
+/**
+ * Two servers with different keys couldn't read each other's files in the same place: the second doesn't
+ * start.
+ */
 export async function checkFilesKey(db: Db, key: FilesKey, place: Place): Promise<void> {
   const name = settingName(place)
   await insertSetting(db, name, markOf(key))
@@ -79,6 +87,6 @@ export async function checkFilesKey(db: Db, key: FilesKey, place: Place): Promis
     )
 }
 
-/** For a place whose files have just been put in with this key. */
+/** For a place whose files were just written with this key. */
 export const rememberFilesKey = (db: Db, key: FilesKey, place: Place): Promise<void> =>
   saveSetting(db, settingName(place), markOf(key))

@@ -14,12 +14,12 @@ import {
 } from './sealing.ts'
 import type { OpenedFile, Storage } from './storage.ts'
 
-// A file without it was put there before files were sealed, and is as it is.
+// A file without this header was stored before files were encrypted, and is plain.
 const mark = '; sealed=1'
 
 type Place = { inner: Storage; key: FilesKey; bucket: Bucket; path: string }
 
-/** Files that only the holder of the key can read, in a storage of any kind. */
+/** Files only the key's holder can read, in any kind of storage. */
 export function createSealedStorage(inner: Storage, key: FilesKey): Storage {
   return {
     describe: `${inner.describe}, encrypted`,
@@ -27,7 +27,7 @@ export function createSealedStorage(inner: Storage, key: FilesKey): Storage {
     remove: inner.remove,
     check: inner.check,
     async put(bucket, path, body, { contentType }) {
-      // An upload that is cut off before anyone reads it would otherwise end the process.
+      // An upload cut off before anyone reads it would otherwise end the process.
       if (!(body instanceof Uint8Array)) body.on('error', () => {})
       const sealed = seal(body instanceof Uint8Array ? [body] : chunksOf(body), key, fullPathOf(bucket, path))
       // Bytes stay bytes, which a storage can send again after a failure.

@@ -28,7 +28,7 @@ export function filesKeyOf(secret: string): FilesKey {
   return { id: derive(from, none, 'files: which key', idBytes), bytes: derive(from, none, 'files: key', 32) }
 }
 
-/** Tells keys apart and tells nothing about them. */
+/** Identifies a key and reveals nothing about it. */
 export const markOf = ({ id }: FilesKey) => id.toString('hex')
 
 const fileKeyOf = (key: FilesKey, salt: Buffer, name: string) => derive(key.bytes, salt, `file: ${name}`, 32)
@@ -77,7 +77,7 @@ export async function* seal(
 
 export class SealBroken extends Error {}
 
-/** How many frames a sealed file of this size has, and how long it is when open. */
+/** How many frames an encrypted file of this size has, and its plain size. */
 export function measureSealed(sealedSize: number): { frames: number; size: number } {
   const body = sealedSize - headBytes
   const frames = Math.ceil(body / sealedFrameBytes)
@@ -88,7 +88,7 @@ export function measureSealed(sealedSize: number): { frames: number; size: numbe
   return { frames, size }
 }
 
-/** Where the frames stand that hold these bytes (both included) of the open file. */
+/** The frames that hold these bytes (inclusive) of the plain file. */
 export function framesFor(from: number, to: number, sealedSize: number) {
   const first = Math.floor(from / frameBytes)
   const last = Math.floor(to / frameBytes)
@@ -110,7 +110,7 @@ export type OpenSealed = {
   frames: number
 }
 
-/** A function that opens one frame after the other, or throws. */
+/** Decrypts one frame after the other, or throws. */
 export function createOpener({ key, name, head, frames }: OpenSealed, first: number) {
   const bytes = Buffer.from(head)
   const salt = bytes.subarray(magic.length + idBytes)
@@ -134,7 +134,7 @@ export function createOpener({ key, name, head, frames }: OpenSealed, first: num
   }
 }
 
-/** Cuts what comes in pieces of any length into pieces of the length that is asked for; shorter at the end. */
+/** Cuts input of any length into pieces of the requested lengths; shorter at the end. */
 export function createCutter(pieces: AsyncIterator<Uint8Array>) {
   let held: Uint8Array[] = []
   let length = 0
@@ -152,7 +152,7 @@ export function createCutter(pieces: AsyncIterator<Uint8Array>) {
   }
 }
 
-/** Opens frames as they come, `skip` bytes left out at the beginning and at most `length` given out. */
+/** Decrypts frames as they come, skipping `skip` bytes and returning at most `length`. */
 export async function* openFrames(
   cut: (wanted: number) => Promise<Buffer>,
   open: (sealed: Uint8Array) => Buffer,
@@ -170,7 +170,7 @@ export async function* openFrames(
   if (left > 0) throw new SealBroken('A sealed file ends too early.')
 }
 
-/** A whole sealed file, opened as it is read. */
+/** A whole encrypted file, decrypted as it's read. */
 export async function* unseal(
   sealed: AsyncIterable<Uint8Array>,
   sealedSize: number,

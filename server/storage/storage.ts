@@ -30,13 +30,16 @@ export type StoredFile = { path: string; id: string; fullPath: string }
 
 export type OpenedFile = {
   stream: ReadableStream<Uint8Array>
-  /** Of the whole file, also when only a part of it was asked for. */
+  /** Of the whole file, even when only part of it was requested. */
   size: number
   contentType: string
 }
 
 export type Storage = {
-  /** Whole or not at all; replaces what was at the path. When the body breaks, fails with the body's own error. */
+  /**
+   * Whole or not at all; replaces what was at the path. When the body fails, it fails with the body's own
+   * error.
+   */
   put(
     bucket: Bucket,
     path: string,
@@ -60,9 +63,10 @@ type Spot = { folder: string; name: string }
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Files in a private folder. On disk they carry hashed names, so that no name a person chose can reach the file
- * system: `<bucket>/<hash of the first part>/<hash of the path>.<id>` holds the bytes, and the note `….json` beside it
- * says which id is current, with path, size and content type. Moving the note into place is what makes a file exist.
+ * Files in a private folder. On disk they have hashed names, so no name a person chose reaches the file
+ * system: `<bucket>/<hash of the first part>/<hash of the path>.<id>` holds the bytes, and the note `….json`
+ * next to it says which id is current, with path, size and content type. Moving the note into place is what
+ * makes a file exist.
  */
 export function createDiskStorage({ folder }: { folder: string }): Storage {
   const staging = join(folder, 'incoming')
@@ -132,7 +136,7 @@ async function prepareFolder(folder: string, staging: string): Promise<void> {
   await makePrivateFolder(folder)
   await chmod(folder, 0o700)
   await makeFolders(folder, staging)
-  // What a killed process left half-written may hold somebody's document.
+  // What a killed process left half-written may contain someone's document.
   for (const name of await readdir(staging)) {
     const file = join(staging, name)
     const found = await lstat(file).catch(ifMissing(undefined))
@@ -218,7 +222,7 @@ async function openCurrent(spot: Spot, range: ByteRange, replaced?: Note): Promi
   if (!note || note.id === replaced?.id) return undefined
   const file = bytesOf(spot, note.id)
   const found = await lstat(file).catch(ifMissing(undefined))
-  // Between the note and its bytes the file was replaced; the new note names the new bytes.
+  // The file was replaced between reading the note and its bytes; the new note names the new bytes.
   if (!found) return openCurrent(spot, range, note)
   if (!found.isFile() || found.size !== note.size) throw new Error(`${file} is not what was stored there.`)
   const { from, to } = clampRange(range, note.size) ?? { from: 0, to: -1 }

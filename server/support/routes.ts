@@ -15,7 +15,7 @@ const supportMessage = z.strictObject({
   email: emailText,
   topic: z.enum(supportTopics),
   message: line(supportLimits.messageMax, 1),
-  /** A field that no person sees: only programs fill it in. */
+  /** A field people don't see: only bots fill it in. */
   nickname: z.string().max(400).default(''),
 })
 
@@ -35,9 +35,9 @@ const supportRequest = z.object({
 const pageQuery = z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 
 const supportPage = z.object({
-  /** Those who have waited longest come first. */
+  /** Oldest first. */
   open: z.array(supportRequest),
-  /** All that are open: more than are listed, when there are very many. */
+  /** All open requests: more than are listed, when there are very many. */
   openTotal: z.number(),
   answered: z.array(supportRequest),
   answeredTotal: z.number(),
@@ -55,7 +55,7 @@ export function supportRoutes(deps: Deps) {
   app.post('/api/support', body(supportMessage, 'Write to the coordinators', statusAnswer), async c => {
     const { nickname, ...message } = c.req.valid('json')
     await limiter.use('supportAddress', deps.addressOf(c))
-    // A program is told what a person is told; nothing is kept.
+    // A bot is told what a person is told; nothing is kept.
     if (nickname !== '') return c.json({ status: true } as const)
     await limiter.use('supportWriter', message.email)
     await limiter.use('supportEverybody', '')

@@ -22,7 +22,7 @@ type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
 export type SupportMessage = { name: string; email: string; topic: SupportTopic; message: string }
 
-/** Kept, told to every coordinator, and confirmed to whoever wrote: all of it or nothing. */
+/** Stored, announced to every coordinator, and confirmed to the sender: all of it or nothing. */
 export async function receiveSupport(
   { db, bus, clock, post }: Parts,
   { name, email, topic, message }: SupportMessage,
@@ -47,7 +47,7 @@ export async function receiveSupport(
   await bus.publish('notifications')
 }
 
-/** A second one who does the same is told so, and changes nothing. */
+/** A second coordinator who does the same is told so, and changes nothing. */
 export async function sendSupportEvent(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   id: string,

@@ -4,13 +4,13 @@ import { spend } from '../http/spent-bytes.ts'
 const cutOff = (cause: unknown) =>
   new Problem(400, 'cut_off', 'The upload was cut off. Please send it again.', { cause })
 
-/** What the sender says about the length is believed only where it refuses. */
+/** The sender's declared length is believed only for refusing. */
 export function refuseLonger(request: Request, maxBytes: number): void {
   const said = Number(request.headers.get('content-length') ?? 0)
   if (said > maxBytes) throw tooLarge()
 }
 
-/** What a stream of the web carries, chunk by chunk; whoever stops reading lets go of it. */
+/** A web stream's bytes, chunk by chunk; a reader who stops releases it. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader()
   try {
@@ -32,10 +32,13 @@ async function* asSent(body: ReadableStream<Uint8Array>) {
   }
 }
 
-/** So much beyond the limit is read and dropped: a connection that is cut in the middle takes the next request with it. */
+/**
+ * This much past the limit is read and dropped: cutting a connection in the middle loses the next request
+ * too.
+ */
 const mostDropped = 3 * 1024 * 1024
 
-/** The bytes of a request as they come, and never more than may come. */
+/** A request's bytes as they come, and never more than allowed. */
 export async function* bytesOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   refuseLonger(request, maxBytes)
   if (!request.body) return

@@ -13,9 +13,9 @@ import { bytesOf, refuseLonger } from './incoming.ts'
 type Place = { settings: Pick<Settings, 'dataDir'> }
 
 type ReceivedFile = {
-  /** A private file that is there until `done` is called. */
+  /** A private file that exists until `done` is called. */
   path: string
-  /** The sender's word for it: shown, never trusted. */
+  /** The sender's name for it: shown, never trusted. */
   name: string
   size: number
 }
@@ -23,14 +23,14 @@ type ReceivedFile = {
 export type ReceivedForm = {
   fields: Record<string, string>
   file?: ReceivedFile
-  /** Removes the temporary file; to be called whatever happens. */
+  /** Removes the temporary file; call it whatever happens. */
   done(): Promise<void>
 }
 
 type Wish = {
-  /** The most that the file may hold. */
+  /** The most the file may hold. */
   maxBytes: number
-  /** The name of the field with the file. */
+  /** The name of the file's field. */
   fileField?: string
 }
 
@@ -57,14 +57,14 @@ function parserOf(request: Request, { maxBytes }: Wish) {
   try {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      // Of forty at once each waits with no more than the piece that came last.
+      // Of forty at once, each waits with no more than its last piece.
       ...{ highWaterMark: smallest, fileHwm: smallest },
       // Browsers send names as they are, in UTF-8.
       defParamCharset: 'utf8',
-      // A name that leads somewhere is refused, not trimmed.
+      // A name that points elsewhere is refused, not trimmed.
       preservePath: true,
       limits: {
-        // It stops at its limit, not beyond it.
+        // It stops at its limit, not after it.
         fileSize: maxBytes + 1,
         files: 1,
         fields: mostFields,
@@ -80,7 +80,7 @@ function parserOf(request: Request, { maxBytes }: Wish) {
 
 type Draft = { fields: Map<string, string>; file: ReceivedFile | undefined }
 
-/** Reads a form from one end to the other while its file goes to the disk; fails with the first thing that is wrong. */
+/** Reads a form from start to end while its file goes to disk; fails with the first thing that's wrong. */
 async function readInto(request: Request, path: string, wish: Wish): Promise<Draft> {
   const { maxBytes, fileField = 'file' } = wish
   const draft: Draft = { fields: new Map(), file: undefined }
@@ -103,7 +103,7 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
     stream.on('limit', () => reject(tooLarge()))
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600, highWaterMark: smallest })
     writing = pipeline(stream, target).then(() => {
-      // busboy gives no name where the browser sent none.
+      // busboy gives no name when the browser sent none.
       draft.file = { path, name: filename ?? '', size: target.bytesWritten }
     })
     writing.catch(reject)
@@ -111,7 +111,7 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
   parser.on('filesLimit', () => reject(wrongForm(fileField, 'can only be one file')))
   parser.on('fieldsLimit', () => reject(wrongForm('', 'has too many fields')))
 
-  // The end of the parser can come before the last bytes are on the disk.
+  // The parser can finish before the last bytes are on disk.
   const read = pipeline(bytesOf(request, maxBytes + envelope), parser).catch(cause => {
     throw cause instanceof Problem ? cause : malformed(cause)
   })
@@ -121,7 +121,7 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
     return draft
   } catch (cause) {
     parser.destroy()
-    // Not the sender, who may go on for long: only what is on the disk.
+    // Not for the sender, who may go on for long: only for what's on disk.
     read.catch(() => undefined)
     await writing.catch(() => undefined)
     throw cause
@@ -129,8 +129,8 @@ async function readInto(request: Request, path: string, wish: Wish): Promise<Dra
 }
 
 /**
- * A form with at most one file, which goes straight to a private file on the disk and is never whole in memory. What
- * breaks a rule is refused while it comes.
+ * A form with at most one file, which goes straight to a private file on disk and is never whole in memory.
+ * Anything against the rules is refused as it comes.
  */
 export async function receiveForm(place: Place, request: Request, wish: Wish): Promise<ReceivedForm> {
   if (!isForm(request)) throw new Problem(415, 'wrong_kind', 'Please send the file as a form.')
@@ -146,7 +146,7 @@ export async function receiveForm(place: Place, request: Request, wish: Wish): P
   }
 }
 
-/** A body that is too large to wait for in memory, in a private file until `done` is called. */
+/** A body too large for memory, in a private file until `done` is called. */
 export async function receiveBody(
   place: Place,
   request: Request,
@@ -167,14 +167,14 @@ export async function receiveBody(
   return { path, done }
 }
 
-/** For a file that is there for a moment; swept up if whoever asked for it cannot. */
+/** For a temporary file; swept up if the caller can't. */
 export async function privatePath(place: Place): Promise<string> {
   const folder = folderIn(place)
   await makePrivateFolder(folder)
   return join(folder, randomUUID())
 }
 
-/** What a killed process left half-received may be somebody's paper. */
+/** What a killed process left half-received may be someone's document. */
 export async function sweepReceived(place: Place, now = Date.now()): Promise<void> {
   const folder = folderIn(place)
   for (const name of await readdir(folder).catch(ifMissing([]))) {

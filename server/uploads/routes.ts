@@ -43,7 +43,7 @@ const shown = ({ id, purpose, name, received, size, created_at }: UploadRow) =>
     typeof uploadAnswer
   >
 
-/** For what is big, or comes over a shaky line: begun, sent in pieces, gone on with after any break. */
+/** For large files or unreliable connections: started, sent in pieces, continued after any break. */
 export function uploadRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
 

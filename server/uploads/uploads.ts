@@ -26,7 +26,7 @@ import { notThere, Problem, tooLarge } from '../http/problem.ts'
 import { bytesOf, chunksOf, refuseLonger } from './incoming.ts'
 
 type Kept = Pick<Deps, 'db' | 'storage' | 'clock'>
-/** Whose upload: nobody else finds it. */
+/** Whose upload: no one else finds it. */
 type Which = { person: { id: string }; id: string }
 
 const bucket = 'uploads'
@@ -70,7 +70,7 @@ export async function beginUpload(
   })
 }
 
-/** Passes bytes on, and knows afterwards how many they were and what they were. */
+/** Passes bytes on, counting and hashing them. */
 function measured(chunks: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   let size = 0
@@ -92,7 +92,7 @@ function measured(chunks: AsyncIterable<Uint8Array>) {
 const isSame = (piece: PieceRow | undefined, sent: { size: number; digest: string }) =>
   piece?.size === sent.size && piece.digest === sent.digest
 
-/** A piece that came already, and whose answer was lost on its way, does no harm. */
+/** A piece that already arrived, whose answer was lost, does no harm. */
 async function acceptRepeat(
   { db }: Kept,
   upload: UploadRow,
@@ -106,7 +106,7 @@ async function acceptRepeat(
   return upload.received
 }
 
-/** Takes the next piece and answers where the one after it begins. */
+/** Accepts the next piece and answers where the one after it starts. */
 export async function addPiece(
   deps: Kept,
   which: Which & { offset: number; request: Request },
@@ -152,7 +152,7 @@ async function keepPiece(
 
 type OpenUpload = { name: string; size: number; stream(): Readable }
 
-/** All of an upload, to be read as often as one likes until it is forgotten. */
+/** The whole upload, readable as often as needed until it's deleted. */
 export async function openUpload(
   deps: Kept,
   { purpose, ...which }: Which & { purpose: UploadPurpose },
@@ -185,7 +185,7 @@ async function* readPieces({ storage }: Kept, pieces: readonly PieceRow[]): Asyn
 }
 
 async function removeUpload({ db, storage }: Kept, upload: Pick<UploadRow, 'id' | 'user_id'>): Promise<void> {
-  // By the folder, not by the rows: a piece whose row was never written is there as well.
+  // By folder, not by rows: it also holds pieces whose row was never written.
   for (;;) {
     const files = await storage.list(bucket, { prefix: folderOf(upload), limit: 200 })
     for (const { name } of files) await storage.remove(bucket, name)
@@ -194,7 +194,7 @@ async function removeUpload({ db, storage }: Kept, upload: Pick<UploadRow, 'id' 
   await deleteUpload(db, upload.id)
 }
 
-/** True when there was something to forget. */
+/** True when there was something to delete. */
 export async function forgetUpload(deps: Kept, { person, id }: Which): Promise<boolean> {
   const found = await findUpload(deps.db, { id, userId: person.id })
   if (!found) return false
@@ -203,7 +203,7 @@ export async function forgetUpload(deps: Kept, { person, id }: Which): Promise<b
   return true
 }
 
-/** What was begun and left lying for a day goes. */
+/** Uploads idle for a day are removed. */
 export async function sweepUploads(deps: Kept): Promise<void> {
   const before = new Date(deps.clock().getTime() - keptForMs).toISOString()
   for (const upload of await listLeftUploads(deps.db, before, 100)) await removeUpload(deps, upload)

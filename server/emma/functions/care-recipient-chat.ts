@@ -14,7 +14,7 @@ import { openInterview } from '#server/interviews/interviews.ts'
 import { interviewAnswer } from '#server/interviews/view.ts'
 import { chatOnce, startChat } from './chat.ts'
 
-/** Specification, section 7. What was said before is known here, so `history` is not read. */
+/** Specification, section 7. The server knows the history, so `history` isn't read. */
 export const careRecipientChatInput = z.object({
   action: maybe(z.enum(['start', 'finish'])),
   message: maybe(line(limits.chatMessageMax)),
@@ -43,7 +43,7 @@ export const careRecipientChatAnswer = z.object({
 type Answer = z.infer<typeof careRecipientChatAnswer>
 type Wish = { person: Person; language: string | undefined }
 
-/** The profile as far as it is known, with what is missing said before it; confirming it is the person's own. */
+/** The profile as far as it's known, preceded by what's missing; only the person can confirm it. */
 async function finish(deps: Deps, { person, language }: Wish): Promise<Answer> {
   const interview = await openInterview(deps, { person, kind: 'care' })
   const said = await lastWords(interview, 'care', language ?? interview.language)

@@ -5,7 +5,7 @@ import { body } from '#server/http/validate.ts'
 import { emmaSession, emmaSessionAnswer, emmaSessionInput } from './emma-v2-session.ts'
 import { geminiChat, geminiChatAnswer, geminiChatInput } from './gemini-chat.ts'
 
-/** An aide's talks with Emma, as the specification's section 7 names them: JSON in, JSON out. */
+/** A caregiver's conversations with Emma, as the specification's section 7 names them: JSON in, JSON out. */
 export function caregiverTalkRoutes(deps: Deps) {
   const app = new Hono<AppEnv>()
 

@@ -12,10 +12,10 @@ import { failure } from '../reply-parts.ts'
 
 type Chatting = { person: Person; kind: InterviewKind; language: string | undefined }
 
-/** What Emma said, and how the interview stands after it. */
+/** What Emma said, and the interview after it. */
 export type Turn = { text: string; interview: Interview }
 
-/** Emma's first words, or, when she has been talking already, the last ones. */
+/** Emma's first words, or her last ones if she has spoken already. */
 export async function startChat(deps: Deps, chatting: Chatting): Promise<Turn> {
   await greet(deps, chatting)
   const said = await transcriptOf(deps, chatting)
@@ -23,7 +23,7 @@ export async function startChat(deps: Deps, chatting: Chatting): Promise<Turn> {
   return { text: last?.content ?? '', interview: await openInterview(deps, chatting) }
 }
 
-/** One message and the whole reply to it: the same reply that the stream brings, without its pauses. */
+/** One message and the whole reply: the same reply the stream brings, without its pauses. */
 export async function chatOnce(
   deps: Deps,
   { text, door = 'chat', ...chatting }: Chatting & { text: string; door?: TalkDoor },

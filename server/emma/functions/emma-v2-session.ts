@@ -10,7 +10,7 @@ import { chatOnce, startChat } from './chat.ts'
 
 const asked = { userId: ownId, language: languageWish }
 
-/** Specification, section 7: a talk that is begun, goes on and is cleaned up after. */
+/** Specification, section 7: a conversation that starts, continues and is cleaned up. */
 export const emmaSessionInput = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('initialize'), ...asked }),
   z.object({ mode: z.literal('chat'), ...asked, message: line(limits.chatMessageMax, 1) }),

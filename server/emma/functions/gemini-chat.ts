@@ -14,12 +14,12 @@ import { openInterview } from '#server/interviews/interviews.ts'
 import { interviewAnswer } from '#server/interviews/view.ts'
 import { chatOnce, startChat } from './chat.ts'
 
-/** Specification, section 7. What was said before is known here, so `history` is not read. */
+/** Specification, section 7. The server knows the history, so `history` isn't read. */
 export const geminiChatInput = z.object({
   message: line(limits.chatMessageMax, 1),
   action: maybe(z.enum(['start', 'finish'])),
   history: z.unknown().optional(),
-  /** Believed no more than the session says itself. */
+  /** Believed only where the session agrees. */
   userContext: maybe(z.looseObject({ userId: ownId })),
   userId: ownId,
   language: languageWish,
@@ -44,7 +44,10 @@ export const geminiChatAnswer = z.object({
 type Answer = z.infer<typeof geminiChatAnswer>
 type Wish = { person: Person; language: string | undefined }
 
-/** The profile as far as it is known, kept as a draft; what is missing is said before it. Confirming is her own. */
+/**
+ * The profile as far as it's known, kept as a draft and preceded by what's missing. Only the caregiver can
+ * confirm it.
+ */
 async function finish(deps: Deps, { person, language }: Wish): Promise<Answer> {
   const interview = await openInterview(deps, { person, kind: 'caregiver' })
   const answers = shownOf(caregiverFields, flat(interview.answers))

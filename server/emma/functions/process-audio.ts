@@ -17,14 +17,14 @@ import { recordedInput } from '#server/recordings/shapes.ts'
 import { chunksOf } from '#server/uploads/incoming.ts'
 import { receiveBody } from '#server/uploads/receive-form.ts'
 
-/** A few minutes of speech; what is longer comes as an upload. */
+/** A few minutes of speech; longer recordings come as an upload. */
 const sentBytes = 10 * 1024 * 1024
-/** As base64 in JSON, with what is beside it. */
+/** As base64 in JSON, plus the other fields. */
 const mostBody = Math.ceil((sentBytes * 4) / 3) + 64 * 1024
 
 const id = z.string().regex(/^[\w-]{1,64}$/)
 
-/** Specification, section 7; a recording that is here already, or came in pieces, is named instead. */
+/** Specification, section 7; a recording that's already here, or came in pieces, is named instead. */
 export const processAudioInput = z
   .object({
     audio: maybe(z.string().min(1)),
@@ -100,7 +100,7 @@ const silent = () =>
     'Your recording is safe, but we couldn’t hear any words in it. Please check your microphone and try again.',
   )
 
-/** The best ears first: the hosted model, then what the browser wrote down while it recorded. */
+/** The best transcript first: the hosted model, then what the browser transcribed while recording. */
 async function heardIn(
   deps: Deps,
   person: Person,
@@ -121,7 +121,7 @@ async function heardIn(
 
 let before: Promise<unknown> = Promise.resolve()
 
-/** One large body after the other is in memory. */
+/** Large bodies are held in memory one at a time. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = before.then(work)
   before = mine.catch(() => undefined)
@@ -154,7 +154,7 @@ export async function receiveAudio(deps: Deps, person: Person, request: Request)
   }
 }
 
-/** What somebody says about herself becomes her answers; the recording is kept whatever is heard in it. */
+/** What a caregiver says in a recording becomes answers; the recording is kept whatever is understood. */
 export async function processAudio(deps: Deps, person: Person, { row, ...sent }: Sent): Promise<Answer> {
   const { transcript, heardBy } = await heardIn(deps, person, row, sent.transcript)
   if (transcript !== row.transcript || heardBy !== row.heard_by)
