@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './tests/support/slowest-first.ts'
+
+/** Tests wait for servers, timers and browsers about as long as they compute: one more than there are cores keeps all of them busy. */
+const maxWorkers = availableParallelism() + 1
 
 export default defineConfig({
   test: {
     // A forgotten `.only` must not make a run green.
     allowOnly: false,
+    sequence: { sequencer: SlowestFirst },
     // Beside the test, not in a folder of its own: no file lies deeper than top/area/file.
     resolveSnapshotPath: (test, extension) => test + extension,
     projects: [
@@ -20,8 +26,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
-          // By default vitest leaves one core idle; with two, that is half of the machine.
-          maxWorkers: '100%',
+          maxWorkers,
           sequence: { groupOrder: 1 },
         },
       },
@@ -39,8 +44,7 @@ export default defineConfig({
           unstubGlobals: true,
           // A busy machine takes its time; what should happen is waited for, not hurried.
           expect: { poll: { timeout: 10_000 } },
-          // Each has a server and a browser beside it, but mostly waits for them.
-          maxWorkers: 2,
+          maxWorkers,
           sequence: { groupOrder: 2 },
         },
       },

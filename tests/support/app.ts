@@ -16,8 +16,8 @@ export const password = 'a long pass phrase'
 
 const digest = (word: string) => createHash('sha256').update(word).digest('hex')
 
-/** For tests that sign in hundreds of times: real hashing is slow on purpose. */
-export const quickPasswords: Passwords = {
+/** Real hashing is slow on purpose, in a thread of its own that has to start first. */
+const quickPasswords: Passwords = {
   hash: async word => digest(word),
   verify: async (stored, word) => stored === digest(word),
   close: async () => undefined,
@@ -76,7 +76,8 @@ type Options = {
   env?: Record<string, string>
   database?: 'sqlite' | 'postgres'
   clock?: () => Date
-  passwords?: Passwords
+  /** How passwords are hashed: quickly, unless the hashing itself is what is tested. */
+  passwords?: Passwords | 'real'
   emmaModel?: LanguageModel
   /** A build of the pages to serve. */
   dist?: string
@@ -86,7 +87,7 @@ const withUser = z.object({ user: z.object({ id: z.string() }) })
 
 /** The whole server in memory, on a database and in a folder of its own; gone when the test ends. */
 export async function startApp(options: Options = {}) {
-  const { env = {}, database = 'sqlite', clock, passwords, emmaModel, dist } = options
+  const { env = {}, database = 'sqlite', clock, passwords = quickPasswords, emmaModel, dist } = options
   const dataDir = scratchFolder('care-app-')
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -98,7 +99,7 @@ export async function startApp(options: Options = {}) {
   const composed = await compose(settings, {
     origin,
     ...(clock && { clock }),
-    ...(passwords && { passwords }),
+    ...(passwords !== 'real' && { passwords }),
     ...(emmaModel && {
       emmaModel: {
         modelFor: async () => emmaModel,

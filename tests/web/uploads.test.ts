@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openUpload } from '#server/uploads/uploads.ts'
-import { type App, quickPasswords, startApp } from '#tests/support/app.ts'
+import { type App, startApp } from '#tests/support/app.ts'
 import { Problem } from '#web/lib/api.ts'
 import type { KeptFile } from '#web/uploads/kept-files.ts'
 import { createUpload, type HandOver } from '#web/uploads/upload.ts'
@@ -11,7 +11,7 @@ type Fault = 'unheard' | 'unanswered' | 'away' | 'overtaken' | undefined
 
 let app: App
 beforeAll(async () => {
-  app = await startApp({ passwords: quickPasswords })
+  app = await startApp()
 })
 afterAll(() => app.close())
 afterEach(() => {

@@ -14,7 +14,7 @@ const sessionsOf = async (visitor: Visitor) =>
 
 describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
   it('opens a session at sign-up and knows the person', async () => {
-    const app = await oneApp({ database })
+    const app = await oneApp({ database, passwords: 'real' })
     const ann = await app.signUp('caregiver', { email: 'Ann@People.Example', name: '  Ann Reed ' })
     const { body } = await ann.get('/api/auth/get-session')
     expect(body).toMatchObject({

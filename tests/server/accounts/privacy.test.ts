@@ -8,7 +8,6 @@ import {
   codeOf,
   oneApp,
   password,
-  quickPasswords,
   startApp,
   tokenIn,
   type Visitor,
@@ -128,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('the log of a house on %s', datab
   it('holds nothing that belongs to anybody', async () => {
     const person: Claims = { sub: 'google-sub-of-zebediah', email: 'x@people.example', email_verified: true }
     const provider = await startProvider({ ...person, name: zeb.name })
-    const app = await startApp({ database, env: provider.env('GOOGLE'), passwords: quickPasswords })
+    const app = await startApp({ database, env: provider.env('GOOGLE') })
     const arrive = async (visitor: Visitor) => {
       const begun = await visitor.post('/api/auth/sign-in/social', { provider: 'google' })
       const url = /"url":"([^"]+)"/.exec(begun.text)?.[1] ?? ''
@@ -211,7 +210,7 @@ describe('whether somebody has an account', () => {
   })
 
   async function house() {
-    const app = await oneApp({ env: { RATE_LIMITS: 'off' } })
+    const app = await oneApp({ env: { RATE_LIMITS: 'off' }, passwords: 'real' })
     const ann = await app.signUp('caregiver', { email: 'ann@people.example' })
     await ann.get(`/api/auth/verify-email?token=${tokenIn((await app.letterTo(ann.email))?.text)}`)
     await app.signUp('care-seeker', { email: 'unverified@people.example' })
@@ -224,7 +223,7 @@ describe('whether somebody has an account', () => {
     ['sign-in/email', { password: zeb.guess }, 'ann'],
     ['request-password-reset', {}, 'ann'],
     ['send-verification-email', {}, 'unverified'],
-  ])('is told by %s neither in words nor in time', async (path, more, someone) => {
+  ])('is told by %s neither in words nor in time', { timeout: 60_000 }, async (path, more, someone) => {
     const app = await house()
     const ask = async (name: string) => {
       const started = performance.now()
@@ -242,7 +241,7 @@ describe('whether somebody has an account', () => {
   })
 
   it('is not told by a limit either', async () => {
-    const app = await oneApp({ passwords: quickPasswords })
+    const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const last = async (email: string) => {
       const guess = () => app.visitor().post('/api/auth/sign-in/email', { email, password: zeb.guess })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { noteFromDoor, type Reading } from '#server/caregivers/arrival.ts'
-import { type App, quickPasswords, startApp } from '#tests/support/app.ts'
+import { type App, startApp } from '#tests/support/app.ts'
 import {
   allOfCaregiver,
   answer,
@@ -25,7 +25,7 @@ const resume = [
 describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', database => {
   let app: App
   beforeAll(async () => {
-    app = await startApp({ database, passwords: quickPasswords })
+    app = await startApp({ database })
   })
   afterAll(() => app.close())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, oneApp, quickPasswords } from '#tests/support/app.ts'
+import { codeOf, oneApp } from '#tests/support/app.ts'
 import { failing, inTurn, speaking, startHost } from '#tests/support/hosts/model-hosts.ts'
 import { allOfCaregiver, sendCaregiver } from '#tests/support/interviews.ts'
 
@@ -18,7 +18,7 @@ const written = (text: string) =>
   })
 
 test('an aide gets an introduction out of her answers, and none out of nothing', async () => {
-  const app = await oneApp({ passwords: quickPasswords })
+  const app = await oneApp()
   const aide = await app.signUp('caregiver')
   expect(codeOf(await aide.post(PATH, {}))).toBe('nothing_told')
   await sendCaregiver(aide, ...allOfCaregiver())
@@ -35,7 +35,7 @@ test('a hosted model writes it as long as it adds nothing', async () => {
     inTurn(written('I speak Igbo and English.'), written('I speak Igbo, English and French.'), failing(500)),
   )
   const env = { EMMA_MODEL: 'openai-compatible:some/model', EMMA_MODEL_URL: host.url }
-  const app = await oneApp({ env, passwords: quickPasswords })
+  const app = await oneApp({ env })
   const aide = await app.signUp('caregiver')
   await sendCaregiver(aide, ...allOfCaregiver())
   const first = await aide.post(PATH, {})

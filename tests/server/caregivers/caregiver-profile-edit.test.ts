@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, startApp, type Visitor } from '#tests/support/app.ts'
 import {
   allOfCaregiver,
   answer,
@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)(
   database => {
     let app: App
     beforeAll(async () => {
-      app = await startApp({ database, passwords: quickPasswords })
+      app = await startApp({ database })
     })
     afterAll(() => app.close())
 

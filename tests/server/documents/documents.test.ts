@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { readEligibility } from '#db/queries/caregivers/eligibility.ts'
 import { changeDocument } from '#db/queries/documents/documents.ts'
 import { turnCalendar } from '#server/documents/calendar.ts'
-import { type App, codeOf, oneApp, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, codeOf, oneApp, startApp, type Visitor } from '#tests/support/app.ts'
 import { paperForm, photo, scan } from '#tests/support/files/documents.ts'
 import { makeAdministrator, pdf } from '#tests/support/identities.ts'
 
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
   let now = new Date('2026-11-21T10:00:00.000Z')
 
   beforeAll(async () => {
-    app = await startApp({ database, clock: () => now, passwords: quickPasswords })
+    app = await startApp({ database, clock: () => now })
     admin = await makeAdministrator(app)
     ann = await app.signUp('caregiver')
   })

@@ -2,15 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { createResumeReader } from '#server/resumes/reading.ts'
-import {
-  type Answer,
-  type App,
-  codeOf,
-  oneApp,
-  quickPasswords,
-  startApp,
-  type Visitor,
-} from '#tests/support/app.ts'
+import { type Answer, type App, codeOf, oneApp, startApp, type Visitor } from '#tests/support/app.ts'
 import { badResumes, docxWith, goodPdf } from '#tests/support/files/bad-resumes.ts'
 import { failing, speaking, startHost, type Wire } from '#tests/support/hosts/model-hosts.ts'
 
@@ -44,7 +36,7 @@ const processed = z.object({
 
 let app: App
 beforeAll(async () => {
-  app = await startApp({ passwords: quickPasswords, env: { RATE_LIMITS: 'off' } })
+  app = await startApp({ env: { RATE_LIMITS: 'off' } })
 })
 afterAll(() => app.close())
 
@@ -160,7 +152,6 @@ describe('a hosted model', () => {
     const answer = status ? failing(status) : speaking({ text: [JSON.stringify(said)] })
     const host = await startHost(answer, wire)
     const hosted = await oneApp({
-      passwords: quickPasswords,
       env: {
         EMMA_MODEL: `${wire}:some-model`,
         EMMA_MODEL_URL: host.url,

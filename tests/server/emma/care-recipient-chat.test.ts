@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, quickPasswords, startApp } from '#tests/support/app.ts'
+import { type App, startApp } from '#tests/support/app.ts'
 import { transcriptOfVisitor } from '#tests/support/conversation.ts'
 import { answer, completeCare, send } from '#tests/support/interviews.ts'
 
@@ -8,7 +8,7 @@ const rosa = 'It is for my mother Rosa. She is 83.'
 describe('the function care-recipient-chat', () => {
   let app: App
   beforeAll(async () => {
-    app = await startApp({ passwords: quickPasswords, env: { EMMA_PACE_MS: '5000' } })
+    app = await startApp({ env: { EMMA_PACE_MS: '5000' } })
   })
   afterAll(() => app.close())
 

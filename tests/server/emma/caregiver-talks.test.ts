@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { limits } from '#machines/limits.ts'
 import { noteFromDoor, type Reading } from '#server/caregivers/arrival.ts'
-import { type App, codeOf, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
 import {
   allOfCaregiver,
   answer,
@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
   let app: App
   let now = new Date('2026-05-04T09:00:00Z')
   beforeAll(async () => {
-    app = await startApp({ database, passwords: quickPasswords, clock: () => now })
+    app = await startApp({ database, clock: () => now })
   })
   afterAll(() => app.close())
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedModel } from '#agents/embedded/model.ts'
-import { oneApp, quickPasswords } from '#tests/support/app.ts'
+import { oneApp } from '#tests/support/app.ts'
 import {
   chat,
   partsIn,
@@ -25,7 +25,7 @@ describe('a model that is somewhere else', () => {
   const far = { ...embeddedModel({ paceMs: 3 }), provider: 'far' }
 
   it('is passed on as it speaks', async () => {
-    const app = await oneApp({ passwords: quickPasswords, emmaModel: far })
+    const app = await oneApp({ emmaModel: far })
     const ann = await app.signUp('care-seeker')
     const text = await (await say(app, ann, saidBy(rosa))).text()
     expect(types(text)).toEqual(['start', 'data-interview', 'text-start', 'text-delta', 'text-end', 'finish'])
@@ -42,7 +42,7 @@ describe('a model that is somewhere else', () => {
         return far.doStream(options)
       },
     }
-    const app = await oneApp({ passwords: quickPasswords, emmaModel: model })
+    const app = await oneApp({ emmaModel: model })
     const ann = await app.signUp('care-seeker')
     const text = await (await say(app, ann, saidBy(rosa))).text()
     expect(types(text)).toEqual(['start', 'error', 'finish'])
@@ -57,7 +57,7 @@ describe('a model that is somewhere else', () => {
 
   it('is stopped in the middle', async () => {
     const slow = { ...embeddedModel({ paceMs: 10_000 }), provider: 'far' }
-    const app = await oneApp({ passwords: quickPasswords, emmaModel: slow })
+    const app = await oneApp({ emmaModel: slow })
     const ann = await app.signUp('care-seeker')
     const stream = reading(await say(app, ann, saidBy(rosa)))
     await stream.until(isWriting)

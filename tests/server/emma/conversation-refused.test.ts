@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type App, origin, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, origin, startApp, type Visitor } from '#tests/support/app.ts'
 import {
   chat,
   partsIn,
@@ -17,7 +17,7 @@ describe('what is sent to Emma', () => {
   let app: App
   let ann: Visitor & { id: string }
   beforeAll(async () => {
-    app = await startApp({ passwords: quickPasswords })
+    app = await startApp()
   })
   beforeEach(async () => {
     ann = await app.signUp('care-seeker')

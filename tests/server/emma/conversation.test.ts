@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listJournal } from '#db/queries/process/journal.ts'
-import { type App, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, startApp, type Visitor } from '#tests/support/app.ts'
 import {
   asMessage,
   chat,
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
   let app: App
   let ann: Visitor & { id: string }
   beforeAll(async () => {
-    app = await startApp({ database, passwords: quickPasswords, env: slowly })
+    app = await startApp({ database, env: slowly })
   })
   beforeEach(async () => {
     ann = await app.signUp('care-seeker')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type App, oneApp, quickPasswords } from '#tests/support/app.ts'
+import { type App, oneApp } from '#tests/support/app.ts'
 import {
   type Answer,
   breakingOff,
@@ -26,7 +26,7 @@ const appOn = async (answer: Answer, env: Record<string, string> = {}) => {
     ...{ EMMA_MODEL: 'openai-compatible:some/model', EMMA_MODEL_URL: host.url, EMMA_MODEL_KEY: KEY },
     ...{ EMMA_PACE_MS: '0', ...env },
   }
-  const open = () => oneApp({ env: settings, passwords: quickPasswords })
+  const open = () => oneApp({ env: settings })
   return { host, open, app: await open() }
 }
 

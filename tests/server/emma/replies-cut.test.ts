@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { type App, oneApp, origin, quickPasswords, type Visitor } from '#tests/support/app.ts'
+import { type App, oneApp, origin, type Visitor } from '#tests/support/app.ts'
 import { chat, partsIn, saidBy, transcriptOfVisitor, wordsIn } from '#tests/support/conversation.ts'
 import { seeded, wire } from '#tests/support/wire.ts'
 
@@ -64,7 +64,7 @@ async function cutAndResume(app: App, port: number, random: (below: number) => n
 }
 
 test(`${cuts} streams that are cut at any byte go on byte by byte`, async () => {
-  const app = await oneApp({ passwords: quickPasswords, env: { EMMA_PACE_MS: '20', RATE_LIMITS: 'off' } })
+  const app = await oneApp({ env: { EMMA_PACE_MS: '20', RATE_LIMITS: 'off' } })
   const port = await wire(app)
   const random = seeded(5)
   let left = cuts
@@ -81,7 +81,7 @@ test(`${cuts} streams that are cut at any byte go on byte by byte`, async () => 
 }, 120_000)
 
 test('200 readers who come and go do not disturb a reply, nor the house', async () => {
-  const app = await oneApp({ passwords: quickPasswords, env: { EMMA_PACE_MS: '40', RATE_LIMITS: 'off' } })
+  const app = await oneApp({ env: { EMMA_PACE_MS: '40', RATE_LIMITS: 'off' } })
   const port = await wire(app)
   const visitor = await app.signUp('care-seeker')
   const random = seeded(9)

@@ -2,7 +2,7 @@ import { join as inFolder } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/connection/open.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
-import { oneApp, quickPasswords, type Visitor } from '#tests/support/app.ts'
+import { oneApp, type Visitor } from '#tests/support/app.ts'
 import { chat, partsIn, saidBy, told, transcriptOfVisitor, wordsIn } from '#tests/support/conversation.ts'
 import { signUpFamilies, visitorAt } from '#tests/support/families.ts'
 import { interviewOfVisitor } from '#tests/support/interviews.ts'
@@ -77,7 +77,7 @@ async function comeBack(visitor: Visitor, round: number): Promise<string> {
 }
 
 async function wordsOfEmma(): Promise<string[]> {
-  const app = await oneApp({ passwords: quickPasswords })
+  const app = await oneApp()
   const calm = await app.signUp('care-seeker')
   const words: string[] = []
   for (let round = 0; round < rounds; round++) words.push(await told(app, calm, lineOf(round)))

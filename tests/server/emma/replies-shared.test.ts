@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type App, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, startApp, type Visitor } from '#tests/support/app.ts'
 import {
   chat,
   join,
@@ -23,9 +23,8 @@ describe.each(['sqlite', 'postgres'] as const)('two servers on one %s', database
   beforeAll(async () => {
     const common = { EMMA_PACE_MS: '60', AUTH_SECRET: 'one secret for both of the servers' }
     const url = database === 'postgres' ? { DATABASE_URL: await createDatabase() } : undefined
-    here = await startApp({ passwords: quickPasswords, env: { ...common, ...url } })
+    here = await startApp({ env: { ...common, ...url } })
     there = await startApp({
-      passwords: quickPasswords,
       env: { ...common, ...(url ?? { DATA_DIR: here.dataDir }) },
     })
   })

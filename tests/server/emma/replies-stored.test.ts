@@ -1,13 +1,13 @@
 import { Kysely } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { oneApp, quickPasswords } from '#tests/support/app.ts'
+import { oneApp } from '#tests/support/app.ts'
 import { partsIn, saidBy, say, told } from '#tests/support/conversation.ts'
 
 const people = 12
 const question = 'Is this private? What have you got?'
 
 test('replies that are written side by side are stored together, not piece by piece', async () => {
-  const app = await oneApp({ passwords: quickPasswords, env: { EMMA_PACE_MS: '150', RATE_LIMITS: 'off' } })
+  const app = await oneApp({ env: { EMMA_PACE_MS: '150', RATE_LIMITS: 'off' } })
   const visitors = await Promise.all(Array.from({ length: people }, () => app.signUp('care-seeker')))
   // What is slow the first time would bring all of them to the same beat.
   await told(app, await app.signUp('care-seeker'), question)
@@ -22,7 +22,7 @@ test('replies that are written side by side are stored together, not piece by pi
 })
 
 test('a message, what is noted with the next question, and the reply are stored by a commit each', async () => {
-  const app = await oneApp({ passwords: quickPasswords })
+  const app = await oneApp()
   const visitor = await app.signUp('care-seeker')
   const commits = vi.spyOn(Kysely.prototype, 'transaction')
   const counts: number[] = []

@@ -14,7 +14,6 @@ import {
   oneApp,
   origin,
   password,
-  quickPasswords,
   startApp,
   tokenIn,
   type Visitor,
@@ -202,7 +201,7 @@ describe('guessing passwords', () => {
 
   async function house(env: Record<string, string> = {}) {
     let now = Date.now()
-    const app = await oneApp({ env, passwords: quickPasswords, clock: () => new Date(now) })
+    const app = await oneApp({ env, clock: () => new Date(now) })
     const { email } = await app.signUp('caregiver')
     const near = nearOf(app, '127.0.0.1')
     return {
@@ -286,7 +285,7 @@ describe('guessing passwords', () => {
 describe('guessing the second factor', () => {
   it('is over after ten codes, from wherever they come, and however often the password is given', async () => {
     const env = { TRUSTED_PROXIES: '127.0.0.1' }
-    const app = await oneApp({ env, passwords: quickPasswords })
+    const app = await oneApp({ env })
     const ann = await app.signUp('caregiver')
     const { totpURI } = await setUpSecondFactor(ann)
     const near = nearOf(app, '127.0.0.1')
@@ -310,7 +309,7 @@ describe('guessing the second factor', () => {
 
 describe('letters', () => {
   it.each(['request-password-reset', 'send-verification-email'])('of %s cannot flood anybody', async path => {
-    const app = await oneApp({ passwords: quickPasswords })
+    const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const send = (email: string) =>
       Promise.all(Array.from({ length: 7 }, () => app.visitor().post(`/api/auth/${path}`, { email })))

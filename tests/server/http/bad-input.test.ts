@@ -7,15 +7,7 @@ import { saveCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import { access } from '#server/http/access.ts'
 import { findDocs } from '#server/http/validate.ts'
-import {
-  type App,
-  oneApp,
-  origin,
-  password,
-  quickPasswords,
-  startApp,
-  type Visitor,
-} from '#tests/support/app.ts'
+import { type App, oneApp, origin, password, startApp, type Visitor } from '#tests/support/app.ts'
 import { openProvider } from '#tests/support/hosts/fake-oidc.ts'
 import { codeNow, makeAdministrator, pdf, sendDocument, uploadDocument } from '#tests/support/identities.ts'
 import {
@@ -62,7 +54,7 @@ const filesOf = ({ parts: { storage } }: App) => storage.list('caregiver-documen
 async function openHouse(database: 'sqlite' | 'postgres') {
   const provider = await openProvider({ sub: 'one', email: 'one@people.example', email_verified: true })
   const env = { RATE_LIMITS: 'off', ...provider.env('GOOGLE'), ...provider.env('APPLE') }
-  const app = await startApp({ database, env, passwords: quickPasswords })
+  const app = await startApp({ database, env })
   const people = {
     nobody: app.visitor(),
     caregiver: await app.signUp('caregiver'),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { careFields } from '#machines/care-interview/fields.ts'
 import { type InterviewWords, optionLabel, wordsFor } from '#machines/interview/words.ts'
-import { quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { startApp, type Visitor } from '#tests/support/app.ts'
 import { answer, goTo, interviewOfVisitor, send, step } from '#tests/support/interviews.ts'
 
 /*
@@ -119,7 +119,7 @@ const withoutIds = (profile: unknown): unknown =>
   JSON.parse(JSON.stringify(profile, (key, value) => (/(^|_)id$|_at$/.test(key) ? undefined : sorted(value))))
 
 test('form, chat and any mixture of them end in the same profile', { timeout: 3_000_000 }, async () => {
-  const app = await startApp({ passwords: quickPasswords, env: { RATE_LIMITS: 'off', EMMA_PACE_MS: '0' } })
+  const app = await startApp({ env: { RATE_LIMITS: 'off', EMMA_PACE_MS: '0' } })
   const words = await wordsFor('care', 'en')
   await fc.assert(
     fc.asyncProperty(people, fc.infiniteStream(fc.boolean()), async (told, doors) => {

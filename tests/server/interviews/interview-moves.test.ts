@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type App, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, startApp, type Visitor } from '#tests/support/app.ts'
 import { answer, send, step } from '#tests/support/interviews.ts'
 import { listen } from '#tests/support/listener.ts'
 
@@ -9,7 +9,7 @@ const secret = 'Rosa Marin, of all people'
 let app: App
 let ann: Visitor & { id: string }
 beforeAll(async () => {
-  app = await startApp({ passwords: quickPasswords })
+  app = await startApp()
   ann = await app.signUp('care-seeker')
 })
 afterAll(() => app.close())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findCareProfile } from '#db/queries/care/care.ts'
-import { type App, codeOf, oneApp, quickPasswords, startApp } from '#tests/support/app.ts'
+import { type App, codeOf, oneApp, startApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import {
   allOfIt,
@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)(
   database => {
     let app: App
     beforeAll(async () => {
-      app = await startApp({ database, passwords: quickPasswords, env: { RATE_LIMITS: 'off' } })
+      app = await startApp({ database, env: { RATE_LIMITS: 'off' } })
     })
     afterAll(() => app.close())
 
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)(
     it.each(['care_seeker_profiles', 'care_recipients', 'care_needs', 'care_preferences'] as const)(
       'is not confirmed at all when %s cannot be written',
       async table => {
-        const own = await oneApp({ database, passwords: quickPasswords, env: { RATE_LIMITS: 'off' } })
+        const own = await oneApp({ database, env: { RATE_LIMITS: 'off' } })
         const ann = await own.signUp('care-seeker')
         await send(ann, ...allOfIt(), goTo('review'))
         const { db } = own.parts

@@ -5,7 +5,7 @@ import { careFields, careSteps } from '#machines/care-interview/fields.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { viewOf } from '#machines/interview/view.ts'
 import type { SentEvent } from '#server/interviews/journal.ts'
-import { type App, quickPasswords, startApp } from '#tests/support/app.ts'
+import { type App, startApp } from '#tests/support/app.ts'
 import { completeCare, interviewOfVisitor, send } from '#tests/support/interviews.ts'
 
 type State = ReturnType<typeof careInterviewMachine.resolveState>
@@ -29,7 +29,7 @@ const asPosted = (event: SentEvent) => ({ ...event, by: undefined })
 describe.each(['sqlite', 'postgres'] as const)('random walks of the care interview on %s', database => {
   let app: App
   beforeAll(async () => {
-    app = await startApp({ database, passwords: quickPasswords, env: { RATE_LIMITS: 'off' } })
+    app = await startApp({ database, env: { RATE_LIMITS: 'off' } })
   })
   afterAll(() => app.close())
 

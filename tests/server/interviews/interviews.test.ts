@@ -9,7 +9,7 @@ import {
   noteInterviewEvents,
   sendInterviewEvents,
 } from '#server/interviews/interviews.ts'
-import { type Answer, type App, codeOf, oneApp, quickPasswords, startApp } from '#tests/support/app.ts'
+import { type Answer, type App, codeOf, oneApp, startApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import {
   allOfIt,
@@ -30,7 +30,7 @@ const issuesOf = ({ body }: Answer) =>
 describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', database => {
   let app: App
   beforeAll(async () => {
-    app = await startApp({ database, passwords: quickPasswords, env: { RATE_LIMITS: 'off' } })
+    app = await startApp({ database, env: { RATE_LIMITS: 'off' } })
   })
   afterAll(() => app.close())
 
@@ -353,7 +353,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
 })
 
 it('too many events are answered with how long to wait', async () => {
-  const app = await oneApp({ passwords: quickPasswords })
+  const app = await oneApp()
   const ann = await app.signUp('care-seeker')
   for (let i = 0; i < 20; i++) expect((await ann.delete('/api/interviews/care')).status).toBe(200)
   const refused = await ann.delete('/api/interviews/care')

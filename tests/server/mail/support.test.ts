@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { getOverview } from '#db/queries/matching/overview.ts'
 import { forgetAnswered } from '#server/support/support.ts'
-import { type App, codeOf, oneApp, quickPasswords, startApp, type Visitor } from '#tests/support/app.ts'
+import { type App, codeOf, oneApp, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 
 const request = z.object({
@@ -41,7 +41,13 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
   let admin: Visitor
   let other: Visitor
   beforeAll(async () => {
-    app = await startApp({ database, passwords: quickPasswords, env: { RATE_LIMITS: 'off' } })
+    // Nothing comes in the same millisecond as something else: who was first can be told.
+    let now = Date.now()
+    const clock = () => {
+      now = Math.max(now + 1, Date.now())
+      return new Date(now)
+    }
+    app = await startApp({ database, clock, env: { RATE_LIMITS: 'off' } })
     admin = await makeAdministrator(app)
     other = await makeAdministrator(app)
   })

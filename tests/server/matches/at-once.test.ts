@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { oneApp, quickPasswords } from '#tests/support/app.ts'
+import { oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { confirmedFamily, decide, offeredMatch, verifiedCaregiver } from '#tests/support/matches.ts'
 
 describe.each(['sqlite', 'postgres'] as const)('at once on %s', database => {
   it('fifty answers to one offer make one introduction', async () => {
-    const app = await oneApp({ database, passwords: quickPasswords })
+    const app = await oneApp({ database })
     const { db } = app.parts
     const coordinator = await makeAdministrator(app)
     const { id, family, caregiver } = await offeredMatch(app, coordinator)
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('at once on %s', database => {
   })
 
   it('yes and no at once end as one of them', async () => {
-    const app = await oneApp({ database, passwords: quickPasswords })
+    const app = await oneApp({ database })
     const coordinator = await makeAdministrator(app)
     const { id, family, caregiver } = await offeredMatch(app, coordinator)
     const answers = await Promise.all([
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('at once on %s', database => {
   })
 
   it('a block during an offer ends it everywhere, whoever is answering', async () => {
-    const app = await oneApp({ database, passwords: quickPasswords })
+    const app = await oneApp({ database })
     const { db } = app.parts
     const coordinator = await makeAdministrator(app)
     const { id, family, caregiver } = await offeredMatch(app, coordinator)
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('at once on %s', database => {
   })
 
   it('two families never lose a suggestion to each other', async () => {
-    const app = await oneApp({ database, passwords: quickPasswords })
+    const app = await oneApp({ database })
     const coordinator = await makeAdministrator(app)
     const caregiver = await verifiedCaregiver(app, coordinator)
     const families = [await confirmedFamily(app), await confirmedFamily(app)]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { type App, codeOf, oneApp, quickPasswords, type Visitor } from '#tests/support/app.ts'
+import { type App, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator, pdf, sendDocument } from '#tests/support/identities.ts'
 import { answer, goTo, send, step } from '#tests/support/interviews.ts'
 import {
@@ -16,7 +16,7 @@ let app: App
 let coordinator: Visitor
 
 beforeEach(async () => {
-  app = await oneApp({ passwords: quickPasswords })
+  app = await oneApp()
   coordinator = await makeAdministrator(app)
 })
 

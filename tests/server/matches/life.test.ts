@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { shownMatch } from '#server/matches/shown.ts'
-import { type App, codeOf, oneApp, quickPasswords, type Visitor } from '#tests/support/app.ts'
+import { type App, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import {
   activeMatch,
@@ -17,7 +17,7 @@ let coordinator: Visitor
 
 /** Caregivers compete for a family, so every test has a town of its own. */
 beforeEach(async () => {
-  app = await oneApp({ passwords: quickPasswords })
+  app = await oneApp()
   coordinator = await makeAdministrator(app)
 })
 

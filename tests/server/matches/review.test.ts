@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type App, codeOf, oneApp, quickPasswords, type Visitor } from '#tests/support/app.ts'
+import { type App, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { confirmedFamily, decide, verifiedCaregiver, waitingMatch } from '#tests/support/matches.ts'
 
@@ -10,7 +10,7 @@ let family: Awaited<ReturnType<typeof confirmedFamily>>
 let caregiver: Awaited<ReturnType<typeof verifiedCaregiver>>
 
 beforeEach(async () => {
-  app = await oneApp({ passwords: quickPasswords })
+  app = await oneApp()
   coordinator = await makeAdministrator(app)
   caregiver = await verifiedCaregiver(app, coordinator)
   family = await confirmedFamily(app)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { usualMatchingSettings } from '#machines/matching-settings.ts'
-import { type App, codeOf, oneApp, quickPasswords, type Visitor } from '#tests/support/app.ts'
+import { type App, codeOf, oneApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import {
   confirmedCaregiver,
@@ -15,7 +15,7 @@ let app: App
 let coordinator: Visitor
 
 beforeEach(async () => {
-  app = await oneApp({ passwords: quickPasswords })
+  app = await oneApp()
   coordinator = await makeAdministrator(app)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type App, oneApp, quickPasswords } from '#tests/support/app.ts'
+import { type App, oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { activeMatch, decide, offeredMatch } from '#tests/support/matches.ts'
 
@@ -27,7 +27,7 @@ const newsFor = async (app: App, userId: string) =>
 
 const begin = async () => {
   const time = movable()
-  const app = await oneApp({ passwords: quickPasswords, clock: time.clock })
+  const app = await oneApp({ clock: time.clock })
   return { ...time, app, coordinator: await makeAdministrator(app) }
 }
 

@@ -4,7 +4,7 @@ import { dumpRows } from '#db/connection/dump.ts'
 import { claimJob } from '#db/queries/process/jobs.ts'
 import { createJobs } from '#server/process/jobs.ts'
 import { silent } from '#server/process/log.ts'
-import { type App, oneApp, quickPasswords, tokenIn } from '#tests/support/app.ts'
+import { type App, oneApp, tokenIn } from '#tests/support/app.ts'
 import { createMailServer } from '#tests/support/hosts/mail-server.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
 
@@ -15,8 +15,7 @@ async function houseWithMail(env: Record<string, string> = {}) {
   const mail = await createMailServer()
   let now = Date.parse('2026-03-04T05:06:07Z')
   const clock = () => new Date(now)
-  const open = (more: Record<string, string> = {}) =>
-    oneApp({ env: { ...mail.env, ...env, ...more }, passwords: quickPasswords, clock })
+  const open = (more: Record<string, string> = {}) => oneApp({ env: { ...mail.env, ...env, ...more }, clock })
   return {
     mail,
     open,

@@ -6,15 +6,7 @@ import { insertNotification } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import { limits } from '#machines/limits.ts'
 import { eventStream } from '#server/http/event-stream.ts'
-import {
-  type App,
-  codeOf,
-  oneApp,
-  password,
-  quickPasswords,
-  startApp,
-  type Visitor,
-} from '#tests/support/app.ts'
+import { type App, codeOf, oneApp, password, startApp, type Visitor } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { askFor, listen } from '#tests/support/listener.ts'
 import { createDatabase } from '#tests/support/postgres.ts'
@@ -54,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
   let ann: Visitor & { id: string; email: string }
   let ben: Visitor & { id: string }
   beforeAll(async () => {
-    app = await startApp({ database, passwords: quickPasswords })
+    app = await startApp({ database })
   })
   beforeEach(async () => {
     ann = await app.signUp('caregiver')
@@ -141,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
 
 describe('who may listen', () => {
   it('to what is decided by the table of access', async () => {
-    const app = await oneApp({ passwords: quickPasswords })
+    const app = await oneApp()
     const admin = await makeAdministrator(app)
     const fresh = await makeAdministrator(app, { secondFactor: false })
     const caregiver = await app.signUp('caregiver')
@@ -164,7 +156,7 @@ describe('who may listen', () => {
 
 describe('a quiet stream', () => {
   async function quiet() {
-    const app = await oneApp({ passwords: quickPasswords })
+    const app = await oneApp()
     const ann = await app.signUp('caregiver')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -235,7 +227,7 @@ describe('a stream', () => {
   })
 
   it('ends when the house closes, and none begins afterwards', async () => {
-    const app = await oneApp({ passwords: quickPasswords })
+    const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const listeners = countListeners(app)
     const { heard } = await listen(app, ann)
@@ -247,7 +239,7 @@ describe('a stream', () => {
   })
 
   it('is not begun for somebody who asks for the headers only', async () => {
-    const app = await oneApp({ passwords: quickPasswords })
+    const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const listeners = countListeners(app)
     const answer = await ann.send('HEAD', '/api/realtime?channels=notifications')
@@ -261,7 +253,7 @@ describe('a stream', () => {
 
 describe('over the wire', () => {
   it('2,000 people come and go at random, and none of them stays behind', async () => {
-    const app = await oneApp({ passwords: quickPasswords })
+    const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const listeners = countListeners(app)
     const port = await wire(app)
@@ -310,8 +302,8 @@ describe('over the wire', () => {
 describe('two processes on one Postgres', () => {
   async function twoHouses() {
     const env = { DATABASE_URL: await createDatabase(), AUTH_SECRET: 's'.repeat(40) }
-    const one = await oneApp({ env, passwords: quickPasswords })
-    const other = await oneApp({ env, passwords: quickPasswords })
+    const one = await oneApp({ env })
+    const other = await oneApp({ env })
     return { one, other, ann: await one.signUp('caregiver') }
   }
 
