@@ -49,9 +49,9 @@ import { read, says } from './text/reading.ts'
 export type Message = {
   kind: InterviewKind
   text: string
-  /** The person's calendar date. */
+  /** The person's local date. */
   today: string
-  /** What Emma's last message asks about. */
+  /** The fields that Emma's last message asks about. */
   asking: readonly string[]
   answers: Readonly<Record<string, unknown>>
   language: string
@@ -59,7 +59,7 @@ export type Message = {
 
 export type Understood = Settled & {
   asides: Aside[]
-  /** Lists that were said to hold nothing else. */
+  /** Lists the person said are complete. */
   closed: string[]
 }
 
@@ -91,13 +91,13 @@ const optionsIn =
     fieldOf(kind, path)?.options ?? []
 const controlOf = ({ kind }: Fields, path: string) => fieldOf(kind, path)?.control
 
-/** In danger only who is meant is noted; the rest can wait. */
+/** In an emergency only the recipient is recorded; everything else can wait. */
 const isCalm = ({ lexicon, clauses }: Scene, { clause, field }: Finding) => {
   const own = clauses[clause]
   return field.startsWith('basicInfo.') || !own || !isDanger(lexicon, own)
 }
 
-/** 'Somebody of our faith' wants no value, 'an American' no language. */
+/** 'Somebody of our faith' names no value, 'an American' no language. */
 const withoutOrigin = ({ lexicon, clauses }: Scene, found: readonly Finding[]) =>
   found.filter(({ field, clause }) => {
     const own = clauses[clause]
@@ -106,11 +106,14 @@ const withoutOrigin = ({ lexicon, clauses }: Scene, found: readonly Finding[]) =
 
 const OF_PERSONS = ['preferences.personality', 'preferences.values', 'preferences.languageRequirements']
 
-/** What stands for a whole list leaves no room for its pieces. */
+/** A finding that replaces the whole list overrides its items. */
 const withoutReplaced = (found: readonly Finding[], direct: readonly Finding[]) =>
   found.filter(one => !direct.some(({ field, replaces }) => replaces && field === one.field))
 
-/** 'Anyone is fine, scratch the gender thing' answers what it takes back, and not what was asked. */
+/**
+ * 'Anyone is fine, scratch the gender thing' applies to the field it takes back, not to the one Emma asked
+ * for.
+ */
 const withoutMending = (
   { asking, answers }: Scene,
   found: readonly Finding[],
@@ -125,7 +128,7 @@ const withoutMending = (
 
 const MENDED = ['preferences.genderPreference', 'preferences.hourlyRateRange']
 
-/** All that a family's message says about the interview's fields. */
+/** Everything a family's message says about the interview's fields. */
 const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
   const found = withoutSecond(scene, withoutUnmeant(scene, all))
@@ -136,7 +139,7 @@ const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] =>
   return withoutEchoes(scene, withoutSecond(scene, withoutOrigin(scene, withTopics(scene, said))))
 }
 
-/** Who is spoken of, and what is said: each kind of person tells of other things. */
+/** Families and caregivers each have their own recognizer. */
 const readers = {
   care: { people: peopleIn, find: findCare },
   caregiver: { people: aidePeople, find: findAide },
@@ -145,7 +148,7 @@ const readers = {
   { people: typeof peopleIn; find: (scene: Scene, asides: readonly Aside[]) => readonly Finding[] }
 >
 
-/** 'Just company', 'she has diabetes, otherwise she is fine': there is no more of it. */
+/** 'Just company', 'she has diabetes, otherwise she is fine': the list is complete. */
 const closedIn = (scene: Scene, { heard }: Settled, asides: readonly Aside[]): string[] => {
   const { lexicon, clauses } = scene
   const isEnd =
@@ -155,7 +158,7 @@ const closedIn = (scene: Scene, { heard }: Settled, asides: readonly Aside[]): s
   return isEnd ? lists.map(({ field }) => field) : []
 }
 
-/** 'Pretend you asked the rest, okay? He is called Barnaby': an order notes nothing, the name beside it was told. */
+/** 'Pretend you asked the rest, okay? He is called Barnaby': the instruction is ignored, the name is kept. */
 const withNameBeside = (scene: Scene, asides: Aside[]): Understood => {
   const named = readers[scene.kind]
     .find(scene, asides)
@@ -207,13 +210,13 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
   return withLabel(scene, withStillOpen(scene, { ...settled, asides: all, closed }))
 }
 
-/** 'Dad has dementia', where the profile is for Mom. */
+/** 'Dad has dementia' when the profile is for Mom. */
 const secondTold = (scene: Scene): Aside[] => {
   const tell = (them: Scene) => [findAge, findConditions, findOptions].flatMap(find => find(them))
   return scene.kind === 'care' && tellsOfSecond(scene, tell) ? [{ kind: 'ofSecond', quote: scene.text }] : []
 }
 
-/** 'Can you switch Sundays to Saturdays?' asks for what is done, and for no answer. */
+/** 'Can you switch Sundays to Saturdays?' requests a change and answers nothing. */
 const isOrdered = (
   { lexicon, clauses, whole }: Scene,
   findings: readonly Finding[],
@@ -226,7 +229,7 @@ const isOrdered = (
   return kind === 'question' && asked.length > 0 && asked.every(isDone)
 }
 
-/** A name of one of the options says nothing else. */
+/** A message that is exactly an option's label means only that option. */
 const withLabel = (scene: Scene, understood: Understood): Understood => {
   const chosen = labelled(scene)
   return chosen ? { ...understood, heard: [chosen], taken: [], unsure: [], asides: [] } : understood
@@ -252,7 +255,7 @@ const readPieceOf =
     return asUnderstood(scene, asides).heard.find(one => one.field === field)?.value
   }
 
-/** What somebody means by a message, as far as two careful readers would agree (shared convention: only what was said). */
+/** Reads a message the way two careful readers would agree on: only what was actually said. */
 const sceneOf = ({ kind, text, today, asking, answers, language }: Message) => {
   const lexicon = lexiconOf(language, kind)
   const whole = withoutItemQuotes(lexicon, read(lexicon, text))

@@ -26,7 +26,7 @@ export const isLabelled = (
   return isLabel && findAny(lexicon, label, sources).some(({ last }) => last === label.words.length - 1)
 }
 
-/** Whether nothing but small words stands before it. */
+/** Nothing but filler words comes before it. */
 export const isOpening = (lexicon: Lexicon, { words }: Clause, first: number): boolean => {
   const opening = lexicon.people.patterns.opening ?? []
   return words.slice(0, first).every(({ text }) => opening.includes(text))

@@ -2,18 +2,18 @@ import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
 import { find, findAny, only, type Stretch, says, stretchesOf } from '../text/reading.ts'
 import type { Word } from '../text/word.ts'
 
-/** A piece of a sentence that says one thing, and how it is meant. */
+/** A piece of a sentence that says one thing, with its mood and polarity. */
 export type Clause = Stretch & {
   sentence: number
-  /** The mark or word at which it was cut off from what stands before. */
+  /** The punctuation mark or word that separates it from the clause before. */
   opening: string
-  /** Says how things are or should be; not a question, a quotation, an if, an order to Emma. */
+  /** A plain statement: no question, quotation, condition or command to Emma. */
   isStatement: boolean
   isQuestion: boolean
   isPast: boolean
-  /** A 'not' in an earlier piece of the same list reaches it: 'no dementia, diabetes or anything'. */
+  /** Negation carried over from earlier in the list: 'no dementia, diabetes or anything'. */
   isCarriedNegative: boolean
-  /** 'Nothing except CPR': what is left of all that is not wanted. */
+  /** 'Nothing except CPR': the exception to a negated list. */
   isException: boolean
 }
 
@@ -22,7 +22,7 @@ const CUTS = [...ENDS, ',', ';', ':', '(', ')', '"', '-']
 
 const isDay = ({ dates }: Lexicon, text = '') => Object.hasOwn(dates.weekdays, text.replace(/s$/u, ''))
 
-/** '10-4' is one thing, and so are '8am-8pm' and 'Tue - Sat'. */
+/** '10-4', '8am-8pm' and 'Tue - Sat' are each one span. */
 const isSpan = (lexicon: Lexicon, { words }: Stretch, at: number) => {
   const [before, after] = [words[at - 1]?.text, words[at + 1]?.text]
   if (words[at]?.text !== '-') return false
@@ -30,7 +30,7 @@ const isSpan = (lexicon: Lexicon, { words }: Stretch, at: number) => {
   return /^(?:\d|[ap]m?$)/u.test(before ?? '') && /^\d/u.test(after ?? '')
 }
 
-/** '6'2"'. */
+/** The inch mark of '6'2"'. */
 const isInch = ({ words }: Stretch, at: number) =>
   words[at - 1]?.to === words[at]?.from && /^\d/u.test(words[at - 1]?.text ?? '')
 
@@ -38,7 +38,7 @@ type Cut = { words: Word[]; sentence: number; opening: string; isQuoted: boolean
 
 type Piece = Cut & { stretch: Stretch }
 
-/** Cut at marks, and before the words that begin a new thought. */
+/** Splits at punctuation and before words that begin a new clause. */
 const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
   const breaks = new Set(findAny(lexicon, whole, lexicon.clauses.breaks).map(({ first }) => first))
   const pieces: Cut[] = []
@@ -73,7 +73,7 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
 
 const SHORT = 4
 
-/** What whoever asked says to it: 'Cook? No. Drive? Yes.' */
+/** The speaker's answer to their own question: 'Cook? No. Drive? Yes.' */
 const repliedTo = (lexicon: Lexicon, pieces: readonly Piece[], at: number): 'yes' | 'no' | undefined => {
   const [own, next] = [pieces[at], pieces[at + 1]]
   if (own?.end !== '?' || next?.sentence !== own.sentence + 1 || own.words.length > SHORT) return
@@ -81,14 +81,14 @@ const repliedTo = (lexicon: Lexicon, pieces: readonly Piece[], at: number): 'yes
   return (['yes', 'no'] as const).find(reply => says(lexicon, next.stretch, only(lexicon.answers[reply])))
 }
 
-/** 'Why we need it? Her memory got worse.': what was asked, said again before the answer. */
+/** 'Why we need it? Her memory got worse.': Emma's question repeated before the answer. */
 const isEcho = (lexicon: Lexicon, pieces: readonly Piece[], at: number): boolean => {
   const [own, next] = [pieces[at], pieces[at + 1]]
   const isBefore = own?.end === '?' && next?.sentence === own.sentence + 1 && next.end !== '?'
   return isBefore && says(lexicon, own.stretch, lexicon.clauses.echo)
 }
 
-/** Whoever asks it answers it as well. */
+/** The speaker answers their own question. */
 const isAnswered = (lexicon: Lexicon, pieces: readonly Piece[], at: number): boolean =>
   repliedTo(lexicon, pieces, at) !== undefined || isEcho(lexicon, pieces, at)
 
@@ -102,7 +102,7 @@ const sentenceFrom = (pieces: readonly Piece[], from: number): { piece: Piece; a
   return own
 }
 
-/** Within a sentence that ends in '?', what stands before the question itself is still said. */
+/** In a sentence that ends in '?', the clauses before the question itself are still statements. */
 const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], from: number): number => {
   if (isAnswered(lexicon, pieces, from)) return Number.POSITIVE_INFINITY
   const own = sentenceFrom(pieces, from)
@@ -114,7 +114,7 @@ const questionFrom = (lexicon: Lexicon, pieces: readonly Piece[], from: number):
     return saying(lexicon.clauses.ask)?.at ?? Number.POSITIVE_INFINITY
   }
   const start = saying(lexicon.clauses.question)
-  // 'Need help on Mondays, for maybe six weeks?'
+  // 'Need help on Mondays, for maybe six weeks?' is a tentative answer.
   if (!start && saying(lexicon.clauses.tentative)) return Number.POSITIVE_INFINITY
   return start?.at ?? own[0]?.at ?? 0
 }
@@ -128,16 +128,16 @@ export const negatorsIn = (lexicon: Lexicon, stretch: Stretch) => {
   )
 }
 
-/** A piece of a list: without a person or a verb of its own. */
+/** A list item: no person and no verb of its own. */
 const isBare = (lexicon: Lexicon, piece: Piece | undefined): piece is Piece =>
   piece !== undefined &&
   isSmall(lexicon, 'orNor', piece.opening) &&
   find(lexicon, piece.stretch, '<subject>|<verb>').length === 0
 
-/** No list is longer, as far as a 'not' goes. */
+/** The longest list that one 'not' can negate. */
 const LIST = 30
 
-/** The list that this piece belongs to: from the piece that opens it to its end. */
+/** The list that contains this clause, from its first item to its last. */
 const listAround = (lexicon: Lexicon, pieces: readonly Piece[], at: number): readonly Piece[] => {
   const isSame = (index: number) => pieces[index]?.sentence === pieces[at]?.sentence
   let first = at
@@ -153,7 +153,7 @@ const carriesNegation = (lexicon: Lexicon, pieces: readonly Piece[], at: number)
   if (!isBare(lexicon, own)) return false
   const list = listAround(lexicon, pieces, at)
   const isDeniedBefore = list.slice(0, list.indexOf(own)).some(piece => isNegative(lexicon, piece.stretch))
-  // Only an 'or' tells that the list goes on being denied.
+  // Only 'or' carries the negation on to the next item.
   const goesOn = list
     .slice(list.indexOf(own))
     .some(piece => says(lexicon, piece.stretch, lexicon.clauses.alternative))
@@ -170,13 +170,13 @@ const isException = (lexicon: Lexicon, pieces: readonly Piece[], at: number): bo
   )
 }
 
-/** The sentence that goes on telling what would be, if things were not as they are. */
+/** Later clauses of a hypothetical sentence are hypothetical too. */
 const unsaidAfter = (lexicon: Lexicon, { stretch, sentence }: Piece, before: number): number => {
   if (says(lexicon, stretch, lexicon.clauses.unreal)) return sentence
   return says(lexicon, stretch, lexicon.clauses.adversative) ? -1 : before
 }
 
-/** What somebody wishes may be put as a question, where the question was about a wish. */
+/** A wish may be phrased as a question when Emma asked for a wish. */
 const isWishAsked = (asking: readonly string[]) =>
   asking.some(path => path.startsWith('schedule.') || path.startsWith('preferences.'))
 
@@ -216,7 +216,7 @@ export const clausesOf = (lexicon: Lexicon, whole: Stretch, asking: readonly str
 
 const REACH = 9
 
-/** Whether what stands at these words is said not to be so, or not to be wanted. */
+/** The words in this span are negated or refused. */
 export const isDenied = (lexicon: Lexicon, clause: Clause, first: number, last: number): boolean => {
   const ends = findAny(lexicon, clause, lexicon.clauses.scopeEnd)
   const isBetween = (from: number, to: number) => ends.some(end => end.first > from && end.last < to)

@@ -5,7 +5,7 @@ import type { Finding, Scene } from './scene.ts'
 
 type Topic = { field: string; clauses: readonly number[] }
 
-/** Which list a heading names: 'Personality:', 'Her interests?'. */
+/** The list that a heading names: 'Personality:', 'Her interests?'. */
 const headed = ({ lexicon, clauses }: Scene, at: number): string | undefined => {
   const clause = clauses[at]
   if (!clause || (clauses[at + 1]?.opening !== ':' && !clause.isQuestion)) return
@@ -20,7 +20,7 @@ const headed = ({ lexicon, clauses }: Scene, at: number): string | undefined => 
   )
 }
 
-/** What a heading stands over: the rest of its sentence, or the next one where it is asked. */
+/** A heading covers the rest of its sentence, or the next sentence when it's a question. */
 const topicsIn = (scene: Scene): Topic[] =>
   scene.clauses.flatMap((clause, at): Topic[] => {
     const field = headed(scene, at)
@@ -32,7 +32,7 @@ const topicsIn = (scene: Scene): Topic[] =>
     return [{ field, clauses: own }]
   })
 
-/** The scene as if nothing but this were said, in answer to this. */
+/** The scene reduced to these clauses, read as the answer to this field. */
 const sceneOf = (scene: Scene, { field, clauses }: Topic): Scene => ({
   ...scene,
   asking: [field],
@@ -49,7 +49,7 @@ const readAs = (scene: Scene, topic: Topic): Finding[] => {
 
 const CHARACTER = ['preferences.personality', 'preferences.values']
 
-/** 'Plus funny', 'add discreet': more for the list of traits that was spoken of before. */
+/** 'Plus funny', 'add discreet': one more trait for the list mentioned before. */
 const addedIn = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const { lexicon, clauses, answers, asking } = scene
   const field = CHARACTER.findLast(path => Array.isArray(answers[path]) && !asking.includes(path))
@@ -67,7 +67,7 @@ const addedIn = (scene: Scene, found: readonly Finding[]): Finding[] => {
   })
 }
 
-/** 'First aid only' leaves nothing else in that list. */
+/** 'First aid only' replaces the whole list. */
 const withOnly = (scene: Scene, found: readonly Finding[]): Finding[] =>
   found.map(one => {
     const clause = scene.clauses[one.clause]
@@ -81,7 +81,7 @@ const withOnly = (scene: Scene, found: readonly Finding[]): Finding[] =>
 
 const ONLY = ['preferences.languageRequirements', 'preferences.requiredCertifications']
 
-/** Lists that the message itself leads to, whatever was asked. */
+/** Reads each list under its own heading, whatever Emma asked. */
 export const withTopics = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const topics = topicsIn(scene)
   const added = addedIn(scene, found)

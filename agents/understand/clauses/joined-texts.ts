@@ -7,14 +7,14 @@ import type { Scene } from './scene.ts'
 
 const CONTACT = 'additionalInfo.primaryContact'
 const SPECIAL = 'additionalInfo.specialRequirements'
-/** Several things may stand in these, told one after the other. */
+/** Free-text fields that collect several notes. */
 const PETS = 'additionalInfo.petDetails'
 const GOING_ON = [SPECIAL, CONTACT, PETS, 'additionalInfo.additionalNotes']
 
 const withoutTail = (text: string, sources: readonly string[]) =>
   text.replace(new RegExp(`[ ,]+(?:${sources.join('|')})[.! ]*$`, 'iu'), '')
 
-/** 'No salt diet, as special requirement': what it is noted under is no part of it. */
+/** 'No salt diet, as special requirement': the field's name isn't part of the note. */
 const bareText = ({ lexicon }: Scene, value: string): string => {
   const { specialLead = [], specialTail = [] } = lexicon.stories
   return withoutTail(withoutLead(value, specialLead), specialTail) || value
@@ -24,7 +24,7 @@ const piecesOf = (text: string) => text.split(/[.;\n]+ */u).filter(Boolean)
 
 const isWithin = (piece: string, whole: string) => ` ${bare(whole)} `.includes(` ${bare(piece)} `)
 
-/** A value that was made out of what is known has been changed already. */
+/** Text built from the saved answer already contains the change. */
 const isOwnWords = ({ text }: Scene, value: string) => value.split('. ').every(piece => text.includes(piece))
 
 const isReplacing = ({ lexicon, whole, asking }: Scene, field: string): boolean => {
@@ -39,7 +39,7 @@ const bareIn = (scene: Scene, field: string, value: string): string => {
   return field === SPECIAL ? bareText(scene, value) : value
 }
 
-/** 'Bites' is told of the dog that is known, and 'a cat too' is one more. */
+/** 'Bites' describes the saved dog; 'a cat too' adds another animal. */
 const isGoingOn = ({ lexicon, whole }: Scene, field: string, news: string): boolean =>
   field === PETS &&
   (says(lexicon, whole, lexicon.edits.more ?? []) ||
@@ -64,7 +64,7 @@ const joined = (scene: Scene, heard: Heard): Heard => {
   return { ...heard, value: isFit ? all : news }
 }
 
-/** 'Also no grapefruit' goes on with what is known; it stands for it only where that is said. */
+/** 'Also no grapefruit' extends the saved note; it replaces the note only when the person says so. */
 export const withJoinedTexts = (scene: Scene, settled: Settled): Settled => ({
   ...settled,
   heard: settled.heard.map(heard => joined(scene, heard)),

@@ -7,10 +7,10 @@ type Asked = {
   answers: Readonly<Record<string, unknown>>
 }
 
-/** Words of somebody who does not only say what was asked. */
+/** A message longer than this tells more than the answer. */
 const STORY = 6
 
-/** Emma's first question only opens the talk: who tells a story then begins as people do who were asked nothing. */
+/** A long reply to Emma's first question is read as an unprompted story. */
 export const isOpening = ({ kind, text, asking, answers }: Asked): boolean => {
   const [first] = fieldsOf(kind)
   const isFirst = asking.length === 1 && asking[0] === first?.path && Object.keys(answers).length === 0

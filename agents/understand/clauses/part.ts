@@ -1,7 +1,7 @@
 import { stretchesOf } from '../text/reading.ts'
 import type { Finding, Scene } from './scene.ts'
 
-/** Some pieces of a message, read as the answer to what was asked. */
+/** Some clauses of a message, read as the answer to what Emma asked. */
 export type Part = { scene: Scene; at: readonly number[] }
 
 export const partOf = (scene: Scene, at: readonly number[], asking: readonly string[]): Part => {
@@ -15,7 +15,7 @@ export const partOf = (scene: Scene, at: readonly number[], asking: readonly str
   }
 }
 
-/** Who is spoken of in these pieces. */
+/** People mentioned in these clauses. */
 const mentionsOf = ({ people }: Scene, at: readonly number[]) =>
   people.mentions.flatMap(mention => {
     const clause = at.indexOf(mention.clause)

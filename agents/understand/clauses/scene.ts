@@ -6,7 +6,7 @@ import type { Found } from '../text/page.ts'
 import { find, findAny, type Stretch, says } from '../text/reading.ts'
 import type { Clause } from './clauses.ts'
 
-/** All that a recogniser may look at. */
+/** Everything a recognizer may look at. */
 export type Scene = {
   kind: InterviewKind
   language: string
@@ -20,23 +20,23 @@ export type Scene = {
   people: People
 }
 
-/** Something said about a field; where it stands decides which of two stays. */
+/** A candidate value for a field; its position decides which of two wins. */
 export type Finding = {
   field: string
   clause: number
   first: number
   last: number
-  /** Stands for the whole list, whatever was in it. */
+  /** Replaces the whole saved list. */
   replaces?: true
-  /** The words it comes from, where they reach further than these. */
+  /** The source text, when it reaches beyond the matched words. */
   quote?: string
-  /** Follows from words that mean nothing else, whatever they are about. */
+  /** The words have only this meaning, whoever they're about. */
   isSure?: true
-  /** Said of the record itself, in place of what is known there. */
+  /** A command to change the saved answer, which replaces what's there. */
   isOrdered?: true
 } & (
   | { kind: 'heard'; value: unknown }
-  /** These items are not so, or not wanted; a plain value is just not this one. */
+  /** These items are negated or refused; for a single value, it's just not this one. */
   | { kind: 'denied'; value: unknown }
   | { kind: 'taken' }
   | { kind: 'unsure'; options?: readonly string[] }
@@ -44,10 +44,10 @@ export type Finding = {
 
 export type Recogniser = (scene: Scene) => Finding[]
 
-/** So many pieces back in a sentence somebody still knows who is spoken of. */
+/** How many clauses back a subject can still carry over. */
 export const MEMORY = 24
 
-/** Who does or is what a clause says: its first person, or that of the clause which it continues. */
+/** The clause's own subject, or the subject of the clause it continues. */
 export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | undefined => {
   for (let back = at; back >= 0 && at - back < MEMORY; back = before(clauses, back)) {
     const [first] = people.references[back] ?? []
@@ -65,20 +65,20 @@ export const actorOf = ({ people, clauses, lexicon }: Scene, at: number): Who | 
   return
 }
 
-/** The piece before this one; behind a parenthesis the one before that. */
+/** The clause before this one; after a parenthesis, the one before that. */
 const before = (clauses: readonly Clause[], at: number): number => {
   if (clauses[at]?.opening !== ')') return at - 1
   const opened = clauses.slice(0, at).findLastIndex(({ opening }) => opening === '(')
   return opened > 0 ? opened - 1 : at - 1
 }
 
-/** Who a clause is about: of others than the speaker who does it, or who stands last. */
+/** The person a clause is about: a subject other than the speaker, else the last one mentioned. */
 const spokenOf = (references: readonly Reference[], isDoer: boolean) => {
   const others = references.filter(({ who }) => who !== 'speaker')
   return others.at(isDoer ? 0 : -1) ?? references.at(-1)
 }
 
-/** Whose what stands here is: in the clause itself, or in the one which it continues. */
+/** The person these words are about: found in the clause, or in the one it continues. */
 export const ownerOf = (
   { people, clauses, lexicon }: Scene,
   at: number,
@@ -87,10 +87,10 @@ export const ownerOf = (
 ): Who | undefined => {
   const own = ownerAt(people.references[at] ?? [], first, last)
   if (own) return own
-  // 'He is alone since his wife died and would like company': he would.
+  // 'He is alone since his wife died and would like company': 'he' is still the subject.
   const isSameDoer = saysOf({ lexicon, clauses }, at, lexicon.clauses.goesOn)
   for (let back = before(clauses, at); back >= 0 && isNear(clauses, back, at); back = before(clauses, back)) {
-    // 'Her sister had it, but no, only gout': a new start.
+    // 'Her sister had it, but no, only gout': 'no' starts over.
     const clause = clauses[back]
     if (clause && says(lexicon, clause, lexicon.answers.bare ?? [])) return
     const person = spokenOf(people.references[back] ?? [], isSameDoer)
@@ -121,7 +121,7 @@ export const isWish = (scene: Scene, at: number) =>
   saysOf(scene, at, ['<wish>', ...(scene.lexicon.cues.imperative ?? [])]) ||
   (saysOf(scene, at, ['<someone>', '<staff>']) && !isTaleItself(scene, at))
 
-/** Behind this nothing of a tale goes on: it wishes for something, or says a whole thing of its own. */
+/** The tale ends here: the clause states a wish or is complete on its own. */
 const endsTale = (scene: Scene, at: number): boolean => {
   const { clauses, people, lexicon } = scene
   if (saysOf(scene, at, ['<wish>', '<someone>', ...lexicon.clauses.notTale])) return true
@@ -132,7 +132,7 @@ const endsTale = (scene: Scene, at: number): boolean => {
   return isWhole || isSmall(lexicon, 'newSpeech', clauses[at]?.opening)
 }
 
-/** 'My neighbor had an aide, three days a week': told of what was, or of others, it asks for nothing. */
+/** 'My neighbor had an aide, three days a week': the past, or other people's care, isn't a request. */
 export const isTale = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
   for (let back = at; back >= 0 && isNear(clauses, back, at); back -= 1) {
@@ -142,7 +142,7 @@ export const isTale = (scene: Scene, at: number): boolean => {
   return false
 }
 
-/** 'Get her dressed', 'who helps her' go on from what stands before; 'she gets dressed' does not. */
+/** 'Get her dressed' and 'who helps her' continue the clause before; 'she gets dressed' doesn't. */
 const startsOver = ({ clauses, people, lexicon, whole }: Scene, at: number): boolean => {
   const clause = clauses[at]
   const [verb] = find(lexicon, clause ?? whole, '<verb>')
@@ -152,7 +152,7 @@ const startsOver = ({ clauses, people, lexicon, whole }: Scene, at: number): boo
   return !isLed || person.first <= verb.last
 }
 
-/** Says what is wanted, itself or as the rest of a clause that does. */
+/** States a wish, or continues a clause that does. */
 export const isWished = (scene: Scene, at: number): boolean => {
   for (let back = at; back >= 0 && isNear(scene.clauses, back, at); back -= 1) {
     if (isWish(scene, back)) return true
@@ -161,14 +161,14 @@ export const isWished = (scene: Scene, at: number): boolean => {
   return false
 }
 
-/** 'I saw the lady in your ad, Beatrice, 84': the speaker tells of somebody, and asks for nothing. */
+/** 'I saw the lady in your ad, Beatrice, 84': the speaker mentions someone without asking for anything. */
 export const isBehindSpeaker = (scene: Scene, at: number): boolean => {
   const own = scene.people.references[at - 1] ?? []
   const isSame = scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence
   return isSame && own.length > 0 && own.every(({ who }) => who === 'speaker') && !isWished(scene, at - 1)
 }
 
-/** A piece without a person or a verb, but for an 'I think': an answer in short. */
+/** A short answer: no person and no verb beyond 'I think'. */
 export const isFragment = ({ clauses, people, lexicon }: Scene, at: number): boolean => {
   const clause = clauses[at]
   if (!clause || (people.references[at]?.length ?? 0) > 0) return false
@@ -178,7 +178,7 @@ export const isFragment = ({ clauses, people, lexicon }: Scene, at: number): boo
   )
 }
 
-/** Whether what a clause says may be taken as being about the recipient. */
+/** The clause may be read as being about the recipient. */
 export const isAboutRecipient = (scene: Scene, at: number, { first, last }: Found): boolean => {
   const owner = ownerOf(scene, at, first, last)
   const actor = actorOf(scene, at)
@@ -188,12 +188,12 @@ export const isAboutRecipient = (scene: Scene, at: number, { first, last }: Foun
   return !(isOthers(actor) && owner !== 'recipient')
 }
 
-/** Whether a clause may state what the aide should do or be. */
+/** The clause may state what the caregiver should do or be like. */
 export const mayWish = (scene: Scene, at: number): boolean => {
   const actor = actorOf(scene, at)
   if (actor === 'former') return false
   if (actor !== 'other' && actor !== 'speaker') return true
-  // 'My sister is an aide' wishes for nobody.
+  // 'My sister is an aide' isn't a wish.
   const { clauses, lexicon } = scene
   return (
     isWished(scene, at) &&
@@ -201,6 +201,6 @@ export const mayWish = (scene: Scene, at: number): boolean => {
   )
 }
 
-/** Asked about something else: a word that happens to fit is hardly an answer to this. */
+/** Emma asked about another section, so a chance match is hardly an answer here. */
 export const isElsewhere = ({ asking }: Scene, section: string): boolean =>
   asking.length > 0 && !asking.some(path => path.startsWith(section))

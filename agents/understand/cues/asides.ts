@@ -29,11 +29,11 @@ export type Aside = { quote: string } & (
     }
   | { kind: 'question'; about: string }
   | { kind: 'danger'; about: string }
-  /** Of another field than the one that was asked for. */
+  /** About a field other than the one Emma asked for. */
   | { kind: 'why'; about?: string }
-  /** Of one field alone. */
+  /** About this field only. */
   | { kind: 'undo'; about?: string }
-  /** What was told is to be told anew. */
+  /** The saved answer should be asked for again. */
   | { kind: 'again'; about: string }
 )
 
@@ -48,7 +48,9 @@ type Looked = {
 const spoken = (text: string, stretch: Stretch, first: number, last: number) =>
   text.slice(stretch.words[first]?.from ?? 0, stretch.words[last]?.to ?? 0)
 
-/** Orders, danger and preferences by origin may stand anywhere; the rest is about how the message begins. */
+/**
+ * Commands, dangers and preferences by origin count anywhere; other asides only at the start of a message.
+ */
 const dangersTold = ({ lexicon, text, clauses, whole }: Looked): Aside[] =>
   dangersIn(lexicon, whole, clauses).map(({ about, stretch, place }) => ({
     kind: 'danger',
@@ -58,7 +60,7 @@ const dangersTold = ({ lexicon, text, clauses, whole }: Looked): Aside[] =>
 
 const wholly = ['greeting', 'thanks', 'nothingElse'] as const
 
-/** 'That is all, nothing more', and a thank you behind it. */
+/** 'That is all, nothing more', possibly followed by a thank you. */
 const isLastWord = ({ clauses, lexicon }: Looked, clause: Clause): boolean => {
   const { thanks = [], nothingElse = [], filler = [] } = lexicon.asides
   return clauses
@@ -70,11 +72,11 @@ const anywhere = ['startOver', 'summary', 'stop', 'skip', 'back', 'why', 'help']
 const isLone = ({ lexicon, clauses }: Looked, sources: readonly string[]): Clause | undefined =>
   clauses.find(clause => says(lexicon, clause, sources))
 
-/** Small words that say nothing of themselves may stand beside a greeting. */
+/** A greeting may have filler words around it. */
 const onlyPolite = ({ lexicon, clauses }: Looked, sources: readonly string[]) =>
   clauses.every(clause => says(lexicon, clause, [...sources, ...(lexicon.asides.filler ?? [])]))
 
-/** 'No stick, no nothing' goes on with a list; only 'that is all' may stand behind other things. */
+/** 'No stick, no nothing' continues a list; only 'that is all' may follow other content. */
 const isEnd = (looked: Looked, clause: Clause): boolean => {
   const { lexicon, clauses } = looked
   const { lastWord = [], notNothingElse = [], filler = [], thanks = [], greeting = [] } = lexicon.asides
@@ -89,13 +91,13 @@ const isEnd = (looked: Looked, clause: Clause): boolean => {
 }
 
 const HEALTH = 'careNeeds.medicalConditions'
-/** Of these somebody may have none. */
+/** Fields where having none is a valid answer. */
 const PAPERS = [
   'preferences.requiredCertifications',
   ...['licenseType', 'vaccinations', 'education', 'email', 'phoneNumber'].map(name => `profile.${name}`),
 ]
 
-/** 'No license, just two hands', 'no shots, I had a reaction': who has none of what was asked may say why. */
+/** 'No license, just two hands', 'no shots, I had a reaction': a 'none' may come with its reason. */
 const isNoneHad = ({ lexicon, clauses, whole, asking }: Looked, clause: Clause): boolean => {
   const { noneHad = [], noneAtAll = [], soundHealth = [], notNone = [] } = lexicon.asides
   const { filler = [], thanks = [] } = lexicon.asides
@@ -116,7 +118,7 @@ const nothingIn = (looked: Looked): Clause | undefined => {
 
 const TIMES = ['schedule.schedulePattern', 'schedule.frequency', 'profile.availableShifts']
 
-/** 'Morning' greets, but not who asks for times. */
+/** 'Morning' is no greeting when Emma asked for times. */
 const isDayTime = ({ lexicon, whole, asking }: Looked): boolean =>
   asking.some(path => TIMES.includes(path)) && says(lexicon, whole, lexicon.asides.dayTime ?? [])
 
@@ -132,17 +134,17 @@ const politeIn = (looked: Looked): Aside[] => {
 
 const SHORT = 20
 
-/** 'Why: a stroke' is no question, nor is 'Why? Because of a stroke'. */
+/** 'Why: a stroke' is a label, and 'Why? Because of a stroke' answers itself. */
 const isLabel = ({ lexicon, clauses }: Looked, clause: Clause) => {
   const next = clauses[clauses.indexOf(clause) + 1]
   return next?.opening === ':' || (next !== undefined && says(lexicon, next, lexicon.asides.because ?? []))
 }
 
-/** 'Please help! My mother is coming home': who goes on tells what for. */
+/** 'Please help! My mother is coming home': a plea followed by the request itself. */
 const isCry = ({ lexicon, clauses }: Looked, clause: Clause) =>
   clauses.length > 1 && says(lexicon, clause, lexicon.asides.cry ?? [])
 
-/** 'The one I signed up with' leaves an address as it is. */
+/** 'The one I signed up with' keeps the saved address. */
 const leftToAccount = ({ lexicon, asking }: Looked, kind: string): readonly string[] =>
   kind === 'skip' && asking.length === 1 && asking[0] === 'profile.email'
     ? (lexicon.asides.onAccount ?? [])
@@ -164,7 +166,7 @@ const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number])
     ...{ why: notWhy, summary: notSummary, skip: notSkip, stop: notStop },
     ...{ startOver: notStartOver, help: notHelp, back: notBack },
   }
-  // 'I'm not saying he would do something.'
+  // 'I'm not saying he would do something' skips nothing.
   const isObject = kind === 'skip' && says(lexicon, whole, notSkipInAll)
   const isJoke = isObject || says(lexicon, clause, unmeant[kind])
   if (isJoke || isLabel(looked, clause) || isCry(looked, clause)) return []
@@ -176,7 +178,7 @@ const turnIn = (looked: Looked, clause: Clause, kind: (typeof anywhere)[number])
 const turnsIn = (looked: Looked): Aside[] =>
   anywhere.flatMap(kind => looked.clauses.flatMap(clause => turnIn(looked, clause, kind))).slice(0, 1)
 
-/** 'Somebody who knows'; 'let me look', with what was found behind. */
+/** 'Somebody who knows', or 'let me look' followed by the answer. */
 const isKnown = ({ lexicon, clauses }: Looked, clause: Clause, at: number): boolean => {
   const { notDontKnow = [], pause = [], wanted = [] } = lexicon.asides
   const before = clauses[at - 1]
@@ -198,7 +200,7 @@ const FEW = 2
 
 const unknownIn = (looked: Looked): Aside[] => {
   const { lexicon, text, clauses, asking } = looked
-  // 'I don't know how this works. My grandma had a stroke': a story, and no reply.
+  // 'I don't know how this works. My grandma had a stroke': a story, not a reply.
   if (asking.length === 0 && clauses.length > FEW) return []
   for (const [at, clause] of clauses.entries()) {
     const [place] = findAny(lexicon, clause, lexicon.asides.dontKnow ?? [])
@@ -214,7 +216,7 @@ const ordersIn = ({ lexicon, text, clauses, whole }: Looked): Aside[] => {
   return [{ kind: 'order', quote: spoken(text, whole, place.first, place.last) }]
 }
 
-/** 'Ukrainian, not Russian', where languages were asked for, speaks of no people. */
+/** 'Ukrainian, not Russian' is about languages when Emma asked for languages. */
 const isOfLanguage = ({ lexicon, asking }: Looked, clause: Clause) =>
   asking.includes('preferences.languageRequirements') && !says(lexicon, clause, lexicon.asides.ofPeople ?? [])
 
@@ -239,7 +241,7 @@ const bareIn = ({ lexicon, text, clauses }: Looked): Aside[] => {
   return []
 }
 
-/** 'Who sees this? And why should I tell you?' are two things. */
+/** 'Who sees this? And why should I tell you?' are two questions. */
 const besides = (turns: readonly Aside[], questions: ReturnType<typeof questionsIn>): Aside[] =>
   questions
     .filter(({ about, quote }) =>
@@ -247,7 +249,7 @@ const besides = (turns: readonly Aside[], questions: ReturnType<typeof questions
     )
     .map(one => ({ kind: 'question', ...one }))
 
-/** 'Oh no, undo that please', with nothing said instead. */
+/** 'Oh no, undo that please', with no new value. */
 const undoIn = (looked: Looked): Aside[] => {
   const { undo = [], besideUndo = [], thanks = [] } = looked.lexicon.asides
   return isLone(looked, undo) && onlyPolite(looked, [...undo, ...besideUndo, ...thanks])
@@ -261,7 +263,7 @@ export const asidesIn = (looked: Looked): Aside[] => {
   const dangers = dangersTold(looked)
   const orders = ordersIn(looked)
   if (orders.length > 0) return [...dangers, ...orders]
-  // In danger nothing else counts: 'what do I do' asks for no more than help.
+  // Danger outranks every other aside: 'what do I do' is only a call for help.
   const turns = dangers.length > 0 ? [] : turnsIn(looked)
   const isOther = dangers.length > 0 || turns.length > 0
   const questions = dangers.length > 0 ? [] : besides(turns, questionsIn(looked))
@@ -282,7 +284,7 @@ const REPLIED_OTHERWISE: readonly Aside['kind'][] = [
   ...(['skip', 'why', 'back', 'startOver', 'summary', 'help', 'greeting', 'thanks'] as const),
 ]
 
-/** Said instead of a reply: no short word in it answers the question. */
+/** The aside replaces a reply, so no short word in it answers the question. */
 export const isNoReply = ({ clauses }: { clauses: readonly Clause[] }, asides: readonly Aside[]): boolean => {
   const has = (...kinds: readonly Aside['kind'][]) => asides.some(({ kind }) => kinds.includes(kind))
   const isDone = clauses.length === 1 && has('nothingElse')
@@ -292,7 +294,7 @@ export const isNoReply = ({ clauses }: { clauses: readonly Clause[] }, asides: r
 const COURTESIES: readonly Aside['kind'][] = ['greeting', 'thanks']
 const TURNS: readonly Aside['kind'][] = ['why', 'back', 'startOver', 'summary', 'help']
 
-/** 'Muchas gracias', 'why do they care if I hunt': whatever else may be heard in it was not meant. */
+/** 'Muchas gracias', 'why do they care if I hunt': nothing else in the message counts as an answer. */
 export const isAllAside = (
   { clauses }: { clauses: readonly Clause[] },
   asides: readonly Aside[],

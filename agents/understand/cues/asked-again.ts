@@ -6,7 +6,7 @@ import type { Settled } from '../settling/settle.ts'
 import { findAny } from '../text/reading.ts'
 import type { Aside } from './asides.ts'
 
-/** 'I want to change the city', 'the age is wrong': it says no more than that. */
+/** 'I want to change the city', 'the age is wrong': no new value yet. */
 const namedIn = (scene: Scene, findings: readonly Finding[]): Aside[] => {
   const { lexicon, clauses, text } = scene
   return clauses.flatMap((clause): Aside[] =>
@@ -22,7 +22,7 @@ const namedIn = (scene: Scene, findings: readonly Finding[]): Aside[] => {
 const STATE = 'location.state'
 const ZIP = 'location.zipCode'
 
-/** A ZIP code of another state than the one that was told: only the person knows which is right. */
+/** A ZIP code that contradicts the saved state: only the person knows which is right. */
 const doubtfulState = ({ lexicon, answers }: Scene, { heard }: Settled): Aside[] => {
   const zip = heard.find(({ field }) => field === ZIP)
   const told = heard.find(({ field }) => field === STATE)?.value ?? answers[STATE]
@@ -32,6 +32,6 @@ const doubtfulState = ({ lexicon, answers }: Scene, { heard }: Settled): Aside[]
   return [{ kind: 'again', about: STATE, quote: zip.quote }]
 }
 
-/** What has to be asked again although it was told. */
+/** Fields to ask for again although they have an answer. */
 export const askedAgain = (scene: Scene, findings: readonly Finding[], settled: Settled): Aside[] =>
   [...namedIn(scene, findings), ...doubtfulState(scene, settled)].slice(0, 1)

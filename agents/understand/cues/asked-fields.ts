@@ -3,7 +3,7 @@ import { fieldAsked, fieldCalled } from '../corrections/named-fields.ts'
 import { findAny, says } from '../text/reading.ts'
 import type { Aside } from './asides.ts'
 
-/** 'Why does the language matter?', whatever was asked for. */
+/** 'Why does the language matter?' is about that field, whatever Emma asked. */
 const whyOf = (scene: Scene, aside: Aside): Aside => {
   const { lexicon, clauses } = scene
   const own = clauses.find(clause => says(lexicon, clause, lexicon.asides.why ?? []))
@@ -14,7 +14,7 @@ const whyOf = (scene: Scene, aside: Aside): Aside => {
 export const withFieldsAsked = (scene: Scene, asides: readonly Aside[]): Aside[] =>
   asides.map(aside => (aside.kind === 'why' ? whyOf(scene, aside) : aside))
 
-/** 'Undo the age', 'put the name back', and nothing beside it. */
+/** 'Undo the age', 'put the name back', and nothing else. */
 export const fieldUndone = (scene: Scene): Aside | undefined => {
   const { lexicon, clauses, text } = scene
   const { undo = [], besideUndo = [], thanks = [] } = lexicon.asides

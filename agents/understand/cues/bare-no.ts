@@ -3,7 +3,10 @@ import { only, says } from '../text/reading.ts'
 
 const PETS = 'additionalInfo.hasPets'
 
-/** 'A cold, no, a cough', 'Is there more? No': puts something right or answers oneself, and not what was asked. */
+/**
+ * 'A cold, no, a cough', 'Is there more? No': this 'no' corrects or answers something other than Emma's
+ * question.
+ */
 export const isOtherNo = (scene: Scene, at: number, field: string): boolean => {
   const { lexicon, clauses } = scene
   const { answers, fields } = lexicon

@@ -12,22 +12,22 @@ const sentencesOf = (clauses: readonly Clause[]): Stretch[] => {
   return stretchesOf([...lines.values()])
 }
 
-/** These may go on from what was: 'he used to be gentle, last night he hit me'. */
+/** Dangers that may resume after the past: 'he used to be gentle, last night he hit me'. */
 const BEGUN_ANEW = ['abuse', 'suicide']
 
-/** 'Had a stroke in March', 'the last aide stole': told of what was. */
+/** 'Had a stroke in March', 'the last aide stole': in the past. */
 const isPast = (lexicon: Lexicon, stretch: Stretch, about: string): boolean =>
   says(lexicon, stretch, lexicon.dangerPast[about] ?? []) &&
   !(BEGUN_ANEW.includes(about) && says(lexicon, stretch, lexicon.dangerNow))
 
-/** 'This job is killing me', 'locked herself in when the nurse came': a manner of speaking, or nobody's doing. */
+/** 'This job is killing me', 'locked herself in when the nurse came': an idiom or an accident. */
 const isIdiom = (lexicon: Lexicon, stretch: Stretch, { first, last }: Found): boolean =>
   findAny(lexicon, stretch, lexicon.dangerIdiom).some(one => one.first <= last && first <= one.last)
 
 const dangersOf = (lexicon: Lexicon, stretch: Stretch): Danger[] =>
   Object.entries(lexicon.dangers).flatMap(([about, sources]): Danger[] => {
     const places = findAny(lexicon, stretch, sources)
-    // Looked for last: hardly any message tells of danger.
+    // Checked last because few messages mention danger.
     if (places.length === 0 || says(lexicon, stretch, lexicon.dangerNot)) return []
     const place = places.find(one => !isIdiom(lexicon, stretch, one))
     return place && !isPast(lexicon, stretch, about) ? [{ about, stretch, place }] : []
@@ -36,10 +36,10 @@ const dangersOf = (lexicon: Lexicon, stretch: Stretch): Danger[] =>
 export const isDanger = (lexicon: Lexicon, stretch: Stretch): boolean =>
   dangersOf(lexicon, stretch).length > 0
 
-/** Danger may stand anywhere in a message. */
+/** Looks for danger anywhere in a message. */
 export const dangersIn = (lexicon: Lexicon, whole: Stretch, clauses: readonly Clause[]): Danger[] => {
   const sentences = sentencesOf(clauses)
-  // 'He wandered off. The police brought him back.'
+  // 'He wandered off. The police brought him back.' is over.
   const isFound = says(lexicon, whole, lexicon.cues.foundAgain ?? [])
   const together = Object.entries(lexicon.dangersInAll).flatMap(([about, sources]): Danger[] => {
     const [place] = findAny(lexicon, whole, sources)

@@ -9,7 +9,7 @@ export const cue = (scene: Scene, at: number, name: string) => {
   return clause !== undefined && says(scene.lexicon, clause, scene.lexicon.cues[name] ?? [])
 }
 
-/** 'She drives, cooks like a chef': of her still. */
+/** 'She drives, cooks like a chef': the same subject goes on. */
 const isGoingOn = (scene: Scene, at: number): boolean => {
   const { people, lexicon, clauses } = scene
   const isDone = (back: number) =>
@@ -33,7 +33,7 @@ const isToo = (scene: Scene, at: number): boolean => {
   )
 }
 
-/** 'She cooks for all of us', 'I do the driving': done already, by whoever is spoken of. */
+/** 'She cooks for all of us', 'I do the driving': already done by the person mentioned. */
 export const isDoing = (scene: Scene, at: number, { first }: Found): boolean => {
   const { people, lexicon, clauses } = scene
   const clause = clauses[at]
@@ -43,7 +43,7 @@ export const isDoing = (scene: Scene, at: number, { first }: Found): boolean => 
   const { doing = [], done = [] } = lexicon.cues
   const words = clause.words.slice(before.last + 1, first + 1).map(({ text }) => text)
   const isVerb = (text: string) => done.includes(text)
-  // 'I do all the driving and the cooking.'
+  // 'I do all the driving and the cooking.': gerunds name tasks.
   const isTask = (text: string) => text.endsWith('ing')
   return (
     words.slice(0, -1).every(text => isVerb(text) || doing.includes(text) || isTask(text)) &&
@@ -51,7 +51,7 @@ export const isDoing = (scene: Scene, at: number, { first }: Found): boolean => 
   )
 }
 
-/** 'The guide dog goes everywhere', 'the rabbit is Clover and needs feeding'. */
+/** 'The guide dog goes everywhere', 'the rabbit is Clover and needs feeding': the animal is the subject. */
 export const isPets = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses, people } = scene
   const clause = clauses[at]

@@ -2,13 +2,13 @@ import { clausesOf } from '../clauses/clauses.ts'
 import { type Lexicon, lexiconOf } from '../lexicon/lexicon.ts'
 import { read, type Stretch, says } from '../text/reading.ts'
 
-/** 'I feel so guilty' is two pieces to whoever looks for answers. */
+/** 'I feel so guilty' spans two clauses, so feelings are looked for by sentence. */
 const linesIn = (lexicon: Lexicon, text: string): Stretch[] => {
   const whole = read(lexicon, text)
   return [whole, ...clausesOf(lexicon, whole, [])]
 }
 
-/** How somebody feels who says this, if it is plain: 'I feel so guilty', 'I already told you'. */
+/** The speaker's feeling, when it's plain: 'I feel so guilty', 'I already told you'. */
 export const feelingIn = (text: string, language: string): string | undefined => {
   const lexicon = lexiconOf(language)
   const lines = linesIn(lexicon, text)

@@ -1,7 +1,7 @@
 import { isFragment, type Scene } from '../clauses/scene.ts'
 import { cue } from './doing.ts'
 
-/** 'Some days she is fine, some days she can't stand up.' */
+/** 'Some days she is fine, some days she can't stand up': no single level. */
 export const isSometimes = (scene: Scene, at: number) => {
   const { clauses } = scene
   const isLed = clauses[at - 1]?.sentence === clauses[at]?.sentence && isFragment(scene, at - 1)

@@ -13,7 +13,7 @@ const ABOUT_THEM = ['careNeeds.careLevel', 'careNeeds.primaryNeeds', 'careNeeds.
 
 type Lean = { value: string; clause: number; first: number; last: number; isOwnView: boolean }
 
-/** 'He says he is fine' is his word. */
+/** 'He says he is fine' is only a claim. */
 const isClaimed = ({ lexicon, clauses }: Scene, at: number): boolean =>
   [clauses[at], clauses[at - 1]].some(
     clause =>
@@ -30,18 +30,18 @@ const isOwnOpinion = ({ lexicon, clauses }: Scene, at: number): boolean => {
   )
 }
 
-/** 'I have looked after her for twelve years.' */
+/** 'I have looked after her for twelve years' is about the speaker's own work. */
 const isOwnWork = ({ lexicon, clauses }: Scene, at: number): boolean => {
   const clause = clauses[at]
   return clause !== undefined && says(lexicon, clause, lexicon.cues.notExperience ?? [])
 }
 
-/** What was so far, or is the speaker's own, tells nothing of the care that is wanted. */
+/** The past, or the speaker's own work, says nothing about the care wanted. */
 const isOfElse = (scene: Scene, at: number, field: string, place: Pick<Lean, 'first' | 'last'>): boolean =>
   (field === 'preferences.experienceLevel' && isOwnWork(scene, at)) ||
   (field === 'schedule.duration' && (isSoFar(scene, at) || isOfHours(scene, at, place)))
 
-/** What is said of others, or of those who came before, is no answer; what the speaker thinks is. */
+/** About the recipient: other people and former caregivers don't count, the speaker's opinion does. */
 const isMeant = (scene: Scene, at: number, field: string, first: number, last: number): boolean => {
   const owner = ownerOf(scene, at, first, last)
   if (owner === 'former' || actorOf(scene, at) === 'former') return false
@@ -53,7 +53,7 @@ const isMeant = (scene: Scene, at: number, field: string, first: number, last: n
   return isAboutRecipient(scene, at, { first, last, groups: {} })
 }
 
-/** Of three that are told apart two are ruled out. */
+/** With two of three options ruled out, the third remains. */
 const remaining = (field: string, options: readonly string[], found: readonly Finding[]): Finding[] => {
   const out = found.filter(one => one.field === field && one.kind === 'denied')
   const left = options.filter(option => !out.some(one => one.kind === 'denied' && one.value === option))
@@ -63,7 +63,7 @@ const remaining = (field: string, options: readonly string[], found: readonly Fi
   return [{ ...first, kind: 'heard', value }]
 }
 
-/** 'Some days fine, some days not at all', 'depends who you ask'. */
+/** 'Some days fine, some days not at all', 'depends who you ask': no single choice. */
 const isUnsettled = ({ lexicon, clauses, whole }: Scene, at: number, field: string): boolean => {
   const { sometimes = [], notLevel = [] } = lexicon.cues
   const clause = clauses[at]
@@ -71,7 +71,7 @@ const isUnsettled = ({ lexicon, clauses, whole }: Scene, at: number, field: stri
   return field === 'careNeeds.mobilityStatus' && clause !== undefined && says(lexicon, clause, sometimes)
 }
 
-/** 'Even if it is their first job'. */
+/** Fields where 'even if it is their first job' is a concession. */
 const CONCEDED = ['preferences.experienceLevel', 'preferences.requiredSkills', ...ABOUT_THEM]
 
 /** 'Cannot turn or sit up by herself.' */
@@ -112,7 +112,7 @@ const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[
   })
 }
 
-/** Of two that overlap the longer is what was meant. */
+/** Of two overlapping matches the longer wins. */
 const longest = (leans: readonly Lean[]): Lean[] =>
   leans.filter(
     one =>
@@ -127,13 +127,13 @@ const longest = (leans: readonly Lean[]): Lean[] =>
 
 const valuesOf = (leans: readonly Lean[]) => [...new Set(leans.map(({ value }) => value))]
 
-/** 'Fine indoors, on the stairs she needs a hand': some help is needed. */
+/** 'Fine indoors, on the stairs she needs a hand': the greater need wins. */
 const OUTWEIGHS: Partial<Record<string, readonly [string, string]>> = {
   'careNeeds.mobilityStatus': ['assisted', 'independent'],
   'schedule.frequency': ['weekly', 'daily'],
 }
 
-/** The one that is meant, when it is one. */
+/** The one candidate that remains, if there is exactly one. */
 const chosen = (field: string, leans: readonly Lean[]): Lean[] => {
   if (valuesOf(leans).length < 2) return [...leans]
   const own = leans.filter(({ isOwnView }) => isOwnView)
@@ -185,7 +185,7 @@ const leaningsIn = (
   const isTold = isList && own.some(({ kind }) => kind === 'heard')
   const isOut = (value: string) =>
     isList && own.some(one => one.kind === 'denied' && Array.isArray(one.value) && one.value.includes(value))
-  // 'I said a woman, but it doesn't matter', where something else was asked.
+  // 'I said a woman, but it doesn't matter', when Emma asked something else.
   const isOfOther = (at: number) =>
     found.some(
       one =>
@@ -194,7 +194,7 @@ const leaningsIn = (
         one.kind === 'heard' &&
         one.value === NONE,
     )
-  // 'No foreigners' leaves nobody's gender open.
+  // 'No foreigners' says nothing about gender.
   const isOrigin = (at: number) => {
     const clause = scene.clauses[at]
     return clause !== undefined && isByOrigin(scene.lexicon, clause)
@@ -209,13 +209,13 @@ const leaningsIn = (
   return doubt ? [] : hinted(scene, field)
 }
 
-/** What a reply comes down to where a choice was asked for, in words that alone would not say it. */
+/** Reads an indirect reply to a choice, in words that wouldn't select an option on their own. */
 export const findLeanings = (scene: Scene, found: readonly Finding[], optionsOf: Options): Finding[] =>
   scene.asking.flatMap(field => leaningsIn(scene, found, optionsOf, field))
 
 const CHOICES = [...ABOUT_THEM, 'preferences.requiredSkills', 'schedule.frequency']
 
-/** Words that answer what was asked say nothing else beside, unless they tell what is wanted. */
+/** Words that answer Emma's question count for no other field, unless they state a wish. */
 export const withoutEchoes = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const asked = found.filter(one => one.kind === 'heard' && scene.asking.includes(one.field))
   const isEcho = (one: Finding) =>

@@ -9,11 +9,11 @@ export const originAt = (lexicon: Lexicon, clause: Stretch) =>
     ? undefined
     : findAny(lexicon, clause, lexicon.asides.preferenceByOrigin ?? [])[0]
 
-/** Wants or refuses people of some origin: noted nowhere, in no words. */
+/** A preference for or against people of some origin, which is never saved. */
 export const isByOrigin = (lexicon: Lexicon, clause: Stretch): boolean =>
   originAt(lexicon, clause) !== undefined
 
-/** 'Not one of those people who shout at old ladies' speaks of what they do. */
+/** 'Not one of those people who shout at old ladies' is about behavior. */
 export const isOfBehavior = ({ lexicon, clauses }: Looked, clause: Clause) => {
   const { ofBehavior = [], ofOrigin = [] } = lexicon.asides
   const next = clauses[clauses.indexOf(clause) + 1]

@@ -3,13 +3,13 @@ import { findAny, says } from '../text/reading.ts'
 
 const FIELD = 'careNeeds.primaryNeeds'
 
-/** What they do alone, or have enough of. */
+/** Tasks that the person may do alone or have covered. */
 const OWN = [
   { cue: 'ownCompany', value: 'companionship' },
   { cue: 'ownWashing', value: 'daily-activities' },
 ] as const
 
-/** 'He dresses alone, but bathing is hard': the need is named elsewhere too. */
+/** 'He dresses alone, but bathing is hard': the task is still needed elsewhere in the message. */
 const isNamedElsewhere = ({ lexicon, clauses }: Scene, at: number, value: string) =>
   clauses.some(
     (clause, index) => index !== at && says(lexicon, clause, lexicon.options[FIELD]?.[value] ?? []),

@@ -6,15 +6,15 @@ type Looked = { lexicon: Lexicon; text: string; clauses: readonly Clause[] }
 
 type Asked = { about: string; quote: string }
 
-/** 'Can she do stairs? Yes, slowly': whoever asks answers it too. */
+/** 'Can she do stairs? Yes, slowly': the speaker answers their own question. */
 const isReplied = (lexicon: Lexicon, { sentence }: Clause, next: Clause | undefined): boolean =>
   next !== undefined && next.sentence > sentence && says(lexicon, next, lexicon.asides.reply ?? [])
 
 const MOST_QUESTIONS = 2
-/** What only people can answer. */
+/** Questions that only the team can answer. */
 const OTHER = 'service'
 
-/** Sentence by sentence, what is asked in it. */
+/** Groups clauses by sentence, keeping the questions. */
 const sentencesOf = (clauses: readonly Clause[]): Clause[][] =>
   [...new Set(clauses.map(({ sentence }) => sentence))].map(one =>
     clauses.filter(({ sentence }) => sentence === one),
@@ -28,18 +28,18 @@ const sentenceWith = (text: string, clauses: readonly Clause[], [clause]: readon
 const topicOf = ({ questions }: Lexicon, asked: (sources: readonly string[]) => boolean): string =>
   Object.entries(questions).find(([, sources]) => asked(sources))?.[0] ?? OTHER
 
-/** What somebody wants to know, each thing once. */
+/** The questions in a message, without duplicates. */
 export const questionsIn = ({ lexicon, text, clauses }: Looked): Asked[] => {
   const { notQuestion = [], asks = [], worry = [] } = lexicon.asides
   const asked = clauses.filter(
     (clause, at) =>
-      // 'She must not know of it' wants to hear that she will not.
+      // 'She must not know of it' asks to be reassured that she won't.
       (clause.isQuestion || says(lexicon, clause, worry)) &&
       clause.words.length > 1 &&
       !says(lexicon, clause, notQuestion) &&
       !isReplied(lexicon, clause, clauses[at + 1]),
   )
-  // 'Next Monday?' proposes and asks nothing.
+  // 'Next Monday?' proposes a value and asks nothing.
   const signs = [...lexicon.clauses.question, ...asks, ...worry]
   if (!asked.some(one => says(lexicon, one, signs))) return []
   const topics = new Map<string, string>()

@@ -8,11 +8,11 @@ const ASKED_ABOUT = [
   'careNeeds.careLevel',
 ]
 
-/** 'I could not say, maybe twice a week?' leans to it. */
+/** 'I could not say, maybe twice a week?' is a hedged answer. */
 const isHedged = ({ lexicon, clauses }: Scene): boolean =>
   clauses.some(clause => says(lexicon, clause, lexicon.asides.dontKnow ?? []))
 
-/** 'Do you have people who drive?' asks for something and says nothing yet. */
+/** 'Do you have people who drive?' hints at a need without stating it. */
 export const wonderedIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, asking } = scene
   const clause = clauses[at]

@@ -7,20 +7,20 @@ import { type Needed, neededBy } from './required-letters.ts'
 import { type LexiconData, lexiconShape, type SmallWord } from './shape.ts'
 
 export type Lexicon = LexiconData & {
-  /** Whatever stands in a pattern is spelled as it is meant. */
+  /** Every word in a pattern counts as spelled correctly. */
   words: ReadonlySet<string>
   firstNames: ReadonlySet<string>
   notNames: ReadonlySet<string>
   cities: ReadonlySet<string>
-  /** What somebody may be, or hold dear. */
+  /** Words for traits and values. */
   characters: ReadonlySet<string>
-  /** Compiled once for each text of a pattern. */
+  /** Compiles each pattern once. */
   pattern: (source: string) => RegExp
-  /** Without one of these it stands nowhere. */
+  /** Letters of which a text must contain at least one for the pattern to match. */
   needed: (source: string) => Needed
-  /** Whatever was looked for yet. */
+  /** The patterns used so far. */
   patterns: () => Iterable<string>
-  /** What can be pressed instead of said. */
+  /** The labels of options on the screen. */
   fieldWords: InterviewWords['fields']
 }
 
@@ -30,7 +30,7 @@ export const isSmall = ({ small }: Lexicon, name: SmallWord, text: string | unde
 const longestFirst = (words: readonly string[]) =>
   [...new Set(words)].sort((one, other) => other.length - one.length).join('|')
 
-/** What stands in angle brackets in a pattern. */
+/** Macros that patterns refer to in angle brackets. */
 const macrosOf = ({ macros, people }: LexiconData): Record<string, string> => ({
   ...macros,
   relation: longestFirst(Object.values(people.relations).flatMap(({ words }) => words)),
@@ -53,7 +53,7 @@ const compiled = (data: LexiconData, fieldWords: InterviewWords['fields']): Lexi
       name in macros ? `(?:${opened(macros[name] ?? '')})` : whole,
     )
   const numbers = new RegExp(`(?<![\\p{L}<\\\\])(?:${numberWords(data).join('|')})(?![\\p{L}>])`, 'gu')
-  /** A number stands as digits in what is read. */
+  /** Number words are digits after tokenizing, so patterns use digits too. */
   const inDigits = (source: string): string =>
     source.replace(numbers, word => String(data.reading.numbers[word]))
   const whole = (source: string): string =>
@@ -83,7 +83,7 @@ const compiled = (data: LexiconData, fieldWords: InterviewWords['fields']): Lexi
 
 const LEAST = 2
 
-/** Of small numbers: 'one' may be a pronoun, and a hundred is said in several ways. */
+/** Small number words only: 'one' may be a pronoun, and a hundred has several spellings. */
 const numberWords = ({ reading: { numbers, hundred } }: LexiconData): string[] =>
   Object.keys(numbers).filter(word => (numbers[word] ?? 0) >= LEAST && word !== hundred)
 
@@ -106,10 +106,10 @@ const asSection = (value: unknown): Section => (isSection(value) ? value : {})
 
 const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** What a field is called differs wholly from one interview to the other. */
+/** Sections that each interview defines for itself. */
 const ITS_OWN = ['fields', 'called', 'sections']
 
-/** One section with its own words; behind a plus they are added to those that stand there. */
+/** Merges a section with an interview's own; entries after a plus are added to the base. */
 const withOwn = (base: unknown, own: unknown): Section => {
   const known = asSection(base)
   const entries = Object.entries(asSection(own)).map(([name, value]) => {
@@ -120,7 +120,7 @@ const withOwn = (base: unknown, own: unknown): Section => {
   return { ...known, ...Object.fromEntries(entries) }
 }
 
-/** An interview's own words laid over those of the language. */
+/** Lays an interview's own words over those of the language. */
 const overlaid = (base: Section, own: Section): Section => ({
   ...base,
   ...Object.fromEntries(
@@ -139,7 +139,7 @@ const sources: Record<string, Source> = {
 
 const known = new Map<string, Lexicon>()
 
-/** The words of a language, as families or as aides use them; English where there are none yet. */
+/** The lexicon of a language for families or caregivers, falling back to English. */
 export const lexiconOf = (language: string, kind: InterviewKind = 'care'): Lexicon => {
   const name = `${Object.hasOwn(sources, language) ? language : 'en'}/${kind}`
   const before = known.get(name)

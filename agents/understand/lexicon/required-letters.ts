@@ -1,22 +1,22 @@
-/** One of these stands in whatever the pattern matches; where nothing is known, there are none. */
+/** Every text that matches the pattern contains one of these strings; empty when unknown. */
 export type Needed = readonly string[]
 
 type Read = { needed: Needed; at: number }
 
 const NOTHING: Needed = []
 
-/** So many are looked for faster than the pattern itself. */
+/** Above this count the pattern itself is faster than looking for its strings. */
 const MOST = 100
 const LEAST_LETTERS = 2
 
-/** Long and few is best: what stands in few texts, and is soon looked for. */
+/** Prefers few long strings: they're rare and quick to look for. */
 const worth = (needed: Needed): number =>
   needed.length === 0 ? 0 : Math.min(...needed.map(({ length }) => length)) - Math.log2(needed.length)
 
 const isUseful = (needed: Needed): boolean =>
   needed.length > 0 && needed.length <= MOST && needed.every(({ length }) => length >= LEAST_LETTERS)
 
-/** What stands for itself, up to the next sign. */
+/** Literal characters up to the next regex operator. */
 const PLAIN = /[^()[\]\\.^$|?*+{]+/uy
 const QUANTIFIER = /(?:[?*+]|\{(\d+)(?:,\d*)?\})\??/uy
 const GROUP = /\((?:\?(?::|<?[=!]|<\w+>))?/uy
@@ -40,10 +40,10 @@ const readSign = (source: string, at: number): Read => {
   return { needed: NOTHING, at: at + skipped.length }
 }
 
-/** Of letters only the last is repeated, or left out. */
+/** A quantifier applies to the last letter only. */
 const withoutLast = (letters: string): string => letters.slice(0, -([...letters].at(-1)?.length ?? 1))
 
-/** Parts one behind the other: all of them are there, so the best will do. */
+/** Every part of a sequence is required, so the best one is enough. */
 const readSequence = (source: string, from: number): Read => {
   let best = NOTHING
   const take = (needed: Needed) => {
@@ -62,7 +62,7 @@ const readSequence = (source: string, from: number): Read => {
   return { needed: best, at }
 }
 
-/** One of several: whichever of them is there, one of its own is. */
+/** For alternatives, one required string of each. */
 function readEither(source: string, from: number): Read {
   const all = new Set<string>()
   let isKnown = true
@@ -76,5 +76,5 @@ function readEither(source: string, from: number): Read {
   return { needed: isKnown && all.size <= MOST ? [...all] : NOTHING, at }
 }
 
-/** Read from the pattern itself: the longest and fewest letters without which it cannot be there. */
+/** Finds the best required strings in the pattern's source. */
 export const neededBy = (source: string): Needed => readEither(source, 0).needed

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const strings = z.array(z.string())
-/** What the little words are known for that hold a sentence together; the words themselves differ from language to language. */
+/** The roles of function words; the words themselves differ by language. */
 const SMALL = [
   'and',
   'or',
@@ -68,14 +68,14 @@ const SMALL = [
   'otherwise',
   'so',
   'pronouns',
-  /** Behind these somebody else may be meant. */
+  /** Words that may switch to another person. */
   'newSpeech',
 ] as const
 
-/** By the value that the patterns stand for. */
+/** Patterns by the value they stand for. */
 const meanings = z.record(z.string(), strings)
 
-/** What a language has to tell, and how. */
+/** What each language's lexicon has to contain. */
 export const lexiconShape = z.object({
   small: z.record(z.enum(SMALL), strings),
   reading: z.object({
@@ -84,38 +84,38 @@ export const lexiconShape = z.object({
     replaced: z.record(z.string(), z.string()),
     compounds: z.record(z.string(), z.string()),
     abbreviations: strings,
-    /** They stand before a thing, and are no part of its name. */
+    /** Words before a noun that aren't part of its name. */
     articles: strings,
-    /** They only lead over to what is said. */
+    /** Filler words that introduce what's said. */
     openers: strings,
-    /** Written large they are what they are, written small something else. */
+    /** Uppercase abbreviations that are other words in lowercase. */
     large: strings,
-    /** Abbreviations where a number follows. */
+    /** Abbreviations that a number follows. */
     numbered: strings,
     numbers: z.record(z.string(), z.number()),
     hundred: z.string(),
     thousand: z.string(),
     link: z.string(),
     ordinals: z.record(z.string(), z.number()),
-    /** Days only beside other days. */
+    /** Abbreviations that are days only next to other days. */
     shortDays: z.record(z.string(), z.string()),
-    /** Days only in a row of them: 'M/W/F'. */
+    /** Letters that are days only in a row: 'M/W/F'. */
     dayLetters: z.record(z.string(), z.string()),
-    /** Two of them that are days. */
+    /** Pairs of those letters that are days. */
     dayPairs: strings,
-    /** A word that ends so is mostly a trait. */
+    /** Endings of words that are mostly traits. */
     traitEndings: strings,
     spelled: strings,
     protected: strings,
   }),
-  /** Addresses and numbers as they are spelled out. */
+  /** Addresses and numbers as people spell them out. */
   dictation: z.object({
     marks: z.record(z.string(), z.string()),
     at: strings,
     digits: z.record(z.string(), z.string()),
-    /** In a row of digits only. */
+    /** Digits only within a row of digits. */
     loneDigits: z.record(z.string(), z.string()),
-    /** A nought where other numbers are said as words. */
+    /** A zero when other numbers are spoken as words. */
     nought: strings,
     times: z.record(z.string(), z.number()),
     between: strings,
@@ -124,18 +124,18 @@ export const lexiconShape = z.object({
   clauses: z.object({
     breaks: strings,
     owned: strings,
-    /** What no item of a list is made of. */
+    /** Words that can't be in a list item. */
     sentence: strings,
     doer: strings,
     goesOn: strings,
     only: strings,
     headLead: strings,
-    /** Between two items of a list. */
+    /** Separators between two list items. */
     cut: strings,
     no: strings,
     question: strings,
     request: strings,
-    /** 'Could it be next Monday?': asks for what is wished, where that was the question. */
+    /** 'Could it be next Monday?': a question that answers a question about wishes. */
     proposal: strings,
     quoted: strings,
     negator: strings,
@@ -144,38 +144,38 @@ export const lexiconShape = z.object({
     laterNegator: strings,
     alternative: strings,
     past: strings,
-    /** Tells of what was, or of what others have. */
+    /** Marks the past, or other people's care. */
     tale: strings,
     notTale: strings,
-    /** Says nothing of what its words say. */
+    /** Idioms, whose words don't have their usual meaning. */
     idiom: strings,
-    /** What somebody says or thinks. */
+    /** Reported speech and opinions. */
     claim: strings,
-    /** 'She can not': what was claimed is not so. */
+    /** 'She can not': contradicts the claim before. */
     claimDenied: strings,
     othersView: strings,
     condition: strings,
-    /** An if that is not so: what would be then is not so either. */
+    /** Counterfactual conditions: their consequences aren't so either. */
     unreal: strings,
-    /** From here on it is so again. */
+    /** Ends a counterfactual. */
     adversative: strings,
     correction: strings,
     change: strings,
     tentative: strings,
     retraction: strings,
     order: strings,
-    /** What sounds like an order and is none. */
+    /** Sounds like a command but isn't one. */
     notOrder: strings.default([]),
     removal: strings.default([]),
-    /** 'Calm, I meant': what should stand there instead. */
+    /** 'Calm, I meant': introduces the corrected value. */
     meant: strings.default([]),
-    /** 'Keep the others': what is said to stay. */
+    /** 'Keep the others': what should stay. */
     kept: strings.default([]),
     addition: strings.default([]),
     additionBehind: strings.default([]),
     ask: strings,
     askFirst: strings,
-    /** A question that only says again what was asked. */
+    /** A question that repeats Emma's. */
     echo: strings.default([]),
   }),
   people: z.object({
@@ -185,7 +185,7 @@ export const lexiconShape = z.object({
         words: strings,
         kind: z.enum(['family', 'other']),
         gender: z.enum(['female', 'male']).optional(),
-        /** What the speaker is to them, when the speaker names it from the other side. */
+        /** The speaker's relation, named from the other side. */
         chain: z.record(z.string(), z.string()).optional(),
       }),
     ),
@@ -199,7 +199,7 @@ export const lexiconShape = z.object({
   options: z.record(z.string(), meanings),
   unsure: z.record(z.string(), z.array(z.object({ says: strings, options: strings.optional() }))),
   direct: z.record(z.string(), meanings),
-  /** What words come down to where the field was asked for; surely, or perhaps. */
+  /** Indirect answers to a choice, certain or tentative. */
   leanings: z.record(z.string(), meanings),
   hints: z.record(z.string(), meanings),
   conditions: z.record(z.string(), strings),
@@ -209,14 +209,14 @@ export const lexiconShape = z.object({
       items: meanings,
       cues: strings.optional(),
       objects: strings.optional(),
-      /** Words that are an item of it where it was asked for. */
+      /** Words that count as items only when Emma asked for the list. */
       words: strings.optional(),
     }),
   ),
   dates: z.object({
     months: z.record(z.string(), z.number()),
     weekdays: z.record(z.string(), z.number()),
-    /** On a day of their month, on its nth weekday, or so many days after Easter. */
+    /** Holidays by date, by nth weekday of a month, or by days after Easter. */
     holidays: z.record(
       z.string(),
       z.union([
@@ -231,9 +231,9 @@ export const lexiconShape = z.object({
     states: z.record(z.string(), z.string()),
     zips: z.record(z.string(), z.string()),
     cities: strings,
-    /** 'The Windy City', by its own name. */
+    /** 'The Windy City' and other nicknames, with the city's own name. */
     nicknames: z.record(z.string(), z.string()).default({}),
-    /** By their codes, where a place was asked for. */
+    /** Nicknames of states, by code, when Emma asked for a place. */
     nicknamedStates: z.record(z.string(), z.string()).default({}),
     patterns: meanings,
   }),
@@ -243,35 +243,35 @@ export const lexiconShape = z.object({
   times: meanings,
   asides: meanings,
   dangers: z.record(z.string(), strings),
-  /** Told by several sentences together. */
+  /** Dangers that take several sentences to show. */
   dangersInAll: meanings,
-  /** How somebody feels who tells of care; the first that fits is answered. */
+  /** Feelings about caregiving; the first match is the one Emma responds to. */
   feelings: meanings,
-  /** Silences a whole sentence. */
+  /** Suppresses danger in the whole sentence. */
   dangerNot: strings,
-  /** Manners of speaking, accidents, trades: silence what stands in them. */
+  /** Idioms, accidents and occupations: suppress danger only within the match. */
   dangerIdiom: strings.default([]),
-  /** Tells of what was, by kind; unless it goes on now. */
+  /** Marks the past, by kind of danger, unless it's still going on. */
   dangerPast: meanings.default({}),
   dangerNow: strings.default([]),
-  /** A sentence that puts the one before it into the past. */
+  /** A sentence that puts the one before it in the past. */
   dangerThen: strings.default([]),
   questions: meanings,
   answers: meanings,
   fields: meanings,
-  /** What calls a field where nothing stands beside it. */
+  /** Names of a field when no value follows. */
   called: meanings,
-  /** What an option is called beside what stands on it. */
+  /** Other names of an option besides its label. */
   optionNames: z.record(z.string(), meanings).default({}),
-  /** What people call an illness who have it; only where illnesses are told. */
+  /** Everyday names of health conditions, used only where conditions are described. */
   folkIllnesses: meanings.default({}),
-  /** What calls all fields that begin so. */
+  /** Names of all fields with this prefix. */
   sections: meanings,
-  /** What is said about the record itself: orders, and reports of what stands there. */
+  /** Commands to change saved answers, and reports about them. */
   edits: meanings.default({}),
-  /** What somebody does, as an interest is called. */
+  /** Activities, by the name of the interest. */
   pastimes: z.record(z.string(), z.string()).default({}),
-  /** What only aides say of themselves. */
+  /** Phrases that only caregivers use about themselves. */
   aide: meanings.default({}),
   services: meanings.default({}),
   languages: meanings.default({}),

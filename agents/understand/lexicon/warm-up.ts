@@ -5,14 +5,14 @@ import { feelingIn } from '../cues/feelings.ts'
 import { understand } from '../understand.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
 
-/** What was compiled is let go of when nobody has used it for so long. */
+/** The runtime discards compiled patterns that go unused this long. */
 const staysMs = 60_000
 
 const warmedAt = new Map<string, number>()
 
 const AT_ONCE = 20
 
-/** An engine makes a pattern ready when it is first used, and fast when it is used again. */
+/** A regex compiles on first use and gets optimized on repeated use. */
 const compileAll = async (lexicon: Lexicon): Promise<void> => {
   let count = 0
   for (const source of lexicon.patterns()) {
@@ -27,8 +27,8 @@ const compileAll = async (lexicon: Lexicon): Promise<void> => {
 }
 
 /**
- * Patterns are compiled when they are first used, which takes a second in all: before somebody says something is a
- * better time than after. Each question is heard answered once, and others have their turn in between.
+ * Compiling every pattern takes about a second, so it happens before the first message. Each question is
+ * answered once, and the event loop gets a turn in between.
  */
 export async function warmUp(kind: InterviewKind, language: string): Promise<void> {
   const name = `${kind}/${language}`

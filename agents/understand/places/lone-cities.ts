@@ -8,10 +8,10 @@ export type Span = { first: number; last: number }
 export const isKnownCity = (lexicon: Lexicon, words: readonly Word[]) =>
   lexicon.cities.has(words.map(({ text }) => text).join(' '))
 
-/** So many words of one piece may be a town and what leads to it. */
+/** The longest clause that can be just a town and its introduction. */
 const LONE = 5
 
-/** 'Stroke, 75, Newark': a town that is known stands for itself, unless it is a name or a word too. */
+/** 'Stroke, 75, Newark': a known town counts alone unless it's also a name or a word. */
 export const loneCities = (scene: Scene): Span[] => {
   const { lexicon, whole, clauses, asking } = scene
   if (asking.length > 0 && !asking.some(path => path.startsWith('location.'))) return []
@@ -27,7 +27,7 @@ export const loneCities = (scene: Scene): Span[] => {
   })
 }
 
-/** 'He worked in Chicago, Detroit'; 'I am Priya, from Boston'. */
+/** 'He worked in Chicago, Detroit' and 'I am Priya, from Boston' aren't where the recipient lives. */
 const isOthersLone = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses, people } = scene
   const owner = ownerOf(scene, at, 0, 0)
@@ -40,7 +40,7 @@ const isOthersLone = (scene: Scene, at: number): boolean => {
   return isListed || owner === 'other' || owner === 'former' || (owner === 'speaker' && !people.isSelf)
 }
 
-/** 'Kansas City' may lie in Missouri. */
+/** 'Kansas City' isn't necessarily in Kansas. */
 export const isOfCityName = ({ lexicon, whole }: Scene, { first, last }: Span) => {
   const name = whole.words.slice(first, last + 2).map(({ text }) => text)
   return (

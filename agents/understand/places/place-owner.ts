@@ -4,14 +4,14 @@ import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
 import type { Word } from '../text/word.ts'
 import { clauseAt } from './streets.ts'
 
-/** So many words before a place may tell whose it is. */
+/** How many words before a place may tell whose it is. */
 const LEAD = 10
 
-/** Neither 'Portland, ME' nor 'Scranton pa' names a person. */
+/** A state code, as in 'Portland, ME', is no pronoun or name. */
 const isStateCode = ({ places }: Scene['lexicon'], word: Word | undefined) =>
   word !== undefined && Object.values(places.states).includes(word.text.toUpperCase())
 
-/** Whose place it is, as far as its own clause tells. */
+/** The person who lives in this place, as far as its own clause shows. */
 export const placeOf = (scene: Scene, at: number) => {
   const { lexicon, whole, clauses, people } = scene
   const clause = clauseAt(scene, whole.words[at])
@@ -21,13 +21,13 @@ export const placeOf = (scene: Scene, at: number) => {
     one => one.first !== one.last || !isStateCode(lexicon, own?.words[one.last]),
   )
   const lead = stretchOf(own?.words.slice(Math.max(0, index - LEAD), index) ?? [])
-  // 'He lives with my brother in Skokie': where he does.
+  // 'He lives with my brother in Skokie': the subject lives there.
   const [living] = own ? findAny(lexicon, own, lexicon.places.patterns.livesWith ?? []) : []
   const from = living && living.first < index ? living.first : index
   return { own, lead, owner: ownerAt(persons, from, from) }
 }
 
-/** Where somebody was born, works or goes, or where mail is sent to. */
+/** A birthplace, workplace, destination or mailing address. */
 export const isElsewhere = ({ lexicon }: Scene, lead: Stretch) => {
   const { awayFrom = [], movedTo = [], notThere = [] } = lexicon.places.patterns
   return says(lexicon, lead, notThere) || (says(lexicon, lead, awayFrom) && !says(lexicon, lead, movedTo))

@@ -18,7 +18,7 @@ import {
 } from './streets.ts'
 import { type Zip, zipIn } from './zips.ts'
 
-/** The longest run of name words from here on, of at most three. */
+/** The longest run of name words from here, at most three. */
 const cityFrom = (scene: Scene, at: number, isSure = false): { first: number; last: number } | undefined => {
   const { lexicon, whole } = scene
   for (let size = 4; size > 0; size -= 1) {
@@ -39,14 +39,14 @@ const cityFrom = (scene: Scene, at: number, isSure = false): { first: number; la
   return last >= at ? { first: at, last } : undefined
 }
 
-/** Before 'zip', and before a comma. */
+/** The last word before 'zip' or before a comma. */
 const lastBefore = ({ lexicon, whole }: Scene, end: number): number => {
   let last = end - 1
   while (lexicon.places.patterns.zipLabel?.includes(whole.words[last]?.text ?? '')) last -= 1
   return last
 }
 
-/** The name in front of a state or a ZIP code. */
+/** The name in front of a state or ZIP code. */
 const cityBefore = (scene: Scene, end: number): { first: number; last: number } | undefined => {
   const { lexicon, whole } = scene
   const last = lastBefore(scene, end)
@@ -70,7 +70,7 @@ const cityBefore = (scene: Scene, end: number): { first: number; last: number } 
 const isIn = (spans: readonly Span[], at: number) =>
   spans.some(({ first, last }) => first <= at && at <= last)
 
-/** Where a city may stand: before a state, after a street, before a ZIP code, after 'lives in'. */
+/** Cities by position: before a state or ZIP code, after a street, after 'lives in'. */
 const citiesIn = (
   scene: Scene,
   streets: readonly Found[],
@@ -113,28 +113,28 @@ const citiesIn = (
     .sort((one, other) => one.first - other.first)
 }
 
-/** A bare 'in' may lead anywhere; there only a city that is known counts. */
+/** A bare 'in' may introduce anything, so only a known city counts. */
 const cityAfter = (scene: Scene, at: number, isBare: boolean) => {
   const city = cityFrom(scene, at)
   if (!city || !isBare) return city
   return isKnownCity(scene.lexicon, scene.whole.words.slice(city.first, city.last + 1)) ? city : undefined
 }
 
-/** 'New York' behind a street is the city as well. */
+/** 'New York' after a street is the city as well as the state. */
 const isCityToo = ({ lexicon, whole }: Scene, { first, last }: Span) =>
   says(lexicon, stretchOf(whole.words.slice(first, last + 1)), lexicon.places.patterns.cityToo ?? [])
 
-/** So few words say a place and nothing else. */
+/** A message this short is only a place. */
 const SHORT = 5
 
-/** 'One whippet, Georgia', where no place was asked for. */
+/** 'One whippet, Georgia': probably a name when Emma didn't ask for a place. */
 const isRatherName = ({ lexicon, whole, asking }: Scene, first: number) =>
   asking.length > 0 &&
   !asking.some(path => path.startsWith('location.')) &&
   lexicon.places.patterns.nameStates?.includes(whole.words[first]?.text ?? '') === true &&
   !says(lexicon, stretchOf(whole.words.slice(first - 1, first)), lexicon.places.patterns.led ?? [])
 
-/** 'MS' alone is more often an illness than a state. */
+/** 'MS' alone is more often a health condition than a state. */
 const isPlaced = (scene: Scene, state: State, isBeside: boolean) => {
   const { whole, asking } = scene
   const { first, last } = state
@@ -156,7 +156,7 @@ const isToldAsState = (scene: Scene, { first, last, isCode }: State, isBeside: b
   )
 }
 
-/** The code of one town is not that of the next. */
+/** A ZIP code belongs to the nearest town. */
 const isOfNext = (zip: Zip | undefined, cities: readonly Span[]) => {
   const city = cities.at(-1)
   return (
@@ -167,13 +167,13 @@ const isOfNext = (zip: Zip | undefined, cities: readonly Span[]) => {
   )
 }
 
-/** Where 'Denver, Colorado 80203' begins to be said. */
+/** Where 'Denver, Colorado 80203' begins. */
 const startOf = (scene: Scene, zip: number): number =>
   statesIn(scene).find(({ last }) => last === lastBefore(scene, zip))?.first ?? zip
 
 type Place = { city?: Span | undefined; state?: State | undefined; zip?: Zip | undefined }
 
-/** Where a state was told, a ZIP code of another is asked about. */
+/** With a saved state, a ZIP code from another state needs a question. */
 const isStateTold = ({ lexicon, answers }: Scene): boolean =>
   stateCode(lexicon, String(answers['location.state'])) !== undefined
 
@@ -193,7 +193,7 @@ const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => 
   return state || zip ? found : [...found, ...unsureState(scene, city)]
 }
 
-/** The 'Ontario' of 'Toronto, Ontario' is no city. */
+/** 'Ontario' in 'Toronto, Ontario' isn't the city in California. */
 const isAbroad = ({ lexicon, whole }: Scene, { first, last }: Span) =>
   whole.words[first - 1]?.text === ',' &&
   whole.words[first - 2]?.capital === true &&
@@ -201,14 +201,14 @@ const isAbroad = ({ lexicon, whole }: Scene, { first, last }: Span) =>
 
 export const findPlace = (scene: Scene): Finding[] => {
   const numbered = streetsIn(scene)
-  // The ZIP code behind '417 Pine Street' is no number of the house.
+  // The ZIP code after '417 Pine Street' isn't a house number.
   const houses = housesIn(scene).filter(({ first, groups }) => !isIn(numbered, groups.name?.first ?? first))
   const streets = (houses.length > 0 ? houses : numbered).filter(
     ({ first }) => !isElsewhere(scene, placeOf(scene, first).lead),
   )
   const code = zipIn(scene, streets)
   const isHere = ({ first }: Span) => isSaid(scene, first) && !isAway(scene, first)
-  // A state or a ZIP code is of the town it stands behind.
+  // A state or ZIP code belongs to the town before it.
   const isOfHere = (at: number) =>
     isHere({ first: cityBefore(scene, at)?.first ?? at, last: at }) && isSaid(scene, at)
   const states = statesIn(scene).filter(one => !isIn(streets, one.first) && isOfHere(one.first))
@@ -225,7 +225,7 @@ export const findPlace = (scene: Scene): Finding[] => {
 
 const FIELDS = { city: 'location.city', state: 'location.state' }
 
-/** Springfield is in many states. */
+/** Springfield is in many states, so the state is unsure. */
 const unsureState = (scene: Scene, { first, last }: Span): Finding[] => {
   const { lexicon, whole, answers } = scene
   const name = whole.words
@@ -238,7 +238,7 @@ const unsureState = (scene: Scene, { first, last }: Span): Finding[] => {
   return [{ kind: 'unsure', field: FIELDS.state, clause, first: from, last: to }]
 }
 
-/** 'Do you have people in Reno?' may be where the care is wanted. */
+/** 'Do you have people in Reno?' may name where the care is wanted. */
 const askedCities = ({ lexicon, clauses, answers }: Scene): Finding[] =>
   clauses.flatMap((clause, at): Finding[] => {
     const isAsked = clause.isQuestion && says(lexicon, clause, lexicon.places.patterns.served ?? [])
@@ -251,13 +251,13 @@ const askedCities = ({ lexicon, clauses, answers }: Scene): Finding[] =>
     })
   })
 
-/** 'In English', 'in March', 'in Alzheimer's care': no places. */
+/** 'In English', 'in March' and 'in Alzheimer's care' aren't places. */
 const isTrap = (scene: Scene, { first, last }: { first: number; last: number }) => {
   const { whole, lexicon } = scene
   const next = whole.words[last + 1]?.text ?? ''
   const word = whole.words[first]
   const isKnown = isKnownCity(lexicon, whole.words.slice(first, last + 1))
-  // 'Help in bath' is none in Maine.
+  // 'Bath' in 'help in bath' isn't the town in Maine.
   const isWord = first === last && lexicon.places.patterns.wordCities?.includes(word?.text ?? '') === true
   if (isWord && word?.capital !== true) return true
   return (

@@ -7,7 +7,7 @@ import { isSaid } from './streets.ts'
 
 export type State = { first: number; last: number; value: string; isCode?: true }
 
-/** 'Illinois' and 'IL' are the same. */
+/** 'Illinois' and 'IL' have the same code. */
 export const stateCode = ({ places }: Lexicon, name: string): string | undefined =>
   places.states[name.toLowerCase()] ??
   Object.values(places.states).find(code => code === name.trim().toUpperCase())
@@ -22,7 +22,7 @@ export const statesIn = (scene: Scene): State[] => {
   return known
 }
 
-/** 'fresno ca'. */
+/** 'fresno ca': a lowercase code after a known city. */
 const isBehindCity = ({ lexicon, whole }: Scene, at: number) => {
   const last = whole.words[at - 1]?.text === ',' ? at - 2 : at - 1
   return [1, 2, 3].some(
@@ -30,13 +30,13 @@ const isBehindCity = ({ lexicon, whole }: Scene, at: number) => {
   )
 }
 
-/** 'OH' is no sigh where the state was asked for. */
+/** 'OH' is a state when Emma asked for one, not an interjection. */
 const isAskedState = ({ lexicon, whole, asking }: Scene, { text, upper }: Word) =>
   asking.includes('location.state') &&
   whole.words.length < 4 &&
   (upper === true || !lexicon.places.patterns.unsafeCodes?.includes(text))
 
-/** 'Lucille Washington' lives in no Washington for that. */
+/** 'Lucille Washington' is a person. */
 const isSurname = ({ lexicon, whole }: Scene, { first, last }: Span) => {
   const [before, word] = [whole.words[first - 1], whole.words[first]]
   return (
@@ -48,7 +48,7 @@ const isSurname = ({ lexicon, whole }: Scene, { first, last }: Span) => {
   )
 }
 
-/** 'Two miles from the Washington line' is not in Washington. */
+/** 'Two miles from the Washington line' isn't in Washington. */
 const isBorder = ({ lexicon, whole }: Scene, { last }: Span) =>
   says(lexicon, stretchOf(whole.words.slice(last + 1, last + 3)), lexicon.places.patterns.border ?? [])
 
@@ -71,7 +71,7 @@ const findStates = (scene: Scene): State[] => {
   const isAsked = asking.some(path => path.startsWith('location.'))
   const named = namedStates(scene, lexicon.places.states)
   const nicknamed = isAsked ? namedStates(scene, lexicon.places.nicknamedStates) : []
-  // 'New Jersey' is also a 'Jersey'.
+  // 'Jersey' in 'New Jersey' isn't a second match.
   const isPart = (one: State) => named.some(({ first, last }) => first <= one.first && one.last <= last)
   const long = [...named, ...nicknamed.filter(one => !isPart(one))]
   const codes = Object.values(lexicon.places.states)
@@ -82,7 +82,7 @@ const findStates = (scene: Scene): State[] => {
     const isSure = !isLowerRisk(raw) && text !== text.toUpperCase()
     if (!codes.includes(code)) return []
     const isBeside = isBehindCity(scene, at) || isAskedState(scene, word)
-    // 'In 90210' is in no Indiana.
+    // 'In 90210' isn't Indiana.
     const isWord = word.upper !== true && lexicon.places.patterns.unsafeCodes?.includes(word.text) === true
     const isCoded = !isWord && /^\d{5}/u.test(next?.text ?? '')
     if (!isSure && !isBeside && !isCoded) return []

@@ -7,7 +7,7 @@ import type { Word } from '../text/word.ts'
 export const written = (text: string, words: readonly Word[]) =>
   text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0).replaceAll(/\s+/gu, ' ')
 
-/** Which clause a word of the whole message stands in. */
+/** The clause that contains this word of the message. */
 export const clauseAt = ({ clauses }: Scene, word: Word | undefined): number =>
   Math.max(
     0,
@@ -37,7 +37,7 @@ export const finding = (
 export const isSaid = (scene: Scene, at: number) =>
   scene.clauses[clauseAt(scene, scene.whole.words[at])]?.isStatement ?? false
 
-/** 'Nine oh four Sycamore Street': a house number that is said in pieces. */
+/** 'Nine oh four Sycamore Street': a house number spoken in pieces. */
 const spokenNumber = (scene: Scene, at: number) =>
   runsIn(scene).find(
     ({ first, last, size }) =>
@@ -66,7 +66,7 @@ const houseFinding = (scene: Scene, { first, last, groups: { number, name } }: F
   return [finding(scene, 'location.address', `${number.text} ${street}`, first, last)]
 }
 
-/** 'Camino del Rio' is a street by what stands around it: a number before and a town behind. */
+/** 'Camino del Rio' is a street because a number precedes it and a town follows. */
 export const streetBefore = (scene: Scene, city: number): Found[] => {
   const { lexicon, whole } = scene
   const words = whole.words.slice(0, city)
@@ -83,7 +83,7 @@ export const streetBefore = (scene: Scene, city: number): Found[] => {
   return isName && isLed ? [{ ...street, last: street.last - 1 }] : []
 }
 
-/** The last street said is the one: '77 Sunset Blvd, no, 77 Sunset Terrace'. */
+/** The last street wins: '77 Sunset Blvd, no, 77 Sunset Terrace'. */
 export const streetFinding = (scene: Scene, streets: readonly Found[]): Finding[] => {
   const last = streets.at(-1)
   if (!last) return []

@@ -26,7 +26,7 @@ const writtenZips = (scene: Scene, streets: readonly Found[]) => {
 const digitsOf = ({ dictation: { loneDigits } }: Lexicon, { text }: Word) =>
   /^\d{1,4}$/u.test(text) ? text : loneDigits[text]
 
-/** 'Nine oh two one oh', 'thirty eight six five five', as people say it. */
+/** 'Nine oh two one oh', 'thirty eight six five five': spoken digits. */
 const spelledZips = ({ whole, lexicon, asking }: Scene): Zip[] => {
   if (!asking.includes('location.zipCode') && !says(lexicon, whole, lexicon.places.patterns.zipCalled ?? []))
     return []
@@ -57,6 +57,6 @@ export const stateOfZip = ({ places }: Lexicon, zip: string): string | undefined
   return row?.[1]
 }
 
-/** The last ZIP code said is the one. */
+/** The last ZIP code wins. */
 export const zipIn = (scene: Scene, streets: readonly Found[]): Zip | undefined =>
   [...writtenZips(scene, streets), ...spelledZips(scene)].filter(({ at }) => isSaid(scene, at)).at(-1)

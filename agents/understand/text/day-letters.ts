@@ -4,7 +4,7 @@ import type { Word } from './word.ts'
 type Reading = Lexicon['reading']
 
 const LONGEST = 2
-/** Three letters with what stands between them. */
+/** Three letters with the separators between them. */
 const ROW = 4
 
 const dayAt = ({ dayLetters }: Reading, words: readonly Word[], at: number): string | undefined => {
@@ -12,7 +12,7 @@ const dayAt = ({ dayLetters }: Reading, words: readonly Word[], at: number): str
   return word && word.to - word.from <= LONGEST ? dayLetters[word.text] : undefined
 }
 
-/** Where the letters end that stand one by one behind a slash, from here on. */
+/** The end of a run of single letters separated by slashes. */
 const endOf = (reading: Reading, words: readonly Word[], at: number): number => {
   let last = at
   while (words[last + 1]?.text === '/' && dayAt(reading, words, last + 2) !== undefined) last += 2

@@ -2,23 +2,23 @@ import type { Scene } from '../clauses/scene.ts'
 import { only, says, stretchOf } from './reading.ts'
 import type { Word } from './word.ts'
 
-/** Digits in a row as they are dictated, by the words of the whole message. */
+/** A run of dictated digits, by token positions in the message. */
 export type Dictated = {
   first: number
   last: number
   digits: string
-  /** In so many pieces. */
+  /** The number of pieces it was spoken in. */
   size: number
-  /** Letters right before them: 'h m six zero'. */
+  /** Letters right before the digits: 'h m six zero'. */
   letters: string
 }
 
 type Run = Omit<Dictated, 'letters'>
 
-/** Written between them. */
+/** Separators inside a written number. */
 const BETWEEN = ['-', '/', ',', '(', ')']
 
-/** A whole number with its area code. */
+/** Digits in a phone number with its area code. */
 const WHOLE = 10
 
 const digitsIn = ({ lexicon }: Scene, { text }: Word): string | undefined => {
@@ -47,12 +47,12 @@ const pieceAt = (scene: Scene, at: number): Piece | undefined => {
 const isBetween = ({ text, lexicon, whole: { words } }: Scene, at: number): boolean => {
   const word = words[at]
   if (!word) return false
-  // '612.555.0144' goes on, '25. 612' does not.
+  // '612.555.0144' is one number, '25. 612' isn't.
   if (word.text === '.') return /^\d/u.test(text.slice(word.to))
   return BETWEEN.includes(word.text) || lexicon.dictation.between.includes(word.text)
 }
 
-/** A whole number stands for itself. */
+/** A full phone number never joins its neighbor. */
 const isApart = (run: Run | undefined, { digits }: Piece) =>
   run !== undefined && (digits.length >= WHOLE || (run.size === 1 && run.digits.length >= WHOLE))
 
@@ -75,7 +75,7 @@ const runFrom = (scene: Scene, first: number): Run | undefined => {
   return run
 }
 
-/** Every number in digits. */
+/** Every run of digits in the message. */
 export const runsIn = (scene: Scene): Run[] => {
   const runs: Run[] = []
   for (let at = 0; at < scene.whole.words.length; at += 1) {
@@ -93,7 +93,9 @@ const isFixed = (scene: Scene, one: Run, next: Run): boolean => {
   return isSaid && says(scene.lexicon, stretchOf(between), only(scene.lexicon.edits.digitsFixed))
 }
 
-/** 'Nine one six ... oh one four four, no wait, oh one five four': what is said last stands at the end. */
+/**
+ * 'Nine one six ... oh one four four, no wait, oh one five four': the correction replaces the last digits.
+ */
 const putRight = (one: Run, next: Run): Run => ({
   ...{ first: one.first, last: next.last, size: one.size + next.size },
   digits: one.digits.slice(0, Math.max(0, WHOLE - next.digits.length)) + next.digits,
@@ -114,7 +116,7 @@ const lettersBefore = ({ whole: { words } }: Scene, first: number): string => {
   return letters.join('').slice(-PREFIX)
 }
 
-/** Every number that is dictated or written, a slip on the way put right. */
+/** Every dictated or written number, with corrections applied. */
 export const dictatedIn = (scene: Scene): Dictated[] => {
   const made: Run[] = []
   for (const run of runsIn(scene)) {

@@ -1,7 +1,7 @@
 import type { Finding, Scene } from '../clauses/scene.ts'
 import type { Word } from './word.ts'
 
-/** As it was written; with capitals when it was written all small. */
+/** Keeps the spelling, but capitalizes a name typed in lowercase. */
 export const nameText = (text: string, words: readonly Word[]): string => {
   const first = words[0]
   const last = words.at(-1)

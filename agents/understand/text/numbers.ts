@@ -5,13 +5,13 @@ const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0
 
 const SUFFIXES: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }
 
-/** 'Twenty eighth'. */
+/** The ordinal of 'twenty eighth'. */
 const placeOf = (tens: number | undefined, unit: number | undefined): string | undefined =>
   tens !== undefined && isTens(tens) && unit !== undefined && unit < 10
     ? `${tens + unit}${SUFFIXES[unit] ?? 'th'}`
     : undefined
 
-/** 'eightythree'. */
+/** 'eightythree', typed as one word. */
 const joinedValue = (numbers: Record<string, number>, text = ''): number | undefined => {
   for (const [tens, value] of Object.entries(numbers)) {
     const unit = isTens(value) && text.startsWith(tens) ? numbers[text.slice(tens.length)] : undefined
@@ -25,7 +25,7 @@ type Counted = { value: number | undefined; taken: number }
 const isBetween = (value: number | undefined, least: number, most: number): value is number =>
   value !== undefined && value >= least && value <= most
 
-/** After 'twenty': 2011 to 2019, or a year to come; 'twenty twenty-five' may be a wage. */
+/** After 'twenty', 2011 to 2019 or a coming year; 'twenty twenty-five' may be a wage. */
 const isSpokenYear = ({ value, taken }: Counted) =>
   isBetween(value, 11, 19) || (taken === 2 && isBetween(value, 26, 39))
 

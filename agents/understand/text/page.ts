@@ -6,23 +6,23 @@ export type Found = {
   groups: Record<string, { first: number; last: number; text: string }>
 }
 
-/** Lines of words that are searched together, once for each pattern: most patterns stand in none of them. */
+/** Lines that are searched together, once per pattern, because most patterns match none of them. */
 export type Page = {
   text: string
-  /** Where each word begins, and how many words stand before each line. */
+  /** Where each word starts, and how many words come before each line. */
   starts: readonly number[]
   before: readonly number[]
   known: Map<string, ReadonlyMap<number, readonly Found[]>>
   meant: WeakMap<object, ReadonlyMap<number, readonly Meant[]>>
 }
 
-/** A place that stands for something. */
+/** A match with the meaning its pattern stands for. */
 export type Meant = { name: string; found: Found }
 
 const NONE: readonly Found[] = []
 const NOWHERE: ReadonlyMap<number, readonly Found[]> = new Map()
 
-/** A line has a space before each of its words; no pattern reaches over its end. */
+/** Every word has a space before it, and no pattern matches across lines. */
 export const pageOf = (lines: readonly (readonly string[])[]): Page => {
   const starts: number[] = []
   const before: number[] = []
@@ -39,7 +39,7 @@ export const pageOf = (lines: readonly (readonly string[])[]): Page => {
   return { text, starts, before, known: new Map(), meant: new WeakMap() }
 }
 
-/** The last of these numbers, which grow, that is not above the limit. */
+/** Binary search for the last number up to the limit. */
 const lastUpTo = (numbers: readonly number[], limit: number): number => {
   let low = 0
   let high = numbers.length - 1
@@ -62,7 +62,7 @@ const foundAt = ({ text, starts }: Page, match: RegExpMatchArray, from: number, 
   return { first: word(from), last: word((match.index ?? 0) + match[0].length - 1), groups }
 }
 
-/** A look for a few letters is enough for most patterns, which then need not even be compiled. */
+/** Looking for the required letters first avoids compiling most patterns. */
 const mayStand = (lexicon: Lexicon, { text }: Page, source: string): boolean => {
   const needed = lexicon.needed(source)
   return needed.length === 0 || needed.some(letters => text.includes(letters))
@@ -71,7 +71,7 @@ const mayStand = (lexicon: Lexicon, { text }: Page, source: string): boolean => 
 const searched = (lexicon: Lexicon, page: Page, source: string): ReadonlyMap<number, readonly Found[]> => {
   if (!mayStand(lexicon, page, source)) return NOWHERE
   const pattern = lexicon.pattern(source)
-  // `matchAll` would copy the pattern for each search.
+  // `matchAll` would copy the regex for each search.
   pattern.lastIndex = 0
   let match = pattern.exec(page.text)
   if (!match) return NOWHERE
@@ -99,7 +99,7 @@ const rowsOf = (lexicon: Lexicon, page: Page, source: string): ReadonlyMap<numbe
   return rows
 }
 
-/** Every place in this line where the pattern stands, by the numbers of its words. */
+/** All matches of a pattern in this line, as word positions. */
 export const findIn = (lexicon: Lexicon, page: Page, row: number, source: string): readonly Found[] => {
   return rowsOf(lexicon, page, source).get(row) ?? NONE
 }
@@ -122,7 +122,7 @@ const meantIn = (lexicon: Lexicon, page: Page, meanings: Readonly<Record<string,
 
 const NOTHING: readonly Meant[] = []
 
-/** Every place in this line that stands for one of these meanings. */
+/** All matches in this line for a set of meanings. */
 export const findMeant = (
   lexicon: Lexicon,
   page: Page,

@@ -1,7 +1,7 @@
 import type { Lexicon } from '../lexicon/lexicon.ts'
 import { findAny, type Stretch, stretchOf } from './reading.ts'
 
-/** 'Remove "patient"' quotes nobody; it names what is to go. */
+/** 'Remove "patient"' quotes an item, not a person. */
 export const withoutItemQuotes = (lexicon: Lexicon, whole: Stretch): Stretch => {
   const marks = findAny(lexicon, whole, lexicon.edits.quoted ?? []).flatMap(({ groups: { open, close } }) => [
     open?.first,

@@ -5,13 +5,13 @@ import { withShortDays } from './short-days.ts'
 import { respelled } from './spelling.ts'
 import type { Word } from './word.ts'
 
-/** Some words in a row, and the line of a page to look for patterns in. */
+/** A sequence of words, with its line in a page to search patterns in. */
 export type Stretch = { words: readonly Word[]; line: string; page: Page; row: number }
 
 const PIECE =
   /(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)|(?<link>https?:\/\/\S+)|(?<phone>(?:\+?1[-. ]?)?(?:\(?\d{3}\)?[-./ ]{0,2})?\d{3}[-. ]\d{4}(?!\d))|(?<time>\d{1,2}:\d{2})|(?<date>\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?!\d)|\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?![\d.]))|(?<zip>\d{5}-\d{4}(?!\d))|(?<ordinal>\d{1,3}(?:[sS][tT]|[nN][dD]|[rR][dD]|[tT][hH])(?!\p{L}))|(?<number>\d[oO](?![\p{L}\d])|\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(?<word>\p{L}[\p{L}\p{M}]*(?:['’ʼ´`][\p{L}\p{M}]+)*['’]?)|(?<with>(?<=w)\/o?(?![\p{L}]))|(?<line>\n)|(?<mark>[^\s])/gu
 
-/** The most frequent first. */
+/** Token kinds, the most frequent first. */
 const KINDS = [
   'word',
   'mark',
@@ -51,11 +51,11 @@ const piecesOf = (text: string): Piece[] =>
 const isInnerHyphen = (text: string, { raw, from, to }: Piece) =>
   raw === '-' && /[\p{L}\d]/u.test(text[from - 1] ?? ' ') && /[\p{L}]/u.test(text[to] ?? ' ')
 
-/** 'W. 9th St.' is no 'with', an 'RN' no 'right now'. */
+/** The 'W' of 'W. 9th St.' isn't 'with', and 'RN' isn't 'right now'. */
 const isItself = ({ reading: { large } }: Lexicon, raw: string, word: string) =>
   /^\p{Lu}+$/u.test(raw) && (raw.length === 1 || large.includes(word))
 
-/** What one word stands for: contractions are written out, misspellings mended. */
+/** Normalizes one word: expands contractions, corrects misspellings. */
 const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
   const { contractions, suffixes, replaced, spelled } = lexicon.reading
   const word = raw
@@ -79,19 +79,19 @@ const plain = (lexicon: Lexicon, raw: string, isFirst: boolean): string[] => {
 
 const MONTHS = 12
 
-/** With points some put the day first, others the month: '12.15.2027' is a date, '7.12.2027' has to be asked about. */
+/** Dots can mean either order: '12.15.2027' is unambiguous, '7.12.2027' needs a question. */
 const dateText = (raw: string) => {
   const [one, two] = raw.split('.').map(Number)
   const isPlain = one !== undefined && two !== undefined && (one > MONTHS || two > MONTHS || one === two)
   return isPlain ? raw.replaceAll('.', '/') : raw
 }
 
-/** What a piece reads as: none for a hyphen inside a word, two for a contraction. */
+/** The words of one token: none for a hyphen inside a word, two for a contraction. */
 const textsOf = (lexicon: Lexicon, { kind, raw }: Piece, isFirst: boolean): string[] => {
   if (kind === 'word') return plain(lexicon, raw, isFirst)
   if (['email', 'phone', 'link'].includes(kind)) return [`@${kind}`]
   if (kind === 'date') return [dateText(raw)]
-  // '2o dollars' is 20.
+  // '2o dollars' is $20.
   return [kind === 'number' ? raw.replaceAll(',', '').replace(/o$/iu, '0') : raw.toLowerCase()]
 }
 
@@ -126,11 +126,11 @@ const wordsOf = (lexicon: Lexicon, text: string): Word[] => {
   return words
 }
 
-/** 'Rate: 31 / Area: Irvine': the slash stands for the end of a line. */
+/** 'Rate: 31 / Area: Irvine': the slash ends a line. */
 const isLabelNext = (text: string, { raw, to }: Piece) =>
   (raw === '/' || raw === '|') && /^ +\p{L}[\p{L} ]{1,24}:/u.test(text.slice(to, to + 30))
 
-/** 'She is... direct' goes on. */
+/** 'She is... direct' continues after the pause. */
 const isPause = (lexicon: Lexicon, text: string, before: Word | undefined, { raw, from, to }: Piece) =>
   (raw === '…' || (raw === '.' && (text[from - 1] === '.' || text[to] === '.'))) &&
   isSmall(lexicon, 'being', before?.text)
@@ -143,7 +143,7 @@ const addWith = ({ small }: Lexicon, words: Word[], raw: string, to: number) => 
   words[words.length - 1] = { ...before, text, to }
 }
 
-/** 'Mr. Hall', 'J. Hall', 'No. 5'; in 'God no. Quiet' a sentence ends. */
+/** 'Mr. Hall', 'J. Hall' and 'No. 5' are abbreviations; 'God no. Quiet' ends a sentence. */
 const isAbbreviated = (
   lexicon: Lexicon,
   text: string,
@@ -160,9 +160,9 @@ const isAbbreviated = (
     return true
   const { abbreviations, numbered } = lexicon.reading
   const behind = text.slice(to, to + 2)
-  // 'Until 5 p.m.', but '7 to 5p. Then ...' and 'baths, etc. I can ...'
+  // 'Until 5 p.m.' continues; '7 to 5p. Then ...' and 'baths, etc. I can ...' end.
   if (isSmall(lexicon, 'halfDay', before.text)) return /^ ?m/iu.test(behind)
-  // 'From 8 a.m. to 4 p.m.'
+  // 'From 8 a.m. to 4 p.m.' continues.
   if (/^\.m$/iu.test(text.slice(before.from - 1, before.to))) return /^ [\p{Ll}\d]/u.test(behind)
   if (isSmall(lexicon, 'etcetera', before.text)) return !/^\s\p{Lu}/u.test(behind)
   return abbreviations.includes(before.text) || (numbered.includes(before.text) && /^ ?\d/u.test(behind))
@@ -176,7 +176,7 @@ const addMark = ({ small }: Lexicon, words: Word[], { from, to, raw }: Omit<Piec
 
 const textsIn = (words: readonly Word[]) => words.map(({ text }) => text)
 
-/** These words by lines, to be searched together. */
+/** Puts lines of words on one page so that they're searched together. */
 export const stretchesOf = (lines: readonly (readonly Word[])[]): Stretch[] => {
   const page = pageOf(lines.map(textsIn))
   return lines.map((words, row) => ({ words, line: lineOf(words), page, row }))
@@ -192,7 +192,7 @@ export const stretchOf = (words: readonly Word[]): Stretch => ({
   page: pageOf([textsIn(words)]),
 })
 
-/** Words that stand in no message. */
+/** A stretch for text that isn't part of a message. */
 export const stretchOfText = (text: string): Stretch =>
   stretchOf(text.split(' ').map(one => ({ text: one, from: 0, to: 0, capital: false })))
 
@@ -227,14 +227,14 @@ export const findAny = (lexicon: Lexicon, stretch: Stretch, sources: readonly st
 
 const leads = new WeakMap<readonly string[], RegExp>()
 
-/** Without one of these words at its beginning. */
+/** Drops one of these words from the beginning. */
 export const withoutLead = (text: string, words: readonly string[]): string => {
   const lead = leads.get(words) ?? new RegExp(`^(?:${words.join('|')})[ ,]+`, 'iu')
   leads.set(words, lead)
   return text.replace(lead, '')
 }
 
-/** Nothing else than one of these. */
+/** Patterns anchored to match a whole line. */
 export const only = (sources: readonly string[] = []): string[] => sources.map(source => `^ (?:${source})$`)
 
 export const says = (lexicon: Lexicon, stretch: Stretch, sources: readonly string[]): boolean =>
@@ -242,11 +242,11 @@ export const says = (lexicon: Lexicon, stretch: Stretch, sources: readonly strin
 
 type Meanings = Readonly<Record<string, readonly string[]>>
 
-/** Every place that stands for one of these meanings, by meaning. */
+/** All matches by meaning. */
 export const findEach = (lexicon: Lexicon, { page, row }: Stretch, meanings: Meanings): readonly Meant[] =>
   findMeant(lexicon, page, row, meanings)
 
-/** The words as they are written; the point of '8 p.m.' is one of them. */
+/** The text as written, including the final dot of '8 p.m.'. */
 export const written = (text: string, from: number, to: number): string => {
   const end = text[to] === '.' && /\b[ap]\.m$/iu.test(text.slice(from, to)) ? to + 1 : to
   return text.slice(from, end)

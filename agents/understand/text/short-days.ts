@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts'
 import { withDayLetters } from './day-letters.ts'
 import type { Word } from './word.ts'
 
-/** 'Sat' and 'sun' are days beside another day, or before an hour where they are written large: 'mon-sat', 'Sat 10-2'. */
+/** 'Sat' and 'sun' are days next to another day, or capitalized before an hour: 'mon-sat', 'Sat 10-2'. */
 export const withShortDays = ({ reading, dates }: Lexicon, words: readonly Word[]): Word[] => {
   const { shortDays } = reading
   const made = withDayLetters(reading, words)

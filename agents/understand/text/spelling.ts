@@ -1,4 +1,4 @@
-/** Letters left out, put in, exchanged or swapped with their neighbour; `limit + 1` when there are more. */
+/** Edit distance with adjacent swaps; `limit + 1` when it's above the limit. */
 export const distance = (one: string, other: string, limit: number): number => {
   if (Math.abs(one.length - other.length) > limit) return limit + 1
   let before: number[] = []
@@ -24,13 +24,13 @@ const cheapest = ({ one, other, row, at }: Cell, before: number[], last: number[
   return swapped && row > 1 && at > 1 ? Math.min(simple, (before[at - 2] ?? 0) + 1) : simple
 }
 
-/** Short words are too close to each other to guess; the first letter is hardly ever wrong. */
+/** Short words are too similar to correct, and the first letter is rarely wrong. */
 const allowed = (word: string) => {
   if (word.length < 6) return 0
   return word.length < 9 ? 1 : 2
 }
 
-/** What was meant, if exactly one word of the list is near enough. */
+/** The correction, if exactly one word of the list is close enough. */
 export const respelled = (word: string, words: readonly string[]): string | undefined => {
   const limit = allowed(word)
   if (limit === 0) return

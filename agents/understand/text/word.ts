@@ -1,11 +1,11 @@
-/** A word as it is understood, and where it stands in what the person wrote. */
+/** A token in its normalized form, with its position in the message. */
 export type Word = {
   text: string
   from: number
   to: number
   capital: boolean
-  /** Written large throughout. */
+  /** All uppercase. */
   upper?: boolean
-  /** Only a hyphen stands before it. */
+  /** Only a hyphen separates it from the word before. */
   joined?: boolean
 }
