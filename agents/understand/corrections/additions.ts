@@ -4,7 +4,7 @@ import { findEach, says } from '../text/reading.ts'
 
 type Removed = { field: string; clause: number }
 
-/** Lists in the person's own words that may be gone on with later. */
+/** Free-text lists that can be extended later. */
 const OPEN_LISTS = ['preferences.personality', 'preferences.values', 'preferences.interests']
 
 /** 'Plus funny', 'honest is the most important, add it'. */
@@ -16,10 +16,10 @@ const isAdding = ({ lexicon, clauses }: Scene, at: number): boolean => {
   return next?.sentence === clause.sentence && says(lexicon, next, lexicon.clauses.additionBehind)
 }
 
-/** How far behind what was wrong stands what was meant. */
+/** The farthest that a correction may follow the wrong word. */
 const NEAR = 3
 
-/** 'Quiet was the wrong word. Calm, I meant': it goes where the wrong word stood. */
+/** 'Quiet was the wrong word. Calm, I meant': the new item takes the wrong one's place. */
 const isMeant = (
   { lexicon, clauses }: Scene,
   at: number,
@@ -33,10 +33,10 @@ const isMeant = (
   return isBehind && (isOf(own) || isOf(next))
 }
 
-/** So few words add an item and tell nothing else. */
+/** A message this short only adds an item. */
 const SHORT = 7
 
-/** 'And she is funny too' tells of her, and wishes for nobody. */
+/** 'And she is funny too' describes the recipient, not the caregiver. */
 const isTold = ({ people }: Scene, at: number, field: string) =>
   field !== 'preferences.interests' && (people.references[at] ?? []).length > 0
 
@@ -58,7 +58,7 @@ const addedAt = (scene: Scene, at: number, removed: readonly Removed[]): Finding
   )
 }
 
-/** 'And funny too': what goes on with a list of before is no answer to the list that is asked for. */
+/** 'And funny too' extends the earlier list; it doesn't answer a question about another one. */
 export const withAdditions = (
   scene: Scene,
   findings: readonly Finding[],

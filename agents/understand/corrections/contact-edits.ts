@@ -8,12 +8,12 @@ type Change = { field: string; old: string; value: string; first: number; last: 
 const EMAIL = 'profile.email'
 const REGISTRY = 'profile.hcaRegistryId'
 
-/** Where a number may be known; the first is meant where nothing tells which. */
+/** Fields that contain a phone number; the first is the default. */
 const NUMBERED = ['profile.phoneNumber', 'additionalInfo.primaryContact', REGISTRY]
 
 const digitsOf = (text: string) => text.replaceAll(/\D/gu, '')
 
-/** The digits of a number changed where it stands, with its dashes and brackets. */
+/** Replaces digits in place, keeping dashes and parentheses. */
 const withDigits = (number: string, from: number, digits: string): string => {
   let at = -1
   return number.replaceAll(/\d/gu, digit => {
@@ -22,7 +22,7 @@ const withDigits = (number: string, from: number, digits: string): string => {
   })
 }
 
-/** Where in the number the digits stand that are put right; without such digits its end is meant. */
+/** The position of the digits to correct; without old digits, the end of the number. */
 const startIn = (known: string, { groups: { n, m } }: Found): number => {
   const all = digitsOf(known)
   const [digits, old] = [n?.text ?? '', m?.text]
@@ -38,7 +38,7 @@ const renumbered = (known: string, found: Found): string | undefined => {
   return from < 0 || !isNumber ? undefined : withDigits(known, from, found.groups.n?.text ?? '')
 }
 
-/** 'Dot org, not dot com', 'Gmail, not Yahoo': what stands behind the sign of an address. */
+/** 'Dot org, not dot com', 'Gmail, not Yahoo': replaces the domain of an address. */
 const rehosted = (known: string, { groups: { n, m } }: Found): string | undefined => {
   const [name, host] = known.split('@')
   const labels = host?.split('.') ?? []
@@ -47,7 +47,7 @@ const rehosted = (known: string, { groups: { n, m } }: Found): string | undefine
   return `${name}@${labels.with(at, n.text).join('.')}`
 }
 
-/** 'The last four are oh one six one': digits that are dictated are read as one number. */
+/** 'The last four are oh one six one': dictated digits are joined first. */
 const withJoined = (scene: Scene, sources: readonly string[]): Found[] => {
   const { lexicon, whole } = scene
   const runs = runsIn(scene)
@@ -82,7 +82,7 @@ const changeOf = (
     .slice(-1)
 }
 
-/** 'The last four are 0113', 'it's .org': a part of what is known is put right, and the rest stays. */
+/** 'The last four are 0113', 'it's .org': a partial correction keeps the rest. */
 export const contactChangesIn = (scene: Scene): Change[] => {
   const { lexicon, whole, answers } = scene
   const { numberEnd = [], hostEnd = [], ofRegistry = [] } = lexicon.edits

@@ -12,13 +12,13 @@ const isOfDays = (scene: Scene, one: Finding) =>
 
 const isOfHours = (scene: Scene, one: Finding) => wordsOf(scene, one).some(({ text }) => /\d/u.test(text))
 
-/** 'Tuesdays, sorry, nine to twelve' leaves the Tuesdays. */
+/** 'Tuesdays, sorry, nine to twelve' keeps the Tuesdays. */
 const isSaidAgain = (scene: Scene, one: Finding, behind: readonly Finding[]) => {
   const kinds = [isOfDays, isOfHours].filter(is => is(scene, one))
   return kinds.length > 0 && kinds.every(is => behind.some(other => is(scene, other)))
 }
 
-/** It is no longer so, nor is any day in it that is not said again. */
+/** Denies the item and each of its days that isn't repeated later. */
 const asGone = (scene: Scene, one: Finding, behind: readonly Finding[]): Finding => {
   const heard = behind.flatMap(other => itemsOf(other.kind === 'heard' ? other.value : [])).map(bare)
   const items = wordsOf(scene, one).flatMap(({ from, to }) => scene.text.slice(from, to).split(/[\s,/]+/u))
@@ -26,7 +26,7 @@ const asGone = (scene: Scene, one: Finding, behind: readonly Finding[]): Finding
   return { ...one, kind: 'denied', value: value.filter(item => !heard.includes(bare(item))) }
 }
 
-/** 'Monday and Friday, sorry, Friday only': one day alone is left. */
+/** 'Monday and Friday, sorry, Friday only': only the last day remains. */
 const lastDay = (scene: Scene, field: string, mend: number): Finding[] => {
   const { lexicon, clauses, asking } = scene
   const at = clauses.findLastIndex(({ words }) => words.some(({ from }) => from >= mend))
@@ -41,7 +41,7 @@ const lastDay = (scene: Scene, field: string, mend: number): Finding[] => {
   return [{ kind: 'heard', field, value: [value], clause: at, first, last }]
 }
 
-/** 'Mondays, no wait, Tuesdays': what was put right is as if it had not been said. */
+/** 'Mondays, no wait, Tuesdays': drops what was corrected. */
 export const withoutMended = (scene: Scene, field: string, said: readonly Finding[]): Finding[] => {
   const { lexicon, whole } = scene
   if (says(lexicon, whole, lexicon.times.onTop ?? [])) return [...said]
@@ -65,7 +65,7 @@ export const withoutMended = (scene: Scene, field: string, said: readonly Findin
   )
 }
 
-/** 'Not Fridays', 'three times a week': all that was said when days were asked for. */
+/** 'Not Fridays', 'three times a week': a whole reply to a question about days. */
 export const onlyTold = (scene: Scene, field: string): Finding[] => {
   const { lexicon, clauses, asking, answers, text } = scene
   if (!asking.includes(field) || answers[field] !== undefined) return []

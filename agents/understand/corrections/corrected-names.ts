@@ -10,7 +10,7 @@ export const knownName = ({ answers }: Scene): string | undefined => {
   return typeof known === 'string' ? known.toLowerCase() : undefined
 }
 
-/** Where a 'not' stands before the name that is known: 'Margaret not Margret'. */
+/** The position of a 'not' before the saved name: 'Margaret not Margret'. */
 const notKnown = (scene: Scene, { words }: Stretch): number => {
   const known = knownName(scene)
   if (known === undefined) return -1
@@ -30,7 +30,7 @@ export const isNameCorrected = (scene: Scene) => {
   return notKnown(scene, whole) >= 0 || (isCorrected && (isOpen || isNameTold(scene)))
 }
 
-/** The message speaks of the name, or of who has it. */
+/** The message mentions the name or the person. */
 export const isNameTold = (scene: Scene): boolean => {
   const known = knownName(scene)?.split(/\s+/u) ?? []
   return scene.whole.words.some(
@@ -38,7 +38,7 @@ export const isNameTold = (scene: Scene): boolean => {
   )
 }
 
-/** 'Make it Rosalind' of 'make it Rosalind, not Rosa'. */
+/** The name in 'make it Rosalind, not Rosa'. */
 const nameAtEnd = (scene: Scene, clause: Clause, at: number): Finding[] => {
   const end = clause.words.length - 1
   const first = clause.words.findIndex(
@@ -51,7 +51,7 @@ const nameAtEnd = (scene: Scene, clause: Clause, at: number): Finding[] => {
   return nameFinding(scene, at, clause.words.slice(first), first, end)
 }
 
-/** 'Margaret not Margret', in one breath. */
+/** 'Margaret not Margret' within one clause. */
 const nameBeforeNot = (scene: Scene, clause: Clause, at: number): Finding[] => {
   const end = clause.isStatement ? notKnown(scene, clause) : -1
   const first = clause.words.findIndex(word => isNameWord(scene.lexicon, word))

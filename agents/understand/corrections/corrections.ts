@@ -16,7 +16,7 @@ const LEAST = 3
 
 type Retraction = { clause: number; first: number; last: number; what: string | undefined }
 
-/** 'The Friday' of 'the Friday just Mondays'. */
+/** Cuts 'the Friday just Mondays' to 'the Friday'. */
 const untilEnd = ({ lexicon }: Scene, what: string): string => {
   const line = stretchOfText(what)
   const [end] = findAny(lexicon, line, lexicon.clauses.scopeEnd)
@@ -50,7 +50,7 @@ const goesOn = ({ lexicon, clauses }: Scene, at: number): boolean => {
   )
 }
 
-/** 'Take out the Friday, just Mondays and Wednesdays': those stay. */
+/** 'Take out the Friday, just Mondays and Wednesdays' keeps those two. */
 const isLeft = ({ lexicon, clauses }: Scene, { clause, first }: Retraction, one: Finding): boolean => {
   const own = clauses[clause]
   const ends = own && one.clause === clause ? findAny(lexicon, own, lexicon.clauses.scopeEnd) : []
@@ -59,7 +59,7 @@ const isLeft = ({ lexicon, clauses }: Scene, { clause, first }: Retraction, one:
 
 const asDenied = (one: Finding): Finding => (one.kind === 'heard' ? { ...one, kind: 'denied' } : one)
 
-/** What is named goes: an item of a list, or a whole field. */
+/** Removes what's named: one item of a list, or a whole field. */
 const withoutNamed = (
   scene: Scene,
   findings: readonly Finding[],
@@ -105,7 +105,7 @@ const withoutNamed = (
   return [...kept, { kind: 'taken', field, ...where }]
 }
 
-/** 'It will be at 19 Quarry Road. Forget Birch Street': what was known gives way to what is said beside it. */
+/** 'It will be at 19 Quarry Road. Forget Birch Street': the new value replaces the saved one. */
 const isInstead = (
   { answers, lexicon }: Scene,
   one: Finding,
@@ -124,7 +124,7 @@ const isInstead = (
   )
 }
 
-/** 'Scratch that' takes back what was just said beside it. */
+/** 'Scratch that' removes the value stated right before it. */
 const withoutLast = (scene: Scene, findings: readonly Finding[], retraction: Retraction): Finding[] => {
   const { clauses } = scene
   const { clause, first, last } = retraction
@@ -150,14 +150,14 @@ const withoutLast = (scene: Scene, findings: readonly Finding[], retraction: Ret
     ]
   const sentence = (at: number) => clauses[at]?.sentence ?? 0
   const said = findings.filter(one => one.clause < clause && sentence(one.clause) >= sentence(clause) - 1)
-  // 'That was never diagnosed, please delete it': taken back already.
+  // 'That was never diagnosed, please delete it': already denied.
   if (said.length > 0 && said.every(({ kind }) => kind !== 'heard')) return [...findings]
   return findings.filter(one => !said.includes(one))
 }
 
 type Item = { field: string; item: string; clause: number; first: number; last: number }
 
-/** 'No more Fridays', 'she no longer cares for bingo': an item that is known goes. */
+/** 'No more Fridays', 'she no longer cares for bingo': removes a saved item. */
 export const removedIn = (scene: Scene): Item[] => {
   const { lexicon, clauses } = scene
   return clauses.flatMap((clause, at) =>
@@ -214,10 +214,10 @@ const withoutRetracted = (scene: Scene, findings: readonly Finding[]): Finding[]
     [...findings],
   )
 
-/** How often follows from what is said of these. */
+/** The frequency follows from these days. */
 const DAYS = 'schedule.schedulePattern'
 
-/** What is known and is taken back here, by its field. */
+/** The saved values that this clause takes back, by field. */
 export const takenBack = (scene: Scene, at: number): string[] => {
   const what = retractionIn(scene, at)?.what
   const field = what && (fieldKnown(scene, what) ?? fieldNamed(scene, what))
@@ -227,7 +227,7 @@ export const takenBack = (scene: Scene, at: number): string[] => {
 
 const LEAST_LETTERS = 3
 
-/** Words by which a value is known again: figures, names, and what is long enough to mean something. */
+/** Distinctive words of a value: numbers, names and longer words. */
 const signsOf = (value: unknown): string[] => {
   if (typeof value === 'number') return [String(value)]
   if (typeof value === 'object' && value !== null) return Object.values(value).map(String)
@@ -237,7 +237,7 @@ const signsOf = (value: unknown): string[] => {
 const isSign = ({ lexicon }: Scene, word: string) =>
   /^\d/u.test(word) || (word.length >= LEAST_LETTERS && !lexicon.words.has(word))
 
-/** Under which field something stands that these words name. */
+/** The field whose saved value contains these words. */
 export const fieldKnown = (scene: Scene, what: string): string | undefined => {
   const [item] = knownItems(scene, what)
   if (item) return item.field
@@ -254,7 +254,7 @@ export const fieldKnown = (scene: Scene, what: string): string | undefined => {
   return fields.length === 1 ? fields[0]?.[0] : undefined
 }
 
-/** Items of a known list that these words name. */
+/** Items of a saved list that these words name. */
 const knownItems = ({ lexicon, answers }: Scene, what: string) => {
   const line = stretchOfText(what)
   const bare = withoutLead(what, lexicon.reading.articles)
@@ -267,7 +267,7 @@ const knownItems = ({ lexicon, answers }: Scene, what: string) => {
             ...(lexicon.lists[field]?.items[item] ?? []),
           ]) ||
           ` ${what} `.includes(` ${item.toLowerCase()} `) ||
-          // 'The driving', where 'Driving and errands' is known.
+          // 'The driving' matches the saved 'Driving and errands'.
           (bare.length > LEAST && item.toLowerCase().startsWith(`${bare} `)),
       )
       .map(item => ({ field, item })),

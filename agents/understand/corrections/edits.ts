@@ -11,20 +11,20 @@ import { fieldCalled, fieldNamed, fieldTitled, optionCalled } from './named-fiel
 
 type Place = { clause: number; first: number; last: number }
 
-/** What is said about the record itself: for which field, and what should stand there. */
+/** A command about a saved answer: its field, and the new value's words. */
 type Edit = {
   field: string
   at: readonly number[]
   said: readonly Place[]
-  /** What stood there and goes. */
+  /** The old value, which is removed. */
   old: string | undefined
-  /** Only takes something away; what stands behind it may say why. */
+  /** Only removes; words after it may give the reason. */
   isDrop: boolean
-  /** Said in so many words, not only by a value that stands there. */
+  /** An explicit command, not just a value next to a field name. */
   isOrder: boolean
-  /** Says how it is and orders nothing, so that it has to name one of the options. */
+  /** States a fact, so it has to name one of the options. */
   isStated?: boolean
-  /** The field is called by its name and by nothing else. */
+  /** The field's name stands alone. */
   isNamed?: boolean
 }
 
@@ -37,7 +37,7 @@ const placeIn = ({ clauses }: Scene, at: number): Place[] => {
   return clause && !clause.isQuestion ? [{ clause: at, first: 0, last: lastOf(clause) }] : []
 }
 
-/** The rest of the sentence, or the next where nothing more stands in this; why it is so may stand between. */
+/** The rest of the sentence, or the next sentence when nothing is left; a reason may come between. */
 const restFrom = (scene: Scene, at: number, most = 1): Place[] => {
   const { clauses } = scene
   const places: Place[] = []
@@ -50,7 +50,7 @@ const restFrom = (scene: Scene, at: number, most = 1): Place[] => {
   return places
 }
 
-/** 'That expired' says why, and not what it is instead. */
+/** 'That expired' is a reason, not the new value. */
 const isTold = (scene: Scene, { clause }: Place) => saysAt(scene, clause, scene.lexicon.edits.told ?? [])
 
 const fieldOfEdit = (
@@ -95,7 +95,7 @@ const editOf = (
 const isSame = ({ clauses }: Scene, one: number, other: number) =>
   clauses[one]?.sentence === clauses[other]?.sentence
 
-/** What should stand there is said behind it: 'about the 29, make it 31'. */
+/** The new value comes after it: 'about the 29, make it 31'. */
 const isPut = (scene: Scene, at: number) => saysAt(scene, at, scene.lexicon.edits.puts)
 
 const editAt = (scene: Scene, at: number): Edit | undefined => {
@@ -121,10 +121,10 @@ const editAt = (scene: Scene, at: number): Edit | undefined => {
 
 const AGE = 'basicInfo.recipientAge'
 const RATE = 'preferences.hourlyRateRange'
-/** So many days has a month, and hardly anybody younger is cared for. */
+/** Days in a month; recipients are rarely younger than this. */
 const MONTH = 31
 
-/** 'Make it 84 instead', where nothing else that is known or asked can be 84. */
+/** 'Make it 84 instead', when no other saved or asked field can be 84. */
 const ageEdit = (scene: Scene, at: number): Edit | undefined => {
   const { lexicon, clauses, answers, asking } = scene
   const clause = clauses[at]
@@ -152,7 +152,7 @@ const editsIn = (scene: Scene): Edit[] => {
 
 const IN_FIGURES = ['range', 'number', 'date']
 
-/** The scene as if nothing but this were said, in answer to its own question. */
+/** The scene reduced to these words, read as the answer to that field's question. */
 const sceneOf = (scene: Scene, { field, said, isDrop, isOrder }: Edit): Scene => {
   const words = said.map(({ clause, first, last }): readonly Word[] =>
     (scene.clauses[clause]?.words ?? []).slice(first, last + 1),
@@ -161,7 +161,7 @@ const sceneOf = (scene: Scene, { field, said, isDrop, isOrder }: Edit): Scene =>
   const clauses = said.flatMap(({ clause }, index): Clause[] => {
     const [own, line] = [scene.clauses[clause], lines[index]]
     if (!own || !line) return []
-    // 'Set' was, and is an order as well.
+    // 'Set' is both past tense and a command.
     const isPast = own.isPast && !isOrder
     return [{ ...own, ...line, isStatement: true, isPast, isCarriedNegative: false }]
   })
@@ -178,13 +178,13 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(
 
 const isNamed = (words: string | undefined, item: string) => ` ${words} `.includes(` ${item.toLowerCase()} `)
 
-/** 'Some', 'a lot': what stands on one of the options. */
+/** 'Some', 'a lot': an option's label. */
 const chosenIn = (scene: Scene, { field, said }: Edit): Finding | undefined => {
   const [place] = said
   const words = said.map(
     ({ clause, first, last }) => scene.clauses[clause]?.words.slice(first, last + 1) ?? [],
   )
-  // 'For a while' is cut in two.
+  // 'For a while' is split into two clauses.
   const option = [words.flat(), words[0] ?? []]
     .map(one => optionCalled(scene, field, stretchOf(one).line))
     .find(one => one !== undefined)
@@ -212,7 +212,7 @@ const saysAt = ({ lexicon, clauses }: Scene, at: number, sources: readonly strin
   return clause !== undefined && says(lexicon, clause, sources)
 }
 
-/** What was replaced by name goes. */
+/** Removes the old value that was named. */
 const goneIn = (scene: Scene, { field, old, said: [place], at }: Edit): Finding[] => {
   const isMore = at.some(index => saysAt(scene, index, scene.lexicon.edits.more))
   if (isMore) return []
@@ -224,23 +224,23 @@ const isLight = ({ words }: Clause) => words.length <= FEW && words.every(({ tex
 
 const FEW = 2
 
-/** The message begins with it, and what stands behind is no answer to what was asked. */
+/** The message starts with a command, so the words after it don't answer Emma's question. */
 const isLed = ({ clauses, asking }: Scene, { at: [first = 0], field }: Edit) =>
   clauses.slice(0, first).every(isLight) && !asking.includes(field)
 
-/** 'Not CNA, HHA. People keep writing CNA': what was put right stays so. */
+/** 'Not CNA, HHA. People keep writing CNA': the correction holds. */
 const isSettled = (scene: Scene, { field, old }: Edit, one: Finding) =>
   field === one.field &&
   one.kind === 'heard' &&
   (Array.isArray(scene.answers[field]) ? textsOf(one.value).every(text => isNamed(old, text)) : true)
 
-/** 'Swap the bathing for laundry', where bathing is known: nobody says so of something else. */
+/** 'Swap the bathing for laundry', when bathing is saved: it can't mean another field. */
 const asOrdered = ({ old, isOrder, isNamed }: Edit, one: Finding): Finding =>
   one.kind === 'heard' && ((isOrder && old !== undefined) || isNamed)
     ? { ...one, isSure: true, isOrdered: true }
     : one
 
-/** Orders about the record are done, and are never taken for the answer to what was asked. */
+/** Commands about saved answers are carried out and never count as answers to Emma's question. */
 export const withEdits = (scene: Scene, read: Read): readonly Finding[] => {
   const edits = editsIn(scene)
   const first = scene.clauses.findIndex(clause => !isLight(clause))

@@ -13,7 +13,7 @@ const valuesOf = (found: readonly Finding[]): string[] => [
   ...new Set(found.flatMap(one => (one.kind === 'heard' ? itemsOf(one.value) : []))),
 ]
 
-/** 'English and Polish. Just English': of all that was told only this. */
+/** 'English and Polish. Just English': only the last one remains. */
 export const withJustThese = (scene: Scene, findings: readonly Finding[]): Finding[] => {
   const { lexicon, clauses, answers } = scene
   const told = findings.filter(isTold)

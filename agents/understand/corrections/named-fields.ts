@@ -8,7 +8,7 @@ type Named = Pick<Scene, 'kind' | 'lexicon'>
 const sizeOf = ({ lexicon }: Named, line: Stretch, sources: readonly string[]) =>
   Math.max(0, ...findAny(lexicon, line, sources).map(({ first, last }) => last - first + 1))
 
-/** Which field is meant by 'the gate code', 'my number'; the 'zip code' is no code of a gate. */
+/** The field meant by 'the gate code' or 'my number'; 'zip code' isn't a gate code. */
 export const fieldNamed = (named: Named, what: string): string | undefined => {
   const line = stretchOfText(what)
   const sizes = Object.entries(named.lexicon.fields).map(
@@ -18,7 +18,7 @@ export const fieldNamed = (named: Named, what: string): string | undefined => {
   return sizes.find(([, size]) => size > 0 && size === most)?.[0]
 }
 
-/** Which field a question speaks of: 'why does the language matter?' */
+/** The field a question is about: 'why does the language matter?' */
 export const fieldAsked = (named: Named, line: Stretch): string | undefined => {
   const { fields, called } = named.lexicon
   const sizes = fieldsOf(named.kind).map(
@@ -32,7 +32,7 @@ export const fieldAsked = (named: Named, line: Stretch): string | undefined => {
 const isLabel = ({ lexicon }: Named, path: string, what: string) =>
   bare(lexicon.fieldWords[path]?.label ?? '') === bare(what)
 
-/** Called by these words and no others: by a name that fits nothing else, or by what stands over it. */
+/** The field with exactly this name or heading. */
 export const fieldTitled = (named: Named, what: string): string | undefined => {
   const { lexicon, kind } = named
   const line = stretchOfText(what)
@@ -41,7 +41,7 @@ export const fieldTitled = (named: Named, what: string): string | undefined => {
   )?.path
 }
 
-/** As above, also by a word that may mean more: 'pay', 'days'. */
+/** As above, also by an ambiguous word: 'pay', 'days'. */
 export const fieldCalled = (named: Named, what: string): string | undefined => {
   const own = withoutLead(what, named.lexicon.reading.articles)
   const line = stretchOfText(own)
@@ -53,13 +53,13 @@ export const fieldCalled = (named: Named, what: string): string | undefined => {
   )
 }
 
-/** 'The location': all that is known of it. */
+/** 'The location': every field of that section. */
 export const sectionNamed = ({ lexicon }: Named, what: string): string | undefined => {
   const line = stretchOfText(withoutLead(what, lexicon.clauses.owned))
   return Object.entries(lexicon.sections).find(([, sources]) => says(lexicon, line, only(sources)))?.[0]
 }
 
-/** 'A lot (extensive)' is chosen by the whole of it, by either part, and by its own name. */
+/** 'A lot (extensive)' goes by the whole label, either part, or its own names. */
 const namesOf = ({ lexicon }: Named, path: string, option: string): string[] => {
   const { label = '' } = lexicon.fieldWords[path]?.options?.[option] ?? {}
   const own = lexicon.optionNames[path]?.[option] ?? []
@@ -68,7 +68,7 @@ const namesOf = ({ lexicon }: Named, path: string, option: string): string[] => 
     .filter(Boolean)
 }
 
-/** The option that is called just so. */
+/** The option with exactly this name. */
 export const optionCalled = (named: Named, path: string, line: string): string | undefined => {
   const { control, options = [] } = fieldOf(named.kind, path) ?? {}
   const all = control === 'yesNo' ? ['true', 'false'] : options

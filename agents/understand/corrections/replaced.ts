@@ -16,7 +16,7 @@ const textOf = (words: readonly Word[]) => words.map(({ text }) => text).join(' 
 
 const LONGEST = 3
 
-/** Whether these words may stand in the field: a name, a town, what somebody is to somebody. */
+/** Words that can be a value of the field: a name, a town, a relationship. */
 const fits: Record<string, (scene: Scene, words: readonly Word[]) => boolean> = {
   'basicInfo.recipientName': ({ lexicon }, words) =>
     words.every(word => isNameWord(lexicon, word) && (word.capital || lexicon.firstNames.has(word.text))),
@@ -85,7 +85,7 @@ const changesIn = (scene: Scene): Change[] =>
 
 const ADDRESS = 'location.address'
 
-/** '14 Fern not 41 Fern': the street stays. */
+/** '14 Fern not 41 Fern': only the house number changes. */
 const renumberedIn = (scene: Scene): Change[] => {
   const known = scene.answers[ADDRESS]
   if (typeof known !== 'string') return []
@@ -102,7 +102,7 @@ const renumberedIn = (scene: Scene): Change[] => {
 const CONTACT = 'additionalInfo.primaryContact'
 const NAMES = /\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/gu
 
-/** 'Nephew Carl Boone' of 'POA is nephew Carl Boone, 303 555 0182': another is no nephew. */
+/** The contact's title and name, so that 'nephew' goes when someone else replaces 'nephew Carl Boone'. */
 const calledIn = ({ lexicon }: Scene, known: string, name: string): string | undefined => {
   const runs = [...known.matchAll(NAMES)]
   const run = runs.find(([words]) => words.toLowerCase().split(' ').includes(name))
@@ -110,7 +110,7 @@ const calledIn = ({ lexicon }: Scene, known: string, name: string): string | und
   return run && relationOf(lexicon, before.toLowerCase()) ? `${before} ${run[0]}` : run?.[0]
 }
 
-/** 'The POA is Renee, not Carl': who is to be called, and the rest of it stays. */
+/** 'The POA is Renee, not Carl': the person changes, the rest of the note stays. */
 const renamedIn = (scene: Scene): Change[] => {
   const { whole, text, lexicon } = scene
   const known = scene.answers[CONTACT]
@@ -134,13 +134,13 @@ const isOld = ({ field, old }: Change, one: Finding) =>
 
 const SHORT = 100
 
-/** What was said to put a number right is no story of its own. */
+/** The words around a corrected number aren't a note of their own. */
 const isAround = ({ whole, text }: Scene, { first, last }: Change, one: Finding) => {
   const said = text.slice(whole.words[first]?.from ?? 0, whole.words[last]?.to ?? 0)
   return one.kind === 'heard' && String(one.value).length < SHORT && String(one.value).includes(said)
 }
 
-/** 'Rosalind, not Rosa' is heard as Rosalind alone. */
+/** 'Rosalind, not Rosa' counts as Rosalind alone. */
 export const withReplaced = (scene: Scene, findings: readonly Finding[]): Finding[] => {
   const numbers = renumberedIn(scene)
   const contacts = [...contactChangesIn(scene), ...renamedIn(scene).slice(0, 1)]

@@ -15,9 +15,9 @@ const named = (day: string) => new RegExp(`\\b${single(day)}s?\\b`, 'iu')
 
 const titled = (day: string) => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`
 
-/** 'Friday instead of Tuesday', where the Tuesday is known and the Friday is not. */
+/** 'Friday instead of Tuesday', when Tuesday is saved and Friday isn't. */
 const swapIn = ({ lexicon, whole }: Scene, known: readonly string[]): Swap | undefined => {
-  // 'Monday to Saturday, not Friday' says all of them anew.
+  // 'Monday to Saturday, not Friday' restates the whole list.
   if (findAny(lexicon, whole, ['<weekday>|<weekdays>']).length > 2) return
   const has = (day: string) => known.some(item => named(day).test(item))
   return findAny(lexicon, whole, lexicon.times.swapped ?? []).flatMap((found): Swap[] => {
@@ -29,7 +29,7 @@ const swapIn = ({ lexicon, whole }: Scene, known: readonly string[]): Swap | und
 const swappedItem = (item: string, { old, day }: Swap) =>
   item.replace(named(old), before => `${titled(single(day))}${before.toLowerCase().endsWith('s') ? 's' : ''}`)
 
-/** One day of those that are known stands for another from now on; the rest of them stays. */
+/** Replaces one saved day and keeps the others. */
 export const withSwappedDays = (scene: Scene, findings: readonly Finding[]): Finding[] => {
   const known = itemsOf(scene.answers[FIELD])
   const swap = swapIn(scene, known)

@@ -2,7 +2,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
 import { findAny, says, stretchOfText } from '../text/reading.ts'
 
-/** The choices that are known and would be said in these words. */
+/** The saved choices that these words would express. */
 const chosenIn = ({ kind, lexicon, answers }: Scene, what: string): string[] => {
   const line = stretchOfText(what)
   return Object.entries(answers).flatMap(([field, value]) => {
@@ -11,7 +11,10 @@ const chosenIn = ({ kind, lexicon, answers }: Scene, what: string): string[] => 
   })
 }
 
-/** 'I did not say a little, I said I do not know': what was made of it goes, unless it is put right at once. */
+/**
+ * 'I did not say a little, I said I do not know': removes that choice unless the person corrects it right
+ * away.
+ */
 export const withoutUnsaid = (scene: Scene, findings: readonly Finding[]): Finding[] => {
   const { lexicon, clauses } = scene
   const taken = clauses.flatMap((clause, at) =>

@@ -5,7 +5,7 @@ const NAMES = ['basicInfo.recipientName', 'profile.name']
 const MOST_CHANGED = 2
 const LEAST_LETTERS = 3
 
-/** How many letters have to change to come from one word to the other. */
+/** The edit distance between two words. */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [line, letter] of [...one].entries()) {
@@ -24,7 +24,7 @@ export const isSpelledNew = (one: string, other: string) => {
   return other.length >= LEAST_LETTERS && changed > 0 && changed <= MOST_CHANGED && changed < other.length / 2
 }
 
-/** Which word of the name that is known this one stands for. */
+/** The part of the saved name that this word corrects. */
 const partMeant = ({ lexicon, whole }: Scene, parts: readonly string[], word: string): number => {
   const says = (source: string | undefined) =>
     source !== undefined && findAny(lexicon, whole, [source]).length > 0
@@ -32,7 +32,7 @@ const partMeant = ({ lexicon, whole }: Scene, parts: readonly string[], word: st
   return parts.findIndex(part => isSpelledNew(word, part))
 }
 
-/** 'Katherine with a K' is Katherine Doyle, where Catherine Doyle is known. */
+/** 'Katherine with a K' makes the saved Catherine Doyle Katherine Doyle. */
 const completed = (scene: Scene, one: Finding): Finding => {
   const known = scene.answers[one.field]
   if (one.kind !== 'heard' || !NAMES.includes(one.field) || typeof known !== 'string') return one
@@ -43,7 +43,7 @@ const completed = (scene: Scene, one: Finding): Finding => {
   return meant < 0 ? one : { ...one, value: parts.map((part, at) => (at === meant ? word : part)).join(' ') }
 }
 
-/** A name of which one word was put right keeps the others. */
+/** A correction to one part of a name keeps the other parts. */
 export const withWholeNames = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const isMoved = found.some(({ field, kind }) => field === 'basicInfo.relationship' && kind === 'heard')
   return isMoved ? [...found] : found.map(one => completed(scene, one))

@@ -10,7 +10,7 @@ const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 export const plusDays = (today: string, days: number) => iso(at(today) + days * DAY)
 const weekdayOf = (today: string) => new Date(at(today)).getUTCDay()
 
-/** A day that the calendar has; the next one to come when no year was said. */
+/** A real calendar date; without a year, the next one to come. */
 export const onDay = (today: string, month: number, day: number, year?: number): string | undefined => {
   const first = Number(today.slice(0, 4))
   const years = year === undefined ? [first, first + 1, first + 2, first + 3, first + 4] : [year]
@@ -39,11 +39,11 @@ const nextMonthDay = (today: string, day: number) => {
 const nextWeekday = (today: string, weekday: number) =>
   plusDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1)
 
-/** Such a weekday right before a day, or right after it. */
+/** The nearest such weekday before or after a date. */
 export const weekdayBefore = (date: string, weekday: number, isAfter: boolean) =>
   isAfter ? nextWeekday(date, weekday) : nextWeekday(plusDays(date, -8), weekday)
 
-/** `unsure` where two readers would disagree. */
+/** `unsure` when two readers would disagree. */
 export type Reading = { date: string } | 'unsure' | undefined
 
 const made = (date: string | undefined): Reading => (date === undefined ? undefined : { date })
@@ -57,7 +57,7 @@ const ALWAYS = '24/7'
 
 type Said = Pick<Scene, 'lexicon' | 'whole'>
 
-/** Somebody says which stands first, or names the month beside it: '3/4, so April'. */
+/** The person says which part comes first, or names the month: '3/4, so April'. */
 const orderSaid = ({ lexicon, whole }: Said, one: number, other: number): 'day' | 'month' | undefined => {
   const { dayFirst = [], monthFirst = [], monthMeant = [] } = lexicon.dates.patterns
   if (says(lexicon, whole, dayFirst)) return 'day'
@@ -73,7 +73,7 @@ const orderSaid = ({ lexicon, whole }: Said, one: number, other: number): 'day' 
 export const isDayFirst = (scene: Said, one: number, other: number) =>
   one > 12 || (other <= 12 && orderSaid(scene, one, other) === 'day')
 
-/** With points some put the day first, others the month. */
+/** With dots, the day or the month may come first. */
 const isOpenOrder = (scene: Said, text: string, one: number, other: number) =>
   text.includes('.') && one <= 12 && other <= 12 && one !== other && !orderSaid(scene, one, other)
 
@@ -86,7 +86,7 @@ const slashDate = (scene: Scene, text: string): Reading => {
   return made(onDay(today, month, day, year !== undefined && year < 100 ? 2000 + year : year))
 }
 
-/** The second Monday of a month; below zero counted from its end. */
+/** The second Monday of a month, for example; negative counts from the end. */
 const nthWeekday = (year: number, month: number, weekday: number, nth: number): string => {
   const start = nth > 0 ? Date.UTC(year, month - 1, 1) : Date.UTC(year, month, 0)
   const step = nth > 0 ? 1 : -1
@@ -94,13 +94,13 @@ const nthWeekday = (year: number, month: number, weekday: number, nth: number): 
   return iso(start + step * (away + 7 * (Math.abs(nth) - 1)) * DAY)
 }
 
-/** Of this year, or of the next where it is over. */
+/** This year's date, or next year's if it's past. */
 const nextOf = (today: string, made: (year: number) => string): string => {
   const year = Number(today.slice(0, 4))
   return made(year) >= today ? made(year) : made(year + 1)
 }
 
-/** The Sunday after the first full moon of spring, as the Gregorian calendar reckons both. */
+/** Easter Sunday by the Gregorian computus. */
 const easterOf = (year: number): string => {
   const century = Math.floor(year / 100)
   const skipped = century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25)
@@ -136,7 +136,7 @@ const namedDate = (lexicon: Lexicon, today: string, groups: Groups): Reading => 
 const nthOf = (lexicon: Lexicon, text: string): number | undefined =>
   lexicon.reading.ordinals[text] ?? (/^\d/u.test(text) ? Number.parseInt(text, 10) : undefined)
 
-/** What a month begins on or ends on: of this month, the next, or one that is named. */
+/** A weekday or day counted within this month, the next, or a named one. */
 const inMonth = (
   lexicon: Lexicon,
   today: string,
@@ -152,7 +152,7 @@ const inMonth = (
   if (latermonth !== undefined) return made(next)
   if (thismonth === undefined) return
   const date = dayIn(year, own)
-  // 'The last Friday of the month', when it is over, is of the one to come.
+  // A past 'last Friday of the month' means the coming month's.
   if (date < today) return thismonth === 'this month' ? 'unsure' : made(next)
   return made(date)
 }
@@ -169,7 +169,7 @@ const firstOf = (year: number, month: number) => iso(Date.UTC(year, month - 1, 1
 const monthStart = (lexicon: Lexicon, today: string, groups: Groups): Reading =>
   groups.firstday === undefined ? undefined : inMonth(lexicon, today, groups, firstOf)
 
-/** Whether a month has such a day. */
+/** The month can have this day. */
 export const hasDay = (month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(2000, month, 0)).getUTCDate()
 

@@ -14,7 +14,7 @@ const cue = ({ lexicon, clauses }: Scene, at: number, name: string) => {
   return clause !== undefined && says(lexicon, clause, lexicon.cues[name] ?? [])
 }
 
-/** 'Rides to chemo on Wednesdays' are the aide's; 'dialysis on Wednesdays' is not. */
+/** 'Rides to chemo on Wednesdays' are care times; 'dialysis on Wednesdays' isn't. */
 const isHelpedWith = (scene: Scene, at: number, clause: Clause, { first }: Place): boolean => {
   const { lexicon } = scene
   // 'Somebody who reminds him of his pills each evening.'
@@ -25,7 +25,7 @@ const isHelpedWith = (scene: Scene, at: number, clause: Clause, { first }: Place
   )
 }
 
-/** 'I work Mondays and Fridays, so that is when': the speaker's hours are those of the care. */
+/** 'I work Mondays and Fridays, so that is when': the speaker's schedule is the care's. */
 const isTakenUp = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
   const last = (clauses[at]?.sentence ?? 0) + 2
@@ -47,20 +47,20 @@ const isOfProvider = (scene: Scene, at: number): boolean => {
   return false
 }
 
-/** Words in between that begin a reason of their own: 'weekdays, while I work'. */
+/** No reason starts between the two: 'weekdays, while I work'. */
 const isLinked = ({ lexicon }: Scene, clause: Clause, from: number, to: number): boolean =>
   from < to && says(lexicon, stretchOf(clause.words.slice(from, to)), lexicon.cues.reason ?? [])
 
 const NEAR = 4
 
-/** 'Hospice comes Tuesdays', 'the nurse will come'. */
+/** 'Hospice comes Tuesdays', 'the nurse will come': someone else's visits. */
 const isTheirs = (lexicon: Lexicon, { words }: Clause, { first }: Place, others: readonly Place[]) =>
   others.some(
     ({ last }) =>
       last === first - 1 || (last === first - 2 && isSmall(lexicon, 'would', words[first - 1]?.text)),
   )
 
-/** What stands nearest before a time is what it is the time of; else what follows right behind. */
+/** A time belongs to the nearest words before it, else to those right after it. */
 const isOfElse = (scene: Scene, at: number, clause: Clause, place: Place): boolean => {
   const { lexicon } = scene
   const { first, last } = place
@@ -80,7 +80,7 @@ const isOfElse = (scene: Scene, at: number, clause: Clause, place: Place): boole
   )
 }
 
-/** 'Dialysis on Mondays, Wednesdays and Fridays': the days of something else, also in the rest of the list. */
+/** 'Dialysis on Mondays, Wednesdays and Fridays': the whole list belongs to something other than the care. */
 export const isOtherTime = (scene: Scene, at: number, place: Place): boolean => {
   const { clauses } = scene
   const clause = clauses[at]
@@ -98,11 +98,11 @@ export const isOtherTime = (scene: Scene, at: number, place: Place): boolean => 
   return isRest && cue(scene, at - 1, 'timed') && !cue(scene, at - 1, 'aideComes')
 }
 
-/** 'Mornings are useless' tells how things go, and nobody is asked to come then. */
+/** 'Mornings are useless' rates a time of day and asks for no visit then. */
 const isJudged = ({ lexicon }: Scene, { words }: Clause, { last }: Place): boolean =>
   says(lexicon, stretchOf(words.slice(last + 1)), lexicon.cues.judged ?? [])
 
-/** 'On Mondays' that goes on with 'she is fine'. */
+/** 'On Mondays' continues with 'she is fine'. */
 const goesOn = ({ clauses, people }: Scene, at: number, last: number): boolean => {
   const next = clauses[at + 1]
   const [first] = people.references[at + 1] ?? []
@@ -137,7 +137,7 @@ export const isTold = (scene: Scene, at: number, { first, last }: Place): boolea
   return isByPerson === true || (goesOn(scene, at, last) && !isWished(scene, at + 1))
 }
 
-/** 'Weekdays from three to six when we both work': people come up in the reason alone, or not at all. */
+/** 'Weekdays from three to six when we both work': only the reason mentions people. */
 const isBeforeReason = (scene: Scene, at: number, { last }: Place): boolean => {
   const { clauses, people } = scene
   const clause = clauses[at]
@@ -153,19 +153,19 @@ const isChanged = ({ lexicon, clauses, answers }: Scene, at: number): boolean =>
   )
 }
 
-/** 'The office must have it before 5', where something else was asked, wishes for no care. */
+/** 'The office must have it before 5' isn't about care when Emma asked something else. */
 const isOfSomebody = (scene: Scene, at: number): boolean =>
   !isElsewhere(scene, SCHEDULE) ||
   (scene.people.references[at] ?? []).some(({ who }) => who !== 'other') ||
   cue(scene, at, 'aideComes')
 
-/** Wished for, or told of the aide's coming. */
+/** A wish, or a statement about the caregiver's visits. */
 const isOfCare = (scene: Scene, at: number): boolean =>
   [isTakenUp, isChanged].some(is => is(scene, at)) ||
   (isWished(scene, at) && isOfSomebody(scene, at)) ||
   cue(scene, at, 'careTime')
 
-/** Whether days and hours said here may be those of the care. */
+/** Days and hours in this clause may be care times. */
 export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
   const actor = actorOf(scene, at)
   if (actor === 'former' || isOtherTime(scene, at, place)) return false
@@ -178,7 +178,7 @@ export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
   return !isElsewhere(scene, SCHEDULE) && isSaidAlone(scene, at, place)
 }
 
-/** 'Weekends I am with her, Monday to Friday she needs somebody': what follows tells whose time it is. */
+/** 'Weekends I am with her, Monday to Friday she needs somebody': what follows shows whose time it is. */
 const isSaidAlone = (scene: Scene, at: number, place: Place): boolean => {
   if (goesOn(scene, at, place.last)) return isWish(scene, at + 1)
   return !cue(scene, at, 'happened') && (isFragment(scene, at) || isBeforeReason(scene, at, place))

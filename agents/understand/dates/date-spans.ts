@@ -4,7 +4,7 @@ import { findAny, says, stretchOf } from '../text/reading.ts'
 
 type Span = Pick<Found, 'first' | 'last'>
 
-/** 'Feb 10 - Feb 24': what ends with the second begins with the first. */
+/** 'Feb 10 - Feb 24': the second date is the end. */
 export const isSpanEnd = ({ lexicon, clauses }: Scene, at: number, { first }: Span): boolean => {
   const clause = clauses[at]
   const before = clauses[at - 1]
@@ -14,7 +14,7 @@ export const isSpanEnd = ({ lexicon, clauses }: Scene, at: number, { first }: Sp
   )
 }
 
-/** The first day of two. */
+/** The first date of a range. */
 export const isSpanStart = ({ lexicon, clauses }: Scene, at: number, { last }: Span): boolean => {
   const rest = stretchOf(clauses[at]?.words.slice(last + 1) ?? [])
   const next = clauses[at + 1]
@@ -37,7 +37,7 @@ export const isSpanStart = ({ lexicon, clauses }: Scene, at: number, { last }: S
 
 const NEAR = 1
 
-/** 'We are on a cruise Feb 20 till March 6, so we need somebody': care for as long as they are away. */
+/** 'We are on a cruise Feb 20 till March 6, so we need somebody': care while they're away. */
 export const isSpanOfAbsence = (scene: Scene, at: number, place: Span): boolean => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]

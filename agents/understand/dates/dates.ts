@@ -19,18 +19,18 @@ const FIELD = 'schedule.startDate'
 
 type Span = Pick<Found, 'first' | 'last'>
 
-/** A bare date is the start where one was said before, or nothing else was asked. */
+/** A bare date is the start date when one is saved or Emma asked for nothing else. */
 const isExpected = ({ answers, asking }: Scene, at: number) =>
   answers[FIELD] !== undefined || (at === 0 && asking.length === 0)
 
-/** 'I need care for Mom, Feb 20 to March 14': what is wished for begins with the first. */
+/** 'I need care for Mom, Feb 20 to March 14': the first date of a range is the start date. */
 const isSpan = (scene: Scene, clause: Clause, at: number, place: Found) =>
   isSpanStart(scene, at, place) &&
   scene.clauses.some(
     ({ sentence }, other) => other <= at && sentence === clause.sentence && isWished(scene, other),
   )
 
-/** Words that lead to a start, or a head before a colon. */
+/** Words that introduce a start date, or a heading before a colon. */
 const leadsIn = (scene: Scene, clause: Clause, at: number, place: Found) => {
   const { lexicon, clauses, answers } = scene
   const { start = [], weakStart = [], startAt = [], movedTo = [] } = lexicon.dates.patterns
@@ -51,7 +51,7 @@ const leadsIn = (scene: Scene, clause: Clause, at: number, place: Found) => {
   return { near, nearest: Math.max(-1, ...cues.map(({ last }) => last)) }
 }
 
-/** 'The last Friday of this month': words of the day itself. */
+/** One span lies within the other: 'the last Friday of this month'. */
 const isWithin = (one: Span, place: Span) =>
   place.first <= one.first && one.last <= place.last && one.last - one.first < place.last - place.first
 
@@ -73,7 +73,7 @@ const isOtherDate = ({ lexicon }: Scene, clause: Clause, { first, last }: Found,
   return against || isPattern || isBehind
 }
 
-/** 'Make it Wednesday', where the days are known and something else was asked, is one of those days. */
+/** 'Make it Wednesday' is one of the care days when those are saved and Emma asked something else. */
 const isOneOfDays = ({ lexicon, answers, asking }: Scene, clause: Clause, { groups }: Found) =>
   groups.bare !== undefined &&
   answers[FIELD] !== undefined &&
@@ -110,7 +110,7 @@ const isStartItself = (scene: Scene, at: number, place: Found, isAnswered: boole
   return isNear
 }
 
-/** 'From Friday sundown no phone', where something else was asked, begins no care. */
+/** 'From Friday sundown no phone' isn't a start date when Emma asked something else. */
 const isOfStart = (scene: Scene, at: number) => {
   const { answers, clauses, lexicon } = scene
   const clause = clauses[at]
@@ -130,7 +130,7 @@ const asUnsure = ({ field, clause, first, last }: Finding): Finding => ({
   last,
 })
 
-/** 'September 8th, no, the 9th': a day alone is of the month that was spoken of. */
+/** 'September 8th, no, the 9th': a bare day belongs to the month mentioned before. */
 const monthSpokenOf = ({ today, answers }: Scene, said: readonly Finding[]): string => {
   const before = said.findLast(one => one.kind === 'heard')
   const date = before?.kind === 'heard' ? before.value : answers[FIELD]
@@ -138,7 +138,7 @@ const monthSpokenOf = ({ today, answers }: Scene, said: readonly Finding[]): str
   return month > today ? month : today
 }
 
-/** 'Home on the 20th. She needs somebody from then': the day spoken of last. */
+/** 'Home on the 20th. She needs somebody from then': the last day mentioned. */
 const sinceThen = (scene: Scene, clause: Clause, at: number): Finding[] => {
   const { lexicon, clauses } = scene
   const { then = [] } = lexicon.dates.patterns
@@ -229,7 +229,7 @@ const skippedIn = (scene: Scene): Finding[] => {
   ]
 }
 
-/** 'November 3, Tuesday', where the third is one. */
+/** 'November 3, Tuesday', when the third is a Tuesday. */
 const isOwnWeekday = ({ lexicon }: Scene, { line }: Clause, before: Finding | undefined, at: number) => {
   const day = lexicon.dates.weekdays[line.trim()]
   if (day === undefined || before?.kind !== 'heard' || before.clause !== at - 1) return false
@@ -239,7 +239,7 @@ const isOwnWeekday = ({ lexicon }: Scene, { line }: Clause, before: Finding | un
 const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] => {
   const clause = scene.clauses[at]
   if (!clause) return []
-  // 'Jan 4, the Monday' says which day of the week it is.
+  // 'Jan 4, the Monday' only names the weekday of that date.
   if (
     said.at(-1)?.clause === at - 1 &&
     says(scene.lexicon, clause, scene.lexicon.dates.patterns.weekdayOfIt ?? [])
@@ -255,7 +255,7 @@ const datesIn = (scene: Scene, at: number, said: readonly Finding[]): Finding[] 
 const endsIn = ({ lexicon }: Scene, clause: Clause, sources: readonly string[] = []) =>
   says(lexicon, clause, sources)
 
-/** 'March 3, 2027', 'next month, the first day': a comma cuts no day in two. */
+/** 'March 3, 2027', 'next month, the first day': joins a date that a comma splits. */
 const withWholeDays = (scene: Scene): Scene => {
   const { endsInDay, year, monthAhead, dayInIt } = scene.lexicon.dates.patterns
   const isOne = (before: Clause, clause: Clause) =>
@@ -274,7 +274,7 @@ const withWholeDays = (scene: Scene): Scene => {
   return clauses.some((_, at) => isTail(at)) ? { ...scene, clauses: whole } : scene
 }
 
-/** Care that is wanted does not begin on a day that is over. */
+/** A start date can't be in the past. */
 const unlessOver = ({ today }: Scene, finding: Finding): Finding =>
   finding.kind === 'heard' && String(finding.value) < today ? asUnsure(finding) : finding
 
@@ -289,7 +289,7 @@ const startsIn = (scene: Scene): Finding[] => {
   const said: Finding[] = []
   scene.clauses.forEach((clause, at) => {
     if (clause.isStatement) said.push(...datesIn(scene, at, said))
-    // 'Could it be next Monday?' proposes; it is not yet said.
+    // 'Could it be next Monday?' is a proposal, so the date is unsure.
     else if (clause.isQuestion) said.push(...datesIn(scene, at, said).map(asUnsure))
   })
   return said

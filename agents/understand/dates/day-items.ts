@@ -7,7 +7,7 @@ type Span = Pick<Found, 'first' | 'last'>
 
 const within = ({ words }: Stretch, { first, last }: Span) => stretchOf(words.slice(first, last + 1))
 
-/** 'On Tuesdays', 'overnight help', 'every day 7 to 11': the words that tell the time and nothing else. */
+/** 'On Tuesdays', 'overnight help', 'every day 7 to 11': trims to the words about time. */
 const bareTime = (lexicon: Lexicon, clause: Stretch, span: Span): Span => {
   const own = within(clause, span)
   const { lead = [], tail = [] } = lexicon.times
@@ -19,7 +19,7 @@ const bareTime = (lexicon: Lexicon, clause: Stretch, span: Span): Span => {
   return isSame || first > last ? span : bareTime(lexicon, clause, { first, last })
 }
 
-/** Where one ends and another begins: 'mornings and bedtimes', 'Tuesday 1 to 6 and Thursday noon to 6'. */
+/** Splits 'mornings and bedtimes' and 'Tuesday 1 to 6 and Thursday noon to 6'. */
 const piecesIn = (lexicon: Lexicon, clause: Stretch, { first, last }: Span): Span[] => {
   const links = findAny(lexicon, within(clause, { first, last }), lexicon.times.link ?? [])
   const pieces: Span[] = []
@@ -39,7 +39,7 @@ const kindsOf = (lexicon: Lexicon, clause: Stretch, span: Span) => {
 
 const NEITHER = 'false,false'
 
-/** 'Mon Wed Fri' is three days; 'Mon-Thu' is one thing, and so is 'Mon Wed Fri 8 to 12'. */
+/** 'Mon Wed Fri' is three items; 'Mon-Thu' and 'Mon Wed Fri 8 to 12' are one each. */
 const dayByDay = (lexicon: Lexicon, clause: Stretch, span: Span): Span[] =>
   says(lexicon, within(clause, span), lexicon.times.dayRow ?? []) &&
   !within(clause, span).words.some(({ joined }) => joined)
@@ -49,7 +49,7 @@ const dayByDay = (lexicon: Lexicon, clause: Stretch, span: Span): Span[] =>
       }))
     : [span]
 
-/** Each day and time by itself, where each is told as fully as the others: 'Tuesday and Thursday afternoons' is one. */
+/** Splits days only when each is complete alone: 'Tuesday and Thursday afternoons' stays one item. */
 export const itemsIn = (lexicon: Lexicon, clause: Stretch, whole: Span): Span[] => {
   const span = bareTime(lexicon, clause, whole)
   const pieces = piecesIn(lexicon, clause, span)
@@ -58,12 +58,12 @@ export const itemsIn = (lexicon: Lexicon, clause: Stretch, whole: Span): Span[] 
   return (isEach ? pieces : [span]).flatMap(piece => dayByDay(lexicon, clause, piece))
 }
 
-/** Of 'leaves at eleven' only the hour; where no time is told, nothing. */
+/** Only the hour of 'leaves at eleven'; nothing when there's no time. */
 export const timesOf = ({ lexicon, whole }: Scene, from: number, to: number) => {
   const own = stretchOf(whole.words.filter(word => word.from >= from && word.to <= to))
   const { strong = [], day = [], weak = [], alsoTimes = [] } = lexicon.times
   const places = findAny(lexicon, own, [...strong, ...day, ...weak, ...alsoTimes])
-  // 'Mañanas' may be a whole reply.
+  // 'Mañanas' alone is a reply.
   if (places.length === 0) return own.words.length === whole.words.length ? [{ from, to }] : []
   const first = Math.min(...places.map(place => place.first))
   const last = Math.max(...places.map(place => place.last))

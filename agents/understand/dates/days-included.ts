@@ -4,7 +4,7 @@ import { findAny, says } from '../text/reading.ts'
 
 const FREQUENCY = 'schedule.frequency'
 
-/** Days said on top of every day: 'weekends too', 'Saturdays and Sundays included'. */
+/** Days named in addition to every day: 'weekends too', 'Saturdays and Sundays included'. */
 const placesIn = ({ lexicon, clauses }: Scene, at: number): readonly Found[] => {
   const { included = [] } = lexicon.times
   const { daily = [] } = lexicon.options[FREQUENCY] ?? {}
@@ -17,11 +17,11 @@ const placesIn = ({ lexicon, clauses }: Scene, at: number): readonly Found[] => 
   return clause && isDaily ? findAny(lexicon, clause, included) : []
 }
 
-/** 'Every morning, Saturdays and Sundays included' is every day: those two are some of the seven. */
+/** 'Every morning, Saturdays and Sundays included' is simply every day. */
 export const isIncluded = (scene: Scene, { clause, first, last }: Finding): boolean =>
   placesIn(scene, clause).some(place => place.first <= first && last <= place.last)
 
-/** Nothing but days that are among all of them. */
+/** All of these days are included ones. */
 export const areIncluded = (scene: Scene, days: string): boolean =>
   scene.clauses.some(({ words }, at) =>
     placesIn(scene, at).some(({ first, last }) => {
@@ -30,7 +30,7 @@ export const areIncluded = (scene: Scene, days: string): boolean =>
     }),
   )
 
-/** 'Every day, weekends included' asks for no weekends alone, and 'drop the Friday' takes only that day back. */
+/** 'Every day, weekends included' isn't a request for weekends only; 'drop the Friday' removes one day. */
 export const isOfOneDay = (scene: Scene, one: Finding): boolean => {
   if (one.field !== FREQUENCY || !('value' in one) || one.value !== 'weekly') return false
   const clause = scene.clauses[one.clause]

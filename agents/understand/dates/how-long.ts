@@ -18,11 +18,11 @@ export const withOpenEnd = ({ lexicon, clauses }: Scene, found: readonly Finding
   )
 }
 
-/** 'Until', 'while': as long as something else lasts. */
+/** 'Until', 'while': lasts as long as something else does. */
 const isBound = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
   says(lexicon, stretchOf(clauses[at]?.words.slice(first, first + 1) ?? []), lexicon.cues.bound ?? [])
 
-/** What is wanted in the same sentence may be wanted for so long. */
+/** A wish in the same sentence. */
 const isWishedNearby = (scene: Scene, at: number) =>
   scene.clauses.some(
     ({ sentence }, other) => sentence === scene.clauses[at]?.sentence && isWished(scene, other),
@@ -50,12 +50,12 @@ const isBoundMeant = (scene: Scene, at: number, found: Found) =>
     isAnswerInShort(scene, at, found) ||
     ['aideComes', 'planning'].some(name => cue(scene, at, name)))
 
-/** 'For good, now that my mother has died': nobody stands before it. */
+/** 'For good, now that my mother has died': no one is mentioned before it. */
 const isSpokenBefore = ({ people }: Scene, at: number, { last }: Found) =>
   (people.references[at]?.[0]?.first ?? -1) > last
 
 const isLengthMeant = (scene: Scene, at: number, found: Found) => {
-  // 'This is not only until summer, it is for good now.'
+  // 'This is not only until summer, it is for good now' is about the care.
   const isOfCare = scene.answers['schedule.duration'] !== undefined && cue(scene, at, 'itIs')
   if (!(isNotOthers(scene, at) || isSpokenBefore(scene, at, found) || isOfCare)) return false
   if (isWished(scene, at) || ['careTime', 'planning'].some(name => cue(scene, at, name))) return true
@@ -70,7 +70,7 @@ const isBesideHours = ({ lexicon, clauses }: Pick<Scene, 'lexicon' | 'clauses'>,
       says(lexicon, one, [...(lexicon.times.strong ?? []), ...(lexicon.times.generic ?? [])]),
   )
 
-/** 'Until about four', 'until he says otherwise', 'I have until March to decide' end no care. */
+/** 'Until about four', 'until he says otherwise', 'I have until March to decide' don't end the care. */
 export const isOfHours = (
   { lexicon, clauses }: Pick<Scene, 'lexicon' | 'clauses'>,
   at: number,
@@ -87,18 +87,18 @@ export const isOfHours = (
   return places.some(one => one.first <= last && first <= one.last)
 }
 
-/** 'He has been ill a long, long time': what was so far. */
+/** 'He has been ill a long, long time' is about the past. */
 export const isSoFar = (scene: Scene, at: number) =>
   cue(scene, at, 'notDuration') ||
   (scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence &&
     isFragment(scene, at) &&
     cue(scene, at - 1, 'notDuration'))
 
-/** 'When a crisis comes I am in bed for a week.' */
+/** 'When a crisis comes I am in bed for a week' is an episode, not the care's duration. */
 const isEpisode = (scene: Scene, at: number) =>
   cue(scene, at - 1, 'episode') && scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence
 
-/** Whether these words tell for how long help is wanted. */
+/** These words say how long help is wanted. */
 export const isHowLong = (scene: Scene, at: number, found: Found, value: string) => {
   if (cue(scene, at, 'notDuration') || isOfHours(scene, at, found) || isEpisode(scene, at)) return false
   const isAsked = value === 'unknown' || scene.asking.includes('schedule.duration')

@@ -17,7 +17,7 @@ const isNone = (scene: Scene, { groups: { slash, month, day } }: Found): boolean
   return !(Number.isNaN(number) || hasDay(scene.lexicon.dates.months[month?.text ?? ''] ?? 0, number))
 }
 
-/** 'February 31st', '13/45': no calendar has it. */
+/** 'February 31st', '13/45': not in any calendar. */
 export const noSuchDays = (scene: Scene): Aside[] => {
   const { lexicon, clauses, asking, text } = scene
   const { monthDay = [], dayOfYear = [], toDay = [] } = lexicon.dates.patterns

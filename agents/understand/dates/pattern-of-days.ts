@@ -20,7 +20,7 @@ const isTimed = (scene: Scene, at: number, place: Pick<Found, 'first' | 'last'>)
   )
 }
 
-/** 'To the toilet at night' tells when something happens, not when somebody should come. */
+/** 'To the toilet at night' is when something happens, not a care time. */
 const isAside = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
   !asking.some(path => path.startsWith('schedule.')) &&
   says(lexicon, allOf(clause, places), only(lexicon.times.generic)) &&
@@ -37,13 +37,13 @@ const allOf = ({ words }: Stretch, places: readonly Found[]): Stretch =>
     ),
   )
 
-/** A plain 'Wednesday' where the first day was asked for is that day. */
+/** A plain 'Wednesday' is the start date when Emma asked for it. */
 const isFirstDay = ({ lexicon, asking }: Scene, clause: Stretch, places: readonly Found[]) =>
   asking.includes('schedule.startDate') &&
   !asking.includes(field) &&
   says(lexicon, allOf(clause, places), lexicon.dates.patterns.weekdayAlone ?? [])
 
-/** '3, 6 and 9' are hours only where hours are spoken of. */
+/** '3, 6 and 9' are hours only in the context of hours. */
 const isBareNumbers = (
   { lexicon, asking, whole: message }: Scene,
   clause: Stretch,
@@ -56,7 +56,7 @@ const isBareNumbers = (
   ) &&
   !says(lexicon, clause, lexicon.cues.careTime ?? [])
 
-/** Places with nothing but small words in between say one thing together: 'Tuesdays, from like 9 until 2'. */
+/** Matches with only filler words between them are one item: 'Tuesdays, from like 9 until 2'. */
 const together = ({ lexicon }: Scene, { words }: Stretch, places: readonly Found[]): Found[][] => {
   const groups: Found[][] = []
   for (const place of places) {
@@ -74,7 +74,7 @@ const together = ({ lexicon }: Scene, { words }: Stretch, places: readonly Found
 const isSeveral = (clause: Stretch, days: readonly Found[]) =>
   new Set(days.map(({ first }) => clause.words[first]?.text)).size > 1
 
-/** The words that tell days or times, as the person said them. */
+/** The words for days and times, as the person wrote them. */
 const patternIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]
@@ -115,7 +115,7 @@ const patternIn = (scene: Scene, at: number): Finding[] => {
     })
 }
 
-/** 'No more Fridays': those days leave the list that is known. */
+/** 'No more Fridays': removes those days from the saved list. */
 const withoutDays = ({ answers, clauses }: Scene, at: number, days: readonly Found[]): Finding[] => {
   const known = answers[field]
   if (!Array.isArray(known)) return []
@@ -127,7 +127,7 @@ const withoutDays = ({ answers, clauses }: Scene, at: number, days: readonly Fou
   })
 }
 
-/** Two days or more that are named make some days of the week. */
+/** Two or more named days mean some days of the week. */
 const weeklyOf = ({ clauses, lexicon }: Scene, found: readonly Finding[]): Finding[] => {
   const days = found.flatMap(({ clause, first, last }) =>
     findAny(
@@ -152,7 +152,7 @@ const weeklyOf = ({ clauses, lexicon }: Scene, found: readonly Finding[]): Findi
     : []
 }
 
-/** 'Bathing Monday, Wednesday and Friday mornings': a day at the edge of a piece goes on in the one beside it. */
+/** 'Bathing Monday, Wednesday and Friday mornings': a day at the edge of a clause continues in the next. */
 const dayAtEdge = ({ clauses, lexicon }: Scene, at: number): Found | undefined => {
   const clause = clauses[at]
   if (!clause) return
@@ -179,7 +179,7 @@ const isRemoving = ({ lexicon, clauses }: Scene, at: number) => {
 
 const dayOf = (text = '') => text.replace(/s$/u, '')
 
-/** 'Judy comes on Wednesdays, so take out the Wednesday': what was told of that day before is over as well. */
+/** 'Judy comes on Wednesdays, so take out the Wednesday': what was said about that day no longer counts. */
 const withoutTakenOut = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const { clauses, lexicon } = scene
   const daysIn = (at: number, from = 0, to = Number.POSITIVE_INFINITY) =>
@@ -216,7 +216,7 @@ const foundIn = (scene: Scene): Finding[] => {
 
 export const findDays: Recogniser = scene => {
   const own = withoutMended(scene, field, foundIn(scene))
-  // Of 'every day, weekends included' the weekends alone say something else.
+  // In 'every day, weekends included' the weekends aren't an item.
   const found = own.filter(one => one.kind !== 'heard' || !isIncluded(scene, one))
   const all = found.length > 0 ? found : onlyTold(scene, field)
   const said = found.filter(({ kind }) => kind === 'heard')

@@ -3,12 +3,12 @@ import type { Found } from '../text/page.ts'
 import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
 import { dateOf, onDay, plusDays, type Reading, weekdayBefore } from './calendar.ts'
 
-/** Where a day is named, and which it is. */
+/** A mention of a day, with its date. */
 export type Day = Found & { reading: Reading }
 
 const sizeOf = ({ first, last }: Found) => last - first
 
-/** Of those that overlap the longest: 'Monday the 25th' is no plain Monday. */
+/** The longest of overlapping matches: 'Monday the 25th' isn't just a Monday. */
 const widest = <Place extends Found>(places: readonly Place[]) =>
   places.filter(
     one =>
@@ -41,11 +41,11 @@ const fromAnchor = ({ lexicon, today }: Scene, lead: Found, date: string): Readi
   return made === undefined || made < today || groups.about ? 'unsure' : { date: made }
 }
 
-/** 'Three days from Monday to Wednesday' are days of the week. */
+/** The days in 'three days from Monday to Wednesday' are weekdays, not dates. */
 const isRange = ({ lexicon }: Scene, rest: Stretch, { last }: Found) =>
   says(lexicon, stretchOf(rest.words.slice(last + 1)), lexicon.dates.patterns.through ?? [])
 
-/** 'Two weeks from this Monday', 'the Friday before Christmas': told from another day, or from one told so. */
+/** 'Two weeks from this Monday', 'the Friday before Christmas': relative to another day. */
 const reckonedIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
   const { lexicon } = scene
   return findAny(lexicon, stretch, lexicon.dates.patterns.counted ?? []).flatMap((lead): Day[] => {
@@ -58,7 +58,7 @@ const reckonedIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
   })
 }
 
-/** Every day that is named here; one that names itself by its month is told apart from one near `near`. */
+/** Every day mentioned in this stretch. */
 export const daysIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
   const { lexicon } = scene
   const named = widest(findAny(lexicon, stretch, lexicon.dates.patterns.dates ?? []))
@@ -70,7 +70,10 @@ export const daysIn = (scene: Scene, stretch: Stretch, near: string): Day[] => {
 
 const isPlainWeekday = ({ groups }: Day) => groups.bare !== undefined || groups.weekday !== undefined
 
-/** 'Labor Day is when school starts, so the day after', 'home two days later': told from the day spoken of before. */
+/**
+ * 'Labor Day is when school starts, so the day after', 'home two days later': relative to the day mentioned
+ * before.
+ */
 export const dayBehind = (scene: Scene, at: number): Day | undefined => {
   const { lexicon, clauses, today } = scene
   const clause = clauses[at]

@@ -2,7 +2,7 @@ import { type Finding, isWished, type Scene } from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
 import { only, says, stretchOf } from '../text/reading.ts'
 
-/** Somebody does something here, or behind 'today', where the piece is cut off from it. */
+/** Someone does something in this clause, or after a 'today' that's split from it. */
 const hasDoer = ({ clauses, people }: Scene, at: number): boolean => {
   const [clause, next] = [clauses[at], clauses[at + 1]]
   if (people.references[at]?.length) return true
@@ -10,7 +10,7 @@ const hasDoer = ({ clauses, people }: Scene, at: number): boolean => {
   return isCut && (people.references[at + 1]?.length ?? 0) > 0
 }
 
-/** 'December 10. Today he fell': what somebody does that day begins nothing. */
+/** 'December 10. Today he fell': an event, not a start date. */
 export const isToldOf = (
   scene: Scene,
   at: number,
@@ -27,7 +27,7 @@ export const isToldOf = (
   return !says(lexicon, clause, begins) && says(lexicon, day, only(nowadays))
 }
 
-/** 'Start 12/1', 'start date: December 4', and nothing else. */
+/** 'Start 12/1', 'start date: December 4', with nothing else. */
 export const isPlainStart = ({ lexicon, clauses }: Scene, at: number, { first, last }: Found) => {
   const { plainStart = [] } = lexicon.dates.patterns
   const [clause, before] = [clauses[at], clauses[at - 1]]

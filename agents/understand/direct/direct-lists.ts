@@ -16,7 +16,7 @@ const MOST_WORDS = 4
 const PERSONALITY = 'preferences.personality'
 const VALUES = 'preferences.values'
 const CHARACTER = [PERSONALITY, VALUES]
-/** 'I love gardening' tells nothing of her. */
+/** 'I love gardening' says nothing about the recipient. */
 const isOfOthers = ({ lexicon, people, clauses, whole }: Scene, at: number) => {
   const [first] = people.references[at] ?? []
   const isMore = first !== undefined && (clauses[at]?.words.length ?? 0) > first.last + 1
@@ -25,7 +25,7 @@ const isOfOthers = ({ lexicon, people, clauses, whole }: Scene, at: number) => {
   return isMore && (first.who === 'other' || first.who === 'former' || first.who === 'speaker')
 }
 
-/** Items in the person's own words, when the question was about a list and they are short. */
+/** Short free-text items, when Emma asked for a list. */
 export const itemsIn = (scene: Scene, field: string): Finding[] => {
   const { lexicon, clauses, text } = scene
   return clauses.flatMap((clause, at): Finding[] => {
@@ -53,7 +53,7 @@ export const itemsIn = (scene: Scene, field: string): Finding[] => {
 export const splitAnd = (lexicon: Scene['lexicon'], clause: Stretch) => {
   const { words } = clause
   const wholes = findAny(lexicon, clause, lexicon.cues.oneAndOther ?? [])
-  // 'R&B' is one, however it is written.
+  // 'R&B' is one item.
   const cuts = findAny(lexicon, clause, lexicon.clauses.cut).filter(
     ({ first }) =>
       words[first - 1]?.to !== words[first]?.from &&
@@ -71,11 +71,11 @@ export const splitAnd = (lexicon: Scene['lexicon'], clause: Stretch) => {
 
 const LANGUAGES = 'preferences.languageRequirements'
 
-/** Languages are known by name; one that is not is taken for one only when nothing else was said. */
+/** Languages are matched by name; an unknown one counts only when it's the whole reply. */
 const isFree = ({ clauses }: Scene, field: string, own: readonly Finding[]) =>
   field !== LANGUAGES || (own.length === 0 && clauses.length === 1 && (clauses[0]?.words.length ?? 0) <= 3)
 
-/** What tells a wish in short: without a person who does or is something, but for 'somebody who is' before it. */
+/** A wish in short form: no subject and verb, apart from an introduction such as 'somebody who is'. */
 const isListing = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
@@ -84,7 +84,7 @@ const isListing = (scene: Scene, at: number): boolean => {
   const rest = stretchOf(clause.words.slice(from, to))
   if (says(lexicon, rest, lexicon.clauses.doer)) return false
   const before = clauses[at - 1]
-  // 'My dad who is the fussy one' is not 'somebody who is funny'.
+  // 'My dad who is the fussy one' isn't 'somebody who is funny'.
   if (
     isSmall(lexicon, 'who', clause.opening) &&
     !(before && says(lexicon, before, lexicon.cues.wantedOne ?? []))
@@ -94,20 +94,20 @@ const isListing = (scene: Scene, at: number): boolean => {
   return from > 0 || !isNext || isListing(scene, at - 1)
 }
 
-/** 'Steadfast', 'humorous', 'neatness' look like what they are. */
+/** 'Steadfast', 'humorous' and 'neatness' have the ending of a trait. */
 const isMadeLikeATrait = ({ reading: { traitEndings } }: Scene['lexicon'], text: string) =>
   traitEndings.some(end => text.length >= end.length + LEAST_STEM && text.endsWith(end))
 
 const LEAST_STEM = 3
 
-/** Nothing but a list was said, of words that may be traits or values. */
+/** The message is only a list of possible traits or values. */
 const isWholly = ({ clauses, people }: Scene, heard: readonly Finding[], field: string) =>
   clauses.every(
     ({ isStatement, words }, at) =>
       isStatement && words.length <= MOST_WORDS + 1 && (people.references[at] ?? []).length === 0,
   ) && heard.every(one => one.field === field)
 
-/** 'Quiet, squared away': a piece of the same list is known for one. */
+/** 'Quiet, squared away': another item of the same list is a known one. */
 const isBesideKnown = ({ clauses, people }: Scene, at: number, heard: readonly Finding[]) => {
   const own = heard.filter(one => CHARACTER.includes(one.field) && one.kind === 'heard')
   const sentence = clauses[at]?.sentence
@@ -118,7 +118,7 @@ const isBesideKnown = ({ clauses, people }: Scene, at: number, heard: readonly F
   )
 }
 
-/** A trait or a value by what it is, not by what is left. */
+/** Recognized as a trait or value by its form or its neighbors, not by elimination. */
 const isOfKind = (
   scene: Scene,
   { field, clause }: Finding,
@@ -137,7 +137,7 @@ const isOfKind = (
   )
 }
 
-/** 'The eyes', told as why he reads no more, are no pastime; 'he is rude' is what he is himself. */
+/** 'The eyes', given as the reason, is no hobby; 'he is rude' describes the recipient. */
 const isOfElse = (scene: Scene, field: string, clause: number, words: Stretch) =>
   field === INTERESTS
     ? says(scene.lexicon, words, scene.lexicon.cues.notPastime ?? [])
@@ -177,7 +177,7 @@ const withoutTime = ({ lexicon, clauses, text }: Scene, item: Finding): Finding 
   return { ...item, kind: 'heard', value, last }
 }
 
-/** The parts of a listing that no recogniser knew. */
+/** List items that no recognizer matched. */
 const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
   const own = heard.filter(one => one.field === field)
   if (!isFree(scene, field, own)) return []
@@ -192,7 +192,7 @@ const besideOf = (scene: Scene, field: string, heard: readonly Finding[]): Findi
 
 const LONGEST_PLEA = 12
 
-/** 'That nobody raises their voice', where it was asked what matters. */
+/** 'That nobody raises their voice', when Emma asked what matters. */
 const pleasIn = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
   const { lexicon, clauses, text } = scene
   if (field !== VALUES) return []
@@ -219,7 +219,7 @@ const pleasIn = (scene: Scene, field: string, heard: readonly Finding[]): Findin
   })
 }
 
-/** 'Not a chatterbox', 'not easily offended', where it was asked who should come. */
+/** 'Not a chatterbox', 'not easily offended', when Emma asked about the caregiver. */
 const aversionsIn = (scene: Scene, field: string): Finding[] => {
   const { lexicon, clauses, text, answers } = scene
   if (!CHARACTER.includes(field) || answers[field] !== undefined) return []
@@ -236,7 +236,7 @@ const aversionsIn = (scene: Scene, field: string): Finding[] => {
   })
 }
 
-/** What was said of a list that was asked for: its parts that no recogniser knew. */
+/** The items no recognizer matched in the list Emma asked for. */
 export const listedIn = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => [
   ...besideOf(scene, field, heard),
   ...pleasIn(scene, field, heard),

@@ -6,7 +6,7 @@ import { nameText } from '../text/name-text.ts'
 import { findAny, says } from '../text/reading.ts'
 import type { Word } from '../text/word.ts'
 
-/** The clause without 'well, I think' before and 'please' behind. */
+/** Drops 'well, I think' at the start and 'please' at the end. */
 export const trimmed = ({ lexicon }: Scene, clause: Clause): { clause: Clause; from: number; to: number } => {
   const from = findAny(lexicon, clause, lexicon.answers.filler ?? []).reduce(
     (most, { last }) => Math.max(most, last + 1),
@@ -22,15 +22,15 @@ export const trimmed = ({ lexicon }: Scene, clause: Clause): { clause: Clause; f
 const NAMES = ['basicInfo.recipientName', 'location.city']
 const LONG = 5
 
-/** A word of the language, written small, is hardly a name. */
+/** An everyday word in lowercase is hardly a name. */
 const isCommon = ({ lexicon }: Scene, text: string) =>
   lexicon.words.has(text) && !lexicon.firstNames.has(text)
 
-/** 'An' in 'Nguyen Van An'. */
+/** The 'An' of 'Nguyen Van An' is capitalized. */
 const isWrittenLarge = ({ text }: Scene, { capital, from, to }: Word) =>
   capital && from > 0 && to - from < 4 && text !== text.toUpperCase()
 
-/** A name that is known, whatever is said around it: 'you can put down Gladys'. */
+/** A known name counts whatever is around it: 'you can put down Gladys'. */
 const nameIn = (scene: Scene): Finding[] => {
   const run = onlyKnownName(scene)
   const words = run && scene.clauses[run.clause]?.words
@@ -41,12 +41,12 @@ const nameIn = (scene: Scene): Finding[] => {
   return [{ kind: 'heard', field: 'basicInfo.recipientName', value, ...run }]
 }
 
-/** 'De la' and 'van den' may be small in a name, 'papers' may not. */
+/** 'De la' and 'van den' may be lowercase within a name, other words may not. */
 const isMixed = ({ lexicon }: Scene, words: readonly Word[]) =>
   words.some(({ capital }) => capital) &&
   words.some(({ capital, text }) => !capital && text.length > 3 && !lexicon.firstNames.has(text))
 
-/** 'I am Dana' is who tells. */
+/** 'I am Dana' is the speaker. */
 const isSpeakers = ({ lexicon }: Scene, clause: Clause) =>
   clause.words.length > 1 && says(lexicon, clause, lexicon.people.patterns.iAm ?? [])
 
@@ -73,7 +73,7 @@ const wordsIn = (scene: Scene, at: number, field: string): Finding[] => {
   return [{ kind: 'heard', field, value: nameText(text, words), clause: at, first: from, last: to - 1 }]
 }
 
-/** What is said when a name was asked for. */
+/** Reads the reply to a question about a name. */
 export const namesReplied = (scene: Scene, field: string): Finding[] => {
   if (!NAMES.includes(field)) return []
   const words = scene.clauses.flatMap((clause, at) => (clause.isStatement ? wordsIn(scene, at, field) : []))

@@ -21,7 +21,7 @@ const RUNS: readonly (readonly [string, readonly [number, number?]])[] = [
   ['last', [-1]],
 ]
 
-/** 'The middle one', 'all of them': counted in the order in which the options are shown. */
+/** 'The middle one', 'all of them': by position among the options on screen. */
 const byPlace = (scene: Scene, line: Stretch, options: readonly string[]): string[] => {
   const { answers } = scene.lexicon
   const is = (name: string) => says(scene.lexicon, line, only(answers[name]))
@@ -36,7 +36,7 @@ const byPlace = (scene: Scene, line: Stretch, options: readonly string[]): strin
   return option === undefined ? [] : [option]
 }
 
-/** 'Second and third', where several may be chosen. */
+/** 'Second and third', when several options may be chosen. */
 const placesIn = (scene: Scene, line: Stretch, options: readonly string[], isList: boolean): string[] => {
   const cuts = isList ? splitAnd(scene.lexicon, line) : []
   const parts = cuts.map(({ first, last }) => line.words.slice(first, last + 1))
@@ -56,7 +56,7 @@ const placed = (scene: Scene, at: number): { first: number; last: number; clause
 
 const bareLines = new WeakMap<Scene, Stretch[][]>()
 
-/** Each clause whole, and without the words that only lead to it or follow it. */
+/** Each clause as it is, and without its introduction and ending. */
 const bareLinesOf = (scene: Scene): Stretch[][] => {
   const known = bareLines.get(scene)
   if (known) return known
@@ -73,7 +73,7 @@ const bareLinesOf = (scene: Scene): Stretch[][] => {
 
 const plainValue = (said: string) => (said === 'true' || said === 'false' ? said === 'true' : said)
 
-/** 'Anyone who has done it six years' is not just anyone. */
+/** 'Anyone who has done it six years' isn't 'anyone'. */
 const isOpenHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
   const [clause, next] = [clauses[at], clauses[at + 1]]
   const isOn =
@@ -87,11 +87,11 @@ const isOpenHead = ({ lexicon, clauses }: Scene, at: number): boolean => {
 const linesAt = (scene: Scene, at: number, field: string): Stretch[] =>
   isOpenHead(scene, at) || isOtherNo(scene, at, field) ? [] : (bareLinesOf(scene)[at] ?? [])
 
-/** 'All of them' names none of them, and means nothing else. */
+/** 'All of them' names no option, yet has only this meaning. */
 const asSure = (one: Finding, options: readonly string[]): Finding =>
   isAll(one, options) ? { ...one, isSure: true } : one
 
-/** 'Pills and food', where several may be chosen: each part of it is one. */
+/** 'Pills and food', when several options may be chosen: each part is one. */
 const eachIn = ({ lexicon }: Scene, lines: readonly Stretch[], field: string): string[] => {
   if (!LISTED.includes(field)) return []
   const named = Object.entries(lexicon.direct[field] ?? {})
@@ -126,7 +126,10 @@ const chosenIn = (scene: Scene, at: number, field: string, options: readonly str
   return chosen.length === 1 ? heard(chosen[0]) : []
 }
 
-/** 'Everything except the lifting': all but that; 'we do everything except the lifting': just that. */
+/**
+ * 'Everything except the lifting' selects all other options; 'we do everything except the lifting' only that
+ * one.
+ */
 const exceptIn = (scene: Scene, field: string, options: readonly string[]): Finding[] => {
   const { lexicon, whole: message } = scene
   const [place] = LISTED.includes(field) ? findAny(lexicon, message, lexicon.answers.except ?? []) : []
@@ -149,7 +152,7 @@ const exceptIn = (scene: Scene, field: string, options: readonly string[]): Find
   ]
 }
 
-/** A street that ends in none of the usual words still begins with its number. */
+/** A street without a usual ending still starts with a number. */
 const addressIn = (scene: Scene): Finding[] => {
   const [clause] = scene.clauses
   if (!clause || !/^ \d+ \p{L}/u.test(clause.line) || clause.words.length > 6) return housesNamed(scene)
@@ -182,10 +185,10 @@ const STORIES = [
   'additionalInfo.petDetails',
 ]
 
-/** Of these the whole reply is noted, whatever in it sounds most like one. */
+/** Free-text fields that save the whole reply. */
 const WHOLE = ['location.accessNotes', 'additionalInfo.specialRequirements']
 
-/** 'Yes', 'no', 'that is all': words around a story that are no story. */
+/** 'Yes', 'no', 'that is all': not part of the story. */
 const isNoStory = ({ lexicon }: Scene, clause: Clause) =>
   says(lexicon, stretchOf(clause.words), [
     ...only(lexicon.answers.none),
@@ -198,7 +201,7 @@ const isNoStory = ({ lexicon }: Scene, clause: Clause) =>
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one).toLowerCase() === JSON.stringify(other).toLowerCase()
 
-/** 'Wrong zip! 77004': what was answered before is mended, and the question is left for later. */
+/** 'Wrong zip! 77004' corrects an earlier answer and leaves the question open. */
 const isMending = (scene: Scene, asked: string, heard: readonly Finding[]): boolean => {
   const { lexicon, clauses, answers } = scene
   const isChanged = heard.some(one => {
@@ -219,12 +222,12 @@ const isMending = (scene: Scene, asked: string, heard: readonly Finding[]): bool
   )
 }
 
-/** Whatever is said when a story was asked for is the story, unless it is an aside. */
+/** Any reply to an open question is the story, unless it's an aside. */
 const storyIn = (scene: Scene, field: string, heard: readonly Finding[]): Finding[] => {
   const { lexicon, clauses, text } = scene
   if (isMending(scene, field, heard)) return []
   const last = clauses.at(-1)
-  // 'Yes, she naps at two': the story comes behind.
+  // 'Yes, she naps at two': the story comes after the 'yes'.
   const isLead = clauses.length > 1 && (isYes(lexicon, clauses[0]) || isEcho(lexicon, clauses[0]))
   const first = isLead ? clauses[1] : clauses[0]
   if (!first || !last || clauses.some(one => one.isQuestion || isByOrigin(lexicon, one))) return []
@@ -239,7 +242,7 @@ const storyIn = (scene: Scene, field: string, heard: readonly Finding[]): Findin
 const CONTACT = 'additionalInfo.primaryContact'
 const SHORT_STORIES = ['careNeeds.primaryCareReason', 'additionalInfo.petDetails', CONTACT]
 
-/** 'Do not ring my ex' names nobody to call. */
+/** 'Do not ring my ex' names no contact. */
 const isAgainst = ({ lexicon, clauses }: Scene, field: string, first: Clause) =>
   field === CONTACT &&
   says(lexicon, first, lexicon.stories.contactAgainst ?? []) &&
@@ -247,7 +250,7 @@ const isAgainst = ({ lexicon, clauses }: Scene, field: string, first: Clause) =>
     words.some(({ text, capital }) => /^[@\d]/u.test(text) || (capital && lexicon.firstNames.has(text))),
   )
 
-/** 'Why we need it?' */
+/** 'Why we need it?' repeats Emma's question. */
 const isEcho = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
   clause !== undefined && says(lexicon, clause, lexicon.clauses.echo)
 
@@ -257,10 +260,10 @@ const isYes = (lexicon: Scene['lexicon'], clause: Clause | undefined) =>
 const inStatements = (scene: Scene, found: (at: number) => Finding[]): Finding[] =>
   scene.clauses.flatMap((clause, at) => (clause.isStatement ? found(at) : []))
 
-/** Names, streets, lists and stories: whatever is said is the answer. */
+/** Names, streets, lists and stories: any reply is the answer. */
 const freeReply = (scene: Scene, field: string, heard: readonly Finding[], isOpen: boolean): Finding[] => {
   if (LISTS.includes(field)) return isMending(scene, field, heard) ? [] : listedIn(scene, field, heard)
-  // What takes an illness back is no reason for care.
+  // Taking back a condition is no reason for care.
   if (field === 'careNeeds.primaryCareReason' && heard.some(({ kind }) => kind === 'denied')) return []
   if (STORIES.includes(field) && (isOpen || WHOLE.includes(field))) return storyIn(scene, field, heard)
   if (!isOpen) return []
@@ -268,7 +271,7 @@ const freeReply = (scene: Scene, field: string, heard: readonly Finding[], isOpe
   return namesReplied(scene, field)
 }
 
-/** Nothing is known of it, or the one that was picked is among those that may be meant. */
+/** Nothing is saved, or the picked option is among the candidates. */
 const isOpenTo = (one: Finding, picked: readonly Finding[]) =>
   one.kind === 'unsure' &&
   (!one.options || picked.every(it => it.kind === 'heard' && one.options?.includes(String(it.value))))
@@ -276,14 +279,16 @@ const isOpenTo = (one: Finding, picked: readonly Finding[]) =>
 const isAll = (one: Finding, options: readonly string[]) =>
   one.kind === 'heard' && Array.isArray(one.value) && one.value.length === options.length
 
-/** 'She has dementia' picks no skill. */
+/** 'She has dementia' selects no skill. */
 const pickedIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] =>
   (field === SKILLS && isIllness(scene, at)) || isOpenYet(scene) ? [] : chosenIn(scene, at, field, options)
 
-/** 'Maybe a woman, maybe not.' */
+/** 'Maybe a woman, maybe not' is undecided. */
 const isOpenYet = ({ lexicon, whole: message }: Scene) => says(lexicon, message, lexicon.cues.undecided ?? [])
 
-/** What a short reply means because of what was asked: 'all of it' behind some of them is all that was said. */
+/**
+ * Reads a short reply in light of Emma's question; 'all of it' after some options means everything was said.
+ */
 export const findDirect = (scene: Scene, options: Options, heard: readonly Finding[]): Finding[] =>
   scene.asking.flatMap((field): Finding[] => {
     const isOpen = !heard.some(one => one.field === field && one.kind !== 'denied')

@@ -6,7 +6,7 @@ import { type Heard, itemsOf } from '../settling/settle.ts'
 import { findAny, only, says, stretchOf } from '../text/reading.ts'
 import type { Word } from '../text/word.ts'
 
-/** The option that is called so on the screen. */
+/** The option with exactly this label on screen. */
 const optionNamed = ({ lexicon, text }: Scene, path: string): string | undefined =>
   Object.entries(lexicon.fieldWords[path]?.options ?? {}).find(
     ([, { label }]) => bare(label) === bare(text),
@@ -20,7 +20,7 @@ const chosenValue = ({ kind, answers }: Scene, path: string, option: string): un
   return options.filter(one => all.includes(one))
 }
 
-/** Who says just what stands on one of the options that were offered has chosen it. */
+/** A message that is exactly an offered option's label selects it. */
 export const labelled = (scene: Scene): Heard | undefined => {
   for (const path of scene.asking) {
     const option = optionNamed(scene, path)
@@ -32,7 +32,7 @@ export const labelled = (scene: Scene): Heard | undefined => {
 
 type Saying = { fields: readonly string[]; at: readonly number[]; words: readonly Word[] }
 
-/** Each sentence by its clauses, without the thanks behind it and the 'no' before it. */
+/** Clauses by sentence, without thanks at the end or a 'no' at the start. */
 const sentencesOf = ({ lexicon, clauses }: Scene): number[][] => {
   const { yes, no } = lexicon.answers
   const around = [...(lexicon.asides.thanks ?? []), ...only(yes), ...only(no)]
@@ -46,7 +46,7 @@ const sentencesOf = ({ lexicon, clauses }: Scene): number[][] => {
 const isFrom = (scene: Scene, at: number | undefined, opening: string) =>
   at !== undefined && scene.clauses[at]?.opening === opening
 
-/** 'Frequency: daily, four hours' names its field; else a whole sentence says what was asked. */
+/** 'Frequency: daily, four hours' names its field; otherwise a whole sentence answers Emma's question. */
 const sayingsIn = (scene: Scene): Saying[] => {
   const wordsAt = (at: readonly number[]) => at.flatMap(one => scene.clauses[one]?.words ?? [])
   return sentencesOf(scene).flatMap((at): Saying[] => {
@@ -60,7 +60,7 @@ const sayingsIn = (scene: Scene): Saying[] => {
 
 const lineAt = ({ clauses }: Scene, at: number) => clauses[at]?.line.trim() ?? ''
 
-/** With and without 'please' behind it and 'well' before it. */
+/** With and without 'please' at the end and 'well' at the start. */
 const linesOf = ({ lexicon }: Scene, words: readonly Word[]): string[] => {
   const all = stretchOf(words)
   const tail = findAny(lexicon, all, lexicon.answers.tail ?? [])[0]?.first
@@ -69,7 +69,7 @@ const linesOf = ({ lexicon }: Scene, words: readonly Word[]): string[] => {
 }
 
 const choiceIn = (scene: Scene, field: string, words: readonly Word[]): string | undefined => {
-  // 'No' opens many a sentence.
+  // Many sentences start with 'no'.
   if (fieldOf(scene.kind, field)?.control === 'yesNo') return
   return linesOf(scene, words)
     .map(line => optionCalled(scene, field, line))
@@ -90,7 +90,7 @@ const labelIn = (scene: Scene, { fields, at, words }: Saying): Finding[] => {
   })
 }
 
-/** What stands on an option, as a sentence of its own, is meant whatever stands beside it. */
+/** A label that's a sentence of its own counts, whatever is around it. */
 export const withLabels = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const labels = sayingsIn(scene).flatMap(saying => labelIn(scene, saying))
   const isSaid = (one: Finding) =>

@@ -4,18 +4,18 @@ import type { Aside } from '../cues/asides.ts'
 import type { Settled } from '../settling/settle.ts'
 import { only, says } from '../text/reading.ts'
 
-/** What a message says, before it is looked at what was asked. */
+/** The findings before they're compared with Emma's question. */
 type Told = Settled & { asides: Aside[] }
 
 const controlOf = ({ kind }: Scene, path: string) => fieldOf(kind, path)?.control
 
-/** 'Who knows' is an answer where 'unknown' is one; elsewhere it leaves the question open. */
+/** 'Who knows' is an answer where 'unknown' is an option; elsewhere the question stays open. */
 const withOpenQuestions = <All extends Told>(understood: All, asking: readonly string[]): All => {
   const { heard, unsure, asides } = understood
   const isAnswered = (path: string) => heard.some(({ field }) => field === path)
   const doubt = asides.find(({ kind }) => kind === 'dontKnow')
   if (!doubt) return understood
-  // 'I do not know, you do the sum. Seventy three, I think' knows after all.
+  // 'I do not know, you do the sum. Seventy three, I think' is an answer after all.
   if (asking.length > 0 && asking.every(isAnswered))
     return { ...understood, asides: asides.filter(aside => aside !== doubt) }
   if (heard.some(({ field, value }) => field === 'schedule.duration' && value === 'unknown')) {
@@ -27,7 +27,7 @@ const withOpenQuestions = <All extends Told>(understood: All, asking: readonly s
 
 const OPEN_ENDED = ['range', 'date', 'number']
 
-/** 'Over by the water tower' was said, and no address. */
+/** 'Over by the water tower' is a reply, but no address. */
 const NAMED = [
   'location.address',
   'location.city',
@@ -38,7 +38,7 @@ const NAMED = [
 ]
 const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question', 'noSuchDay', 'foreignMoney']
 
-/** Something was said to a choice, and it chose nothing. */
+/** The reply to a choice selected nothing. */
 const withNoAnswer = <All extends Told>(scene: Scene, understood: All): All => {
   const { asking, text } = scene
   const { heard, taken, unsure, asides } = understood
@@ -61,7 +61,7 @@ const isWholly = ({ lexicon, clauses }: Scene, sources: readonly string[]) => {
   return first !== undefined && says(lexicon, first, only(sources))
 }
 
-/** A 'none' where a list was asked is the end of that list; a 'yes' where one of several was asked says nothing yet. */
+/** 'None' completes a list; 'yes' to a single choice selects nothing yet. */
 const withBareReplies = <All extends Told>(scene: Scene, understood: All): All => {
   const { lexicon, asking, text } = scene
   const { none = [], any = [], yes = [] } = lexicon.answers
@@ -78,6 +78,6 @@ const withBareReplies = <All extends Told>(scene: Scene, understood: All): All =
   return { ...understood, unsure: [...understood.unsure, ...more] }
 }
 
-/** What was asked and has no answer yet is in doubt, or there is nothing more to say to it. */
+/** Fields that Emma asked for and that have no value yet are unsure or complete. */
 export const withStillOpen = <All extends Told>(scene: Scene, told: All): All =>
   withNoAnswer(scene, withOpenQuestions(withBareReplies(scene, told), scene.asking))

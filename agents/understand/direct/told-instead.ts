@@ -4,14 +4,14 @@ import type { Aside } from '../cues/asides.ts'
 const OFTEN = ['schedule.frequency', 'schedule.schedulePattern']
 const SCHEDULE = [...OFTEN, 'schedule.startDate']
 
-/** Fewer are an answer to what was asked: 'two', 'in May'. */
+/** With fewer words it answers Emma's question: 'two', 'in May'. */
 const FEWEST = 3
 const MOST = 14
 
 const isBrief = ({ whole: { words }, clauses, asking }: Scene) =>
   asking.length > 0 && words.length >= FEWEST && words.length <= MOST && clauses.every(one => one.isStatement)
 
-/** 'Most mornings starting next Monday', where the age was asked: said in short as only answers are, to another question. */
+/** 'Most mornings starting next Monday', when Emma asked the age: a short answer to a different question. */
 export const toldInstead = (
   scene: Scene,
   asides: readonly Aside[],

@@ -47,7 +47,7 @@ const isTheirs = (scene: Scene, at: number, first: number, last: number) => {
 
 const NEAR = 15
 
-/** Told in passing, another age than the known one has to be said of them, and be near it. */
+/** A different age mentioned in passing must be about the recipient and close to the saved one. */
 const isPassing = (
   { answers, asking, people, lexicon, whole }: Scene,
   { kind, clause, ...found }: Finding,
@@ -74,7 +74,7 @@ const soonFindings = (scene: Scene, at: number): Finding[] => {
   })
 }
 
-/** A child's age is an age where the child is the one to be cared for. */
+/** A child's age counts when the child is the recipient. */
 const isYoung = ({ lexicon, people, clauses, answers }: Scene, at: number) => {
   const { young = [] } = lexicon.people.patterns
   const [clause, { recipient, references }] = [clauses[at], people]
@@ -92,7 +92,10 @@ const birthsIn = (scene: Scene, at: number): Finding[] => {
   return found && isTheirs(scene, at, found.first, found.last) ? [heardAge(found.age, at, found)] : []
 }
 
-/** Where the name of who needs care ends: 'my uncle Howard', of oneself 'I am Josefa Barrientos'. */
+/**
+ * Where the recipient's name ends: 'my uncle Howard', or 'I am Josefa Barrientos' for a speaker who needs
+ * care.
+ */
 const nameEnds = ({ lexicon, clauses, people: { recipient, isSelf } }: Scene, at: number): number[] => {
   const clause = clauses[at]
   if (clause && isSelf)
@@ -103,7 +106,7 @@ const nameEnds = ({ lexicon, clauses, people: { recipient, isSelf } }: Scene, at
   return name?.clause === at ? [name.last] : []
 }
 
-/** 'Howard 90', right behind the name. */
+/** 'Howard 90': a number right after the name. */
 const namedAges = (scene: Scene, at: number): readonly Found[] => {
   const clause = scene.clauses[at]
   const ends = nameEnds(scene, at)
@@ -118,15 +121,15 @@ const bothAges = ({ lexicon, clauses, people: { recipient } }: Scene, at: number
   return clause && recipient?.clause === at - 1 ? findAny(lexicon, clause, lexicon.age.both ?? []) : []
 }
 
-/** A child's age has to be called one; a number alone has to be asked for, or said of somebody. */
+/** A child's age must be labeled as one; a bare number must answer the question or be about someone. */
 const isAge = (scene: Scene, at: number, value: number): boolean => {
   const { lexicon, clauses, asking, people } = scene
   const clause = clauses[at]
   if (asking.includes('basicInfo.recipientAge') || !clause) return true
-  // Where a rate was asked for, '26 but 28 on weekends' tells no age.
+  // '26 but 28 on weekends' isn't an age when Emma asked for a rate.
   const isCalledAge = says(lexicon, clause, lexicon.age.called ?? [])
   if (asking.includes('preferences.hourlyRateRange') && !isCalledAge) return false
-  // Where animals were asked about, '14 years old, bites' is one of theirs.
+  // '14 years old, bites' is a pet's age when Emma asked about pets.
   const isPets = asking.some(path => PETS.includes(path))
   if (isPets && !people.references[at]?.some(({ who }) => who === 'recipient')) return false
   if (value < GROWN && !isYoung(scene, at) && !says(lexicon, clause, lexicon.age.calledYoung ?? []))
@@ -135,7 +138,7 @@ const isAge = (scene: Scene, at: number, value: number): boolean => {
   return !isBare || people.recipient !== undefined || people.isSelf || clauses.length > 1
 }
 
-/** '-1' is nobody's age; in '-84 years' the dash may only lead to it. */
+/** '-1' is no age; in '-84 years' the dash may be a bullet. */
 const isBelowNought = ({ text }: Scene, word: Word | undefined, value: number): boolean =>
   value < GROWN && /(?:^|[^\p{L}\d])[-–−] ?$/u.test(text.slice(0, word?.from ?? 0))
 
@@ -176,7 +179,7 @@ const agesIn = (scene: Scene, at: number): Finding[] => {
     )
 }
 
-/** 'She says 79, her passport says 84': what is so, not what somebody claims. */
+/** 'She says 79, her passport says 84': the fact counts, not the claim. */
 const settledAge = (scene: Scene): Finding[] => {
   const { lexicon, whole, asking } = scene
   if (!asking.includes('basicInfo.recipientAge')) return []

@@ -7,10 +7,10 @@ type Born = { year: number; month: number; day?: number }
 
 const AGE = 'basicInfo.recipientAge'
 const YEAR = /^(?:19|20)\d\d$/u
-/** A year in two digits is one of the last century; '28 may be of either, and is not taken. */
+/** Two-digit years are in the last century; '28 is ambiguous and ignored. */
 const CENTURY = 1900
 
-/** 'July 2, 1941': the year stands behind the comma. */
+/** 'July 2, 1941': includes the year after the comma. */
 const withYear = ({ clauses }: Scene, at: number): Stretch | undefined => {
   const [clause, next] = [clauses[at], clauses[at + 1]]
   const [year] = next?.words ?? []
@@ -41,13 +41,13 @@ const bornIn = (scene: Scene, { groups }: Found): Born | undefined => {
 const ageOf = ({ today }: Scene, born: Born): number | undefined => {
   if (born.day !== undefined && !onDay(today, born.month, born.day, born.year)) return
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  // 'Born in March 1941', said in March, is one of two.
+  // 'Born in March 1941', said in March, allows two ages.
   if (born.day === undefined && month === born.month) return
   const isBefore = month < born.month || (month === born.month && day < (born.day ?? 1))
   return year - born.year - (isBefore ? 1 : 0)
 }
 
-/** The age that a whole date of birth tells, and where it stands; asked for the age, the date alone tells it. */
+/** The age from a full date of birth; when Emma asked the age, a bare date is enough. */
 export const ageByBirth = (scene: Scene, at: number): (Found & { age: number }) | undefined => {
   const { lexicon, asking } = scene
   const { birthLead: [lead = ''] = [], birthDates = [], birthMonths = [] } = lexicon.age

@@ -14,7 +14,7 @@ import { isUnderSkills } from './skills.ts'
 
 const FIELD = 'careNeeds.medicalConditions'
 const NEAR = 4
-/** These stand for many: what was read is their best spelling. */
+/** Group patterns match many names, and the matched text is spelled correctly. */
 const GROUP = '~'
 
 const plain = (text: string) =>
@@ -29,7 +29,7 @@ const withoutS = (text: string) => text.replaceAll(/(?: s|s)+(?= |$)| /gu, '')
 
 const isNumber = (text: string) => /^\d+$/u.test(text)
 
-/** As the person wrote it, if it was spelled so that it was understood without guessing; without 'a touch of'. */
+/** The person's own wording when no spelling was guessed, without 'a touch of'. */
 const asWritten = (scene: Scene, at: number, place: Found, name: string): string => {
   const { first, last } = place.groups.core ?? place
   const { lexicon, clauses, text } = scene
@@ -40,18 +40,18 @@ const asWritten = (scene: Scene, at: number, place: Found, name: string): string
   const words = all.slice(Math.max(0, from))
   const behind = clauses[at]?.words[last + 1]
   const said = text.slice(words[0]?.from ?? 0, words.at(-1)?.to ?? 0)
-  // 'Her liver's shot': that it is so is no part of its name.
+  // The 's of 'her liver's shot' isn't part of the name.
   const written = behind?.from === words.at(-1)?.from ? said.replace(/['’]s$/u, '') : said
   const read = words.map(word => word.text).join(' ')
   const spoken = plain(written).split(' ')
   const asRead = words.map(({ text: one }, index) => (isNumber(one) ? (spoken[index] ?? one) : one)).join(' ')
-  // 'C6 quad' is read in three words.
+  // 'C6 quad' becomes three words.
   const isPlain = [asRead, read].some(one => withoutS(plain(written)) === withoutS(plain(one)))
   if (!isPlain) return name.startsWith(GROUP) || words.length > 1 ? read : name
   return written.replaceAll(/\s+/gu, ' ').trim()
 }
 
-/** 'She had it ten years ago', 'he is fine now': what heals is over. */
+/** 'She had it ten years ago', 'he is fine now': a temporary condition is over. */
 const isOver = ({ lexicon, clauses }: Scene, at: number, place: Found): boolean => {
   const clause = clauses[at]
   if (!clause) return false
@@ -67,13 +67,13 @@ const isOver = ({ lexicon, clauses }: Scene, at: number, place: Found): boolean 
   )
 }
 
-/** 'My own back' is the speaker's; a dog behind a comma is nobody's patient. */
+/** 'My own back' is the speaker's; a dog after a comma isn't the recipient. */
 const isOwn = (scene: Scene, at: number, { first: start, groups }: Found): boolean => {
   const first = groups.core?.first ?? start
   const { lexicon, clauses, people, asking } = scene
   const clause = clauses[at]
   if (!clause) return false
-  // 'My mom has sugar' speaks of her.
+  // 'My mom has sugar' is about the mother.
   const isOfPerson = (index: number) =>
     people.references[at]?.some(one => one.first <= index && index <= one.last) === true
   const isMine = clause.words
@@ -86,7 +86,7 @@ const isOwn = (scene: Scene, at: number, { first: start, groups }: Found): boole
   return isPet || (isMine && !people.isSelf && scene.answers['basicInfo.careType'] !== 'self')
 }
 
-/** 'She is twelve and half blind', where it was asked about pets. */
+/** 'She is twelve and half blind' is a pet when Emma asked about pets. */
 const isOfPet = ({ people, clauses, lexicon }: Scene, at: number) =>
   (people.references[at] ?? []).every(({ first, last }) => {
     const text = first === last ? (clauses[at]?.words[first]?.text ?? '') : ''
@@ -97,7 +97,7 @@ const PETS = ['additionalInfo.hasPets', 'additionalInfo.petDetails']
 
 const SKILLS = 'preferences.requiredSkills'
 
-/** 'Dementia, driving' where skills are asked for are skills. */
+/** 'Dementia, driving' are skills when Emma asked for skills. */
 const isAskedSkill = (scene: Scene, at: number, { first, last }: Found): boolean => {
   const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
@@ -114,13 +114,13 @@ const covers = (other: Finding, one: Finding) =>
 const isTitle = ({ clauses }: Scene, at: number, value: string, last: number) =>
   value === 'Ms' && clauses[at]?.words[last + 1]?.capital === true
 
-/** 'Pots' on the stove are no POTS. */
+/** 'Pots' on the stove aren't POTS. */
 const isPlainWord = ({ lexicon, asking }: Scene, written: string) =>
   !asking.includes(FIELD) &&
   lexicon.cues.conditionLarge?.includes(written.toLowerCase()) &&
   (written === written.toLowerCase()) === true
 
-/** 'The neurologist says it is only a tremor': whoever says it, it is what was asked about. */
+/** 'The neurologist says it is only a tremor': the reply, whoever says it. */
 const isDiagnosed = (scene: Scene, at: number, { first }: Found) => {
   const { lexicon, clauses, asking } = scene
   const isMeant = asking.includes(FIELD) || isRecipientBefore(scene, at)
@@ -132,7 +132,7 @@ const isDiagnosed = (scene: Scene, at: number, { first }: Found) => {
   )
 }
 
-/** Of this and the sentence before only the recipient was spoken of. */
+/** Only the recipient was mentioned in this sentence and the one before. */
 const isRecipientBefore = ({ clauses, people }: Scene, at: number) => {
   const sentence = clauses[at]?.sentence ?? 0
   const near = people.references.slice(Math.max(0, at - NEAR), at).filter((_, index) => {
@@ -143,7 +143,7 @@ const isRecipientBefore = ({ clauses, people }: Scene, at: number) => {
   return others.length > 0 && others.every(({ who }) => who === 'recipient')
 }
 
-/** 'She joined us after a stroke': hers, whoever she joined. */
+/** 'She joined us after a stroke': the stroke is hers. */
 const isCause = ({ lexicon, clauses, people }: Scene, at: number, { first }: { first: number }) => {
   const [actor] = people.references[at] ?? []
   return (
@@ -168,7 +168,7 @@ const isGoingOn = (scene: Scene, at: number) => {
   )
 }
 
-/** 'The doctor has taken back the diabetes': what is known is not so. */
+/** 'The doctor has taken back the diabetes': the saved condition is removed. */
 const isTakenBack = (scene: Scene, at: number, value: string) => {
   const { lexicon, clauses, answers } = scene
   const known = answers[FIELD]
@@ -180,7 +180,7 @@ const isTakenBack = (scene: Scene, at: number, value: string) => {
   return isKnown && near.some(one => says(lexicon, one, lexicon.cues.takenBack ?? []))
 }
 
-/** 'They say it may be Lewy body' is asked about again. */
+/** 'They say it may be Lewy body' is unsure, so Emma asks. */
 const doubted = ({ lexicon, clauses, asking }: Scene, at: number): Finding[] => {
   const clause = clauses[at]
   const [one] = clause && asking.includes(FIELD) ? findEach(lexicon, clause, lexicon.conditions) : []
@@ -206,7 +206,7 @@ const conditionsIn = (scene: Scene, at: number): Finding[] => {
   if (!clause) return []
   if (says(lexicon, clause, lexicon.cues.notCondition ?? [])) return doubted(scene, at)
   if (actorOf(scene, at) === 'former') return []
-  // 'Sugar, pressure, the hip' are ailments where those were asked for.
+  // 'Sugar, pressure, the hip' are conditions when Emma asked for them.
   const asked = scene.asking.includes(FIELD) ? lexicon.direct[FIELD] : undefined
   const more = isGoingOn(scene, at) ? { [GROUP]: lexicon.cues.alsoIll ?? [] } : {}
   const named = [lexicon.conditions, asked ?? more].flatMap(one => findEach(lexicon, clause, one))

@@ -3,7 +3,7 @@ import { actorOf, type Finding, type Recogniser, type Scene } from '../clauses/s
 import { says } from '../text/reading.ts'
 import { sentenceFinding } from './stories.ts'
 
-/** 'Gail herself. 615 555 0130': whose number it is may stand before. */
+/** 'Gail herself. 615 555 0130': the name may come before the number. */
 const withName = (scene: Scene, found: Finding): Finding => {
   const { clauses, text, lexicon } = scene
   const sentence = clauses[found.clause]?.sentence ?? 0
@@ -51,7 +51,7 @@ export const findContact: Recogniser = scene => {
 
 const isCorrecting = ({ lexicon, whole }: Scene) => says(lexicon, whole, lexicon.clauses.correction)
 
-/** 'I am on 555 0110. And my sister Cleo, 555 0111': whoever else can be reached is noted beside the first. */
+/** 'I am on 555 0110. And my sister Cleo, 555 0111': one note for both contacts. */
 const together = (found: readonly Finding[]): Finding[] => {
   const [first] = found
   if (first?.kind !== 'heard') return []

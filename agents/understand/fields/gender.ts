@@ -21,25 +21,25 @@ const OTHER: Record<string, string> = { female: 'male', male: 'female' }
 const cueIn = ({ lexicon }: Scene, clause: Stretch, name: string) =>
   findAny(lexicon, clause, lexicon.cues[name] ?? [])
 
-/** 'He is a modest man', 'my old lady', 'the cleaning lady': somebody else is meant than the aide. */
+/** 'He is a modest man', 'my old lady', 'the cleaning lady': not the caregiver. */
 const isSomebody = (scene: Scene, clause: Clause, { first, last }: Found) =>
   cueIn(scene, clause, 'genderOf').some(one => one.first <= last && first <= one.last)
 
-/** 'Ashamed in front of a woman', 'never let a man': told as a reason against it. */
+/** 'Ashamed in front of a woman', 'never let a man': a reason against that gender. */
 const isAgainst = (scene: Scene, clause: Clause, { first }: Found) =>
   cueIn(scene, clause, 'genderAgainst').some(one => one.first <= first && first - one.last <= 1)
 
-/** 'A man would be fine too' shuts nobody out, and asks for nobody. */
+/** 'A man would be fine too' is a concession, not a wish. */
 const isConceded = (scene: Scene, clause: Clause, { last }: Found) =>
   cueIn(scene, clause, 'genderToo').some(one => one.first <= last + 2 && one.last > last)
 
-/** 'But a man is fine too' behind the wish for a woman. */
+/** 'But a man is fine too', after the wish for a woman. */
 const isGranted = (scene: Scene, { clause: at, first, last }: Heard) => {
   const clause = scene.clauses[at]
   return clause !== undefined && isConceded(scene, clause, { first, last: first, groups: {} }) && last > first
 }
 
-/** 'A woman please, with men he is shy': the reason stands behind. */
+/** 'A woman please, with men he is shy': the reason comes after. */
 const isShunned = ({ lexicon, clauses }: Scene, at: number) => {
   const [own, next] = [clauses[at], clauses[at + 1]]
   if (!own || next?.sentence !== own.sentence) return false
@@ -78,7 +78,7 @@ const isWish = (scene: Scene, at: number) => {
   )
 }
 
-/** A short answer, or one that tells a liking: 'he grew up with five sisters' is neither. */
+/** A short answer, or a stated preference; 'he grew up with five sisters' is neither. */
 const isReply = (scene: Scene, at: number) =>
   (isFragment(scene, at) && !isOwnTrait(scene, at)) ||
   isWish(scene, at) ||
@@ -111,7 +111,7 @@ const gendersIn = (scene: Scene, at: number): Heard[] => {
   return [...sure, ...each]
 }
 
-/** Where a woman or a man was wished for: in this message, or before and spoken of in this one. */
+/** A wish for a woman or a man, in this message or saved and mentioned in this one. */
 const wishedAt = (scene: Scene, wishes: readonly Heard[]): number | undefined => {
   const wished = wishes.at(-1)
   if (wished) return wished.value === NONE ? undefined : wished.clause
@@ -125,7 +125,7 @@ const wishedAt = (scene: Scene, wishes: readonly Heard[]): number | undefined =>
 const isForTheRest = (lexicon: Lexicon, { opening, words }: Clause) =>
   [opening, words[0]?.text].some(text => isSmall(lexicon, 'otherwise', text))
 
-/** 'A woman would be better … no, he does not care': the later word wins. */
+/** 'A woman would be better … no, he does not care': the later statement wins. */
 const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
   const wished = wishedAt(scene, wishes)
   if (wished === undefined) return []
@@ -139,10 +139,10 @@ const unsaid = (scene: Scene, wishes: readonly Heard[]): Heard[] => {
   )
 }
 
-/** Who needs the care: another's wish is then no answer. */
+/** The recipient is saved, so another person's wish doesn't count. */
 const isKnown = ({ answers }: Scene) => answers['basicInfo.relationship'] !== undefined
 
-/** 'He is shy, so a man': nobody is named as who would want it. */
+/** 'He is shy, so a man': the wish has no subject. */
 const isImpersonal = (scene: Scene, at: number) => {
   const { lexicon, clauses, people } = scene
   const clause = clauses[at]
@@ -159,7 +159,7 @@ const mayPrefer = (scene: Scene, at: number) =>
   mayWish(scene, at) ||
   actorOf(scene, at) === 'speaker'
 
-/** 'Boy, girl, whatever': the one and the other in a row. */
+/** 'Boy, girl, whatever': both, side by side. */
 const namesBoth = (scene: Scene, wishes: readonly Heard[]) => {
   const { clauses, lexicon, whole } = scene
   const [first] = wishes
@@ -173,7 +173,7 @@ const namesBoth = (scene: Scene, wishes: readonly Heard[]) => {
   return !isOne && isRow && !says(lexicon, whole, [...lexicon.clauses.correction, ...lexicon.clauses.negator])
 }
 
-/** 'He wants a man. I would rather have a woman': it is about the one who gets the care. */
+/** 'He wants a man. I would rather have a woman': the recipient's wish wins. */
 const ownOf = (scene: Scene, said: readonly Heard[]): readonly Heard[] => {
   const isOwn = ({ clause: at }: Heard) => {
     const clause = scene.clauses[at]
@@ -189,13 +189,13 @@ const ownOf = (scene: Scene, said: readonly Heard[]): readonly Heard[] => {
 
 const OWN = 'additionalInfo.recipientGender'
 
-/** 'A guy', when asked what somebody is, wishes for nobody. */
+/** 'A guy', in reply to who the recipient is, isn't a wish. */
 const isOwnGender = ({ asking, clauses, lexicon }: Scene) =>
   asking.includes(OWN) &&
   !asking.includes(FIELD) &&
   !clauses.some(clause => says(lexicon, clause, ['<staff>|<someone>']))
 
-/** Whether a woman or a man should help, by what is wished or what is shunned. */
+/** The wanted gender, from what's wished for or refused. */
 export const findGenderWish: Recogniser = scene => {
   if (isOwnGender(scene)) return []
   const heard = scene.clauses.flatMap((clause, at) =>

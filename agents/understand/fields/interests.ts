@@ -11,7 +11,7 @@ type Span = { clause: number; first: number; last: number }
 const is = ({ lexicon, clauses }: Scene, { clause, first, last }: Span, name: string) =>
   says(lexicon, stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)), only(lexicon.cues[name]))
 
-/** 'His truck' is a thing, 'his knee hurts' is not. */
+/** 'His truck' is a noun phrase, 'his knee hurts' isn't. */
 const isThing = ({ lexicon, clauses, people }: Scene, at: number) => {
   const clause = clauses[at]
   const own = (people.references[at] ?? []).filter(
@@ -21,7 +21,7 @@ const isThing = ({ lexicon, clauses, people }: Scene, at: number) => {
   return clause !== undefined && own.length === 0 && !says(lexicon, clause, ['<verb>'])
 }
 
-/** From here to the end of the listing: 'birds, Bach and baking' are three. */
+/** The items of a list from here: 'birds, Bach and baking' are three. */
 const partsFrom = (scene: Scene, at: number, from: number): Span[] => {
   const { lexicon, clauses } = scene
   const parts: Span[] = []
@@ -30,7 +30,7 @@ const partsFrom = (scene: Scene, at: number, from: number): Span[] => {
     let first = start
     words.forEach(({ text }, index) => {
       if (index < start || !(lexicon.cues.listed ?? []).includes(text)) return
-      // 'D&D' is one.
+      // 'D&D' is one item.
       if (words[index - 1]?.to === words[index]?.from) return
       if (index > first) parts.push({ clause, first, last: index - 1 })
       first = index + 1
@@ -47,7 +47,7 @@ const partsFrom = (scene: Scene, at: number, from: number): Span[] => {
   return parts
 }
 
-/** The thing itself: 'to play the old hymns' comes down to 'old hymns'. */
+/** Trims 'to play the old hymns' to 'old hymns'. */
 const core = (scene: Scene, { clause, first, last }: Span): Span | undefined => {
   let start = first
   while (start < last && is(scene, { clause, first: start, last: start }, 'doingWith')) start += 1
@@ -65,7 +65,7 @@ const core = (scene: Scene, { clause, first, last }: Span): Span | undefined => 
   return isPlain && !isNothing && end - start < MOST_WORDS ? span : undefined
 }
 
-/** 'He's rude, impatient': what they are themselves. */
+/** 'He's rude, impatient' describes the recipient. */
 export const isOwnTrait = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
@@ -76,19 +76,19 @@ export const isOwnTrait = (scene: Scene, at: number): boolean => {
 
 const isElse = ({ asking }: Scene) => asking.includes('preferences.personality') && !asking.includes(FIELD)
 
-/** 'She can't stand bingo', 'the aide can watch what she likes'. */
+/** 'She can't stand bingo', 'the aide can watch what she likes': not the recipient's interests. */
 export const isUnliked = (scene: Scene, at: number, from: number): boolean => {
   const { lexicon, clauses, people } = scene
   const clause = clauses[at]
   if (!clause || findAny(lexicon, clause, lexicon.cues.notLiking ?? []).some(({ first }) => first < from))
     return true
   const [first] = people.references[at] ?? []
-  // 'Mature, loves dogs', when it was asked who should come.
+  // 'Mature, loves dogs' is about the caregiver when Emma asked for that.
   if (isElse(scene) && first?.who !== 'recipient') return true
   return first?.who === 'staff' && first.first < 2 && !says(lexicon, clause, lexicon.cues.wantedOne ?? [])
 }
 
-/** What is loved, watched or played, in the person's words. */
+/** What the recipient loves, watches or plays, in the person's words. */
 export const objectsIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, text } = scene
   const clause = clauses[at]

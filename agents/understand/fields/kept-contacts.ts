@@ -3,7 +3,7 @@ import { says, withoutLead } from '../text/reading.ts'
 
 const REACHED = /\+?\d[\d() .-]{5,}\d|\S+@\S+\w/gu
 const NAMES = /\p{Lu}[\p{L}'’-]+/gu
-/** So few words name somebody, and tell no more of when or how. */
+/** A text this short only names a person, without saying when or how to call. */
 const FEW = 8
 
 type Person = { words: string; names: readonly string[]; number: string | undefined }
@@ -19,25 +19,25 @@ const personIn = (scene: Scene, words: string): Person => ({
   number: words.match(REACHED)?.[0],
 })
 
-/** Each number with what stands before it. */
+/** Each number with the words before it. */
 const peopleIn = (scene: Scene, known: string): Person[] => {
   const ends = [...known.matchAll(REACHED)].map(({ index, 0: number }) => index + number.length)
   const pieces = [0, ...ends].map((from, at) => known.slice(from, ends[at]).replace(/^[\s,.;]+/u, ''))
   return pieces.filter(Boolean).map(piece => personIn(scene, piece))
 }
 
-/** 'Call Renee first', where her number is known. */
+/** 'Call Renee first', when Renee's number is saved. */
 const inNewOrder = (scene: Scene, people: readonly Person[], first: Person): string => {
   const isOnly = says(scene.lexicon, scene.whole, scene.lexicon.stories.contactOnly ?? [])
   const all = isOnly ? [first] : [first, ...people.filter(one => one !== first)]
   return all.map(({ words }) => words).join('. ')
 }
 
-/** 'And my cell 303 555 0182': what leads there is no part of it. */
+/** 'And my cell 303 555 0182': drops the introduction. */
 export const bareContact = ({ lexicon }: Scene, said: string): string =>
   withoutLead(said, lexicon.stories.contactLead ?? []) || said
 
-/** Numbers that are known stay, unless others are given for the same person. */
+/** Keeps saved numbers unless the person gives new ones for the same contact. */
 export const withKnownNumbers = (scene: Scene, known: string, said: string, isReplaced: boolean): string => {
   const people = peopleIn(scene, known)
   const news = personIn(scene, said)

@@ -6,7 +6,7 @@ export const RATE = 'preferences.hourlyRateRange'
 
 export type Amounts = { min?: number | undefined; max?: number | undefined }
 
-/** So far may the ends of what is offered lie apart. */
+/** The widest plausible ratio between the ends of a range. */
 export const WIDEST = 1.6
 
 const schema = z.object({ min: z.number(), max: z.number() })
@@ -14,7 +14,7 @@ const schema = z.object({ min: z.number(), max: z.number() })
 const isChange = ({ lexicon, clauses }: Scene, sources: readonly string[] = []) =>
   clauses.some(clause => says(lexicon, clause, sources))
 
-/** 'Make it 26 at the top': the other end stays. */
+/** 'Make it 26 at the top' keeps the other end. */
 export const besideKnown = (scene: Scene, amounts: Amounts): Amounts => {
   const { answers, lexicon } = scene
   const known = schema.safeParse(answers[RATE]).data
@@ -27,7 +27,7 @@ export const besideKnown = (scene: Scene, amounts: Amounts): Amounts => {
 
 const OTHER_NUMBERS = ['basicInfo.', 'schedule.']
 
-/** 'Make it 23', 'put it back down to 18', where 20 is known: of a number that is far off something else is told. */
+/** 'Make it 23', 'put it back down to 18', when 20 is saved: a distant number means something else. */
 export const isNearKnown = (scene: Scene, clause: Stretch | undefined): boolean => {
   const { answers, asking, lexicon } = scene
   const { min, max } = schema.partial().safeParse(answers[RATE]).data ?? {}

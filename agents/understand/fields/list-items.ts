@@ -6,7 +6,7 @@ const covers = (other: Finding, one: Finding) =>
 
 export const OWN_WORDS = ['preferences.interests', 'preferences.values', 'preferences.personality']
 
-/** 'Carnatic music', where it was asked: the words before it that only tell which. */
+/** 'Carnatic music', in reply: includes the adjectives before the item. */
 export const wholeItem = ({ lexicon, clauses }: Scene, at: number, first: number): number => {
   const { words = [] } = clauses[at] ?? {}
   const isKind = (index: number) => {
@@ -34,7 +34,7 @@ export const inOwnWords = (
 
 export type Named = { name: string; finding: Finding }
 
-/** Said twice it is one item; 'French, not tourist French' is still French. */
+/** Drops duplicates; 'French, not tourist French' is still French. */
 const firstOfEach = (named: readonly Named[]): Finding[] => {
   const isSame = (one: Named, other: Named) =>
     one.name === other.name && one.finding.field === other.finding.field && other.finding.kind === 'heard'
@@ -51,7 +51,7 @@ const firstOfEach = (named: readonly Named[]): Finding[] => {
     .map(({ finding }) => finding)
 }
 
-/** An item inside a longer one says nothing new. */
+/** Drops an item contained in a longer one. */
 const withoutInner = (found: readonly Finding[]) =>
   found.filter(
     one =>
@@ -67,7 +67,7 @@ const overlaps = (one: Finding, other: Finding) =>
   one.first <= other.last &&
   other.first <= one.last
 
-/** The same words twice say nothing new. */
+/** Drops repeated words. */
 const once = (found: readonly Finding[]) =>
   found.filter(
     (one, at) =>
@@ -77,5 +77,5 @@ const once = (found: readonly Finding[]) =>
       ),
   )
 
-/** Each item once, and none that is but a part of another. */
+/** Distinct items, without parts of longer ones. */
 export const distinct = (named: readonly Named[]): Finding[] => withoutInner(once(firstOfEach(named)))

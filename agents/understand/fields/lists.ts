@@ -17,7 +17,7 @@ import { distinct, inOwnWords, type Named, OWN_WORDS, wholeItem } from './list-i
 import { isOneWanted, namedCharacters } from './personality.ts'
 import { isOptional } from './unwished.ts'
 
-/** 'Someone with dementia experience' tells what the aide should know, not what the recipient has. */
+/** 'Someone with dementia experience' is a skill of the caregiver, not the recipient's condition. */
 export const isSkillRather = (
   { lexicon, clauses }: Scene,
   at: number,
@@ -33,7 +33,7 @@ export const isSkillRather = (
   )
 }
 
-/** What has to be so for a word to be an answer rather than a word. */
+/** Conditions, by field, for a word to count as an answer. */
 const allowed: Record<string, (scene: Scene, at: number, first: number, last: number) => boolean> = {
   'preferences.languageRequirements': (scene, at, first, last) => isLanguageWish(scene, at, first, last),
   'preferences.requiredCertifications': (scene, at, first, last) =>
@@ -51,7 +51,7 @@ const allowed: Record<string, (scene: Scene, at: number, first: number, last: nu
     !isUnliked(scene, at, first),
 }
 
-/** 'CPR is what I insist on' requires it, 'I have my own CPR card' does not. */
+/** 'CPR is what I insist on' is a requirement, 'I have my own CPR card' isn't. */
 const mayRequire = (scene: Scene, at: number) => {
   const { lexicon, clauses, asking } = scene
   const clause = clauses[at]
@@ -75,10 +75,10 @@ const isSaying = ({ lexicon, clauses }: Scene, at: number) => {
   return clause !== undefined && says(lexicon, clause, lexicon.cues.othersSaying ?? [])
 }
 
-/** 'Loyalty and faith, those are our values': what it is about may come behind. */
+/** Fields whose introduction may follow: 'Loyalty and faith, those are our values'. */
 const BEHIND = ['preferences.values']
 
-/** 'Switch it to Portuguese', where Spanish is known. */
+/** 'Switch it to Portuguese', when Spanish is saved. */
 const isChanged = ({ lexicon, clauses, answers }: Scene, at: number, field: string) => {
   const clause = clauses[at]
   return (
@@ -116,7 +116,7 @@ const touches = (scene: Scene, at: number, first: number, last: number, name: st
   )
 }
 
-/** 'Mandarin or Cantonese': what holds of the one holds of the other. */
+/** 'Mandarin or Cantonese': a wish covers both. */
 const isLanguageWish = (scene: Scene, at: number, first: number, last: number): boolean => {
   const before = scene.clauses[at]?.words[first - 1]?.text ?? ''
   if (isSmall(scene.lexicon, 'andOr', before)) {
@@ -199,7 +199,7 @@ const isWishedTrait = (scene: Scene, at: number, first: number, last: number) =>
   return isWished(scene, at) || isLoneTrait(scene, at)
 }
 
-/** 'Patient, because he repeats himself': a piece of traits alone, not behind a dog. */
+/** 'Patient, because he repeats himself': a clause of traits only, not after a pet. */
 const isLoneTrait = (scene: Scene, at: number) => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
@@ -218,7 +218,7 @@ const isWishAlone = ({ lexicon, clauses }: Scene, at: number) => {
   return clause !== undefined && says(lexicon, clause, ['<wish>'])
 }
 
-/** 'She needs someone patient', not 'she is patient but needs help'. */
+/** 'She needs someone patient' is a wish, 'she is patient but needs help' isn't. */
 const wishesBefore = (scene: Scene, at: number, first: number) => {
   const clause = scene.clauses[at]
   return (
@@ -244,7 +244,7 @@ const listIn = (scene: Scene, at: number, field: string): Named[] => {
   })
 }
 
-/** 'She no longer cares for bingo': it leaves what is known. */
+/** 'She no longer cares for bingo': removed from the saved list. */
 const unlikedIn = (
   scene: Scene,
   field: string,

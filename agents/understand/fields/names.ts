@@ -26,7 +26,7 @@ const namesOfPatients = (scene: Scene): Finding[] =>
     return name?.last === clause.words.length - 1 ? nameFinding(scene, at, clause.words, 0, name.last) : []
   })
 
-/** Words behind which a name stands; behind the first kind nothing else can stand, however it is written. */
+/** Words that introduce a name; after a 'sure' one anything is a name, whatever its capitalization. */
 const introductions = (scene: Scene): { sure: readonly string[]; likely: readonly string[] } => {
   const {
     nameIs = [],
@@ -39,12 +39,12 @@ const introductions = (scene: Scene): { sure: readonly string[]; likely: readonl
   const asked = scene.asking.includes('basicInfo.recipientName') ? [...isWho, ...putName] : []
   const corrected = isNameCorrected(scene) ? correctName : []
   const isOpen = knownName(scene) === undefined || scene.asking.includes('basicInfo.recipientName')
-  // 'She likes to be called Doc' gives nobody another name.
+  // 'She likes to be called Doc' changes no saved name.
   const free = isOpen || isNameTold(scene) ? called : []
   return { sure: nameIs, likely: [...free, ...asked, ...corrected, ...(scene.people.isSelf ? myName : [])] }
 }
 
-/** 'His name is will', 'called dot': a word too, but nothing follows it. */
+/** 'His name is will', 'called dot': everyday words, but nothing follows them. */
 const lastName = ({ lexicon }: Scene, { words }: Stretch, at: number, isSure: boolean) => {
   const text = words[at]?.text ?? ''
   const isHard = isSure && lexicon.people.patterns.hardNames?.includes(text) === true
@@ -59,7 +59,7 @@ const isNextWhole = ({ lexicon, clauses }: Scene, at: number, isSure: boolean): 
   return nameFrom(lexicon, next, 0)?.last === next.words.length - 1
 }
 
-/** The name behind an introduction, also when a colon stands between. */
+/** The name after an introduction, with or without a colon. */
 const introduced = (scene: Scene, at: number, last: number, isSure: boolean) => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
@@ -83,7 +83,7 @@ const isOfPet = ({ lexicon, asking, answers }: Scene, { words }: Stretch, first:
   (asking.some(path => PETS.includes(path)) && answers['basicInfo.recipientName'] !== undefined) ||
   says(lexicon, stretchOf(words.slice(Math.max(0, first - 3), first)), lexicon.stories.pets ?? [])
 
-/** Said of the one who needs care, and not denied. */
+/** The recipient's name, not negated. */
 const isTheirs = (scene: Scene, { clause, first, last }: { clause: number; first: number; last: number }) => {
   const own = scene.clauses[clause]
   if (!own || isDenied(scene.lexicon, own, first, last)) return false
@@ -167,13 +167,13 @@ const isAwaitedHere = ({ lexicon, clauses, people: { recipient } }: Scene, at: n
 
 const isWrittenLarge = (own: Stretch | undefined) => own?.words.every(({ capital }) => capital) === true
 
-/** 'I need care for Mom. She is 81. Carol Vance': two names at the very end are the writer's. */
+/** 'I need care for Mom. She is 81. Carol Vance': a full name at the end is the sender's. */
 const isSigned = (clauses: readonly Clause[], { clause }: Mention, at: number) =>
   at === clauses.length - 1 &&
   (clauses[at]?.words.length ?? 0) > 1 &&
   (clauses[at]?.sentence ?? 0) - (clauses[clause]?.sentence ?? 0) > 1
 
-/** 'It's for my roommate. Curtis. 63.'; of oneself 'Esther Lowenthal.' */
+/** 'It's for my roommate. Curtis. 63.', or 'Esther Lowenthal.' for a speaker who needs care. */
 const isNextAlone = ({ clauses, people: { recipient, isSelf } }: Scene, at: number, last: number) => {
   const own = clauses[at]
   const isOtherSentence = (beside: number) => clauses[beside]?.sentence !== own?.sentence
@@ -185,7 +185,7 @@ const isNextAlone = ({ clauses, people: { recipient, isSelf } }: Scene, at: numb
   )
 }
 
-/** 'Lorraine Petrakis, Tarpon Springs.' under what was told of oneself. */
+/** 'Lorraine Petrakis, Tarpon Springs.' at the end of a message about oneself. */
 const isOwnWithTown = ({ lexicon, clauses, people, answers }: Scene, at: number, last: number) => {
   const own = clauses[at]
   const isWhole = own !== undefined && last === own.words.length - 1 && last > 0 && isWrittenLarge(own)
@@ -196,14 +196,14 @@ const isOwnWithTown = ({ lexicon, clauses, people, answers }: Scene, at: number,
   return isOpen && isWhole && isFirst && isKnown && rest.length > 0 && rest.every(isWrittenLarge)
 }
 
-/** 'Rosa has a bad hip', where nobody else is spoken of. */
+/** 'Rosa has a bad hip', when no one else is mentioned. */
 const isOnlyPerson = (scene: Scene, at: number, last: number) =>
   scene.people.recipient?.name === undefined &&
   !scene.people.isSelf &&
   scene.answers['basicInfo.recipientName'] === undefined &&
   startsAt(scene, at, (scene.lexicon.people.patterns.alone ?? []).join('|'), last + 1)
 
-/** 'Selam. I need somebody': also a name, where a name was asked for. */
+/** 'Selam. I need somebody' is a greeting, unless Emma asked for a name. */
 const isGreeting = ({ lexicon, clauses, asking }: Scene, at: number) => {
   const clause = clauses[at]
   return (
@@ -237,7 +237,7 @@ const openingName = (scene: Scene, at: number): Finding[] => {
 const openingNames = (scene: Scene): Finding[] =>
   scene.clauses.flatMap((_clause, at) => openingName(scene, at))
 
-/** 'Her name is Catharine. Catharine Doyle.' */
+/** 'Her name is Catharine. Catharine Doyle.': the fuller name wins. */
 const withFuller = (scene: Scene, findings: Finding[]): Finding[] => {
   const [first] = findings
   if (first?.kind !== 'heard') return findings
@@ -250,7 +250,7 @@ const withFuller = (scene: Scene, findings: Finding[]): Finding[] => {
   return [...findings, ...fuller]
 }
 
-/** Of two people neither name nor age is the one. */
+/** With two people, neither name nor age is certain. */
 const unsureWhich = (
   { answers }: Scene,
   { clause, first, last }: Pick<Mention, 'clause' | 'first' | 'last'>,

@@ -7,7 +7,7 @@ const NICKNAMED =
 
 const partsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
 
-/** 'Bartholomew "Bart" Nkemelu' is one name, of which no part is left out. */
+/** 'Bartholomew "Bart" Nkemelu' is one name and is kept whole. */
 const wholeNameOf = ({ text }: Scene, name: string): string | undefined => {
   const parts = partsOf(name)
   const found = [...text.matchAll(NICKNAMED)].find(({ 0: whole }) => {

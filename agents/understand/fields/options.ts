@@ -28,7 +28,7 @@ const DURATION = 'schedule.duration'
 const SKILLS = 'preferences.requiredSkills'
 const LISTS = ['careNeeds.primaryNeeds', SKILLS]
 
-/** What must hold of a clause for its words to be an answer to this field, whatever they are. */
+/** Conditions, by field, for a clause to count as an answer. */
 const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
   'careNeeds.careLevel': (scene, at, found) =>
     !isOfIllness(scene, at, found) &&
@@ -71,7 +71,7 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     mayWish(scene, at) && isNotOthers(scene, at) && !cue(scene, at, 'notExperience'),
 }
 
-/** 'Moderate dementia' tells of the illness. */
+/** 'Moderate' in 'moderate dementia' belongs to the condition. */
 const isOfIllness = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => {
   const clause = clauses[at]
   return (
@@ -82,17 +82,17 @@ const isOfIllness = ({ lexicon, clauses }: Scene, at: number, { last }: Found) =
   )
 }
 
-/** 'The family wants an aide with hospice experience': whoever wishes for somebody, it is about that one. */
+/** 'The family wants an aide with hospice experience' is about the caregiver, whoever wishes it. */
 const isOfOneWanted = (scene: Scene, at: number, { first, last }: Found) =>
   ownerOf(scene, at, first, last) === 'staff' && isWished(scene, at)
 
-/** 'Arnold Zimmer' and 'Alice Walker' are people. */
+/** 'Arnold Zimmer' and 'Alice Walker' are people, not walkers. */
 const isName = ({ clauses }: Scene, at: number, { first, last }: Found) => {
   const words = clauses[at]?.words ?? []
   return first === last && words[first]?.capital === true && words[first - 1]?.capital === true
 }
 
-/** 'Holds on to me': whoever is meant, it is not who is held on to. */
+/** 'Holds on to me': the speaker isn't the one holding on. */
 const isSubjectless = ({ clauses, people, lexicon }: Scene, at: number) => {
   const clause = clauses[at]
   const [first] = people.references[at] ?? []
@@ -101,11 +101,11 @@ const isSubjectless = ({ clauses, people, lexicon }: Scene, at: number) => {
   )
 }
 
-/** 'Until she is back on her feet' tells how she is not yet. */
+/** 'Until she is back on her feet' means she isn't yet. */
 const isGoal = ({ lexicon, clauses }: Scene, at: number, { first }: Found) =>
   says(lexicon, stretchOf(clauses[at]?.words.slice(0, first) ?? []), lexicon.cues.asGoal ?? [])
 
-/** 'Must do the Hoyer lift', where something else than the care was asked for, is what the aide should do. */
+/** 'Must do the Hoyer lift' is a caregiver's task when Emma asked about something other than the care. */
 const isTask = (scene: Scene, at: number, { first, last }: Found) => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
@@ -122,7 +122,7 @@ const isDoneTo = ({ people }: Scene, at: number, { first, last }: Found, value: 
   people.references[at]?.some(one => one.who === 'recipient' && one.first > first && one.last <= last) ===
     true
 
-/** 'We carry him': what others do for somebody tells how that one gets about. */
+/** 'We carry him': what others do for someone shows their mobility. */
 const isDoneFor = ({ people, clauses }: Scene, at: number, value: string) =>
   value !== 'independent' &&
   people.references.some(
@@ -130,7 +130,7 @@ const isDoneFor = ({ people, clauses }: Scene, at: number, value: string) =>
       clauses[other]?.sentence === clauses[at]?.sentence && references.some(({ who }) => who === 'recipient'),
   )
 
-/** 'If there is a siren, sit with her', where something else was asked. */
+/** 'If there is a siren, sit with her' is conditional when Emma asked something else. */
 const isOnCondition = (scene: Scene, at: number) => {
   const { clauses, lexicon } = scene
   const own = clauses.slice(0, at).filter(({ sentence }) => sentence === clauses[at]?.sentence)
@@ -139,10 +139,10 @@ const isOnCondition = (scene: Scene, at: number) => {
   )
 }
 
-/** 'I need to talk to my brother first' is the speaker's own to do. */
+/** 'I need to talk to my brother first' is the speaker's own task. */
 const isErrand = (scene: Scene, at: number) => !scene.people.isSelf && cue(scene, at, 'errand')
 
-/** 'Someone calm who would play dominoes', where it was asked what somebody should be like. */
+/** 'Someone calm who would play dominoes', when Emma asked about personality. */
 const isOfCharacter = ({ asking }: Scene) =>
   asking.some(path =>
     ['preferences.personality', 'preferences.interests', 'preferences.values'].includes(path),
@@ -161,11 +161,11 @@ const isNeed = (scene: Scene, at: number, value: string) => {
   )
 }
 
-/** 'No man doing the bath' is no word against the bath. */
+/** 'No man doing the bath' doesn't refuse the bath. */
 const isOfGender = (scene: Scene, { kind, clause, field }: Finding) =>
   kind === 'denied' && field === 'careNeeds.primaryNeeds' && cue(scene, clause, 'genderAgainst')
 
-/** 'Lifting can come off': what is known is not so any more. */
+/** 'Lifting can come off' removes a saved item. */
 const isTakenBack = (scene: Scene, at: number, field: string, { first, last }: Found, name: string) => {
   const { clauses, lexicon, people, answers } = scene
   const clause = clauses[at]
@@ -189,7 +189,7 @@ const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
       const isNot = isDenied(lexicon, clause, first, last) && !(field === SKILLS && isBeyondThem(scene, at))
       const where = { field, clause: at, first, last }
       if (isNot) return { kind: 'denied', value: isList ? [name] : name, ...where }
-      // 'Every day, for good': words that stand alone and can mean nothing else.
+      // 'Every day, for good': complete clauses with only this meaning.
       const isSure = field === DURATION && first === 0 && last === clause.words.length - 1
       return { kind: 'heard', value: isList ? [name] : name, ...where, ...(isSure ? { isSure } : {}) }
     })
@@ -199,7 +199,7 @@ const findingsIn = (scene: Scene, at: number, field: string): Finding[] => {
 const isAllowed = (scene: Scene, at: number, field: string, place: Found, value: string) =>
   allowed[field]?.(scene, at, place, value) ?? true
 
-/** Of two that overlap the longer is what was meant: 'not sure how long' is not 'long'. */
+/** Of two overlapping matches the longer wins: 'not sure how long' isn't 'long'. */
 const longest = (found: readonly Finding[]): Finding[] =>
   found.filter(
     one =>
@@ -237,7 +237,10 @@ const unsureIn = (scene: Scene, at: number): Finding[] => {
   )
 }
 
-/** 'Two hours a day, Monday to Saturday' is some days of the week; 'around the clock, all seven days' the most. */
+/**
+ * 'Two hours a day, Monday to Saturday' is some days of the week; 'around the clock, all seven days' is the
+ * most.
+ */
 const withMost = (scene: Scene, found: Finding[]): Finding[] => {
   const isOf = (one: Finding, value: string) =>
     one.kind === 'heard' && one.field === FREQUENCY && one.value === value
@@ -254,7 +257,7 @@ const MOBILITY = 'careNeeds.mobilityStatus'
 const isChange = ({ lexicon, whole }: Scene) =>
   says(lexicon, whole, [...lexicon.clauses.correction, ...lexicon.clauses.change])
 
-/** Alone indoors and on an arm outside is with some help; on an arm here and lifted there is asked about. */
+/** 'Alone indoors and on an arm outside' is some help; 'on an arm here and lifted there' needs a question. */
 const withNeediest = (scene: Scene, found: Finding[]): Finding[] => {
   const said = found.filter(one => one.kind === 'heard' && one.field === MOBILITY)
   const has = (value: string) => said.some(one => one.kind === 'heard' && one.value === value)

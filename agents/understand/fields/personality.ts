@@ -5,7 +5,7 @@ import { findAny, says, stretchOf } from '../text/reading.ts'
 const TRAITS = 'preferences.personality'
 const VALUES = 'preferences.values'
 
-/** A word of character where these patterns have their item. */
+/** A personality word in a match of these patterns. */
 const charactersIn = (
   scene: Scene,
   at: number,
@@ -24,7 +24,7 @@ const charactersIn = (
   })
 }
 
-/** 'Gentle, not chatty' of somebody who is wanted. */
+/** 'Gentle, not chatty', about the caregiver. */
 const notWantedIn = (scene: Scene, at: number): Finding[] => {
   const { lexicon, clauses, text, asking } = scene
   const clause = clauses[at]
@@ -39,7 +39,7 @@ const notWantedIn = (scene: Scene, at: number): Finding[] => {
 
 const LONGEST_PLEA = 12
 
-/** 'What matters most to me is asking before you grab my chair', whatever was asked. */
+/** 'What matters most to me is asking before you grab my chair', whatever Emma asked. */
 const mattersIn = ({ lexicon, clauses, text, asking }: Scene, at: number): Finding[] => {
   const { words = [] } = clauses[at] ?? {}
   const places = findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.mattersMost ?? [])
@@ -51,7 +51,7 @@ const mattersIn = ({ lexicon, clauses, text, asking }: Scene, at: number): Findi
   })
 }
 
-/** 'Somebody easygoing', 'what I value is candor', whatever was asked. */
+/** 'Somebody easygoing', 'what I value is candor', whatever Emma asked. */
 export const namedCharacters = (scene: Scene, at: number): Finding[] => {
   const { someoneTrait, valued } = scene.lexicon.cues
   const traits = mayWish(scene, at) ? charactersIn(scene, at, TRAITS, someoneTrait) : []
@@ -63,7 +63,7 @@ export const namedCharacters = (scene: Scene, at: number): Finding[] => {
   ]
 }
 
-/** 'Somebody kind', not 'the nurse was kind'. */
+/** 'Somebody kind' is a wish, 'the nurse was kind' isn't. */
 export const isOneWanted = ({ lexicon, clauses }: Scene, at: number) =>
   clauses.some(
     (clause, index) =>

@@ -16,13 +16,13 @@ const isOthersPet = (scene: Scene, at: number, { first, last }: Found) => {
   const next = clauses[at + 1]
   const isMine = next?.sentence === clause?.sentence && next !== undefined && says(lexicon, next, petPlace)
   if (!clause || says(lexicon, clause, [...petNot, ...petPlace]) || isMine) return true
-  // 'Harold Finch' is no bird.
+  // 'Harold Finch' isn't a bird.
   if (first === last && clause.words[first]?.capital && clause.words[first - 1]?.capital) return true
   const named = people.references[at]?.find(one => one.first === first && one.last === first)
   const owner = named?.who ?? ownerOf(scene, at, first, last)
   if (owner === 'speaker' && !people.isSelf && !isAskedAbout(scene.asking))
     return !says(lexicon, clause, petHousehold)
-  // 'The aide must be fine with a cat': it is ours.
+  // 'The aide must be fine with a cat' means the household has one.
   if (owner === 'staff') return !covers(scene, at, { first, last }, lexicon.stories.petOwning)
   // 'Yes, his brother keeps two cats.'
   return owner === 'former' || (owner === 'other' && !(isAskedAbout(asking) && isAgreed(scene)))
@@ -53,7 +53,7 @@ const covers = (
   return places.some(one => one.first <= last && first <= one.last)
 }
 
-/** Said to live there, not just to be liked. */
+/** The animal lives there; being liked isn't enough. */
 const isKept = (scene: Scene, at: number, place: Found) => {
   const { petHave, petOwning, petCounted } = scene.lexicon.stories
   if (isWished(scene, at)) return covers(scene, at, place, petOwning)
@@ -61,19 +61,19 @@ const isKept = (scene: Scene, at: number, place: Found) => {
   return covers(scene, at, place, petHave) || (isFragment(scene, at) && covers(scene, at, place, petCounted))
 }
 
-/** An animal named where animals were asked about: 'a parrot that swears and two goldfish'. */
+/** 'A parrot that swears and two goldfish', when Emma asked about pets. */
 const isPlainReply = (scene: Scene, at: number, { first }: Found) => {
   const isListed = first === 0 || isSmall(scene.lexicon, 'and', scene.clauses[at]?.words[first - 1]?.text)
   return scene.asking.includes(DETAILS) || (isAskedAbout(scene.asking) && (isListed || isFragment(scene, at)))
 }
 
-/** 'It died', right behind. */
+/** 'It died', in the next clause. */
 const isGone = ({ clauses, lexicon }: Scene, at: number) => {
   const own = [clauses[at], clauses[at + 1]].filter(one => one?.sentence === clauses[at]?.sentence)
   return own.some(one => one !== undefined && says(lexicon, one, lexicon.stories.petGone ?? []))
 }
 
-/** 'No pets', or not this one. */
+/** 'No pets', or not this animal. */
 const denied = ({ lexicon, clauses, asking, answers }: Scene, where: Where): Finding[] => {
   const clause = clauses[where.clause]
   const isAsked = isAskedAbout(asking) || answers[PETS] !== undefined
@@ -138,7 +138,7 @@ const petsIn = (scene: Scene, at: number): Finding[] => {
   )
 }
 
-/** 'We had a dog but he died': none now, where that was asked. */
+/** 'We had a dog but he died' means none now, when Emma asked. */
 const onlyOnce = ({ lexicon, clauses, asking }: Scene): Finding[] => {
   const { pets = [], petHad = [], petGone = [] } = lexicon.stories
   const at = asking.includes(PETS) ? clauses.findIndex(clause => says(lexicon, clause, petHad)) : -1
@@ -162,7 +162,7 @@ const noneLeft = ({ lexicon, clauses }: Scene): Finding[] => {
     : [{ kind: 'heard', field: PETS, value: false, clause: none, first: 0, last }]
 }
 
-/** Something was said of animals where that was asked, and it was no answer. */
+/** The reply mentions animals without answering Emma's question. */
 const unanswered = ({ lexicon, clauses, asking }: Scene): Finding[] => {
   const at = asking.includes(PETS)
     ? clauses.findIndex(clause => says(lexicon, clause, lexicon.stories.pets ?? []))
@@ -171,7 +171,7 @@ const unanswered = ({ lexicon, clauses, asking }: Scene): Finding[] => {
   return at < 0 ? [] : [{ kind: 'unsure', field: PETS, clause: at, first: 0, last }]
 }
 
-/** The animal, with what stands before it: 'a retired greyhound'. */
+/** The animal and its description: 'a retired greyhound'. */
 const petDetail = (scene: Scene, at: number, { first, last }: Found): Finding[] => {
   const clause = scene.clauses[at]
   const words = clause?.words.slice(first, last + 1) ?? []
@@ -180,7 +180,7 @@ const petDetail = (scene: Scene, at: number, { first, last }: Found): Finding[] 
   return [{ kind: 'heard', field: DETAILS, value, clause: at, first, last }]
 }
 
-/** 'Can whoever comes also walk my dog' tells of a dog. */
+/** 'Can whoever comes also walk my dog' implies a dog. */
 const isTold = ({ lexicon, clauses }: Scene, at: number) => {
   const clause = clauses[at]
   if (!clause || clause.isPast) return false
@@ -189,7 +189,7 @@ const isTold = ({ lexicon, clauses }: Scene, at: number) => {
   return clause.isStatement || (clause.isQuestion && says(lexicon, clause, lexicon.stories.petTold ?? []))
 }
 
-/** 'Two dogs, not two cats' has animals all the same. */
+/** 'Two dogs, not two cats' still means there are pets. */
 const withoutOtherwise = (found: readonly Finding[]): Finding[] => {
   const kept = found.filter(one => one.kind === 'heard' && one.value === true)
   return found.filter(
@@ -210,7 +210,7 @@ const apposedTo = (scene: Scene, found: readonly Finding[]): Finding[] => {
   })
 }
 
-/** 'She is allergic to cats. Mom has two of them', where animals were asked about. */
+/** 'She is allergic to cats. Mom has two of them', when Emma asked about pets. */
 const againIn = (scene: Scene): Finding[] => {
   const { lexicon, clauses, asking, people } = scene
   const { petAgain = [], petThem = [] } = lexicon.stories
@@ -239,7 +239,7 @@ const againIn = (scene: Scene): Finding[] => {
     : []
 }
 
-/** 'Tabby, indoor, 14 years old, bites': all of it where that was asked, to the last one named. */
+/** 'Tabby, indoor, 14 years old, bites': in a reply, everything to the last detail. */
 const restOf = ({ clauses, text }: Scene, details: readonly Finding[]): string => {
   const own = clauses[details[0]?.clause ?? 0]
   const end = clauses[details.at(-1)?.clause ?? 0]
@@ -247,7 +247,7 @@ const restOf = ({ clauses, text }: Scene, details: readonly Finding[]): string =
   return text.slice(own?.words[0]?.from ?? 0, last?.words.at(-1)?.to ?? 0)
 }
 
-/** Several animals are one text. */
+/** Several animals are joined into one text. */
 export const findPets: Recogniser = scene => {
   const told = scene.clauses.flatMap((_clause, at) => (isTold(scene, at) ? petsIn(scene, at) : []))
   const again = told.length > 0 ? [] : againIn(scene)

@@ -10,7 +10,7 @@ import { type Amounts, besideKnown, RATE as field, isNearKnown, WIDEST } from '.
 const LOWEST = 8
 const HIGHEST = 250
 const TEN = 10
-/** So far apart may two ends be that are told the other way round. */
+/** The largest ratio between two ends given in reverse order. */
 const FARTHEST = 2.5
 
 const value = (found: Found, name: string) => {
@@ -30,7 +30,7 @@ const between = (found: Found): Amounts | undefined => {
   const max = upper(found, min)
   if (min === undefined || max === undefined || min === max) return
   if (min < max) return { min, max }
-  // 'Between 40 and 20' begins at 20.
+  // 'Between 40 and 20' starts at 20.
   return min <= max * FARTHEST ? { min: max, max: min } : undefined
 }
 
@@ -39,7 +39,7 @@ const single = (found: Found, made: (amount: number) => Amounts): Amounts | unde
   return amount === undefined ? undefined : made(amount)
 }
 
-/** 'No less than 21, no more than 25' tells both ends, and so does '25 max, 28 if they are great'. */
+/** 'No less than 21, no more than 25' and '25 max, 28 if they are great' give both ends. */
 const ends = (all: readonly Amounts[]): Amounts | undefined => {
   const [first] = all
   const isRange = first?.min === undefined || first.max === undefined
@@ -52,7 +52,7 @@ const ends = (all: readonly Amounts[]): Amounts | undefined => {
   return each.length > 1 ? { min: Math.min(...each), max: Math.max(...each) } : undefined
 }
 
-/** 'Around 25', and '20 something' in any case. */
+/** 'Around 25', and always '20 something'. */
 const isVague = ({ lexicon, clauses }: Scene, at: number, isExact: boolean) => {
   const { about = [], vague = [] } = lexicon.money
   const clause = clauses[at]
@@ -63,7 +63,10 @@ const atMost = (found: Found) => single(found, amount => ({ max: amount }))
 const exactly = (found: Found) => single(found, amount => ({ min: amount, max: amount }))
 const atLeast = (found: Found) => single(found, amount => ({ min: amount }))
 
-/** 'Not past 30', 'more than 30 is out of the question' end at 30; 'nothing under 20', 'below 20 nobody stays' begin there. */
+/**
+ * 'Not past 30' and 'more than 30 is out of the question' are upper bounds; 'nothing under 20' and 'below 20
+ * nobody stays' are lower bounds.
+ */
 const boundsIn = (scene: Scene, at: number) => {
   const { lexicon, clauses } = scene
   const { above = [], below = [], refused = [], floor = [] } = lexicon.money
@@ -85,7 +88,7 @@ const boundsIn = (scene: Scene, at: number) => {
   ]
 }
 
-/** '30 is too steep for us' offers no 30. */
+/** '30 is too steep for us' refuses the rate. */
 const isRefused = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => {
   const clause = clauses[at]
   return (
@@ -94,7 +97,7 @@ const isRefused = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => 
   )
 }
 
-/** 'I pay 28, this is my maximum', '22, no less': what the number was comes behind. */
+/** 'I pay 28, this is my maximum', '22, no less': the bound comes after the number. */
 const bounded = ({ lexicon, clauses }: Scene, at: number, amounts: Amounts): Amounts => {
   const next = clauses[at + 1]
   const { min, max } = amounts
@@ -162,7 +165,7 @@ const rangeIn = (scene: Scene, at: number): Told[] => {
   ]
 }
 
-/** '28, 30 if they are a saint', '17, maybe 18' go from one to the other, unless the later is a correction. */
+/** '28, 30 if they are a saint' and '17, maybe 18' are ranges, unless the second is a correction. */
 const spanned = ({ lexicon, whole }: Scene, told: readonly Told[]): Finding[] => {
   const found = told.map(({ finding }) => finding)
   const first = found.find(({ kind }) => kind === 'heard')
@@ -193,7 +196,7 @@ export const findRate: Recogniser = scene => {
   return cents.length > 0 ? cents : spanned(scene, ratesIn(scene))
 }
 
-/** 'My brother pays 35', 'I earn 22', 'your ad said 30': no rate that is offered. */
+/** 'My brother pays 35', 'I earn 22', 'your ad said 30': not this family's offer. */
 const isOthers = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses } = scene
   const clause = clauses[at]
@@ -206,7 +209,7 @@ const isOthers = (scene: Scene, at: number): boolean => {
     : actor === 'other' && says(lexicon, clause, othersPay)
 }
 
-/** 'Dad is 88' is no rate. */
+/** 'Dad is 88' isn't a rate. */
 const isBareRate = (scene: Scene, at: number) => {
   const { asking, people, clauses } = scene
   const number = clauses[at]?.words.findIndex(({ text }) => /^\d/u.test(text)) ?? 0
@@ -216,7 +219,7 @@ const isBareRate = (scene: Scene, at: number) => {
   return isAsked && before.every(({ who }) => ['speaker', 'staff', own].includes(who))
 }
 
-/** 'It was 24 to 28, but we can go to 32': what was said before gives way. */
+/** 'It was 24 to 28, but we can go to 32': the later rate wins. */
 const ratesIn = (scene: Scene): Told[] => {
   const { lexicon, clauses, whole } = scene
   const told = allRatesIn(scene)
@@ -236,7 +239,7 @@ const isSaid = ({ asking, clauses, lexicon, whole }: Scene, at: number) => {
   return isStatement || (isIf && !isQuestion)
 }
 
-/** '20 pounds', '€20': so much of another money is no number of dollars. */
+/** '20 pounds', '€20': amounts in another currency aren't dollars. */
 const saysForeign = ({ lexicon, clauses, text }: Scene, at: number): boolean => {
   const { foreign = [], foreignSigns = [], weighs = [] } = lexicon.money
   const clause = clauses[at]
@@ -244,7 +247,7 @@ const saysForeign = ({ lexicon, clauses, text }: Scene, at: number): boolean => 
   return says(lexicon, clause, foreign) || foreignSigns.some(sign => text.includes(sign))
 }
 
-/** What is spoken of here is no pay for an hour, or nobody offers it. */
+/** Not hourly pay, or not an offer. */
 const isNoOffer = (scene: Scene, at: number, clause: Clause): boolean =>
   !isSaid(scene, at) ||
   (!saysForeign(scene, at) && says(scene.lexicon, clause, scene.lexicon.money.not ?? [])) ||
@@ -262,7 +265,7 @@ const allRatesIn = (scene: Scene): Told[] =>
     return saysForeign(scene, at) ? [unsureAt(at, clause.words.length)] : rangeIn(scene, at)
   })
 
-/** 'I can pay 15 pounds', 'is the £ a problem?': only dollars are noted. */
+/** 'I can pay 15 pounds', 'is the £ a problem?': only dollars are saved. */
 export const foreignPay = (scene: Scene, { heard, unsure }: Settled): Aside[] => {
   const { clauses, lexicon, asking, text } = scene
   const isPay = unsure.some(one => one.field === field) || asking.includes(field)

@@ -10,14 +10,14 @@ const wordsOf = (item: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** What tells of how it is and not what it is: 'early stage'. */
+/** Describes a stage, not a condition: 'early stage'. */
 export const isStageAlone = ({ lexicon }: Words, item: string): boolean =>
   findAny(lexicon, stretchOfText(wordsOf(item).join(' ')), lexicon.cues.stageAlone ?? []).length > 0
 
 const without = (words: readonly string[], more: readonly string[]) =>
   words.filter(word => !more.includes(word))
 
-/** By a name that stands for one illness alone: 'MS' is 'multiple sclerosis'. */
+/** The name of the one condition that this abbreviation stands for: 'MS' is 'multiple sclerosis'. */
 const nameOf = ({ lexicon }: Words, item: string): string | undefined => {
   const line = stretchOfText(wordsOf(item).join(' '))
   return findEach(lexicon, line, lexicon.conditions).find(({ name }) =>
@@ -25,7 +25,7 @@ const nameOf = ({ lexicon }: Words, item: string): string | undefined => {
   )?.name
 }
 
-/** 'Sugar' beside 'diabetic' is no second illness. */
+/** 'Sugar' next to 'diabetic' isn't a second condition. */
 const isFolkName = ({ lexicon }: Words, item: string, known: string): boolean => {
   const [line, other] = [item, known].map(one => stretchOfText(wordsOf(one).join(' ')))
   if (!line || !other || findEach(lexicon, other, lexicon.folkIllnesses).length > 0) return false
@@ -34,13 +34,16 @@ const isFolkName = ({ lexicon }: Words, item: string, known: string): boolean =>
   )
 }
 
-/** Of two names for one illness the one that people say to each other goes. */
+/** Of two names for one condition, drops the everyday one. */
 export const withoutFolkNames = (words: Words, items: readonly string[]): string[] =>
   items.filter(item => !items.some(other => isFolkName(words, item, other)))
 
 type Compared = 'same' | 'closer' | undefined
 
-/** 'Heart failure' beside 'end-stage heart failure' is the same; 'stage 4 liver cancer' tells liver cancer closer. */
+/**
+ * 'Heart failure' next to 'end-stage heart failure' is the same; 'stage 4 liver cancer' is more specific than
+ * 'liver cancer'.
+ */
 export const comparedTo = (words: Words, item: string, known: string): Compared => {
   const generic = words.lexicon.cues.illnessGeneric ?? []
   const [these, those] = [without(wordsOf(item), generic), without(wordsOf(known), generic)]
@@ -54,7 +57,7 @@ export const comparedTo = (words: Words, item: string, known: string): Compared 
 
 const FIELD = 'careNeeds.medicalConditions'
 
-/** Neither tells more of it than the other. */
+/** Neither name is more specific. */
 const isOneWith = (words: Words, item: string, known: string) =>
   comparedTo(words, item, known) === 'same' && comparedTo(words, known, item) === 'same'
 
@@ -65,7 +68,7 @@ const takeIn = (scene: Scene, taken: Taken, finding: Finding): Taken => {
     return { ...taken, findings: [...taken.findings, finding] }
   const said = Array.isArray(finding.value) ? finding.value.map(String) : []
   if (finding.kind === 'denied') {
-    // 'Not Alzheimer' takes 'Alzheimer's' back.
+    // 'Not Alzheimer' removes 'Alzheimer's'.
     const gone = taken.known.filter(known => said.some(item => isOneWith(scene, item, known)))
     return { ...taken, findings: [...taken.findings, { ...finding, value: [...said, ...gone] }] }
   }
@@ -82,7 +85,7 @@ const takeIn = (scene: Scene, taken: Taken, finding: Finding): Taken => {
   }
 }
 
-/** 'Parkinson's' said beside 'Parkinson's disease' is no second illness. */
+/** 'Parkinson's' next to 'Parkinson's disease' isn't a second condition. */
 export const withoutSameIllness = (
   scene: Scene,
   known: readonly string[],

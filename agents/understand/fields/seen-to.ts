@@ -5,7 +5,7 @@ import { findAny, says } from '../text/reading.ts'
 const NEEDS = 'careNeeds.primaryNeeds'
 const SKILLS = 'preferences.requiredSkills'
 
-/** What 'it' may be, and what it means that somebody should see to it. */
+/** What 'it' may refer to, and the task it implies. */
 const TASKS = [
   { cue: 'itMedicine', by: 'seesTo', field: SKILLS, value: 'medication' },
   { cue: 'itNursing', by: 'seesTo', field: NEEDS, value: 'medical-care' },
@@ -14,7 +14,7 @@ const TASKS = [
 
 const REACH = 3
 
-/** Pieces right before this one in which 'it' may be named. */
+/** The clauses right before this one, where 'it' may be introduced. */
 const before = ({ clauses }: Scene, at: number): number[] => {
   const sentence = clauses[at]?.sentence ?? 0
   return clauses.flatMap((clause, index) =>
@@ -52,7 +52,7 @@ const tasksAt = (scene: Scene, at: number): Finding[] => {
   })
 }
 
-/** 'She forgets her pills. Somebody has to see to that'; what is seen to already is not asked for. */
+/** 'She forgets her pills. Somebody has to see to that'; a task that's already covered isn't asked for. */
 export const findSeenTo: Recogniser = scene => [
   ...scene.clauses.flatMap((_, at) => tasksAt(scene, at)),
   ...findOwnMeans(scene),

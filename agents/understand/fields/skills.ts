@@ -20,7 +20,7 @@ export const isVerbless = (scene: Scene, at: number) => {
   return clause !== undefined && !says(scene.lexicon, clause, ['<verb>'])
 }
 
-/** 'Drives, cooks' are abilities where somebody is looked for. */
+/** 'Drives, cooks' are abilities of the caregiver wanted. */
 const isAble = (scene: Scene, at: number): boolean =>
   scene.people.references[at]?.length === 0 &&
   cue(scene, at, 'ableTo') &&
@@ -50,13 +50,13 @@ const isOthersDoing = (scene: Scene, at: number, found: Found) => {
   )
 }
 
-/** 'And lifting too', whatever was asked, when skills are known. */
+/** 'And lifting too', whatever Emma asked, when skills are saved. */
 const isMore = (scene: Scene, at: number) => scene.answers[SKILLS] !== undefined && cue(scene, at, 'addsOn')
 
-/** 'She has dementia' asks for no skill by itself. */
+/** 'She has dementia' asks for no skill. */
 export const isIllness = (scene: Scene, at: number) => cue(scene, at, 'hasIllness')
 
-/** 'My mother can't lift him' asks for somebody who can. */
+/** 'My mother can't lift him' asks for someone who can. */
 export const isBeyondThem = (scene: Scene, at: number) =>
   cue(scene, at, 'unableFor') && (scene.asking.length === 0 || scene.asking.includes(SKILLS))
 

@@ -6,7 +6,7 @@ import { findAny, says } from '../text/reading.ts'
 const REASON = 'careNeeds.primaryCareReason'
 const LONGEST = 2000
 
-/** The words from here to the end of the sentence, as they were written. */
+/** The text from here to the end of the sentence, as written. */
 const onward = (scene: Scene, at: number, from = 0, limit = LONGEST): { value: string; last: number } => {
   const { clauses, text } = scene
   const start = clauses[at]?.words[from]?.from ?? 0
@@ -31,17 +31,17 @@ const goesOn = ({ lexicon, clauses, text }: Scene, at: number, from: string): st
   return text.slice(start, next.words.at(-1)?.to ?? start)
 }
 
-/** Who writes more than this in one sentence tells of several things. */
+/** A longer sentence covers several things. */
 const ONE_THING = 90
 
-/** 'They should ring at number 4', 'one more thing you should know': said for nothing else. */
+/** Phrases that always introduce a note: 'they should ring at number 4', 'one more thing you should know'. */
 const SURELY: Readonly<Record<string, string>> = {
   'location.accessNotes': 'accessSure',
   'additionalInfo.additionalNotes': 'noteSure',
   'additionalInfo.specialRequirements': 'specialSure',
 }
 
-/** The whole sentence is the note, or of a long one the piece that it is about. */
+/** The note is the whole sentence, or the relevant clause of a long one. */
 export const sentenceFinding = (scene: Scene, at: number, field: string, limit = LONGEST): Finding => {
   const { value } = onward(scene, begin(scene, at), 0, limit)
   const isLong = value.length > ONE_THING && !scene.asking.includes(field)
@@ -60,7 +60,7 @@ export const sentenceFinding = (scene: Scene, at: number, field: string, limit =
 
 const REPLY = 250
 
-/** 'Peanut allergy! The epi pen is in the top drawer': all of it, where that was asked. */
+/** 'Peanut allergy! The epi pen is in the top drawer': the whole reply, when Emma asked for notes. */
 const isWholeReply = ({ asking, clauses, text }: Scene, field: string): boolean =>
   asking.includes(field) &&
   text.length <= REPLY &&
@@ -96,7 +96,7 @@ const sentencesWith = (
     ),
   )
 
-/** 'One more thing. She naps at two.': what is to be noted may come behind. */
+/** 'One more thing. She naps at two.': the note comes after. */
 const noteFindings = (
   scene: Scene,
   sources: readonly string[],
@@ -108,7 +108,7 @@ const noteFindings = (
   const { access = [], special = [] } = scene.lexicon.stories
   const own = scene.clauses[found.clause]
   if (own && says(scene.lexicon, own, [...access, ...special])) return []
-  // 'Gated, tell the guard your name': the way in, where that was asked.
+  // 'Gated, tell the guard your name' is an access note when Emma asked for one.
   if (scene.asking.includes('location.accessNotes')) return []
   // 'She is four foot ten. Write that down.'
   const isAbove = own !== undefined && says(scene.lexicon, own, scene.lexicon.stories.noteAbove ?? [])
@@ -119,7 +119,7 @@ const noteFindings = (
   return [{ ...found, value: scene.text.slice(from, to).slice(0, LONGEST) }]
 }
 
-/** 'She broke her hip, that is why': the reason stands before. */
+/** 'She broke her hip, that is why': the reason comes first. */
 const reasonBefore = (scene: Scene, at: number): Finding[] => {
   const { clauses, text } = scene
   const own = begin(scene, at)
@@ -133,7 +133,7 @@ const reasonBefore = (scene: Scene, at: number): Finding[] => {
 
 const BARE_REASON = 24
 
-/** 'Main reason is me. I am having surgery.': so short a reason is told in the next sentence. */
+/** 'Main reason is me. I am having surgery.': a short reason continues in the next sentence. */
 const onwardFrom = (scene: Scene, at: number, from: number) => {
   const own = onward(scene, at, from, 200)
   const { clauses, text } = scene
@@ -172,7 +172,7 @@ const reasonFindings = (scene: Scene): Finding[] => {
 
 const ABOUT_CARE: readonly (string | undefined)[] = [undefined, 'recipient', 'speaker']
 
-/** 'She broke her hip in May': what has happened to her, told first of all, is why somebody is looked for. */
+/** 'She broke her hip in May': an event at the start of the message is the reason for care. */
 const eventFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses, answers, asking } = scene
   if (Object.keys(answers).length > 0 || asking.length > 0) return []
@@ -184,11 +184,11 @@ const eventFindings = (scene: Scene): Finding[] => {
   )
   if (at < 0) return []
   const { value } = onward(scene, begin(scene, at), 0, 200)
-  // It takes no words away: the same ones tell of illnesses and of who it is.
+  // Other fields may use the same words, such as conditions or the relationship.
   return [{ kind: 'heard', field: REASON, value, clause: at, first: 0, last: -1 }]
 }
 
-/** 'He took the car keys' tells of him; 'we keep the key under the mat' of the way in. */
+/** 'He took the car keys' is about him; 'we keep the key under the mat' is an access note. */
 const isWayIn = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses, people } = scene
   const clause = clauses[at]
@@ -196,7 +196,7 @@ const isWayIn = (scene: Scene, at: number): boolean => {
   const { access = [], accessNot = [], accessHeld = [] } = lexicon.stories
   if (says(lexicon, clause, accessNot)) return false
   const [place] = findAny(lexicon, clause, access)
-  // 'His doorbell is broken' tells of the bell.
+  // 'His doorbell is broken' is about the doorbell.
   const isOwner = ({ first, last }: { first: number; last: number }) =>
     first === last &&
     last === (place?.first ?? 0) - 1 &&
@@ -207,13 +207,13 @@ const isWayIn = (scene: Scene, at: number): boolean => {
   return !isDoing || isWished(scene, at) || says(lexicon, clause, accessHeld)
 }
 
-/** What others eat or cannot bear asks nothing of an aide. */
+/** Other people's diet and allergies require nothing from a caregiver. */
 const isTheirs = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses, people } = scene
   const clause = clauses[at]
   const { special = [], specialNot = [], household = [], insists = [] } = lexicon.stories
   if (!clause || says(lexicon, clause, [...specialNot, ...lexicon.clauses.retraction])) return false
-  // Why there are no animals.
+  // The reason for having no pets.
   if (
     scene.asking.includes('additionalInfo.hasPets') &&
     says(lexicon, clause, scene.lexicon.stories.allergic ?? [])

@@ -7,7 +7,7 @@ const LANGUAGES = 'preferences.languageRequirements'
 const TRAITS = 'preferences.personality'
 const CERTIFICATES = 'preferences.requiredCertifications'
 
-/** In which piece these words stand. */
+/** The clause that contains these words. */
 export const pieceOf = ({ clauses, text }: Scene, value: unknown): number => {
   const from = text.toLowerCase().indexOf(String(value).toLowerCase())
   return clauses.findIndex(({ words }) =>
@@ -15,13 +15,13 @@ export const pieceOf = ({ clauses, text }: Scene, value: unknown): number => {
   )
 }
 
-/** 'For my mum, Welsh, eighty-eight': what she is, and no language that somebody should speak. */
+/** 'For my mum, Welsh, eighty-eight': an origin, not a language wish. */
 const isOrigin = (scene: Scene, at: number): boolean => {
   const { lexicon, clauses, whole } = scene
   return !says(lexicon, clauses[at] ?? whole, lexicon.lists[LANGUAGES]?.cues ?? [])
 }
 
-/** 'Polish. English we manage': named as what is not needed. */
+/** 'Polish. English we manage': the second isn't needed. */
 const isNotNeeded = ({ lexicon, clauses, text }: Scene, value: string): boolean => {
   const sources = [...(lexicon.cues.notLanguage ?? []), ...(lexicon.cues.languageLost ?? [])]
   const from = text.toLowerCase().indexOf(value)
@@ -33,20 +33,20 @@ const isNotNeeded = ({ lexicon, clauses, text }: Scene, value: string): boolean 
   )
 }
 
-/** 'CNA would be nice, but I will not insist' requires nothing. */
+/** 'CNA would be nice, but I will not insist' isn't a requirement. */
 export const isOptional = ({ lexicon, clauses }: Scene, at: number) => {
   const next = clauses[at + 1]
   const isSame = next?.sentence === clauses[at]?.sentence
   return next !== undefined && isSame && says(lexicon, next, lexicon.cues.notInsisted ?? [])
 }
 
-/** What the ear alone took for a wish, where no wish is said. */
+/** Classifier proposals where the message states no wish. */
 export const isUnwished = ({ scene }: Judging, { field, value }: Proposal): boolean => {
   const { asking } = scene
   const item = bare(String(value))
   if (field.path === LANGUAGES)
     return asking.includes(LANGUAGES) ? isNotNeeded(scene, item) : isOrigin(scene, pieceOf(scene, item))
   if (field.path === CERTIFICATES) return isOptional(scene, pieceOf(scene, item))
-  // 'He is a sweet man', 'I think it's nonsense': nobody is wished for.
+  // 'He is a sweet man', 'I think it's nonsense': not a wish.
   return field.path === TRAITS && asking.length === 0 && !isWished(scene, pieceOf(scene, item))
 }

@@ -5,7 +5,9 @@ import type { Gender, Mention } from './mentions.ts'
 
 export type Candidate = { mention: Mention; weight: number }
 
-/** What is said behind a comma: 'is fine' of 'Dad (Carl) is fine', 'cannot lift her' of 'her mom, my sister'. */
+/**
+ * What's said after a comma: 'is fine' in 'Dad (Carl) is fine', 'cannot lift her' in 'her mom, my sister'.
+ */
 export const sayingBehind = (
   clauses: readonly Clause[],
   { clause, last, name }: Mention,
@@ -17,7 +19,7 @@ export const sayingBehind = (
   return isApart && next?.sentence === own?.sentence ? next : undefined
 }
 
-/** Who was spoken of last before these words, and may be called so. */
+/** The most recent person whom this pronoun fits. */
 const meantBy = (
   candidates: readonly Candidate[],
   mentions: readonly Mention[],
@@ -35,7 +37,9 @@ const meantBy = (
 
 const whoIs = ({ relation, name }: Mention) => relation || `${name?.clause} ${name?.first}`
 
-/** 'He has ALS', 'she is 84', 'sit with her': as often as it is told, it is about who was spoken of before. */
+/**
+ * 'He has ALS', 'she is 84', 'sit with her': each such statement adds weight to the person mentioned before.
+ */
 export const withTold = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
@@ -72,7 +76,7 @@ export const isSpeakerBehind = (lexicon: Lexicon, clauses: readonly Clause[], { 
   )
 }
 
-/** 'My wife and I would like an aide for her foot': of the two who speak it is about her. */
+/** 'My wife and I would like an aide for her foot': of the two, the wife. */
 export const isOneOfTwo = (
   lexicon: Lexicon,
   clauses: readonly Clause[],

@@ -7,7 +7,7 @@ export type Run = { clause: number; first: number; last: number }
 
 const isFirstName = ({ lexicon }: Scene, text: string) => lexicon.firstNames.has(text)
 
-/** Whose this name is said to be: 'her doctor is Paul', 'I'm Karen'. */
+/** The name belongs to someone else: 'her doctor is Paul', 'I'm Karen'. */
 const isOthers = (scene: Scene, { clause, first, last }: Run): boolean => {
   const { lexicon, clauses, people } = scene
   const own = clauses[clause]
@@ -32,10 +32,10 @@ const runsIn = (scene: Scene, clause: Clause, at: number): Run[] => {
 const allNames = (scene: Scene): Run[] =>
   scene.clauses.flatMap((clause, at) => (clause.isStatement ? runsIn(scene, clause, at) : []))
 
-/** Where a first name that is known stands, with what belongs to it. */
+/** Every known first name with the rest of that name. */
 const knownNames = (scene: Scene): Run[] => allNames(scene).filter(run => !isOthers(scene, run))
 
-/** Known names right behind one of these patterns: 'someone for Eunice'. */
+/** Known names right after one of these patterns: 'someone for Eunice'. */
 export const namesLedBy = (scene: Scene, sources: readonly string[]): Run[] =>
   allNames(scene).filter(({ clause, first, last }) => {
     const own = scene.clauses[clause]
@@ -43,7 +43,7 @@ export const namesLedBy = (scene: Scene, sources: readonly string[]): Run[] =>
     return own !== undefined && isLed === true && !isDenied(scene.lexicon, own, first, last)
   })
 
-/** The one name in an answer, whatever stands around it. */
+/** The only known name in a reply, whatever is around it. */
 export const onlyKnownName = (scene: Scene): Run | undefined => {
   const runs = knownNames(scene)
   const [run] = runs
@@ -53,7 +53,7 @@ export const onlyKnownName = (scene: Scene): Run | undefined => {
 
 const LIKE = 0.5
 
-/** How much of the longer of two words stands at the beginning or the end of both. */
+/** The share of the longer word that matches at the start or end of both. */
 const likeness = (one: string, other: string): number => {
   const most = Math.max(one.length, other.length)
   const same = (from: (word: string, at: number) => string | undefined) => {
@@ -64,7 +64,7 @@ const likeness = (one: string, other: string): number => {
   return Math.min(most, same((word, at) => word[at]) + same((word, at) => word[word.length - 1 - at])) / most
 }
 
-/** 'It's Katherine with a K' of Catherine Doyle changes one of her names; her first name alone changes none. */
+/** 'It's Katherine with a K' corrects one part of Catherine Doyle; her first name alone corrects nothing. */
 export const withKnownRest = ({ lexicon, answers, whole }: Scene, found: Finding): Finding[] => {
   const known = answers['basicInfo.recipientName']
   if (typeof known !== 'string' || found.kind !== 'heard' || typeof found.value !== 'string') return [found]

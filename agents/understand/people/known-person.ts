@@ -6,13 +6,13 @@ import type { Mention } from './mentions.ts'
 
 type Known = Readonly<Record<string, unknown>>
 
-/** The interview before the message. */
+/** The interview's state before this message. */
 export type Asked = { known: Known; asking: readonly string[] }
 
-/** Where somebody who is known was said not to be meant. */
+/** Whether the message says the saved person isn't meant. */
 export type Weighed = Asked & { isTakenBack: boolean }
 
-/** The stored word may name either side: 'daughter' said by her daughter fits a mother. */
+/** Either side may name the relationship: the saved 'daughter', said by that daughter, fits a mother. */
 const isSamePerson = (
   lexicon: Lexicon,
   stored: string,
@@ -26,14 +26,14 @@ const isSamePerson = (
   )
 }
 
-/** Those who most often need care. */
+/** Relatives who most often need care score higher. */
 const kinWeight = ({ people: { patterns } }: Lexicon, relation: string): number => {
   if (patterns.elders?.includes(relation)) return 2
   if (patterns.professional?.includes(relation)) return 3
   return patterns.spouses?.includes(relation) ? 2 : 0
 }
 
-/** 'It is my sister-in-law with the walker, not him': somebody else who has something. */
+/** 'It is my sister-in-law with the walker, not him': someone else has that trait. */
 const isOnlyCompared = (lexicon: Lexicon, clauses: readonly Clause[], { clause, last }: Mention) => {
   const [own, next] = [clauses[clause], clauses[clause + 1]]
   const { hasThat = [] } = lexicon.people.patterns
@@ -56,7 +56,7 @@ const isSaidToBe = (
 
 const WHO = ['basicInfo.careType', 'basicInfo.relationship']
 
-/** Whether it fits what was asked, and who is known already. */
+/** Scores a candidate against Emma's question and the saved recipient. */
 export const knownWeight = (
   lexicon: Lexicon,
   clauses: readonly Clause[],

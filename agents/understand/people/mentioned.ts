@@ -13,7 +13,7 @@ const isWithIllness = (lexicon: Lexicon, { words }: Clause, { last }: Mention): 
   isSmall(lexicon, 'with', words[last + 1]?.text) &&
   !says(lexicon, stretchOf(words.slice(last + 1)), ['<verb>'])
 
-/** 'A kid with autism, jaxon, 14': a word of no other meaning, written small, with an age behind it. */
+/** 'A kid with autism, jaxon, 14': a lowercase word before an age, with no other meaning. */
 const smallBeforeAge = (lexicon: Lexicon, clauses: readonly Clause[], { clause }: Mention) => {
   const [next, age] = [clauses[clause + 1], clauses[clause + 2]]
   const [word, ...more] = next?.words ?? []
@@ -23,7 +23,7 @@ const smallBeforeAge = (lexicon: Lexicon, clauses: readonly Clause[], { clause }
   return isStrange ? { first: 0, last: 0 } : undefined
 }
 
-/** A name in commas right behind: 'my mom, Rosa, is 83'. */
+/** A name in commas right after: 'my mom, Rosa, is 83'. */
 const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): Mention => {
   const own = clauses[mention.clause]
   const next = clauses[mention.clause + 1]
@@ -120,7 +120,7 @@ const withOwner = (
   return relation === undefined ? mention : { ...mention, relation, whose: 'speaker' }
 }
 
-/** 'My nana raised me. Her name is Miss Earline': no second person. */
+/** 'My nana raised me. Her name is Miss Earline' is one person. */
 const isNameOf = (
   lexicon: Lexicon,
   clauses: readonly Clause[],

@@ -6,7 +6,7 @@ import { asItIs, type Relation, relationOf } from './relations.ts'
 
 export type Gender = 'female' | 'male'
 
-/** Somebody who is spoken of by what they are to somebody: 'my husband Jim's mother Edna'. */
+/** A person mentioned by relationship: 'my husband Jim's mother Edna'. */
 export type Mention = {
   clause: number
   first: number
@@ -14,25 +14,25 @@ export type Mention = {
   relation: string
   gender: Gender | undefined
   kind: 'family' | 'other'
-  /** 'my' mother may need care; 'her' sister is hardly the one. */
+  /** 'My' mother may need care; 'her' sister hardly does. */
   whose: 'speaker' | 'third' | 'nobody'
-  /** As whose it is told: 'my', 'her'. */
+  /** The possessive: 'my', 'her'. */
   owner: string | undefined
-  /** Known by a title alone: 'Mrs. Pham', or 'Sister Clare', who is a nun. */
+  /** Known by a title alone: 'Mrs. Pham', or the nun 'Sister Clare'. */
   titled?: 'civil' | 'order'
   name: { clause: number; first: number; last: number } | undefined
 }
 
 export const isFirstName = (lexicon: Lexicon, text: string) => lexicon.firstNames.has(text)
 
-/** Whether this word may be (part of) somebody's name. */
+/** The word may be part of a name. */
 export const isNameWord = (lexicon: Lexicon, word: Word | undefined, isSure = false): boolean => {
   if (!word || !/^\p{L}[\p{L}'’.-]*$/u.test(word.text) || lexicon.notNames.has(word.text)) return false
   if (relationOf(lexicon, word.text)) return false
   return word.capital || isSure || (isFirstName(lexicon, word.text) && !isWordToo(lexicon, word.text))
 }
 
-/** 'Rose' and 'grace' are names only where they are written large. */
+/** 'Rose' and 'grace' are names only when capitalized. */
 const isWordToo = (lexicon: Lexicon, text: string) =>
   lexicon.people.patterns.wordNames?.includes(text) === true
 
@@ -43,7 +43,7 @@ const isNamePart = (lexicon: Lexicon, word: Word | undefined, before: Word | und
   if (!word || !before) return false
   if (word.joined === true && /^\p{L}{2,}$/u.test(word.text)) return true
   if (Object.hasOwn(lexicon.places.states, word.text) && !isStateName(lexicon, word, before)) return false
-  // 'Hattie mae', all small.
+  // 'Hattie mae', all lowercase.
   if (
     !word.capital &&
     !before.capital &&
@@ -57,23 +57,23 @@ const isNamePart = (lexicon: Lexicon, word: Word | undefined, before: Word | und
 const isSecondName = ({ firstNames, people: { patterns } }: Lexicon, text: string) =>
   firstNames.has(text) && patterns.hardNames?.includes(text) !== true
 
-/** How many words like 'de' and 'van der' stand here before a name. */
+/** The number of particles, like 'de' or 'van der', before a name. */
 const particlesAt = ({ people: { patterns } }: Lexicon, { words }: Clause, at: number): number => {
   let count = 0
   while (count < 2 && patterns.nameParticle?.includes(words[at + count]?.text ?? '')) count += 1
   return words[at + count]?.capital === true ? count : 0
 }
 
-/** 'Lucille Washington', where no comma parts them. */
+/** 'Lucille Washington': without a comma, a surname rather than a state. */
 const isStateName = ({ firstNames, people: { patterns } }: Lexicon, word: Word, before: Word) =>
   word.capital && before.capital && firstNames.has(before.text) && patterns.stateNames?.includes(word.text)
 
-/** Some name words from here on. */
+/** The name that starts here, if any. */
 export const nameFrom = (lexicon: Lexicon, clause: Clause, at: number, isSure = false) => {
   let first = at
   while (lexicon.people.patterns.title?.includes(clause.words[first]?.text ?? '')) first += 1
   if (!isNameWord(lexicon, clause.words[first], isSure)) return
-  // 'He is Senior' of two with one name.
+  // 'He is Senior' distinguishes two people with one name.
   if (lexicon.people.patterns.nameSuffix?.includes(clause.words[first]?.text ?? '')) return
   let last = first
   while (last - first < LONGEST) {
@@ -87,7 +87,7 @@ export const nameFrom = (lexicon: Lexicon, clause: Clause, at: number, isSure = 
 
 const isPossessive = (clause: Clause, at: number) => clause.words[at]?.text === "'s"
 
-/** 'Edna' of 'my mother Edna', also when a comma stands between, and of 'my mom's Rosa'. */
+/** 'Edna' in 'my mother Edna', with or without a comma, and in 'my mom's Rosa'. */
 const nameAfter = (lexicon: Lexicon, clause: Clause, last: number) => {
   const isBeing =
     isPossessive(clause, last + 1) || clause.words[last + 1]?.text === lexicon.people.patterns.being?.[0]
@@ -99,7 +99,7 @@ const nameAfter = (lexicon: Lexicon, clause: Clause, last: number) => {
   return nameFrom(lexicon, clause, at) ?? smallNameFrom(lexicon, clause, at)
 }
 
-/** 'Uncle ray', written small; 'mom may' is no name. */
+/** 'Uncle ray' has a lowercase name; 'may' in 'mom may' is a verb. */
 const smallNameFrom = (lexicon: Lexicon, clause: Clause, at: number) => {
   const text = clause.words[at]?.text ?? ''
   if (!isFirstName(lexicon, text)) return
@@ -115,7 +115,7 @@ const whoseIs = (lexicon: Lexicon, owner: string | undefined): Mention['whose'] 
 
 type Link = { relation: Relation; first: number; last: number; owner: string | undefined }
 
-/** 'Sister Clare' is a nun, and Nan in 'my wife Nan' a name. */
+/** 'Sister Clare' is a nun, and 'Nan' in 'my wife Nan' is a name. */
 const isTitleOrName = (lexicon: Lexicon, { words }: Clause, first: number, last: number): boolean => {
   const word = words[last]
   if (first !== last || !word?.capital) return false
@@ -137,7 +137,7 @@ const TITLES: readonly (readonly [string, Title])[] = [
 const titleOf = ({ people: { patterns } }: Lexicon, { text, capital, upper }: Word): Title | undefined =>
   capital && !upper ? TITLES.find(([name]) => patterns[name]?.includes(text))?.[1] : undefined
 
-/** 'Sister Clare', but not 'my Sister Clare', who is family. */
+/** 'Sister Clare' is a nun; 'my Sister Clare' is family. */
 const isNamedByTitle = (lexicon: Lexicon, words: readonly Word[], at: number) => {
   const next = words[at + 1]
   return next?.capital === true && isFirstName(lexicon, next.text)
@@ -146,7 +146,7 @@ const isNamedByTitle = (lexicon: Lexicon, words: readonly Word[], at: number) =>
 const nameBehindTitle = (lexicon: Lexicon, clause: Clause, at: number, { titled }: Title) => {
   const next = clause.words[at + 1]
   const name = next?.capital ? nameFrom(lexicon, clause, at + 1) : undefined
-  // 'Mrs D' is who was named before.
+  // 'Mrs D' was mentioned before.
   const isLetter = next?.text.length === 1 && name?.last === at + 1
   const isKin =
     titled === 'order' && (isOwned(lexicon, clause, at) || !isNamedByTitle(lexicon, clause.words, at))
@@ -172,13 +172,13 @@ export const isWithin = (inner: Mention, { clause, first, last, name }: Mention)
     ? inner.first >= first && inner.last <= last
     : name?.clause === inner.clause && inner.last >= name.first
 
-/** 'Like a kid' speaks of no kid. */
+/** 'Like a kid' is a comparison. */
 const isLikened = (lexicon: Lexicon, clause: Clause, first: number): boolean =>
   findAny(lexicon, clause, lexicon.people.patterns.likened ?? []).some(
     ({ last }) => last === first || last === first - 1,
   )
 
-/** 'A patient aide' speaks of no patient. */
+/** 'Patient' in 'a patient aide' is an adjective. */
 const isManner = (lexicon: Lexicon, clause: Clause, last: number): boolean =>
   findAny(lexicon, clause, lexicon.people.patterns.manner ?? []).some(found => found.first === last)
 
@@ -187,7 +187,7 @@ const isNobody = (lexicon: Lexicon, clause: Clause, first: number, last: number)
   isLikened(lexicon, clause, first) ||
   isManner(lexicon, clause, last)
 
-/** 'Boston, MA' is nobody's ma, and a TIA no aunt. */
+/** 'MA' in 'Boston, MA' isn't 'ma', and 'TIA' isn't 'tía'. */
 const isLetters = (lexicon: Lexicon, word: Word | undefined, text: string): boolean =>
   word?.upper === true && (text.length < 3 || lexicon.reading.large.includes(text))
 
@@ -209,7 +209,7 @@ const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Me
   const after = nameAfter(lexicon, clause, last)
   const name = after && { ...after, clause: at }
   const end = name?.last ?? last
-  // 'My other brother' is not the one.
+  // 'My other brother' isn't the recipient.
   const isAnother = clause.words.slice(first, last).some(({ text }) => text === 'other')
   return {
     ...{
@@ -226,7 +226,7 @@ const mentionOf = (lexicon: Lexicon, clause: Clause, at: number, link: Link): Me
   }
 }
 
-/** In 'my husband Jim's mother' the mother is spoken of, and she is my mother-in-law. */
+/** 'My husband Jim's mother' is the mother, the speaker's mother-in-law. */
 const chained = (lexicon: Lexicon, clause: Clause, outer: Mention, link: Link): Mention => {
   const inner = mentionOf(lexicon, clause, outer.clause, link)
   const relation = lexicon.people.relations[outer.relation]?.chain?.[inner.relation]
@@ -234,7 +234,7 @@ const chained = (lexicon: Lexicon, clause: Clause, outer: Mention, link: Link): 
   return { ...inner, kind, first: outer.first, relation: relation ?? '', whose: outer.whose }
 }
 
-/** 'Dad's girlfriend died', 'Dad's girlfriend takes care of him': it is about Dad still. */
+/** 'Dad's girlfriend died', 'Dad's girlfriend takes care of him': still about Dad. */
 const isGone = (lexicon: Lexicon, clause: Clause, { last }: Link) =>
   findAny(lexicon, clause, [
     ...(lexicon.people.patterns.gone ?? []),
@@ -254,13 +254,13 @@ const ofAnother = (
   return { ...chained(lexicon, clause, owner, inner), first: inner.first, last: owner.last, name: undefined }
 }
 
-/** 'My dad's wife': who stands behind is meant, and who stands before is hers. */
+/** 'My dad's wife': the second person is meant, the first is whose she is. */
 const ofBefore = (lexicon: Lexicon, clause: Clause, before: Mention, link: Link): Mention[] | undefined => {
   const isNext =
     isPossessive(clause, before.last + 1) &&
     link.first === before.last + 2 &&
     !/^\d/u.test(clause.words[link.first]?.text ?? '')
-  // 'My husband father', as some say it.
+  // 'My husband father', with the possessive left out.
   const isBeside =
     before.whose === 'speaker' &&
     before.owner !== undefined &&
@@ -304,10 +304,10 @@ export const mentionsIn = (lexicon: Lexicon, clause: Clause, at: number): Mentio
   return mentions
 }
 
-/** Whether both stand for the same person, as far as the words tell. */
+/** Both mentions name the same person, as far as the words show. */
 export const isSameMention = (one: Mention, other: Mention | undefined) =>
   one === other || (one.relation !== '' && one.relation === other?.relation && one.whose !== 'third')
 
-/** The words of a mention's name, in its own piece or the one beside it. */
+/** The words of a mention's name, which may be in the next clause. */
 export const nameWords = (clauses: readonly Clause[], { name }: Mention): readonly Word[] =>
   name ? (clauses[name.clause]?.words.slice(name.first, name.last + 1) ?? []) : []

@@ -5,19 +5,19 @@ import { bare, type Proposal } from '../settling/proposals.ts'
 import { says } from '../text/reading.ts'
 import type { Mention } from './mentions.ts'
 
-/** What one person is or has, and another may be told to be or have. */
+/** Facts about one person that may be mentioned about another. */
 const OWN = ['basicInfo.recipientAge', 'careNeeds.medicalConditions']
 
-/** What is told of one person in words of any kind. */
+/** Facts about a person that can be expressed in many ways. */
 const STATES = ['careNeeds.careLevel', 'careNeeds.mobilityStatus']
 
-/** Somebody else of the family is spoken of, where it is known from before who needs care. */
+/** Another relative is mentioned, and the recipient is already saved. */
 const isOtherKin = ({ people, answers }: Scene) =>
   answers['basicInfo.careType'] !== 'self' &&
   answers['basicInfo.relationship'] !== undefined &&
   people.mentions.some(({ relation }) => relation !== '')
 
-/** 'Mom is 80 and Dad is 84', where the care is for her or for both: said of the other, or of nobody knows whom. */
+/** 'Mom is 80 and Dad is 84': this is about the second person, or it's unclear whom. */
 const isOfSecond = (scene: Scene, clause: number, first: number, last: number): boolean => {
   const { people, clauses } = scene
   const isTold = people.references.some(
@@ -28,7 +28,7 @@ const isOfSecond = (scene: Scene, clause: number, first: number, last: number): 
   return who === 'other' || who === 'staff'
 }
 
-/** What is told of the second of two is nothing of the first. */
+/** Drops what's said about the second of two people. */
 export const withoutSecond = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
   found.filter(
     ({ field, kind, clause, first, last }) =>
@@ -37,7 +37,7 @@ export const withoutSecond = (scene: Scene, found: readonly Finding[]): readonly
       !isOfSecond(scene, clause, first, last),
   )
 
-/** As if whoever is the second were who needs the care. */
+/** The scene with the second person as the recipient. */
 const ofThem = (scene: Scene): Scene => {
   const { recipient: _, isOpen: __, ...people } = scene.people
   const references = people.references.map(own =>
@@ -48,7 +48,7 @@ const ofThem = (scene: Scene): Scene => {
 
 const NAME = 'basicInfo.recipientName'
 
-/** Something was told of the second, and is not noted. */
+/** Something is said about the second person, and isn't saved. */
 export const tellsOfSecond = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
   scene.answers['basicInfo.relationship'] !== undefined &&
   ((isWhoOpen(scene) && scene.asking.includes(NAME)) || isSecondTold(scene, read))
@@ -63,7 +63,7 @@ const isSecondTold = (scene: Scene, read: (scene: Scene) => readonly Finding[]):
       !isOver(scene, clause),
   )
 
-/** 'Mom passed in May', 'my mother would have been 85': nobody to care for. */
+/** 'Mom passed in May', 'my mother would have been 85': no one to care for. */
 const isOver = (scene: Scene, at: number) => {
   const { lexicon, clauses } = scene
   const gone = lexicon.people.patterns.gone ?? []
@@ -71,7 +71,7 @@ const isOver = (scene: Scene, at: number) => {
   return isTale(scene, at) || own.some(clause => clause.isPast || says(lexicon, clause, gone))
 }
 
-/** 'Dad is in a wheelchair': of nobody else is anything said. */
+/** 'Dad is in a wheelchair': nothing is said about anyone else. */
 const isAllOfSecond = ({ people, clauses }: Scene) => {
   const all = people.references.flatMap((own, at) => (clauses[at]?.isStatement ? own : []))
   return all.some(({ isSecond }) => isSecond) && all.every(({ who }) => who !== 'recipient')
@@ -81,7 +81,7 @@ const GENDER = 'additionalInfo.recipientGender'
 
 type Place = { clause: number; first: number; last: number }
 
-/** Wherever a clause holds these words. */
+/** Every position of these words. */
 const placesOf = ({ clauses }: Scene, value: string): Place[] => {
   const wanted = bare(value).split(' ')
   return clauses.flatMap(({ words }, clause) =>
@@ -96,7 +96,7 @@ const placesOf = ({ clauses }: Scene, value: string): Place[] => {
 const isOtherGender = ({ gender }: Mention, value: string) =>
   gender !== undefined && ['female', 'male'].includes(value) && value !== gender
 
-/** 'My sister (58, has lupus) did it', 'me, I'm 72': theirs, as the rules read it. */
+/** 'My sister (58, has lupus) did it', 'me, I'm 72': about someone else, according to the rules. */
 export const isOfAnother = (scene: Scene, { field, value, isRuled }: Proposal): boolean => {
   const { people } = scene
   if (isRuled || people.isSelf) return false

@@ -6,7 +6,7 @@ import type { Candidate } from './candidates.ts'
 const MAINLY = 10
 const NEAR = 2
 
-/** Who are meant by one word for several. */
+/** The people that one word for several stands for. */
 export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   parents: ['mother', 'father'],
   grandparents: ['grandmother', 'grandfather'],
@@ -14,7 +14,7 @@ export const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   'in-laws': ['mother-in-law', 'father-in-law'],
 }
 
-/** 'Both my parents, but mainly mum': of several it is about her. */
+/** 'Both my parents, but mainly mum': mainly one of several. */
 const isMainly = (lexicon: Lexicon, clauses: readonly Clause[], { mention }: Candidate): boolean => {
   const clause = clauses[mention.clause]
   return (
@@ -24,7 +24,7 @@ const isMainly = (lexicon: Lexicon, clauses: readonly Clause[], { mention }: Can
   )
 }
 
-/** 'My parents need help, mom is 80 and dad is 84': both are meant, and neither alone. */
+/** 'My parents need help, mom is 80 and dad is 84': both are recipients. */
 export const ofSeveral = (
   lexicon: Lexicon,
   clauses: readonly Clause[],

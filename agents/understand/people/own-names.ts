@@ -4,7 +4,7 @@ import { findAny, says } from '../text/reading.ts'
 import type { Word } from '../text/word.ts'
 import { nameFrom } from './mentions.ts'
 
-/** A first name that is known, or two words that can be nothing else. */
+/** A known first name, or two words that can't be anything else. */
 const isFullName = ({ lexicon }: Scene, words: readonly Word[]) => {
   const title = lexicon.people.patterns.title ?? []
   const own = words.filter(({ text }) => !title.includes(text))
@@ -36,7 +36,7 @@ const namesIn = (scene: Scene, at: number): Finding[] => {
   })
 }
 
-/** 'I am Ilona Szabo from Cleveland', of whom the care is for. */
+/** 'I am Ilona Szabo from Cleveland', when the speaker is the recipient. */
 export const findOwnName: Recogniser = scene =>
   scene.people.isSelf && scene.answers['basicInfo.recipientName'] === undefined
     ? scene.clauses.flatMap((_clause, at) => namesIn(scene, at)).slice(0, 1)

@@ -15,7 +15,7 @@ export type People = {
   isSelf: boolean
   mentions: readonly Mention[]
   references: readonly (readonly Reference[])[]
-  /** The care is for several, and who is told of may be either. */
+  /** Care for several, and it's open which of them is meant. */
   isOpen?: true
 }
 
@@ -71,7 +71,7 @@ const rawsOf = (
   )
 }
 
-/** 'Mr. Fox' is somebody else, where the one who needs care is known by another name. */
+/** 'Mr. Fox' is someone else when the recipient has another name. */
 const strangersIn = (
   lexicon: Lexicon,
   { words }: Clause,
@@ -100,7 +100,7 @@ const namesOf = (clauses: readonly Clause[], mentions: readonly Mention[], known
 
 const byPlace = (one: Raw, other: Raw) => one.first - other.first
 
-/** Whoever goes by another name than who is known. */
+/** People with a name other than the recipient's. */
 const namedIn = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
@@ -111,7 +111,7 @@ const namedIn = (
     .filter(index => !raws.some(({ first, last }) => first <= index && index <= last))
     .map(index => ({ kind: 'named', first: index, last: index }))
 
-/** 'Dad', where the care is for both or for Mom; 'he', where nobody else was spoken of. */
+/** 'Dad' when the care is for both or for Mom; 'he' when no one else was mentioned. */
 const isOfTwo = (
   lexicon: Lexicon,
   raw: Raw,
@@ -165,7 +165,7 @@ export const peopleIn = (
   return { recipient, isSelf, mentions, references, ...(isOpen ? { isOpen } : {}) }
 }
 
-/** The nearest person before these words, else the one right behind them ('my 83 year old mother'), else nobody. */
+/** The nearest person before these words, else the next one after them ('my 83 year old mother'). */
 export const ownerAt = (references: readonly Reference[], first: number, last: number): Who | undefined => {
   const behind = references.find(one => one.first <= last + 1 && one.last >= last && one.first > first - 3)
   const around = references.find(one => one.first <= first && one.last >= last)

@@ -4,7 +4,7 @@ import { findAny, says } from '../text/reading.ts'
 import type { Mention } from './mentions.ts'
 import { membersOf } from './several.ts'
 
-/** A title alone tells nothing of what somebody is to the speaker. */
+/** A title alone shows no relationship to the speaker. */
 const isRelated = ({ recipient }: Scene['people']) =>
   recipient !== undefined && recipient.titled === undefined
 
@@ -22,7 +22,7 @@ const relationFindings = (scene: Scene, mention: Mention): Finding[] => {
     typeof stored === 'string' &&
     lexicon.people.patterns[`side:${stored.toLowerCase()}`]?.includes(mention.relation)
   if (mention.relation && !fits && !lexicon.people.patterns.unnamed?.includes(mention.relation)) {
-    // 'Mom is 80', where both parents are known: it is for her.
+    // 'Mom is 80', when both parents are saved: now it's for her.
     const isOne = membersOf(lexicon, String(stored)).includes(mention.relation)
     const sign = isOne ? { isSure: true as const, isOrdered: true as const } : {}
     found.push({
@@ -58,7 +58,7 @@ const selfFindings = (scene: Scene): Finding[] => {
     .slice(0, 1)
 }
 
-/** 'I'm her daughter': the relationship from the speaker's side. */
+/** 'I'm her daughter' names the relationship from the speaker's side. */
 const sideFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses, people, asking, answers } = scene
   const isAsked = asking.includes('basicInfo.relationship')
@@ -70,7 +70,7 @@ const sideFindings = (scene: Scene): Finding[] => {
       one => one.clause === at && side && one.first <= side.last && side.last <= one.last,
     )
     if (!place || !mention || (mention.whose === 'speaker' && !isAsked)) return []
-    // 'Her sister, who did it all, has moved' is not who speaks.
+    // 'Her sister, who did it all, has moved' isn't the speaker.
     const isOfThem = place.first === mention.first && mention.whose === 'third'
     const isPointing = isSmall(lexicon, 'it', clause.words[place.first]?.text)
     if ((isOfThem || isPointing) && !isAsked && answers['basicInfo.relationship'] !== undefined) return []
@@ -78,7 +78,7 @@ const sideFindings = (scene: Scene): Finding[] => {
   })
 }
 
-/** 'the lady I clean for': known by the work, not by blood. */
+/** 'The lady I clean for' is a client, not a relative. */
 const clientFindings = (scene: Scene): Finding[] => {
   const { lexicon, clauses, people } = scene
   if (people.isSelf || people.recipient?.kind === 'family') return []
@@ -95,7 +95,7 @@ const clientFindings = (scene: Scene): Finding[] => {
   })
 }
 
-/** 'The old gentleman across the hall': no relative, whatever else. */
+/** 'The old gentleman across the hall' is no relative. */
 const strangerFindings = ({ lexicon, clauses, people, answers }: Scene): Finding[] =>
   people.isSelf || isRelated(people) || answers['basicInfo.relationship'] !== undefined
     ? []
@@ -115,7 +115,7 @@ const strangerFindings = ({ lexicon, clauses, people, answers }: Scene): Finding
         return isNeighbor ? [kind, relation] : [kind]
       })
 
-/** 'Somebody very dear to me': a relative, a friend, who knows; but not the speaker. */
+/** 'Somebody very dear to me' may be a relative or a friend, but not the speaker. */
 const dearFindings = ({ lexicon, clauses, people, answers }: Scene): Finding[] =>
   people.isSelf || people.recipient || answers['basicInfo.careType'] !== undefined
     ? []
@@ -137,7 +137,7 @@ export const findRelation: Recogniser = scene => {
   if (sides.length > 0) return sides
   const own = clauses[recipient?.clause ?? -1]
   const isSaid = own !== undefined && (own.isStatement || !own.isQuestion)
-  // A nun or a priest is nobody's relative here.
+  // A nun or a priest is no relative.
   const isTitle = recipient?.titled === 'civil' || scene.asking.includes('basicInfo.recipientName')
   if (recipient && isSaid && (isRelated(people) || !isTitle)) return relationFindings(scene, recipient)
   return [

@@ -20,7 +20,7 @@ const genderOf = ({ text, clauses }: Scene, at: number, { groups, first, last }:
   return text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0)
 }
 
-/** A bare 'female' is the aide where the question was about aides. */
+/** A bare 'female' is about the caregiver when Emma asked about caregivers. */
 const isTheirs = (scene: Scene, at: number, owner: Who | undefined): boolean => {
   if (owner !== undefined) return owner === 'recipient'
   if (scene.asking.includes('preferences.genderPreference')) return false
@@ -45,7 +45,7 @@ const gendersIn = (scene: Scene, at: number): Finding[] => {
     .slice(0, 1)
 }
 
-/** 'It's his sister we are talking about', where it was asked. */
+/** 'It's his sister we are talking about', in reply to that question. */
 const genderTold = ({ asking, people: { recipient } }: Scene): Finding[] =>
   asking.includes(FIELD) && recipient?.gender
     ? [{ kind: 'heard', field: FIELD, value: recipient.gender, ...placeOf(recipient) }]

@@ -7,7 +7,7 @@ import { type Asked, insteadWeight, knownWeight, type Weighed } from './known-pe
 import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { ofSeveral } from './of-several.ts'
 
-/** Words right before or right behind this one being spoken of, and how much they speak for or against. */
+/** Word patterns before or after a mention, with the weight they add. */
 const besides: readonly [string, 'before' | 'behind', number][] = [
   ['forWhom', 'before', 5],
   ['isFor', 'before', 6],
@@ -27,16 +27,16 @@ const besides: readonly [string, 'before' | 'behind', number][] = [
   ['isMe', 'behind', -9],
   ['parentOf', 'behind', -8],
   ['kinOf', 'behind', -8],
-  // Of two in one breath neither is meant alone.
+  // Of two people joined by 'and', neither is meant alone.
   ['andBehind', 'behind', -8],
   ['andBefore', 'before', -8],
 ]
 
-/** Whether it opens its piece, and is all of it. */
+/** The mention starts its clause, or is all of it. */
 const placeWeight = (lexicon: Lexicon, clause: Clause, { first, last }: Mention): number =>
   isOpening(lexicon, clause, first) ? (last === clause.words.length - 1 ? 3 : 1) : 0
 
-/** 'Mr. Tate, 71, was referred': said of the one whom only a title names. */
+/** 'Mr. Tate, 71, was referred': a person known only by title. */
 const titledWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention, { asking }: Asked) => {
   const { titled, clause, last } = mention
   if (!titled) return 0
@@ -54,17 +54,17 @@ const titledWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Men
   )
 }
 
-/** 'My late friend' needs nothing any more. */
+/** 'My late friend' no longer needs care. */
 const isLate = (lexicon: Lexicon, { words }: Clause, { first, last }: Mention) => {
   const own = words.slice(first, last).map(({ text }) => text)
-  // My late mother's sister lives.
+  // 'My late mother's sister' is alive.
   const owner = own.findLastIndex(text => isSmall(lexicon, 'genitive', text))
   return own.slice(owner + 1).some(text => isSmall(lexicon, 'late', text))
 }
 
 const WHOSE = { speaker: 1, third: -6, nobody: -2 } as const
 
-/** 'Not my mother', 'it is not for my husband'; 'my dad does not want strangers' denies him nothing. */
+/** 'Not my mother', 'it is not for my husband'; 'my dad does not want strangers' doesn't rule him out. */
 const isDenied = (lexicon: Lexicon, clause: Clause, { first }: Mention): boolean =>
   negatorsIn(lexicon, clause).some(
     ({ last }) =>
@@ -74,7 +74,7 @@ const isDenied = (lexicon: Lexicon, clause: Clause, { first }: Mention): boolean
         .every(({ text }) => lexicon.people.patterns.denialWords?.includes(text)),
   )
 
-/** Whether 'it is him', 'for her' or 'she needs' further on can only mean this one. */
+/** A later 'it is him', 'for her' or 'she needs' can only mean this person. */
 const pronounWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Mention): number => {
   const { needsHer = [], needsHim = [], meansHer = [], meansHim = [] } = lexicon.people.patterns
   const own: Record<Gender, readonly (readonly string[])[]> = {
@@ -88,7 +88,7 @@ const pronounWeight = (lexicon: Lexicon, clauses: readonly Clause[], mention: Me
   return (isSaid(needs) ? 1 : 0) + (isSaid(means) ? 5 : 0)
 }
 
-/** Who was 'she' before is not my husband. */
+/** A 'she' before this can't be the husband. */
 const isOtherBefore = (
   { people }: Lexicon,
   clauses: readonly Clause[],
@@ -103,7 +103,7 @@ const isOtherBefore = (
     )
 }
 
-/** How much speaks for this one being who needs care. */
+/** The score of a mention as the recipient. */
 const weightOf = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
@@ -149,7 +149,7 @@ export const ENOUGH = 3
 const CLEAR = 1
 export const EXPLICIT = 5
 
-/** 'Not my mother', of who is known as the mother. */
+/** 'Not my mother', when the recipient is the mother. */
 const isStoredDenied = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
@@ -169,11 +169,11 @@ const clearlyBest = (candidates: readonly Candidate[]): Candidate | undefined =>
   return isClose(best, second) && best.weight < EXPLICIT ? undefined : best
 }
 
-/** Of two who may be meant as well, neither is. */
+/** Two candidates with close scores: neither is chosen. */
 const isClose = (best: Candidate, second: Candidate | undefined) =>
   second !== undefined && second.weight >= Math.max(ENOUGH, best.weight - CLEAR)
 
-/** 'For Mom. No, for Dad': who is named where the first was put right, and nothing else is said of them. */
+/** 'For Mom. No, for Dad': the corrected person, when nothing else is said about them. */
 const putRight = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
@@ -192,7 +192,7 @@ const putRight = (
 
 const BRIEF = 7
 
-/** Each one who is spoken of, and how much speaks for it. */
+/** Every person mentioned, with a score. */
 const candidatesIn = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
@@ -215,7 +215,7 @@ const candidatesIn = (
   return [...weights.values()]
 }
 
-/** Who needs the care, if one alone can be meant. */
+/** The recipient, if only one candidate is likely. */
 export const recipientOf = (
   lexicon: Lexicon,
   clauses: readonly Clause[],

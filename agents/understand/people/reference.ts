@@ -2,12 +2,12 @@ import type { Gender, Mention } from './mentions.ts'
 
 export type Who = 'recipient' | 'speaker' | 'other' | 'staff' | 'former' | 'emma'
 
-/** Somebody is meant by the words from `first` to `last` of a clause. */
+/** A mention of a person, from word `first` to `last` of a clause. */
 export type Reference = {
   first: number
   last: number
   who: Who
-  /** The other of two who may both need care. */
+  /** The second of two people who may both need care. */
   isSecond?: true
 }
 
@@ -15,6 +15,6 @@ export type Raw = { first: number; last: number } & (
   | { kind: 'mention'; mention: Mention }
   | { kind: 'pronoun'; gender: Gender | undefined }
   | { kind: 'who'; who: Who }
-  /** Another name than the one that is known. */
+  /** A name other than the recipient's. */
   | { kind: 'named' }
 )

@@ -8,7 +8,7 @@ type Known = Readonly<Record<string, unknown>>
 
 const GROWN = 40
 
-/** Of an old mother it is known; a 'daughter' may be who asks for her. */
+/** An old mother's gender is known; a saved 'daughter' may be the one asking. */
 const genderKnown = (lexicon: Lexicon, known: Known): Gender | undefined => {
   const said = known['additionalInfo.recipientGender']
   if (said === 'female' || said === 'male') return said
@@ -19,7 +19,7 @@ const genderKnown = (lexicon: Lexicon, known: Known): Gender | undefined => {
   return isElder ? lexicon.people.relations[name]?.gender : undefined
 }
 
-/** 'Our last aide Yvette, she was 60': named first, and spoken of to the end of the sentence. */
+/** 'Our last aide Yvette, she was 60': the topic until the end of the sentence. */
 export type Topic = { sentence: number; who: Who; gender?: Gender }
 
 export const topicOf = (lexicon: Lexicon, clause: Clause, own: readonly Reference[]): Topic | undefined => {
@@ -34,9 +34,9 @@ type Memory = {
   lexicon: Lexicon
   recipient: Mention | undefined
   isSelf: boolean
-  /** Of who needs care, as far as it is known. */
+  /** The recipient's gender, if known. */
   gender: Gender | undefined
-  /** Of several, whoever is told of may be either. */
+  /** With several recipients, anyone mentioned may be any of them. */
   isOpen: boolean
   female?: Who
   male?: Who
@@ -48,7 +48,7 @@ const remember = (memory: Memory, gender: Gender | undefined, who: Who) => {
   if (gender !== 'female') memory.male = who
 }
 
-/** 'He', of whom nothing was said, where a woman needs care. */
+/** 'He' with no antecedent, when the recipient is a woman. */
 const unknownOf = ({ recipient, isSelf, gender, isOpen, stranger }: Memory, said: Gender): Who => {
   if (isOpen) return 'other'
   if (recipient || isSelf) return isSelf || (gender && gender !== said) ? 'other' : 'recipient'
@@ -66,7 +66,7 @@ const mentionedIn = (memory: Memory, mention: Mention, isSubject: boolean): Who 
   const { lexicon, recipient, isSelf } = memory
   const { relations, patterns } = lexicon.people
   const who = isSameMention(mention, recipient) && !isSelf ? 'recipient' : 'other'
-  // Where nobody is meant yet, 'he' is the one who was named last.
+  // Without a recipient yet, 'he' is the last person mentioned.
   const isLast = recipient === undefined && !isSelf && mention.gender !== undefined
   const isOne =
     relations[mention.relation] !== undefined && patterns.plural?.includes(mention.relation) !== true
@@ -74,14 +74,14 @@ const mentionedIn = (memory: Memory, mention: Mention, isSubject: boolean): Who 
   return who
 }
 
-/** 'Al has dementia and he is 84', where Rosa is known. */
+/** 'Al has dementia and he is 84', when the recipient is Rosa. */
 const namedIn = (memory: Memory): Who => {
   const { gender } = memory
   remember(memory, gender && (gender === 'female' ? 'male' : 'female'), 'other')
   return 'other'
 }
 
-/** Who is meant, one after the other: 'she' is who was last spoken of as she. */
+/** Resolves pronouns in order: 'she' is the last person it fits. */
 export const resolver = (
   lexicon: Lexicon,
   recipient: Mention | undefined,

@@ -10,7 +10,7 @@ import { ENOUGH, EXPLICIT } from './recipient.ts'
 const isStated = (lexicon: Lexicon, clauses: readonly Clause[], sources: readonly string[]) =>
   clauses.some(clause => clause.isStatement && says(lexicon, clause, sources))
 
-/** Who said that the care is for themselves may tell of a son; only 'it is for him' changes that. */
+/** A speaker who needs care may mention a son; only 'it is for him' changes the recipient. */
 const isNamedForCare = (lexicon: Lexicon, clauses: readonly Clause[], found: Candidate | undefined) => {
   const clause = clauses[found?.mention.clause ?? -1]
   if (!found || !clause) return false
@@ -21,7 +21,7 @@ const isNamedForCare = (lexicon: Lexicon, clauses: readonly Clause[], found: Can
   )
 }
 
-/** 'I am Ilona Szabo from Cleveland, widow, 89': who gives a name and an age asks for themselves. */
+/** 'I am Ilona Szabo from Cleveland, widow, 89': a name with an age introduces the recipient. */
 const isIntroduced = (lexicon: Lexicon, clauses: readonly Clause[]): boolean =>
   clauses.some((clause, at) => {
     const { speakerName = [] } = lexicon.people.patterns
@@ -34,7 +34,7 @@ const isIntroduced = (lexicon: Lexicon, clauses: readonly Clause[]): boolean =>
     )
   })
 
-/** Nobody else can be meant, and the speaker tells of what ails them. */
+/** No one else is mentioned, and the speaker describes their own health. */
 const isSelfTold = (lexicon: Lexicon, clauses: readonly Clause[]): boolean => {
   const { patterns, pronouns } = lexicon.people
   const others = [...pronouns.female, ...pronouns.male]
@@ -42,13 +42,13 @@ const isSelfTold = (lexicon: Lexicon, clauses: readonly Clause[]): boolean => {
   return isIntroduced(lexicon, clauses) || (isAlone && isStated(lexicon, clauses, patterns.selfLikely ?? []))
 }
 
-/** Where it is said in so many words, whoever else is spoken of. */
+/** Stated outright, whoever else is mentioned. */
 const isSelfSaid = (lexicon: Lexicon, clauses: readonly Clause[], isOther: boolean): boolean => {
   const { selfPlainly = [], selfMostly = [] } = lexicon.people.patterns
   return isStated(lexicon, clauses, isOther ? selfMostly : [...selfMostly, ...selfPlainly])
 }
 
-/** Whether the speaker needs the care. */
+/** The speaker is the recipient. */
 export const isSelfCare = (
   lexicon: Lexicon,
   clauses: readonly Clause[],

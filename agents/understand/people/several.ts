@@ -7,11 +7,11 @@ import { type Gender, isFirstName, type Mention } from './mentions.ts'
 import { MEMBERS } from './of-several.ts'
 import { relationOf } from './relations.ts'
 
-/** The care is for several, of whom one profile holds one. */
+/** Care for several people, while a profile is about one. */
 export type Several = {
-  /** Who is chosen here. */
+  /** The one chosen in this message. */
   one: Mention | undefined
-  /** Whoever is told of alone may be either. */
+  /** Facts about someone may belong to any of them. */
   isOpen: boolean
 }
 
@@ -27,7 +27,7 @@ export const membersOf = (lexicon: Lexicon, stored: string): readonly string[] =
   return MEMBERS[whole] ?? MEMBERS[named.find(one => one in MEMBERS) ?? ''] ?? pair ?? []
 }
 
-/** The other of two: the father beside the mother. */
+/** The other of a pair: father and mother. */
 export const isCounterpart = (one: string, other: string) =>
   one !== other && Object.values(MEMBERS).some(members => members.includes(one) && members.includes(other))
 
@@ -48,7 +48,7 @@ const membersIn = (
     return clause !== undefined && members.includes(one.relation) && !isOver(lexicon, clause, one)
   })
 
-/** 'She is 80': of two parents that is the mother. */
+/** 'She is 80': of two parents, the mother. */
 const spokenOf = (
   { people: { pronouns, relations } }: Lexicon,
   clauses: readonly Clause[],
@@ -64,7 +64,7 @@ const spokenOf = (
     }),
   )
 
-/** 'Al has dementia', where somebody else is known by name; 'the name is Al' names who is known. */
+/** 'Al has dementia', when the recipient has another name; 'the name is Al' gives the recipient's name. */
 export const otherNamesIn = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
@@ -117,7 +117,7 @@ const isChoice = (lexicon: Lexicon, clauses: readonly Clause[], one: Mention): b
 const PLAINLY: Several = { one: undefined, isOpen: false }
 const OPENLY: Several = { one: undefined, isOpen: true }
 
-/** Whom the answer is about, where nobody is told of but one. */
+/** The person a reply is about, when only one is mentioned. */
 const oneOf = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
@@ -136,7 +136,7 @@ const oneOf = (
 
 type Told = { called: readonly Mention[]; spoken: readonly Mention[] }
 
-/** Of several who are cared for: who is told of, where that is one alone. */
+/** Of several recipients, the only one this message is about. */
 export const severalIn = (
   lexicon: Lexicon,
   clauses: readonly Clause[],

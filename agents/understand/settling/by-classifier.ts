@@ -24,7 +24,7 @@ const LONGEST = 4
 const oddsOf = (likely: number) => Math.max(-6, Math.min(6, Math.log(likely / (1 - likely))))
 const one = (is: boolean) => (is ? 1 : 0)
 
-/** What is known of a proposal; the first three weigh differently for each field. */
+/** Features of a proposal; the first three have a weight per field. */
 const signsOf = (judging: Judging, { field, value, isRuled, meant, isDisputed }: Proposal): number[] => {
   const { scene, ear, isAside } = judging
   const answered = oddsOf(ear.answers(field.path))
@@ -53,7 +53,7 @@ const signsOf = (judging: Judging, { field, value, isRuled, meant, isDisputed }:
 
 const squeezed = (item: string) => bare(item).replaceAll(' ', '')
 
-/** Two readings of the same words: 'laughs' beside 'laughs easy'. 'Tucson and South Tucson' are two. */
+/** Two readings of the same words: 'laughs' and 'laughs easy'. 'Tucson and South Tucson' are two items. */
 const isEcho = (text: string, item: string, longer: string) =>
   squeezed(item) === squeezed(longer) ||
   (timesIn(longer, item) > 0 && timesIn(text, item) <= timesIn(text, longer))
@@ -116,14 +116,14 @@ const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; 
     : {}
 }
 
-/** What follows from another answer stands or falls with it: the state with its ZIP code. */
+/** Derived answers depend on their source: the state on its ZIP code. */
 const FOLLOWS: Readonly<Record<string, string>> = {
   'location.state': 'location.zipCode',
   'basicInfo.careType': 'basicInfo.relationship',
   'additionalInfo.recipientGender': 'basicInfo.relationship',
 }
 
-/** Each answer able to stand beside those before it. */
+/** Keeps the answers that are consistent with those before them. */
 const standing = (fields: readonly Field[], heard: readonly Heard[], answers: Answers): Heard[] => {
   const kept: Heard[] = []
   let after = answers

@@ -8,8 +8,9 @@ import type { Proposal } from './proposals.ts'
 import { itemsOf } from './settle.ts'
 
 /**
- * Trusted so far, a proposal is noted. What only the ear heard takes more, the most where the rules are in doubt; words
- * that stand in the message less than a choice or a number that follows from them.
+ * The score that a proposal needs to be recorded. A proposal from the classifier alone needs more, most of
+ * all where the rules are unsure; words quoted from the message need less than a choice or number inferred
+ * from them.
  */
 const ENOUGH = 0.45
 const ENOUGH_TO_CHOOSE = 0.15
@@ -21,21 +22,21 @@ export const ENOUGH_TO_ASK = 0.35
 
 const WORDED: readonly Field['control'][] = ['list', 'text', 'longText']
 
-/** A digit more or less is another number: these are what the rules make of them, or are asked for. */
+/** One wrong digit makes another number, so these come from the rules or from a direct question. */
 const EXACT = ['profile.phoneNumber', 'profile.email', 'profile.hcaRegistryId']
 const AGE = 'basicInfo.recipientAge'
 const CONTACT = 'additionalInfo.primaryContact'
 
-/** A number, or what puts one right that is known. */
+/** A number, or a correction to a saved one. */
 const isExact = ({ scene }: Judging, { path }: Field) =>
   EXACT.includes(path) || (path === CONTACT && path in scene.answers)
 
 const DAYS = ['schedule.startDate', 'schedule.schedulePattern', 'profile.hcaExpirationDate']
 
-/** What the rules know by few words, or find in one place of a message only. */
+/** Fields whose values the rules find by a few words or in one position. */
 const KNOWN_WORDS = ['basicInfo.relationship', 'basicInfo.recipientName', 'profile.name']
 
-/** An option is written down in few words, and days that were asked for and are named are rarely others. */
+/** Options have few wordings, and named days are rarely anything else when Emma asked for days. */
 const isNarrow = (judging: Judging, field: Field) =>
   field.options !== undefined ||
   isExact(judging, field) ||
@@ -44,7 +45,7 @@ const isNarrow = (judging: Judging, field: Field) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** 'Yes, all of those' stands for what was offered, and names none of it. */
+/** 'Yes, all of those' refers to the offered options without naming one. */
 const isSure = ({ findings }: Judging, { field, value }: Proposal, sign: 'isSure' | 'isOrdered' = 'isSure') =>
   findings.some(
     one =>
@@ -54,7 +55,7 @@ const isSure = ({ findings }: Judging, { field, value }: Proposal, sign: 'isSure
       (isSame(one.value, value) || itemsOf(one.value).includes(String(value))),
   )
 
-/** 'She is my girlfriend, not my wife', where a wife is known: nobody says so of something else. */
+/** 'She is my girlfriend, not my wife', when the wife is saved: it can't mean anything else. */
 const isPutRight = ({ scene }: Judging, { path, control }: Field) => {
   const { correction, change, negator } = scene.lexicon.clauses
   return (
@@ -64,7 +65,7 @@ const isPutRight = ({ scene }: Judging, { path, control }: Field) => {
   )
 }
 
-/** What somebody calls their illness where it was asked for is that, however seldom it is called so. */
+/** The reply to a question about health conditions is one, however rare its name. */
 const isAskedIllness = ({ scene, findings }: Judging, { path }: Field) =>
   path === 'careNeeds.medicalConditions' &&
   scene.asking.includes(path) &&
@@ -77,14 +78,16 @@ const FEW = 12
 
 const CHARACTER = ['preferences.personality', 'preferences.values']
 
-/** 'Unfussy, and a good listener': nothing but what was asked for. */
+/** 'Unfussy, and a good listener': nothing but the list Emma asked for. */
 const isBareList = ({ scene }: Judging, { path }: Field) =>
   CHARACTER.includes(path) &&
   scene.asking.includes(path) &&
   scene.whole.words.length <= FEW &&
   scene.clauses.every((_, at) => isFragment(scene, at))
 
-/** 'Some, he had pneumonia', 'in between. She gets home on the 4th': the choice that was asked for opens the message. */
+/**
+ * 'Some, he had pneumonia', 'in between. She gets home on the 4th': the reply to a choice starts the message.
+ */
 const isFirstSaid = ({ scene, findings }: Judging, { path, options }: Field) => {
   const [first] = scene.clauses
   const own = findings.filter(({ field }) => field === path)
@@ -100,7 +103,7 @@ const isFirstSaid = ({ scene, findings }: Judging, { path, options }: Field) => 
 
 const FIRST = 4
 
-/** A short reply to what was asked is what the rules make of it. */
+/** In a short reply to Emma's question, the rules decide. */
 const enoughByRules = (judging: Judging, proposal: Proposal) => {
   const { field } = proposal
   const isAsked = judging.scene.asking.includes(field.path)
@@ -113,16 +116,16 @@ const enoughByRules = (judging: Judging, proposal: Proposal) => {
   return isNarrow(judging, field) ? ENOUGH_TO_CHOOSE : ENOUGH
 }
 
-/** 'Company, like bowling': where the rules know one of several, another beside it takes more. */
+/** 'Company, like bowling': an extra item needs a higher score when the rules already found one. */
 const isBesideRuled = ({ settled }: Judging, { control, path }: Field) =>
   control === 'choices' && settled.heard.some(({ field }) => field === path)
 
-/** 'It is for me, but my dad will do the talking': of two choices the one said in so many words. */
+/** 'It is for me, but my dad will do the talking': the explicit choice wins. */
 const isBesideSure = ({ findings }: Judging, { control, path }: Field) =>
   control === 'choice' &&
   findings.some(({ field, kind, isSure: is }) => field === path && kind === 'heard' && is)
 
-/** 'Spasticity, neurogenic bladder. Will they know that?': of a list that was asked for, before a question comes. */
+/** 'Spasticity, neurogenic bladder. Will they know that?': a requested list, before a question. */
 const isListAsked = ({ scene }: Judging, { field, value }: Proposal) =>
   field.control === 'list' &&
   scene.asking.includes(field.path) &&

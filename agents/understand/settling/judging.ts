@@ -3,19 +3,19 @@ import type { Finding, Scene } from '../clauses/scene.ts'
 import type { Listening } from './proposals.ts'
 import type { Settled } from './settle.ts'
 
-/** What the rules made of a message. */
+/** The rules' result for a message. */
 export type Ruled = {
   scene: Scene
   findings: readonly Finding[]
   settled: Settled
   isAside: boolean
-  /** Nothing but asides. */
+  /** The message is only asides. */
   isAllAside: boolean
 }
 
 export type Judging = Ruled & Listening
 
-/** Words of a reply that says one thing. */
+/** A reply this short says one thing. */
 const SHORT = 4
 
 export const isReply = ({ scene }: Judging, { path }: Field) =>
@@ -24,6 +24,6 @@ export const isReply = ({ scene }: Judging, { path }: Field) =>
 export const isDoubted = ({ settled }: Judging, { path }: Field) =>
   settled.unsure.some(({ field }) => field === path)
 
-/** 'Skip' is also somebody's name. */
+/** 'Skip' is also a name. */
 export const isOnlyAside = ({ scene, isAside, isAllAside }: Judging) =>
   isAllAside || (isAside && scene.whole.words.length <= SHORT)

@@ -5,12 +5,12 @@ import type { Proposal } from './proposals.ts'
 
 const AGE = 'basicInfo.recipientAge'
 
-/** 'My husband is 85 and cannot lift me': his age, where the care is for the speaker for sure. */
+/** 'My husband is 85 and cannot lift me': his age, when the speaker is clearly the recipient. */
 const isOthers = ({ scene: { people }, findings }: Judging, clause: number, at: number) =>
   findings.some(one => one.kind === 'heard' && one.value === 'self' && one.isSure) &&
   ownerAt(people.references[clause] ?? [], at, at) === 'other'
 
-/** 'My wife for sixty-one years', 'he's 6'4', 'got to be 90': a number, and nobody's age for sure. */
+/** 'My wife for sixty-one years', 'he's 6'4', 'got to be 90': a number that's no certain age. */
 export const isNoAge = (judging: Judging, { field, value, isRuled }: Proposal): boolean => {
   if (isRuled || field.path !== AGE) return false
   const { lexicon, clauses } = judging.scene

@@ -7,13 +7,13 @@ import { bare, type Proposal } from './proposals.ts'
 
 const NAME = 'basicInfo.recipientName'
 
-/** The words of the message that the name is made of. */
+/** The tokens that make up the name. */
 const wordsOf = ({ text, whole }: Scene, value: string): readonly Word[] => {
   const from = text.indexOf(value)
   return from < 0 ? [] : whole.words.filter(word => word.from >= from && word.to <= from + value.length)
 }
 
-/** 'Mrs' alone, 'Cajun', 'Mémère'. */
+/** 'Mrs' alone, 'Cajun' and 'Mémère' aren't names. */
 const isNobodys = ({ lexicon }: Scene, words: readonly Word[]) =>
   words.length > 0 &&
   words.every(
@@ -34,7 +34,7 @@ const isPlace = ({ lexicon }: Scene, words: readonly Word[]) => {
   return isState || lexicon.people.patterns.placeEnds?.includes(last.text) === true
 }
 
-/** 'My name's Dr. Siddiqui, it is for my mother', 'Ted here, the wife needs a hand'. */
+/** 'My name's Dr. Siddiqui, it is for my mother', 'Ted here, the wife needs a hand': the speaker's name. */
 const isTellers = ({ lexicon, clauses, people }: Scene, words: readonly Word[]) => {
   const title = lexicon.people.patterns.title ?? []
   const [first] = words
@@ -53,10 +53,10 @@ const isTellers = ({ lexicon, clauses, people }: Scene, words: readonly Word[]) 
   })
 }
 
-/** 'Harold and Jean', where the care is for both. */
+/** 'Harold and Jean', when the care is for both. */
 export const isWhoOpen = ({ people, answers }: Scene) => people.isOpen === true && answers[NAME] === undefined
 
-/** What the ear took for the name and is a title, a place, or the name of who writes. */
+/** The classifier's candidate is a title, a place, or the speaker's name. */
 export const isNoName = ({ scene }: Judging, { field, value, isRuled }: Proposal): boolean => {
   if (isRuled || field.path !== NAME || bare(String(value)) === '') return false
   if (isWhoOpen(scene)) return true

@@ -17,7 +17,7 @@ import { itemsOf } from './settle.ts'
 
 export const timesIn = (text: string, item: string) => ` ${bare(text)} `.split(` ${bare(item)} `).length - 1
 
-/** 'No weekends' was understood: that the ear heard of weekends proposes nothing. */
+/** 'No weekends' is a refusal, so the classifier's 'weekends' is dropped. */
 const isRefused = ({ findings }: Judging, { field, value }: Proposal) =>
   findings.some(finding => {
     if (finding.kind !== 'denied' || finding.field !== field.path) return false
@@ -28,7 +28,7 @@ const isRefused = ({ findings }: Judging, { field, value }: Proposal) =>
     )
   })
 
-/** 'Not Cantonese': what stands behind a 'not' is not so, though the ear hears it. */
+/** 'Not Cantonese': a negated language is no proposal. */
 const isNegated = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   if (isRuled || !['list', 'text'].includes(field.control)) return false
   const from = scene.text.indexOf(String(value))
@@ -42,7 +42,7 @@ const isNegated = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
 
 const CONDITIONS = 'careNeeds.medicalConditions'
 
-/** 'Enough to know a stroke when they see one' tells of nobody who had one. */
+/** 'Enough to know a stroke when they see one' isn't anyone's condition. */
 const isNobodysIllness = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   if (isRuled || field.path !== CONDITIONS) return false
   const { lexicon, clauses } = scene
@@ -52,7 +52,7 @@ const isNobodysIllness = ({ scene }: Judging, { field, value, isRuled }: Proposa
   return own.length > 0 && own.every(clause => says(lexicon, clause, lexicon.cues.notCondition ?? []))
 }
 
-/** 'Who knows what Huntington is' names an illness, and no town. */
+/** 'Who knows what Huntington is' is about a condition, not a town. */
 const isElsewhere = ({ settled }: Judging, { field, value, isRuled }: Proposal) =>
   !isRuled &&
   field.control === 'text' &&
@@ -60,12 +60,12 @@ const isElsewhere = ({ settled }: Judging, { field, value, isRuled }: Proposal) 
     one => one.field !== field.path && itemsOf(one.value).some(item => bare(item) === bare(String(value))),
   )
 
-/** 'Me, I'm 72' where the care is for a wife. */
+/** 'Me, I'm 72' when the care is for a wife. */
 const isSpeakersAge = ({ lexicon, whole, people, answers }: Scene, value: unknown) =>
   (people.recipient?.relation ?? answers['basicInfo.relationship']) !== undefined &&
   findAny(lexicon, whole, lexicon.age.speakers ?? []).some(({ groups: { n } }) => Number(n?.text) === value)
 
-/** 'I'm Kaylee, it is for my nana': a name, but not the one that is looked for. */
+/** 'I'm Kaylee, it is for my nana': the speaker's name. */
 const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   const { lexicon, clauses, people } = scene
   if (isRuled || people.isSelf) return false
@@ -79,7 +79,7 @@ const isSpeakers = ({ scene }: Judging, { field, value, isRuled }: Proposal) => 
   )
 }
 
-/** 'Handy with tools', said of what she is, tells no interest in tools. */
+/** 'Handy with tools', about the caregiver, is no interest in tools. */
 const isOfReply = ({ scene: { asking }, findings }: Judging, { field, value }: Proposal) =>
   field.control === 'list' &&
   !asking.includes(field.path) &&
@@ -93,7 +93,7 @@ const isOfReply = ({ scene: { asking }, findings }: Judging, { field, value }: P
 
 const KIN = 'basicInfo.relationship'
 
-/** 'My parents, dad is 83': one of several who are all meant, or somebody who is only asked for advice. */
+/** 'My parents, dad is 83': one of several recipients, or a relative mentioned in passing. */
 const isOtherKin = ({ scene, settled }: Judging, { field, value }: Proposal) => {
   if (field.path !== KIN) return false
   const known = settled.heard.find(one => one.field === KIN)?.value
@@ -110,7 +110,7 @@ const isSettled = ({ findings }: Judging, { field, value }: Proposal) =>
   field.control === 'number' &&
   findings.some(one => one.kind === 'heard' && one.isSure && one.field === field.path && one.value !== value)
 
-/** 'He can still drive himself' asks for no driver, though the ear hears of driving. */
+/** 'He can still drive himself' isn't a request for a driver. */
 const isDoneByThem = ({ scene }: Judging, { field, value }: Proposal) => {
   const { lexicon, clauses } = scene
   if (field.path !== 'preferences.requiredSkills') return false
@@ -121,7 +121,7 @@ const isDoneByThem = ({ scene }: Judging, { field, value }: Proposal) => {
   return places.length > 0 && places.every(({ found, at }) => isDoing(scene, at, found))
 }
 
-/** 'Until now I have managed alone' ends nothing. */
+/** 'Until now I have managed alone' is no end date. */
 const isUntilNow = ({ scene: { lexicon, whole }, findings }: Judging, { field, value }: Proposal) =>
   field.path === 'schedule.duration' &&
   value === 'temporary' &&
@@ -134,7 +134,7 @@ const isOthersHome = (scene: Scene, at: number) => {
   return who === 'other' && says(scene.lexicon, lead, scene.lexicon.cues.livesIn ?? [])
 }
 
-/** 'My sister has moved to Tucson': where others are, no care is wanted. */
+/** 'My sister has moved to Tucson' isn't where the care is. */
 const isOthersTown = ({ scene }: Judging, { field, value }: Proposal) => {
   if (field.path !== 'location.city' || scene.asking.length > 0) return false
   const words = bare(String(value)).split(' ')
@@ -145,15 +145,15 @@ const isOthersTown = ({ scene }: Judging, { field, value }: Proposal) => {
   return places.length > 0 && places.every(at => isOthersHome(scene, at))
 }
 
-/** The weekends of 'every day, weekends included'. */
+/** The weekends in 'every day, weekends included' aren't an item. */
 const isIncludedDay = ({ scene }: Judging, { field, value }: Proposal) =>
   field.path === 'schedule.schedulePattern' && areIncluded(scene, String(value))
 
-/** 'Friday instead of Tuesday': the whole list is known. */
+/** 'Friday instead of Tuesday': the rules already have the whole list. */
 const isReplaced = ({ findings }: Judging, { field }: Proposal) =>
   findings.some(one => one.field === field.path && one.isOrdered && one.replaces)
 
-/** 'Patient requests a female aide': the word stands there, and as no trait. */
+/** 'Patient requests a female aide': 'patient' is a noun, not a trait. */
 const isNoTrait = ({ scene: { lexicon, whole } }: Judging, { field, value }: Proposal) => {
   const sources = lexicon.lists[PERSONALITY]?.items[bare(String(value))]
   return field.path === PERSONALITY && sources !== undefined && !says(lexicon, whole, sources)
@@ -161,13 +161,13 @@ const isNoTrait = ({ scene: { lexicon, whole } }: Judging, { field, value }: Pro
 
 const PERSONALITY = 'preferences.personality'
 
-/** 'Daily dressing changes' are done daily, whoever comes how often. */
+/** 'Daily dressing changes' says how often the task is done, not the visits. */
 const isTaskOfDay = ({ scene: { lexicon, whole } }: Judging, { field, value }: Proposal) =>
   field.path === 'schedule.frequency' &&
   value === 'daily' &&
   says(lexicon, whole, lexicon.cues.dailyTask ?? [])
 
-/** 'I am the baby of nine': what is only a manner of speaking says nothing to the ear either. */
+/** 'I am the baby of nine': an idiom is no evidence for the classifier either. */
 const isIdiom = ({ scene: { lexicon, clauses, text } }: Judging, { field, value }: Proposal) => {
   const from = field.control === 'text' ? text.toLowerCase().indexOf(String(value).toLowerCase()) : -1
   return (
@@ -181,7 +181,7 @@ const isIdiom = ({ scene: { lexicon, clauses, text } }: Judging, { field, value 
   )
 }
 
-/** 'Leeds, UK' lies in no state. */
+/** 'Leeds, UK' isn't in a US state. */
 const isNoState = ({ scene: { lexicon } }: Judging, { field, value }: Proposal) =>
   field.path === 'location.state' &&
   says(lexicon, stretchOfText(bare(String(value))), lexicon.places.patterns.abroad ?? [])
@@ -210,6 +210,6 @@ const NOT_SO = [
   isNotHeard,
 ]
 
-/** The rules know better: it was denied, or told of somebody or something else. */
+/** The rules contradict it: it was denied, or it's about someone or something else. */
 export const isMisheard = (judging: Judging, proposal: Proposal): boolean =>
   !proposal.isRuled && (NOT_SO.some(is => is(judging, proposal)) || isOfAnother(judging.scene, proposal))

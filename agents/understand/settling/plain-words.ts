@@ -8,11 +8,11 @@ const RELATIONSHIP = 'basicInfo.relationship'
 const NAME = 'basicInfo.recipientName'
 const OWN_NAME = 'profile.name'
 
-/** 'No, it is for my grandmother Ruby': another than who is known is meant. */
+/** 'No, it is for my grandmother Ruby' changes the recipient. */
 const isMoved = ({ answers }: Scene, { heard }: Settled) =>
   [CARE_TYPE, RELATIONSHIP].some(path => path in answers && heard.some(({ field }) => field === path))
 
-/** What the rules find in plain words only, however seldom the ear has heard them. */
+/** The rules matched unambiguous words, so a low classifier score doesn't matter. */
 export const isPlain = (scene: Scene, settled: Settled, { path }: Field): boolean => {
   const { asking, answers } = scene
   if (path === CARE_TYPE || path === RELATIONSHIP) return path in answers

@@ -6,31 +6,31 @@ import { comparedTo, isStageAlone } from '../fields/same-condition.ts'
 import { findAny, stretchOfText } from '../text/reading.ts'
 import { type Heard, itemsOf } from './settle.ts'
 
-/** Something that may have been said: a whole value, or one item of a list. */
+/** A candidate answer: a whole value, or one item of a list. */
 export type Proposal = {
   field: Field
   value: unknown
   quote: string
-  /** By the rules; else by the ear alone. */
+  /** Found by the rules; otherwise by the classifier alone. */
   isRuled: boolean
-  /** How likely the ear holds this very value. */
+  /** The classifier's probability for this value. */
   meant: number
-  /** Something else was found for the same field. */
+  /** Another value was found for the same field. */
   isDisputed: boolean
 }
 
-/** What the rules make of a few words, were they the reply to a question about the field. */
+/** What the rules read from a few words as the reply to a question about the field. */
 export type ReadPiece = (piece: string, field: string) => unknown
 
 export type Listening = { scene: Scene; ear: Ear; readPiece: ReadPiece }
 
-/** Below these the ear is not asked what it may have heard. */
+/** Below these probabilities the classifier's spans are ignored. */
 const AUDIBLE = 0.25
 const PART = 0.5
 
 const LEADING = /^(?:(?:a|an|the|my|her|his|their|our|some|and|then|also|plus|be)\s+)+/iu
 
-/** Marks and little pictures around the words. */
+/** Punctuation and emoji around the words. */
 const AROUND =
   /^(?:[\s,.;:-]|\p{Extended_Pictographic})+|(?:[\s,.;:-]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})+$/gu
 
@@ -78,10 +78,10 @@ const chosen = (listening: Listening, field: Field, heard: Heard | undefined): P
   }))
 }
 
-/** Written like this it stands before a name, and is no illness. */
+/** Before a name it's a title, not a condition. */
 const TITLES = ['Ms']
 
-/** 'Reminding them' and 'remind them' are one. */
+/** 'Reminding them' and 'remind them' are the same item. */
 const plain = (item: string) => bare(item).replaceAll(/(?:ing|e)(?= |$)/gu, '')
 
 const isWithin = (one: string, other: string) =>
@@ -89,10 +89,10 @@ const isWithin = (one: string, other: string) =>
 
 const LAP = 2
 
-/** 'From 9' beside '9 a.m. to 1 p.m.'. */
+/** 'From 9' overlaps '9 a.m. to 1 p.m.'. */
 const isNumber = (word: string | undefined) => /^\d+$/u.test(word ?? '')
 
-/** 'Work Monday to Friday from 7' beside 'Monday to Friday from 7 to 5'. */
+/** 'Work Monday to Friday from 7' overlaps 'Monday to Friday from 7 to 5'. */
 const isLapping = (one: string, other: string) => {
   const words = plain(other).split(' ')
   return words.some(
@@ -103,7 +103,7 @@ const isLapping = (one: string, other: string) => {
   )
 }
 
-/** 'Stockton stays', where Stockton is known. */
+/** 'Stockton stays', when Stockton is saved. */
 const kept = ({ lexicon }: Scene, item: string): string => {
   const words = stretchOfText(bare(item))
   const [end] = findAny(lexicon, words, lexicon.answers.tail ?? [])
@@ -114,7 +114,7 @@ const DAYS = 'schedule.schedulePattern'
 
 const CONDITIONS = 'careNeeds.medicalConditions'
 
-/** 'Early stage' is none, and 'Parkinson's' is no other than 'Parkinson's disease'. */
+/** 'Early stage' isn't a condition, and 'Parkinson's' is the same as 'Parkinson's disease'. */
 const isNoIllness = (scene: Scene, item: string): boolean =>
   isStageAlone(scene, item) ||
   itemsOf(scene.answers[CONDITIONS]).some(known => comparedTo(scene, item, known) !== undefined)
@@ -129,7 +129,7 @@ const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard
   const caught = passages
     .flatMap(({ from, to, likely }) => {
       const whole = { from, to }
-      // What the rules read already is left as it is heard, to be known again.
+      // Keeps the wording the rules already read, so that it can be matched.
       const isRuled = ruled.some(one => isWithin(one, trimmed(scene.text.slice(from, to))))
       const places = path === DAYS && !isRuled ? timesOf(scene, from, to) : [whole]
       return places.map(place => ({ item: trimmed(scene.text.slice(place.from, place.to)), likely }))
@@ -144,7 +144,7 @@ const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard
     isDisputed: !caught.some(one => isWithin(one.item, item)),
   }))
   const all = itemsOf(heard?.value).map(bare)
-  // 'Alzhimers' is what the rules wrote as it is spelled.
+  // The rules corrected the spelling of 'Alzhimers'.
   const isRead = (item: string) => itemsOf(readPiece(item, path)).some(one => all.includes(bare(one)))
   const more = caught.filter(({ item }) => !(ruled.some(one => isWithin(one, item)) || isRead(item)))
   const byEar = more.map(({ item, likely }) => ({
@@ -162,13 +162,13 @@ type Caught = { value: unknown; quote: string; meant: number }
 
 const STATE = 'location.state'
 
-/** 'Boston Pl' lies in no state of that name; 'washinton', where the state was asked for, may be one. */
+/** 'Boston Pl' isn't in a state; 'washinton' may be one when Emma asked for it. */
 const mayBeState = ({ asking, lexicon }: Scene, path: string, words: string): boolean =>
   path !== STATE ||
   asking.includes(STATE) ||
   Object.values(lexicon.places.states).includes(words.toUpperCase())
 
-/** What the words are where the ear hears the field: as the rules read them alone, else as they stand. */
+/** The value of the classifier's span: the rules' reading of it, else the text itself. */
 const valueIn = (
   { scene, readPiece }: Listening,
   field: Field,
@@ -184,7 +184,7 @@ const valueIn = (
   return { value: readPiece(sentence, path), quote: sentence }
 }
 
-/** 'Pearl. Pearl Whitcomb': of what is as sure the longest. */
+/** 'Pearl. Pearl Whitcomb': the longest of equally likely spans. */
 const fullestOf = (passages: readonly Passage[]): Passage | undefined => {
   const surest = Math.max(0, ...passages.map(({ likely }) => likely))
   return passages

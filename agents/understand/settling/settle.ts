@@ -32,7 +32,7 @@ const unsureOf = (scene: Scene, finding: Finding | undefined): Outcome => {
 
 type Kept = { value: unknown; from: Finding | undefined; isGone: boolean }
 
-/** The later word wins. */
+/** The later value wins. */
 const nextValue = (kept: Kept, finding: Finding): Kept => {
   if (finding.kind === 'heard') return { value: finding.value, from: finding, isGone: false }
   const isTaken = finding.kind === 'taken' || (finding.kind === 'denied' && same(kept.value, finding.value))
@@ -45,14 +45,14 @@ const unsureIn = (scene: Scene, findings: readonly Finding[]) =>
     findings.find(({ kind }) => kind === 'unsure'),
   )
 
-/** 'I said daily, but four days will do': what is known already is only said again beside what is new. */
+/** 'I said daily, but four days will do': a saved value that's repeated next to a new one isn't news. */
 const newsIn = (known: unknown, findings: readonly Finding[]) => {
   const isOld = (one: Finding) => one.kind === 'heard' && same(one.value, known)
   const isNew = findings.some(one => one.kind === 'heard' && !isOld(one))
   return isNew ? findings.filter(one => !isOld(one)) : findings
 }
 
-/** 'Tomorrow. No, next Friday': what it is instead may be doubtful, but the first is not meant any more. */
+/** 'Tomorrow. No, next Friday': the second may be unsure, but the first is taken back. */
 const unsaidBy = (scene: Scene, findings: readonly Finding[]): Finding | undefined => {
   const { lexicon, clauses } = scene
   const last = findings.at(-1)
@@ -79,7 +79,7 @@ const key = (item: string) => item.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, 
 
 type KeptItems = { items: ReadonlyMap<string, string>; from: Finding | undefined }
 
-/** What is said is added to what is known; what is denied leaves it. */
+/** Adds the items that were said and removes those that were denied. */
 const nextItems = (kept: KeptItems, finding: Finding): KeptItems => {
   if (finding.kind === 'unsure') return kept
   if (finding.kind === 'taken') return { items: new Map(), from: finding }
@@ -97,7 +97,7 @@ const nextItems = (kept: KeptItems, finding: Finding): KeptItems => {
 const CONDITIONS = 'careNeeds.medicalConditions'
 
 const settleList = (scene: Scene, field: string, findings: readonly Finding[]): Outcome => {
-  // Days and times are said as a whole.
+  // Days and times are stated as a whole.
   const isWhole = field === 'schedule.schedulePattern' && findings.some(({ kind }) => kind === 'heard')
   const known = itemsOf(scene.answers[field])
   const start = new Map(isWhole ? [] : known.map(item => [key(item), item]))
@@ -109,7 +109,7 @@ const settleList = (scene: Scene, field: string, findings: readonly Finding[]): 
   return { heard: { field, value, quote: quoteOf(scene, from) } }
 }
 
-/** Fit for its schema, and able to stand beside the rest. */
+/** Valid for its schema, and consistent with the other answers. */
 const asAnswer = (
   { path, schema, holds }: Field,
   heard: Heard | undefined,
@@ -121,7 +121,7 @@ const asAnswer = (
   return isHeld ? { ...heard, value: parsed.data } : undefined
 }
 
-/** One answer a field out of all that was found. */
+/** Reduces the findings to one answer per field. */
 export const settle = (scene: Scene, fields: readonly Field[], findings: readonly Finding[]): Settled => {
   const ordered = inOrder(findings)
   const settled: Settled = { heard: [], taken: [], unsure: [] }

@@ -6,7 +6,7 @@ const isWithin = (inner: Finding, outer: Finding) =>
 
 const isPlace = ({ field }: Finding) => field === 'location.state' || field === 'location.address'
 
-/** 'Biloxi, MS' is no illness, '4408 Lakeview Drive' asks nobody to drive. */
+/** 'MS' in 'Biloxi, MS' is no condition, 'Drive' in '4408 Lakeview Drive' no task. */
 const withoutPlaceWords = (found: readonly Finding[]) => {
   const places = found.filter(isPlace)
   return found.filter(
@@ -16,7 +16,7 @@ const withoutPlaceWords = (found: readonly Finding[]) => {
   )
 }
 
-/** 'To play rummy, Cincinnati Ohio': nobody's hobby. */
+/** 'To play rummy, Cincinnati Ohio': the place is no hobby. */
 const isPlaceName = (found: readonly Finding[], one: Finding) => {
   const places = found.filter(({ field, clause }) => field.startsWith('location.') && clause === one.clause)
   const isCovered = (at: number) => places.some(({ first, last }) => first <= at && at <= last)
@@ -24,7 +24,7 @@ const isPlaceName = (found: readonly Finding[], one: Finding) => {
   return one.field === 'preferences.interests' && words.every(isCovered)
 }
 
-/** 'Monday, Wednesday and Friday' are days of the week, and the first of them is no first day. */
+/** 'Monday, Wednesday and Friday' are weekdays, so the first isn't the start date. */
 const withoutListedDays = (found: readonly Finding[]) => {
   const days = found.filter(({ field }) => field === 'schedule.schedulePattern')
   return days.length < 2
@@ -32,7 +32,7 @@ const withoutListedDays = (found: readonly Finding[]) => {
     : found.filter(one => one.field !== 'schedule.startDate' || !days.some(day => isWithin(one, day)))
 }
 
-/** 'The first Monday in June' is a day, and no day of every week. */
+/** The words of a date, as in 'the first Monday in June', say nothing about these fields. */
 const NO_DAYS = ['schedule.frequency', 'schedule.duration']
 
 const withoutStartDays = (found: readonly Finding[]) => {
@@ -40,7 +40,7 @@ const withoutStartDays = (found: readonly Finding[]) => {
   return found.filter(one => !NO_DAYS.includes(one.field) || !starts.some(start => isWithin(one, start)))
 }
 
-/** 'Change the start to January 18' offers no 18 an hour. */
+/** 'Change the start to January 18' isn't $18 an hour. */
 const withoutDatesAsRates = (found: readonly Finding[]) => {
   const starts = found.filter(({ field }) => field === 'schedule.startDate')
   const touches = (one: Finding, other: Finding) =>
@@ -56,7 +56,7 @@ const NOT_WANTED = ['preferences.interests', 'schedule.duration', 'schedule.star
 const isOfWishes = ({ field }: Finding) =>
   WANTED.some(start => field.startsWith(start)) && !NOT_WANTED.includes(field)
 
-/** What was, or what others have, is not what is wanted now. */
+/** The past, and other people's care, isn't what's wanted now. */
 const withoutTales = (scene: Scene, found: readonly Finding[]) =>
   found.filter(one => one.kind !== 'heard' || !isOfWishes(one) || !isTale(scene, one.clause))
 
@@ -74,7 +74,7 @@ const saysAt = ({ lexicon, clauses }: Scene, at: number, sources: readonly strin
   return clause !== undefined && says(lexicon, clause, sources)
 }
 
-/** In this piece, or the one that leads to it. */
+/** In this clause, or in the one that introduces it. */
 const isSaidBy = (scene: Scene, at: number, sources: readonly string[]) =>
   saysAt(scene, at, sources) ||
   (scene.clauses[at - 1]?.sentence === scene.clauses[at]?.sentence && saysAt(scene, at - 1, sources))
@@ -93,7 +93,7 @@ const isDeniedBehind = (scene: Scene, at: number) => {
 
 const JUDGED = ['careNeeds.careLevel', 'careNeeds.mobilityStatus']
 
-/** What others think, or somebody claims of oneself, is to be asked about. */
+/** Other people's opinions and claims about oneself need a question. */
 const isOnlyThought = (scene: Scene, { field, clause }: Finding) => {
   const { claim, othersView } = scene.lexicon.clauses
   if (JUDGED.includes(field)) return isSaidBy(scene, clause, claim)
@@ -111,7 +111,7 @@ const asThought = (scene: Scene, found: readonly Finding[]): Finding[] =>
 const RELATION = 'basicInfo.relationship'
 const CARE_TYPE = 'basicInfo.careType'
 
-/** Where it is known already and something else was asked for, who needs the care takes words that put it right. */
+/** The recipient is saved and Emma asked something else, so only an explicit correction changes them. */
 const isKnownAndAside = ({ answers, asking }: Scene, field: string) => {
   if (field === RELATION) return field in answers && !asking.includes(field)
   return (
@@ -122,7 +122,7 @@ const isKnownAndAside = ({ answers, asking }: Scene, field: string) => {
   )
 }
 
-/** 'My sister has three dogs', 'it's me who speaks bad': no word of who needs the care. */
+/** 'My sister has three dogs', 'it's me who speaks bad': not about the recipient. */
 const withoutPassersBy = (scene: Scene, found: readonly Finding[]) => {
   const { lexicon, answers, whole, text } = scene
   const { correction, change } = lexicon.clauses
@@ -142,7 +142,7 @@ const withoutPassersBy = (scene: Scene, found: readonly Finding[]) => {
 
 const OF_TASKS = ['preferences.requiredSkills', 'careNeeds.primaryNeeds']
 
-/** 'Driving I do myself', 'nursing is covered': not wanted of anybody. */
+/** 'Driving I do myself', 'nursing is covered': not wanted from a caregiver. */
 const isSeenTo = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean => {
   const [own, next] = [clauses[clause], clauses[clause + 1]]
   const { ownThing = [], alreadyCovered = [], doneBehind = [] } = lexicon.cues
@@ -158,7 +158,7 @@ const isSeenTo = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding)
 const withoutSeenTo = (scene: Scene, found: readonly Finding[]) =>
   found.filter(one => one.kind !== 'heard' || !OF_TASKS.includes(one.field) || !isSeenTo(scene, one))
 
-/** Without what words seem to say and do not mean where they stand. */
+/** Drops findings whose words mean something else in context. */
 export const withoutUnmeant = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
   asThought(
     scene,
