@@ -1,3 +1,10 @@
-import { cleanAtWorkerEnd } from '#tests/support/worker.ts'
+import { test } from 'vitest'
+import { cleanWorker } from '#tests/support/worker.ts'
 
-cleanAtWorkerEnd()
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures this one needs from the pattern, and it needs none.
+const inWorker = test.extend('worker', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  onCleanup(cleanWorker)
+  return process.pid
+})
+
+inWorker.beforeAll(({ worker }) => void worker)
