@@ -2,7 +2,7 @@ import type { Scene } from '../understand/clauses/scene.ts'
 import { read, says, stretchOfText } from '../understand/text/reading.ts'
 import { isAsked, patterns } from './told.ts'
 
-/** A piece of an address as it is written or said: 'dot', a letter, a word, digits. */
+/** A token of an address, written or spoken: 'dot', a letter, a word, digits. */
 type Token = {
   kind: 'mark' | 'at' | 'letter' | 'word' | 'digits' | 'end'
   value: string
@@ -15,7 +15,7 @@ const PIECE = /\p{L}+(?:['’]\p{L}+)?|\d+|[^\s\p{L}\d]/gu
 const MARK = /[._+-]/u
 const BRACKET = /[()[\]{}<>"“”]/u
 
-/** A mark that is written stands between letters, at the end of a sentence it is none. */
+/** Punctuation within an address; at the end of a sentence it isn't part of it. */
 const isInner = (text: string, at: number) =>
   /[\p{L}\d]/u.test(text[at - 1] ?? ' ') && /[\p{L}\d]/u.test(text[at + 1] ?? ' ')
 
@@ -70,7 +70,7 @@ const withDigits = (scene: Scene, tokens: readonly Token[]): Token[] => {
   return made
 }
 
-/** 'Mary bell, all one word, at ...': what only says how it is written. */
+/** 'Mary bell, all one word, at ...': drops the words about spelling. */
 const withoutWriting = (scene: Scene): string =>
   patterns(scene, 'oneWord').reduce(
     (text, source) =>
@@ -122,7 +122,7 @@ const isSpelled = (one: Token, next: Token) =>
 
 const isLead = (scene: Scene, { value }: Token) => patterns(scene, 'addressLead').includes(value)
 
-/** Whether an address that goes on with one token began with the other. */
+/** One more token before the address also belongs to its name. */
 const isOfName = (scene: Scene, token: Token, behind: Token): boolean => {
   if (token.kind === 'mark') return isLabel(behind)
   if (!isLabel(token)) return false
@@ -131,7 +131,7 @@ const isOfName = (scene: Scene, token: Token, behind: Token): boolean => {
   return isSame && !(token.kind === 'word' && isLead(scene, token))
 }
 
-/** What stands before the sign: as far as it goes on with marks, single letters and digits. */
+/** The local part: goes back over punctuation, single letters and digits. */
 const nameBefore = (
   scene: Scene,
   tokens: readonly Token[],
@@ -169,7 +169,7 @@ const saysMail = ({ lexicon, text }: Scene, to: number) =>
 
 const isDictated = (name: string) => /[._+\d-]/u.test(name)
 
-/** 'Rosa underscore diaz at example dot com', 'l u p e eighty one at ...': the last that is said. */
+/** 'Rosa underscore diaz at example dot com', 'l u p e eighty one at ...': the last address wins. */
 export const addressIn = (scene: Scene): { value: string; quote: string } | undefined => {
   const tokens = tokensIn(scene)
   const found = tokens.flatMap((token, at) => {

@@ -13,7 +13,9 @@ const isSaid = (scene: Scene, name: string): boolean => scene.clauses.some((_, a
 
 type Is = (scene: Scene, value: unknown, isAsked: boolean) => boolean
 
-/** 'Viejitos' are no hours, 'day is 240 dollars' tells a price, and in 'Evening. Did a double today' somebody says hello. */
+/**
+ * 'Viejitos' isn't a time, 'day is 240 dollars' is a price, and 'Evening. Did a double today' is a greeting.
+ */
 const isNoTime: Is = (scene, value, isAsked) => {
   const isWhen = saysIn(scene, value, 'shift', 'whenish', 'timeWord')
   const isOfRate = scene.asking.includes('profile.hourlyRate') && saysIn(scene, value, 'dayAlone')
@@ -29,28 +31,28 @@ const isNoTime: Is = (scene, value, isAsked) => {
 const beginsWith = ({ clauses }: Scene, value: unknown): boolean =>
   clauses[0]?.words.map(({ text }) => text).join(' ') === bare(String(value))
 
-/** 'Hold on, dog got out' tells nothing of how she feels about dogs. */
+/** 'Hold on, dog got out' shows no attitude to dogs. */
 const isNoView: Is = (scene, _, isAsked) =>
   !isAsked && !['petView', 'petSign', 'petBehind', 'petLiked'].some(name => isSaid(scene, name))
 
-/** 'I want to find a job caring for old people' tells of none. */
+/** 'I want to find a job caring for old people' describes no experience. */
 const isSeeking = (scene: Scene, value: unknown): boolean =>
   saysIn(scene, value, 'seeksWork') && !saysIn(scene, value, 'worked')
 
-/** 'I am Meiling, 56 years old' and 'my dad was a caregiver too' tell of no work of hers. */
+/** 'I am Meiling, 56 years old' and 'my dad was a caregiver too' describe no experience. */
 const isNoWork: Is = (scene, value, isAsked) =>
   isSeeking(scene, value) ||
   (!isAsked && (saysIn(scene, value, 'onlyWho', 'tellsOfKin', 'noWork') || !saysIn(scene, value, ...WORK)))
 
 const WORK = ['story', 'worked', 'careJob', 'tending', 'tended', 'careRole', 'ofKin', 'ownIllness', 'work']
 
-/** 'Korean (conversational)' names one language, 'Punjabi serials' none. */
+/** 'Korean (conversational)' is one language, 'Punjabi serials' is none. */
 const isNoLanguage: Is = (scene, value, isAsked) =>
   saysIn(scene, value, 'languageManner') ||
   isKindOfOne(scene, value) ||
   (!isAsked && isSaidOfElse(scene, value))
 
-/** The Iraqi of 'Arabic (Iraqi)'. */
+/** 'Iraqi' in 'Arabic (Iraqi)'. */
 const isKindOfOne = ({ clauses, lexicon, whole }: Scene, value: unknown): boolean =>
   clauses.some(
     ({ opening, words }, at) =>
@@ -64,7 +66,7 @@ const isSaidOfElse = (scene: Scene, value: unknown): boolean =>
   says(scene.lexicon, scene.whole, patterns(scene, 'notSpoken')) &&
   saysIn(scene, value, 'onlyLanguages')
 
-/** 'Mrs. Kettering' is somebody, 'off 405' a road, and what she has moved from is behind her. */
+/** 'Mrs. Kettering' is a person, '405' in 'off 405' a road, and a former home isn't a work area. */
 const isNoArea: Is = (scene, value) =>
   isBehind(scene, value, 'notAreaLead') || saysIn(scene, value, 'onlyRoad')
 
@@ -76,10 +78,10 @@ const isBehind = (scene: Scene, value: unknown, name: string): boolean => {
   )
 }
 
-/** 'The right folks' are whom she helps. */
+/** 'The right folks' are clients, not a task. */
 const isNoTask: Is = (scene, value) => saysIn(scene, value, 'onlyPeople')
 
-/** The J of 'covid J&J', and what there was 'during covid'. */
+/** The 'J' in 'covid J&J', and 'during covid', aren't vaccines. */
 const isNoVaccine: Is = (scene, value, isAsked) =>
   String(value).length < 2 || (!isAsked && isBehind(scene, value, 'notVaccineLead'))
 
@@ -93,7 +95,7 @@ const NOT_SO: Readonly<Record<string, Is>> = {
   'profile.vaccinations': isNoVaccine,
 }
 
-/** What the ear heard an aide say, and what cannot be that; 'live-in 320 a day' is a price, whatever was asked. */
+/** Classifier proposals that can't be right; 'live-in 320 a day' is a price, whatever Emma asked. */
 export const isNotHeard = ({ scene }: Judging, { field, value }: Proposal): boolean =>
   (field.control === 'list' && saysIn(scene, value, 'rateDaily')) ||
   (NOT_SO[field.path]?.(scene, value, scene.asking.includes(field.path)) ?? false)

@@ -7,7 +7,7 @@ import { hasCue, inStatements, placesIn } from './told.ts'
 
 const OWN = 'profile.name'
 
-/** 'rosa here', 'marisela gutierrez, 27, caregiver': a name may be written small where it stands like one. */
+/** 'rosa here', 'marisela gutierrez, 27, caregiver': in this position a lowercase word can be a name. */
 const isSignature = (scene: Scene, at: number): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   const isName = words.length === 2 && words.every(({ text }) => isRare(scene, text))
@@ -45,12 +45,14 @@ const isCalling = ({ clauses, asking, lexicon }: Scene, at: number, left: number
 export const MOST_HELLOS = 3
 const MOST_GREETING = 5
 
-/** 'Dzien dobry', 'oi tudo bem': a few words that speak of nobody. */
+/** 'Dzien dobry', 'oi tudo bem': a short greeting. */
 const isGreeting = (scene: Scene, at: number): boolean =>
   hasCue(scene, at, 'hello') ||
   (at === 0 && (scene.clauses[at]?.words.length ?? 0) <= MOST_GREETING && !hasCue(scene, at, 'notGreeting'))
 
-/** 'Rosa Delgado here', 'Rosa Delgado, CNA', 'Arlys Tollefson writing from Minot'; a greeting may stand before it. */
+/**
+ * 'Rosa Delgado here', 'Rosa Delgado, CNA', 'Arlys Tollefson writing from Minot', possibly after a greeting.
+ */
 export const opening = (scene: Scene): Finding[] => {
   if (scene.answers[OWN] !== undefined) return []
   return scene.clauses
@@ -65,7 +67,7 @@ export const opening = (scene: Scene): Finding[] => {
     .slice(0, 1)
 }
 
-/** 'It's late. shaniqua dupree shreveport': behind other words only a name that can be nothing else. */
+/** 'It's late. shaniqua dupree shreveport': after other words, only an unambiguous name. */
 const shownName = (scene: Scene, at: number): Finding[] => {
   const { clauses, lexicon, asking } = scene
   const isNew = asking.length === 0 && clauses[at]?.sentence !== clauses[at - 1]?.sentence

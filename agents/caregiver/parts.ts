@@ -4,7 +4,7 @@ import type { Scene } from '../understand/clauses/scene.ts'
 import { findAny, findEach, says, stretchOf } from '../understand/text/reading.ts'
 import { hasCue, isAsked, isExactly, patterns } from './told.ts'
 
-/** 'Pets: cats are fine': what the label of a form stands for. */
+/** 'Pets: cats are fine': the field behind a form label. */
 const labelAt = (scene: Scene, at: number): string | undefined => {
   const next = scene.clauses[at + 1]
   if (next?.opening !== ':' || isExactly(scene, at, patterns(scene, 'notLabel'))) return
@@ -19,7 +19,7 @@ const labelAt = (scene: Scene, at: number): string | undefined => {
   )?.[0]
 }
 
-/** A message that is filled in like a form falls into its lines; any other is one part. */
+/** A message like a filled-in form is split into lines; any other is one part. */
 export const partsOf = (scene: Scene): Part[] => {
   const { clauses } = scene
   const labels = clauses.map((_, at) => labelAt(scene, at))
@@ -39,7 +39,7 @@ export const partsOf = (scene: Scene): Part[] => {
   return rest.length > 0 ? [partOf(scene, rest, scene.asking), ...parts] : parts
 }
 
-/** By which words a field that was answered is known again. */
+/** Cues that a clause is about a field answered earlier. */
 const SIGNS: Readonly<Record<string, readonly string[]>> = {
   vaccinations: ['vaccine'],
   petPreferences: ['pet'],
@@ -56,7 +56,7 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = {
   hourlyRate: ['rateExact', 'rateOther'],
 }
 
-/** By which words a question is known to be answered after all. */
+/** Cues that a clause does answer Emma's question. */
 const REPLY_SIGNS: Readonly<Record<string, readonly string[]>> = {
   experience: ['worked', 'story'],
   bio: ['worked', 'story'],
@@ -72,7 +72,7 @@ const isReplied = (scene: Scene, name: string): boolean => {
       ({ found: { first, last } }) =>
         !says(scene.lexicon, stretchOf(clause.words.slice(first, last + 1)), patterns(scene, 'plainLike')),
     )
-  // A number answers a question about a number.
+  // A number can answer a question about a number.
   const isNumber = (clause: Scene['clauses'][number]) =>
     fieldOf('caregiver', `profile.${name}`)?.control === 'number' && /^ \d+(?:\.\d+)?$/u.test(clause.line)
   const hasSign = (at: number) => (REPLY_SIGNS[name] ?? []).some(sign => hasCue(scene, at, sign))
@@ -87,7 +87,7 @@ const isSigned = (scene: Scene, name: string): boolean =>
 
 const MOST_SENTENCES = 2
 
-/** 'Flu as well', said to another question, goes on with what was answered before. */
+/** 'Flu as well', said after the next question, extends the earlier answer. */
 export const amended = (scene: Scene): string | undefined => {
   const [asked, ...more] = scene.asking
   const { clauses } = scene

@@ -10,12 +10,12 @@ const REACH = 3
 const isWithin = (places: readonly Found[], at: number) =>
   places.some(({ first, last }) => first <= at && at <= last)
 
-/** 'With dementia clients': for whom the work is done does nothing in the sentence. */
+/** 'With dementia clients': an object of a preposition isn't the subject. */
 const isLed = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boolean =>
   !says(lexicon, stretchOf(words.slice(Math.max(0, first - 1), last + 2)), lexicon.aide.joins ?? []) &&
   says(lexicon, stretchOf(words.slice(Math.max(0, first - REACH), first)), lexicon.aide.lead ?? [])
 
-/** 'Sister Agnes'; 'She's' is written large, too. */
+/** 'Sister Agnes' has a title; 'She's' is also capitalized but isn't one. */
 const isTitle = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boolean =>
   first === last &&
   !isSmall(lexicon, 'noTitles', words[first]?.text) &&
@@ -27,7 +27,7 @@ const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
   const views = findAny(lexicon, clause, notOther)
   const isPronoun = ({ first, last }: Found) =>
     says(lexicon, stretchOf(clause.words.slice(first, last + 1)), pronoun)
-  // 'As long as they are friendly' is still about whoever began.
+  // 'As long as they are friendly' keeps the earlier subject.
   const isSubject = (place: Found) =>
     isPronoun(place) ? place.first < REACH : !isLed(lexicon, clause, place)
   const others = findAny(lexicon, clause, other).filter(
@@ -35,18 +35,18 @@ const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
   )
   const own = findAny(lexicon, clause, self).filter(({ first }) => !isWithin([...others, ...views], first))
   const as = (who: Reference['who']) => (place: Found) => ({ first: place.first, last: place.last, who })
-  // Whoever tells of herself stands where the one who needs care stands elsewhere.
+  // In this interview the speaker takes the role of the recipient.
   return [...others.map(as('other')), ...own.map(as('recipient'))].sort((a, b) => a.first - b.first)
 }
 
-/** 'I'm typing for him': the one who writes is not the one who looks for work. */
+/** 'I'm typing for him': the sender isn't the caregiver. */
 const exchanged = (lexicon: Lexicon, clause: Clause): Reference[] =>
   referencesIn(lexicon, clause).map(one => {
     const words = stretchOf(clause.words.slice(one.first, one.last + 1))
     return says(lexicon, words, only(lexicon.aide.ofHim)) ? { ...one, who: 'recipient' as const } : one
   })
 
-/** Of whom an aide speaks: herself, or clients, families, relatives and all the others. */
+/** The people a caregiver mentions: themselves, or clients, families, relatives and others. */
 export const aidePeople = (lexicon: Lexicon, clauses: readonly Clause[]): People => {
   const isForAnother = clauses.some(clause => says(lexicon, clause, lexicon.aide.proxy ?? []))
   const read = isForAnother ? exchanged : referencesIn

@@ -54,7 +54,7 @@ const LISTS = ['languages', 'servicesProvided', 'locationsServiced', 'availableS
   name => `profile.${name}`,
 )
 
-/** 'Mondays, sorry, I mean Tuesdays': what was put right is as if it had not been said. */
+/** 'Mondays, sorry, I mean Tuesdays': drops what was corrected. */
 const withoutSlips = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const fixed = scene.clauses.findIndex((_, at) => at > 0 && hasCue(scene, at, 'fixing'))
   if (fixed < 0) return [...found]
@@ -69,11 +69,11 @@ const withoutSlips = (scene: Scene, found: readonly Finding[]): Finding[] => {
   return found.filter(one => !isSlip(one))
 }
 
-/** 'Skip' is also somebody's name, but not where it is all that was said. */
+/** 'Skip' is also a name, but not as the whole message. */
 const isSkipAlone = ({ whole }: Scene, asides: readonly Aside[]): boolean =>
   whole.words.length === 1 && asides.some(({ kind }) => kind === 'skip')
 
-/** What one part of the message says, as the answer to what was asked. */
+/** What one part of the message says, as the reply to Emma's question. */
 const findIn = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const told = recognisers
     .flatMap(recognise => recognise(scene))
@@ -81,13 +81,13 @@ const findIn = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const found = withoutSlips(scene, [...told, ...findServiceRows(scene, told)])
   if (isNoReply(scene, asides)) return withKnownRefused(scene, [...found, ...findNo(scene, asides, found)])
   const replies = findReplies(scene, asides, found)
-  // All that was said to a question about a story is the story.
+  // The whole reply to an open question is the answer.
   const stories = replies.filter(({ field }) => !LISTS.includes(field) && isSingle(field))
   const isReplaced = ({ field }: Finding) => stories.some(one => one.field === field)
   return withKnownRefused(scene, withoutSlips(scene, [...found.filter(one => !isReplaced(one)), ...replies]))
 }
 
-/** All that an aide's message says about her profile. */
+/** Everything a caregiver's message says about their profile. */
 export const findAide = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   if (asides.some(({ kind }) => kind === 'danger')) return []
   const again = amended(scene)

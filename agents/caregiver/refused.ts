@@ -9,7 +9,7 @@ const isIn = (words: string, item: string) => ` ${item.toLowerCase()} `.includes
 const servicesIn = ({ lexicon }: Scene, text: string): string[] =>
   findEach(lexicon, stretchOfText(text.toLowerCase()), lexicon.services).map(({ name }) => name)
 
-/** 'Meals' are the same as 'Meal preparation'. */
+/** 'Meals' is the same service as 'Meal preparation'. */
 const isSameService = (scene: Scene, one: string, other: string): boolean => {
   const own = servicesIn(scene, other)
   return own.length > 0 && own.every(name => servicesIn(scene, one).includes(name))
@@ -26,7 +26,7 @@ const asKnown = (scene: Scene, one: Finding): Finding => {
 
 const STORIES = ['profile.bio', 'profile.experience']
 
-/** 'Hoyer I only watched' takes out 'Hoyer lift', where that is known, and tells no story. */
+/** 'Hoyer I only watched' removes a saved 'Hoyer lift' and isn't experience. */
 export const withKnownRefused = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const all = found.map(one => asKnown(scene, one))
   const gone = all.filter((one, at) => one !== found[at])

@@ -20,7 +20,7 @@ const STORIES: Readonly<Record<string, number>> = {
   bio: 2000,
 }
 
-/** What a plain no says to a question that can be answered by it. */
+/** The value that a plain 'no' gives, for questions it can answer. */
 const NO: Readonly<Record<string, unknown>> = {
   backgroundCheck: 'not yet',
   licenseType: 'none',
@@ -32,13 +32,13 @@ const NO: Readonly<Record<string, unknown>> = {
 const SHORT = 6
 const ABOUT_WORK = ['servicesProvided', 'yearsExperience', 'licenseType', 'experience', 'education']
 
-/** What a sentence has to be about, when it answers something else as well. */
+/** The cue for clauses that answer this question, when the message also answers another. */
 const ABOUT: Readonly<Record<string, string>> = {
   ...{ experience: 'story', backgroundCheck: 'background', petPreferences: 'pet' },
   ...{ education: 'education', licenseType: 'license' },
 }
 
-/** Sentences that answer something else as well are left out, when others are there. */
+/** Drops sentences that answer another question, if others remain. */
 const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): number[] => {
   const others = found
     .filter(({ field }) => field !== `profile.${name}` && !ABOUT_WORK.includes(field.replace('profile.', '')))
@@ -54,7 +54,7 @@ const ownSentences = (scene: Scene, name: string, found: readonly Finding[]): nu
 const isNothing = (scene: Scene, { words }: { words: Scene['clauses'][number]['words'] }) =>
   says(scene.lexicon, stretchOf(words), scene.lexicon.answers.notStory ?? [])
 
-/** 'Not CNA, not HHA. I have the dementia certificate': what she has is told behind. */
+/** 'Not CNA, not HHA. I have the dementia certificate': the answer comes after the denials. */
 const withoutDenied = (scene: Scene, name: string, all: readonly number[]): readonly number[] => {
   if (name !== 'licenseType') return all
   const isNone = (at: number) => hasCue(scene, at, 'notOfThese')
@@ -64,7 +64,7 @@ const withoutDenied = (scene: Scene, name: string, all: readonly number[]): read
 
 const OWN = ['licenseType', 'education', 'backgroundCheck', 'petPreferences']
 
-/** 'My sister is the nurse in the family', before or behind what she tells of herself, is left out. */
+/** Drops 'My sister is the nurse in the family' next to what the caregiver says about themselves. */
 const withoutOthers = (scene: Scene, name: string, all: readonly number[]): readonly number[] => {
   if (!OWN.includes(name)) return all
   const mine = all.filter(at => !isOfKin(scene, at))
@@ -74,7 +74,7 @@ const withoutOthers = (scene: Scene, name: string, all: readonly number[]): read
   return isCut && !kept.some(isFit) ? [] : kept
 }
 
-/** What shows that a story answers the question; without one it speaks of other things. */
+/** Cues that a story answers the question; without one it's about something else. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   experience: ['story', 'worked', 'careJob', 'tending'],
   education: ['education', 'schooling', 'licenseSign'],
@@ -88,9 +88,9 @@ const isShown = (scene: Scene, name: string, own: readonly number[]): boolean =>
   if (!signs) return true
   const isLong = own.reduce((sum, at) => sum + (scene.clauses[at]?.words.length ?? 0), 0) >= LONG_STORY
   if (name === 'experience' && isLong && own.some(at => hasCue(scene, at, 'speaker'))) return true
-  // 'My roommate has been an aide' tells nothing of her own.
+  // 'My roommate has been an aide' isn't the caregiver's own experience.
   const isOthers = isOfKin(scene, own[0] ?? -1) && !own.some(at => hasCue(scene, at, 'speaker'))
-  // 'If I ever get my license' and 'the card expires in 2028' tell of neither.
+  // 'If I ever get my license' and 'the card expires in 2028' state neither.
   const isSaid = (at: number) => scene.clauses[at]?.isStatement === true
   const isEnd = (at: number, sign: string) =>
     name === 'education' && sign === 'licenseSign' && hasCue(scene, at, 'expires')
@@ -100,7 +100,7 @@ const isShown = (scene: Scene, name: string, own: readonly number[]): boolean =>
   )
 }
 
-/** What a long tale comes to stands in its last sentences. */
+/** A long story states its conclusion in the last sentences. */
 const upshot = (scene: Scene, own: readonly number[], most: number): string => {
   const last = own.at(-1) ?? 0
   const starts = own.filter(at => scene.clauses[at - 1]?.sentence !== scene.clauses[at]?.sentence)
@@ -112,7 +112,7 @@ const upshot = (scene: Scene, own: readonly number[], most: number): string => {
 const isContent = (scene: Scene, name: string, at: number) =>
   name === 'petPreferences' && isExactly(scene, at, patterns(scene, 'petContent'))
 
-/** What is said when a story was asked for is the story, where it tells of that at all. */
+/** The reply to an open question is the answer, if it's on the topic. */
 const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = withoutDenied(scene, name, withoutOthers(scene, name, ownSentences(scene, name, found)))
   if (!isShown(scene, name, own)) return []
@@ -132,7 +132,7 @@ const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[]
   ]
 }
 
-/** Whatever is said of oneself is what was asked for. */
+/** Anything that caregivers say about themselves is the answer. */
 const ofOneself = (scene: Scene, name: string, own: readonly number[]) =>
   name === 'bio' && scene.asking.length === 1 && own.some(at => hasCue(scene, at, 'saysI')) ? SURE : {}
 
@@ -164,16 +164,16 @@ const isOpen = (name: string, found: readonly Finding[]) =>
 
 const PUT_OFF: readonly Aside['kind'][] = ['dontKnow', 'preferenceByOrigin']
 
-/** What is no answer in itself, but leaves the question to another time; beside a question something may be said. */
+/** Postpones the question; with a question of their own there may still be an answer. */
 const isPutOff = ({ clauses }: Scene, asides: readonly Aside[]) => {
   const isSaid = clauses.some(({ isStatement, words }) => isStatement && words.length > 1)
   return asides.some(({ kind }) => PUT_OFF.includes(kind) || (kind === 'question' && !isSaid))
 }
 
-/** All of the answer is kept, also when a part of it was known for one. */
+/** Fields that keep the whole answer, even when part of it was recognized. */
 const WHOLE = ['experience', 'backgroundCheck', 'petPreferences', 'education', 'bio']
 
-/** 'Whatever they need' could be anything, 'it depends on the bus' anywhere. */
+/** Answers that are too vague: 'whatever they need', 'it depends on the bus'. */
 const TOO_OPEN: Readonly<Record<string, string>> = {
   servicesProvided: 'anything',
   availableShifts: 'dependsOn',
@@ -181,13 +181,13 @@ const TOO_OPEN: Readonly<Record<string, string>> = {
   vaccinations: 'allVaccines',
 }
 
-/** What she does not do, or where not, leaves open what she does. */
+/** Fields where exclusions alone don't give an answer. */
 const ALWAYS = ['languages', 'servicesProvided', 'locationsServiced', 'availableShifts']
 
 const IN_FULL = ['values', 'availableShifts']
 const MOST_LETTERS = 80
 
-/** 'No nights, anything else works' tells when; 'I can't do mornings' alone does not. */
+/** 'No nights, anything else works' is an answer; 'I can't do mornings' alone isn't. */
 const tellsWhen = (scene: Scene, found: readonly Finding[]): boolean => {
   const has = (cue: string) => scene.clauses.some((_, at) => hasCue(scene, at, cue))
   if (has('usedTo') || has('undecided')) return false
@@ -195,7 +195,7 @@ const tellsWhen = (scene: Scene, found: readonly Finding[]): boolean => {
   return isDenied ? has('theRest') : has('whenish')
 }
 
-/** 'That they feel safe in their own home' is one thing that matters. */
+/** 'That they feel safe in their own home' is one item. */
 const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const [clause] = scene.clauses
   if (!IN_FULL.includes(name) || !clause || isNothing(scene, clause) || isOfKin(scene, 0)) return []
@@ -205,7 +205,7 @@ const inFull = (scene: Scene, name: string, found: readonly Finding[]): Finding[
   if (name === 'availableShifts' && !tellsWhen(scene, found)) return []
   const text = saidFrom(scene, 0, scene.clauses.length - 1)
   const isFit = text.length <= MOST_LETTERS && clause.words.length > 1
-  // 'Treating people like people' can be no answer to anything else.
+  // 'Treating people like people' can only answer this question.
   const sure = name === 'values' && hasCue(scene, 0, 'valueDoing') ? SURE : {}
   return isFit ? [{ ...heard(name, [text], 0, wholeOf(scene, 0)), quote: text, ...sure }] : []
 }
@@ -222,7 +222,7 @@ const listReply = (scene: Scene, name: string, found: readonly Finding[]): Findi
   const isOpen = isExactly(scene, first, scene.lexicon.aide[TOO_OPEN[name] ?? ''])
   if (isUntold && (isOpen || isOpenYet(scene, name))) return [unsure(name, first, wholeOf(scene, first))]
   const rest = restOfList(scene, name, found)
-  // 'I can't do nights any more' changes what is known, and is no answer of its own.
+  // 'I can't do nights any more' changes the saved answer without answering the question.
   const isLess = own.length > 0 && scene.answers[`profile.${name}`] !== undefined
   const known = [...found, ...rest]
   const creeds = creedsIn(scene, name)
@@ -236,7 +236,7 @@ const listReply = (scene: Scene, name: string, found: readonly Finding[]): Findi
 
 const CONTACT = ['phoneNumber', 'email']
 
-/** 'The same I signed up with' answers nothing that can be noted. */
+/** 'The same I signed up with' has no value to save. */
 const leftOpen = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const isSaid = scene.whole.words.length > 1 && scene.clauses.some(one => one.isStatement)
   return isSaid && found.length === 0 ? [unsure(name, 0, wholeOf(scene, 0))] : []
@@ -244,7 +244,7 @@ const leftOpen = (scene: Scene, name: string, found: readonly Finding[]): Findin
 
 const FEW = 6
 
-/** 'I passed my test yesterday' is no answer about animals; 'fine by me' is. */
+/** 'I passed my test yesterday' says nothing about animals; 'fine by me' does. */
 const isOfPets = (scene: Scene): boolean =>
   scene.clauses.some(
     (clause, at) =>
@@ -271,13 +271,13 @@ const replyTo = (scene: Scene, name: string, isLeft: boolean, found: readonly Fi
   return no.length > 0 ? no : storyReply(scene, name, isLeft, found)
 }
 
-/** 'None' ends a list, and answers a question that it can be an answer to. */
+/** 'None' completes a list, and answers questions where 'no' is an answer. */
 export const findNo = (scene: Scene, asides: readonly Aside[], found: readonly Finding[]): Finding[] => {
   const isOnlyThat = asides.every(({ kind }) => kind === 'nothingElse' || kind === 'no')
   const names = isOnlyThat ? scene.asking.map(path => path.replace('profile.', '')) : []
   return names.flatMap(name => (isOpen(name, found) ? noIn(scene, name) : []))
 }
 
-/** What a reply means because of what was asked. */
+/** Reads a reply in light of Emma's question. */
 export const findReplies = (scene: Scene, asides: readonly Aside[], found: readonly Finding[]): Finding[] =>
   scene.asking.flatMap(path => replyTo(scene, path.replace('profile.', ''), isPutOff(scene, asides), found))

@@ -16,7 +16,7 @@ export const overlaps = (one: Finding, other: Finding) =>
 
 const OWN_WORDS = ['personality', 'values', 'interests']
 
-/** Beside what is known, or in a sentence that only lists and follows no tale of somebody else. */
+/** Next to a known item, or in a sentence that only lists and isn't about someone else. */
 const isListed = (scene: Scene, one: Finding, own: readonly Finding[]): boolean => {
   const { clauses, lexicon, people } = scene
   const { sentence, words = [], opening = '' } = clauses[one.clause] ?? {}
@@ -31,12 +31,12 @@ const isListed = (scene: Scene, one: Finding, own: readonly Finding[]): boolean 
   return !isOfOthers || isHere(lexicon.aide.backToMe)
 }
 
-/** The parts of a listing that nobody knew. */
+/** List items that no recognizer matched. */
 export const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const field = `profile.${name}`
   const own = found.filter(one => one.field === field)
   const isMended = says(scene.lexicon, scene.whole, scene.lexicon.aide.toldWrong ?? [])
-  // 'Get their medicine out' takes nothing back, where nothing was told before.
+  // 'Get their medicine out' removes nothing when nothing is saved.
   const taking = scene.lexicon.clauses.retraction.filter(
     one => scene.answers[field] !== undefined || !one.includes('<what>'),
   )
@@ -66,7 +66,7 @@ export const restOfList = (scene: Scene, name: string, found: readonly Finding[]
     )
 }
 
-/** 'Steady, quiet, handy with tools': nothing but such items was said. */
+/** 'Steady, quiet, handy with tools': nothing but items of this list. */
 const isRow = (scene: Scene, name: string): boolean =>
   OWN_WORDS.includes(name) &&
   scene.clauses.length > 1 &&
@@ -76,7 +76,7 @@ const isRow = (scene: Scene, name: string): boolean =>
 
 const FEW = 4
 
-/** 'TB and hep B done' in a sentence about shots is no hobby. */
+/** 'TB and hep B done' in a sentence about shots is no interest. */
 export const isOfAnother = (
   { clauses }: Scene,
   { clause, field }: Finding,
@@ -95,7 +95,7 @@ const ELSEWHERE = [
   ...['backgroundCheck', 'hcaRegistryId', 'hcaExpirationDate', 'languages'],
 ]
 
-/** 'Wanderers' and 'stroke people' are whom she cares for. */
+/** 'Wanderers' and 'stroke people' are clients. */
 const isOffer = (scene: Scene, { clause, first, last }: Finding): boolean => {
   const own = (scene.clauses[clause]?.words ?? []).slice(first, last + 1)
   return (
@@ -105,11 +105,11 @@ const isOffer = (scene: Scene, { clause, first, last }: Finding): boolean => {
   )
 }
 
-/** Known, and left out for a reason. */
+/** A known language that was left out for a reason. */
 const isKnownLanguage = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean =>
   says(lexicon, stretchOf((clauses[clause]?.words ?? []).slice(first, last + 1)), ['<language>'])
 
-/** One that nobody knew is no word of every day. */
+/** An unknown language can't be an everyday word. */
 const isLanguage = (scene: Scene, one: Finding): boolean => {
   const { words = [] } = scene.clauses[one.clause] ?? {}
   const own = words.slice(one.first, one.last + 1)
@@ -127,14 +127,14 @@ const isNamedVaccine = (scene: Scene, { clause, first, last }: Finding): boolean
   )
 }
 
-/** Written large, or no word of every day. */
+/** Capitalized, or not an everyday word. */
 const isNamed = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean => {
   const own = clauses[clause]?.words.slice(first, last + 1) ?? []
   if (own.length > LONG && !own[0]?.capital) return false
   return own.some(({ capital }) => capital) || !says(lexicon, stretchOf(own), lexicon.aide.noName ?? [])
 }
 
-/** 'My neighborhood' says nothing to others, and a state behind its city nothing new. */
+/** 'My neighborhood' names no place, and a state after its city adds nothing. */
 const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
   const { words = [] } = scene.clauses[one.clause] ?? {}
   const own = words.slice(one.first, one.last + 1)
@@ -149,7 +149,7 @@ const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
   return isVague || (isMore && isState) || says(scene.lexicon, stretchOf(own), ['<language>'])
 }
 
-/** 'Walk' is noted as walking, wherever it is an item alone. */
+/** 'Walk' is saved as 'walking' when it's an item alone. */
 const asDone = (one: Finding): Finding => {
   if (one.kind !== 'heard' || !Array.isArray(one.value)) return one
   const value = one.value.map(text => {

@@ -5,7 +5,7 @@ import type { Word } from '../understand/text/word.ts'
 import { isFullName } from './fields/opening-name.ts'
 import { hasCue, isMine, patterns, type Span } from './told.ts'
 
-/** Some words in a row that are written large and say nothing else. */
+/** A run of capitalized words with nothing else around it. */
 export type Standing = Span & { clause: number; isName: boolean }
 
 const MOST_WORDS = 4
@@ -13,7 +13,7 @@ const MOST_WORDS = 4
 const textOf = ({ clauses }: Scene, { clause, first, last }: Standing) =>
   clauses[clause]?.words.slice(first, last + 1).map(({ text }) => text) ?? []
 
-/** 'CNA', 'Tagalog', 'Mornings': written large, and known for something else. */
+/** 'CNA', 'Tagalog' and 'Mornings' have another known meaning. */
 const saysElse = (scene: Scene, one: Standing): boolean => {
   const words = scene.clauses[one.clause]?.words.slice(one.first, one.last + 1) ?? []
   const line = stretchOf(words)
@@ -28,7 +28,7 @@ const saysElse = (scene: Scene, one: Standing): boolean => {
 const isLink = ({ lexicon }: Scene, { text, capital }: Word, isBehind: boolean) =>
   (isSmall(lexicon, 'standingLinks', text) || isSmall(lexicon, 'the', text)) && !(capital && isBehind)
 
-/** 'TN', but not 'CNA'. */
+/** 'TN' counts, 'CNA' doesn't. */
 const isLarge = ({ text, capital, upper }: Word) => capital && !(upper === true && text.length > 2)
 
 /** '(third grade, Dallas County)'. */
@@ -38,7 +38,7 @@ export const isBracketed = ({ clauses }: Scene, at: number): boolean => {
   return !clauses.slice(opened, at + 1).some(({ opening }) => opening === ')')
 }
 
-/** All of a piece, when it is nothing but such words and what links them. */
+/** A clause of nothing but such runs and the words that join them. */
 const inPiece = (scene: Scene, at: number): Standing[] => {
   const clause = scene.clauses[at]
   if (!clause?.isStatement || clause.isPast || isBracketed(scene, at)) return []
@@ -112,7 +112,9 @@ const isSignedFrom = (scene: Scene, one: Standing): boolean => {
   return isLast && isSentence && isSmall(scene.lexicon, 'inFrom', next) && isFirstName(scene, one)
 }
 
-/** 'Orla Byrne. Woodlawn, the Bronx.': in a first message names of people and places may stand alone. */
+/**
+ * 'Orla Byrne. Woodlawn, the Bronx.': in a first message, names of people and places may appear on their own.
+ */
 const standing = (scene: Scene): Standing[] => {
   if (scene.asking.length > 0) return []
   const all = scene.clauses.flatMap((_, at) => inPiece(scene, at))
@@ -130,7 +132,7 @@ const standing = (scene: Scene): Standing[] => {
 export const standingName = (scene: Scene): Standing | undefined =>
   standing(scene).find(({ isName }) => isName)
 
-/** 'Oak Cliff, Duncanville, DeSoto.': a sentence of its own, of names that are neither words nor first names. */
+/** 'Oak Cliff, Duncanville, DeSoto.': a sentence of names that are neither everyday words nor first names. */
 const isStrange = (scene: Scene, all: readonly Standing[]): boolean => {
   const { clauses, lexicon } = scene
   const own = clauses.flatMap((clause, at) =>
@@ -142,7 +144,7 @@ const isStrange = (scene: Scene, all: readonly Standing[]): boolean => {
   return own.every(at => all.some(({ clause }) => clause === at)) && all.every(isOfNames)
 }
 
-/** Known as a place itself, or in a row with one that is, or with another one. */
+/** A known place, or a run in a list with another place. */
 export const standingPlaces = (scene: Scene): Standing[] => {
   const all = standing(scene).filter(one => !one.isName)
   return all.filter(one => {

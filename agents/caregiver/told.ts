@@ -8,7 +8,7 @@ export type Span = { first: number; last: number }
 
 export const patterns = ({ lexicon }: Scene, name: string): readonly string[] => lexicon.aide[name] ?? []
 
-/** Every place in this piece that stands for it. */
+/** Every match of this cue in the clause. */
 export const placesIn = (scene: Scene, at: number, name: string): readonly Found[] => {
   const clause = scene.clauses[at]
   return clause ? findAny(scene.lexicon, clause, patterns(scene, name)) : []
@@ -17,7 +17,7 @@ export const placesIn = (scene: Scene, at: number, name: string): readonly Found
 export const hasCue = (scene: Scene, at: number, name: string): boolean =>
   placesIn(scene, at, name).length > 0
 
-/** In this piece of a sentence or one before it. */
+/** In this clause or an earlier one of the sentence. */
 export const hasCueBefore = (scene: Scene, at: number, name: string): boolean => {
   const { clauses } = scene
   for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
@@ -32,7 +32,7 @@ export const hasCueAround = (scene: Scene, at: number, name: string): boolean =>
     (one, index) => one.sentence === scene.clauses[at]?.sentence && hasCue(scene, index, name),
   )
 
-/** Said of the aide herself, or of nobody: the one who tells is meant. */
+/** About the caregiver: they're the subject, or there is none. */
 export const isMine = ({ lexicon, people, clauses }: Scene, at: number): boolean => {
   for (let back = at; back >= 0 && clauses[back]?.sentence === clauses[at]?.sentence; back -= 1) {
     const [first] = people.references[back] ?? []
@@ -43,7 +43,7 @@ export const isMine = ({ lexicon, people, clauses }: Scene, at: number): boolean
   return true
 }
 
-/** 'My agency did one' is about her, 'my sister had one' is not. */
+/** 'My agency did one' is about the caregiver, 'my sister had one' isn't. */
 export const isOfKin = (scene: Scene, at: number): boolean => {
   const [first] = scene.people.references[at] ?? []
   const words = first ? scene.clauses[at]?.words.slice(first.first, first.last + 1) : undefined
@@ -70,7 +70,7 @@ export const isTakenBack = (scene: Scene, at: number): boolean => {
   )
 }
 
-/** 'Bathing yes lifting no': what stands behind each of them counts. */
+/** 'Bathing yes lifting no': the verdict comes after each item. */
 const verdictOn = ({ clauses, lexicon }: Scene, at: number, { last }: Span): 'yes' | 'no' | undefined => {
   const texts = clauses[at]?.words.map(({ text }) => text) ?? []
   const next = texts[last + 1] ?? ''
@@ -103,17 +103,17 @@ export const isAgainst = (scene: Scene, at: number, { first, last }: Span): bool
   )
 }
 
-/** In the person's own words. */
+/** The text as the person wrote it. */
 export const said = ({ clauses, text }: Scene, at: number, { first, last }: Span): string => {
   const { words = [] } = clauses[at] ?? {}
   return written(text, words[first]?.from ?? 0, words[last]?.to ?? 0).replaceAll(/\s+/gu, ' ')
 }
 
-/** From the first word of one piece to the last of another. */
+/** From the first word of one clause to the last of another. */
 export const saidFrom = ({ clauses, text }: Scene, first: number, last: number): string =>
   closed(text, clauses[first]?.words[0]?.from ?? 0, clauses[last]?.words.at(-1)?.to ?? text.length).trim()
 
-/** 'My diocese did one (Virtus)' ends behind its bracket. */
+/** 'My diocese did one (Virtus)' includes the closing parenthesis. */
 const closed = (text: string, from: number, to: number): string => {
   const own = text.slice(from, to)
   return text[to] === ')' && own.lastIndexOf('(') > own.lastIndexOf(')') ? `${own})` : own
@@ -145,7 +145,7 @@ export const denied = (name: string, value: unknown, at: number, { first, last }
   last,
 })
 
-/** An item of a list: heard, or said not to be so. */
+/** A list item, stated or denied. */
 export const item = (scene: Scene, name: string, value: string, at: number, span: Span): Finding =>
   isAgainst(scene, at, span) ? denied(name, [value], at, span) : heard(name, [value], at, span)
 
@@ -154,11 +154,11 @@ export const wholeOf = ({ clauses }: Scene, at: number): Span => ({
   last: (clauses[at]?.words.length ?? 1) - 1,
 })
 
-/** What is said in each piece that states something and is no question, order or if. */
+/** Findings from clauses that are statements rather than questions, commands or conditions. */
 export const inStatements = (scene: Scene, found: (at: number) => Finding[]): Finding[] =>
   scene.clauses.flatMap((clause, at) => (clause.isStatement ? found(at) : []))
 
-/** Of places within one another the outermost. */
+/** Drops matches within longer ones. */
 export const outermost = <Place extends Span>(places: readonly Place[]): Place[] =>
   places.filter(
     (one, at) =>

@@ -1,12 +1,12 @@
 import { room } from './multiply.ts'
 import type { Weights } from './weights.ts'
 
-/** What a number is reckoned from, and where the outcome goes: places in one memory, in bytes. */
+/** The inputs of a computation and its result, as byte offsets into one memory. */
 export type Layer = {
   rows: number
   columns: number
   apply: (x: number, out: number, from?: number) => void
-  /** One row of it times a column of numbers. */
+  /** Multiplies one row by a vector. */
   one: (row: number, x: number) => number
 }
 
@@ -15,18 +15,18 @@ export type Layers = {
   at: (place: number) => number
   take: (many: number) => number
   layer: (name: string, bias?: string) => Layer
-  /** A table that stands anywhere, rows as wide as a multiple of four, times a column of numbers. */
+  /** Multiplies a table at any offset by a vector; rows are padded to a multiple of four. */
   times: (table: number, x: number, out: number, rows: number, wide: number) => void
-  /** Changes each of so many numbers where they stand. */
+  /** Applies a function to each number in place. */
   each: (place: number, many: number, change: (number: number) => number) => void
 }
 
 export const four = (many: number) => Math.ceil(many / 4) * 4
 
-/** They are only looked up, a row at a time. */
+/** Embedding tables, which are read one row at a time. */
 const LOOKED_UP = ['words', 'grams']
 
-/** The tables of the weights in one memory, and so many numbers of room to reckon in. */
+/** Loads the weight tables into one memory, with scratch space for inference. */
 export const layersOf = (taught: Weights, scratch: number): Layers => {
   const tables = taught.names.filter(name => !LOOKED_UP.includes(name)).map(taught.packed)
   const most = Math.max(...tables.map(({ rows, columns }) => Math.max(rows, columns)))
@@ -34,7 +34,7 @@ export const layersOf = (taught: Weights, scratch: number): Layers => {
   const { floats, take, multiply } = room(own + scratch)
   const nothing = take(most)
 
-  /** Rows as wide as a multiple of four; what is added stays nought. */
+  /** Rows are padded with zeros to a multiple of four. */
   const layer = (name: string, bias?: string): Layer => {
     const { rows, columns } = taught.packed(name)
     const table = taught.table(name)

@@ -3,20 +3,23 @@ import { MOST_TOKENS, type Reading, readTokens } from './network.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { weights } from './weights.ts'
 
-/** Words of the message, and how likely they are what was looked for. */
+/** A span of the message, with its probability. */
 export type Passage = { from: number; to: number; likely: number }
 
-/** What the trained ear makes of a message: what it is about, and in which words. */
+/** The classifier's prediction for a message: which fields it answers, and which spans hold the values. */
 export type Ear = {
-  /** That the message answers this field anew. */
+  /** The probability that the message gives a new answer for the field. */
   answers: (field: string) => number
-  /** That it chooses this option. */
+  /** The probability that it selects this option. */
   chooses: (field: string, option: string) => number
-  /** That these words are part of the field's value; undefined where they do not stand in the message. */
+  /**
+   * The probability that these words are part of the field's value; undefined when they aren't in the
+   * message.
+   */
   means: (field: string, words: string) => number | undefined
-  /** Words that are the field's value: as one, or as items that marks part from each other. */
+  /** Spans of the field's value, as one span or as list items split at punctuation. */
   passages: (field: string, atLeast: number, as: 'one' | 'items') => Passage[]
-  /** The token that speaks most of the field. */
+  /** The token with the most attention for the field. */
   speaks: (field: string) => { from: number; to: number }
 }
 
@@ -31,10 +34,10 @@ type Piece = { tokens: readonly Token[]; reading: Reading }
 
 const ENDS = ['.', '!', '?', '\n']
 
-/** These part one item from the next. */
+/** Tokens that separate list items. */
 const MARKS = [...ENDS, ',', ';', '+', '&', '/', '(', ')', '"']
 
-/** Whole sentences, as many as are read at once. */
+/** Whole sentences, as many as fit into one pass. */
 const piecesOf = (tokens: readonly Token[]): (readonly Token[])[] => {
   if (tokens.length <= MOST_TOKENS) return tokens.length > 0 ? [tokens] : []
   const end = tokens.slice(0, MOST_TOKENS).findLastIndex(({ text }) => ENDS.includes(text))
@@ -45,7 +48,7 @@ const piecesOf = (tokens: readonly Token[]): (readonly Token[])[] => {
 const bare = (text: string) => text.replaceAll("'", '')
 const isWord = ({ text }: Token) => /^[\p{L}\p{N}]/u.test(text)
 
-/** The same word, or the same with another ending. */
+/** The same word, or another inflection of it. */
 const isLike = (one: string, other: string) =>
   one === other ||
   one === `${other}s` ||
@@ -53,14 +56,14 @@ const isLike = (one: string, other: string) =>
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** How likely each token of a piece is part of a field's value. */
+/** For each token of a chunk, the probability that it's part of the field's value. */
 const partsIn = ({ tokens, reading }: Piece, field: string) => {
   const { spans } = weights()
   const column = spans.indexOf(field)
   return tokens.map((_, order) => (column < 0 ? 0 : (reading.parts[order * spans.length + column] ?? 0)))
 }
 
-/** Inside a value a word may be in doubt; somewhere it has to be sure. */
+/** Threshold to continue a span; starting one takes a higher score. */
 const DOUBT = 0.3
 
 const passagesIn = (piece: Piece, field: string, atLeast: number, as: 'one' | 'items'): Passage[] => {
@@ -80,7 +83,7 @@ const passagesIn = (piece: Piece, field: string, atLeast: number, as: 'one' | 'i
   })
 }
 
-/** Each place where the words stand, by how likely they are the value there. */
+/** Each occurrence of the words, with the probability that it's the value. */
 const placesIn = (piece: Piece, field: string, wanted: readonly string[]): number[] => {
   const likely = partsIn(piece, field)
   const own = piece.tokens.flatMap((token, order) =>
@@ -95,7 +98,7 @@ const placesIn = (piece: Piece, field: string, wanted: readonly string[]): numbe
   })
 }
 
-/** Whoever writes in capitals throughout marks nothing by them; places in the text stay as they are. */
+/** In a message in all caps, capitals carry no information, so it's lowercased without moving offsets. */
 const unraised = (text: string) => {
   const small = /\p{Ll}/u.test(text) ? text : text.toLowerCase()
   return small.length === text.length ? small : text
@@ -111,7 +114,7 @@ const readLabels = (kind: InterviewKind): number[] => {
 
 const labelsFor = new Map<InterviewKind, readonly number[]>()
 
-/** What it is asked about: answers and options of this interview. */
+/** The labels of this interview: its fields and options. */
 const labelsOf = (kind: InterviewKind): readonly number[] => {
   const labels = labelsFor.get(kind) ?? readLabels(kind)
   labelsFor.set(kind, labels)

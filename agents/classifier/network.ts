@@ -10,20 +10,20 @@ import { wordReader } from './word-reader.ts'
  * here it only reads.
  */
 
-/** Longer messages are read in pieces. */
+/** Longer messages are classified in chunks. */
 export const MOST_TOKENS = 180
 
-/** Numbers for each token that are reckoned with while a message is read. */
+/** Scratch numbers per token during inference. */
 const SCRATCH = 1600
 
 export type Reading = {
-  /** How likely each label that was wanted holds, and the token that speaks of it most. */
+  /** The probability of each requested label, and the token with the most attention for it. */
   labels: ReadonlyMap<number, { likely: number; strongest: number }>
-  /** For each token and field, how likely the token is part of the field's value; a row for each token. */
+  /** One row per token with the probability, for each field, that it's part of the value. */
   parts: Float32Array
 }
 
-/** What is known of the interview, as each word and each label takes it into account. */
+/** The interview's state as an input to each token and label. */
 const contextReader = ({ context: names }: Weights, { floats, take, layer, each }: Layers) => {
   const context = layer('context', 'context.bias')
   const forWords = layer('in.context', 'in.bias')
@@ -45,7 +45,7 @@ const contextReader = ({ context: names }: Weights, { floats, take, layer, each 
   }
 }
 
-/** A label listens to the tokens by how much they look like it, and judges by what it heard all in all. */
+/** Each label attends to the tokens and scores the weighted sum. */
 const labelReader = ({ floats, at, take, layer, times, each }: Layers) => {
   const key = layer('key', 'key.bias')
   const query = layer('query')
@@ -60,7 +60,7 @@ const labelReader = ({ floats, at, take, layer, times, each }: Layers) => {
   const heard = take(key.columns)
   const mixed = take(mix.rows)
 
-  /** A row for each number of a state, so that what was heard of all tokens is one multiplication. */
+  /** Transposes the states, so that attention over all tokens is one multiplication. */
   const turn = (many: number, states: number) => {
     for (let order = 0; order < many; order += 1)
       for (let one = 0; one < key.columns; one += 1)

@@ -1,6 +1,6 @@
 import { type Layers, sigmoid } from './layers.ts'
 
-/** Reads from word to word in one direction: what was read so far is held, and let go of, as each new word asks for it. */
+/** A gated recurrent layer in one direction. */
 const directionOf = ({ floats, at, take, layer, each }: Layers, name: 'ahead' | 'back') => {
   const gatesOf = layer(`${name}.in`, `${name}.in.bias`)
   const heldOf = layer(`${name}.held`, `${name}.held.bias`)
@@ -25,7 +25,7 @@ const directionOf = ({ floats, at, take, layer, each }: Layers, name: 'ahead' | 
   return { half, step, begin: () => each(last, half, () => 0) }
 }
 
-/** Every token with what stands before and behind it. */
+/** A bidirectional encoding of every token. */
 export const passageReader = (layers: Layers, most: number) => {
   const ahead = directionOf(layers, 'ahead')
   const back = directionOf(layers, 'back')

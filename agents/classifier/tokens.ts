@@ -1,6 +1,6 @@
-/** A word, a number or a mark, and where it stands. */
+/** A word, number or punctuation mark, with its position. */
 export type Token = {
-  /** In small letters, without accents. */
+  /** Lowercase, without accents. */
   text: string
   from: number
   to: number
@@ -18,7 +18,7 @@ export const tokensOf = (text: string): Token[] =>
     to: index + word.length,
   }))
 
-/** How a word is written, besides its letters: capitals, and what sort of number it may be. */
+/** Spelling features: capitalization, and the kind of number. */
 export const shapeOf = (written: string): boolean[] => {
   const digits = written.replaceAll(/[.,]/gu, '')
   const isNumber = /^\p{Nd}+$/u.test(digits)
@@ -42,7 +42,7 @@ const hashed = (text: string, buckets: number) => {
   return ((hash >>> 0) % buckets) + 1
 }
 
-/** A word by its letters, three and four at a time, each in one of so many buckets: words never met look like others. */
+/** Hashed character trigrams and 4-grams, so that unknown words resemble known ones. */
 export const gramsOf = (text: string, buckets: number): number[] => {
   const letters = [...`<${text}>`]
   const pieces = [3, 4].flatMap(size =>

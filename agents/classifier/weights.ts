@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** Rows of whole numbers between -127 and 127, each row with its own measure: a quarter of the room of floats. */
+/** Rows of int8 values with a scale per row, a quarter of the size of floats. */
 type Packed = { rows: number; columns: number; bytes: Int8Array; scales: Float32Array }
 
 const header = z.strictObject({
-  /** The words that it knows, by frequency; the first two places are for nothing and for any other word. */
+  /** The vocabulary by frequency; the first two entries are padding and unknown. */
   words: z.string(),
   buckets: z.int(),
-  /** What is told to it of the interview: fields asked about, fields known, the kind. */
+  /** Features of the interview's state: fields asked for, fields answered, and the kind of interview. */
   context: z.array(z.string()),
-  /** What it tells of a whole message. */
+  /** Labels for the whole message. */
   labels: z.array(z.string()),
-  /** The fields whose words it points at. */
+  /** Fields with span predictions. */
   spans: z.array(z.string()),
   tensors: z.array(
     z.strictObject({ name: z.string(), rows: z.int(), columns: z.int(), at: z.int(), scalesAt: z.int() }),
@@ -27,11 +27,11 @@ export type Weights = {
   spans: readonly string[]
   names: readonly string[]
   packed: (name: string) => Packed
-  /** As numbers to reckon with. */
+  /** A table as floats. */
   table: (name: string) => Float32Array
 }
 
-/** The file begins with the length of its head; numbers follow in the order in which the head names them. */
+/** The file starts with the header's length; tables follow in the header's order. */
 const readWeights = (file: URL): Weights => {
   const bytes = readFileSync(file)
   const start = 4 + bytes.readUInt32LE(0)
@@ -53,7 +53,7 @@ const readWeights = (file: URL): Weights => {
   return { ...head, words: places, names: tensors.map(({ name }) => name), packed, table }
 }
 
-/** English; another language brings a file of its own. */
+/** English; each language has its own file. */
 const FILE = 'en.bin'
 
 let read: Weights | undefined

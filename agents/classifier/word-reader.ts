@@ -2,10 +2,12 @@ import { type Layers, positive } from './layers.ts'
 import { gramsOf, shapeOf, type Token } from './tokens.ts'
 import type { Weights } from './weights.ts'
 
-/** Names and numbers of many people pass by; these may be kept at a time. */
+/** The size of the cache for words outside the vocabulary, such as names and numbers. */
 const MOST_MET = 4000
 
-/** What a word says by itself, by its meaning, its letters and how it is written, beside what is known of the interview. */
+/**
+ * Encodes a word from its embedding, its character n-grams, its spelling features and the interview's state.
+ */
 export const wordReader = (taught: Weights, layers: Layers, most: number) => {
   const { floats, at, take, layer, each } = layers
   const words = taught.packed('words')
@@ -49,7 +51,7 @@ export const wordReader = (taught: Weights, layers: Layers, most: number) => {
 
   const met = new Map<string, Float32Array>()
 
-  /** Where the tokens' numbers stand, one token after the other. */
+  /** The byte offset of the token vectors, stored one after the other. */
   return (text: string, tokens: readonly Token[], base: number) => {
     tokens.forEach((token, order) => {
       const written = text.slice(token.from, token.to)

@@ -25,7 +25,7 @@ export const isStateAt = ({ lexicon }: Scene, { words }: Clause, { first, last }
 export const regionAt = (scene: Scene, at: number, clause: Clause, index: number): Span | undefined => {
   const place = placesIn(scene, at, 'area').find(({ first }) => first === index)
   const word = clause.words[place?.last ?? 0]
-  // 'Long Island City' is more than Long Island.
+  // 'Long Island City' isn't Long Island.
   const city = place && cityAt(scene, clause, index)
   if (city && place.last < city.last) return city
   const isLong = place !== undefined && (place.last > place.first || (word?.text.length ?? 0) > LONGEST_CITY)
@@ -39,7 +39,7 @@ export const cityAt = ({ lexicon }: Scene, { words }: Clause, index: number): Sp
   return size === undefined ? undefined : { first: index, last: index + size - 1 }
 }
 
-/** Some words in a row that are written large. */
+/** A run of capitalized words. */
 const largeAt = (scene: Scene, { words }: Clause, index: number): Span | undefined => {
   const fits = (word: Word | undefined) =>
     word?.capital === true &&
@@ -64,13 +64,13 @@ const isBeforeState = (scene: Scene, clause: Clause, place: Span | undefined) =>
     isStateAt(scene, clause, { first: place.last + Math.sign(size), last: place.last + size }),
   )
 
-/** 'The bath' is none in England. */
+/** 'Bath' in 'the bath' isn't a town. */
 const isThing = (scene: Scene, { words }: Clause, index: number): boolean =>
   !words[index]?.capital &&
   !isAsked(scene, FIELD) &&
   isSmall(scene.lexicon, 'articles', words[index - 1]?.text)
 
-/** 'Lady Lake' among other places is one place, though its first word is none. */
+/** 'Lady Lake' is one place in a list of places, though 'lady' is an everyday word. */
 const wholeAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
   const { words, opening } = clause
   const isRow = index === 0 && opening === ',' && words.length > 1 && words.length < LONGEST_CITY
@@ -80,7 +80,7 @@ const wholeAt = (scene: Scene, clause: Clause, index: number): Span | undefined 
   return isOne && !cityAt(scene, clause, 0) ? { first: 0, last: words.length - 1 } : undefined
 }
 
-/** A city, or words that are written large and stand where a place may. */
+/** A known city, or capitalized words where a place is expected. */
 const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined => {
   const word = clause.words[index]
   const isLed = isWord(scene, clause.words[index - 1], 'areaAt')
@@ -99,7 +99,7 @@ const plainAt = (scene: Scene, clause: Clause, index: number): Span | undefined 
   return isCounty ? { ...place, last: place.last + 1 } : place
 }
 
-/** ', Dale City and Lorton' goes on with what was begun. */
+/** ', Dale City and Lorton' continues a list. */
 const isBareList = ({ lexicon }: Scene, clause: Clause) => {
   const first = clause.words.find(({ text }) => !isSmall(lexicon, 'besidePlace', text))
   const isName = first?.capital === true && !(first.upper && first.text.length > 2)
@@ -107,7 +107,7 @@ const isBareList = ({ lexicon }: Scene, clause: Clause) => {
   return clause.opening === ',' && isFit && !says(lexicon, clause, ['<verb>|<subject>'])
 }
 
-/** Goes on with a list that the piece before it began. */
+/** Continues a list from the clause before. */
 export const isBehindPlace = (scene: Scene, clause: Clause): boolean => {
   const before = scene.clauses.indexOf(clause) - 1
   const own = scene.clauses[before]
@@ -132,7 +132,7 @@ const placeAt = (scene: Scene, at: number, index: number): Span | undefined => {
   )
 }
 
-/** 'A cat named Muffin', 'Durham Tech', 'Mrs. Lincoln' and 'Poland' are no places to work in. */
+/** 'A cat named Muffin', 'Durham Tech', 'Mrs. Lincoln' and 'Poland' aren't work areas. */
 const isNoPlace = (scene: Scene, at: number, { first, last }: Span) => {
   const { words = [] } = scene.clauses[at] ?? {}
   const clause = scene.clauses[at]
@@ -151,7 +151,7 @@ const isNoPlace = (scene: Scene, at: number, { first, last }: Span) => {
   )
 }
 
-/** Behind an 'and' only what is known, or what stands in a row with other places. */
+/** After 'and', only a known place or one in a list of places. */
 const isLinked = (scene: Scene, at: number, { first }: Span, spans: readonly Span[]): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   const clause = scene.clauses[at]
@@ -174,7 +174,7 @@ export const spansIn = (scene: Scene, at: number): Span[] => {
   return spans
 }
 
-/** A state behind its city says nothing new. */
+/** A state after its city adds nothing. */
 export const withoutStates = (scene: Scene, at: number, spans: readonly Span[]) => {
   const clause = scene.clauses[at]
   if (!clause) return []
@@ -193,7 +193,7 @@ export const isOnlyCities = (scene: Scene, clause: Clause): boolean => {
   )
 }
 
-/** 'Lena Dupree Shreveport Bossier area': two that are known stand side by side. */
+/** 'Lena Dupree Shreveport Bossier area': two known places side by side. */
 export const isRun = (scene: Scene, clause: Clause): boolean => {
   if (scene.asking.length > 0) return false
   const cities = clause.words.flatMap((_, index) => cityAt(scene, clause, index) ?? [])

@@ -51,7 +51,7 @@ const titled = (text: string) => (/^[a-z]{2,3}$/u.test(text) ? text.toUpperCase(
 const capitalised = (text: string) =>
   /\p{Lu}|\d/u.test(text) ? text : text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
 
-/** 'I can do Durham', 'folks around Rochester': what leads to a place that is known. */
+/** 'I can do Durham', 'folks around Rochester': an introduction before a known place. */
 const isTakenUp = (scene: Scene, at: number): boolean => {
   const clause = scene.clauses[at]
   if (!clause || (scene.asking.length > 0 && !isAsked(scene, FIELD))) return false
@@ -68,7 +68,7 @@ const isGoingOn = (scene: Scene, at: number): boolean => {
 const isAgain = (scene: Scene, at: number) =>
   scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'areaAgain')
 
-/** A cue in this piece, or in one that it goes on from. */
+/** A cue in this clause, or in one it continues. */
 const isCued = (scene: Scene, at: number): boolean => {
   if (hasCue(scene, at, 'areaCue')) return true
   const clause = scene.clauses[at]
@@ -82,11 +82,11 @@ const isAbout = (scene: Scene, at: number): boolean => {
   return clause !== undefined && (isOnlyCities(scene, clause) || isRun(scene, clause))
 }
 
-/** 'Only Yuma', where others are known. */
+/** 'Only Yuma' replaces the saved places. */
 const isInstead = (scene: Scene, at: number, { first }: Span): boolean =>
   isAgain(scene, at) && placesIn(scene, at, 'areaOnly').some(({ last }) => last === first - 1)
 
-/** One place that was named: worked in, lived in, left out, or left for later. */
+/** A place mention: work area, home, exclusion, or undecided. */
 const placeIn = (scene: Scene, at: number, span: Span, index: number): Finding | undefined => {
   const whole = withRadius(scene, at, span)
   const value = titled(said(scene, at, whole))
@@ -108,7 +108,7 @@ const placesNamed = (scene: Scene, at: number): Span[] => {
 }
 
 const areasIn = (scene: Scene, at: number): Finding[] => {
-  // 'A practical nurse (Ohio)' tells where the license is from.
+  // 'A practical nurse (Ohio)' is where the license is from.
   if (!isAbout(scene, at) || (isBracketed(scene, at) && !isAsked(scene, FIELD))) return []
   if (!(isMine(scene, at) || hasCue(scene, at, 'clientsIn'))) return []
   const spans = placesNamed(scene, at)
@@ -119,7 +119,7 @@ const areasIn = (scene: Scene, at: number): Finding[] => {
   return [...found.filter(one => one !== undefined), ...alone]
 }
 
-/** 'Kent and Renton, both in Washington': where they all are is no further place. */
+/** 'Kent and Renton, both in Washington': the state adds no place. */
 const aroundAll = (scene: Scene, told: readonly Finding[]): Finding[] =>
   told.length === 0 || scene.answers[`profile.${FIELD}`] !== undefined
     ? []
@@ -130,7 +130,7 @@ const aroundAll = (scene: Scene, told: readonly Finding[]): Finding[] =>
         }),
       )
 
-/** Where she works; where she lives, was born or went to school is something else. */
+/** Work areas; where someone lives, was born or went to school doesn't count. */
 export const findAreas = (scene: Scene): Finding[] => {
   const told = inStatements(scene, at => areasIn(scene, at))
   const isTold = (at: number) => told.some(({ clause }) => clause === at)

@@ -4,7 +4,7 @@ import { hasCue, isMine, isOfKin, patterns, unsure, wholeOf } from '../told.ts'
 
 const SHORT = 6
 
-/** 'He fingerprints folks at the courthouse' says nothing of hers. */
+/** 'He fingerprints folks at the courthouse' isn't about the caregiver's own check. */
 export const isCheck = (scene: Scene): boolean =>
   scene.clauses.some((clause, at) => {
     const isHers =
@@ -13,7 +13,7 @@ export const isCheck = (scene: Scene): boolean =>
     return isHers && (isShort || hasCue(scene, at, 'background') || hasCue(scene, at, 'checkSign'))
   })
 
-/** 'My job did something' leaves open what. */
+/** 'My job did something' doesn't say which check. */
 export const vagueCheck = (scene: Scene): Finding[] =>
   scene.clauses.some((_, at) => hasCue(scene, at, 'vagueCheck'))
     ? [unsure('backgroundCheck', 0, wholeOf(scene, 0))]

@@ -34,7 +34,7 @@ const phoneAt = (scene: Scene, at: number, index: number): boolean => {
 const MOST = 15
 const FEW = 4
 
-/** With the code of the area, or of another country where a number was asked for. */
+/** With an area code, or a foreign country code when Emma asked for a phone number. */
 const isWhole = (scene: Scene, { digits }: Dictated) =>
   bareDigits.test(digits) || (isAsked(scene, 'phoneNumber') && digits.length >= 10 && digits.length <= MOST)
 
@@ -57,7 +57,10 @@ const isOfPhone = (scene: Scene, at: number): boolean =>
   isAsked(scene, 'phoneNumber') ||
   (hasCueAround(scene, at, 'phoneCue') && !hasCueAround(scene, at, 'registry'))
 
-/** '07700 900123', 'three one oh, triple five, oh one double nine'; what is too short is asked for again. */
+/**
+ * '07700 900123', 'three one oh, triple five, oh one double nine'; a number that's too short needs a
+ * question.
+ */
 const dictatedPhones = (scene: Scene): Finding[] => {
   const found = dictatedIn(scene).flatMap((run): Finding[] => {
     const { value, quote } = textOf(scene, run)
@@ -79,7 +82,7 @@ const spelledAddress = (scene: Scene): Finding[] => {
 
 const isAddress = ({ text }: { text: string }) => text === '@email'
 
-/** Her own number and address, not those of a daughter or an agency. */
+/** The caregiver's own number and address, not a daughter's or an agency's. */
 export const findContact = (scene: Scene): Finding[] => [
   ...spelledAddress(scene),
   ...contactsIn(scene),

@@ -10,14 +10,14 @@ const DECADE = 10
 const MONTHS = 12
 const LATE = 10
 
-/** 'Since October 2020' is not six years yet in March 2026. */
+/** 'Since October 2020' isn't six years yet in March 2026. */
 const sinceYear = ({ today, lexicon }: Scene, { year, when, late }: Found['groups']): number => {
   const [thisYear = 0, thisMonth = 0] = today.split('-').map(Number)
   const month = lexicon.dates.months[when?.text ?? ''] ?? (late ? LATE : 0)
   return thisYear - Number(year?.text) - (month > thisMonth ? 1 : 0)
 }
 
-/** Years and what is over of the next: 'ten years and six months', 'a year and a half'. */
+/** Years plus fractions: 'ten years and six months', 'a year and a half'. */
 const addedUp = ({ one, n, half, halfYear, months }: Found['groups']): number => {
   const whole = one ? 1 : Number(n?.text ?? (halfYear || months ? 0 : Number.NaN))
   return whole + (half ? 0.5 : 0) + Number(months?.text ?? 0) / MONTHS
@@ -34,7 +34,7 @@ export const countOf = (scene: Scene, { groups }: Found): number | undefined => 
 const isSaid = ({ lexicon }: Scene, text: string | undefined, sources: readonly string[]) =>
   text !== undefined && says(lexicon, stretchOfText(text), sources)
 
-/** 'Eight years on the road, then four at bedsides': those of another trade are not of this one. */
+/** 'Eight years on the road, then four at bedsides': years in another trade don't count. */
 export const afterTrade = (scene: Scene): Finding[] => {
   const { lexicon, whole, answers } = scene
   const [other] = findAny(lexicon, whole, patterns(scene, 'otherYears'))
@@ -55,7 +55,7 @@ export const afterTrade = (scene: Scene): Finding[] => {
   ]
 }
 
-/** 'I was 20 when I began, now I am 44': how long that makes. */
+/** 'I was 20 when I began, now I am 44': the difference in years. */
 export const sinceAge = (scene: Scene): Finding[] => {
   if (!isAsked(scene, 'yearsExperience')) return []
   const [found] = findAny(scene.lexicon, scene.whole, patterns(scene, 'yearsSinceAge'))

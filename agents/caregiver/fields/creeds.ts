@@ -4,11 +4,11 @@ import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { findAny, stretchOf } from '#agents/understand/text/reading.ts'
 import { heard, patterns, type Span } from '../told.ts'
 
-/** How each of them is told in a few words. */
+/** The cue for each list's short phrases. */
 const TOLD: Readonly<Record<string, string>> = { personality: 'manner', values: 'creed' }
 const MOST_WORDS = 12
 
-/** 'Treating folks like | they are my own': to the end of what goes on without a mark. */
+/** 'Treating folks like | they are my own': to the end of clauses joined without punctuation. */
 const endOf = (scene: Scene, at: number): number => {
   const { clauses, lexicon } = scene
   const next = clauses[at + 1]
@@ -16,7 +16,7 @@ const endOf = (scene: Scene, at: number): number => {
   return goesOn ? endOf(scene, at + 1) : at
 }
 
-/** Where such words begin in this part, and where a reason follows. */
+/** The phrase in this clause, without a reason that follows. */
 const spanIn = (scene: Scene, at: number, { first, last }: Span, name: string): Span | undefined => {
   const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
   const line = stretchOf(words)
@@ -34,7 +34,7 @@ const creedIn = (scene: Scene, at: number, span: Span, name: string): Finding[] 
   return quote.split(' ').length > MOST_WORDS ? [] : [{ ...heard(name, [quote], at, span), quote }]
 }
 
-/** 'Never late', 'treating folks like my own', 'show up': what is no single word is kept as it was said. */
+/** 'Never late', 'treating folks like my own', 'show up': phrases are kept as written. */
 export const creedsIn = (scene: Scene, name: string): Finding[] => {
   if (!Object.hasOwn(TOLD, name)) return []
   return scene.clauses.flatMap((clause, at) => {

@@ -27,7 +27,7 @@ const spanning = (places: readonly { first: number; last: number }[]) => ({
 
 const MOST_WORDS = 10
 
-/** The check with what is said of its date or outcome, in her words. */
+/** The background check with its date or result, in the caregiver's words. */
 export const findBackground = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     const others = hasCueAround(scene, at, 'driving') ? placesIn(scene, at, 'notBackground') : []
@@ -49,14 +49,14 @@ export const findBackground = (scene: Scene): Finding[] =>
 const isNoLicense = (scene: Scene, at: number) =>
   !isAsked(scene, 'licenseType') && (hasCue(scene, at, 'noLicense') || !hasCue(scene, at, 'licenseCue'))
 
-/** 'cna' is written CNA. */
+/** 'cna' becomes CNA. */
 const asWritten = (text: string) => (/^[a-z]{2,5}$/u.test(text) ? text.toUpperCase() : text)
 
 const licensesIn = (scene: Scene, at: number): Finding[] => {
   if (!isMine(scene, at) || isNoLicense(scene, at)) return []
   const others = placesIn(scene, at, 'notLicense')
   const loose = isAsked(scene, 'licenseType') ? placesIn(scene, at, 'licenseLoose') : []
-  // 'A DSP at a group home' names a job.
+  // 'A DSP at a group home' is a job.
   const isJob = !isAsked(scene, 'licenseType') && !hasCueAround(scene, at, 'certified')
   const jobs = isJob ? placesIn(scene, at, 'jobTitle') : []
   return outermost([...placesIn(scene, at, 'license'), ...loose])
@@ -65,7 +65,7 @@ const licensesIn = (scene: Scene, at: number): Finding[] => {
     .map(place => item(scene, 'licenseType', asWritten(said(scene, at, place)), at, place))
 }
 
-/** One that has lapsed, or counts elsewhere, is told with that. */
+/** A credential that has lapsed, or counts elsewhere, keeps that remark. */
 const lapsed = (scene: Scene, at: number): Finding[] => {
   const { clauses } = scene
   const own = clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
@@ -77,7 +77,7 @@ const lapsed = (scene: Scene, at: number): Finding[] => {
 
 const MOST_LETTERS = 200
 
-/** Licenses and certificates that she holds; not those of a sister, nor those that she hopes for. */
+/** Licenses and certificates the caregiver has; not a relative's, and not planned ones. */
 export const findLicense = (scene: Scene): Finding[] => {
   const all = inStatements(scene, at => licensesIn(scene, at))
   const said = all.filter(({ kind }) => kind === 'heard')
@@ -97,7 +97,7 @@ export const findLicense = (scene: Scene): Finding[] => {
   return [{ ...first, kind: 'heard', value: once.join(', '), ...sure }]
 }
 
-/** School and training, as she tells it. */
+/** School and training, in the caregiver's words. */
 export const findEducation = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     const isOther = isAsked(scene, 'locationsServiced') || hasCue(scene, at, 'notEducation')
@@ -107,7 +107,7 @@ export const findEducation = (scene: Scene): Finding[] =>
     return [heard('education', text, at, span)]
   }).slice(0, 1)
 
-/** 'TB and hep B done, flu in October': several in a sentence, and that they were had. */
+/** 'TB and hep B done, flu in October': several vaccines, stated as received. */
 const isRowOfVaccines = (scene: Scene, at: number): boolean => {
   const own = scene.clauses.flatMap((one, index) =>
     one.sentence === scene.clauses[at]?.sentence ? [index] : [],
@@ -146,10 +146,10 @@ const vaccinesIn = (scene: Scene, at: number): Finding[] => {
   return [item(scene, 'vaccinations', said(scene, at, full), at, full)]
 }
 
-/** Those that she has had; to have had the flu is none. */
+/** Vaccines received; having had the flu isn't one. */
 export const findVaccinations = (scene: Scene): Finding[] => inStatements(scene, at => vaccinesIn(scene, at))
 
-/** The end of the registration was asked for and what was said is no calendar day. */
+/** The reply to a question about the expiration date names no calendar day. */
 export const vagueDay = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   const [place] = clause ? findAny(scene.lexicon, clause, patterns(scene, 'expiryVague')) : []

@@ -40,7 +40,7 @@ const isAskedAbout = (scene: Scene) =>
 
 const LONG_TALE = 45
 
-/** In a long tale, and where school was asked for, years count only where she says of what. */
+/** In a long story, or when Emma asked about school, years count only with what they're about. */
 const isPartOfTale = (scene: Scene, at: number): boolean => {
   const isTale = isAsked(scene, 'experience') && scene.whole.words.length > LONG_TALE
   const isOthers = isAsked(scene, 'experience') && isOfKin(scene, 0) && !hasCueAround(scene, 0, 'speaker')
@@ -48,7 +48,7 @@ const isPartOfTale = (scene: Scene, at: number): boolean => {
   return isClose
 }
 
-/** Years of the work, not of an age, a marriage or a lease. */
+/** Years of work, not of age, marriage or a lease. */
 const yearsIn = (scene: Scene, at: number): Years[] => {
   const cue = scene.asking.length > 0 && !isAsked(scene, 'name') ? 'strongWork' : 'work'
   if (isOtherJob(scene, at) || isAsked(scene, 'licenseType') || isPartOfTale(scene, at)) return []
@@ -65,7 +65,7 @@ const yearsIn = (scene: Scene, at: number): Years[] => {
 
 const valueIn = (one: Finding | undefined) => (one?.kind === 'heard' ? one.value : undefined)
 
-/** A bare number where the years were asked for. */
+/** A bare number, when Emma asked for years. */
 const bareYears = (scene: Scene): Finding[] => {
   if (!isAsked(scene, 'yearsExperience')) return []
   const found = inStatements(scene, at =>
@@ -83,7 +83,7 @@ const bareYears = (scene: Scene): Finding[] => {
 
 const asYears = ({ clause, count, ...span }: Years): Finding => heard('yearsExperience', count, clause, span)
 
-/** 'Six years in nursing homes, two in private homes': how many that makes is not said. */
+/** 'Six years in nursing homes, two in private homes': the sum isn't stated. */
 const isAdded = (scene: Scene, { clause, first }: Years): boolean =>
   scene.clauses.some(
     (one, at) =>
@@ -94,7 +94,7 @@ const isAdded = (scene: Scene, { clause, first }: Years): boolean =>
   ) ||
   (hasCue(scene, clause, 'qualified') && hasCue(scene, clause + 1, 'another'))
 
-/** All that is said of years comes down to one number, or it is asked for. */
+/** Combines the statements into one number, or leaves it unsure. */
 const yearsOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const [first, ...more] = said
   if (!first) return bareYears(scene)
@@ -110,7 +110,7 @@ const yearsOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   return [whole ? asYears(whole) : unsure('yearsExperience', first.clause, first)]
 }
 
-/** 'Fourteen years: six in Riyadh, eight here'; 'ten years, the last four with one lady'. */
+/** 'Fourteen years: six in Riyadh, eight here'; 'ten years, the last four with one lady': the total. */
 const wholeYears = (scene: Scene, said: readonly Years[]): Years | undefined => {
   const [first, ...more] = said
   if (!first || more.length === 0) return
@@ -130,11 +130,11 @@ const isOtherJob = (scene: Scene, at: number): boolean =>
 const tellsOfWork = (scene: Scene, at: number) =>
   (hasCue(scene, at, 'worked') && !isOtherJob(scene, at)) || hasCue(scene, at, 'beginner')
 
-/** In a first message also a job that is named, or whom she looked after. */
+/** In a first message, a job title or a client counts too. */
 const tellsOfCare = (scene: Scene, at: number) =>
   scene.asking.length === 0 && (hasCue(scene, at, 'tended') || hasCue(scene, at, 'careRole'))
 
-/** The pieces around it in the same sentence that go on telling of the work. */
+/** The adjacent clauses of the sentence that are about the work. */
 const storyAround = (scene: Scene, at: number): { from: number; to: number } => {
   const { clauses } = scene
   const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
@@ -172,9 +172,9 @@ const storyFrom = (scene: Scene, at: number): Finding => {
   }
 }
 
-/** What she has done, in her own words: the sentence that tells of years, places or people. */
+/** The sentence about years, places or clients, in the caregiver's words. */
 const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
-  // Years alone never replace a story, and the reply to a question about them is none.
+  // Years alone never replace a saved story, or the reply to a question about years.
   const isOther = !isAsked(scene, 'experience') && scene.answers['profile.experience'] !== undefined
   const isElsewhere = isAsked(scene, 'yearsExperience') || isAsked(scene, 'education')
   if (isOther || isElsewhere || isPutRight(scene)) return []
@@ -189,7 +189,7 @@ const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   return at === undefined ? careOfKin(scene) : [storyFrom(scene, at)]
 }
 
-/** 'When Dad got Parkinson's I quit my job': a first message that tells of the illness of her own. */
+/** 'When Dad got Parkinson's I quit my job': a first message about caring for a relative. */
 const careOfKin = (scene: Scene): Finding[] => {
   if (scene.asking.length > 0) return []
   const { clauses } = scene
@@ -219,7 +219,7 @@ const none = (scene: Scene): Finding[] =>
     return place ? [heard('yearsExperience', 0, at, place)] : []
   })
 
-/** 'It is fourteen years, not four', where four is known. */
+/** 'It is fourteen years, not four', when four is saved. */
 const putRight = (scene: Scene): Finding[] => {
   // 'You wrote fifteen but it's only five.'
   const [written] = findAny(scene.lexicon, scene.whole, patterns(scene, 'yearsWritten'))
@@ -235,7 +235,7 @@ const putRight = (scene: Scene): Finding[] => {
   })
 }
 
-/** 'Total 11', whatever it was made of. */
+/** 'Total 11', whatever it adds up. */
 const totalIn = (scene: Scene): Finding[] =>
   inStatements(scene, at => {
     const [place] = isMine(scene, at) ? placesIn(scene, at, 'yearsTotal') : []
@@ -243,7 +243,7 @@ const totalIn = (scene: Scene): Finding[] =>
     return place ? [{ ...heard('yearsExperience', Number(place.groups.n?.text), at, place), ...isSure }] : []
   }).slice(0, 1)
 
-/** '8 years for an agency', told of one's work, are part of the years that are known. */
+/** '8 years for an agency' is part of the saved total. */
 const isOfPart = (scene: Scene) =>
   scene.answers['profile.yearsExperience'] !== undefined &&
   isAsked(scene, 'experience') &&

@@ -27,7 +27,7 @@ const iso = (year: number, month: number, day: number): string | undefined => {
 
 const yearOf = (text: string) => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
-/** Without a year the next such day to come is meant. */
+/** Without a year, the next such date. */
 const nextDay = (today: string, month: number, day: number): string | undefined => {
   const year = Number(today.slice(0, 4))
   return [year, year + 1].map(one => iso(one, month, day)).find(date => date !== undefined && date >= today)
@@ -35,7 +35,7 @@ const nextDay = (today: string, month: number, day: number): string | undefined 
 
 const MONTHS = 12
 
-/** The month stands first, unless it can not be one or is said not to. */
+/** Month first, unless that's impossible or the person says otherwise. */
 const inOrder = (scene: Scene, year: number, one: number, two: number) =>
   isDayFirst(scene, one, two) ? iso(year, two, one) : iso(year, one, two)
 
@@ -63,7 +63,7 @@ const namedDay = ({ lexicon, today }: Scene, { groups }: Found): string | undefi
   return year === undefined ? [first, first + 1].map(last).find(date => date >= today) : last(year)
 }
 
-/** '12/15/2027', '2027/12/15', '12 - 15 - 27': the month first, unless it can not be one. */
+/** '12/15/2027', '2027/12/15', '12 - 15 - 27': month first, unless that's impossible. */
 const numberedDay = (scene: Scene, { groups }: Found): string | undefined => {
   if (groups.iso) return groups.iso.text
   if (groups.ymd) {
@@ -100,7 +100,7 @@ const dayOf = (scene: Scene, found: Found): string | undefined => {
   return year ? iso(yearOf(year.text), month, day) : nextDay(today, month, day)
 }
 
-/** Of the registration, not of a driving license or a CPR card. */
+/** The registration's date, not a driver's license's or CPR card's. */
 const isItsEnd = (scene: Scene, at: number) => {
   if (isAsked(scene, FIELD)) return true
   const isAbout = hasCueAround(scene, at, 'registry') || isAsked(scene, 'hcaRegistryId')
@@ -109,7 +109,7 @@ const isItsEnd = (scene: Scene, at: number) => {
 
 type Dated = { value: string; at: number; from: number; to: number }
 
-/** A comma may stand in a date, so the whole message is looked at. */
+/** A date may contain a comma, so this searches the whole message. */
 const namedDays = (scene: Scene): Dated[] =>
   outermost(findAny(scene.lexicon, scene.whole, patterns(scene, 'expiryDates'))).flatMap(place => {
     const { words } = scene.whole
@@ -122,7 +122,9 @@ const namedDays = (scene: Scene): Dated[] =>
 const CALENDAR = ['day', 'slash', 'iso', 'weekof']
 const MOST_AROUND = 3
 
-/** 'Tomorrow!', 'it runs out on Friday', 'two days after Christmas'; 'I will look tonight' is no answer. */
+/**
+ * 'Tomorrow!', 'it runs out on Friday', 'two days after Christmas' are dates; 'I will look tonight' isn't.
+ */
 const isReckoned = (scene: Scene, at: number, day: Day): boolean => {
   if (CALENDAR.some(name => day.groups[name])) return false
   if (hasCue(scene, at, 'expires')) return true
@@ -141,7 +143,7 @@ const reckonedDays = (scene: Scene): Dated[] =>
     }),
   )
 
-/** 'The day after Christmas' is no Christmas; 'March 5th, a Sunday' is no next Sunday. */
+/** 'The day after Christmas' isn't Christmas; 'March 5th, a Sunday' isn't next Sunday. */
 const datedIn = (scene: Scene): Dated[] => {
   const named = namedDays(scene)
   const reckoned = reckonedDays(scene)
@@ -156,7 +158,7 @@ const later = (date: string, years: number) => {
   return iso(year + years, month, day)
 }
 
-/** 'Good for two years, and I got it June 3rd': the end is reckoned from when she got it; without a term it is open. */
+/** 'Good for two years, and I got it June 3rd': computed from the issue date; without a term it's unsure. */
 const fromObtained = (scene: Scene, days: readonly Dated[]): Dated[] => {
   const { clauses } = scene
   const term = clauses.flatMap((_, at) => placesIn(scene, at, 'expiryTerm'))[0]?.groups.term?.text
@@ -168,7 +170,9 @@ const fromObtained = (scene: Scene, days: readonly Dated[]): Dated[] => {
   })
 }
 
-/** 'The CPR is until May, the home care aide one until March': what is named last before the day. */
+/**
+ * 'The CPR is until May, the home care aide one until March': the date belongs to the last document named.
+ */
 const isOfOther = (scene: Scene, at: number, start: number) => {
   const nearest = (name: string) =>
     Math.max(-1, ...placesIn(scene, at, name).flatMap(({ last }) => (last < start ? [last] : [])))
@@ -176,7 +180,7 @@ const isOfOther = (scene: Scene, at: number, start: number) => {
   return other > nearest('registry')
 }
 
-/** Until which day she is registered. */
+/** The registration's expiration date. */
 export const findExpiry = (scene: Scene): Finding[] => {
   const found = fromObtained(scene, datedIn(scene)).flatMap(({ value, at, from, to }): Finding[] => {
     const clause = scene.clauses[at]

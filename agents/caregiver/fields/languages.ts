@@ -36,7 +36,7 @@ const ownSentence = ({ clauses }: Scene, at: number): number[] =>
 
 const MOST_OTHERS = 2
 
-/** 'English B2' and 'Fuzhou dialect' stand in such a row. */
+/** 'English B2' and 'Fuzhou dialect' can be in such a list. */
 const isOfARow = (scene: Scene, at: number): boolean => {
   const clause = scene.clauses[at]
   if (!clause || says(scene.lexicon, clause, ['<verb>|<subject>|<relation>'])) return false
@@ -51,7 +51,7 @@ const isOfARow = (scene: Scene, at: number): boolean => {
   )
 }
 
-/** 'Tagalog, Ilocano and English.' is a sentence, too. */
+/** 'Tagalog, Ilocano and English.' is only a list. */
 const isOnlyThat = (scene: Scene, at: number): boolean => {
   if (isExactly(scene, at, patterns(scene, 'onlyLanguages')) && known(scene, at).length > 1) return true
   const own = ownSentence(scene, at)
@@ -61,13 +61,13 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
   return count > 1 && !isOther && own.every(index => isOfARow(scene, index))
 }
 
-/** The wider word beside the one that is meant. */
+/** Broader names that add nothing next to the specific one. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
   Chinese: ['Mandarin', 'Cantonese'],
   Persian: ['Farsi'],
 }
 
-/** Languages that she speaks herself; what a client speaks or a family cooks is not hers. */
+/** The caregiver's languages; a client's language or a cuisine doesn't count. */
 export const findLanguages = (scene: Scene): Finding[] => {
   const found = inStatements(scene, at => languagesIn(scene, at))
   const names = found.flatMap(nameOf)
@@ -76,7 +76,7 @@ export const findLanguages = (scene: Scene): Finding[] => {
   return found.filter(one => !nameOf(one).some(name => WIDER[name]?.some(other => names.includes(other))))
 }
 
-/** 'I am bilingual' leaves open in what. */
+/** 'I am bilingual' doesn't say in what. */
 const unnamedIn = (scene: Scene): Finding[] =>
   inStatements(scene, at =>
     isMine(scene, at) ? placesIn(scene, at, 'bilingual').map(place => unsure('languages', at, place)) : [],
@@ -87,14 +87,14 @@ const nameOf = (one: Finding): string[] =>
 
 const large = (text: string) => text.replaceAll(/(?<=^|[\s-])\p{Ll}/gu, letter => letter.toUpperCase())
 
-/** 'Sign language' and 'Kreyol' stay so; a slip of the pen is mended. */
+/** Keeps 'sign language' and 'Kreyol' as written and corrects typos. */
 const asSaid = (scene: Scene, at: number, name: string, place: Span): string => {
   const words = scene.clauses[at]?.words.slice(place.first, place.last + 1) ?? []
   const isIt = words.map(({ text }) => text).join(' ') === name.toLowerCase()
   return isIt ? name : large(said(scene, at, place))
 }
 
-/** 'And French too', when others are known. */
+/** 'And French too', when others are saved. */
 const isAgain = (scene: Scene, at: number) =>
   scene.answers['profile.languages'] !== undefined && hasCue(scene, at, 'listAgain')
 
@@ -105,14 +105,14 @@ const isOfAnother = ({ people, clauses, lexicon }: Scene, at: number, place: Spa
   return who?.who === 'other' && says(lexicon, stretchOf(between), lexicon.aide.speaking ?? [])
 }
 
-/** 'I speak Krahn and English': in a row with one that is known, and written large. */
+/** 'I speak Krahn and English': a capitalized word in a list with a known language. */
 const strangeIn = (scene: Scene, at: number): Finding[] => {
   const { clauses, lexicon } = scene
   const clause = clauses[at]
   const isNear = [at - 1, at, at + 1].some(
     index => clauses[index]?.sentence === clause?.sentence && known(scene, index).length > 0,
   )
-  // 'Arabic (Iraqi)' is one.
+  // 'Arabic (Iraqi)' is one language.
   const isKind = clause?.opening === '(' && known(scene, at - 1).length > 0
   if (!clause || !isNear || isKind || hasCue(scene, at, 'notSpoken')) return []
   const own = known(scene, at).map(({ found }) => found)
@@ -146,7 +146,7 @@ const isStrange = ({ lexicon }: Scene, words: readonly Word[]): boolean =>
 
 const SHORT = 5
 
-/** 'English name David' and 'people who sign' name no language of hers. */
+/** 'English name David' and 'people who sign' name no language. */
 const namesOf = (scene: Scene, at: number): Finding[] => {
   if (scene.answers['profile.languages'] !== undefined) return []
   const names = placesIn(scene, at, 'nameLanguage').map(({ first }) => ({ first, last: first }))

@@ -17,14 +17,14 @@ import {
 } from '../told.ts'
 import { listOf, spansOf, without } from './list-spans.ts'
 
-/** 'Loud laugh', 'quiet hands': what it is said of belongs to it. */
+/** 'Loud laugh', 'quiet hands': the noun belongs to the trait. */
 const withNoun = (scene: Scene, at: number, span: Span): Span => {
   const next = scene.clauses[at]?.words.slice(span.last + 1, span.last + 2) ?? []
   const isNoun = says(scene.lexicon, stretchOf(next), only(patterns(scene, 'traitNoun')))
   return isNoun ? { first: span.first, last: span.last + 1 } : span
 }
 
-/** Asked for these one may tell of oneself; elsewhere 'I'm flexible' is about something else. */
+/** Fields whose replies may contain traits; elsewhere 'I'm flexible' is about something else. */
 const TELLING = ['name', 'bio', 'experience', 'interests']
 
 const traitPlaces = (scene: Scene, at: number): Span[] =>
@@ -55,7 +55,10 @@ const isOnlyTraits = (scene: Scene, at: number): boolean => {
   )
 }
 
-/** 'Dignity, even when the family forgets it': asked for them, what stands before somebody else is hers. */
+/**
+ * 'Dignity, even when the family forgets it': in a reply, the words before another person are the caregiver's
+ * own.
+ */
 const isHers = (scene: Scene, at: number, { last }: Span, isAsking: boolean): boolean => {
   const [first] = scene.people.references[at] ?? []
   if (isMine(scene, at) || placesIn(scene, at, 'saidOfMe').some(place => place.last < last)) return true
@@ -79,10 +82,10 @@ const traitsIn = (scene: Scene, at: number): Finding[] => {
   return isTold ? found.map(one => ({ ...one, isSure: true })) : found
 }
 
-/** What kind of person she is, as she or others say. */
+/** Traits, as the caregiver or others describe them. */
 export const findTraits = (scene: Scene): Finding[] => inStatements(scene, at => traitsIn(scene, at))
 
-/** 'Honesty and prayer': what ends the sentence beside a value is one. */
+/** 'Honesty and prayer': a pair that ends the sentence is two values. */
 const withPair = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
   const { words = [] } = scene.clauses[at] ?? {}
   const last = words.length - 1
@@ -98,7 +101,7 @@ const withPair = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
 
 const MOST_LETTERS = 80
 
-/** 'The person must wake up safe and clean', where it was asked what matters, is one thing. */
+/** 'The person must wake up safe and clean', in reply to what matters, is one item. */
 const wishedIn = (scene: Scene, at: number): Finding[] => {
   const { clauses, text } = scene
   const [place] = isAsked(scene, 'values') ? placesIn(scene, at, 'valueWhole') : []

@@ -11,7 +11,7 @@ export const LONGEST = 5
 const isNoName = (scene: Scene, { words }: Clause, first: number) =>
   says(scene.lexicon, stretchOf(words.slice(first, first + 1)), only(patterns(scene, 'notName')))
 
-/** The end of a name with a 'de la' in it. */
+/** The end of a name with 'de la' in it. */
 const largeEnd = (scene: Scene, clause: Clause, { first, last }: Span): number => {
   let end = last
   while (end - first < LONGEST) {
@@ -43,7 +43,7 @@ const isTitled = ({ lexicon }: Scene, { words }: Clause, at: number): boolean =>
   words[at + 1]?.capital === true &&
   says(lexicon, stretchOf(words.slice(at, at + 1)), lexicon.aide.nameTitle ?? [])
 
-/** A name from here on. */
+/** The name that starts here, if any. */
 export const nameAt = (scene: Scene, clause: Clause, at: number, isSure: boolean): Span | undefined => {
   if (isTitled(scene, clause, at)) return nameAt(scene, clause, at + 1, isSure)
   const start = nameFrom(scene.lexicon, clause, at, isSure)
@@ -73,6 +73,6 @@ export const nameOf = (scene: Scene, at: number, span: Span, isCalled = false): 
   return value.length > 1 || isCalled ? [heard('name', value, at, span)] : []
 }
 
-/** No word of every day. */
+/** Not an everyday word. */
 export const isRare = ({ lexicon }: Scene, text = '') =>
   lexicon.firstNames.has(text) || !lexicon.words.has(text)

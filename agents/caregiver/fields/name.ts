@@ -23,7 +23,7 @@ import { namedByProxy } from './proxy-name.ts'
 const NAME = 'basicInfo.recipientName'
 const OWN = 'profile.name'
 
-/** Behind 'my name is', also when a colon stands between. */
+/** After 'my name is', with or without a colon. */
 const behind = (scene: Scene, at: number, last: number, isSure: boolean): Finding[] => {
   const { clauses } = scene
   const isOver =
@@ -52,7 +52,7 @@ const lastBehind = (scene: Scene, at: number, { last }: Span): string | undefine
 
 const BEGINNING = 4
 
-/** 'im tam', when the name was asked for or a talk begins. */
+/** 'im tam', when Emma asked for the name or the conversation starts. */
 const isShortReply = (scene: Scene, at: number, last: number): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   const rest = words.slice(last + 1)
@@ -67,7 +67,7 @@ const isShortReply = (scene: Scene, at: number, last: number): boolean => {
 const isBeginning = (scene: Scene, at: number): boolean =>
   scene.asking.length === 0 && scene.answers[OWN] === undefined && at < 2
 
-/** 'i Ngoc Bich Tran': in short English nothing stands between. */
+/** 'i Ngoc Bich Tran': the verb left out. */
 const iAlone = (scene: Scene, at: number): Span[] => {
   const { words = [] } = scene.clauses[at] ?? {}
   const isName = isSmall(scene.lexicon, 'i', words[0]?.text) && words.slice(1, 3).every(one => one.capital)
@@ -88,14 +88,14 @@ const introduced = (scene: Scene, at: number): Finding[] => {
     return name?.last === first - 1 ? nameOf(scene, at, name) : []
   })
   if (turned.length > 0) return turned
-  // 'Now it's Yonkers' names nobody; 'hey, it's Jamal' begins a talk.
+  // 'Now it's Yonkers' is no name; 'hey, it's Jamal' starts a conversation.
   const others = isAsked(scene, 'name') || isBeginning(scene, at) ? placesIn(scene, at, 'itIs') : []
   return [...placesIn(scene, at, 'iAm'), ...iAlone(scene, at), ...others]
     .filter(({ first }) => first < BEGINNING)
     .flatMap(({ last }) => behind(scene, at, last, isShortReply(scene, at, last)))
 }
 
-/** 'Now it's Yonkers' tells of a city: a name that is put right begins like the one that was noted. */
+/** 'Now it's Yonkers' is a city: a corrected name resembles the saved one. */
 const isLikeKnown = (scene: Scene, one: Finding): boolean => {
   const known = scene.answers[OWN]
   if (typeof known !== 'string' || isAsked(scene, 'name') || hasSpelled(scene)) return true
@@ -129,7 +129,7 @@ const corrected = (scene: Scene): Finding[] => {
   return found.filter(one => isLikeKnown(scene, one) && isWhole(scene, one))
 }
 
-/** A piece that is a name and nothing else, when one was asked for or put right. */
+/** A clause that's only a name, when Emma asked for one or it's a correction. */
 const alone = (scene: Scene, at: number): Finding[] => {
   const clause = scene.clauses[at]
   const name = clause && nameAt(scene, clause, 0, false)
@@ -190,7 +190,7 @@ const replied = (scene: Scene): Finding[] => {
   if (!isAsked(scene, 'name')) return []
   const small = smallWhole(scene)
   if (small.length > 0) return small
-  // 'Comfort Asante, and you?' is an answer, too.
+  // 'Comfort Asante, and you?' is an answer too.
   const whole = scene.clauses
     .slice(0, MOST_HELLOS)
     .flatMap((_, at) => (isOfOther(scene, at) ? [] : alone(scene, at)))
@@ -200,7 +200,7 @@ const replied = (scene: Scene): Finding[] => {
     .slice(0, 1)
 }
 
-/** 'It's John with an h': the last name stays. */
+/** 'It's John with an h' keeps the last name. */
 const withLast = ({ answers }: Scene, one: Finding): Finding => {
   const [first = '', ...rest] = String(answers[OWN] ?? '').split(' ')
   const name = nameIn(one)
@@ -208,7 +208,7 @@ const withLast = ({ answers }: Scene, one: Finding): Finding => {
   return one.kind === 'heard' && isFirst ? { ...one, value: [name, ...rest].join(' ') } : one
 }
 
-/** 'My legal name is Filomena' counts more than 'they call me Nena'. */
+/** 'My legal name is Filomena' outranks 'they call me Nena'. */
 const weightOf = (scene: Scene, { clause }: Finding) =>
   (hasCue(scene, clause, 'wholeName') ? 2 : 1) - (hasCue(scene, clause, 'nickName') ? 1 : 0)
 
@@ -237,7 +237,7 @@ const begun = (scene: Scene): string | undefined => {
   return name && nameOf(scene, 0, name).map(nameIn)[0]
 }
 
-/** 'Carol Ann' may be all given names; of 'Carol Price' the first one is. */
+/** 'Carol Ann' may be all given names; in 'Carol Price' only the first is. */
 const givenIn = (scene: Scene): string | undefined => {
   const { answers, lexicon, clauses } = scene
   const parts = String(answers[OWN] ?? '').split(' ')
@@ -252,7 +252,7 @@ const givenBefore = (scene: Scene, at: number): Finding[] => {
   return given.flatMap(one => behind(scene, at, one.last, true)).slice(0, 1)
 }
 
-/** 'Last name Okafor, first name Chidi'; a new last name leaves the first one. */
+/** 'Last name Okafor, first name Chidi'; a new last name keeps the first name. */
 const inParts = (scene: Scene): Finding[] => {
   const last = named(scene, 'lastName') ?? namedBefore(scene)
   const isLast = (at: number) => hasCue(scene, at, 'lastName')

@@ -15,7 +15,7 @@ import {
 
 const NAME = 'servicesProvided'
 
-/** What is said not to be done, by its meaning. */
+/** Tasks the message refuses. */
 const refusedIn = (scene: Scene): string[] =>
   scene.clauses.flatMap((clause, at) =>
     findEach(scene.lexicon, clause, scene.lexicon.services)
@@ -26,7 +26,7 @@ const refusedIn = (scene: Scene): string[] =>
 const isOf = ({ lexicon }: Scene, option: string, names: readonly string[]) =>
   findEach(lexicon, stretchOfText(option), lexicon.services).some(({ name }) => names.includes(name))
 
-/** 'All of those' takes up what Emma's question names, but for what is left out of it; so does 'all but the driving'. */
+/** 'All of those' selects what Emma's question offers, minus exceptions; so does 'all but the driving'. */
 export const findOffered = (scene: Scene): Finding[] => {
   if (!isAsked(scene, NAME)) return []
   const refused = refusedIn(scene)
@@ -44,7 +44,7 @@ export const findOffered = (scene: Scene): Finding[] => {
 
 const SHORT = 4
 
-/** 'Parkinson's, ALS, stroke. That's what I do': what stands in the sentence before. */
+/** 'Parkinson's, ALS, stroke. That's what I do': selects the items of the sentence before. */
 export const findNamedBefore = (scene: Scene): Finding[] => {
   const at = scene.clauses.findIndex((_, index) => hasCue(scene, index, 'namedBefore'))
   const sentence = scene.clauses[at]?.sentence ?? 0

@@ -11,7 +11,7 @@ const isState = ({ lexicon: { places } }: Scene, { text, upper }: Word) =>
   Object.hasOwn(places.states, text) ||
   (upper === true && Object.values(places.states).includes(text.toUpperCase()))
 
-/** A first name, or a word of no other meaning. */
+/** A first name, or a word with no other meaning. */
 const isPersonal = ({ lexicon }: Scene, { text }: Word) =>
   lexicon.firstNames.has(text) || (text.length > 2 && !lexicon.words.has(text))
 
@@ -32,7 +32,7 @@ const isOtherThing = (scene: Scene, words: readonly Word[]) => {
   )
 }
 
-/** First and last name, written large, and nothing that is known for something else. */
+/** A capitalized first and last name with no other known meaning. */
 export const isFullName = (scene: Scene, at: number, { first, last }: Span): boolean => {
   const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
   const isWritten = words.every(({ capital, joined }) => capital || joined === true)
@@ -41,7 +41,7 @@ export const isFullName = (scene: Scene, at: number, { first, last }: Span): boo
   )
 }
 
-/** What may stand right behind the name of the one who writes. */
+/** What may follow the sender's name. */
 const isIntroducing = (scene: Scene, at: number, next: number): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   const rest = stretchOf(words.slice(next))
@@ -56,7 +56,7 @@ const isPlaceNext = (scene: Scene, words: readonly Word[], next: number) =>
   SIZES.some(size => isKnownCity(scene.lexicon, words.slice(next, next + size))) ||
   words.slice(next, next + 2).some(word => isState(scene, word))
 
-/** 'dale hutchins joplin missouri': two small words that mean nothing else. */
+/** 'dale hutchins joplin missouri': two lowercase words with no other meaning. */
 const smallName = (scene: Scene, at: number): Span | undefined => {
   const { words = [] } = scene.clauses[at] ?? {}
   const own = words.slice(0, 2)
@@ -75,7 +75,7 @@ const smallName = (scene: Scene, at: number): Span | undefined => {
   return isShown ? { first: 0, last: 1 } : undefined
 }
 
-/** A name with which the first message begins. */
+/** A name at the start of the first message. */
 export const openingName = (scene: Scene, at: number): Span | undefined => {
   const clause = scene.clauses[at]
   if (!clause?.isStatement) return
@@ -86,7 +86,7 @@ export const openingName = (scene: Scene, at: number): Span | undefined => {
 
 const LEAST_STRANGE = 4
 
-/** 'Rutendo. Shona, English.', 'Adwoa 27/hr': the first word, where nothing else in it is known and nobody else is named. */
+/** 'Rutendo. Shona, English.', 'Adwoa 27/hr': the first word, when the rest has no name. */
 export const loneName = (scene: Scene): Span | undefined => {
   const [clause, ...more] = scene.clauses
   const [word, next] = clause?.words ?? []

@@ -18,13 +18,16 @@ import {
 } from '../told.ts'
 import { listOf, spansOf, without } from './list-spans.ts'
 
-/** Cooking may be work, and a dog a client's: only beside other interests, or where they are spoken of, it is one. */
+/**
+ * Cooking may be work, and a dog a client's: it's an interest only next to others, or when interests are the
+ * topic.
+ */
 const isEveryday = (scene: Scene, at: number, { first, last }: Span): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   return says(scene.lexicon, stretchOf(words.slice(first, last + 1)), patterns(scene, 'plainLike'))
 }
 
-/** 'Church choir' and 'reading the Bible' are one thing each. */
+/** 'Church choir' and 'reading the Bible' are one item each. */
 const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
   const joined: Span[] = []
   for (const span of outermost(spans).toSorted((a, b) => a.first - b.first)) {
@@ -40,7 +43,7 @@ const adjoined = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
 
 const SHORT = 3
 
-/** 'Bollywood films', not films alone; 'church usher board', not the church. */
+/** 'Bollywood films' rather than 'films'; 'church usher board' rather than 'church'. */
 const wholeItem = (scene: Scene, at: number, { first, last }: Span): Span => {
   const clause = scene.clauses[at]
   const { words = [] } = clause ?? {}
@@ -58,7 +61,7 @@ const wholeItem = (scene: Scene, at: number, { first, last }: Span): Span => {
   return isPart ? { first: 0, last } : { first, last }
 }
 
-/** 'And I read, history mostly', when something else of hers was asked. */
+/** 'And I read, history mostly', when Emma asked something else. */
 const isDoing = (scene: Scene, at: number): boolean =>
   isAsked(scene, 'values') && hasCueBefore(scene, at, 'doing')
 
@@ -66,7 +69,7 @@ const isDoing = (scene: Scene, at: number): boolean =>
 const isTaught = (scene: Scene, at: number): boolean =>
   isAsked(scene, 'interests') && hasCue(scene, at, 'taughtMe')
 
-/** 'My sister is the artist. Painting, pottery.': things alone go on about whoever was told of. */
+/** 'My sister is the artist. Painting, pottery.': bare nouns continue about the person before. */
 const isAfterOther = ({ clauses, people }: Scene, at: number): boolean => {
   const sentence = clauses[at]?.sentence ?? 0
   const whoIn = (number: number) =>

@@ -24,7 +24,7 @@ const petsIn = (scene: Scene, at: number): boolean => {
   )
 }
 
-/** How she feels about animals; that a client has some tells nothing. */
+/** The caregiver's attitude to animals; a client's pets say nothing about it. */
 export const findPets = (scene: Scene): Finding[] => {
   const isElsewhere = ['servicesProvided', 'interests', 'petPreferences'].some(name => isAsked(scene, name))
   const at = scene.clauses.findIndex((_, index) => petsIn(scene, index))

@@ -2,7 +2,7 @@ import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { hasCue, inStatements, placesIn } from '../told.ts'
 import { nameAt, nameOf } from './name-words.ts'
 
-/** 'This is Norma's daughter Tiffany, typing for her': it is Norma who looks for work. */
+/** 'This is Norma's daughter Tiffany, typing for her': the caregiver is Norma. */
 export const namedByProxy = (scene: Scene): Finding[] => {
   if (!scene.clauses.some((_, at) => hasCue(scene, at, 'proxy'))) return []
   return inStatements(scene, at =>

@@ -27,7 +27,7 @@ const amountOf = ({ groups }: Found, name = 'n'): number | undefined => {
   return amount >= LOWEST && amount <= HIGHEST ? amount : undefined
 }
 
-/** From one to another: which of them it is has to be asked. */
+/** A range is no single rate, so Emma asks. */
 const rangeIn = (scene: Scene, at: number): Finding[] => {
   const place = placesIn(scene, at, 'rateRange').find(
     one => amountOf(one, 'min') !== undefined && amountOf(one, 'max') !== undefined,
@@ -45,7 +45,7 @@ const centsIn = (scene: Scene, at: number): Finding[] => {
   return place && amount >= LOWEST && amount <= HIGHEST ? [heard('hourlyRate', amount, at, place)] : []
 }
 
-/** 'My wife says 25 is too low. Go 28', where 25 is known. */
+/** 'My wife says 25 is too low. Go 28', when 25 is saved. */
 const isAdvised = (scene: Scene): boolean =>
   scene.clauses.some(
     (clause, at) =>
@@ -97,7 +97,7 @@ const rateIn = (scene: Scene, at: number): Finding[] => {
   return []
 }
 
-/** '22?' and 'I think 25 is fair, no?' when the rate was asked for. */
+/** '22?' and 'I think 25 is fair, no?', when Emma asked for the rate. */
 const isBareQuestion = (scene: Scene, at: number) =>
   isAsked(scene, 'hourlyRate') && scene.clauses[at]?.isQuestion === true && isProposed(scene, at)
 
@@ -112,7 +112,7 @@ const isOld = (scene: Scene, old: number | undefined) => {
   return known === undefined ? isAsked(scene, 'hourlyRate') && old !== undefined : old === known
 }
 
-/** '26, not 24' and 'not 24, 26': what is put right is the rate that is known, or was asked for. */
+/** '26, not 24' and 'not 24, 26': corrects the saved or requested rate. */
 const putRightIn = (scene: Scene): Finding[] =>
   findAny(scene.lexicon, scene.whole, patterns(scene, 'ratePutRight'))
     .filter(place => isOld(scene, amountOf(place, 'm')))
@@ -124,7 +124,7 @@ const putRightIn = (scene: Scene): Finding[] =>
 
 const amount = (one: Finding | undefined) => (one?.kind === 'heard' ? one.value : undefined)
 
-/** '30, but I would take 27' and 'so 27' leave open which of them it is. */
+/** '30, but I would take 27' and 'so 27' don't settle on one rate. */
 const isOtherwise = ({ clauses, lexicon }: Scene, { clause }: Finding) =>
   isSmall(lexicon, 'butSo', clauses[clause]?.opening)
 
@@ -133,19 +133,19 @@ const isGraded = ({ clauses }: Scene, plain: readonly Finding[]): boolean =>
   plain.some(one => amount(one) !== amount(plain[0])) &&
   plain.every(({ clause }) => clauses[clause]?.words.some(({ text }) => text === 'if') === true)
 
-/** '25 is too low, make it 28', where 25 is known. */
+/** '25 is too low, make it 28', when 25 is saved. */
 const newsOf = ({ answers }: Scene, found: readonly Finding[]): readonly Finding[] => {
   const news = found.filter(one => one.kind !== 'heard' || one.value !== answers['profile.hourlyRate'])
   return news.some(({ kind }) => kind === 'heard') ? news : found
 }
 
-/** 'Any donation is fine': how much that is has to be asked. */
+/** 'Any donation is fine' names no amount. */
 const givenIn = (scene: Scene): Finding[] =>
   scene.clauses
     .flatMap((_, at) => placesIn(scene, at, 'rateGiven').map(place => unsure('hourlyRate', at, place)))
     .slice(0, 1)
 
-/** 'CNA, nights only, 22/hr': where nothing else is told of pay, that is the rate. */
+/** 'CNA, nights only, 22/hr': the only amount in the message is the rate. */
 const isOnlyRate = (scene: Scene, [only, ...more]: readonly Finding[]) =>
   scene.asking.length === 0 &&
   only?.kind === 'heard' &&
@@ -159,7 +159,7 @@ const isMended = (scene: Scene) =>
   says(scene.lexicon, scene.whole, scene.lexicon.clauses.change) ||
   scene.clauses.slice(1).some((_, at) => hasCue(scene, at + 1, 'rateMended'))
 
-/** The plain rate counts, not the one of weekends; of two that are said the one that puts the other right. */
+/** The regular rate, not the weekend one; of two, the correction. */
 export const findRate = (scene: Scene): Finding[] => {
   const right = putRightIn(scene)
   if (right.length > 0) return right

@@ -7,7 +7,7 @@ const END = 'profile.hcaExpirationDate'
 const isAbout = (scene: Scene): boolean =>
   isAsked(scene, 'hcaRegistryId') || scene.clauses.some((_, at) => hasCue(scene, at, 'registry'))
 
-/** 'I was registered till last year but I let it go': now she is not, and what is gone runs out on no day. */
+/** 'I was registered till last year but I let it go': not registered, so there's no expiration date. */
 export const findRegistrationGone = (scene: Scene): Finding[] => {
   if (!isAbout(scene)) return []
   const [place] = scene.clauses.flatMap((clause, at) =>

@@ -24,7 +24,10 @@ const PREFIX = /^[a-z]{1,4}$/u
 
 const LETTERS = /(?<![\p{L}\d])(?<letters>[a-z]{1,4})(?<gap>[ -]?)$/iu
 
-/** Letters right before it belong to a number, and those that it is known by also with a gap: 'HM60123456', 'HM 60123456'. */
+/**
+ * Letters right before the number belong to it, known prefixes also with a space: 'HM60123456', 'HM
+ * 60123456'.
+ */
 const prefixOf = ({ text, lexicon }: Scene, { from }: Word): string => {
   const { letters = '', gap = '' } = LETTERS.exec(text.slice(0, from))?.groups ?? {}
   const isKnown = says(lexicon, stretchOfText(letters.toLowerCase()), lexicon.aide.idPrefix ?? [])
@@ -64,7 +67,7 @@ const isPart = (scene: Scene, { digits }: Dictated): boolean =>
   !YEAR.test(digits) &&
   (scene.whole.words.length <= BRIEF || says(scene.lexicon, scene.whole, patterns(scene, 'onlyPart')))
 
-/** 'H M six zero six ...', '4410-228-903', 'two one oh ...'; the last four alone are asked for again. */
+/** 'H M six zero six ...', '4410-228-903', 'two one oh ...'; the last four digits alone need a question. */
 const dictatedIds = (scene: Scene): Finding[] =>
   dictatedIn(scene).flatMap((run): Finding[] => {
     const { digits, letters, first, last } = run
@@ -81,7 +84,7 @@ const dictatedIds = (scene: Scene): Finding[] =>
 
 const MOST_CHANGED = 4
 
-/** 'So 4100238819', where 4100238891 is known. */
+/** 'So 4100238819', when 4100238891 is saved. */
 const isLikeKnown = (scene: Scene, at: number): boolean => {
   const known = scene.answers['profile.hcaRegistryId']
   if (typeof known !== 'string') return false
@@ -92,12 +95,12 @@ const isLikeKnown = (scene: Scene, at: number): boolean => {
   })
 }
 
-/** 'I do have a number now', where none was known. */
+/** 'I do have a number now', when there was none. */
 const isNowRegistered = (scene: Scene) =>
   scene.answers['profile.hcaRegistryId'] === 'not registered' &&
   scene.clauses.some((_, at) => hasCue(scene, at, 'numberNow'))
 
-/** Ten digits, also when they are written like a phone number. */
+/** Ten digits, even when written like a phone number. */
 const numbersIn = (scene: Scene, at: number): Finding[] => {
   const isAbout =
     isAsked(scene, 'hcaRegistryId') ||
@@ -108,7 +111,7 @@ const numbersIn = (scene: Scene, at: number): Finding[] => {
   return (scene.clauses[at]?.words ?? []).flatMap((_, index) => numberAt(scene, at, index))
 }
 
-/** Never registered, which is an answer; one that has lapsed is something else. */
+/** Never registered is an answer; a lapsed registration is something else. */
 const notRegistered = (scene: Scene, at: number): Finding[] => {
   const [place] = placesIn(scene, at, 'notRegistered')
   if (!place || hasCue(scene, at, 'lapsed') || isNowRegistered(scene)) return []
@@ -122,7 +125,7 @@ const isPhone = ({ clauses }: Scene, { clause, last }: Finding) =>
 const isOfAnotherPaper = (scene: Scene, { clause, first, last }: Finding): boolean =>
   placesIn(scene, clause, 'otherNumber').some(place => first - 1 <= place.last + 1 && place.first < last)
 
-/** 'I have 5543019872. You can text 714-555-0141': the number written like a phone's is one. */
+/** 'I have 5543019872. You can text 714-555-0141': the one written like a phone number is the phone. */
 export const findRegistry = (scene: Scene): Finding[] => {
   const told = inStatements(scene, at =>
     isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : [],

@@ -5,7 +5,7 @@ import type { Word } from '#agents/understand/text/word.ts'
 import { hasCue, isAsked, type Span } from '../told.ts'
 import { cityAt, FIELD } from './area-spans.ts'
 
-/** No word of the language, and so perhaps a town. */
+/** Not in the vocabulary, so possibly a town. */
 const isStrange = ({ lexicon }: Scene, word: Word | undefined): boolean =>
   word !== undefined &&
   /^\p{L}{4,}$/u.test(word.text) &&
@@ -20,7 +20,7 @@ const townAt = (scene: Scene, words: readonly Word[], index: number): Span | und
   return isLed ? { first: index, last: index + 1 } : undefined
 }
 
-/** Written small but for its first word, and telling of no direction. */
+/** All lowercase after the first word, with no direction words. */
 const isRow = (scene: Scene, at: number): boolean =>
   isAsked(scene, FIELD) &&
   !hasCue(scene, at, 'direction') &&
@@ -39,7 +39,7 @@ const townsIn = (scene: Scene, clause: Clause): (Span & { isKnown: boolean })[] 
   return towns
 }
 
-/** 'Bakersfield shafter wasco': nothing but towns side by side, of which one is known. */
+/** 'Bakersfield shafter wasco': only towns side by side, at least one of them known. */
 export const townsInRow = (scene: Scene, at: number): Span[] => {
   const clause = scene.clauses[at]
   const towns = clause && isRow(scene, at) ? (townsIn(scene, clause) ?? []) : []

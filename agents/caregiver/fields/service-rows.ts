@@ -17,7 +17,7 @@ const MOST_NOUNS = 3
 const wordsOf = (scene: Scene, at: number, { first, last }: Span): readonly Word[] =>
   scene.clauses[at]?.words.slice(first, last + 1) ?? []
 
-/** Without 'and I can' before and 'too' behind. */
+/** Without 'and I can' before or 'too' after. */
 const bareOf = (scene: Scene, at: number, { first, last }: Span): Span | undefined => {
   const clause = scene.clauses[at]
   if (!clause) return
@@ -41,7 +41,7 @@ const isTask = (scene: Scene, words: readonly Word[]): boolean => {
 const isSameSentence = ({ clauses }: Scene, one: number, other: number) =>
   clauses[one]?.sentence === clauses[other]?.sentence
 
-/** Behind 'I do' and the commas that follow it. */
+/** After 'I do', and in later items of that list. */
 const inRow = (scene: Scene, at: number): boolean => {
   if (hasServiceCue(scene, at, 'row')) return true
   const { opening, words } = scene.clauses[at] ?? {}
@@ -49,7 +49,7 @@ const inRow = (scene: Scene, at: number): boolean => {
   return isNext === true && inRow(scene, at - 1)
 }
 
-/** 'I do their dishes and floors': what stands beside a thing that is done, in as few words. */
+/** 'I do their dishes and floors': a short noun phrase next to a task. */
 const isThing = (scene: Scene, at: number, span: Span, own: readonly Finding[]): boolean => {
   const words = wordsOf(scene, at, span)
   const isBeside = own.some(one => inRow(scene, one.clause) && isSameSentence(scene, one.clause, at))
@@ -80,7 +80,7 @@ const rowIn = (scene: Scene, at: number, own: readonly Finding[]): Finding[] => 
   })
 }
 
-/** 'I drive, I shop, I sit with people': in a row that tells of what is done all of it is. */
+/** 'I drive, I shop, I sit with people': every item in a list of tasks is one. */
 export const findServiceRows = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const own = found.filter(({ field, kind }) => field === FIELD && kind === 'heard')
   const isRow = (at: number) => isAsked(scene, NAME) || own.some(one => isSameSentence(scene, one.clause, at))

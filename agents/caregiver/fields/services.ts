@@ -12,7 +12,7 @@ import { hasCue, inStatements, isAsked, isMine, item, outermost, patterns, type 
 
 const FIELD = 'servicesProvided'
 
-/** 'Drive to appointments' is noted as driving to appointments. */
+/** 'Drive to appointments' is saved as 'driving to appointments'. */
 export const DOING: Readonly<Record<string, string>> = {
   ...{
     cook: 'cooking',
@@ -101,7 +101,7 @@ const isOffered = (scene: Scene, at: number) => {
 
 const MOST_WORDS = 5
 
-/** What is done, as she puts it. */
+/** The task, in the caregiver's words. */
 const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string => {
   const text = withoutLead(said(scene, at, span), patterns(scene, 'serviceLead')).replace(
     /(?<! (?:with|to|for|of|after|around)) (?:people|folks)$/iu,
@@ -118,7 +118,7 @@ const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string 
   return rest.length < MOST_WORDS ? [doing, ...rest].join(' ') : name
 }
 
-/** 'I lift' and 'can shower people' are done; 'help with shower' names it. */
+/** 'I lift' and 'can shower people' are statements; 'help with shower' names a task. */
 const isDone = ({ lexicon, clauses }: Scene, at: number, { first }: Span) =>
   first > 0 && isSmall(lexicon, 'doing', clauses[at]?.words[first - 1]?.text)
 
@@ -151,13 +151,13 @@ const isOnlyThat = (scene: Scene, at: number): boolean => {
   return count > 1 || (count > 0 && isSmall(scene.lexicon, 'alone', scene.clauses[at]?.words.at(-1)?.text))
 }
 
-/** 'My last job I had to give insulin' tells of what she did, not of what she does. */
+/** 'My last job I had to give insulin' is about the past. */
 export const isOfThePast = (scene: Scene, at: number): boolean =>
   scene.clauses[at]?.isPast === true || hasServiceCue(scene, at, 'past')
 
 const LEAST_LISTED = 2
 
-/** A piece of a list: nobody else does it, and nothing is asked or told of another time. */
+/** A list item: no other subject, question or tense. */
 const isListPiece = (scene: Scene, at: number): boolean => {
   const clause = scene.clauses[at]
   const [first] = scene.people.references[at] ?? []
@@ -170,7 +170,7 @@ const isListPiece = (scene: Scene, at: number): boolean => {
   )
 }
 
-/** 'Hoyer, feeding tubes, all that': a first message lists what is done among other things. */
+/** 'Hoyer, feeding tubes, all that': a first message lists tasks among other facts. */
 const isListed = (scene: Scene, at: number): boolean => {
   if (scene.asking.length > 0 || !isListPiece(scene, at)) return false
   const { clauses, lexicon } = scene
@@ -181,7 +181,7 @@ const isListed = (scene: Scene, at: number): boolean => {
   return own.length >= LEAST_LISTED || isAlone
 }
 
-/** 'I don't cook pork', 'no driving at night': the rest of it is done. */
+/** 'I don't cook pork', 'no driving at night': only part of the task is refused. */
 const isPartly = (scene: Scene, { clause, last }: Finding): boolean => {
   const behind = scene.clauses[clause]?.words.slice(last + 1) ?? []
   return says(scene.lexicon, stretchOf(behind), patterns(scene, 'partlyNot'))
@@ -216,5 +216,5 @@ const servicesIn = (scene: Scene, at: number): Finding[] => {
     .filter(one => one.kind !== 'denied' || !isPartly(scene, one))
 }
 
-/** What she helps with. What she has seen at work, or leaves to others, is not offered. */
+/** Services offered; what the caregiver has only seen, or leaves to others, doesn't count. */
 export const findServices = (scene: Scene): Finding[] => inStatements(scene, at => servicesIn(scene, at))

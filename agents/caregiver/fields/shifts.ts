@@ -28,7 +28,7 @@ const is = (scene: Scene, at: number, { first, last }: Span, name: string): bool
   return says(scene.lexicon, stretchOf(words), only(patterns(scene, name)))
 }
 
-/** 'Monday and Friday mornings' are one time, 'mornings and weekends' are two. */
+/** 'Monday and Friday mornings' is one time, 'mornings and weekends' are two. */
 const isOneTime = (scene: Scene, at: number, before: Span, next: Span): boolean => {
   const { words = [] } = scene.clauses[at] ?? {}
   const between = words.slice(before.last + 1, next.first).map(({ text }) => text)
@@ -46,7 +46,7 @@ const isOneTime = (scene: Scene, at: number, before: Span, next: Span): boolean 
   return !isSeveral || (is(scene, at, before, 'bareDay') && isDayPart(said(scene, at, next)))
 }
 
-/** 'Friday mornings', not just 'Friday'. */
+/** 'Friday mornings' rather than just 'Friday'. */
 const isDayPart = (text: string) => STARTS_WITH_DAY.test(text) && !DAYS.test(text)
 
 const spansIn = (scene: Scene, at: number): Span[] => {
@@ -71,7 +71,7 @@ const spansIn = (scene: Scene, at: number): Span[] => {
   return spans
 }
 
-/** 'Sundays I rest': asked when she works, days that are spoken of as others are none. */
+/** 'Sundays I rest': in reply to when the caregiver works, these days aren't available. */
 const leftIn = (scene: Scene, at: number): Finding[] => {
   if (!isAsked(scene, FIELD) || scene.answers[`profile.${FIELD}`] !== undefined) return []
   const others = placesIn(scene, at, 'notShift')
@@ -81,11 +81,13 @@ const leftIn = (scene: Scene, at: number): Finding[] => {
     .map(span => denied(FIELD, [said(scene, at, span)], at, span))
 }
 
-/** Both can be done, or neither. */
+/** Both are available, or neither is. */
 const isSame = (scene: Scene, at: number, before: Span, next: Span) =>
   isAgainst(scene, at, before) === isAgainst(scene, at, next)
 
-/** 'Rosa, CNA, weekends, $25', 'I can afternoon and evening': a piece that says a time, that it is wished and nothing else. */
+/**
+ * 'Rosa, CNA, weekends, $25', 'I can afternoon and evening': a clause of nothing but times and availability.
+ */
 const isOnlyTimes = (scene: Scene, at: number): boolean => {
   const isGreeting = hasCue(scene, at, 'hello') || scene.clauses[at]?.isPast === true
   // 'I am free now, days or nights'.
@@ -102,11 +104,11 @@ const isOnlyTimes = (scene: Scene, at: number): boolean => {
   return spans.length > 0 && isRest
 }
 
-/** 'I'm flexible' may mean where, or how much. */
+/** 'I'm flexible' may be about place or pay. */
 const isVague = (scene: Scene, at: number, span: Span) =>
   scene.asking.length > 0 && !isAsked(scene, FIELD) && is(scene, at, span, 'vagueTime')
 
-/** In a story, and behind a 'because', only what stands beside it tells that a time is meant for work. */
+/** In a story, or after 'because', a time needs a cue of its own to be a work time. */
 const isCued = (scene: Scene, at: number): boolean => {
   const isClose = scene.clauses[at]?.opening === 'because' || TALES.some(name => isAsked(scene, name))
   if (hasCue(scene, at, 'pet')) return false
@@ -115,7 +117,7 @@ const isCued = (scene: Scene, at: number): boolean => {
 
 const TALES = ['bio', 'experience', 'education', 'personality', 'values', 'interests']
 
-/** 'Adwoa 27/hr bronx mon-thu hha': days in a row, or shifts by their hours, in a message of key words. */
+/** 'Adwoa 27/hr bronx mon-thu hha': days or hours in a message of keywords. */
 const isListing = (scene: Scene, at: number): boolean =>
   scene.asking.length === 0 && isFragment(scene, at) && hasCue(scene, at, 'shiftListed')
 
@@ -155,7 +157,7 @@ const isBusy = (scene: Scene, at: number, { last }: Span): boolean => {
 const isHard = (scene: Scene, at: number, { last }: Span) =>
   placesIn(scene, at, 'shiftHard').some(({ first }) => first === last + 1)
 
-/** 'On weekends I ask 35' tells a rate. */
+/** 'On weekends I ask 35' is about the rate. */
 const isRate = (scene: Scene, at: number) =>
   (hasCue(scene, at, 'rateExtra') && hasCue(scene, at, 'rateExact')) ||
   (isAsked(scene, 'hourlyRate') && hasCue(scene, at, 'rateOther'))
@@ -163,14 +165,14 @@ const isRate = (scene: Scene, at: number) =>
 const valuesIn = (one: Finding | undefined): string[] =>
   one?.kind === 'heard' && Array.isArray(one.value) ? one.value.map(String) : []
 
-/** Nothing but days, right before this piece. */
+/** The clause before is only days. */
 const isDaysBefore = (scene: Scene, before: Finding | undefined, one: Finding): boolean => {
   const isNext = before?.clause === one.clause - 1 && scene.clauses[one.clause]?.opening === ','
   const isWhole = isNext && one.first === 0 && before.last === wholeOf(scene, before.clause).last
   return isWhole && valuesIn(before).every(text => text.split(', ').every(day => DAYS.test(day)))
 }
 
-/** 'Monday, Wednesday and Friday mornings': days in a row that share what stands behind the last of them. */
+/** 'Monday, Wednesday and Friday mornings': the days share the time of day. */
 const withDays = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const kept: Finding[] = []
   for (const one of found) {
@@ -186,7 +188,7 @@ const withDays = (scene: Scene, found: readonly Finding[]): Finding[] => {
   return kept
 }
 
-/** 'Only weekends now' stands for all that was said before. */
+/** 'Only weekends now' replaces the saved times. */
 const replacing = (scene: Scene, found: Finding[]): Finding[] => {
   const known = scene.answers[`profile.${FIELD}`]
   const [first, ...rest] = found.filter(({ kind }) => kind === 'heard')
@@ -199,7 +201,7 @@ const replacing = (scene: Scene, found: Finding[]): Finding[] => {
   return [{ ...first, replaces: true }, ...rest, ...found.filter(({ kind }) => kind !== 'heard')]
 }
 
-/** 'I said Tuesdays, it is Wednesdays': what she said before is not so. */
+/** 'I said Tuesdays, it is Wednesdays': removes the earlier days. */
 const withoutSaid = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const known = scene.answers[`profile.${FIELD}`]
   const sentence = ({ clause }: Finding) => scene.clauses[clause]?.sentence
@@ -220,7 +222,7 @@ const withoutSaid = (scene: Scene, found: readonly Finding[]): Finding[] => {
   })
 }
 
-/** When she can work, in her words; the times that she cannot are left out. */
+/** The caregiver's available times, in their words, without the excluded ones. */
 export const findShifts = (scene: Scene): Finding[] =>
   replacing(
     scene,
