@@ -10,7 +10,7 @@ const reasons = ['dark', 'cutOff', 'wrongPaper', 'otherPerson', 'old', 'bothSide
 
 type Props = { paper: QueuedPaper; decision: Decision }
 
-/** Accept until a day, or ask for another one and say why. */
+/** Accept until a date, or ask for a new document and say why. */
 export function PaperDecision(props: Props) {
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5 md:grid-cols-2">

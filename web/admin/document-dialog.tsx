@@ -9,7 +9,7 @@ import type { Decision } from './use-decision.tsx'
 
 type Props = { paper: QueuedPaper; decision: Decision; onClose: () => void }
 
-/** One paper as it lies there, and what a coordinator can say to it. */
+/** One document, and the decisions a coordinator can make about it. */
 export function PaperDialog({ paper, decision, onClose }: Props) {
   const { t } = useTranslation()
   const kind = t(`papers.type.${paper.document_type}.name`)

@@ -1,6 +1,6 @@
 import { type DocumentStatus, type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 
-/** What the server answers about a paper that a coordinator looks at. */
+/** What the server returns about a document that a coordinator reviews. */
 export type QueuedPaper = {
   id: string
   document_type: DocumentType
@@ -36,7 +36,7 @@ export type QueueQuery = {
   paper: string
 }
 
-/** What the address asks for; what it cannot ask for counts as not asked. */
+/** The filters in the URL; invalid values count as not set. */
 export function queueQueryOf(search: URLSearchParams): QueueQuery {
   const status = search.get('status') ?? ''
   const page = search.get('page') ?? ''
@@ -58,7 +58,7 @@ export const apiPathOf = ({ status, type, search, page }: QueueQuery): string =>
   return `/api/admin/documents?${query}`
 }
 
-/** The address of the page, without what goes without saying. */
+/** The page's URL without default values. */
 export const addressOf = ({ status, page, ...rest }: QueueQuery): Record<string, string> => ({
   ...rest,
   status: status === 'awaiting_verification' ? '' : status,

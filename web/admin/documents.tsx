@@ -51,7 +51,7 @@ const toneOf = {
   replaced: 'plain',
 } as const
 
-/** Aides' papers, for a coordinator to look at: those that wait first. */
+/** Caregivers' documents for a coordinator to review, the ones waiting first. */
 export function Component() {
   const { t } = useTranslation()
   const { query, queue, paper } = useLoaderData<typeof loader>()
@@ -78,7 +78,7 @@ export function Component() {
       {paper && (
         <Loaded data={paper} skeleton={null} failed={() => null}>
           {found =>
-            // Decided is closed, while the list behind it is read anew.
+            // Close the decided document while the list behind it reloads.
             decision.busy && decision.done?.paper.id === found.id ? null : (
               <PaperDialog key={found.id} paper={found} decision={decision} onClose={close} />
             )

@@ -5,7 +5,7 @@ import { forAdmins, later } from '../lib/guards.ts'
 import { routeIds } from '../lib/route-ids.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
 
-/** Runs when the shell opens and again after every session event: the router loads anew then. */
+/** Runs when the shell opens and again after every session event, because the router reloads then. */
 export const loader = forAdmins(() => {
   const { data: overview } = later(api.get<AdminOverview>('/api/admin/overview'))
   return { overview, counts: overview.catch(() => undefined) }

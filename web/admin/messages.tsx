@@ -24,7 +24,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return later(api.get<SupportPage>(`/api/admin/support?page=${/^[1-9]\d{0,4}$/.test(page) ? page : '1'}`))
 }
 
-/** What people wrote on the support page, for the coordinators to answer. */
+/** Messages from the support page, for the coordinators to answer. */
 export function Component() {
   const { t } = useTranslation()
   const { data } = useLoaderData<typeof loader>()
@@ -60,7 +60,7 @@ const nothing = Promise.resolve(undefined)
 
 type Change = 'answered' | 'reopened'
 
-/** Sends a change, and says what came of it; the lists are read anew either way. */
+/** Sends a change and shows the result; the lists reload either way. */
 function useChange(page: SupportPage) {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -78,7 +78,7 @@ function useChange(page: SupportPage) {
     await revalidate()
     setBusy(undefined)
   }
-  // Until the lists are read anew, what was put away is not shown again.
+  // Hide what was just archived until the lists have reloaded.
   const open = page.open.filter(({ id }) => done?.page !== page || done.request.id !== id)
   return {
     busy,
@@ -164,7 +164,7 @@ const focusOn = (place: HTMLElement | null) => place?.focus()
 
 type UndoProps = { request: SupportRequest; busy: boolean; onUndo: () => void }
 
-/** Stands where the message was, and takes the focus that went with it. */
+/** Takes the message's place, and the focus it had. */
 function Undo({ request, busy, onUndo }: UndoProps) {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 
 type OpenProps = { request: SupportRequest; busy: boolean; onAnswered: () => void }
 
-/** A message in full, with the two things to do about it. */
+/** A message in full, with its two actions. */
 export function OpenRequest({ request, busy, onAnswered }: OpenProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -48,7 +48,7 @@ export function OpenRequest({ request, busy, onAnswered }: OpenProps) {
 
 type AnsweredProps = { request: SupportRequest; busy: boolean; onReopened: () => void }
 
-/** Folded: it is there to be looked up. */
+/** Collapsed: details to look up when needed. */
 export function AnsweredRequest({ request, busy, onReopened }: AnsweredProps) {
   const { t } = useTranslation()
   const answeredAt = request.answered_at ?? request.created_at
@@ -110,7 +110,7 @@ const Words = ({ request }: { request: SupportRequest }) => (
 
 const quotedMost = 1200
 
-/** Opens the coordinator's own mail program, with what was asked below. */
+/** Opens the coordinator's own email program with the question quoted below. */
 const mailTo = ({ email, message }: SupportRequest): string => {
   const asked = message.length > quotedMost ? `${message.slice(0, quotedMost)}…` : message
   const body = `\n\n${asked.replace(/^/gm, '> ')}`

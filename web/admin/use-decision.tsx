@@ -15,12 +15,12 @@ export type Wish =
 
 export type Decision = {
   busy: boolean
-  /** What was decided last, to be taken back. */
+  /** The latest decision, so that it can be undone. */
   done: { paper: QueuedPaper; wish: Wish } | undefined
   decide(paper: QueuedPaper, wish: Wish): void
 }
 
-/** Sends a decision and says what came of it; the page is read anew either way. */
+/** Sends a decision and shows the result; the page reloads either way. */
 export function useDecision(onDone: () => void): Decision {
   const { t } = useTranslation()
   const { revalidate } = useRevalidator()
@@ -44,7 +44,7 @@ export function useDecision(onDone: () => void): Decision {
 
 const focusOn = (place: HTMLElement | null) => place?.focus()
 
-/** Stands above the list, and takes the focus that the dialog had. */
+/** Appears above the list, and takes the focus from the dialog. */
 export function DecidedBanner({ decision: { done, busy, decide } }: { decision: Decision }) {
   const { t } = useTranslation()
   if (!done) return null

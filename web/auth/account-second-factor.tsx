@@ -111,7 +111,7 @@ type WithPasswordProps = {
   send: (password: string) => Promise<void>
 }
 
-/** What weakens or renews the lock asks for the password once more. */
+/** Turning two-step verification off or renewing it asks for the password again. */
 function WithPassword({ lead, button, look = 'primary', send }: WithPasswordProps) {
   const { t } = useTranslation()
   const [password, setPassword] = useState('')

@@ -16,7 +16,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { checkNewPassword, focusFirstError } from './field-checks.ts'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-/** The token travels behind the #, which no browser sends: it stays out of every log. */
+/** The token is behind the #, which browsers don't send, so it stays out of every log. */
 const readInvitation = async () => {
   const token = window.location.hash.slice(1)
   const { email } = await api.post<{ email: string }>('/api/admin-invitations/read', { token })
@@ -25,7 +25,7 @@ const readInvitation = async () => {
 
 export const loader = () => later(readInvitation())
 
-/** The invitation is spent half-way through this page; reading it again would end the visit. */
+/** The invitation is used up halfway through this page; loading it again would show an error. */
 export const shouldRevalidate = () => false
 
 export function Component() {

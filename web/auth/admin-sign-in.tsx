@@ -22,7 +22,7 @@ const isAdmin = async () => {
   try {
     return await api.post<boolean>('/api/rpc/check_admin_access')
   } catch {
-    // A check that fails is a no; signing in again is the way on.
+    // A check that fails counts as no; they can sign in again.
     return false
   }
 }

@@ -7,7 +7,7 @@ import { useSavedElsewhere } from '../seeker/interview/use-saved-elsewhere.ts'
 import { RoleShell } from '../ui/shell/role-shell.tsx'
 import type { Counts } from '../ui/shell/shell-links.ts'
 
-/** Badges are an extra: without them the page still stands. */
+/** Badges are optional: the page works without them. */
 const readCounts = async (): Promise<Counts | undefined> => {
   try {
     return await api.get<AdminOverview>('/api/admin/overview')
@@ -21,7 +21,7 @@ export const loader = forEveryone((_, { role }) => ({
   careFor: role === 'care-seeker' ? careForName() : undefined,
 }))
 
-/** Pages that people of every kind share: the account and the table of aides. */
+/** Pages that every role shares: the account and the caregiver table. */
 export function Component() {
   useSavedElsewhere()
   const { counts, careFor } = useLoaderData<typeof loader>()

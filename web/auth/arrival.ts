@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { type AuthTab, authTabs } from '#machines/accounts/auth-screen.ts'
 import { type PublicRole, publicRoles } from '#machines/roles.ts'
 
-/** What a link to the sign-in screen says about whoever follows it. */
+/** What a link to the sign-in screen says about the person who follows it. */
 export type Arrival = { tab?: AuthTab | undefined; role?: PublicRole | undefined }
 
 const storageKey = 'arrival'
@@ -17,19 +17,22 @@ const arrivalIn = (value: unknown): Arrival => ({
   role: publicRoles.find(role => role === fieldOf(value, 'role')),
 })
 
-/** A link followed long ago, which led elsewhere then, says nothing about now. */
+/** A note from a link followed long ago no longer applies. */
 const isFresh = (value: unknown) => {
   const at = fieldOf(value, 'at')
   return typeof at !== 'number' || Math.abs(Date.now() - at) < freshMs
 }
 
-/** The public pages come here by a page load, which carries no router state: they leave a note, good for once. */
+/**
+ * Public pages get here by a full page load, which carries no router state, so they leave a note that's read
+ * once.
+ */
 const takeNote = (): Arrival => {
   try {
     const note: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     return isFresh(note) ? arrivalIn(note) : {}
   } catch {
-    // No storage, or something else wrote there.
+    // No storage, or something else wrote to it.
     return {}
   } finally {
     dropNote()
@@ -40,11 +43,11 @@ const dropNote = () => {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Then there was nothing to take either.
+    // Without storage there was no note.
   }
 }
 
-/** Router state from within the app, else the note; each counts only until the person goes on from here. */
+/** Router state from within the app, otherwise the note; each applies only until the next navigation. */
 export const useArrival = (): Arrival => {
   const { state, key } = useLocation()
   const [note] = useState(takeNote)

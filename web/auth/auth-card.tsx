@@ -14,11 +14,11 @@ type Props = {
   role: PublicRole
   screen: AuthScreen
   problem?: ReactNode
-  /** The buttons of other houses. */
+  /** The Google and Apple buttons. */
   providers: ReactNode
 }
 
-/** The two-tab card beside Emma. */
+/** The two-tab card next to Emma. */
 export function AuthCard({ role, screen, problem, providers }: Props) {
   const { t } = useTranslation()
   const isCaregiver = role === 'caregiver'

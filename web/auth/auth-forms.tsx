@@ -8,7 +8,7 @@ import { Banner } from '../ui/states/banner.tsx'
 import { EmailField } from './email-field.tsx'
 import type { AuthScreen } from './use-auth-screen.ts'
 
-/** What went wrong with the whole of it stays readable when the toast is gone; the toast has said it aloud. */
+/** Keeps a form-level error on screen after its toast is gone; the toast has announced it already. */
 function Trouble({ text }: { text: string | undefined }) {
   if (text === undefined) return null
   return (

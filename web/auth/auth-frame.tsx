@@ -4,7 +4,7 @@ import { Title } from '../ui/shell/page-header.tsx'
 
 type Props = { title: string; lead?: ReactNode; wide?: boolean; children?: ReactNode }
 
-/** The quiet frame of the small pages around signing in. */
+/** The simple frame of the small pages around signing in. */
 export function AuthFrame({ title, lead, wide = false, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

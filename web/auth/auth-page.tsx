@@ -13,7 +13,10 @@ export const loader = forStrangers
 const comesFromCaregiverPage = (returnTo: string | null) =>
   /^\/(?:onboarding|dashboard)(?:\/|\?|$)/u.test(returnTo ?? '')
 
-/** The path decides; at /auth the role in the query, and without one the page that someone came from or was going to. */
+/**
+ * The path decides; at /auth it's the role in the query, otherwise the page someone came from or was going
+ * to.
+ */
 const useRole = (arrival: Arrival): PublicRole => {
   const { pathname } = useLocation()
   const [query] = useSearchParams()

@@ -7,13 +7,13 @@ const textIn = (value: unknown, field: string): string => {
   return typeof found === 'string' ? found : ''
 }
 
-/** What was typed survives a reload of this tab; a password never leaves the page that it was typed on. */
+/** Typed values survive a reload of this tab; a password is never stored. */
 export const readDraft = (): Draft => {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
     return { name: textIn(value, 'name'), email: textIn(value, 'email') }
   } catch {
-    // Without storage a reload begins with empty fields.
+    // Without storage the fields are empty after a reload.
     return { name: '', email: '' }
   }
 }
@@ -22,7 +22,7 @@ export const saveDraft = (change: Partial<Draft>) => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...readDraft(), ...change }))
   } catch {
-    // The fields themselves still hold it.
+    // The fields themselves still have it.
   }
 }
 
@@ -30,6 +30,6 @@ export const clearDraft = () => {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // Then nothing was kept.
+    // Without storage nothing was kept.
   }
 }

@@ -6,7 +6,7 @@ type Props = {
   value: string
   onValue: (value: string) => void
   error?: string | undefined
-  /** What the Enter key of a phone says: on to the next field, or away. */
+  /** The label of a phone's Enter key: next field, or send. */
   enter?: 'next' | 'send'
 }
 

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { limits } from '#machines/limits.ts'
 
 export type Credentials = { name: string; email: string; password: string }
-/** `form` is what concerns no single field. */
+/** `form` is for errors that belong to no single field. */
 export type FieldErrors = Partial<Record<keyof Credentials | 'form', string>>
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text)
@@ -40,7 +40,7 @@ export const checkSignup = ({ name, email, password }: Credentials): FieldErrors
     password: checkNewPassword(password),
   })
 
-/** Takes the cursor to the first field that needs another look. */
+/** Focuses the first field with an error. */
 export const focusFirstError = (form: HTMLFormElement, errors: Record<string, string | undefined>) => {
   const first = [...form.elements].find(
     element => element instanceof HTMLInputElement && errors[element.name] !== undefined,

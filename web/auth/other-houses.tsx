@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bone } from '../ui/states/skeleton.tsx'
 
-/** Under the card: signing in with an account from elsewhere. */
+/** Below the card: signing in with a Google or Apple account. */
 export function OtherHouses({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (
@@ -15,7 +15,7 @@ export function OtherHouses({ children }: { children: ReactNode }) {
   )
 }
 
-/** As high as what comes: both buttons, and the line that says when one is not switched on. */
+/** As tall as what loads: both buttons, and the line that shows when one isn't switched on. */
 export function SocialBones() {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

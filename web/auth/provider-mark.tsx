@@ -1,4 +1,4 @@
-/** The marks as their owners draw them; in the button they are never tinted, turned or stretched. */
+/** The logos as their owners draw them; brand rules forbid tinting, turning or stretching them. */
 export function ProviderMark({ provider }: { provider: 'google' | 'apple' }) {
   return provider === 'google' ? <GoogleMark /> : <AppleMark />
 }

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../ui/states/banner.tsx'
 
-/** Every reason that Google, Apple, better-auth or our own door can put into the address, by what a person can do. */
+/**
+ * Every error code Google, Apple, better-auth or our own server can put in the URL, grouped by what to do
+ * about it.
+ */
 const causes = {
   denied: ['access_denied', 'user_cancelled_authorize', 'consent_required', 'interaction_required'],
   known: [
@@ -44,7 +47,7 @@ const causeOf = (code: string): Cause | 'other' =>
     .filter(isCause)
     .find(name => causes[name].some(one => one === code)) ?? 'other'
 
-/** Back from Google or Apple without having got in. */
+/** Back from Google or Apple without being signed in. */
 export function ProviderProblem({ code }: { code: string }) {
   const { t } = useTranslation()
   const cause = causeOf(code)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** One path of squares: nothing is injected as markup. Always dark on white, since scanners need that. */
+/** One path of squares, so no markup is injected. Always dark on white, because scanners need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

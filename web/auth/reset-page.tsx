@@ -19,7 +19,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return { token }
 }
 
-/** The link does not tell whose it is. */
+/** The link doesn't say whose it is. */
 const stranger = {}
 
 const isLinkSpent = (error: unknown) =>

@@ -15,7 +15,10 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 type Account = { needsSecondFactor: boolean }
 
-/** Two errands meet here: the code after a password, and setting the second factor up where an account must have one. */
+/**
+ * Two cases: entering the code after a password, and setting up two-step verification where the account
+ * requires it.
+ */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const found = await session()
   if (!found) return { mode: 'challenge' as const, next: '' }
@@ -24,7 +27,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   throw redirect(next)
 }
 
-/** A set-up under way is not started over when the session is looked at again. */
+/** A session refresh mustn't restart a setup in progress. */
 export const shouldRevalidate = () => false
 
 export function Component() {

@@ -11,7 +11,7 @@ import { ProviderMark } from './provider-mark.tsx'
 
 type Provider = 'google' | 'apple'
 
-/** What each house asks of a button with its name: their colours, their mark, nothing else changed. */
+/** What each provider requires of its button: its colors and its logo, nothing else changed. */
 const looks: Record<Provider, string> = {
   google: 'border-google-edge bg-google text-on-google hover:bg-google-hover',
   apple: 'border-apple bg-apple text-on-apple hover:opacity-85',
@@ -67,7 +67,7 @@ function SocialButton({ provider, name, role, open, whyNot }: ButtonProps) {
   const go = async () => {
     if (busy) return
     setBusy(true)
-    // The way back may find this very page again, as it was left.
+    // Going back can restore this page from the browser's cache, still busy.
     window.addEventListener('pageshow', () => setBusy(false), { once: true })
     try {
       const callbackURL = window.location.origin + paths.dashboard()

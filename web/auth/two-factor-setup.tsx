@@ -13,11 +13,11 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 type Secret = { totpURI: string; backupCodes: string[] }
 type Props = {
   onDone: () => void
-  /** Known when the account was made a moment ago, so that nobody types it twice. */
+  /** Known when the account was just created, so that no one types it twice. */
   password?: string
 }
 
-/** Three steps: the password, the app with its first code, the recovery codes. */
+/** Three steps: the password, the authenticator app with its first code, the recovery codes. */
 export function TwoFactorSetup({ onDone, password }: Props) {
   const [secret, setSecret] = useState<Secret>()
   const [confirmed, setConfirmed] = useState(false)

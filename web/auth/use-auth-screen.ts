@@ -41,7 +41,7 @@ const fieldErrorsOf = (error: unknown): FieldErrors => {
   return found.length > 0 ? Object.fromEntries(found) : { form: problemText(error) }
 }
 
-/** The auth card: the machine says what may happen, this talks to the server. */
+/** The auth card: the machine decides what may happen, this hook calls the server. */
 export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ export function useAuthScreen(role: PublicRole, wishedTab?: AuthTab) {
   const refuse = (error: unknown, form: HTMLFormElement) => {
     if (state.context.tab === 'signup' && isRegistered(error)) {
       const card = form.parentElement?.parentElement
-      // The form that has the focus is about to go: the one that comes takes it.
+      // The form with the focus is about to unmount; the next one takes the focus.
       flushSync(() => {
         send({ type: 'alreadyRegistered' })
         setErrors({})

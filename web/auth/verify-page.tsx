@@ -34,7 +34,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return later(outcomeOf(new URL(request.url).searchParams.get('token') ?? ''))
 }
 
-/** A letter's link works once: looking at the page again must not use it again. */
+/** The email's link works once: a revalidation mustn't use it again. */
 export const shouldRevalidate = () => false
 
 export function Component() {

@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/shell/page-header.tsx'
 
 export const loader = forRole('caregiver', () => later(paperList.refresh()))
 
-/** Where reminders lead: the same papers, kept up to date. */
+/** The page reminders link to: the same documents, kept up to date. */
 export function Component() {
   const { t } = useTranslation()
   const { data } = useLoaderData<typeof loader>()

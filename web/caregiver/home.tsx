@@ -17,16 +17,16 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { CardBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { type Onboarding, readOnboarding } from './onboarding/onboarding-state.ts'
 
-/** 'Today' is the aide's own day. */
+/** 'Today' is the caregiver's own calendar day. */
 const readMetrics = () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return api.get<CaregiverMetrics>(`/api/caregiver-metrics?${new URLSearchParams({ timeZone })}`)
 }
 
-/** Without them the page stands all the same. */
+/** The page works without them. */
 const readPapers = () => paperList.refresh().catch(() => undefined)
 
-/** Where she stopped on her way in; nothing when her profile stands, or when nobody can say. */
+/** Where they left off in onboarding; nothing once the profile is confirmed or when the server can't say. */
 const readUnfinished = async (): Promise<Onboarding | undefined> => {
   try {
     const { hasCaregiverProfile } = await api.get<Account>('/api/account')

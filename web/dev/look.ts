@@ -3,7 +3,7 @@ import type { Direction } from './words.ts'
 
 export type Look = { theme: Theme; dir: Direction; part: string | undefined }
 
-/** What the address asks for: `/dev/ui?theme=dark&dir=rtl&part=combobox`. */
+/** The options in the URL: `/dev/ui?theme=dark&dir=rtl&part=combobox`. */
 export const lookOf = (search: URLSearchParams): Look => ({
   theme: themes.find(theme => theme === search.get('theme')) ?? 'auto',
   dir: search.get('dir') === 'rtl' ? 'rtl' : 'ltr',
@@ -21,7 +21,7 @@ export const searchOf = ({ theme, dir, part }: Look): string => {
 const root = document.documentElement
 const before = { dir: root.dir, lang: root.lang }
 
-/** The whole document takes the look, as what floats does not live inside this page. */
+/** Set on the whole document, because overlays render outside this page. */
 export const wear = ({ theme, dir }: Look) => {
   root.dir = dir
   root.lang = dir === 'rtl' ? 'ar' : 'en'

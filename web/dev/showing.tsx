@@ -78,7 +78,7 @@ export function Steps() {
   )
 }
 
-/** Stands for a photograph; drawn here, so that it is always the same. */
+/** A placeholder for a photo, drawn so that it's always the same. */
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%23bcd4ba" d="M0 0h8v8H0z"/%3E%3Ccircle cx="4" cy="3" r="1.5" fill="%231d5b47"/%3E%3Cpath fill="%231d5b47" d="M1 8a3 3 0 0 1 6 0z"/%3E%3C/svg%3E'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PartId } from './part-ids.ts'
 import { useSampleWords } from './words.ts'
 
-/** One part of the system under its own address; tests photograph what lies in here. */
+/** One component at its own URL; the visual tests take screenshots of its content. */
 export function Part({ id, children }: { id: PartId; children: ReactNode }) {
   const { t } = useSampleWords()
   return (
@@ -15,7 +15,7 @@ export function Part({ id, children }: { id: PartId; children: ReactNode }) {
   )
 }
 
-/** A few states side by side under what they show. */
+/** A few states side by side, each with a caption. */
 export function Sample({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import type { Option } from '../ui/controls/combobox-options.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language' })
 
-/** In their own names, found by the English ones too. */
+/** In their own names, also found by the English ones. */
 export const spokenLanguages: readonly Option[] = Object.entries(languages).map(([value, label]) => {
   const note = names.of(value) ?? value
   return { value, label, lang: value, ...(note === label ? {} : { note }) }

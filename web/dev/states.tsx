@@ -64,7 +64,7 @@ export function Shells() {
 
 const waiting = Promise.resolve(3)
 
-/** The shell is a whole page by its nature. */
+/** The shell is always a whole page. */
 export function WholeShell() {
   const { t } = useSampleWords()
   return (

@@ -4,7 +4,7 @@ import { contrastIn } from './contrast.ts'
 import { Part } from './specimen.tsx'
 import { useSampleWords } from './words.ts'
 
-/** The pairs that the product uses, each with the contrast that it must have. */
+/** The color pairs the product uses, each with its required contrast. */
 const pairs = [
   { name: 'ink / ground', look: 'bg-ground text-ink', needs: 7 },
   { name: 'ink / surface', look: 'bg-surface text-ink', needs: 7 },
@@ -22,7 +22,7 @@ const pairs = [
   { name: 'edge / ground', look: 'bg-ground text-edge', needs: 3 },
 ] as const
 
-/** For the eye alone: their meaning never hangs on contrast. */
+/** Decorative only: their meaning never depends on contrast. */
 const fields = ['bg-line', 'bg-accent', 'bg-edge', 'bg-action', 'bg-good', 'bg-warn', 'bg-bad'] as const
 
 export function Colours() {
@@ -60,7 +60,7 @@ function Swatch({ name, look, needs }: (typeof pairs)[number]) {
         {needs > 3 ? (
           t('devUi.colour.sample')
         ) : (
-          // For outlines, not for words.
+          // For outlines, not for text.
           <span className="size-7 rounded-lg border-2 border-current" />
         )}
       </span>

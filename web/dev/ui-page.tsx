@@ -8,13 +8,13 @@ import { partIds } from './part-ids.ts'
 import { WholeShell } from './states.tsx'
 import { DirectionOfSamples, useSampleWords } from './words.ts'
 
-/** Before the first paint: parts look at the document's direction while they are made. */
+/** Before the first paint, because components read the document's direction as they render. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   wear(lookOf(new URL(request.url).searchParams))
   return null
 }
 
-/** Every part of the design system in every state, outside production. */
+/** Every part of the design system in every state; not in production. */
 export function Component() {
   const look = lookOf(useSearchParams()[0])
   useEffect(() => takeOff, [])

@@ -5,7 +5,7 @@ import english from './en.json' with { type: 'json' }
 export type Key = keyof typeof english
 type Counted = { count: number }
 
-/** The sample words of this page, beside those of the product: nothing else may ask for them. */
+/** This page's sample texts, added to the product's; nothing else may use them. */
 const lists: Record<Direction, Record<Key, string>> = { ltr: english, rtl: arabic }
 
 export type Direction = 'ltr' | 'rtl'

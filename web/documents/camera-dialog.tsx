@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import type { Camera } from './camera.ts'
 
-/** The paper as the camera sees it, then the photo: once more, or good enough. */
+/** The document in the camera, then the photo: retake it or use it. */
 export function CameraDialog({ camera, title }: { camera: Camera; title: string }) {
   const { t } = useTranslation()
   const snapshot = useSelector(camera.actor, now => now)
@@ -91,12 +91,12 @@ function Judging({ camera }: { camera: Camera }) {
   )
 }
 
-/** The button that was pressed is gone: its heir takes the focus. */
+/** The pressed button is gone: its replacement takes the focus. */
 const focusHere = (button: HTMLButtonElement | null) => button?.focus()
 
 const corners = 'M0 12V0H12M88 0H100V12M100 88V100H88M12 100H0V88'
 
-/** Where the four corners of the paper belong. */
+/** Guides for the four corners of the document. */
 function Corners() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { CameraFacing, CameraProblem } from '#machines/documents/camera.ts'
 import { limits } from '#machines/limits.ts'
 
-/** What the browser's errors mean; whatever is not here means that something else has the camera. */
+/** Maps the browser's errors; any other means that the camera is in use elsewhere. */
 const problems: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: 'permission',
   SecurityError: 'permission',
@@ -13,7 +13,7 @@ const nameOf = (error: unknown) => (error instanceof DOMException ? error.name :
 
 export const problemOf = (error: unknown): CameraProblem => problems[nameOf(error)] ?? 'busy'
 
-/** Enough to read the small print of a card. */
+/** Sharp enough for a card's small print. */
 const sharp = { width: { ideal: 2560 }, height: { ideal: 1920 } }
 
 export const camerasHere = async () =>
@@ -42,7 +42,7 @@ export const photograph = (video: HTMLVideoElement): Promise<Blob | null> => {
   return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', limits.cameraJpegQuality))
 }
 
-/** Without one, the button would lead nowhere; where nobody may look, it is tried. */
+/** Without a camera the button would do nothing; where the browser won't list devices, it shows anyway. */
 export const hasCamera = async (): Promise<boolean> => {
   if (!navigator.mediaDevices?.getUserMedia) return false
   try {

@@ -8,7 +8,7 @@ export type Camera = ReturnType<typeof createCamera>
 type Snapshot = SnapshotFrom<typeof cameraMachine>
 type Wish = { onPhoto: (photo: Blob) => void; onProblem: () => void }
 
-/** The camera of one dialog; whatever the browser does comes in as an event. */
+/** The camera of one dialog; everything the browser reports arrives as an event. */
 export const createCamera = ({ onPhoto, onProblem }: Wish) => {
   const actor = createActor(cameraMachine)
   let stream: MediaStream | undefined
@@ -34,7 +34,7 @@ export const createCamera = ({ onPhoto, onProblem }: Wish) => {
     const [track] = opened.getVideoTracks()
     stream = opened
     used = track?.getSettings().deviceId
-    // Pulled out, or taken away by the person in the browser's own settings.
+    // Unplugged, or blocked in the browser's settings.
     if (track) track.onended = () => fail(undefined)
     if (video) video.srcObject = opened
   }
@@ -85,7 +85,7 @@ export const createCamera = ({ onPhoto, onProblem }: Wish) => {
       video = element
       if (video && stream) video.srcObject = stream
     },
-    /** There is a picture to be taken, not only a camera. */
+    /** The camera has a frame to take, not just a stream. */
     seen: () => void noteSeen().catch(fail),
     open: () => actor.send({ type: 'open' }),
     take: () => actor.send({ type: 'take' }),

@@ -15,21 +15,21 @@ const kindOf = async (file: Blob): Promise<Kind | undefined> => {
   return beginnings.find(({ bytes }) => bytes.every((byte, at) => first[at] === byte))?.kind
 }
 
-/** A photo as small as it has to be; nothing when this browser cannot read it. */
+/** A photo shrunk as far as needed; nothing when this browser can't read it. */
 export type Shrink = (photo: Blob) => Promise<Blob | undefined>
 
 const withEnding = (name: string, ending: string) => `${name.replace(/\.[^.]*$/, '') || 'photo'}.${ending}`
 
 export type Checked = { file: Blob; name: string } | { problem: FileProblem }
 
-/** What the server would say too, said before anything is sent; a phone's photo that is too big is made to fit. */
+/** The server's own checks, made before sending; a phone's photo that's too big is shrunk. */
 export const checkFile = async (file: Blob, name: string, shrink: Shrink): Promise<Checked> => {
   if (file.size === 0) return { problem: 'empty' }
   const kind = await kindOf(file)
   const fits = file.size <= limits.documentBytes
   if (kind === 'pdf') return fits ? { file, name: withEnding(name, kind) } : { problem: 'tooBig' }
   if (kind && fits) return { file, name: withEnding(name, kind) }
-  // Photos of other kinds come from phones; whatever the browser can show, it can turn into a JPEG.
+  // Phones make photos in other formats; anything the browser can show becomes a JPEG.
   const smaller = await shrink(file)
   if (smaller && smaller.size <= limits.documentBytes) return { file: smaller, name: withEnding(name, 'jpg') }
   return { problem: kind ? 'tooBig' : 'wrongKind' }

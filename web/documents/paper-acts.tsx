@@ -16,11 +16,11 @@ type Props = {
   paper: Paper
   onReplace?: (() => void) | undefined
   onRemoved?: (() => void) | undefined
-  /** In the list of all papers: what happened to it, and the way to where a new one is put. */
+  /** Set in the list of all documents: adds the history and a link to the upload. */
   listed?: { isOpen: boolean; onToggle: () => void } | undefined
 }
 
-/** All that an owner can do with a paper. */
+/** Everything an owner can do with a document. */
 export function PaperActs({ paper, onReplace, onRemoved, listed }: Props) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)

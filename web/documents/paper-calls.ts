@@ -3,7 +3,7 @@ import type { Paper } from './papers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whole days until a paper runs out, by the calendar; nothing when it does not. */
+/** Whole calendar days until a document expires; nothing when it doesn't. */
 export const daysLeft = ({ expires_on: until }: Pick<Paper, 'expires_on'>, now = new Date()) => {
   if (!until) return undefined
   const [year = 0, month = 1, date = 1] = until.split('-').map(Number)
@@ -11,7 +11,7 @@ export const daysLeft = ({ expires_on: until }: Pick<Paper, 'expires_on'>, now =
   return Math.round((Date.UTC(year, month - 1, date) - today) / dayMs)
 }
 
-/** What a paper asks of its owner. */
+/** What a document needs from its owner. */
 export type PaperCall = 'rejected' | 'expired' | 'soon' | undefined
 
 export const callOf = (paper: Pick<Paper, 'status' | 'expires_on'>, now = new Date()): PaperCall => {
@@ -24,7 +24,7 @@ const urgency = ['rejected', 'expired', 'soon'] as const satisfies PaperCall[]
 
 export const isRequired = ({ document_type: type }: Paper) => documentTypes[type].required
 
-/** The one paper that most needs its owner: what stops her first, then what will. */
+/** The most urgent document: first what blocks the caregiver now, then what will. */
 export const mostUrgent = (papers: readonly Paper[], now = new Date()): Paper | undefined => {
   const left = (paper: Paper) => daysLeft(paper, now) ?? 0
   const calling = (call: PaperCall) =>
@@ -34,6 +34,6 @@ export const mostUrgent = (papers: readonly Paper[], now = new Date()): Paper | 
   return urgency.flatMap(calling)[0]
 }
 
-/** How many required papers nobody could look at yet. */
+/** How many required document types have no upload yet. */
 export const missingRequired = (papers: readonly Paper[]): number =>
   requiredTypes.filter(type => !papers.some(paper => paper.document_type === type)).length

@@ -14,22 +14,22 @@ import type { Paper, PaperUpload } from './papers.ts'
 type Props = {
   type: DocumentType
   userId: string
-  /** Those of this kind that count, newest first. */
+  /** The current ones of this type, newest first. */
   papers: readonly Paper[]
   uploads: readonly PaperUpload[]
 }
 
-/** One kind of paper: why it is asked for, what is there of it, and the place to put it. */
+/** One type of document: why it's needed, what has been uploaded, and where to upload it. */
 export function PaperCard({ type, userId, papers, uploads }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const isMeant = useLocation().hash === `#${type}`
-  // A link that names this kind leads right here.
+  // A link to this type's anchor focuses its heading.
   useEffect(() => {
     if (isMeant) heading.current?.focus()
   }, [isMeant])
-  /** Which paper a new one is to take the place of; 'none' for one more. */
+  /** Which document the new one replaces; 'none' to add another. */
   const [wanted, setWanted] = useState<string>()
   const { required } = documentTypes[type]
   const calling = papers.find(paper => ['rejected', 'expired'].includes(callOf(paper) ?? ''))

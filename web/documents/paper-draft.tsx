@@ -14,16 +14,16 @@ type Props = {
   onDrop: () => void
 }
 
-/** The day as the person's own calendar has it. */
+/** The day in the person's own calendar. */
 const today = () => {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
-/** The button that was pressed is gone; the focus goes on from where it was. */
+/** The pressed button is gone; the focus continues from the same place. */
 const focusHere = (form: HTMLFormElement | null) => form?.focus({ preventScroll: true })
 
-/** A chosen file before it is sent: is it the right one, and until when does the paper hold? */
+/** A chosen file before it's sent: check that it's the right one and enter when it expires. */
 export function PaperDraft({ draft, type, onSend, onDrop }: Props) {
   const { t } = useTranslation()
   const [until, setUntil] = useState('')

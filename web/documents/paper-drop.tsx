@@ -12,7 +12,7 @@ import { usePaperDraft } from './use-paper-draft.ts'
 type Props = {
   type: DocumentType
   userId: string
-  /** The paper in whose place this one comes. */
+  /** The document that this one replaces. */
   replaces?: string
   onSent?: () => void
 }
@@ -21,7 +21,7 @@ const accepted = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg'
 
 const nothing = () => {}
 
-/** The place where a paper is put: chosen, dropped, or photographed. */
+/** Where a document is added: chosen, dropped or photographed. */
 export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
   const { t } = useTranslation()
   const hasCamera = useHasCamera()
@@ -50,7 +50,7 @@ export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
   if (state.is === 'ready')
     return <PaperDraft draft={state.draft} type={type} onSend={draft.send} onDrop={draft.drop} />
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons do the same
     <div
       onDragEnter={over}
       onDragOver={over}
@@ -100,7 +100,7 @@ export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
         aria-label={`${t('papers.choose')} ${t('papers.for', { document: paper })}`}
         onChange={event => {
           draft.choose([...(event.target.files ?? [])])
-          // The same file may be chosen once more.
+          // Lets the same file be chosen again.
           event.target.value = ''
         }}
       />
@@ -109,7 +109,7 @@ export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
   )
 }
 
-/** What the button does, and for the ear to which paper. */
+/** The button's label; for screen readers, with the document's name. */
 function Named({ words, type }: { words: string; type: DocumentType }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ const reading = (id: string) => {
   return moves
 }
 
-/** What happened to a paper so far; read only when somebody wants to know. */
+/** A document's history; loaded only on request. */
 export function PaperHistory({ id }: { id: string }) {
   const { t } = useTranslation()
   const [moves, setMoves] = useState(() => reading(id))

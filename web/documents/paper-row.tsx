@@ -11,7 +11,7 @@ import { PaperHistory } from './paper-history.tsx'
 import { shownPapers } from './paper-types.ts'
 import type { Paper } from './papers.ts'
 
-/** Green, red, otherwise amber (specification, section 3); what has been replaced asks for nothing. */
+/** Green, red, otherwise amber (specification, section 3); a replaced document needs nothing. */
 const tones = {
   pending: 'warn',
   uploading: 'warn',
@@ -24,13 +24,13 @@ const tones = {
 
 type Props = {
   paper: Paper
-  /** Where the kind of paper does not stand above it already. */
+  /** Set where the type isn't already in the heading. */
   named?: boolean
   onReplace?: (() => void) | undefined
   onRemoved?: (() => void) | undefined
 }
 
-/** A paper that was handed in: what it is, where it stands, and what may be done with it. */
+/** An uploaded document: what it is, its status, and its actions. */
 export function PaperRow({ paper, named = false, onReplace, onRemoved }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -80,7 +80,7 @@ function Dates({ paper }: { paper: Paper }) {
   return parts.filter(Boolean).map(part => <span key={part}>{part}</span>)
 }
 
-/** What the paper asks for: why, and what to do now. */
+/** What the document needs: why, and what to do now. */
 function Call({ paper }: { paper: Paper }) {
   const { t } = useTranslation()
   const call = callOf(paper)

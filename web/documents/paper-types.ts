@@ -1,7 +1,7 @@
 import { type DocumentType, documentTypeNames, documentTypes } from '#machines/documents/documents.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-/** How a kind of paper is shown, and whether most of them say until when they hold. */
+/** How each document type is shown, and whether documents of it usually expire. */
 type Shown = { icon: IconName; runsOut: boolean }
 
 export const shownPapers = {

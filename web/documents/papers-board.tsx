@@ -19,10 +19,10 @@ type Tab = (typeof tabs)[number]
 
 const isTab = (name: string | null): name is Tab => tabs.some(tab => tab === name)
 
-/** Handed in, and neither refused nor over. */
+/** Uploaded, and neither rejected nor expired. */
 const counts = ({ status }: Paper) => status === 'awaiting_verification' || status === 'verified'
 
-/** A file that misses its place must not take the place of the page; and what a coordinator did meanwhile is seen. */
+/** A file dropped beside the drop zone mustn't replace the page; returning to the tab shows new decisions. */
 const useBoard = () => {
   useEffect(() => {
     const controller = new AbortController()
@@ -39,7 +39,7 @@ const useBoard = () => {
   return useSyncExternalStore(paperList.subscribe, paperList.read)
 }
 
-/** All kinds of papers in three tabs; which one is open stands in the address (specification, section 2). */
+/** All document types in three tabs; the open one is in the URL (specification, section 2). */
 export function PapersBoard({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()

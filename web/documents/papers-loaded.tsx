@@ -4,7 +4,7 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { Bone, Skeleton } from '../ui/states/skeleton.tsx'
 import { PapersBoard } from './papers-board.tsx'
 
-/** The board, once it is known what is there. */
+/** The board, once the documents are loaded. */
 export function PapersLoaded({ data }: { data: Promise<unknown> }) {
   const { t } = useTranslation()
   const user = useSession()?.user

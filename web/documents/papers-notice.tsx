@@ -8,11 +8,11 @@ import type { Paper } from './papers.ts'
 
 type Props = {
   papers: Promise<readonly Paper[] | undefined>
-  /** Still on her way in: that papers are missing goes without saying. */
+  /** During onboarding, missing documents need no notice. */
   arriving: Promise<unknown>
 }
 
-/** On the first page after signing in: what is missing, or will be, said before it hurts. */
+/** On the first page after signing in: what's missing or expiring soon. */
 export function PapersNotice(props: Props) {
   return (
     <Suspense>

@@ -6,7 +6,7 @@ import { showToast } from '../lib/toasts.ts'
 import type { Handed, Upload } from '../uploads/upload.ts'
 import { uploadDesk } from '../uploads/upload-state.ts'
 
-/** A paper as the server knows it (specification, section 3, caregiver_documents). */
+/** A document as the server returns it (specification, section 3, caregiver_documents). */
 export type Paper = {
   id: string
   document_type: DocumentType
@@ -15,13 +15,13 @@ export type Paper = {
   required: 0 | 1
   status: DocumentStatus
   rejection_reason: string | null
-  /** The last day on which it counts. */
+  /** The last day it's valid. */
   expires_on: string | null
   verified_at: string | null
   created_at: string
 }
 
-/** One line of a paper's history. */
+/** One entry in a document's history. */
 export type PaperMove = {
   type: 'receive' | 'verify' | 'reject' | 'reopen' | 'expire' | 'replace' | 'restore' | 'remind'
   at: string
@@ -31,7 +31,7 @@ export type PaperMove = {
 
 export type PaperUpload = Upload<Paper>
 
-/** What is asked with a file; it travels with it, also over a reload. */
+/** What's sent with a file; it's stored with the upload, so it survives a reload. */
 export type PaperNote = {
   document_type: DocumentType
   expires_at?: string
@@ -42,15 +42,14 @@ export type PaperNote = {
 const handIn = ({ id, note }: Handed, signal: AbortSignal) =>
   api.post<Paper>('/api/documents', { uploadId: id, ...note }, signal)
 
-/** The toasts of the specification, section 8: a photo and a file have each their own. */
+/** The toasts of the specification, section 8: photos and files have their own. */
 const toldFailed = (source: string | undefined) =>
   source === 'camera' ? i18next.t('papers.uploadError') : i18next.t('papers.uploadFailed')
 
-/** Papers on their way; they go on while one looks at other pages. */
 let papers: readonly Paper[] = []
 const listeners = new Set<() => void>()
 
-/** One's papers as they were last read; every change reads them anew. */
+/** The person's documents as last loaded; every change reloads them. */
 export const paperList = {
   read: () => papers,
   subscribe: (listener: () => void) => {
@@ -66,7 +65,7 @@ export const paperList = {
   },
 }
 
-/** Papers on their way; they go on while one looks at other pages. */
+/** Document uploads; they continue while other pages are open. */
 export const papersDesk = uploadDesk<Paper>(
   {
     purpose: 'document',
@@ -76,7 +75,7 @@ export const papersDesk = uploadDesk<Paper>(
   },
   async (handed, signal) => {
     const paper = await handIn(handed, signal)
-    // It is there, whether or not the list can be read just now.
+    // The upload worked, whether or not the list can be reloaded now.
     await paperList.refresh().catch(() => undefined)
     showToast({
       tone: 'good',
@@ -95,5 +94,5 @@ export const removePaper = async (id: string) => {
 export const readHistory = (id: string) =>
   api.get<PaperMove[]>(`/api/documents/${encodeURIComponent(id)}/history`)
 
-/** To be looked at, not saved. */
+/** For viewing, not downloading. */
 export const fileOf = (id: string) => `/api/documents/${encodeURIComponent(id)}/file?inline=1`

@@ -10,7 +10,7 @@ const drawn = (picture: ImageBitmap, side: number): Promise<Blob | null> => {
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  // What is see-through in a PNG would turn black.
+  // Transparent parts of a PNG would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

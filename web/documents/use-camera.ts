@@ -5,13 +5,13 @@ import { showToast } from '../lib/toasts.ts'
 import { createCamera } from './camera.ts'
 import { hasCamera } from './camera-stream.ts'
 
-/** The words of the specification, section 8. */
+/** The messages of the specification, section 8. */
 const tellProblem = () =>
   showToast({ tone: 'bad', title: i18next.t('camera.error'), description: i18next.t('camera.errorText') })
 
 let here: Promise<boolean> | undefined
 
-/** Whether this device can take a photo: asked once, true until one knows better. */
+/** Whether this device can take a photo: checked once, true until known. */
 export const useHasCamera = () => {
   const [has, setHas] = useState(true)
   useEffect(() => {
@@ -21,7 +21,7 @@ export const useHasCamera = () => {
   return has
 }
 
-/** The camera of one place; leaving the page switches it off. */
+/** The camera of one screen; leaving the page turns it off. */
 export const useCamera = (onPhoto: (photo: Blob) => void) => {
   const [camera] = useState(() => createCamera({ onPhoto, onProblem: tellProblem }))
   useEffect(() => camera.close, [camera])

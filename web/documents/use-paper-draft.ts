@@ -14,11 +14,11 @@ type State = { is: 'empty'; problem?: DraftProblem } | { is: 'checking' } | { is
 
 type Wish = { type: DocumentType; userId: string; replaces: string | undefined; onSent: () => void }
 
-/** 'cpr-first-aid-2026-11-21.jpg': what one finds again in a list. */
+/** 'cpr-first-aid-2026-11-21.jpg': recognizable in a list. */
 const photoName = (type: DocumentType) =>
   `${type.replaceAll('_', '-')}-${new Date().toISOString().slice(0, 10)}.jpg`
 
-/** A file on its way from the person's hand to the desk: looked at, asked about, then sent. */
+/** A file before it's uploaded: check it, ask for its expiry date, then send it. */
 export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
   const [state, setState] = useState<State>({ is: 'empty' })
   const send = ({ file, name, source }: Draft, expiresAt = '') => {
@@ -26,7 +26,7 @@ export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
       document_type: type,
       source,
       ...(expiresAt ? { expires_at: expiresAt } : {}),
-      // Of the others a new one takes the place of the old one by itself.
+      // For other types, a new document replaces the old one automatically.
       ...(replaces && isOneOfMany(type) ? { replaces } : {}),
     } satisfies PaperNote
     papersDesk(userId).send(file, { name, note })
@@ -38,7 +38,7 @@ export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
     const checked = await checkFile(file, name, shrinkPhoto)
     if ('problem' in checked) return setState({ is: 'empty', problem: checked.problem })
     const draft = { ...checked, source }
-    // Nothing is left to ask: the file was chosen, or the photo judged, already.
+    // Nothing more to ask: the person has just chosen the file or approved the photo.
     if (shownPapers[type].runsOut) setState({ is: 'ready', draft })
     else send(draft)
   }

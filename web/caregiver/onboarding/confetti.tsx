@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#machines/limits.ts'
 
-/** The palette's own colours: evergreen, apricot, and two between. */
+/** The palette's own colors: evergreen, apricot, and two in between. */
 const colors = ['#1d5b47', '#8cd3b3', '#e58e54', '#f0a873', '#fbe5d3', '#efc46c']
 
 const places = [0.05, 0.18, 0.31, 0.44, 0.56, 0.69, 0.82, 0.95]
 const share = Math.floor(limits.confettiPieces / places.length)
 
-/** Two hundred pieces for five seconds (specification, section 9); none for who wants no movement. */
+/** Two hundred pieces for five seconds (specification, section 9); none with reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isOver, setIsOver] = useState(
@@ -29,7 +29,7 @@ export function Confetti() {
           ...{ gravity: 0.55, decay: 0.94, drift: x - 0.5, ticks: (limits.confettiMs / 1000) * 60, colors },
         })
     }
-    // Without it the day is as bright.
+    // Confetti is optional: the page works without it.
     play().catch(() => {})
     return () => {
       clearTimeout(timer)

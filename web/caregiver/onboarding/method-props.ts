@@ -1,4 +1,4 @@
 export type MethodProps = {
-  /** Everything this way can bring is there. Called once. */
+  /** Called once, when this method has collected everything it can. */
   onDone: () => void
 }

@@ -9,7 +9,7 @@ import { TopBar } from '#web/ui/shell/top-bar.tsx'
 import { StepBar } from '#web/ui/step-bar.tsx'
 import { noteOnboarding } from './onboarding-state.ts'
 
-/** Labels and targets as the specification has them, section 2. */
+/** Labels and targets from the specification, section 2. */
 const ways = {
   assessment: { back: paths.home(), skip: paths.onboardingDocuments(), label: 'onboarding.start.skip' },
   documents: {
@@ -27,14 +27,14 @@ const ways = {
 
 type Props = {
   step: OnboardingStep
-  /** Where Back leads, when it is not the step before. */
+  /** Where Back leads when it isn't the previous step. */
   back?: string
-  /** As wide as the window lets it, down to its foot: for a conversation. */
+  /** Fills the window down to the bottom, for a conversation. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The frame of every page on an aide's way in: the bar of four steps, with the way back and the way past above it. */
+/** The frame of every onboarding page: the bar of four steps, with Back and Skip above it. */
 export function OnboardingFrame({ step, back, isWide = false, children }: Props) {
   return (
     <div className={isWide ? 'flex min-h-dvh flex-col' : ''}>

@@ -5,11 +5,11 @@ import { paths } from '#web/paths.ts'
 import type { MethodProps } from './method-props.ts'
 
 type Method = {
-  /** A conversation fills the window down to its foot, under a head of its own. */
+  /** A conversation fills the window and has its own header. */
   isWide?: true
-  /** Its part of the app. */
+  /** Loads this method's page. */
   door: () => Promise<ComponentType<MethodProps>>
-  /** Where it leads once it is done, and after how long (specification, sections 2, 4 and 9). */
+  /** Where it leads when it's done, and after how long (specification, sections 2, 4 and 9). */
   leadsTo: { to: string; afterMs: number }
 }
 

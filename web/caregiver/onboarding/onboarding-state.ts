@@ -5,7 +5,7 @@ import type {
 } from '#machines/onboarding/caregiver-onboarding.ts'
 import { api } from '#web/lib/api.ts'
 
-/** How far she has got, as the server tells it. */
+/** A caregiver's progress, as the server reports it. */
 export type Onboarding = {
   step: OnboardingStep
   method: OnboardingMethod | null
@@ -16,13 +16,13 @@ export type Onboarding = {
 
 export const readOnboarding = () => api.get<Onboarding>('/api/caregiver-onboarding')
 
-/** What happened on the way in; how far she has got is the server's to know, so that every device shows the same. */
+/** Reports an onboarding event; the server keeps the progress, so every device shows the same. */
 export const sendOnboarding = (...events: OnboardingEvent[]) =>
   api.post('/api/caregiver-onboarding/events', {
     events: events.map(event => ({ id: crypto.randomUUID(), ...event })),
   })
 
-/** Noted beside what one does: nobody has to wait for it, and a line that is down stops nobody. */
+/** Sends in the background: no one waits for it, and being offline blocks no one. */
 export const noteOnboarding = (...events: OnboardingEvent[]) => {
   sendOnboarding(...events).catch(() => {})
 }

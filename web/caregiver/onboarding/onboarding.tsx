@@ -22,7 +22,7 @@ const isMethod = (name: string | null): name is OnboardingMethod =>
 export const loader = forRole('caregiver', async ({ request }) => {
   const method = new URL(request.url).searchParams.get('method')
   if (isMethod(method)) return { method, ...later(methods[method].door()) }
-  // Asked for before the ways are shown, so that nothing moves under one's finger; they do not depend on it.
+  // Loaded before the options show, so that nothing shifts under a finger; they work without it.
   return { onboarding: await readOnboarding().catch(() => undefined) }
 })
 
@@ -44,7 +44,7 @@ export function Component() {
   )
 }
 
-/** Only the address has changed, not the page: where one is has to be said all the same. */
+/** Only the URL changes, not the page, so the focus moves for screen readers to announce it. */
 function Arrival() {
   useEffect(() => {
     const main = document.querySelector('main')
@@ -66,7 +66,7 @@ function Chosen({ method, door }: ChosenProps) {
   const title = t(`onboarding.method.${method}.title`)
   const goOn = () => {
     noteOnboarding({ type: 'choose', method }, { type: 'complete', step: 'assessment' })
-    // What the door has brought is on the next page from its first moment.
+    // Refresh first, so the next page shows the new answers right away.
     const known =
       userId === undefined ? undefined : openInterview('caregiver', userId).then(it => it.refresh())
     clearTimeout(timer.current)

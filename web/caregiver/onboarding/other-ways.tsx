@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { methodIcons } from './method-icons.ts'
 
-/** Whoever changes her mind goes straight to another door; what this one has brought stays. */
+/** Links straight to the other methods; the answers so far are kept. */
 export function OtherWays({ except }: { except: OnboardingMethod }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ import { type Onboarding, sendOnboarding } from './onboarding-state.ts'
 
 const cards = ['resume', 'audio', 'video', 'text'] as const
 
-/** The four ways to begin, and a fifth for those who would rather talk than write. */
+/** The four ways to start, and a fifth for those who'd rather talk than write. */
 export function StartOptions({ onboarding }: { onboarding: Onboarding | undefined }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -66,7 +66,7 @@ const further = {
   personalization: { to: paths.onboardingProfile(), label: 'onboarding.step.three' },
 } as const
 
-/** Whoever comes back, on whatever device, finds where she was. */
+/** Coming back on any device, a caregiver picks up where they left off. */
 function Return({ onboarding: { step, interview } }: { onboarding: Onboarding }) {
   const { t } = useTranslation()
   const next = step === 'documents' || step === 'personalization' ? further[step] : undefined

@@ -12,7 +12,7 @@ import { Confetti } from './confetti.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { noteOnboarding } from './onboarding-state.ts'
 
-/** Nobody is welcomed to a profile that does not stand yet. */
+/** The welcome shows only once the profile is confirmed. */
 export const loader = forRole('caregiver', async (_, user) => {
   const { store } = await openCaregiverInterview(user.id)
   if (store.state().interview.status !== 'complete') throw redirect(paths.onboardingProfile())

@@ -18,7 +18,7 @@ const lines = [
   'Email',
 ] as const
 
-/** Everything that the table knows of one aide. */
+/** Everything the table knows about one caregiver. */
 export function PiaFacts({ aide }: { aide: Pia }) {
   const { t } = useTranslation()
   const empty = t('profile.empty')

@@ -6,7 +6,7 @@ export type Sort = (typeof sortable)[number]
 
 export type PiaQuery = { search: string; sort: Sort; direction: Direction; page: number }
 
-/** What the address says, with anything odd read as the default. */
+/** Parses the URL; anything invalid becomes the default. */
 export const readPiaQuery = (params: URLSearchParams): PiaQuery => {
   const page = Number(params.get('page'))
   return {
@@ -17,7 +17,7 @@ export const readPiaQuery = (params: URLSearchParams): PiaQuery => {
   }
 }
 
-/** Only what differs from the default stands in the address. */
+/** Only what differs from the default goes in the URL. */
 export const writePiaQuery = ({ search, sort, direction, page }: PiaQuery) => ({
   search: search || undefined,
   sort: sort === 'name' ? undefined : sort,
@@ -34,7 +34,7 @@ export const piaApi = (query: PiaQuery) =>
     pageSize: String(limits.pageSizeDefault),
   })}`
 
-/** A header pressed again turns the order round; another one starts from the top. */
+/** Pressing the sorted header again reverses the order; another header goes back to the first page. */
 export const sortedBy = (query: PiaQuery, sort: Sort): PiaQuery => ({
   ...query,
   sort,

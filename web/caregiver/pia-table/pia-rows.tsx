@@ -66,7 +66,10 @@ export function PiaRows({ found, query, busy, hrefOf, onSort }: Props) {
   )
 }
 
-/** A click anywhere in the row opens the aide; the keyboard has the name's link; marking text to copy opens nothing. */
+/**
+ * A click anywhere in the row opens the caregiver; the keyboard uses the name's link; selecting text opens
+ * nothing.
+ */
 function Row({ row, href }: { row: Pia; href: string }) {
   const navigate = useNavigate()
   const open = (event: MouseEvent) => {

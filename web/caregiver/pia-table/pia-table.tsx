@@ -36,7 +36,7 @@ const readTable = async (params: URLSearchParams): Promise<Found> => {
   return { ...list, aide }
 }
 
-/** The first visit shows bones; a new search or page keeps the old rows until the new ones are here. */
+/** The first load shows a skeleton; a new search or page keeps the old rows until the new ones arrive. */
 export const loader = forEveryone(async ({ request }: LoaderFunctionArgs) => {
   const url = new URL(request.url)
   const { data } = later(readTable(url.searchParams))
@@ -50,7 +50,7 @@ const withoutAide = (url: URL) => {
   return `${url.pathname}?${params}`
 }
 
-/** Opening or closing an aide is no new search. */
+/** Opening or closing a caregiver isn't a new search. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -113,7 +113,7 @@ export function Component() {
 
 type SearchBoxProps = { shown: string; onSearch: (search: string) => void }
 
-/** Follows the address when someone goes back, but never overwrites what is being typed. */
+/** Follows the URL when someone goes back, but never overwrites what's being typed. */
 function SearchBox({ shown, onSearch }: SearchBoxProps) {
   const { t } = useTranslation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

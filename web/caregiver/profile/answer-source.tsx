@@ -18,7 +18,7 @@ export const doorIcons: Readonly<Record<Evidence['by'], IconName>> = {
   video: 'video',
 }
 
-/** Through which door an answer came, in which words, and what another door says about it. */
+/** Which method an answer came from, in which words, and what another method read instead. */
 export function AnswerSource({ field }: { field: Field }) {
   const { state, words, answers } = useInterview()
   const others = useSyncExternalStore(differing.subscribe, differing.current)
@@ -37,7 +37,7 @@ export function AnswerSource({ field }: { field: Field }) {
 
 const short = 160
 
-/** The words themselves, where they say more than the answer does; many of them only when asked for. */
+/** The quote, where it says more than the answer; a long one only on request. */
 function From({ evidence: { by, quote = '' }, value }: { evidence: Evidence; value: string }) {
   const { t } = useTranslation()
   const label = t(`understood.from.${by}`)
@@ -65,7 +65,7 @@ function From({ evidence: { by, quote = '' }, value }: { evidence: Evidence; val
   )
 }
 
-/** She said it otherwise herself, so hers stands until she says which one is right. */
+/** The caregiver's own answer counts until they choose between the two. */
 function Other({ field, other }: { field: Field; other: Differing }) {
   const { t } = useTranslation()
   const { store, words } = useInterview()

@@ -8,13 +8,13 @@ import { ErrorState } from '#web/ui/states/states.tsx'
 import { type CaregiverDoor, caregiverAnswersOf } from './caregiver-state.ts'
 
 type Props<Door> = {
-  /** Where the heading is part of what comes. */
+  /** Set where the loaded content includes the heading. */
   title?: string
   data: Promise<Door>
   children: ReactNode | ((door: Door) => ReactNode)
 }
 
-/** What an aide has told so far, for the parts of a page that talk about it. */
+/** Provides a caregiver's interview to the parts of a page that use it. */
 export function CaregiverInterview<Door extends CaregiverDoor>({ title, data, children }: Props<Door>) {
   const { t } = useTranslation()
   return (

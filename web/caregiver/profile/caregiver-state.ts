@@ -6,7 +6,7 @@ import { wordsFor } from '#machines/interview/words.ts'
 import { openInterview } from '#web/interview/interview-store.ts'
 import { replayOf } from '#web/interview/replay.ts'
 
-/** Everything that a screen about an aide's own interview needs. */
+/** Everything a screen about a caregiver's own interview needs. */
 export const openCaregiverInterview = async (userId: string) => {
   const [store, words] = await Promise.all([
     openInterview('caregiver', userId),

@@ -14,14 +14,14 @@ import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { readOnboarding } from '../onboarding/onboarding-state.ts'
 import { caregiverViewOf } from './caregiver-state.ts'
 
-/** Typed, and not something that can be kept. */
+/** Typed, but not valid. */
 const oddIn = ({ drafts }: InterviewState, answers: Answers) =>
   caregiverFields.filter(field => {
     const draft = drafts[field.path]
     return draft !== undefined && readTyped(field, draft, answers[field.path]).kind === 'odd'
   })
 
-/** What stands in the way of confirming, if anything. */
+/** What keeps the profile from being confirmed, if anything. */
 export const useReason = (): string | undefined => {
   const { t } = useTranslation()
   const { state, words, answers } = useInterview()
@@ -32,7 +32,7 @@ export const useReason = (): string | undefined => {
   return odd.length > 0 ? t('careForm.stillOdd', { fields: labels(odd) }) : undefined
 }
 
-/** The person's own press; answers true once the profile is saved. */
+/** Runs only when the person presses the button; resolves to true once the profile is saved. */
 export const useConfirm = () => {
   const { t } = useTranslation()
   const { store } = useInterview()
@@ -58,7 +58,7 @@ export const useConfirm = () => {
   return { busy, confirm }
 }
 
-/** Papers come next, unless they were seen to. */
+/** Documents are next, unless they're done already. */
 const nextPage = async (): Promise<string> => {
   try {
     const { completed, skipped } = await readOnboarding()

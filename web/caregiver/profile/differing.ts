@@ -1,7 +1,7 @@
 import { keptPlace } from '#web/lib/kept.ts'
 import { currentSession, subscribeSession } from '#web/lib/session.ts'
 
-/** What another door read otherwise than the person said it herself (see the answers of those doors). */
+/** Values a reading method found that differ from the caregiver's own answers. */
 export type Differing = { field: string; read: unknown; quote: string; by: ReadingDoor }
 export type ReadingDoor = 'resume' | 'audio' | 'video'
 
@@ -27,7 +27,7 @@ const read = (userId: string | undefined): readonly Differing[] => {
     const kept: unknown = JSON.parse(localStorage.getItem(placeOf(userId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isDiffering) : []
   } catch {
-    // Storage is off, or holds something else: what differs can be read anew from the file.
+    // Storage is off or holds something else; reading the file again finds the differences.
     return []
   }
 }
@@ -42,7 +42,7 @@ const change = (all: readonly Differing[]) => {
       if (all.length > 0) localStorage.setItem(placeOf(userId), JSON.stringify(all))
       else localStorage.removeItem(placeOf(userId))
     } catch {
-      // It holds for this visit.
+      // Without storage it lasts for this visit.
     }
   for (const listener of listeners) listener()
 }
@@ -57,7 +57,7 @@ subscribeSession(() => {
   for (const listener of listeners) listener()
 })
 
-/** Kept in this browser until the person has said which one is right. */
+/** Kept in this browser until the person chooses which one is right. */
 export const differing = {
   current,
   subscribe: (listener: () => void) => {
@@ -66,7 +66,7 @@ export const differing = {
       listeners.delete(listener)
     }
   },
-  /** What this door brought last stands in the place of what it brought before. */
+  /** The newest reading from a method replaces its earlier one. */
   take: (by: ReadingDoor, found: readonly { field: string; read: unknown; quote: string }[]) =>
     change([
       ...current().filter(one => one.by !== by),

@@ -14,11 +14,11 @@ import { caregiverViewOf } from './caregiver-state.ts'
 const bio = 'profile.bio'
 const most = 2000
 
-/** What was read about her is not yet what she says of herself. */
+/** Text read from a file isn't approved by the caregiver yet. */
 const readDoor = (by: Evidence['by'] | undefined) =>
   by === 'resume' || by === 'audio' || by === 'video' ? by : undefined
 
-/** What she herself approved stands; before that a first version is written from her answers alone. */
+/** An approved introduction is kept; before that, a draft is written from the caregiver's answers alone. */
 export function Introduction() {
   const { t } = useTranslation()
   const { store, state, answers } = useInterview()
@@ -72,7 +72,7 @@ function Approved({ text, onAsk }: { text: string; onAsk: () => void }) {
 
 type Suggestion = { text: string } | { error: unknown } | undefined
 
-/** Asked for once a visit, since a hosted model costs. */
+/** Requested once per visit, because a hosted model costs money. */
 const useSuggestion = () => {
   const [found, setFound] = useState<Suggestion>()
   const { store } = useInterview()

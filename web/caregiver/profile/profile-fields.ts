@@ -8,7 +8,7 @@ export type Field = { name: EditableField; kind: FieldKind }
 
 export type Section = { name: 'about' | 'work' | 'reach' | 'papers'; fields: readonly Field[] }
 
-/** The four sections of /dashboard/profile, each edited and saved by itself. */
+/** The four sections of /dashboard/profile, each edited and saved on its own. */
 export const profileSections: readonly Section[] = [
   {
     name: 'about',
@@ -51,13 +51,13 @@ export const profileSections: readonly Section[] = [
 
 type Value = CaregiverProfile[EditableField]
 
-/** A value as it stands in its control: lists by commas. */
+/** A value as its control shows it: lists separated by commas. */
 export const asTyped = (value: Value): string => {
   if (Array.isArray(value)) return value.join(', ')
   return value === null ? '' : String(value)
 }
 
-/** And back again: what was left empty is empty, not zero. */
+/** And back: an empty control means empty, not zero. */
 export const asValue = (kind: FieldKind, typed: string): string | number | string[] | null => {
   const text = typed.trim()
   if (kind === 'list')

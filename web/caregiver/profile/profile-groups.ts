@@ -1,7 +1,7 @@
 import { caregiverFields } from '#machines/caregiver-interview/fields.ts'
 import { type Answers, type Field, isAsked } from '#machines/interview/fields.ts'
 
-/** The sections of an aide's profile, in the order in which families read them. */
+/** The sections of a caregiver's profile, in the order families read them. */
 const groups = [
   { name: 'about', paths: ['name', 'bio', 'languages', 'personality', 'values', 'interests'] },
   { name: 'contact', paths: ['phoneNumber', 'email'] },
@@ -24,7 +24,7 @@ export type ProfileGroup = { name: (typeof groups)[number]['name']; fields: Fiel
 
 export const fieldAt = (path: string): Field | undefined => caregiverFields.find(field => field.path === path)
 
-/** Without what makes no sense to ask, given what is known. */
+/** Leaves out questions that don't apply, given the other answers. */
 export const profileGroups = (answers: Answers): ProfileGroup[] =>
   groups.map(({ name, paths }) => ({
     name,

@@ -85,7 +85,7 @@ function Saved({ profile }: { profile: CaregiverProfile }) {
   )
 }
 
-/** Nothing is confirmed yet: what was understood so far stands here to be read. */
+/** Nothing is confirmed yet: shows the answers so far. */
 function Draft() {
   const { t } = useTranslation()
   const { answers } = useInterview()

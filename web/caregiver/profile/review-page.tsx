@@ -70,7 +70,7 @@ function Told() {
   const { answers } = useInterview()
   const groups = profileGroups(answers).map(({ name, fields }) => ({
     name,
-    // The introduction has a place of its own.
+    // The introduction has its own section.
     fields: fields.filter(({ path }) => path !== 'profile.bio'),
   }))
   return (

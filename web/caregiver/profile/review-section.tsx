@@ -14,7 +14,7 @@ import type { ProfileGroup } from './profile-groups.ts'
 
 const focusNow = (button: HTMLButtonElement | null) => button?.focus()
 
-/** One section as families read it; one press opens all of its lines. */
+/** One section as families read it; one press opens all of its lines for editing. */
 export function ReviewSection({ group }: { group: ProfileGroup }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)

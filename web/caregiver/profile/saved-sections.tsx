@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export type Sections = NonNullable<CaregiverProfile['processed_profile']>['sections']
 
-/** The sections of a profile that was saved before there was an interview; none without one. */
+/** The sections of a profile saved before interviews existed; none otherwise. */
 export const readSavedSections = async (): Promise<Sections> => {
   const { hasCaregiverProfile } = await api.get<Account>('/api/account')
   if (!hasCaregiverProfile) return []

@@ -17,7 +17,7 @@ import { caregiverViewOf } from './caregiver-state.ts'
 import { ConfirmProfile } from './confirm-profile.tsx'
 import { fieldAt, profileGroups } from './profile-groups.ts'
 
-/** Every line that any door has brought, with its source, to be put right there and then. */
+/** Every answer from every method with its source, editable in place. */
 export function Understood() {
   const { t } = useTranslation()
   const { state, answers } = useInterview()
@@ -50,7 +50,7 @@ export function Understood() {
 
 const doors: readonly Evidence['by'][] = ['resume', 'audio', 'video', 'chat', 'live', 'form']
 
-/** How much each door has brought. */
+/** How many answers each method found. */
 function Doors() {
   const { t } = useTranslation()
   const { evidence } = caregiverViewOf(useInterview().state)
@@ -75,12 +75,12 @@ function Doors() {
   )
 }
 
-/** What stands in the way of confirming, open to be filled in at once. */
+/** What's still missing before the profile can be confirmed, open to be filled in. */
 function StillNeeded() {
   const { t } = useTranslation()
   const { state, words } = useInterview()
   const { missing } = caregiverViewOf(state)
-  // As it was at first: what is being filled in stays where it is.
+  // The initial list: a field that's being filled in stays in place.
   const [asked] = useState(missing)
   if (asked.length === 0)
     return (

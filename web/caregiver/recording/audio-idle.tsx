@@ -9,7 +9,7 @@ import { WritesDownSwitch } from './transcribes-switch.tsx'
 
 const ideas = ['one', 'two', 'three', 'four', 'five'] as const
 
-/** Before the first word: what one could say, how long, and who may listen. */
+/** Before recording: ideas for what to say, how long it can be, and who can listen. */
 export function AudioIdle({ recorder }: { recorder: Recorder<Outcome> }) {
   const { t } = useTranslation()
   const { now } = useRecording(recorder)

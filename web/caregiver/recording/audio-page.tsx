@@ -23,7 +23,7 @@ import { Unheard } from './unheard.tsx'
 
 const mostMs = 5 * 60_000
 
-/** A voice becomes answers: recorded, kept, heard, and then checked by the person herself. */
+/** Records a voice, uploads it, transcribes it into answers, and leaves the check to the caregiver. */
 export function AudioDoor({ onDone }: MethodProps) {
   const userId = useSession()?.user.id
   return userId && <Door userId={userId} onDone={onDone} />
@@ -75,7 +75,7 @@ function Door({ userId, onDone }: MethodProps & { userId: string }) {
   )
 }
 
-/** The specification's own words, section 8; for a device that is not there it knows none. */
+/** Problems with a toast in the specification, section 8; it has none for a missing device. */
 const told: readonly RecordingProblem[] = ['permission', 'busy']
 
 function Stage({ recorder }: { recorder: Recorder<Outcome> }) {
@@ -94,7 +94,7 @@ function Stage({ recorder }: { recorder: Recorder<Outcome> }) {
   )
 }
 
-/** What fits the moment. */
+/** Shows the view for the recorder's state. */
 function Moment({ recorder }: { recorder: Recorder<Outcome> }) {
   const { t } = useTranslation()
   const { now, upload, guess } = useRecording(recorder)

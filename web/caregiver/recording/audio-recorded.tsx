@@ -11,11 +11,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import type { Outcome } from './hearing.ts'
 
-/** To be listened to before it is used; also one that was cut off and is found again. */
+/** Playback before the recording is used; also for an interrupted recording found again. */
 export function AudioRecorded({ recorder }: { recorder: Recorder<Outcome> }) {
   const { t } = useTranslation()
   const { now, upload } = useRecording(recorder)
-  // The pieces are all there: later ones would be another recording.
+  // All pieces are there; later ones would belong to another recording.
   const [blob] = useState(() => upload?.blob())
   const src = useBlobUrl(blob)
   const { ms, captions } = told.of(talkOf(upload))

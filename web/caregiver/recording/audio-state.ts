@@ -7,7 +7,7 @@ import { hearRecording, type Outcome } from './hearing.ts'
 export const tellProfileCreated = () =>
   showToast({ tone: 'good', title: i18next.t('audio.doneTitle'), description: i18next.t('audio.done') })
 
-/** A voice on its way to the server, and then heard there; it goes on while one looks at other pages. */
+/** Audio uploads and their processing; they continue while other pages are open. */
 export const audioDesk = uploadDesk<Outcome>({ purpose: 'audio' }, async ({ id, note }, signal) => {
   const { ms, captions } = told.of(note.talk ?? '')
   const transcript = transcriptOf(captions)

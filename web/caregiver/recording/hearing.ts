@@ -7,7 +7,7 @@ type Read = { field: string; read: unknown; quote: string }
 const unheardCodes = ['no_speech_model', 'nothing_heard', 'hearing_unavailable'] as const
 export type UnheardCode = (typeof unheardCodes)[number]
 
-/** What was made of a recording; it is kept on the server in either case. */
+/** The result of processing a recording; the server keeps the recording either way. */
 export type Outcome = { recordingId: string; unheard: UnheardCode | undefined }
 
 type Sent = {
@@ -21,7 +21,7 @@ type Sent = {
 const codeOf = (error: unknown): UnheardCode | undefined =>
   error instanceof Problem ? unheardCodes.find(code => code === error.code) : undefined
 
-/** Asks the server to hear a recording; that it could not is an outcome as well, not a failure. */
+/** Asks the server to process a recording; failing to understand it is an outcome too, not an error. */
 export const hearRecording = async (
   kind: RecordingKind,
   id: string,

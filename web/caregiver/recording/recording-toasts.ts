@@ -2,7 +2,9 @@ import i18next from 'i18next'
 import { showToast } from '#web/lib/toasts.ts'
 import type { Recorder } from '#web/recordings/recorder.ts'
 
-/** 'Recording Started' and 'Recording Stopped' (specification, section 8); called again to end it. */
+/**
+ * 'Recording Started' and 'Recording Stopped' (specification, section 8); returns the unsubscribe function.
+ */
 export const recordingToasts = <Outcome>(recorder: Recorder<Outcome>) => {
   let before = recorder.actor.getSnapshot().value
   const watching = recorder.actor.subscribe(({ value }) => {

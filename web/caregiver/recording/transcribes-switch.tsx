@@ -4,7 +4,7 @@ import { Switch } from '#web/ui/controls/switch.tsx'
 import { canListen } from '#web/voice/recogniser.ts'
 import { writesDown } from './transcribes.ts'
 
-/** Said before anything is recorded; where the browser cannot listen there is nothing to choose. */
+/** Shown before anything is recorded; where the browser can't transcribe, there's nothing to choose. */
 export function WritesDownSwitch() {
   const { t } = useTranslation()
   const [isOn, setOn] = useState(writesDown.read)

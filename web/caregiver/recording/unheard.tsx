@@ -14,11 +14,11 @@ type Props = {
   code: UnheardCode
   onOutcome: (outcome: Outcome) => void
   onRecordAgain: () => void
-  /** Where the recording is worth something by itself. */
+  /** Set where the recording is useful even without a transcript. */
   onGoOn?: () => void
 }
 
-/** The recording is kept and could not be heard: typed words do as well, and it can be tried again. */
+/** The recording is kept but couldn't be understood: the caregiver can type instead, or try again. */
 export function Unheard({ kind, recordingId, code, onOutcome, onRecordAgain, onGoOn }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')

@@ -28,7 +28,7 @@ import { tellVideoKept, videoDesk } from './video-state.ts'
 /** Specification, section 2. */
 const mostMs = 3 * 60_000
 
-/** A face and a voice: kept for families to see, and heard for the answers. */
+/** Records a video: kept for families to watch, and transcribed into answers. */
 export function VideoDoor({ onDone }: MethodProps) {
   const userId = useSession()?.user.id
   return userId && <Door userId={userId} onDone={onDone} />
@@ -94,7 +94,7 @@ function Stage({ recorder }: { recorder: Recorder<Outcome> }) {
   )
 }
 
-/** What fits the moment. */
+/** Shows the view for the recorder's state. */
 function Moment({ recorder }: { recorder: Recorder<Outcome> }) {
   const { t } = useTranslation()
   const { now, upload, stream } = useRecording(recorder)

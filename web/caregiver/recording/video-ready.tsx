@@ -13,7 +13,7 @@ const openIn = (stream: MediaStream | undefined, kind: 'video' | 'audio') =>
     .find(track => track.kind === kind)
     ?.getSettings().deviceId
 
-/** She sees herself and chooses what she is recorded with; nothing is recorded yet. */
+/** The preview and the choice of camera and microphone; nothing is recorded yet. */
 export function VideoReady({ recorder }: { recorder: Recorder<Outcome> }) {
   const { t } = useTranslation()
   const { now, stream } = useRecording(recorder)

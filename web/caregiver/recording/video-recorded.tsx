@@ -15,14 +15,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import type { Outcome } from './hearing.ts'
 
-/** Longer than it takes until a face is there. */
+/** Long enough for the camera to show a face. */
 const firstPictureMs = 500
 
-/** To be looked at, cut and given a picture before it is used; also one that was cut off and is found again. */
+/**
+ * Playback, trimming and a cover picture before the video is used; also for an interrupted one found again.
+ */
 export function VideoRecorded({ recorder }: { recorder: Recorder<Outcome> }) {
   const { t } = useTranslation()
   const { now, upload } = useRecording(recorder)
-  // The pieces are all there: later ones would be another film.
+  // All pieces are there; later ones would belong to another video.
   const [blob] = useState(() => upload?.blob())
   const src = useBlobUrl(blob)
   const talk = talkOf(upload)
@@ -107,7 +109,7 @@ function Cutting({ src, talk, lengthMs, captions }: CuttingProps) {
   )
 }
 
-/** Without a choice it is one near the beginning. */
+/** Without a choice, it's a frame near the start. */
 const useFirstPicture = (
   player: { current: HTMLVideoElement | null },
   { isReady, take }: { isReady: boolean; take: () => Promise<void> },

@@ -9,7 +9,7 @@ import { hearRecording, type Outcome } from './hearing.ts'
 export const tellVideoKept = () =>
   showToast({ tone: 'good', title: i18next.t('video.done'), description: i18next.t('video.doneText') })
 
-/** A film on its way to the server: kept there first, then cut, then heard; any of it may be asked for twice. */
+/** Video uploads: stored first, then trimmed, then transcribed; each step can be retried. */
 export const videoDesk = uploadDesk<Outcome>({ purpose: 'video' }, async ({ id, note }, signal) => {
   const talk = note.talk ?? ''
   const { ms, captions, trimStartMs, trimEndMs } = told.of(talk)
@@ -20,7 +20,7 @@ export const videoDesk = uploadDesk<Outcome>({ purpose: 'video' }, async ({ id, 
   if (trimStartMs !== undefined || trimEndMs !== undefined)
     await api.patch(`/api/recordings/${id}`, { trimStartMs, trimEndMs })
   const poster = posters.of(talk)
-  // The film is kept with or without a picture before it.
+  // The video is kept with or without a cover picture.
   if (poster) await api.put(`/api/recordings/${id}/poster`, poster, signal).catch(() => {})
   const outcome = await hearRecording(
     'video',

@@ -9,14 +9,14 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
-/** The name of the file that is kept; asked for only where a resume has brought something. */
+/** The stored file's name; requested only where a resume has given answers. */
 const readKept = async (userId: string): Promise<string | undefined> => {
   const { interview } = (await openInterview('caregiver', userId)).state()
   if (!Object.values(interview.evidence).some(({ by }) => by === 'resume')) return undefined
   return (await api.get<{ name: string }>('/api/resume')).name
 }
 
-/** It belongs to her: she can have it back, and have it deleted. */
+/** It's the caregiver's file: they can download it and delete it. */
 export function EarlierResume() {
   const { t } = useTranslation()
   const userId = useSession()?.user.id
@@ -26,7 +26,7 @@ export function EarlierResume() {
     if (userId)
       readKept(userId)
         .then(found => isHere && setName(found))
-        // Deleted before, or out of reach: there is nothing to show.
+        // Deleted or unreachable: there's nothing to show.
         .catch(() => {})
     return () => {
       isHere = false

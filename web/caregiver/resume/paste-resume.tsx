@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { TextArea } from '#web/ui/controls/field.tsx'
 import { processText } from './resume-state.ts'
 
-/** For a resume that is a picture, or lives in a mail: its words are enough. */
+/** For a resume that's an image or part of an email: pasting its text is enough. */
 export function PasteResume({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

@@ -7,7 +7,7 @@ import { resumeEndings } from './resume-file.ts'
 
 type Props = { onChoose: (file: File) => void; wrong?: string | undefined }
 
-/** A place to drop a file, and a button for everyone else. */
+/** A drop zone, with a button for everyone who doesn't drag. */
 export function ResumeDrop({ onChoose, wrong }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -23,7 +23,7 @@ export function ResumeDrop({ onChoose, wrong }: Props) {
     if (file) onChoose(file)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for every other way of pointing
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same for keyboard and touch
     <div
       onDragEnter={over}
       onDragOver={over}
@@ -74,7 +74,7 @@ export function ChooseFile({ look, describedBy, onChoose, children }: ChooseProp
         className="sr-only"
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.item(0)
-          // The same file once more is a choice too.
+          // Lets the same file be chosen again.
           currentTarget.value = ''
           if (file) onChoose(file)
         }}

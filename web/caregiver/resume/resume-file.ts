@@ -1,11 +1,11 @@
 import { uploadBytes } from '#machines/documents/upload-limits.ts'
 
-/** What the picker offers (specification, section 5); the server looks at what is inside. */
+/** What the file picker offers (specification, section 5); the server checks the content. */
 export const resumeEndings = '.pdf,.doc,.docx'
 
 const isResumeName = (name: string) => /\.(?:pdf|docx?)$/iu.test(name)
 
-/** What is plainly wrong with a file before it is sent anywhere. */
+/** Problems that can be found before anything is sent. */
 export const whyNot = ({ name, size }: { name: string; size: number }) => {
   if (!isResumeName(name)) return 'resume.wrong.kind' as const
   if (size === 0) return 'resume.wrong.empty' as const

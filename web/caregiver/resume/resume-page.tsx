@@ -15,7 +15,7 @@ import { whyNot } from './resume-file.ts'
 import { type ReadResume, resumeDesk } from './resume-state.ts'
 import { ResumeUpload } from './resume-upload.tsx'
 
-/** A resume becomes answers: sent, read, and then checked by the person herself. */
+/** Uploads a resume, reads it into answers, and leaves the check to the caregiver. */
 export function ResumeDoor({ onDone }: MethodProps) {
   const userId = useSession()?.user.id
   return userId && <Door desk={resumeDesk(userId)} onDone={onDone} />
@@ -66,7 +66,7 @@ function Door({ desk, onDone }: MethodProps & { desk: UploadDesk<ReadResume> }) 
   )
 }
 
-/** On as soon as it is read; what was refused is said in a toast as well, as the specification has it. */
+/** Moves on as soon as it's read; a refusal also shows as a toast (specification, section 8). */
 const useDone = (
   desk: UploadDesk<ReadResume>,
   upload: Upload<ReadResume> | undefined,

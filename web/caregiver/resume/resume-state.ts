@@ -6,12 +6,12 @@ import { differing } from '../profile/differing.ts'
 
 type Read = { field: string; read: unknown; quote: string }
 
-/** What the server makes of a resume; a line that differs from what she said herself is told. */
+/** What the server reads from a resume, with values that differ from the caregiver's own answers. */
 export type ReadResume = { differing: Read[]; interview: { answers: Record<string, unknown> } }
 
 const process = async (given: { uploadId: string } | { resumeText: string }, signal?: AbortSignal) => {
   const found = await api.post<ReadResume>('/api/functions/process-resume', given, signal)
-  // A profile that was created would be news to nobody when there is nothing in it.
+  // A 'profile created' toast would be wrong when nothing was read.
   if (Object.keys(found.interview.answers).length === 0)
     throw new Problem({ status: 422, code: 'nothing_read', message: i18next.t('resume.nothing') })
   differing.take('resume', found.differing)
@@ -23,10 +23,10 @@ const process = async (given: { uploadId: string } | { resumeText: string }, sig
   return found
 }
 
-/** A resume on its way to the server; it goes on while one looks at other pages. */
+/** Resume uploads; they continue while other pages are open. */
 export const resumeDesk = uploadDesk<ReadResume>({ purpose: 'resume' }, ({ id }, signal) =>
   process({ uploadId: id }, signal),
 )
 
-/** Words that were copied from somewhere else. */
+/** Pasted text. */
 export const processText = (resumeText: string) => process({ resumeText })

@@ -12,7 +12,7 @@ import type { ReadResume } from './resume-state.ts'
 
 type Props = { upload: Upload<ReadResume>; onChoose: (file: File) => void; onCancel: () => void }
 
-/** One resume, from the first byte to the last word that was read in it. */
+/** One resume, from upload to reading. */
 export function ResumeUpload({ upload, onChoose, onCancel }: Props) {
   const now = useUpload(upload)
   if (now.matches('failed')) return <Refused upload={upload} onChoose={onChoose} onCancel={onCancel} />

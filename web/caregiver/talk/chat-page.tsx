@@ -15,7 +15,7 @@ import { useTalkEnd } from './use-talk-end.tsx'
 
 type MethodProps = { onDone: () => void }
 
-/** An aide's interview as a conversation in writing, with what is noted beside it. */
+/** A caregiver's interview as a written conversation, next to the saved answers. */
 export function ChatDoor({ onDone }: MethodProps) {
   const { t } = useTranslation()
   return (

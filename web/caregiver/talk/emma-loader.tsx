@@ -5,7 +5,7 @@ import { openCaregiverInterview } from '../profile/caregiver-state.ts'
 
 type Props = { title: string; children: ReactNode }
 
-/** What has been told so far, and then the talk about it. */
+/** Loads the answers first, then the conversation. */
 export function EmmaDoor({ title, children }: Props) {
   const userId = useSession()?.user.id
   return (

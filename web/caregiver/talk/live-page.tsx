@@ -21,7 +21,7 @@ import { useTalkEnd } from './use-talk-end.tsx'
 
 type MethodProps = { onDone: () => void }
 
-/** An aide's interview as a live talk: spoken or written, with her own picture where she likes. */
+/** A caregiver's interview as a live conversation, spoken or typed, with an optional camera picture. */
 export function LiveDoor({ onDone }: MethodProps) {
   const { t } = useTranslation()
   return (
@@ -84,7 +84,7 @@ const useOffWhen = (isOver: boolean, { off }: OwnPicture) => {
   }, [isOver, off])
 }
 
-/** Why it is quiet now, that nothing is lost, and the way to go on. */
+/** Why the conversation is paused, that nothing is lost, and how to resume. */
 function Ended({ live, onAgain }: { live: LiveTalkNow; onAgain: () => void }) {
   const { t } = useTranslation()
   const { why = 'person' } = live.snapshot.context

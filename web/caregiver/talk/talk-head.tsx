@@ -16,7 +16,7 @@ import { Progress } from '#web/ui/states/progress.tsx'
 import { caregiverViewOf } from '../profile/caregiver-state.ts'
 import { profileGroups } from '../profile/profile-groups.ts'
 
-/** What is noted, in the groups of the profile. */
+/** The saved answers, grouped like the profile. */
 const useNoted = (): NotedSection[] => {
   const { t } = useTranslation()
   const { answers } = useInterview()
@@ -31,13 +31,13 @@ type Props = {
   title: string
   chat: Chat
   onEnd: () => void
-  /** Switches of one's own, in the line of the bar. */
+  /** Extra switches in the bar. */
   children?: ReactNode
-  /** A line of one's own. */
+  /** An extra line. */
   below?: ReactNode
 }
 
-/** Over a talk with Emma: how far it is, what is noted, and its end. */
+/** The header of a conversation with Emma: progress, saved answers and the way to finish. */
 export function TalkHead({ title, chat, onEnd, children, below }: Props) {
   const { t } = useTranslation()
   const { isIdle } = useChat(chat)
@@ -80,7 +80,7 @@ export function TalkHead({ title, chat, onEnd, children, below }: Props) {
   )
 }
 
-/** The other doors, and what one does once: begin anew. */
+/** The other methods, and the rarely used action: start over. */
 function TalkMenu({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

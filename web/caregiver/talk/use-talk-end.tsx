@@ -7,7 +7,10 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
 type Ended = { type: 'message' | 'profile' }
 
-/** The profile is made on the server; then the talk is done with, and the answers stay (specification, section 4). */
+/**
+ * The server saves the profile; then the conversation is over, and the answers stay (specification, section
+ * 4).
+ */
 const generate = async () => {
   const { type } = await api.post<Ended>('/api/functions/gemini-chat', {
     ...{ message: 'END_INTERVIEW', action: 'finish' },
@@ -18,7 +21,7 @@ const generate = async () => {
 
 type End = { ask: () => void; finish: () => void; dialog: ReactNode; isOver: boolean }
 
-/** The end of a talk with Emma: asked for, confirmed, and on to the papers. */
+/** Ending a conversation with Emma: ask, confirm, and go on to the documents. */
 export const useTalkEnd = (chat: Chat, onDone: () => void): End => {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
