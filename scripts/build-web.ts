@@ -1,4 +1,4 @@
-// Builds what browsers load: the app, the small scripts of the public site, and its pages as HTML.
+// Builds what browsers load: the app, the small scripts of the public site, and its HTML pages.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -33,7 +33,7 @@ const isEntry = (name: string) => (file: Output[number]) =>
 
 const app = await run({ configFile: path.join(ROOT, 'web/vite.config.ts') })
 
-/** Apart from the app, whose parts would come along. */
+/** Built apart from the app, or shared chunks would bring the app's code along. */
 const scripts = await run({
   configFile: false,
   root: path.join(ROOT, 'web'),
@@ -101,7 +101,7 @@ await Promise.all(
     }),
 )
 
-/** The app's own page with the card already in it; the app itself is sent for once the card is on screen. */
+/** The app's page with the prerendered card; the app itself loads once the card is on screen. */
 function withCard(
   shell: string,
   { html, title, description }: ReturnType<typeof RenderAuth.renderAuth>,
@@ -122,7 +122,7 @@ function withCard(
     .replace(place, () => `<div id="app" data-made>${html}</div>`)
 }
 
-/** The file of a module and those that it needs at once. */
+/** The output file of a module, and its static imports. */
 function partsOf(module: string): string[] {
   const chunks = app.filter(file => file.type === 'chunk')
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))

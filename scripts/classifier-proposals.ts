@@ -1,6 +1,6 @@
 /**
- * What rules and ear propose for the lessons that are kept for trust, and which of it is right: what trust.py learns
- * from. `node scripts/classifier-proposals.ts > proposals.jsonl`
+ * Which proposals of the rules and the classifier are right for the examples reserved for the trust model:
+ * the training data of trust.py. `node scripts/classifier-proposals.ts > proposals.jsonl`
  */
 import { readFileSync } from 'node:fs'
 import type { Proposal } from '#agents/understand/settling/proposals.ts'
@@ -16,7 +16,7 @@ const lessons = (kind: InterviewKind): Lesson[] =>
     .split('\n')
     .map(line => JSON.parse(line))
 
-/** Whether an item stands in a list as it should be; undefined where it may or may not. */
+/** Whether an item belongs in the list; undefined where it's optional. */
 const isItem = (wanted: Expected, item: string): boolean | undefined => {
   const own = bare(item)
   const isOwn = (one: unknown) => bare(String(one)) === own
@@ -48,7 +48,7 @@ for (const kind of ['care', 'caregiver'] as const)
       understand({ kind, text, today, asking, answers, language: 'en' }, (proposal, signs) => {
         const right = isRight(lesson, proposal)
         const { path, control } = proposal.field
-        // What may be noted and need not is rather not noted.
+        // What is optional is better left out.
         const told = right === undefined ? { right: false, weight: 0.25 } : { right, weight: 1 }
         console.log(JSON.stringify({ lesson: `${kind}${at}`, field: path, control, ...told, signs }))
         return 0

@@ -3,7 +3,7 @@ import type * as Render from '#web/site/render.tsx'
 
 const assets = { style: '/app.css', script: '/site/main.ts', early: '/site/early.ts' }
 
-/** The public pages, rendered anew for each look; the build writes the same ones as files. */
+/** The public pages, rendered per request; the build writes the same ones as files. */
 export const sitePages = (serverPort: number): Plugin => ({
   name: 'site-pages',
   configureServer: vite => () => {
@@ -30,7 +30,7 @@ async function render(vite: ViteDevServer, url: string, server: string): Promise
 
 type Search = Parameters<typeof Render.renderCaregivers>[2]
 
-/** What the server would draw its page of: the same search, asked over its interface. */
+/** The data the server would render this page from: the same search, through its API. */
 async function searchAt(address: string, asked: URLSearchParams): Promise<Search> {
   const answer = await fetch(address)
   const result = answer.ok ? ((await answer.json()) as NonNullable<Search['result']>) : undefined

@@ -1,4 +1,4 @@
-// The server restarts when its files change, the pages update as theirs do; one address for both.
+// The server restarts when its files change, and pages update as theirs do; both share one address.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createListener } from 'node:net'
@@ -15,7 +15,8 @@ const port = Number(process.env.PORT ?? 3000)
 const address = `http://${host}:${port}`
 const serverPort = await freePort()
 
-// Before the server, so that a taken port ends it all in one sentence; vite.config.ts finds the server by SERVER_PORT.
+// Before the server, so that a taken port fails with one sentence; vite.config.ts finds the server by
+// SERVER_PORT.
 process.env.SERVER_PORT = String(serverPort)
 const vite = await startVite()
 
@@ -47,7 +48,7 @@ async function startVite(): Promise<ViteDevServer> {
   }
 }
 
-/** Pages show what the server said, so they load anew when it is another one. */
+/** Pages show server data, so they reload when the server has restarted. */
 function reloadAfterRestarts({ watcher, ws }: ViteDevServer) {
   const folders = ['server', 'db', 'agents', 'machines'].map(folder => path.join(ROOT, folder) + path.sep)
   watcher.add(folders)
@@ -57,7 +58,7 @@ function reloadAfterRestarts({ watcher, ws }: ViteDevServer) {
 }
 
 async function reload(ws: ViteDevServer['ws']) {
-  // The old server may still answer for a moment.
+  // The old server may still respond for a moment.
   await wait(300)
   if (await answers()) ws.send({ type: 'full-reload' })
 }

@@ -1,4 +1,5 @@
-// Makes the intro film anew from the drawings. With a folder behind it, only pictures of every second, to look at.
+// Renders the intro video from the drawings. With a folder as its argument, writes only one picture per
+// second.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import tailwind from '@tailwindcss/vite'
@@ -27,7 +28,7 @@ try {
   await browser.close()
 }
 
-/** The page that films, built in memory and served to this one browser. */
+/** The recording page, bundled in memory and served to this one browser. */
 async function openStudio(page: Page): Promise<void> {
   const built = await build({
     configFile: false,
@@ -57,7 +58,7 @@ async function openStudio(page: Page): Promise<void> {
   await page.goto(STUDIO, { waitUntil: 'networkidle' })
 }
 
-/** What the page answers with: bytes in a data: address. */
+/** The page's response: the bytes of a data: URL. */
 async function ask(page: Page, call: string): Promise<Buffer> {
   const address = await page.evaluate<unknown>(`window.film.${call}`)
   return Buffer.from(String(address).replace(/^data:[^,]*,/, ''), 'base64')

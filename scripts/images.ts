@@ -1,4 +1,4 @@
-// Makes the icons from favicon.svg, the manifest, and the pictures that others show beside a link to a page.
+// Makes the icons from favicon.svg, the manifest, and the social preview images.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
@@ -16,7 +16,7 @@ const PAPER = '#faf6ee'
 const MOST_BYTES = 120 * 1024
 
 const mark = readFileSync(path.join(STATIC, 'favicon.svg'), 'utf8')
-/** Systems that cut icons to a shape of their own get the colour up to the edge. */
+/** Systems that crop icons to a shape of their own get color up to the edge. */
 const markWithoutCorners = mark.replace(' rx="13"', '')
 
 const browser = await launchBrowser()
@@ -39,7 +39,7 @@ async function picture(html: string, { width, height = width }: Shot): Promise<B
   return png
 }
 
-/** The mark takes this part of the square; the rest is its ground. */
+/** The logo's share of the square; the rest is background. */
 function icon(svg: string, size: number, part = 1, ground = 'transparent') {
   const style = `body{margin:0;height:100vh;display:grid;place-items:center;background:${ground}}svg{width:${part * 100}%}`
   return picture(`<style>${style}</style>${svg}`, { width: size })
@@ -92,7 +92,7 @@ async function makeCards() {
   }
 }
 
-/** Colours and letters of the site. */
+/** The site's colors and fonts. */
 function head(): string {
   const file = (name: string) => readFileSync(path.join(ROOT, name))
   const font = (family: string, name: string) => {

@@ -1,4 +1,4 @@
-// Old syntax and no imports of built-ins here, so that an old Node can still read it and say what is missing.
+// Old syntax and no imports of built-ins, so that an old Node can still read it and say what's missing.
 import { nodeComplaint } from './launcher/node-version.mjs'
 
 const complaint = nodeComplaint(process.versions.node)

@@ -1,4 +1,4 @@
-// Photographs every page, to be looked at: npm run shots, or npm run shots -- /stories 360 dark for a few of them.
+// Screenshots of every page: npm run shots, or npm run shots -- /stories 360 dark for a few of them.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -52,7 +52,7 @@ for (const line of found) console.log(line)
 console.log(`${taken} pictures in ${path.relative(process.cwd(), ALBUM) || '.'}`)
 if (taken === 0) process.exitCode = 1
 
-/** The product in a folder of its own, with the sample community in it. */
+/** The app with a data folder of its own and the sample data. */
 async function openProduct() {
   const child = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
@@ -113,7 +113,7 @@ async function photograph(page: Page, place: Place, look: Look) {
     if (place.optional && answer?.status() === 404) return
     const over = await settle(page, place, look)
     if (over > 0) note(place, look, `${over} px too wide at ${width}`)
-    // As tall as the page, so that a bar at the bottom of the window stands at the bottom of the picture.
+    // As tall as the page, so that a bar at the bottom of the window is at the bottom of the image.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width, height })
     await keep(page, place, `${place.name}-${width}-${look}.png`)
@@ -127,12 +127,15 @@ async function keep(page: Page, { role }: Place, name: string) {
   taken++
 }
 
-/** What loads late is there: letters, skeletons gone, pictures below the fold. Answers how far the page sticks out. */
+/**
+ * Waits for late content: fonts, skeletons, images below the fold. Returns how far the page overflows
+ * sideways.
+ */
 async function settle(page: Page, { optional, role }: Place, look: Look): Promise<number> {
   await page.locator('h1').first().waitFor()
-  // What is out of sight is drawn too, at its true height.
+  // Renders offscreen content too, at its real height.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-  // The page of parts shows skeletons that stay.
+  // The component page shows skeletons that stay.
   if (!optional) await page.locator('[aria-busy=true]').first().waitFor({ state: 'hidden' })
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
@@ -142,10 +145,10 @@ async function settle(page: Page, { optional, role }: Place, look: Look): Promis
     await document.fonts.ready
     window.scrollTo(0, 0)
   })
-  // Signed in, a page listens for news for as long as it is open.
+  // A signed-in page keeps its event stream open.
   if (role === undefined) await page.waitForLoadState('networkidle')
   else await page.waitForTimeout(120)
-  // The app, once it has started, writes the direction of its language.
+  // The app sets its language's direction once it has started.
   if (look === 'rtl') await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

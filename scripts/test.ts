@@ -1,4 +1,4 @@
-// Everything that must hold, in one run: types, lint, unused code, the build of the pages, and all tests.
+// Every check in one run: types, lint, unused code, the build of the pages, and all tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const CHECKS: Check[] = [
 
 const PAGES: Check = { name: 'pages', program: 'scripts/launch.mjs', args: ['build'] }
 
-/** `npm test -- quick`: what most changes break first, without a browser, in well under a minute and a half. */
+/** `npm test -- quick`: what most changes break first, without a browser, in well under 90 seconds. */
 const QUICK = [
   'tests/machines/',
   'tests/web/',
@@ -57,7 +57,7 @@ const tested = await runTests(filters)
 const total = [checked, pages, tested].reduce(add)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
-// Something that a test left open must not keep the run from ending.
+// Handles a test left open must not keep the run from ending.
 setTimeout(() => process.exit(), 5000).unref()
 
 async function runChecks(checks: Check[]): Promise<Count> {
@@ -82,7 +82,7 @@ async function runCheck({ name, program, args }: Check): Promise<Count> {
 }
 
 async function runTests(paths: string[]): Promise<Count> {
-  // A snapshot that is missing fails, instead of being written as whatever came out.
+  // A missing snapshot fails instead of being written from the current output.
   const options = { run: true, watch: false, update: 'none', root: ROOT } as const
   const vitest = await startVitest(paths, { ...options, reporters: ['default'] })
   const count = countTests(vitest)
@@ -90,7 +90,10 @@ async function runTests(paths: string[]): Promise<Count> {
   return count
 }
 
-/** A file or a group that broke outside its tests, and an error that no test owns, count as failures too; so does an empty run. */
+/**
+ * A file or suite that failed outside its tests, and an error no test owns, count as failures too; so does an
+ * empty run.
+ */
 function countTests(vitest: Vitest): Count {
   const modules = vitest.state.getTestModules()
   const states = modules.flatMap(module => [...module.children.allTests()].map(test => test.result().state))

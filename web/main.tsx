@@ -28,7 +28,7 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
   return children
 }
 
-/** A page that the build made stays until the real one is drawn beside it, piece by piece, and takes its place at once. */
+/** The prerendered page stays until the real one has rendered beside it, and is then replaced at once. */
 const takeOver = async (made: HTMLElement) => {
   await isReady()
   const real = document.createElement('div')

@@ -9,7 +9,7 @@ const withQuery = (path: string, query: Query = {}): string => {
 
 type AuthQuery = { returnTo?: string }
 
-/** Every address of the product is built here and nowhere else (specification, section 2). */
+/** Every URL of the product is built here and nowhere else (specification, section 2). */
 export const paths = {
   home: () => '/',
   homeAbout: () => '/#about',
@@ -34,7 +34,7 @@ export const paths = {
   adminAuth: (query: AuthQuery = {}) => withQuery('/admin/auth', query),
   adminInvitation: () => '/admin/invitation',
   account: () => '/account',
-  /** Every part in every state, for those who build; closed in production. */
+  /** Every component in every state, for developers; closed in production. */
   devUi: () => '/dev/ui',
   /** The statecharts; in production for administrators only. */
   machines: (query: { machine?: string } = {}) => withQuery('/machines', query),
@@ -76,7 +76,7 @@ export const paths = {
   adminPia: (id: string) => `/admin/pia/${encodeURIComponent(id)}`,
 }
 
-/** The site that everyone may read: HTML pages beside the app, not part of it. */
+/** The public site: HTML pages beside the app, not part of it. */
 export const publicPaths: readonly string[] = [
   paths.home(),
   paths.forCaregivers(),
@@ -91,7 +91,7 @@ export const publicPaths: readonly string[] = [
   paths.adminLanding(),
 ]
 
-/** Where a person of this role is at home. */
+/** A role's home page. */
 export const homeOf = (role: string): string => {
   if (role === 'admin') return paths.adminDashboard()
   return role === 'caregiver' ? paths.dashboard() : paths.careSeekerDashboard()
@@ -100,7 +100,7 @@ export const homeOf = (role: string): string => {
 const startsWithAny = (pathname: string, prefixes: readonly string[]) =>
   prefixes.some(prefix => pathname === prefix || pathname.startsWith(`${prefix}/`))
 
-/** The door at which someone without a session knocks for a protected address; undefined when it is not protected. */
+/** The sign-in page for a protected path; undefined when it isn't protected. */
 export const doorOf = (pathname: string, returnTo: string): string | undefined => {
   if (startsWithAny(pathname, ['/onboarding', '/care-seeker/onboarding'])) return paths.auth({ returnTo })
   if (startsWithAny(pathname, ['/care-seeker'])) return paths.authCareSeeker({ returnTo })

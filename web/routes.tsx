@@ -11,7 +11,7 @@ const piaTable = page(() => import('./caregiver/pia-table/pia-table.tsx'))
 const piaDetail = page(() => import('./caregiver/pia-table/pia-detail.tsx'))
 const adminRoom = page(() => import('./admin/rooms.tsx'))
 
-/** The public site is pages of its own, not part of the app: whoever goes there leaves it. */
+/** The public site's pages aren't part of the app: going there is a full page load. */
 const publicPages: RouteObject[] = publicPaths.map(path => ({
   path,
   loader: ({ request }) => redirectDocument(request.url),

@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 
-/** A handful of files for each kind of visit instead of seventy crumbs; earlier groups take their parts first. */
+/** A few chunks per kind of visit instead of seventy tiny ones; earlier groups claim their modules first. */
 const groups = [
   {
     name: 'react',
@@ -39,7 +39,7 @@ export default defineConfig(({ mode }) => {
       outDir: '../dist/web',
       emptyOutDir: true,
       assetsDir: 'assets',
-      // The Content-Security-Policy allows no data: addresses for scripts, styles and fonts.
+      // The Content-Security-Policy allows no data: URLs for scripts, styles and fonts.
       assetsInlineLimit: 0,
       sourcemap: false,
       modulePreload: { polyfill: false },

@@ -4,11 +4,11 @@ import { doorOf, paths, publicPaths } from '#web/paths.ts'
 export type Place = {
   path: string
   name: string
-  /** Whose page it is; nobody's when everyone may see it. */
+  /** Whose page it is; none for public pages. */
   role: Role | undefined
-  /** Photographed right to left as well. */
+  /** Also captured in right-to-left layout. */
   mirrored: boolean
-  /** Not there in every build. */
+  /** Not in every build. */
   optional?: boolean
 }
 
@@ -46,7 +46,7 @@ const place = (address: string): Place => ({
   mirrored: MIRRORED.includes(address),
 })
 
-/** Every page that can be opened without knowing more than its address. */
+/** Every page that can be opened by its URL alone. */
 export const places: readonly Place[] = [...new Set([...publicPaths, ...addresses])]
   .map(place)
   .concat(

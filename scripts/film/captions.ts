@@ -3,7 +3,7 @@ import { wordsOf } from './story-words.ts'
 
 const clock = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23)
 
-/** The captions as WebVTT, along the upper edge: the lower one has the words of the film itself. */
+/** The captions as WebVTT, along the upper edge, because the video's own text is at the bottom. */
 export function captions(): string {
   const cues = story
     .flatMap(scene =>

@@ -1,6 +1,6 @@
 import { ramp, sway } from './motion.ts'
 
-/** The sign draws itself: first the hands, then the smile between them. */
+/** The logo draws itself: first the hands, then the smile between them. */
 function Mark({ t, x, y, size }: { t: number; x: number; y: number; size: number }) {
   const drawn = (from: number, to: number) => ({
     fill: 'none',
@@ -29,7 +29,7 @@ function Mark({ t, x, y, size }: { t: number; x: number; y: number; size: number
   )
 }
 
-/** Evening hills behind the name of the film. */
+/** Evening hills behind the title. */
 export function Title({ t }: { t: number }) {
   return (
     <>

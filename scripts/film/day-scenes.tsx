@@ -4,7 +4,7 @@ import { blinks, move, pan, ramp, settle, sway } from './motion.ts'
 import { Cup, Flowers } from './props.tsx'
 import { Layer, Paper } from './stage.tsx'
 
-/** A coordinator reads, weighs, and lays one card in front. */
+/** A coordinator reads, compares, and puts one card in front. */
 export function Person({ t }: { t: number }) {
   const camera = pan(t, [0, 6.4], { x: 640, y: 300, zoom: 1 }, { x: 628, y: 312, zoom: 1.14 })
   return (
@@ -100,7 +100,7 @@ function Cards({ t }: { t: number }) {
   })
 }
 
-/** One arm rests; the other goes to the card and draws it forward. */
+/** One arm rests; the other reaches for the card and pulls it forward. */
 function CoordinatorsArms({ t }: { t: number }) {
   const to = move(t, [1.5, 2.5], [60, 0])
   const away = move(t, [3.8, 4.8], [0, 44])

@@ -6,7 +6,7 @@ import { Layer, Paper } from './stage.tsx'
 const RINGS = 3
 const OPENS: readonly [number, number] = [4.1, 5.3]
 
-/** She comes along the path, rings, and the door opens. */
+/** She comes up the path and rings, and the door opens. */
 export function Door({ t }: { t: number }) {
   const camera = pan(t, [0.4, 4.4], { x: 600, y: 218, zoom: 1.3 }, { x: 356, y: 216, zoom: 1.36 })
   const near = { ...camera, zoom: camera.zoom + ramp(t, 4.4, 8) * 0.05 }
@@ -100,7 +100,10 @@ function House({ t }: { t: number }) {
   )
 }
 
-/** The leaf turns on its left edge, out towards us; `u` runs from there to the handle, `v` from top to bottom. */
+/**
+ * The door turns on its left edge, toward the viewer; `u` runs from there to the handle, `v` from top to
+ * bottom.
+ */
 function DoorLeaf({ open }: { open: number }) {
   const angle = open * 1.85
   const [out, swing] = [188 * Math.cos(angle), Math.sin(angle)]
@@ -174,7 +177,7 @@ const START = 930
 const DOORSTEP = 462
 const STRIDE = 34
 
-/** She walks until she stands at the door; her steps come from the way she has gone, so that no foot slides. */
+/** She walks to the door; her steps follow from the distance, so that her feet don't slide. */
 function Rosa({ t }: { t: number }) {
   const x = move(t, [-0.6, 2.8], [START, DOORSTEP])
   const gait = 1 - ramp(t, 2.3, 2.9)

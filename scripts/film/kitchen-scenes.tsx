@@ -5,7 +5,7 @@ import { blinks, type Camera, move, pan, ramp, sway } from './motion.ts'
 import { Clock, Cup, Flowers, FruitBowl, RadioWaves, Table, Teapot } from './props.tsx'
 import { Layer, Paper } from './stage.tsx'
 
-/** Eleven at night; the lamp is on, the moon is in the window, and she looks up from her phone. */
+/** Eleven at night: the lamp is on, the moon is in the window, and she looks up from her phone. */
 export function Night({ t }: { t: number }) {
   const camera = pan(t, [0, 8.4], { x: 985, y: 236, zoom: 1.3 }, { x: 950, y: 242, zoom: 1.62 })
   return (
@@ -59,7 +59,7 @@ function Room({ camera, hours }: { camera: Camera; hours: number }) {
   )
 }
 
-/** She reads, sighs, and then looks out to where the moon is. */
+/** She reads, sighs, and looks out at the moon. */
 function Daughter({ t }: { t: number }) {
   const up = ramp(t, 4, 5.2)
   const breath = sway(t, 4.6, 1.2)
@@ -125,7 +125,7 @@ function Phone({ t }: { t: number }) {
   )
 }
 
-/** The lamp over the table, and the round of light under it. */
+/** The lamp over the table, and its circle of light. */
 function Lamp({ t }: { t: number }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { filmSeconds } from '#web/public/film-story.ts'
 
-/** A slow waltz in F: a bar takes two seconds, so every scene begins on a bar. */
+/** A slow waltz in F: a bar takes two seconds, so every scene starts on a bar. */
 export const RATE = 48_000
 const BAR = 2
 const BEAT = BAR / 3
@@ -95,7 +95,7 @@ const LAST = [
   [25, 1, 81],
 ] as const
 
-/** The doorbell, a third that falls, while the piano waits. */
+/** The doorbell, a falling third, while the piano pauses. */
 const BELL = [
   { at: 37, note: 81 },
   { at: 37.55, note: 77 },
@@ -151,7 +151,7 @@ function* noise(seed: number): Generator<number, never> {
 
 const ROOM_SECONDS = 2.2
 
-/** A room with a carpet: what a hand clap would leave behind in it. */
+/** The reverb of a carpeted room: the impulse response of a hand clap. */
 function room(context: OfflineAudioContext): AudioBuffer {
   const echo = context.createBuffer(2, ROOM_SECONDS * RATE, RATE)
   for (const channel of [0, 1]) {
@@ -166,7 +166,7 @@ function room(context: OfflineAudioContext): AudioBuffer {
   return echo
 }
 
-/** A little early or late, a little louder or softer, as fingers are. */
+/** Slight variations in timing and volume, as a pianist plays. */
 function play(context: OfflineAudioContext, out: AudioNode, sound: Sound, human: number): void {
   const at = Math.max(0, sound.at + 0.02 + human * 0.012)
   const side = new StereoPannerNode(context, { pan: (sound.note - 64) / 60 })
@@ -185,7 +185,7 @@ function play(context: OfflineAudioContext, out: AudioNode, sound: Sound, human:
   }
 }
 
-/** A quiet piece for the length of the film. */
+/** A quiet piece as long as the video. */
 export async function compose(): Promise<AudioBuffer> {
   const context = new OfflineAudioContext(2, filmSeconds * RATE, RATE)
   const warm = new BiquadFilterNode(context, { type: 'lowpass', frequency: 2600, Q: 0.3 })

@@ -1,4 +1,4 @@
-// Runs in the browser that films; scripts/film.ts calls what it puts on the window.
+// Runs in the browser that records; scripts/film.ts calls the functions this puts on the window.
 import '#web/app.css'
 import { drawMoment } from './picture.tsx'
 import { record } from './record.ts'
@@ -13,7 +13,7 @@ async function brush(): Promise<CanvasRenderingContext2D> {
   return found
 }
 
-/** Strings cross to the program outside; bytes do not. */
+/** Only strings can be passed to the program outside, not bytes. */
 const asAddress = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
@@ -27,7 +27,7 @@ async function still(second: number): Promise<string> {
   return canvas.toDataURL('image/png')
 }
 
-/** The button to play stands where the words would be. */
+/** The play button covers the place of the text. */
 async function poster(second: number, type: string, quality: number): Promise<string> {
   await drawMoment(await brush(), second, { wordless: true })
   return canvas.toDataURL(type, quality)

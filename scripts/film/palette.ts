@@ -2,7 +2,7 @@ type Rgb = readonly [number, number, number]
 
 const found = new Map<string, { light: Rgb; dark: Rgb }>()
 
-/** What a token of the pages is in the light theme and in the dark one. */
+/** A token's color in the light theme and in the dark one. */
 function both(token: string): { light: Rgb; dark: Rgb } {
   const known = found.get(token)
   if (known) return known
@@ -19,14 +19,14 @@ function both(token: string): { light: Rgb; dark: Rgb } {
   return colours
 }
 
-/** A colour at an hour of the film: nought is broad day, one is night. */
+/** A color at a time of day: zero is daylight, one is night. */
 export function colour(token: string, night: number): string {
   const { light, dark } = both(token)
   const mixed = light.map((part, index) => Math.round(part + ((dark[index] ?? part) - part) * night))
   return `rgb(${mixed.join(' ')})`
 }
 
-/** A picture draws with the tokens of the pages; here each becomes the colour of its hour. */
+/** Drawings use the pages' tokens; here each becomes its color at that time of day. */
 export const coloured = (svg: string, night: number): string =>
   svg.replace(/(var|day)\(--([\w-]+)\)/g, (_, kind: string, token: string) =>
     colour(token, kind === 'day' ? 0 : night),

@@ -14,7 +14,7 @@ const told = story.map(scene => ({
   lines: scene.lines.map(line => ({ ...line, words: wordsOf(line.text) })),
 }))
 
-/** Everything that is seen at one moment of the film: a scene, or one that goes over into the next. */
+/** One frame of the video: a scene, or a crossfade into the next. */
 export async function drawMoment(
   brush: CanvasRenderingContext2D,
   second: number,

@@ -1,6 +1,6 @@
 import { sway } from './motion.ts'
 
-/** Three wisps that rise, bend and are gone. */
+/** Three wisps that rise, bend and fade. */
 function Steam({ t, reach = 34 }: { t: number; reach?: number }) {
   return [0, 1, 2].map(index => {
     const share = (t / 3.2 + index / 3) % 1
@@ -46,7 +46,7 @@ export const Teapot = ({ x, y, t, size = 1 }: Place) => (
   </g>
 )
 
-/** The face of the kitchen clock, at any time. */
+/** The kitchen clock's face, at any time. */
 export function Clock({ x, y, hours, size = 1 }: { x: number; y: number; hours: number; size?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`} stroke="var(--pic-feature)" strokeLinecap="round">
@@ -60,7 +60,7 @@ export function Clock({ x, y, hours, size = 1 }: { x: number; y: number; hours: 
   )
 }
 
-/** The radio of the windowsill; what it plays goes out in rings. */
+/** The radio on the windowsill; rings show that it plays. */
 export const Radio = ({ x, y, t, size = 1 }: Place) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>
     <path d="M60 4L84-38" stroke="var(--pic-slate)" strokeWidth="3" strokeLinecap="round" />

@@ -15,7 +15,7 @@ const fail = (error: unknown) => {
   throw error
 }
 
-/** A file that any place of can be jumped to, sound and picture together. */
+/** A file that can be seeked anywhere, picture and sound together. */
 export async function record(brush: CanvasRenderingContext2D): Promise<Blob> {
   const target = new ArrayBufferTarget()
   const muxer = new Muxer({
@@ -52,7 +52,7 @@ async function addSound(muxer: Muxer<ArrayBufferTarget>): Promise<void> {
   await encoder.flush()
 }
 
-/** A whole picture where a scene begins and every few seconds; in between, what has changed. */
+/** A key frame at the start of each scene and every few seconds; changes in between. */
 async function addPictures(muxer: Muxer<ArrayBufferTarget>, brush: CanvasRenderingContext2D): Promise<void> {
   const encoder = new VideoEncoder({ output: (chunk, meta) => muxer.addVideoChunk(chunk, meta), error: fail })
   encoder.configure({

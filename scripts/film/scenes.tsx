@@ -6,16 +6,16 @@ import { Door } from './door-scene.tsx'
 import { Night, Tea } from './kitchen-scenes.tsx'
 import { Noted, Talk, talkPan } from './talk-scenes.tsx'
 
-/** Where a line stands: its middle, or its left edge. */
+/** A line's anchor: its middle or its left edge. */
 type Spot = { x: number; y: number; size: number; width: number; align?: 'left'; token?: string }
 
 export type Scene = {
-  /** Nought is broad day, one is night. */
+  /** Zero is daylight, one is night. */
   night: number
   picture: (t: number) => ReactNode
-  /** Where line `index` of the scene stands. */
+  /** Where the scene's line `index` goes. */
   place: (index: number, t: number) => Spot
-  /** The paper that the words stand on is white at any hour. */
+  /** The panel behind the text is white at any time of day. */
   paper?: boolean
 }
 

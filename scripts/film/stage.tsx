@@ -4,10 +4,10 @@ import { type Camera, sway } from './motion.ts'
 export const WIDTH = 1280
 export const HEIGHT = 720
 
-/** The middle of what is seen above the paper on which the words stand. */
+/** The middle of the picture above the text panel. */
 const MIDDLE = { x: 640, y: 292 }
 
-/** A colour of the light theme, whatever the hour of the scene. */
+/** A color of the light theme, whatever the scene's time of day. */
 export const day = (token: string) => `day(--${token})`
 
 type LayerProps = {
@@ -29,7 +29,7 @@ export function Layer({ camera, children, depth = 1 }: LayerProps) {
 
 const mixDepth = (depth: number) => 0.6 + 0.4 * depth
 
-/** The paper along the lower edge, where the words stand as in a picture book. */
+/** The panel along the lower edge, with the text as in a picture book. */
 export function Paper({ t }: { t: number }) {
   const drift = sway(t, 14, 10)
   return (

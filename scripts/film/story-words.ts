@@ -1,6 +1,6 @@
 import words from '#web/site-words/en.json' with { type: 'json' }
 
-/** Keys of the list of words look like `film.lines.night`. */
+/** Word keys look like `film.lines.night`. */
 export function wordsOf(key: string): string {
   let found: unknown = words
   for (const part of key.split('.'))

@@ -5,7 +5,7 @@ import { blinks, move, ramp, settle, sway } from './motion.ts'
 import { Clock, Cup, Radio } from './props.tsx'
 import { day, Layer } from './stage.tsx'
 
-/** How far the picture has gone from Emma to the daughter; the words in the bubbles go along. */
+/** How far the camera has moved from Emma to the daughter; the speech bubbles move along. */
 export const talkPan = (t: number) => move(t, [4.8, 6.3], [0, 1210])
 
 export function Talk({ t }: { t: number }) {
@@ -56,7 +56,7 @@ function Wall({ t }: { t: number }) {
   )
 }
 
-/** She listens: her head a little to the side, rings of quiet around her. */
+/** She listens, her head tilted, with soft rings around her. */
 function Emma({ t }: { t: number }) {
   const size = 400
   return (
@@ -121,7 +121,7 @@ function Bubble({ x, y, width, height, tail, grown, paint }: BubbleProps) {
   )
 }
 
-/** Close to; she looks up from the phone when she answers. */
+/** A close-up; she looks up from the phone when she answers. */
 function Daughter({ t }: { t: number }) {
   const answers = ramp(t, 5.6, 6.3)
   return (
@@ -160,10 +160,10 @@ function Daughter({ t }: { t: number }) {
   )
 }
 
-/** When each line begins to appear. */
+/** When each line starts to appear. */
 const notedAt = [1.2, 2.2, 3.2] as const
 
-/** A page of notes in Emma’s hand. */
+/** A notepad in Emma's hand. */
 export function Noted({ t }: { t: number }) {
   const rise = move(t, [-0.4, 0.9], [90, 0])
   return (
@@ -196,7 +196,7 @@ function Sign({ index, t }: { index: number; t: number }) {
   return <Clock x={0} y={2} hours={9 + t / 500} size={1.08} />
 }
 
-/** A stroke of the pen under a line. */
+/** A pen stroke under a line. */
 const Underline = ({ t, from, y }: { t: number; from: number; y: number }) => (
   <path
     d={`M96 ${y}C220 ${y - 8} 380 ${y + 7} 560 ${y - 3}`}

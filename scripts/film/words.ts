@@ -9,7 +9,7 @@ const LEAVE_SECONDS = 0.35
 
 type Word = { text: string; x: number; y: number }
 
-/** The lines of a scene that are to be read at a moment of it. */
+/** The lines of a scene that are visible at a time. */
 export function drawWords(
   brush: CanvasRenderingContext2D,
   { night, place, paper }: Scene,
@@ -34,7 +34,7 @@ export function drawWords(
   brush.globalAlpha = 1
 }
 
-/** Each word in its place, in as many rows as it takes. */
+/** Each word's position, in as many rows as it takes. */
 function setWords(
   brush: CanvasRenderingContext2D,
   text: string,
@@ -54,7 +54,7 @@ function setWords(
   })
 }
 
-/** As few rows as fit, and of those the ones most alike in length. */
+/** As few rows as fit, and of those the most even ones. */
 function breakRows(brush: CanvasRenderingContext2D, words: readonly string[], width: number): string[][] {
   const fill = (room: number) => {
     const rows: string[][] = [[]]

@@ -18,7 +18,7 @@ const CARDS: Card[] = [
   { name: 'general', title: siteWords.site.home.title, picture: <AllTogether /> },
 ]
 
-/** The cards as HTML, the brand's mark on each. */
+/** The preview images as HTML, each with the logo. */
 export const renderCards = (mark: string) =>
   CARDS.map(({ name, title, picture, wide = false }) => ({
     name,
@@ -36,6 +36,6 @@ export const renderCards = (mark: string) =>
       </div>,
     )
       .replace('%MARK%', mark)
-      // The drawings fill their side of the card to the edge.
+      // The drawings fill their side of the image to the edge.
       .replace('xMidYMid meet', 'xMidYMid slice'),
   }))

@@ -1,7 +1,7 @@
 const HEADER = 6
 const ENTRY = 16
 
-/** A .ico with whole PNG files in it: a header, one entry of 16 bytes for each, then the files. */
+/** An .ico file with whole PNG files in it: a header, one 16-byte entry for each, then the files. */
 export function iconFile(pngs: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(HEADER + ENTRY * pngs.length)
   head.writeUInt16LE(1, 2)

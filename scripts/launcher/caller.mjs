@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const CHECK_EVERY_MS = 250
 
 /**
- * npm starts us through a shell, and a signal to npm ends npm or that shell without reaching us: we notice by their
- * absence. Not when called directly, since then a terminal that closes takes nothing along that was to stay (nohup).
+ * npm starts us through a shell, and a signal to npm ends npm or that shell without reaching us, so we watch for their
+ * exit. Not when called directly: a program under nohup outlives its terminal.
  * @param {() => void} stop
  */
 export function onceCallerIsGone(stop) {
@@ -18,7 +18,7 @@ export function onceCallerIsGone(stop) {
   return timer.unref()
 }
 
-/** Our parent; and when that is npm's shell and this is Linux, the shell's parent too. */
+/** Our parent; on Linux, when that is npm's shell, the shell's parent too. */
 function callers() {
   const { ppid } = process
   try {

@@ -60,7 +60,8 @@ function environment() {
   const bin = path.join(ROOT, 'node_modules/.bin')
   return {
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/node-compile'),
-    // With one memory for each of its threads, glibc would keep what uploads and pictures took many times over.
+    // With one memory arena per thread, glibc would hold on to the memory of uploads and pictures many
+    // times over.
     MALLOC_ARENA_MAX: '1',
     ...process.env,
     [found]: [bin, process.env[found]].filter(Boolean).join(path.delimiter),

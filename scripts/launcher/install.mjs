@@ -9,7 +9,7 @@ import { Stop } from './stop.mjs'
 const STAMP = 'node_modules/.launcher.json'
 
 /**
- * Installs what package-lock.json asks for unless it is there, and answers the Node to run the programs with.
+ * Installs the packages in package-lock.json if they're missing, and returns the Node to run the programs with.
  * @param {string} root
  * @returns {Promise<string>}
  */
@@ -52,7 +52,7 @@ function wanted(root) {
 }
 
 /**
- * Whether npm's own record of what it installed agrees: then somebody has run npm by hand, and that is good enough.
+ * Whether npm's own record of its install matches, because someone ran npm by hand; that's good enough.
  * @param {string} root
  */
 function matchesLock(root) {

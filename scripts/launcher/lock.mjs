@@ -5,14 +5,14 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const EMPTY_FOR_AT_MOST_MS = 5000
-// Longer than any install; the number of a holder that was killed may meanwhile belong to another program.
+// Longer than any install. A killed holder's process id may meanwhile belong to another program.
 const HELD_FOR_AT_MOST_MS = 15 * 60_000
 
 /**
  * Two launchers started at once take turns: the second waits, then finds the work done.
  * @template T
  * @param {string} root
- * @param {string} waiting what to print once when another one is at work
+ * @param {string} waiting printed once while another one is running
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -32,7 +32,8 @@ export async function withLock(root, waiting, work) {
   }
 }
 
-// Outside the project: npm ci empties node_modules, and nothing else there is sure to exist and to be ignored by git.
+// Outside the project: npm ci empties node_modules, and nothing else there is sure to exist and be ignored
+// by git.
 /** @param {string} root */
 function lockFile(root) {
   const place = createHash('sha256').update(root).digest('hex').slice(0, 16)

@@ -7,7 +7,7 @@ import { runUnseen } from './program.mjs'
 import { Stop } from './stop.mjs'
 
 /**
- * Finds the Node that the install brought, or makes it bring one; else the user's own, if that is new enough.
+ * Finds the Node in node_modules, or downloads it; otherwise the user's own, if that's new enough.
  * @param {string} root
  * @returns {Promise<string>}
  */
@@ -27,7 +27,7 @@ export async function placeNode(root) {
 async function fetchNode(root) {
   const folder = path.join(root, 'node_modules/node')
   if (!existsSync(folder)) return ''
-  // Said on the command line, it wins over ignore-scripts=true in the user's npmrc.
+  // As a command-line flag, it overrides ignore-scripts=true in the user's npmrc.
   const args = ['rebuild', 'node', '--ignore-scripts=false', '--no-audit', '--no-fund']
   const rebuilt = await npm(root, 'Fetching Node 24', args)
   if (broughtNode(root)) return ''

@@ -1,5 +1,5 @@
 /**
- * Why this version of Node cannot even run the launcher; undefined when it can.
+ * Why this version of Node can't run the launcher; undefined when it can.
  * @param {string} version
  */
 export function nodeComplaint(version) {

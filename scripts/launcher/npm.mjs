@@ -1,6 +1,6 @@
 import { runUnseen } from './program.mjs'
 
-// What `npm start` hands down about its own call, and would change what an npm within it does.
+// Variables `npm start` sets for its own call, which would change a nested npm.
 const NOT_HANDED_DOWN =
   /^npm_config_(prefix|local_prefix|global|location|dry_run|workspaces?|omit|include|production|package_lock_only)$/i
 
@@ -11,7 +11,7 @@ const NOT_HANDED_DOWN =
  */
 export function npm(cwd, label, args) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_HANDED_DOWN.test(name)))
-  // The npm that called us, if one did: then it need not be on the PATH.
+  // The npm that called us, if one did: then it doesn't have to be on the PATH.
   const caller = process.env.npm_execpath
   if (caller && /npm-cli\.c?js$/.test(caller))
     return runUnseen(label, process.execPath, [caller, ...args], { cwd, env })
@@ -20,7 +20,7 @@ export function npm(cwd, label, args) {
 }
 
 /**
- * Why npm failed, in words, where its output shows one of the usual reasons.
+ * Why npm failed, when its output shows one of the usual reasons.
  * @param {string} output
  */
 export function reasonIn(output) {
@@ -40,7 +40,7 @@ export function reasonIn(output) {
 }
 
 /**
- * What npm said in the end, without its stack trace.
+ * npm's last lines, without its stack trace.
  * @param {string} output
  */
 export function lastLines(output) {

@@ -5,7 +5,7 @@ import { onceCallerIsGone } from './caller.mjs'
 const SECONDS_BETWEEN_LINES = 5
 
 /**
- * Runs a program in this terminal and answers its exit code.
+ * Runs a program in this terminal and returns its exit code.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
@@ -22,7 +22,7 @@ export async function runProgram(command, args, options) {
 }
 
 /**
- * Runs a program unseen, says every few seconds that it is still at work, and keeps what it printed.
+ * Runs a program in the background, reports every few seconds that it's still running, and captures its output.
  * @param {string} label
  * @param {string} command
  * @param {string[]} args
@@ -64,7 +64,7 @@ function exitCode(child) {
 }
 
 /**
- * The shells' convention for a program that a signal ended.
+ * The exit code shells use for a program ended by a signal.
  * @param {NodeJS.Signals | null} signal
  */
 function codeOfSignal(signal) {
@@ -80,7 +80,7 @@ function passSignalsTo(child, { endWithIt = false } = {}) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   /** @param {NodeJS.Signals} signal */
   const pass = signal => {
-    // Ctrl-C in a terminal reaches the child by itself; passed on as well, it would count as a second one.
+    // In a terminal, Ctrl-C reaches the child by itself; forwarding it would count as a second one.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
     if (endWithIt) child.once('close', () => process.exit(codeOfSignal(signal)))
   }

@@ -1,2 +1,2 @@
-/** Something the reader can put right; shown as it is, without a stack trace. */
+/** An error the reader can fix; shown as it is, without a stack trace. */
 export class Stop extends Error {}

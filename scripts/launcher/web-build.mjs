@@ -6,11 +6,11 @@ import { runUnseen } from './program.mjs'
 import { Stop } from './stop.mjs'
 
 const SOURCES = ['web', 'machines', 'scripts/build-web.ts', 'package-lock.json']
-// Beside dist/web, not in it: what lies there is served.
+// Beside dist/web, not in it, because everything in there is served.
 const STAMP = 'dist/web.stamp'
 
 /**
- * Builds what the browser loads, when its sources are not the ones of the last build.
+ * Builds what the browser loads, if its sources have changed since the last build.
  * @param {string} root
  * @param {string} node
  * @param {NodeJS.ProcessEnv} env
@@ -48,7 +48,7 @@ async function buildWeb(root, node, env) {
 }
 
 /**
- * Names, times and sizes: a look at each file's contents would cost a start more than it is worth.
+ * Names, times and sizes: reading each file would slow the start more than it's worth.
  * @param {string} root
  */
 function fingerprint(root) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Chat } from './chat-store.ts'
 import { useChat } from './use-chat.ts'
 
-/** Whoever is answered at once need not hear that an answer is on its way. */
+/** A quick answer needs no announcement that Emma is writing. */
 const longMs = 1000
 
 const useLong = (isSo: boolean) => {
@@ -19,13 +19,13 @@ const useLong = (isSo: boolean) => {
   return isLong
 }
 
-/** So long a reader has to take it up; whoever reads the page line by line meets it only in the talk. */
+/** How long a screen reader has to pick it up; after that the text is only in the conversation itself. */
 const heardMs = 3000
 
 const useShortly = (text: string) => {
   const [over, setOver] = useState('')
   useEffect(() => {
-    // The same words once more are said once more.
+    // Clear first, so that the same text is announced again.
     setOver('')
     const timer = window.setTimeout(() => setOver(text), heardMs)
     return () => window.clearTimeout(timer)
@@ -33,7 +33,7 @@ const useShortly = (text: string) => {
   return over === text ? '' : text
 }
 
-/** For those who listen: each of her replies once, when it is whole, and what one waits for. */
+/** For screen readers: announces each complete reply once, and long waits. */
 export function Announced({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   const { state, snapshot } = useChat(chat)

@@ -40,7 +40,7 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
     },
     leaveAsItIs: () =>
       known.change({ draft: known.current().aside ?? '', editing: undefined, aside: undefined }),
-    /** Back into the box, before whatever was typed since. */
+    /** Moves the unsent message back to the box, before anything typed since. */
     takeBack: () => {
       const { unsent, draft } = known.current()
       if (!unsent) return
@@ -49,7 +49,7 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
         draft: [unsent.text, draft].filter(Boolean).join('\n'),
       })
     },
-    /** All that was said goes; she begins anew. */
+    /** Deletes the conversation and starts a new one. */
     startOver: async () => {
       await interview.forget()
       known.change({
@@ -60,7 +60,7 @@ export const createActs = ({ address, known, interview, news }: Parts, opener: O
       await opener.open()
       news()
     },
-    /** Goes to the profile as soon as the server has all of it, or says why not. */
+    /** Completes the interview once the server has everything, or says why it can't. */
     finish: async (go: () => Promise<void>) => {
       if (!actor.getSnapshot().can({ type: 'end' })) return
       actor.send({ type: 'end' })

@@ -3,7 +3,7 @@ import type { helpLines, replyEnd } from './reply-stream.ts'
 
 export type Rating = 'up' | 'down' | null
 
-/** One of the two said this (the HTTP contract). */
+/** A message from either side (the HTTP contract). */
 export type ChatMessage = {
   id: string
   role: 'user' | 'assistant'
@@ -11,17 +11,17 @@ export type ChatMessage = {
   created_at: string
   status: 'writing' | z.infer<typeof replyEnd>
   rating: Rating
-  /** Numbers to call, shown before her words. */
+  /** Phone numbers to call, shown before the reply. */
   lines?: z.infer<typeof helpLines> | null
 }
 
-/** Said here; that the server has it is not known yet. */
+/** A message whose receipt the server hasn't confirmed yet. */
 export type Unsent = { id: string; text: string; replaces?: string | undefined }
 
 export const lastOf = (messages: readonly ChatMessage[], role: ChatMessage['role']) =>
   messages.findLast(message => message.role === role)
 
-/** Everything before the message with this id; all of it, when there is none. */
+/** Everything before the message with this id; all messages when it isn't found. */
 export const before = (messages: readonly ChatMessage[], id: string | undefined): ChatMessage[] => {
   const at = messages.findIndex(message => message.id === id)
   return at < 0 ? [...messages] : messages.slice(0, at)
@@ -32,13 +32,13 @@ const ownMessage = ({ id, text }: Unsent): ChatMessage => ({
   created_at: new Date().toISOString(),
 })
 
-/** What was sent stands where it belongs: at the end, or in the place of the one it replaces. */
+/** Adds a sent message at the end, or in place of the one it replaces. */
 export const withSent = (messages: readonly ChatMessage[], unsent: Unsent): ChatMessage[] =>
   messages.some(({ id }) => id === unsent.id)
     ? [...messages]
     : [...before(messages, unsent.replaces), ownMessage(unsent)]
 
-/** A reply begins, or is told once more from its beginning: nothing that stood after the question remains. */
+/** Starts a reply, or restarts it from its beginning: everything after the question is dropped. */
 export const withReply = (messages: readonly ChatMessage[], replyId: string): ChatMessage[] => {
   const known = messages.find(({ id }) => id === replyId)
   const asked = messages.findLastIndex(({ role }) => role === 'user')

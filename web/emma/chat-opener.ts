@@ -13,10 +13,10 @@ const sessionPath = '/api/functions/emma-v2-session'
 
 const beginLive = (userId: string) => api.post(sessionPath, { userId, mode: 'initialize', ...where() })
 
-/** Also from a page that is being left. */
+/** Works even while the page unloads. */
 export const endLive = () => api.last(sessionPath, { mode: 'cleanup' })
 
-/** What was said so far, with her first words; then whatever is under way. */
+/** Loads the conversation with Emma's greeting, then continues whatever is in progress. */
 export const createOpener = (
   { kind, address, door, known, interview }: Parts,
   { join, sendUnsent }: Talk,
@@ -34,7 +34,7 @@ export const createOpener = (
     if (known.signal.aborted) return
     actor.send({ type: 'failed' })
     const isSignedOut = error instanceof Problem && error.status === 401
-    // An aide sees it on the page (specification, section 8).
+    // Caregivers see it on the page (specification, section 8).
     if (kind === 'care' && !isSignedOut) showToast({ tone: 'bad', title: i18next.t('emmaChat.startFailed') })
   }
   return {
@@ -45,14 +45,14 @@ export const createOpener = (
         const announced = last?.status === 'writing' ? '' : (last?.content ?? '')
         known.takeTranscript(messages, { announced, isOver: false })
         actor.send({ type: 'opened' })
-        // Her words may have moved what is asked.
+        // The greeting may have changed the current question.
         void interview.refresh()
         await goOn(messages)
       } catch (error) {
         notOpened(error)
       }
     },
-    /** Another tab or device may have moved on. */
+    /** Another tab or device may have continued. */
     refresh: async () => {
       if (!actor.getSnapshot().matches('idle')) return
       const { messages } = await api.get<Transcript>(`${address}/messages`, known.signal)

@@ -6,17 +6,17 @@ import { type KeptWords, keptWords } from './kept-words.ts'
 
 type ChatState = KeptWords & {
   messages: readonly ChatMessage[]
-  /** Her newest words, once they are whole: said once to those who listen. */
+  /** The newest complete reply, announced once to screen readers. */
   announced: string
-  /** She was asked to stop, and did: said once as well. */
+  /** The reply was stopped on request; announced once too. */
   isStopped: boolean
-  /** Why the words that are not sent are still here. */
+  /** Why there's still an unsent message. */
   trouble: unknown
-  /** Of a live talk: it was ended elsewhere, or by silence. */
+  /** A live session was ended elsewhere, or by inactivity. */
   isOver: boolean
 }
 
-/** What this tab knows of one conversation, and where it stands. */
+/** What this tab knows about one conversation, and its state. */
 export const createChatState = (kind: string, userId: string) => {
   const kept = keptWords(keptPlace(`chat/${kind}/${userId}`))
   const listeners = new Set<() => void>()
@@ -38,7 +38,7 @@ export const createChatState = (kind: string, userId: string) => {
     signal: ending.signal,
     current: () => state,
     change,
-    /** What the server has; what is in it is sent. */
+    /** The server's messages; an unsent message among them counts as sent. */
     takeTranscript: (messages: readonly ChatMessage[], more: Partial<ChatState> = {}) => {
       const arrived = messages.some(({ id }) => id === state.unsent?.id)
       change({ ...more, messages, ...(arrived ? { unsent: undefined, trouble: undefined } : {}) })

@@ -60,7 +60,7 @@ export type Chat = ReturnType<typeof createChat>
 
 const open = new Map<string, Chat>()
 
-// Nobody finds the words of whoever was here before.
+// Never show one person's messages to the next.
 subscribeSession(() => {
   const userId = currentSession()?.user.id
   for (const [place, chat] of open) {
@@ -70,7 +70,7 @@ subscribeSession(() => {
   }
 })
 
-/** The conversation about this interview; it goes on while one looks at another page. */
+/** The conversation about this interview; it continues while other pages are open. */
 export const openChat = (kind: string, interview: InterviewStore, door: TalkDoor = 'chat'): Chat => {
   const place = `${kind}/${door}`
   const known = open.get(place)
@@ -83,7 +83,7 @@ export const openChat = (kind: string, interview: InterviewStore, door: TalkDoor
   return chat
 }
 
-/** It begins anew when it is opened the next time. */
+/** Ends the live session, so the next visit starts a new one. */
 export const closeChat = (chat: Chat) => {
   chat.end()
   for (const [place, other] of open) if (other === chat) open.delete(place)

@@ -11,15 +11,15 @@ import { pause, waitFor } from './line.ts'
 
 const whereabouts = () => ({ language: i18next.language, today: today() })
 
-/** Where the server understood and said no, its reason is worth more than ours. */
+/** When the server understood and refused, its reason is more useful than ours. */
 const explain = (error: unknown) => {
   const status = error instanceof Problem ? error.status : 0
-  // Where the session is over, the sign-in page says so.
+  // When the session is over, the sign-in page says so.
   if (status !== 401)
     tell(status >= 400 && status < 500 ? problemText(error) : i18next.t('emmaChat.sendFailed'))
 }
 
-/** In writing, or live: the same talk, and each says which. */
+/** Chat or live: one conversation, and each message says which. */
 export type TalkDoor = 'chat' | 'live'
 
 export type Parts = {
@@ -29,11 +29,11 @@ export type Parts = {
   known: KnownChat
   interview: InterviewStore
   follower: Follower
-  /** Other tabs look again. */
+  /** Tells other tabs to refresh. */
   news: () => void
 }
 
-/** Says something and reads what she answers. */
+/** Sends messages and reads the replies. */
 export const createTalk = ({ address, door, known, interview, follower, news }: Parts) => {
   const { actor, signal } = known
 
@@ -46,7 +46,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
   }
   const follow = async (response: Response, sent?: string) => ended(await follower.follow(response, sent))
 
-  /** She is writing already: for another tab, another device, or from before a reload. */
+  /** A reply is already being written: for another tab, another device, or from before a reload. */
   const join = async () => {
     if (!actor.getSnapshot().can({ type: 'join' })) return
     actor.send({ type: 'join' })
@@ -59,14 +59,14 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     }
   }
   let turnsLost = 0
-  /** Someone spoke elsewhere meanwhile: these words come after her reply to that. */
+  /** Another tab sent a message first: wait for its reply, then send this one. */
   const takeTurn = async () => {
     await join()
     await pause(waitFor(turnsLost), signal)
     turnsLost += 1
     await sendUnsent()
   }
-  /** Another tab has said more since: what was to be changed stays, and this comes after it. */
+  /** Another tab has continued: the edited message stays as it was, and this one is added after it. */
   const letStand = async () => {
     const { unsent } = known.current()
     await follower.load()
@@ -79,14 +79,14 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     const code = error instanceof Problem ? error.code : ''
     if (code === 'reply_running') return takeTurn()
     if (code === 'not_last_message') await letStand()
-    // Whoever shows a live talk says that it is over.
+    // The live page itself shows that the session is over.
     if (code === 'live_ended') return known.change({ isOver: true })
     explain(error)
   }
   const post = async (body: Record<string, unknown>, sent?: string) => {
     dismissFailure()
     try {
-      // What was put right by hand is there before she reads on.
+      // Emma should read the manual corrections first.
       await interview.flush()
       const response = await api.stream('POST', `${address}/messages`, {
         body: { ...body, ...whereabouts(), door },
@@ -103,7 +103,7 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
     message: { id, role: 'user', parts: [{ type: 'text', text }] },
     ...(replaces ? { replaces } : {}),
   })
-  /** What is here and not there. */
+  /** Sends the message the server doesn't have yet. */
   const sendUnsent = async () => {
     const { unsent } = known.current()
     if (!unsent || !actor.getSnapshot().can({ type: 'send' })) return
@@ -123,14 +123,14 @@ export const createTalk = ({ address, door, known, interview, follower, news }: 
       })
       await sendUnsent()
     },
-    /** Her last reply, written anew. */
+    /** Regenerates the last reply. */
     again: async () => {
       if (!actor.getSnapshot().can({ type: 'send' })) return
       actor.send({ type: 'send' })
       known.change({ announced: '', isStopped: false })
       await post({ trigger: 'regenerate-message' })
     },
-    /** Before a sign-out: the words go, the reply is not awaited. */
+    /** Before a sign-out: sends the message without waiting for the reply. */
     hurry: async () => {
       const { unsent } = known.current()
       if (unsent)

@@ -11,10 +11,10 @@ import type { Chat } from './chat-store.ts'
 import { useChat } from './use-chat.ts'
 
 const most = limits.chatMessageMax
-/** From here on it is worth knowing how much room is left. */
+/** From here on, the number of characters left is shown. */
 const near = most * 0.9
 
-/** An IME's Enter chooses a word; some browsers only tell so by the old key code. */
+/** Enter in an IME picks a word; some browsers report that only through the old key code. */
 const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   box: RefCallback<HTMLTextAreaElement>
   focusBox: () => void
   onSaid: () => void
-  /** Whoever talks live has a microphone already. */
+  /** The live page has a microphone of its own. */
   withMicrophone: boolean
 }
 
@@ -90,7 +90,7 @@ export function Composer({ chat, box, focusBox, onSaid, withMicrophone }: Props)
             autoComplete="off"
             {...(isTooLong ? { 'aria-invalid': true, 'aria-describedby': `${id}-long` } : {})}
             onChange={event => {
-              // Whoever puts it right by hand has said all of it.
+              // Editing by hand means the dictation is over.
               dictation.drop()
               chat.type(event.target.value)
             }}

@@ -17,13 +17,13 @@ import { useChat } from './use-chat.ts'
 type Props = {
   chat: Chat
   fields: readonly Field[]
-  /** Beside what she asks: that all is there, and where it goes on. */
+  /** Shown with the question: that everything is answered, and where to go next. */
   children?: ReactNode
-  /** Whoever talks live has a microphone already. */
+  /** The live page has a microphone of its own. */
   withMicrophone?: boolean
 }
 
-/** Where a finger points, a box that takes the focus brings up the keyboard. */
+/** On a touch screen, focusing the box opens the keyboard. */
 const hasMouse = () => window.matchMedia('(pointer: fine)').matches
 
 export function Conversation(props: Props) {
@@ -38,7 +38,7 @@ export function Conversation(props: Props) {
   )
 }
 
-/** What was said, what can be answered with one press, and the box to type in. */
+/** The messages, the quick answers and the box to type in. */
 function Opened({ chat, fields, children, withMicrophone = true }: Props) {
   const { t } = useTranslation()
   const { watch, hasNews, goToEnd } = useNewestInView()
@@ -51,7 +51,7 @@ function Opened({ chat, fields, children, withMicrophone = true }: Props) {
     if (found && isFree && hasMouse()) found.focus({ preventScroll: true })
   }, [])
 
-  /** The pressed button goes away: the focus goes where one goes on, without a keyboard jumping up. */
+  /** The pressed button unmounts: the focus moves on, without opening a phone's keyboard. */
   const goOn = useCallback((event?: MouseEvent) => {
     if (hasMouse() || event?.detail === 0) box.current?.focus()
     else answers.current?.focus({ preventScroll: true })
@@ -114,10 +114,10 @@ function Offered({ chat, fields, onSay }: OfferedProps) {
   const [asked] = interview.asking
   const field = fields.find(({ path }) => path === asked)
   const newest = state.messages.at(-1)
-  // Whoever is to call for help first is not asked how often somebody should come.
+  // After an urgent reply with numbers to call, quick answers would be out of place.
   const isAsking = newest?.role === 'assistant' && !newest.lines
   if (!field || !isIdle || !isAsking || state.unsent || state.editing) return null
-  // Answered by hand a moment ago: she will see it with the next message.
+  // Just answered by hand: Emma reads it with the next message.
   if (queue.some(event => 'field' in event && event.field === asked)) return null
   return <QuickAnswers key={asked} field={field} choices={interview.choices} onSay={onSay} />
 }

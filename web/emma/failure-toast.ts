@@ -3,7 +3,7 @@ import { dismissToast, showToast } from '../lib/toasts.ts'
 
 let shown = 0
 
-/** Says what went wrong in the talk. */
+/** Shows a failure of the conversation. */
 export const tell = (description: string) => {
   shown = showToast({ tone: 'bad', title: i18next.t('emmaChat.error'), description })
 }

@@ -12,7 +12,7 @@ export type ReplyEnd = Exclude<ChatMessage['status'], 'writing'>
 
 type Around = { address: string; known: KnownChat; interview: InterviewStore }
 
-/** Puts the parts of one reply where they belong; of a message that was sent, it says that the server has it. */
+/** Applies the parts of one reply; the first part confirms that the server has the sent message. */
 const createTaker = ({ address, known, interview }: Around, sent: string | undefined) => {
   let replyId = ''
   const begin = (id: string) => {
@@ -21,7 +21,7 @@ const createTaker = ({ address, known, interview }: Around, sent: string | undef
     const arrived = unsent?.id === sent ? unsent : undefined
     known.changeMessages(messages => withReply(arrived ? withSent(messages, arrived) : messages, id))
     if (arrived) known.change({ unsent: undefined, trouble: undefined })
-    // Asked before there was anything to stop.
+    // Stop was pressed before the reply started.
     if (known.actor.getSnapshot().matches({ sending: 'stopping' }))
       api.post(`${address}/stop`).catch(error => tell(problemText(error)))
   }
@@ -52,7 +52,7 @@ const createTaker = ({ address, known, interview }: Around, sent: string | undef
   }
 }
 
-/** Reads a reply to its end, and joins it again wherever the line breaks. */
+/** Reads a reply to its end, and rejoins it whenever the connection breaks. */
 export const createFollower = (address: string, known: KnownChat, interview: InterviewStore) => {
   const { actor, signal } = known
 
@@ -61,24 +61,24 @@ export const createFollower = (address: string, known: KnownChat, interview: Int
     known.takeTranscript(messages)
     return messages
   }
-  /** With what she answers to, which may have been said elsewhere. Undefined when nothing is being written. */
+  /** Joins the running reply, with the message it answers. Undefined when none is running. */
   const join = async (): Promise<Response | undefined> => {
     const response = await api.stream('GET', `${address}/stream`, { signal })
     await load()
     return response.status === 204 ? undefined : response
   }
-  /** How it ended, or undefined when the line broke. */
+  /** How the reply ended, or undefined when the connection broke. */
   const read = async ({ body }: Response, sent?: string): Promise<ReplyEnd | undefined> => {
     const take = createTaker({ address, known, interview }, sent)
     let end: ReplyEnd | undefined
     try {
       if (body) for await (const part of readReply(body)) end = take(part) ?? end
     } catch {
-      // A broken line: what came stays, and the rest is fetched.
+      // The connection broke: the text so far stays, and the rest is fetched.
     }
     return end
   }
-  /** The reply from its beginning, or what has become of it; undefined when the line broke once more. */
+  /** Reads the reply from its beginning, or its final status; undefined when the connection broke again. */
   const readAgain = async (): Promise<ReplyEnd | undefined> => {
     const response = await join()
     if (response) return read(response)
@@ -104,7 +104,9 @@ export const createFollower = (address: string, known: KnownChat, interview: Int
   return {
     load,
     join,
-    /** The answer to a message, or a reply that was joined: that one says nothing of what is not sent yet. */
+    /**
+     * Follows the reply to a sent message, or a joined one; a joined reply doesn't confirm an unsent message.
+     */
     follow: async (response: Response, sent?: string): Promise<ReplyEnd> =>
       (await read(response, sent)) ?? catchUp(),
   }

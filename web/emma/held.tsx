@@ -8,7 +8,7 @@ import { useChat } from './use-chat.ts'
 
 type Props = { chat: Chat; onEdit: () => void; onAgain: (event?: MouseEvent) => void }
 
-/** The words are here and not with her: nothing is lost, and one press sends them. */
+/** An unsent message: nothing is lost, and one press sends it. */
 export function Held({ chat, onEdit, onAgain }: Props) {
   const { t } = useTranslation()
   const { state, isIdle } = useChat(chat)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 
-/** Whom to call, before anything else is said. */
+/** Numbers to call, before anything else. */
 export function HelpLines({ lines }: { lines: readonly { name: string; number: string }[] }) {
   const { t } = useTranslation()
   return (

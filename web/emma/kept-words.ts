@@ -5,13 +5,13 @@ const unsent = z.object({ id: z.string(), text: z.string(), replaces: z.string()
 
 const typing = z.object({
   draft: z.string().catch(''),
-  /** The message of one's own that the draft takes the place of. */
+  /** The own message that this draft edits. */
   editing: z.string().optional(),
-  /** What was being typed when that began. */
+  /** The draft from before the edit. */
   aside: z.string().optional(),
 })
 
-/** Each tab may have said something that is not sent. */
+/** Each tab may have an unsent message. */
 const ofAll = typing.extend({ waiting: z.array(unsent).catch([]) })
 type OfAll = z.infer<typeof ofAll>
 
@@ -25,14 +25,15 @@ const parsed = (storage: () => Storage, place: string): unknown => {
   try {
     return JSON.parse(storage().getItem(place) ?? 'null')
   } catch {
-    // No storage, or something that is not ours.
+    // No storage, or content that isn't ours.
     return null
   }
 }
 
 /**
- * What was typed and is not with the server yet; it outlives a reload, and goes with the sign-out. Each tab has its own;
- * beside that every tab of a browser writes to one place, for when the tab is gone, and takes from it only what is its own.
+ * Text that isn't on the server yet. It survives a reload and is deleted at sign-out. Each tab keeps its own
+ * copy; all tabs also write to one shared copy, in case the tab is closed, and remove only their own entries
+ * from it.
  */
 export const keptWords = (place: string) => {
   let own: KeptWords = { draft: '' }
@@ -48,7 +49,7 @@ export const keptWords = (place: string) => {
     try {
       sessionStorage.setItem(place, JSON.stringify(own))
     } catch {
-      // What every tab shares brings it back.
+      // The shared copy can restore it.
     }
   }
   const keepForAll = (next: OfAll) => {
@@ -56,7 +57,7 @@ export const keptWords = (place: string) => {
       if (next.draft === '' && next.waiting.length === 0) localStorage.removeItem(place)
       else localStorage.setItem(place, JSON.stringify(next))
     } catch {
-      // It is on screen all the same.
+      // It's still on screen.
     }
   }
   return {

@@ -5,12 +5,12 @@ import { showToast } from '../lib/toasts.ts'
 export const isLineDown = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 0 || error.status >= 502)
 
-/** As long as the line is down: soon at first, then with patience (specification, section 9). */
+/** Retry delays while offline: short at first, then longer (specification, section 9). */
 const backoffMs = [1000, 2000, 5000, 10_000]
 
 export const waitFor = (tries: number): number => backoffMs[Math.min(tries, backoffMs.length) - 1] ?? 0
 
-/** A while, or until the line is back. */
+/** Waits for a while, or until the browser is online. */
 export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
     const waking = new AbortController()
@@ -24,7 +24,7 @@ export const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', wake, { signal: waking.signal })
   })
 
-/** Says once that the line to her is down, and once that it is back. */
+/** Shows one toast when the connection to Emma is lost, and one when it's back. */
 export const lineNews = () => {
   let isDown = false
   return {

@@ -2,7 +2,7 @@ import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { about } from '../lib/about.ts'
 
-/** Whose words Emma speaks, and who else reads along. */
+/** Which model writes Emma's replies, and which company receives the conversation. */
 function Whose() {
   const { t } = useTranslation()
   const { model } = use(about())

@@ -10,7 +10,7 @@ const distance = () => {
 
 const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
 
-/** The end; but nothing that she says begins out of sight, least of all a number to call. */
+/** The end of the page, but never past the start of the newest reply: it may be a number to call. */
 const newestAt = (words: HTMLElement) => {
   const end = document.documentElement.scrollHeight - window.innerHeight
   const reply = [...words.querySelectorAll('[data-reply]')].at(-1)
@@ -19,7 +19,9 @@ const newestAt = (words: HTMLElement) => {
   return Math.min(end, top - heightOf('[data-stays]') - airPx)
 }
 
-/** The newest words stay in sight, unless somebody has scrolled up to read; then they are told that there are some. */
+/**
+ * Keeps the newest message in view unless someone has scrolled up to read; then it reports that there's more.
+ */
 export const useNewestInView = () => {
   const isHeld = useRef(true)
   const [hasNews, setHasNews] = useState(false)
@@ -36,7 +38,7 @@ export const useNewestInView = () => {
       if (isHeld.current && top > window.scrollY) window.scrollTo({ top, behavior: 'instant' })
     }
     const grown = new ResizeObserver(() => {
-      // Words that only run on over more lines are no news.
+      // Text that only wraps to more lines isn't new.
       const isTaller = words.offsetWidth === width && words.offsetHeight > height
       if (!isHeld.current && isTaller) setHasNews(true)
       height = words.offsetHeight
@@ -49,14 +51,14 @@ export const useNewestInView = () => {
       if (distance() < nearPx) {
         isHeld.current = true
         setHasNews(false)
-        // Words that come in are no reason to let go; a hand is.
+        // New text doesn't stop the following; scrolling up by hand does.
       } else if (isUp) isHeld.current = false
     }
     grown.observe(words)
-    // What stands below the words takes their room: a toast, words that wait to be sent.
+    // Elements below the messages take up their space: a toast, an unsent message.
     if (words.parentElement) grown.observe(words.parentElement)
     window.addEventListener('scroll', scrolled, { signal, passive: true })
-    // The keyboard of a phone comes and goes.
+    // A phone's keyboard opens and closes.
     window.addEventListener('resize', settle, { signal })
     settle()
     return () => {
@@ -73,8 +75,8 @@ export const useNewestInView = () => {
 }
 
 /**
- * Where a phone's keyboard lies over the page instead of making it smaller, what holds on to the foot is lifted; the
- * toasts are told how high it is.
+ * Where a phone's keyboard overlays the page instead of resizing it, lifts the element fixed to the bottom,
+ * and tells the toasts how high it is.
  */
 export const aboveKeyboard = (foot: HTMLElement | null) => {
   const seen = window.visualViewport

@@ -8,16 +8,16 @@ import { useInterview } from '../interview/use-interview.ts'
 
 export type NotedSection = { title: string; fields: readonly Field[] }
 
-/** What is noted so far, filling in as one speaks; each entry can be put right there and then. */
+/** The saved answers, updated during the conversation; each can be edited in place. */
 export function NotedPanel(props: { sections: readonly NotedSection[] }) {
-  // Whoever starts over has another interview, and an empty panel.
+  // Starting over means another interview, and an empty panel.
   return <Noted key={useInterview().state.interview.id} {...props} />
 }
 
 function Noted({ sections }: { sections: readonly NotedSection[] }) {
   const { t } = useTranslation()
   const { state, answers } = useInterview()
-  // A line that is being emptied or was taken out stays where it is.
+  // A line that's being emptied or removed stays in place.
   const [shown, setShown] = useState<readonly string[]>([])
   const fresh = sections
     .flatMap(({ fields }) => fields.map(({ path }) => path))
@@ -40,6 +40,6 @@ function Noted({ sections }: { sections: readonly NotedSection[] }) {
   )
 }
 
-/** How many entries there are. */
+/** The number of entries. */
 export const notedCount = (sections: readonly NotedSection[], answers: Readonly<Record<string, unknown>>) =>
   sections.flatMap(({ fields }) => fields).filter(({ path }) => isAnswered(answers, path)).length

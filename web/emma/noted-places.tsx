@@ -8,7 +8,7 @@ import { NotedPanel, type NotedSection, notedCount } from './noted-panel.tsx'
 
 type Props = { sections: readonly NotedSection[] }
 
-/** Beside the talk, where there is room for it. */
+/** Next to the conversation, on wide screens. */
 export function NotedAside({ sections }: Props) {
   const { t } = useTranslation()
   return (
@@ -21,7 +21,7 @@ export function NotedAside({ sections }: Props) {
   )
 }
 
-/** A count that opens a sheet, where there is none. */
+/** A count that opens a sheet, on narrow ones. */
 export function NotedButton({ sections }: Props) {
   const { t } = useTranslation()
   const { answers } = useInterview()

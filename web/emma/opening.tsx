@@ -18,7 +18,7 @@ export function Opening() {
   )
 }
 
-/** What happened, that nothing is lost, and the way to try again. */
+/** What happened, that nothing is lost, and a retry button. */
 export function Unreachable({ chat }: { chat: Chat }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import type { Field } from '#machines/interview/fields.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type Props = {
-  /** What she asks about first. */
+  /** What the first question asks about. */
   field: Field
   choices: readonly { value: string | boolean; label: string }[]
   onSay: (text: string) => void
@@ -17,7 +17,7 @@ const offered =
 const going = 'border-action bg-action px-5 font-semibold text-on-action hover:bg-action-strong'
 const quiet = 'border-transparent text-action hover:bg-action-soft'
 
-/** What is usually answered, to be pressed instead of typed. */
+/** Common answers to press instead of typing. */
 export function QuickAnswers({ field, choices, onSay }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<readonly string[]>([])

@@ -44,7 +44,7 @@ const useActs = (chat: Chat, { id, content, rating }: ChatMessage): Act[] => {
 
 type Props = { chat: Chat; message: ChatMessage }
 
-/** What one can do with her newest words: all of it in sight. */
+/** The actions for the newest reply, all visible. */
 type OnAgain = Act['run'] | undefined
 
 export function ReplyActs({ chat, message, onAgain }: Props & { onAgain: OnAgain }) {
@@ -71,7 +71,7 @@ export function ReplyActs({ chat, message, onAgain }: Props & { onAgain: OnAgain
   )
 }
 
-/** The same for what she said before: one press away. */
+/** The same actions for older replies, in a menu. */
 export function ReplyMenu({ chat, message }: Props) {
   const { t } = useTranslation()
   const acts = useActs(chat, message)

@@ -9,7 +9,7 @@ export const replyEnd = z.enum(['whole', 'stopped', 'failed'])
 const isInterview = (value: unknown): value is Interview =>
   typeof value === 'object' && value !== null && 'answers' in value && 'asking' in value
 
-/** The parts of the AI SDK's stream that we look at; all others are passed over. */
+/** The parts of the AI SDK's stream we use; all others are skipped. */
 const replyPart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), messageId: z.string() }),
   z.object({ type: z.literal('data-interview'), data: z.custom<Interview>(isInterview) }),
@@ -27,12 +27,12 @@ const partOf = (data: string): ReplyPart | undefined => {
   try {
     return replyPart.safeParse(JSON.parse(data)).data
   } catch {
-    // '[DONE]', or a line of a later protocol.
+    // '[DONE]', or a line from a later protocol.
     return undefined
   }
 }
 
-/** The data of one server-sent event; comments and other fields say nothing here. */
+/** The data of one server-sent event; comments and other fields are ignored. */
 const dataOf = (event: string) =>
   event
     .split(/\r\n|\r|\n/u)
@@ -42,7 +42,7 @@ const dataOf = (event: string) =>
 
 const boundary = /\r\n\r\n|\n\n|\r\r/u
 
-/** A reply as it comes, wherever the line cuts it. Half an event at the end was never said. */
+/** Parses a reply as it arrives, however the network splits it. An incomplete event at the end is dropped. */
 export async function* readReply(body: ReadableStream<Uint8Array>): AsyncGenerator<ReplyPart> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

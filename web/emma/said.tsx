@@ -13,14 +13,14 @@ type Props = {
   chat: Chat
   message: ChatMessage
   isLast: boolean
-  /** Nothing is under way: what was said last can be said anew. */
+  /** Nothing is in progress: the last reply can be regenerated. */
   isIdle: boolean
-  /** Somebody asked for it: a greeting cannot be tried again. */
+  /** The reply answers a message: a greeting can't be regenerated. */
   isAnswer: boolean
   onAgain: (event?: MouseEvent) => void
 }
 
-/** Her words. */
+/** A reply from Emma. */
 export const Reply = memo(function Reply({ chat, message, isLast, isIdle, isAnswer, onAgain }: Props) {
   const { t } = useTranslation()
   const { content, status, lines } = message
@@ -64,12 +64,12 @@ export const Reply = memo(function Reply({ chat, message, isLast, isIdle, isAnsw
 
 type OwnProps = {
   message: ChatMessage
-  /** Why it is still here; undefined when it is not. */
+  /** Why the message is unsent; undefined when it was sent. */
   held?: 'sending' | 'waiting' | undefined
   onEdit?: (() => void) | undefined
 }
 
-/** One's own words. */
+/** One of the person's own messages. */
 export const Own = memo(function Own({ message, held, onEdit }: OwnProps) {
   const { t } = useTranslation()
   return (

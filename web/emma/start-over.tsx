@@ -5,7 +5,7 @@ import { showToast } from '../lib/toasts.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import type { Chat } from './chat-store.ts'
 
-/** Forgetting all that was said is asked about first; `text` says what stays. */
+/** Asks before deleting the conversation; `text` says what is kept. */
 export function useStartOver(chat: Chat, text: string): { ask: () => void; dialog: ReactNode } {
   const { t } = useTranslation()
   const [forgetting, setForgetting] = useState<'no' | 'asking' | 'now'>('no')

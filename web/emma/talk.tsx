@@ -15,7 +15,7 @@ const isSameDay = (one: ChatMessage, other: ChatMessage | undefined) =>
 
 type Props = { chat: Chat; onEdit: () => void; onAgain: (event?: MouseEvent) => void }
 
-/** All that was said, oldest first. */
+/** All messages, oldest first. */
 export function Talk({ chat, onEdit, onAgain }: Props) {
   const { t } = useTranslation()
   const { state, snapshot, isIdle } = useChat(chat)
@@ -73,7 +73,7 @@ const heldAs = (id: string, unsentId: string | undefined, isHeld: boolean) => {
 
 type DatedProps = { message: ChatMessage; before: ChatMessage | undefined; children: React.ReactNode }
 
-/** Where a talk goes over days, each begins with its date. */
+/** A conversation over several days shows the date at the start of each. */
 function Dated({ message, before, children }: DatedProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { lastOf } from './chat-message.ts'
 import type { Chat } from './chat-store.ts'
 import { useChat } from './use-chat.ts'
 
-/** A conversation that can be heard: her replies as they come, when that is wished, until one says something oneself. */
+/** Reads replies aloud as they arrive, if that's switched on, until the person says something. */
 export function Voiced({ chat, children }: { chat: Chat; children: ReactNode }) {
   const { i18n } = useTranslation()
   const around = useReader(i18n.language)

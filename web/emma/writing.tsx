@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Before her first words: nobody waits in silence. */
+/** Shown until the reply's first words arrive. */
 export function Writing() {
   const { t } = useTranslation()
   return (

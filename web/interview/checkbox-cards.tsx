@@ -6,7 +6,7 @@ type Props = CardGroupProps & {
   onValues: (values: string[]) => void
 }
 
-/** Several of a few, each with room for a sentence. */
+/** Several choices out of a few, each with room for a sentence. */
 export function CheckboxCards({ options, values, onValues, ...group }: Props) {
   const toggle = (value: string, on: boolean) =>
     onValues(options.map(option => option.value).filter(one => (one === value ? on : values.includes(one))))

@@ -11,12 +11,12 @@ type Frame = {
   optional: boolean
 }
 
-/** What every kind of control is given; which field it is for, only the data knows. */
+/** Props that every kind of control takes; only the data knows which field it's for. */
 export type ControlProps = {
   field: Field
   words: FieldWords
   frame: Frame
   answer: ReturnType<typeof useAnswer>
-  /** Called when one is done with it: only then a mistake is called one. */
+  /** Called when the control is left: only then is a mistake shown. */
   onLeave: () => void
 }

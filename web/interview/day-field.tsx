@@ -5,7 +5,9 @@ import { TextField } from '../ui/controls/field.tsx'
 import type { ControlProps } from './control-props.ts'
 import { firstDay } from './typed.ts'
 
-/** A day of the calendar. Of one that is none, the browser gives no value and only says that something stands there. */
+/**
+ * A calendar date. For an invalid one the browser returns no value and only reports that something was typed.
+ */
 export function DayField({ field, words, frame, answer, onLeave }: ControlProps) {
   const { t } = useTranslation()
   const [isNoDay, setIsNoDay] = useState(false)

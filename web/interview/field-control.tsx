@@ -76,7 +76,7 @@ const controls: Record<Control, ComponentType<ControlProps>> = {
   range: RangeField,
 }
 
-/** Any field of an interview, drawn by its description. */
+/** Any field of an interview, rendered from its description. */
 export function FieldControl({ field }: { field: Field }) {
   const { t } = useTranslation()
   const words = fieldWords(useInterview().words, field.path)
@@ -88,7 +88,7 @@ export function FieldControl({ field }: { field: Field }) {
   const isWrong = (left && answer.isOdd) || answer.refusal === 'odd'
   const Chosen = controls[field.control]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notes what stood there before one types
+    // biome-ignore lint/a11y/noStaticElementInteractions: only remembers the value from before typing
     <div data-field={field.path} onFocus={answer.enter}>
       <Chosen
         field={field}

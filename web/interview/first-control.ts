@@ -1,4 +1,4 @@
-/** Where one goes on with an answer: at what is chosen, or at the first control. */
+/** The control to focus in a field: the checked one, otherwise the first. */
 export const firstControl = (place: Element | null) =>
   place?.querySelector<HTMLElement>('input[type=radio]:checked') ??
   place?.querySelector<HTMLElement>('input, textarea')

@@ -6,18 +6,18 @@ import { listsBefore, withNews } from './lists.ts'
 type Saving = 'quiet' | 'saving' | 'saved' | 'offline' | 'waiting'
 
 export type InterviewState = Kept & {
-  /** What the server knows. */
+  /** The server's version. */
   interview: Interview
   saving: Saving
-  /** What the server would not take, by field: ill-formed, or at odds with what else is known. */
+  /** Fields the server refused: malformed ('odd'), or in conflict with other answers ('unfit'). */
   refusals: Readonly<Record<string, 'odd' | 'unfit'>>
 }
 
-/** Something is typed there that is no answer yet, or that the server would not take. */
+/** The field holds text that isn't a valid answer yet, or that the server refused. */
 export const isUnderWay = ({ drafts, refusals }: InterviewState, path: string) =>
   drafts[path] !== undefined || refusals[path] !== undefined
 
-/** What this tab knows of one person's interview, and what this browser keeps of it. */
+/** This tab's state of one person's interview, and the part this browser stores. */
 export const createState = (kind: string, userId: string, interview: Interview) => {
   const place = keptPlace(`${kind}/${userId}`)
   const kept = keptAnswers(place)
@@ -27,7 +27,7 @@ export const createState = (kind: string, userId: string, interview: Interview) 
     kept.write({ queue, drafts, before: listsBefore(queue, flat(answers)) })
     return { queue, drafts }
   }
-  /** The page may have been away while another device changed what waits here. */
+  /** Another device may have changed queued lists while the page was closed. */
   const awake = (): Kept => {
     const { queue, drafts, before } = kept.read()
     return write({ queue: withNews(queue, before, flat(interview.answers)), drafts }, interview)
@@ -44,7 +44,7 @@ export const createState = (kind: string, userId: string, interview: Interview) 
     signal: ending.signal,
     current: () => state,
     change,
-    /** With what is new of the interview, if it is. */
+    /** Updates the queue and drafts, and the interview if a newer one is given. */
     keep: (edit: (known: Kept) => Kept, now = state.interview) => {
       if (ending.signal.aborted) return
       change({ ...write(edit(kept.read()), now), interview: now })

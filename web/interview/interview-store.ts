@@ -13,7 +13,7 @@ type NewEvent = FormEvent extends infer Event ? (Event extends FormEvent ? Omit<
 
 const withId = (event: NewEvent): FormEvent => ({ ...event, id: crypto.randomUUID() })
 
-/** Only the person's own press does this, so it never waits in a queue. */
+/** Confirming happens only on a press, so it never goes through the queue. */
 const confirmer = (known: KnownState, { inTurn, flush, post, look }: Sender) => {
   let id = crypto.randomUUID()
   const send = async () => {
@@ -21,7 +21,7 @@ const confirmer = (known: KnownState, { inTurn, flush, post, look }: Sender) => 
     try {
       await post([...(isThere ? [] : [withId({ type: 'go-to', step: 'review' })]), { id, type: 'confirm' }])
     } catch (error) {
-      // The answer to this try or an earlier one was lost on its way, or another tab was first.
+      // The response to this or an earlier attempt was lost, or another tab was first.
       await look().catch(() => {})
       if (known.current().interview.status !== 'complete') throw error
     }
@@ -71,7 +71,7 @@ const createStore = (kind: InterviewKind, userId: string, interview: Interview) 
         leave()
       }
     },
-    /** It moved, here or elsewhere. */
+    /** Calls back when the interview changes, here or elsewhere. */
     heed: (heed: (news: News) => void, signal: AbortSignal) => {
       heeding.add(heed)
       signal.addEventListener('abort', () => heeding.delete(heed))
@@ -79,16 +79,18 @@ const createStore = (kind: InterviewKind, userId: string, interview: Interview) 
     flush: sender.flush,
     refresh: sender.refresh,
     confirm: confirmer(known, sender),
-    /** The newest of it came another way: in her reply. */
+    /** A newer version arrived with Emma's reply. */
     take: (interview: Interview) => known.change({ interview }),
-    /** All of it goes, here and on the server. */
+    /** Deletes all answers, here and on the server. */
     forget: () =>
       sender.inTurn(async () => {
         await api.delete(`/api/interviews/${kind}`)
         known.keep(() => ({ queue: [], drafts: {} }))
         await sender.look()
       }),
-    /** Kept here at once; sent after a moment, so that a text goes as words and not as letters. */
+    /**
+     * Stored here at once, sent after a moment, so that text goes out in words rather than single characters.
+     */
     add: (event: NewEvent, afterMs = 0) => {
       known.keep(({ queue, drafts }) => ({
         drafts,
@@ -114,7 +116,7 @@ export type InterviewStore = ReturnType<typeof createStore>
 
 const open = new Map<string, InterviewStore>()
 
-// Nobody finds the answers of whoever was here before.
+// Never show one person's answers to the next.
 subscribeSession(() => {
   const userId = currentSession()?.user.id
   for (const [kind, store] of open) {
@@ -124,7 +126,7 @@ subscribeSession(() => {
   }
 })
 
-/** The interview of this person; asked for once, and looked at again whenever it is opened anew. */
+/** This person's interview; loaded once, and refreshed each time it's opened. */
 export const openInterview = async (kind: InterviewKind, userId: string): Promise<InterviewStore> => {
   const known = open.get(kind)
   if (known?.userId === userId) {

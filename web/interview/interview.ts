@@ -1,13 +1,13 @@
 import type { Evidence } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 
-/** An interview as the server tells it (the HTTP contract). */
+/** An interview as the server returns it (the HTTP contract). */
 export type Interview = {
   id: string
   status: 'open' | 'complete'
   step: string
   asking: string[]
-  /** Quick answers to what is asked. */
+  /** Quick answers to the current question. */
   choices: { value: string | boolean; label: string }[]
   answers: Record<string, Record<string, unknown>>
   evidence: Record<string, Evidence>
@@ -15,7 +15,7 @@ export type Interview = {
   progress: number
 }
 
-/** By path, as the machine knows them. */
+/** Answers by path, as the machine keeps them. */
 export const flat = (answers: Interview['answers']): Answers =>
   Object.fromEntries(
     Object.entries(answers).flatMap(([section, fields]) =>

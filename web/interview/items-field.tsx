@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { ControlProps } from './control-props.ts'
 import { splitItems } from './typed.ts'
 
-/** Short entries in the person's own words: Enter or a comma adds one, one press takes it away. */
+/** Short entries in the person's own words: Enter or a comma adds one, one press removes it. */
 export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -15,7 +15,7 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
   const [news, setNews] = useState('')
 
   const set = (next: readonly string[]) => (next.length > 0 ? answer.give(next) : answer.clear())
-  /** What does not fit stays where it was typed. */
+  /** Items over the limit stay in the box. */
   const add = (text: string) => {
     const more = splitItems(text)
     if (more.length === 0) return answer.keepDraft('')
@@ -37,7 +37,7 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
       return
     }
     const last = items.at(-1)
-    // A key that is held down has only emptied the line.
+    // A held-down Backspace only empties the box.
     if (event.key === 'Backspace' && !event.repeat && typed === '' && last !== undefined) remove(last)
   }
   return (
@@ -91,7 +91,7 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
             items={(field.suggested ?? []).filter(one => !items.includes(one)).slice(0, atOnce)}
             add={(item, event) => {
               add(item)
-              // The button goes away; only a finger does not want the keyboard for that.
+              // The button unmounts; after a touch, the focus mustn't open the keyboard.
               if (event.detail === 0) input.current?.focus()
             }}
           />
@@ -104,7 +104,7 @@ export function ItemsField({ field, frame, answer, onLeave }: ControlProps) {
   )
 }
 
-/** More would be a list to read, not a help. */
+/** More suggestions would be a list to read, not a help. */
 const atOnce = 8
 
 type SuggestionsProps = {
@@ -113,7 +113,7 @@ type SuggestionsProps = {
   add: (item: string, event: MouseEvent) => void
 }
 
-/** What most people say, for a finger that would rather not type. */
+/** Common answers, for those who'd rather tap than type. */
 function Suggestions({ label, items, add }: SuggestionsProps) {
   const { t } = useTranslation()
   if (items.length === 0) return null

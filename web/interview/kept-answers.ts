@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type FormEvent, formEvent } from '#machines/interview/events.ts'
 
 const shape = z.object({
-  /** Given here, not yet acknowledged by the server, in the order in which it happened. */
+  /** Answers the server hasn't acknowledged yet, in order. */
   queue: z.array(formEvent),
-  /** Typed, but not (yet) something that can be an answer: half a ZIP code. */
+  /** Typed text that isn't a valid answer (yet), such as half a ZIP code. */
   drafts: z.record(z.string(), z.string()),
-  /** What stood on the server where lists wait. */
+  /** The server's values of the queued lists when they were changed. */
   before: z.record(z.string(), z.array(z.unknown())).default({}),
 })
 type Stored = z.infer<typeof shape>
@@ -19,12 +19,12 @@ const parse = (text: string | null): Stored => {
   try {
     return shape.catch(nothing).parse(JSON.parse(text))
   } catch {
-    // Whatever stands there, it is not ours.
+    // Stored content that isn't ours.
     return nothing
   }
 }
 
-/** Every tab of a browser reads and writes the same place; without storage each has a memory of its own. */
+/** All tabs of a browser read and write the same storage; without storage each keeps its own in memory. */
 export const keptAnswers = (place: string) => {
   let memory: Stored | undefined
   return {
@@ -49,11 +49,11 @@ export const keptAnswers = (place: string) => {
   }
 }
 
-/** The field that an event is about, if it gives or takes an answer. */
+/** The field an event sets or clears. */
 export const eventField = (event: FormEvent | undefined) =>
   event && (event.type === 'answer' || event.type === 'clear') ? event.field : undefined
 
-/** While somebody types, the newest text takes the place of the one before, unless that is on its way already. */
+/** While someone types, the newest text replaces the queued one, unless that is being sent already. */
 export const withEvent = (
   queue: readonly FormEvent[],
   event: FormEvent,

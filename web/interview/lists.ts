@@ -6,13 +6,13 @@ const listAt = (answers: Answers, path: string): unknown[] => {
   return Array.isArray(value) ? value : []
 }
 
-/** What was added and taken away here, done to what stands there now. */
+/** Applies what was added and removed here to the current list. */
 const redone = (given: readonly unknown[], before: readonly unknown[], now: readonly unknown[]) => [
   ...now.filter(item => given.includes(item) || !before.includes(item)),
   ...given.filter(item => !before.includes(item) && !now.includes(item)),
 ]
 
-/** Lists that wait here while another device changes them keep what both have done. */
+/** Merges queued lists with another device's changes, so both are kept. */
 export const withNews = (queue: readonly FormEvent[], before: Answers, now: Answers): FormEvent[] =>
   queue.map(event => {
     if (event.type !== 'answer' || !Array.isArray(event.value)) return event
@@ -21,7 +21,7 @@ export const withNews = (queue: readonly FormEvent[], before: Answers, now: Answ
     return value.length > 0 ? { ...event, value } : { id, type: 'clear', field }
   })
 
-/** What stood there when the lists that wait were changed; kept with them, for when the page comes anew. */
+/** The lists before the queued changes; stored with the queue, for a merge after a reload. */
 export const listsBefore = (queue: readonly FormEvent[], answers: Answers): Record<string, unknown[]> =>
   Object.fromEntries(
     queue.flatMap(event =>

@@ -4,12 +4,12 @@ const said = z.object({ message: z.string() })
 
 export type News = { message?: string | undefined }
 
-/** So long more of it may come together. */
+/** Events within this time arrive as one batch. */
 const momentMs = 150
 
 /**
- * Tells when the interview moves anywhere, also on another device. Only a page that is looked at listens: a browser
- * has few lines to one house.
+ * Reports changes to the interview, also from other devices. Only a visible page listens, because a browser
+ * allows few connections per host.
  */
 export const createListener = (kind: string, hear: (news: News) => void, signal: AbortSignal) => {
   let source: EventSource | undefined

@@ -14,15 +14,15 @@ type Source = ComponentType<{ field: Field }>
 
 type Props = {
   fields: readonly Field[]
-  /** Says where an answer comes from; without it the words that were said do. */
+  /** Shows where an answer comes from; by default, the quote. */
   Source?: Source
 }
 
-/** Answers in plain words, each with the words it came from, each to be put right there and then. */
+/** Answers in plain words, each with the quote it came from, each editable in place. */
 export function NotedLines({ fields, Source = Said }: Props) {
   const { t } = useTranslation()
   const { state, answers } = useInterview()
-  // As it was at first: a line that is being filled in stays where it is.
+  // The initial list: a line that's being filled in stays in place.
   const [later] = useState(() => {
     const isLater = ({ path, required }: Field) =>
       !required && !isAnswered(answers, path) && !isUnderWay(state, path)
@@ -57,7 +57,7 @@ function Lines({ fields, Source }: LinesProps) {
   )
 }
 
-/** From elsewhere on the page. */
+/** Opens a line from elsewhere on the page. */
 export const openLine = (path: string) => {
   const line = document.querySelector(`[data-line="${CSS.escape(path)}"]`)
   const control = firstControl(line)
@@ -69,7 +69,7 @@ function NotedLine({ field, Source }: { field: Field; Source: Source }) {
   const { t } = useTranslation()
   const { words } = useInterview()
   const { isOdd, refusal } = useAnswer(field)
-  // What could not be kept is in sight, with what is wrong; the focus moves only for a press.
+  // A refused answer opens with its error; only a press moves the focus.
   const [isOpen, setIsOpen] = useState(isOdd || refusal !== undefined)
   const isPressed = useRef(false)
   const { label } = fieldWords(words, field.path)
@@ -102,7 +102,7 @@ function NotedLine({ field, Source }: { field: Field; Source: Source }) {
   )
 }
 
-/** Whoever is done has left the field: what is typed counts, and a mistake is called one. */
+/** Leaving the field commits what was typed and shows mistakes. */
 const leaveIn = (place: HTMLElement) => place.querySelector<HTMLElement>(':focus')?.blur()
 
 type EditingProps = { field: Field; done: string; onDone: () => void }
@@ -117,7 +117,7 @@ function Editing({ field, done, onDone }: EditingProps) {
     else onDone()
   }
   const close = (event: KeyboardEvent<HTMLFormElement>) => {
-    // What cannot be kept stays open: the key is for whatever stands around it.
+    // An invalid field stays open, and doesn't consume the key.
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || answer.isOdd) return
     event.preventDefault()
     leaveIn(event.currentTarget)
@@ -158,7 +158,7 @@ function Said({ field }: { field: Field }) {
   )
 }
 
-/** Kept here, and left out of what is saved. */
+/** Kept here, but left out of the saved profile. */
 function Unsaved({ field }: { field: Field }) {
   const { words, answers } = useInterview()
   const { unsaved } = fieldWords(words, field.path)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldError, TextField } from '../ui/controls/field.tsx'
 import type { ControlProps } from './control-props.ts'
 
-/** The lowest and the highest of something; one of them is enough. */
+/** The lowest and the highest value; one of them is enough. */
 export function RangeField({ frame, answer, onLeave }: ControlProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -17,7 +17,7 @@ type Parts<Snapshot extends Standing> = {
 const machineEvent = (event: FormEvent): InterviewEvent =>
   event.type === 'answer' ? { ...event, by: 'form' } : event
 
-/** The machine of an interview, brought to where a tab is: what the server knows, and what is still on its way there. */
+/** The interview's machine in this tab's state: the server's version plus the queued events. */
 export const replayOf = <Snapshot extends Standing>({ fields, startAt, move }: Parts<Snapshot>) => {
   const computed = new WeakMap<InterviewState, Snapshot>()
 
@@ -33,12 +33,12 @@ export const replayOf = <Snapshot extends Standing>({ fields, startAt, move }: P
   return {
     snapshotOf,
     answersOf: (state: InterviewState): Answers => snapshotOf(state).context.answers,
-    /** The one read model, with the bar never below what the server says of the conversation. */
+    /** The shared read model; its progress is never below what the server reports for the conversation. */
     viewOf: (state: InterviewState) => {
       const { value, context } = snapshotOf(state)
       const view = viewOf(fields, value, context)
       const { status, progress } = state.interview
-      // What was confirmed and is open again is not done.
+      // A confirmed interview that was reopened isn't complete.
       const told = status === 'complete' && view.status === 'open' ? 0 : progress
       return { ...view, progress: Math.max(view.progress, told) }
     },

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import { useInterview } from './use-interview.ts'
 
-/** Seen all the time, heard only when something is wrong: an announcement after every letter would drown the form. */
+/**
+ * Always visible, but announced only when something is wrong: an announcement per keystroke would drown out
+ * the form.
+ */
 export function SaveState() {
   const { t } = useTranslation()
   const { saving, drafts, queue } = useInterview().state

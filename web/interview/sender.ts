@@ -11,11 +11,11 @@ import { typedAgain } from './typed.ts'
 const mostAtOnce = 50
 const retryMs = 5000
 
-/** The machine said no; anything else may go well the next time. */
+/** The machine refused; any other error is worth a retry. */
 const isRefusal = (error: unknown): error is Problem =>
   error instanceof Problem && [409, 413, 422].includes(error.status) && error.code !== 'conflict'
 
-/** Back into its field, where the person can put it right, unless something newer stands there. */
+/** Puts a refused answer back in its field to be corrected, unless something newer is there. */
 const giveBack = (known: KnownState, fields: readonly Field[], event: FormEvent) => {
   const field = fields.find(({ path }) => path === eventField(event))
   if (!field || event.type !== 'answer') return
@@ -26,11 +26,11 @@ const giveBack = (known: KnownState, fields: readonly Field[], event: FormEvent)
   if (text) known.keep(kept => ({ ...kept, drafts: { ...kept.drafts, [path]: text } }))
 }
 
-/** Brings what is kept here to the server: in order, one call at a time, again and again until it is there. */
+/** Sends the queue to the server: in order, one call at a time, with retries. */
 export const createSender = (address: string, known: KnownState, fields: readonly Field[]) => {
   let onTheWay: ReadonlySet<string> = new Set()
   let oneByOne = false
-  /** The line was down: others may have gone on meanwhile. */
+  /** After being offline: other devices may have continued. */
   let wasCutOff = false
   let work: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ export const createSender = (address: string, known: KnownState, fields: readonl
   }
   const post = async (events: readonly FormEvent[]) =>
     known.change({ interview: await api.post<Interview>(`${address}/events`, { events }) })
-  /** What her reply brought meanwhile may be newer than what was asked for before it. */
+  /** Repeats the load if a reply brought a newer version in the meantime. */
   const look = async (): Promise<void> => {
     const { interview: before } = known.current()
     const interview = await api.get<Interview>(address, known.signal)
@@ -60,7 +60,7 @@ export const createSender = (address: string, known: KnownState, fields: readonl
   const refused = async (batch: readonly FormEvent[], { status }: Problem) => {
     const [event] = batch
     if (batch.length > 1 || !event) {
-      // Which one it was shows when each goes alone; ids make the repeats harmless.
+      // Resend one by one to find the refused event; ids make repeats harmless.
       oneByOne = true
       return
     }
@@ -108,7 +108,7 @@ export const createSender = (address: string, known: KnownState, fields: readonl
       return error
     }
   }
-  /** Everything goes now; what stood in the way, if anything, is answered and tried again later. */
+  /** Sends everything now; returns the error, if any, and retries later. */
   const flush = () => {
     clearTimeout(timer)
     return inTurn(send)
@@ -126,7 +126,7 @@ export const createSender = (address: string, known: KnownState, fields: readonl
     flush,
     flushSoon,
     isOnTheWay: (id: string) => onTheWay.has(id),
-    /** What is new on the server, and what is still here goes there. A line that is down says so at the next answer. */
+    /** Loads the server's version, then sends the queue. Being offline shows at the next answer. */
     refresh: async () => {
       if (leaving()) return
       await inTurn(() => look().catch(() => {}))

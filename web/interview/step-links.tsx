@@ -6,7 +6,7 @@ type Step = { name: string; title: string; to: string | undefined; isDone: boole
 
 type Props = { label: string; steps: readonly Step[]; current: string }
 
-/** The steps of a form: done ones show a check, and those that are open to one are links. */
+/** The steps of a form: finished ones show a check, and those the person can open are links. */
 export function StepLinks({ label, steps, current }: Props) {
   return (
     <nav aria-label={label}>

@@ -5,7 +5,7 @@ type Range = { min?: number; max?: number }
 
 const isRange = (value: unknown): value is Range => typeof value === 'object' && value !== null
 
-/** A control shows text; both ends of a range stand in one, a line each. */
+/** A control's value as text; a range has both ends, one per line. */
 export const typedOf = ({ control }: Field, value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (control !== 'range') return String(value)
@@ -13,7 +13,7 @@ export const typedOf = ({ control }: Field, value: unknown): string => {
   return `${min}\n${max}`
 }
 
-/** What was not taken, as it can stand in its control once more; of what is chosen and not typed, nothing. */
+/** A refused answer as text for its control; nothing for answers that are chosen rather than typed. */
 export const typedAgain = (field: Field, value: unknown, known: unknown): string | undefined => {
   if (['choice', 'choices', 'yesNo'].includes(field.control)) return undefined
   if (!Array.isArray(value)) return typedOf(field, value)
@@ -21,7 +21,7 @@ export const typedAgain = (field: Field, value: unknown, known: unknown): string
   return value.filter(item => !before.includes(item)).join(', ')
 }
 
-/** A comma parts thousands as often as cents: only what can be nothing but cents is taken for it. */
+/** A comma can separate thousands or cents: it counts as cents only when nothing else is possible. */
 const numberOf = (text: string) => (/^\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : text)
 
 const partsOf = (typed: string) => {
@@ -29,7 +29,7 @@ const partsOf = (typed: string) => {
   return { ...(min && { min: numberOf(min) }), ...(max && { max: numberOf(max) }) }
 }
 
-/** Commas and new lines part the items of a list, wherever they come from. */
+/** Commas and line breaks separate the items of a list, including pasted ones. */
 export const splitItems = (typed: string): string[] =>
   typed
     .split(/[,;،、，\n]/u)
@@ -44,7 +44,7 @@ const readings: Partial<Record<Field['control'], Read>> = {
   list: (typed, known) => [...(Array.isArray(known) ? known : []), ...splitItems(typed)],
 }
 
-/** The zeros of the digits that people type in the languages spoken here. */
+/** The zeros of the digit scripts used in the supported languages. */
 const zeros = ['٠', '۰', '०', '০', '੦', '૦', '௦', '౦', '೦', '൦', '๐', '០', '၀', '０']
 
 const withPlainDigits = (typed: string): string =>
@@ -54,7 +54,7 @@ const withPlainDigits = (typed: string): string =>
     return zero === undefined ? digit : String(code - zero)
   })
 
-/** The first day that can be typed into this field, if it has one. */
+/** The earliest date this field accepts, if any. */
 export const firstDay = ({ daysBack }: Field): string | undefined =>
   daysBack === undefined ? undefined : dayBefore(daysBack)
 
@@ -65,7 +65,7 @@ const isTooLongAgo = (field: Field, day: unknown, known: unknown) => {
 
 type Reading = { kind: 'empty' } | { kind: 'odd' } | { kind: 'answer'; value: unknown }
 
-/** What was typed, as an answer; an item joins those that are known. */
+/** What was typed, as an answer; an item is added to the known ones. */
 export const readTyped = (field: Field, typed: string, known?: unknown): Reading => {
   if (typed.trim() === '') return { kind: 'empty' }
   for (const text of [typed, withPlainDigits(typed)]) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { InterviewView } from '#machines/interview/view.ts'
 
-/** How far it is, in words; the last of the way is one's own yes. */
+/** The progress in words; the last part is the person's own confirmation. */
 export const useAnswered = ({ counted, status }: Pick<InterviewView, 'counted' | 'status'>) => {
   const { t } = useTranslation()
   const isAll = status === 'open' && counted.of > 0 && counted.answered === counted.of

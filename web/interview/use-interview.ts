@@ -8,7 +8,7 @@ import { readTyped, typedOf } from './typed.ts'
 
 type Around = { store: InterviewStore; words: InterviewWords; answersOf: (state: InterviewState) => Answers }
 
-/** The interview that the parts of a screen talk about. */
+/** The interview that the parts of a screen share. */
 export const InterviewContext = createContext<Around | undefined>(undefined)
 
 export const useInterview = () => {
@@ -18,10 +18,10 @@ export const useInterview = () => {
   return { ...around, state, answers: around.answersOf(state) }
 }
 
-/** Long enough for the next letter, short enough to be saved before one looks up. */
+/** Long enough for the next keystroke, short enough to be saved before the person looks up. */
 const typingMs = 600
 
-/** An answer, what is typed of it, and the one way to change it. */
+/** A field's answer, its typed text, and the functions that change them. */
 export const useAnswer = (field: Field) => {
   const { store, state, answers } = useInterview()
   const { path } = field
@@ -36,7 +36,7 @@ export const useAnswer = (field: Field) => {
   const clear = (afterMs = 0) => {
     if (value !== undefined) store.add({ type: 'clear', field: path }, afterMs)
   }
-  /** A slip over a good answer does not cost it. */
+  /** A typo doesn't delete a valid answer. */
   const keepGood = () => {
     const good = before.current ?? flat(state.interview.answers)[path]
     if (good === undefined) clear(typingMs)
@@ -50,7 +50,7 @@ export const useAnswer = (field: Field) => {
     isOdd: draft !== undefined && readTyped(field, draft, value).kind === 'odd',
     give,
     clear,
-    /** A text that is kept as it is, whether or not it is an answer yet. */
+    /** Stores text as it is, valid or not. */
     keepDraft: (text: string) => store.draft(path, text === '' ? undefined : text),
     type: (text: string) => {
       const read = readTyped(field, text, value)
@@ -63,7 +63,7 @@ export const useAnswer = (field: Field) => {
     enter: () => {
       before.current = value
     },
-    /** What was typed is done with: it goes at once, and stands there as it was understood. */
+    /** The field is done: sends the answer at once, and shows it as it was understood. */
     leave: () => {
       const read = draft === undefined ? undefined : readTyped(field, draft, value)
       if (read?.kind === 'answer' && typedOf(field, read.value) === typedOf(field, value))

@@ -6,7 +6,7 @@ import { day, hourlyRate, money } from '../lib/format.ts'
 const listed = (items: readonly string[]) =>
   new Intl.ListFormat(i18next.language, { style: 'long', type: 'conjunction' }).format(items)
 
-/** '$24.00 - $31.50'; one end alone says which one it is. */
+/** '$24.00 - $31.50'; a single end says which one it is. */
 export const rangeText = ({ min, max }: { min?: number | null; max?: number | null }): string => {
   if (typeof min === 'number' && typeof max === 'number') return `${money(min)} - ${money(max)}`
   if (typeof min === 'number') return i18next.t('careForm.rateFrom', { rate: money(min) })
@@ -21,7 +21,7 @@ const rate = 'profile.hourlyRate'
 /** An answer in plain words. */
 export const valueText = (words: InterviewWords, { path, control }: Field, value: unknown): string => {
   if (Array.isArray(value)) return listed(value.map(item => optionLabel(words, path, item)))
-  // An answer too: there is none.
+  // An explicit none is an answer too.
   if (value === null) return i18next.t('careReview.none')
   if (path === rate && typeof value === 'number') return hourlyRate(value)
   if (control === 'date') return day(String(value))

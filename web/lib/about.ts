@@ -3,7 +3,7 @@ import { api } from './api.ts'
 export type About = {
   sample: boolean
   providers: { google: boolean; apple: boolean }
-  /** Which model speaks as Emma; undefined when nobody answers. */
+  /** Which model writes as Emma; undefined when there is none. */
   model?: string
   production: boolean
 }
@@ -12,7 +12,7 @@ const nothingKnown: About = { sample: false, providers: { google: false, apple: 
 
 let asked: Promise<About> | undefined
 
-/** What this installation offers; asked for once. Without an answer nothing is promised. */
+/** What this installation offers; requested once. If the request fails, nothing is offered. */
 export const about = (): Promise<About> => {
   asked ??= api.get<About>('/api/about').catch(() => nothingKnown)
   return asked

@@ -1,7 +1,7 @@
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
 
-/** What the server answers, as far as a screen reads it (the HTTP contract). */
+/** Server responses, as far as screens read them (the HTTP contract). */
 export type Account = {
   isAdmin: boolean
   hasCaregiverProfile: boolean
@@ -9,7 +9,7 @@ export type Account = {
   needsSecondFactor: boolean
 }
 
-/** A figure and how many cases stand behind it. */
+/** A figure and how many cases it's based on. */
 export type Counted = { value: number | null; n: number }
 
 export type AdminOverview = {
@@ -50,7 +50,7 @@ export type SupportPage = {
 export type Pia = {
   id: string
   Name: string
-  /** Only coordinators and the aide see how to reach her. */
+  /** Contact details, only for coordinators and the caregiver. */
   Email: string | null
   'Phone Number': string | null
   'Hourly Rate': number | null

@@ -8,7 +8,7 @@ type ProblemFacts = {
   retryAfter?: number
 }
 
-/** What the server refused and why, or that it could not be reached (status 0). */
+/** What the server refused and why, or that it couldn't be reached (status 0). */
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -68,7 +68,7 @@ const problemOf = (response: Response, body: unknown): Problem => {
 
 let sessionLost: () => void = () => {}
 
-/** Told whenever the server no longer knows the session of a call. */
+/** Called whenever the server no longer knows a call's session. */
 export const onSessionLost = (listener: () => void) => {
   sessionLost = listener
 }
@@ -82,7 +82,7 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
   }
 }
 
-/** An answer that the server gave willingly; whatever else it says is a Problem. */
+/** A successful response; anything else becomes a Problem. */
 const ask = async (method: string, path: string, options: AskOptions): Promise<Response> => {
   const { body, bytes, signal, accept } = options
   const json = body === undefined ? {} : { type: 'application/json', body: JSON.stringify(body) }
@@ -114,29 +114,29 @@ const look = <Answer>(path: string, signal?: AbortSignal): Promise<Answer> => {
   return answer
 }
 
-/** All that is being looked up has come, or takes too long to be waited for. */
+/** Resolves when all running reads are done, or take too long. */
 export const lookedUp = (mostMs: number) =>
   Promise.race([Promise.allSettled(looks), new Promise(resolve => setTimeout(resolve, mostMs))])
 
 type CallOptions = { body?: unknown; bytes?: Blob; signal?: AbortSignal }
 type AskOptions = CallOptions & { accept: string }
 
-/** The one way to the server. Answers are typed by their caller; everything else is a Problem. */
+/** The only way to the server. Callers type the response; anything else is a Problem. */
 export const api = {
   get: look,
   post: <Answer = unknown>(path: string, body: unknown = {}, signal?: AbortSignal) =>
     call<Answer>('POST', path, signal ? { body, signal } : { body }),
-  /** A piece of a file, as it is. */
+  /** A chunk of a file, as raw bytes. */
   put: <Answer>(path: string, bytes: Blob, signal: AbortSignal) =>
     call<Answer>('PUT', path, { bytes, signal }),
-  /** Said in passing: it arrives also when the page is gone by then, and nobody waits for an answer. */
+  /** Sent even while the page unloads; no one waits for the response. */
   last: (path: string, body: unknown): void => {
     const headers = { 'content-type': 'application/json' }
     fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => {})
   },
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, { body }),
   delete: (path: string) => call<unknown>('DELETE', path, {}),
-  /** An answer that comes bit by bit: read by its caller, as long as the signal lets it. */
+  /** A streamed response, read by its caller until the signal aborts. */
   stream: (method: 'GET' | 'POST', path: string, options: CallOptions = {}) =>
     ask(method, path, { ...options, accept: 'text/event-stream' }),
 }

@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (table: readonly [RegExp, string][], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1]
 
-/** Browser and system as people call them; undefined where the browser does not say. */
+/** Browser and system by their common names; undefined where the browser doesn't say. */
 export const deviceOf = (userAgent: string | null) => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),

@@ -1,4 +1,4 @@
-/** An input that React looks after hears of a value only this way. */
+/** React notices a new input value only when it's set this way. */
 const type = (input: HTMLInputElement, value: string) => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -9,7 +9,7 @@ const named = (place: ParentNode, name: string) =>
 
 const controls = (place: ParentNode) => [...place.querySelectorAll<HTMLElement>('a, button, input')]
 
-/** What a control is called, by which its counterpart on the real page is found. */
+/** A control's name, used to find its counterpart on the real page. */
 const callOf = (control: Element) =>
   `${control.tagName} ${control.getAttribute('name') ?? control.textContent}`
 
@@ -19,8 +19,8 @@ const counterpart = (place: ParentNode, control: Element) =>
   controls(place).find(one => callOf(one) === callOf(control))
 
 /**
- * The page may have stood there, made by the build, before the app could take it over. Takes what was typed into it,
- * what was pressed and what has the focus; the answer does the same on the real page.
+ * The prerendered page may have been used before the app could start. Records what was typed, pressed and
+ * focused; the returned function replays it on the real page.
  */
 export const takeTyped = (place: ParentNode): ((into: ParentNode) => Promise<void>) => {
   const typed = [...place.querySelectorAll('input')].filter(({ name, value }) => name && value)
@@ -38,13 +38,13 @@ export const takeTyped = (place: ParentNode): ((into: ParentNode) => Promise<voi
   }
   return async into => {
     if (tab) {
-      // To focus a tab is to open it, by the next task.
+      // Focusing a tab opens it, in the next task.
       counterpart(into, tab)?.focus()
       await aTask()
     }
     giveBack(into)
     if (!sent) return
-    // The fields have to know what was typed.
+    // React has to process the typed values first.
     await aTask()
     into.querySelector('form')?.requestSubmit()
   }

@@ -6,7 +6,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** '3 hours ago'; dates after a fortnight. */
+/** '3 hours ago'; a date after two weeks. */
 export const timeAgo = (iso: string, now = Date.now()): string => {
   const seconds = Math.round((Date.parse(iso) - now) / 1000)
   if (Math.abs(seconds) > 14 * 86_400) return day(iso)
@@ -18,16 +18,16 @@ export const timeAgo = (iso: string, now = Date.now()): string => {
 const format = (iso: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(i18next.language, options).format(new Date(iso))
 
-/** Dates without a time are calendar days: no time zone may move them. */
+/** Dates without a time are calendar days: no time zone may shift them. */
 export const day = (iso: string) =>
   format(iso, { dateStyle: 'medium', ...(iso.length === 10 ? { timeZone: 'UTC' } : {}) })
 
-/** 'March 2026', where the day would be more than one needs to know. */
+/** 'March 2026', where the day would be too precise. */
 export const monthAndYear = (iso: string) => format(iso, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 export const dayAndTime = (iso: string) => format(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment of the coming days: the year goes without saying. */
+/** A moment in the coming days: no year needed. */
 export const dayAndTimeSoon = (iso: string) =>
   format(iso, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
@@ -57,5 +57,5 @@ export const fileSize = (bytes: number): string => {
   }).format(bytes / 1024 ** power)
 }
 
-/** '$24.50/hr', as the specification writes it (section 9). */
+/** '$24.50/hr', as in the specification (section 9). */
 export const hourlyRate = (rate: number) => `$${rate.toFixed(2)}/hr`

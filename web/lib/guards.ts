@@ -39,7 +39,7 @@ const turnAwayFromAdmin = (request: Request, words: 'guard.signInForPage' | 'gua
 
 type Account = { isAdmin: boolean; needsSecondFactor: boolean }
 
-/** The server decides who is an administrator; a check that fails is a no (specification, section 6). */
+/** The server decides who's an administrator; a check that fails counts as no (specification, section 6). */
 const checkAdmin = async (request: Request, found: Session): Promise<Response | undefined> => {
   let allowed: boolean
   try {
@@ -53,7 +53,7 @@ const checkAdmin = async (request: Request, found: Session): Promise<Response | 
   return turnAwayFromAdmin(request, 'guard.signInForPage')
 }
 
-/** A loader for people with a session, whatever they are. */
+/** A loader for signed-in people of any role. */
 export const forEveryone =
   <Data>(load: Load<Data>) =>
   async (args: LoaderFunctionArgs): Promise<Data> => {
@@ -62,7 +62,7 @@ export const forEveryone =
     return load(args, found.user)
   }
 
-/** A loader for one role; others are shown their own home. */
+/** A loader for one role; others are redirected to their own home. */
 export const forRole = <Data>(role: Exclude<Role, 'admin'>, load: Load<Data>) =>
   forEveryone((args, user) => {
     if (user.role !== role) throw redirect(homeOf(user.role))
@@ -83,14 +83,17 @@ export const forAdmins =
 export const afterSignIn = (url: URL, role: string) =>
   safeReturnTo(url.searchParams.get('returnTo')) ?? homeOf(role)
 
-/** For the auth screens: whoever has a session already is taken on. */
+/** For the sign-in screens: signed-in people are redirected. */
 export const forStrangers = async ({ request }: LoaderFunctionArgs) => {
   const found = await session()
   if (found) throw redirect(afterSignIn(new URL(request.url), found.user.role))
   return null
 }
 
-/** A promise for a skeleton to wait on; a failure is shown by whoever renders it, or by nobody once the page is left. */
+/**
+ * A promise for a skeleton to wait for; whoever renders it shows the failure, and no one does after leaving
+ * the page.
+ */
 export const later = <Data>(promise: Promise<Data>): { data: Promise<Data> } => {
   promise.catch(() => {})
   return { data: promise }

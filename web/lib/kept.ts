@@ -1,14 +1,14 @@
 const prefix = 'kept/'
 
-/** A place in this browser for what a person gave and the server does not have yet; gone with their sign-out. */
+/** Storage in this browser for data the server doesn't have yet; cleared at sign-out. */
 export const keptPlace = (name: string) => prefix + name
 
-/** Files that are on their way; too big for the place of the words. */
+/** Files being uploaded; too big for localStorage. */
 export const keptFilesPlace = 'kept-files'
 
 const senders = new Set<() => Promise<unknown>>()
 
-/** Called before a sign-out, so that the last words still go where they belong. */
+/** Called before a sign-out, so that the last changes still reach the server. */
 export const sendBeforeLeaving = (send: () => Promise<unknown>, signal: AbortSignal) => {
   senders.add(send)
   signal.addEventListener('abort', () => senders.delete(send))
@@ -16,7 +16,7 @@ export const sendBeforeLeaving = (send: () => Promise<unknown>, signal: AbortSig
 
 let isLeaving = false
 
-/** From the press of 'Sign out' until it is done: whoever asks the server now asks as a stranger. */
+/** True while signing out: calls made now would go out without a session. */
 export const leaving = () => isLeaving
 
 export const leave = async (go: () => Promise<void>) => {
@@ -33,7 +33,7 @@ const forgetIn = (storage: Storage) => {
   for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
 }
 
-/** Of this tab alone: each has its own to forget. */
+/** Per tab: each clears its own. */
 export const forgetOfTab = () => {
   try {
     forgetIn(sessionStorage)

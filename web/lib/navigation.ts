@@ -10,7 +10,9 @@ let router: Router | undefined
 
 const addressOf = ({ pathname, search }: Place) => pathname + search
 
-/** Given once at the start, for what happens outside of any screen: a session that ends, a sign-out in another tab. */
+/**
+ * Set once at startup, for navigation outside of any screen: a session that ends, a sign-out in another tab.
+ */
 export const attachRouter = (given: Router) => {
   router = given
 }
@@ -21,12 +23,12 @@ export const navigation = {
   replace: async (to: string) => router?.navigate(to, { replace: true }),
   revalidate: async () => router?.revalidate(),
   pathname: () => router?.state.location.pathname ?? '',
-  /** Whether this very page is on screen, and not just about to be. */
+  /** Whether this exact page is on screen, not just being loaded. */
   shows: (pathname: string) =>
     router?.state.initialized === true && router.state.location.pathname === pathname,
   address: () => (router ? addressOf(router.state.location) : ''),
-  /** Where one is going, or is. */
+  /** The current URL, or the next one during a navigation. */
   destination,
-  /** A second press of the same button: it would only have to be gone back from twice. */
+  /** Pressing the same link twice would add a history entry to go back from twice. */
   isUnderWay: (to: string) => destination() === to,
 }

@@ -10,7 +10,7 @@ const mayStartAnew = () => {
     sessionStorage.setItem(key, String(Date.now()))
     return true
   } catch {
-    // Without storage nobody could tell a second start from a first.
+    // Without storage a second reload couldn't be told from a first.
     return false
   }
 }
@@ -24,8 +24,9 @@ const isServerThere = async () => {
 }
 
 /**
- * A tab that was left open over an update asks for parts that are gone: it starts anew, once, where it was going. So
- * does one that is asked again for a part that it could not load: a browser remembers that failure while the page lives.
+ * A tab left open over an update asks for files that are gone: it reloads once, at the page it was going to.
+ * So does a tab that asks again for a file that failed to load, because browsers remember that failure until
+ * the page reloads.
  */
 export const page = <Module>(load: () => Promise<Module>) => {
   let isAskedAgain = false

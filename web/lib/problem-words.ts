@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { Problem } from './api.ts'
 
-/** Codes that the browser words itself; for all others the server's own sentence is shown. */
+/** Error codes with texts of their own; all others show the server's message. */
 const words = {
   offline: 'problem.offline',
   unexpected_answer: 'problem.unexpectedAnswer',
@@ -37,13 +37,13 @@ export const problemText = (error: unknown): string => {
   return isWorded(error.code) ? i18next.t(words[error.code]) : error.message
 }
 
-/** The server's own message, as the specification has it in the toasts of signing in (section 8). */
+/** The server's own message, as the specification wants it in the sign-in toasts (section 8). */
 export const serverMessage = (error: unknown): string =>
   error instanceof Problem && error.status > 0 && error.code !== 'unexpected_answer'
     ? error.message
     : problemText(error)
 
-/** The server's word on one field, so that it can stand beside it. */
+/** The server's message about one field, to show beside it. */
 export const issueFor = (error: unknown, field: string): string | undefined =>
   error instanceof Problem
     ? error.issues.find(({ path }) => path === field || path.startsWith(`${field}.`))?.message

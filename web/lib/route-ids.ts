@@ -1,2 +1,2 @@
-/** Routes whose loaded data other screens read. */
+/** Routes whose loader data other screens read. */
 export const routeIds = { admin: 'admin' } as const

@@ -1,9 +1,9 @@
 const origin = 'https://here.invalid'
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop or fold these, so an address with them is not what it seems
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop or normalize these, which can hide the real address
 const treacherous = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028-\u202e\u2060\ufeff\\]/u
 const noReturn = /^\/(?:auth|admin\/auth|admin\/invitation|api|dev|assets)(?:\/|$)/
 
-/** Unfolds %25-encodings until nothing changes; undefined when it is no valid text or hides too deep. */
+/** Decodes percent-encodings until nothing changes; undefined when it's invalid or nested too deep. */
 const decoded = (value: string): string | undefined => {
   let text = value
   try {
@@ -13,12 +13,12 @@ const decoded = (value: string): string | undefined => {
       text = next
     }
   } catch {
-    // A stray per cent sign is not an address that this product writes.
+    // This app never writes a stray percent sign.
   }
   return undefined
 }
 
-/** The address when it leads to a page of this very site, else undefined: nobody is sent elsewhere after signing in. */
+/** The URL if it leads to a page of this site, otherwise undefined: no open redirects after signing in. */
 export const safeReturnTo = (value: string | null | undefined): string | undefined => {
   if (!value?.startsWith('/') || value.length > 2000 || treacherous.test(value)) return undefined
   const url = URL.parse(value, origin)

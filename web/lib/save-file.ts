@@ -1,4 +1,4 @@
-/** Hands a text to the person as a file of their own. */
+/** Downloads a text as a file. */
 export const saveAsFile = (name: string, text: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

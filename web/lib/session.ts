@@ -29,7 +29,7 @@ const apply = (event: SessionEvent) => {
 
 const isSame = (a: Session | null, b: Session | null) => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a fresh look at the server means for the session that this tab knows. */
+/** What a fresh response from the server means for the session this tab knows. */
 const eventFor = (found: Session | null): SessionEvent | undefined => {
   const known = currentSession()
   if (actor.getSnapshot().matches('unknown')) return { type: 'INITIAL_SESSION', session: found }
@@ -41,7 +41,7 @@ const eventFor = (found: Session | null): SessionEvent | undefined => {
     : { type: 'USER_UPDATED', session: found }
 }
 
-/** Sends whoever looks at a protected page without a session to the right door. */
+/** Redirects someone without a session from a protected page to the right sign-in. */
 const leaveProtectedPage = async () => {
   const door = doorOf(navigation.pathname(), navigation.address())
   if (door) await navigation.replace(door)
@@ -60,7 +60,7 @@ const look = async (): Promise<void> => {
 }
 
 const lookQuietly = () => {
-  // A line that is down for a moment is no sign-out: the next look asks again.
+  // A brief network failure isn't a sign-out: the next call asks again.
   look().catch(() => {})
 }
 
@@ -71,7 +71,7 @@ const readFirst = async () => {
   if (event) apply(event)
 }
 
-/** The session, asked for once and then kept up to date by events. */
+/** The session, requested once and then updated by events. */
 export const session = async (): Promise<Session | null> => {
   first ??= readFirst()
   try {
@@ -89,7 +89,7 @@ const announce = (event: SessionEvent) => {
   tabs.postMessage(event.type)
 }
 
-/** After a sign-in, a sign-up or a second factor that the server accepted. */
+/** After the server accepted a sign-in, a sign-up or a second factor. */
 export const signedIn = async (type: 'SIGNED_IN' | 'MFA_CHALLENGE_VERIFIED' = 'SIGNED_IN') => {
   const found = await readSession()
   if (found) announce({ type, session: found })
@@ -102,23 +102,23 @@ export const passwordRecovery = () => {
   if (!actor.getSnapshot().matches('recovering')) apply({ type: 'PASSWORD_RECOVERY' })
 }
 
-/** After a change that the server made to the account or, with a new password, to its sessions. */
+/** After the server changed the account or, with a new password, its sessions. */
 export const accountChanged = async () => {
   const found = await readSession()
   const isOver = !found && !actor.getSnapshot().matches('recovering')
   announce(isOver ? { type: 'SIGNED_OUT' } : { type: 'USER_UPDATED', session: found })
 }
 
-/** The same, and what is on screen is loaded again. */
+/** The same, and reloads what's on screen. */
 export const userUpdated = async () => {
   await accountChanged()
   await navigation.revalidate()
 }
 
-/** So long a sign-out waits for what is still on its way and would be refused behind it. */
+/** How long a sign-out waits for requests that would fail after it. */
 const mostLookMs = 2000
 
-/** Ends the session here and everywhere in this browser, and shows the door of this kind of person. */
+/** Ends the session here and in every tab of this browser, and shows this role's sign-in. */
 export const signOut = async () => {
   const role = currentSession()?.user.role
   await leave(async () => {

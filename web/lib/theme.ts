@@ -10,7 +10,7 @@ const remembered = (): Theme => {
     const value = localStorage.getItem(key)
     return isTheme(value) ? value : 'auto'
   } catch {
-    // Storage is switched off in this browser: the device decides.
+    // Storage is off in this browser: the device decides.
     return 'auto'
   }
 }
@@ -32,7 +32,7 @@ export const chooseTheme = (next: string) => {
   try {
     localStorage.setItem(key, next)
   } catch {
-    // It holds for this visit only.
+    // Without storage it lasts for this visit.
   }
   show(next)
 }

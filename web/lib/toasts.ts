@@ -31,7 +31,7 @@ export const dismissToast = (id: number) => {
   change(toasts.filter(toast => toast.id !== id))
 }
 
-/** What it is called, for whoever knows when it is over. */
+/** An id, for callers that close the toast themselves. */
 export const showToast = ({ tone = 'plain', ...words }: NewToast): number => {
   lastId += 1
   const toast: Toast = { id: lastId, tone, ...words }
@@ -43,7 +43,7 @@ export const showToast = ({ tone = 'plain', ...words }: NewToast): number => {
   return toast.id
 }
 
-/** While someone reads (pointer or focus on them), toasts stay. */
+/** Toasts stay while someone reads them (pointer or focus on them). */
 export const holdToasts = () => {
   for (const id of [...timers.keys()]) stopTimer(id)
 }

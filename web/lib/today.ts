@@ -1,4 +1,4 @@
-/** The person's own calendar day, so many days ago. */
+/** The person's own calendar date, a number of days ago. */
 export const dayBefore = (days: number): string => {
   const day = new Date()
   day.setDate(day.getDate() - days)

@@ -8,7 +8,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
     returnNull: false
-    /** Words of both lists, though the app itself has only its own. */
+    /** Typed for both words files, though the app loads only its own. */
     resources: { translation: typeof en & typeof site }
   }
 }
@@ -18,7 +18,7 @@ type Words = { default: Record<string, unknown> }
 const files = import.meta.glob<Words>(['../words/*.json', '!../words/en.json'])
 const fileOf = (code: string) => files[`../words/${code}.json`]
 
-/** Languages whose words are here. */
+/** Languages with a words file. */
 const spoken = ['en', ...Object.keys(files).map(file => file.slice('../words/'.length, -'.json'.length))]
 
 const key = 'language'
@@ -28,12 +28,12 @@ const wished = (): readonly string[] => {
     const kept = localStorage.getItem(key)
     if (kept) return [kept, ...navigator.languages]
   } catch {
-    // Storage is switched off: the browser's own languages decide.
+    // Storage is off: the browser's languages decide.
   }
   return navigator.languages
 }
 
-/** The first wish that we have words for: `pt-BR` is served by `pt`. */
+/** The first preferred language we have: `pt-BR` gets `pt`. */
 export const bestOf = (wishes: readonly string[], available: readonly string[]): string => {
   for (const wish of wishes) {
     const found = available.find(code => code === wish) ?? available.find(code => wish.startsWith(`${code}-`))
@@ -42,7 +42,7 @@ export const bestOf = (wishes: readonly string[], available: readonly string[]):
   return 'en'
 }
 
-/** The page says which language its words are in and which way they run. */
+/** Sets the page's language and text direction. */
 const markPage = (language: string) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
@@ -58,7 +58,7 @@ export const speak = async (language: string) => {
   try {
     localStorage.setItem(key, code)
   } catch {
-    // It holds for this visit only.
+    // Without storage it lasts for this visit.
   }
 }
 

@@ -10,7 +10,7 @@ import type { OwnPicture } from './use-picture.ts'
 
 type Props = { live: LiveTalkNow; camera: OwnPicture; screen: OwnPicture }
 
-/** What one says and shows in a live talk, whose turn it is, and the words of it. */
+/** The microphone, the camera or screen, whose turn it is, and the words. */
 export function LiveStage({ live, camera, screen }: Props) {
   const { t } = useTranslation()
   const { snapshot } = live
@@ -64,7 +64,9 @@ export function LiveStage({ live, camera, screen }: Props) {
   )
 }
 
-/** Whose turn it is, with the words that are being said: what is whole is told in the talk below. */
+/**
+ * Whose turn it is, with the words so far; screen readers get complete messages from the conversation below.
+ */
 function Turn({ live }: { live: LiveTalkNow }) {
   const { t } = useTranslation()
   const reading = useSelector(live.around?.reader.actor, now =>
@@ -90,7 +92,7 @@ function Turn({ live }: { live: LiveTalkNow }) {
   )
 }
 
-/** Nobody is told to speak before the microphone is open. */
+/** Asks no one to speak before the microphone is open. */
 const turnOf = ({ snapshot: { value }, listening }: LiveTalkNow) => {
   const isOpening = value === 'listening' && !listening.matches('listening')
   return isOpening || value === 'connecting' || value === 'ended' || value === 'failed' ? 'thinking' : value

@@ -18,7 +18,9 @@ type Wish = {
   onProblem: (why: ListeningProblem) => void
 }
 
-/** A live talk of this page: who speaks when, and that all of it is let go of at the end. */
+/**
+ * The page's live session: takes turns between Emma and the microphone, and releases everything at the end.
+ */
 export const createLiveTalk = ({ chat, reader, onProblem }: Wish) => {
   const actor = createActor(liveTalkMachine)
   let lastActive = Date.now()
@@ -88,7 +90,7 @@ export const createLiveTalk = ({ chat, reader, onProblem }: Wish) => {
 
 export type LiveTalk = ReturnType<typeof createLiveTalk>
 
-/** Her newest words, aloud where one speaks. */
+/** Reads Emma's newest reply aloud when the person speaks. */
 const follower = ({ actor, end, touch, isSpeaking }: LiveTalk, { chat, reader }: Wish) => {
   let { announced } = chat.state()
   return () => {
@@ -105,7 +107,7 @@ const follower = ({ actor, end, touch, isSpeaking }: LiveTalk, { chat, reader }:
   }
 }
 
-/** Where the talk with her stands is where this one stands. */
+/** Copies the conversation's state into the live session's. */
 const turnTaker =
   ({ actor, voice }: LiveTalk, { chat }: Wish) =>
   () => {
@@ -118,7 +120,7 @@ const turnTaker =
     voice.flush()
   }
 
-/** Until the returned function is called: then all is let go of, on the server too. */
+/** Runs until the returned function is called, which releases everything, also on the server. */
 export const startLiveTalk = (live: LiveTalk, wish: Wish): (() => void) => {
   const { actor, end, isSilent } = live
   const takeTurns = turnTaker(live, wish)

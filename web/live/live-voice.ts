@@ -3,9 +3,9 @@ import { createListener } from '../voice/listener.ts'
 import type { Reader } from '../voice/reader.ts'
 import { withWords } from '../voice/spoken-words.ts'
 
-/** So long a silence ends what somebody says. */
+/** How long a silence ends an utterance. */
 const pauseMs = 1400
-/** The browser ends by itself when nobody speaks; after so many times we let it. */
+/** Browsers stop by themselves when no one speaks; after this many times we don't restart. */
 const mostSilences = 3
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -13,14 +13,14 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 type Wish = {
   language: () => string
   reader: Reader | undefined
-  /** Somebody is speaking. */
+  /** Someone is speaking. */
   onHeard: () => void
-  /** Somebody has said it all; false when it has to wait. */
+  /** An utterance is complete; returns false when it has to wait. */
   onSaid: (text: string) => boolean
   onProblem: (why: ListeningProblem) => void
 }
 
-/** What the microphone hears in a live talk, one utterance after the other; Emma's own voice is not among it. */
+/** What the microphone hears in a live session, one utterance at a time; Emma's own voice is excluded. */
 export const createLiveVoice = ({ language, reader, onHeard, onSaid, onProblem }: Wish) => {
   let words = ''
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,7 +52,7 @@ export const createLiveVoice = ({ language, reader, onHeard, onSaid, onProblem }
     if (!isWanted) return
     if (why === 'silence' && silences < mostSilences) {
       silences += 1
-      // Not while it is still telling why it stopped.
+      // Not while it's still reporting why it stopped.
       queueMicrotask(() => isWanted && listener.press())
       return
     }
@@ -70,7 +70,7 @@ export const createLiveVoice = ({ language, reader, onHeard, onSaid, onProblem }
   })
   listener.actor.subscribe(({ context, value }) => {
     if (context.guess !== '' && !isEcho(context.guess)) note()
-    // It ended after words: whoever talks live goes on.
+    // It stopped after words: listening continues.
     if (value === 'off' && isWanted && !context.problem) queueMicrotask(() => isWanted && resume())
   })
   const resume = () => {
@@ -78,16 +78,16 @@ export const createLiveVoice = ({ language, reader, onHeard, onSaid, onProblem }
   }
   return {
     listener,
-    /** So far, with what is still a guess. */
+    /** The words so far, including the interim guess. */
     heard: () => withWords(words, listener.actor.getSnapshot().context.guess),
-    /** Emma has finished: what was said meanwhile goes now. */
+    /** Emma has finished speaking: utterances held back are sent now. */
     flush,
     on: () => {
       silences = 0
       isWanted = true
       resume()
     },
-    /** What was said and is not sent. */
+    /** Words that were spoken but not sent. */
     off: (): string => {
       isWanted = false
       clearTimeout(timer)

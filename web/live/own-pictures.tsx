@@ -5,7 +5,7 @@ import type { OwnPicture } from './use-picture.ts'
 
 type Props = { camera: OwnPicture; screen: OwnPicture }
 
-/** What one shows, and who can see it: nobody but oneself. */
+/** The person's own camera and screen, which no one else can see. */
 export function OwnPictures({ camera, screen }: Props) {
   const { t } = useTranslation()
   if (!camera.isOn && !screen.isOn) return null
@@ -27,7 +27,7 @@ function Shown({ kind, picture }: { kind: PictureKind; picture: OwnPicture }) {
     (video: HTMLVideoElement | null) => {
       if (!video) return
       video.srcObject = stream() ?? null
-      // Without a picture yet it begins by itself when there is one.
+      // Without a picture yet, it starts by itself when there is one.
       video.play().catch(() => {})
     },
     [stream],

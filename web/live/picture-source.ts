@@ -10,7 +10,7 @@ const problemOf = (error: unknown): PictureProblem => {
 }
 
 const ask = (kind: PictureKind): Promise<MediaStream> => {
-  // Where a page is not served safely, browsers have none of this; phones cannot share their screen.
+  // Insecure pages have none of this, and phones can't share their screen.
   const isThere = 'mediaDevices' in navigator
   if (!isThere || (kind === 'screen' && !('getDisplayMedia' in navigator.mediaDevices)))
     return Promise.reject(new TypeError('This browser cannot'))
@@ -23,7 +23,7 @@ const letGo = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** One's camera or one's screen: on when it is on, and let go of at once when it is not. */
+/** The person's camera or screen: on or off, and released at once when it's off. */
 export const createPicture = (kind: PictureKind, onProblem: (problem: PictureProblem) => void) => {
   const actor = createActor(ownPictureMachine)
   let stream: MediaStream | undefined

@@ -13,7 +13,7 @@ const tellWhyNotHeard = (why: ListeningProblem) => {
   else tellOfListening(why)
 }
 
-/** A live talk as long as its page is there. */
+/** A live session that lasts as long as its page. */
 export const useLiveTalk = (chat: Chat, onUnreachable: () => void) => {
   const around = useReader(i18next.language)
   const failed = useRef(onUnreachable)

@@ -13,7 +13,7 @@ const told = {
 const tell = (kind: PictureKind, problem: PictureProblem) => {
   const unable = kind === 'camera' ? 'live.noCamera' : 'live.noScreen'
   const { title, description } = told[kind]
-  // Whoever closes the browser's own question has changed her mind about the screen, and knows it.
+  // Closing the browser's screen picker is a choice, so it needs no message.
   if (kind === 'screen' && problem === 'refused') return
   showToast({
     tone: 'bad',
@@ -22,7 +22,7 @@ const tell = (kind: PictureKind, problem: PictureProblem) => {
   })
 }
 
-/** One's own camera or screen, let go of when the page is left. */
+/** The person's own camera or screen, released when the page is left. */
 export const usePicture = (kind: PictureKind) => {
   const picture = useMemo(() => createPicture(kind, problem => tell(kind, problem)), [kind])
   useEffect(() => {

@@ -16,12 +16,14 @@ const onWide = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** The drawing fits in by itself; whoever wants it larger moves it as any page: by wheel, finger or arrow keys. */
+/**
+ * The diagram fits to start with; to enlarge and pan it, wheel, fingers and arrow keys work as on any page.
+ */
 export function ChartWindow({ chart, active, taken }: Props) {
   const isWide = useSyncExternalStore(onWide, () => wide.matches)
   const layout = layoutOf(chart, isWide ? cardWidths.wide : cardWidths.narrow)
   const place = useRef<HTMLElement>(null)
-  /** Undefined: as large as there is room. */
+  /** Undefined: fits the available space. */
   const [zoom, setZoomNow] = useState<number>()
   const setZoom = useCentred(place, zoom, setZoomNow)
   const shown = () =>
@@ -55,7 +57,7 @@ export function ChartWindow({ chart, active, taken }: Props) {
         ref={place}
         dir="ltr"
         aria-label={t('machines.window')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable for the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable for the arrow keys
         tabIndex={0}
         onKeyDown={press}
         className="max-h-[80dvh] touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-box border border-line bg-ground p-3 sm:p-5"
@@ -73,7 +75,7 @@ export function ChartWindow({ chart, active, taken }: Props) {
   )
 }
 
-/** What is in the middle stays there, however large it gets. */
+/** The center stays in place at any zoom. */
 const useCentred = (
   place: React.RefObject<HTMLElement | null>,
   zoom: number | undefined,
@@ -97,7 +99,7 @@ const useCentred = (
   }
 }
 
-/** What lights up comes into view, without moving the page around it. */
+/** Scrolls the highlighted state into view without scrolling the page. */
 const useFollowed = (place: React.RefObject<HTMLElement | null>, active: ReadonlySet<string>) => {
   const innermost = [...active].at(-1)
   useEffect(() => {

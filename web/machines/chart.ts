@@ -1,14 +1,14 @@
 import type { AnyStateMachine } from 'xstate'
 import { type DirectedGraphEdge, type DirectedGraphNode, toDirectedGraph } from 'xstate/graph'
 
-/** A way out of a state, or an event that it answers without leaving. */
+/** A transition out of a state, or an event it handles without leaving. */
 export type Move = {
   id: string
   event: string
   guard: string | undefined
   actions: readonly string[]
   from: string
-  /** Undefined when the state stays as it is. */
+  /** Undefined when the state doesn't change. */
   to: string | undefined
 }
 
@@ -17,7 +17,7 @@ export type ChartState = {
   name: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   description: string | undefined
-  /** Where its parent begins. */
+  /** The parent's initial state. */
   isFirst: boolean
   entry: readonly string[]
   exit: readonly string[]
@@ -41,7 +41,7 @@ const textIn = (thing: object, key: string): string | undefined => {
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** What a guard or an action is called; code without a name stays unnamed. */
+/** The name of a guard or an action; inline code has none. */
 const nameOf = (thing: unknown): string => {
   if (typeof thing === 'string') return thing
   if ((typeof thing !== 'object' && typeof thing !== 'function') || thing === null) return 'inline'
@@ -74,8 +74,8 @@ const stateOf = ({ id, stateNode, edges, children }: DirectedGraphNode, isFirst:
   }
 }
 
-/** A machine as it is drawn, told and counted: nothing but names. */
+/** A machine as it's drawn, listed and counted: names only. */
 export const chartOf = (machine: AnyStateMachine): ChartState => stateOf(toDirectedGraph(machine), false)
 
-/** A state and everything inside it, in the order of the file. */
+/** A state and all its descendants, in the order of the file. */
 export const withInner = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(withInner)]

@@ -2,9 +2,9 @@ import type { Card, Layout, Line, Point, Row, Wire } from './layout.ts'
 import { sizes } from './layout.ts'
 
 type Lit = {
-  /** Ids of the states that the running machine is in. */
+  /** Ids of the active states of the running machine. */
   active?: ReadonlySet<string> | undefined
-  /** The move that brought it there. */
+  /** The latest transition. */
   taken?: string | undefined
 }
 
@@ -24,8 +24,8 @@ const looks = {
 } as const satisfies Record<Line['look'], object>
 
 /**
- * A statechart. Every colour is a token in an attribute, so the page's policy has nothing to refuse and a file of its
- * own only needs the tokens' values.
+ * A statechart as SVG. Every color is a token in an attribute, so the Content-Security-Policy allows it, and
+ * an exported file only needs the tokens' values.
  */
 export function Drawing({ layout, label, zoom = 1, active, taken, className }: Props) {
   const { width, height, cards, wires } = layout
@@ -129,7 +129,7 @@ function RowShape({ row: { move, pill, lines }, isTaken, ground }: RowProps) {
   )
 }
 
-/** A dot and a short arrow: here it begins. */
+/** A dot and a short arrow: the initial state. */
 const Beginning = ({ to: { x, y } }: { to: Point }) => (
   <g data-first="yes">
     <circle cx={x} cy={y - 26} r={5.5} fill="var(--ink)" />
@@ -138,7 +138,7 @@ const Beginning = ({ to: { x, y } }: { to: Point }) => (
   </g>
 )
 
-/** A dot in a ring: here it ends. */
+/** A dot in a ring: a final state. */
 const Ending = ({ box: { x, y, width } }: Pick<Card, 'box'>) => (
   <g data-final="yes">
     <circle cx={x + width - 24} cy={y + 24} r={8.5} fill="none" stroke="var(--ink)" strokeWidth={1.75} />
@@ -148,7 +148,7 @@ const Ending = ({ box: { x, y, width } }: Pick<Card, 'box'>) => (
 
 const round = 9
 
-/** Across, along the lane, and in, with round corners. */
+/** Out, along the lane and in, with rounded corners. */
 const pathOf = ({ from, lane, to }: Wire): string => {
   const down = Math.sign(to.y - from.y)
   const r = Math.min(round, Math.abs(to.y - from.y) / 2)

@@ -6,7 +6,7 @@ import { t } from './words.ts'
 
 type Props = { name: string; source: string }
 
-/** The way to Stately is a file: nothing is sent anywhere. */
+/** The export for Stately is a file: nothing is sent anywhere. */
 export function ExportPanel({ name, source }: Props) {
   const [said, setSaid] = useState<'machines.export.copied' | 'machines.export.refused'>()
   const file = `${name}.ts`

@@ -22,7 +22,7 @@ const factsOf = ({ isFirst, type, entry, exit, description }: ChartState): strin
   ...(exit.length === 0 ? [] : [t('machines.exit', { actions: exit.join(', ') })]),
 ]
 
-/** The whole drawing as a list: for a screen reader, and for whoever likes reading more than looking. */
+/** The whole diagram as a list: for screen readers, and for those who'd rather read. */
 export function InWords({ chart, active }: Props) {
   const states = withInner(chart)
   return (

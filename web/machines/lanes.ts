@@ -2,19 +2,19 @@ import { type ChartState, type Move, withInner } from './chart.ts'
 
 export type Side = 'right' | 'left'
 
-/** A line beside the column: everything that goes to one state, or everything that leaves from a whole frame. */
+/** A line beside the column: all transitions to one state, or all that leave from a whole frame. */
 export type Lane = {
   side: Side
   /** The frame in whose margin it runs. */
   frame: string
-  /** 0 is next to the cards. */
+  /** 0 is closest to the cards. */
   place: number
   moves: readonly Move[]
 }
 
 type Position = { head: number; rows: ReadonlyMap<string, number>; foot: number }
 
-/** Where things stand one below the other, counted and not yet measured. */
+/** Rows in order, counted but not yet measured. */
 const positionsOf = (root: ChartState): ReadonlyMap<string, Position> => {
   const found = new Map<string, Position>()
   let count = 0
@@ -36,7 +36,7 @@ const isInside = (inner: string, outer: string) => inner === outer || inner.star
 
 type Group = { side: Side; frame: string; moves: Move[]; from: number; to: number }
 
-/** Onwards on the right, back on the left. */
+/** Forward transitions on the right, backward ones on the left. */
 const sideOf = ({ from, to = from }: Move, at: (id: string) => Position): Side =>
   at(to).head > at(from).head ? 'right' : 'left'
 
@@ -69,7 +69,7 @@ const grouped = (states: readonly ChartState[], at: (id: string) => Position): G
   return [...groups.values()]
 }
 
-/** Every line gets a place where nothing else runs, the short ones next to the cards. */
+/** Every line gets a lane of its own, the short ones closest to the cards. */
 export const lanesOf = (root: ChartState): Lane[] => {
   const positions = positionsOf(root)
   const at = (id: string) => {
@@ -84,7 +84,7 @@ export const lanesOf = (root: ChartState): Lane[] => {
       one =>
         one.side === group.side && one.frame === group.frame && one.from <= group.to && group.from <= one.to,
     )
-    // Outside of everything that it goes round.
+    // Outside everything it passes.
     const place = Math.max(-1, ...rivals.map(one => one.place)) + 1
     taken.push({ ...group, place })
   }

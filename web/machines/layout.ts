@@ -11,7 +11,7 @@ export type Line = {
   look: 'title' | 'name' | 'note' | 'target' | 'detail'
 }
 
-/** An event of a state: its name in a pill, what has to hold, what is done. */
+/** An event of a state: its name in a pill, its guard and its actions. */
 export type Row = { move: Move; pill: Box; lines: Line[]; port: number; right: number }
 
 export type Card = {
@@ -30,7 +30,7 @@ export type Layout = { width: number; height: number; cards: Card[]; wires: Wire
 
 export const sizes = { title: 22, name: 17, note: 14, target: 15, detail: 14 } as const
 
-/** Of the innermost cards: for a phone, and where there is room. */
+/** The width of the innermost cards: on a phone, and with more space. */
 export const cardWidths = { narrow: 270, wide: 440 } as const
 
 const pad = 16
@@ -75,7 +75,7 @@ const endOf = (lines: readonly Line[], y: number) => {
   return last ? last.y - sizes[last.look] + lineHeight(last.look) : y
 }
 
-/** As statecharts are written: what has to hold in brackets, what is done behind a slash. */
+/** Statechart notation: the guard in brackets, actions after a slash. */
 const detailOf = ({ guard, actions }: Move): string =>
   [guard && `[${guard}]`, actions.length > 0 && `/ ${actions.join(', ')}`].filter(Boolean).join(' ')
 
@@ -169,14 +169,17 @@ const wiresOf = (lane: Lane, cardOf: (id: string) => Card): Wire[] => {
     const target = cardOf(move.to ?? move.from)
     const row = source.rows.find(one => one.move.id === move.id)
     if (!row) throw new Error(`${move.id} has no row`)
-    // A frame's own line leaves from inside of it.
+    // A frame's own line starts inside it.
     const start = source.state.id === lane.frame ? row.right + 8 : edgeOf(source)
     const y = side === 'right' ? target.box.y + 22 : target.box.y + target.box.height - entering
     return { move, side, lane: x, from: { x: start, y: row.port }, to: { x: edgeOf(target), y } }
   })
 }
 
-/** Cards one below the other in the order of the file, and lines beside them: onwards on the right, back on the left. */
+/**
+ * Cards in one column in the order of the file, with lines beside them: forward on the right, backward on the
+ * left.
+ */
 export const layoutOf = (root: ChartState, cardWidth: number = cardWidths.wide): Layout => {
   const lanes = lanesOf(root)
   const width = widthOf(root, lanes, cardWidth)

@@ -1,7 +1,7 @@
 import { type ChartState, type Move, withInner } from './chart.ts'
 import type { Live } from './live.ts'
 
-/** The state and everything around it. */
+/** The state and its ancestors. */
 const pathTo = (chart: ChartState, state: string): ChartState[] =>
   withInner(chart).filter(
     ({ id }) => `${chart.id}.${state}` === id || `${chart.id}.${state}`.startsWith(`${id}.`),
@@ -10,7 +10,7 @@ const pathTo = (chart: ChartState, state: string): ChartState[] =>
 export const activeIn = (chart: ChartState, state: string | null | undefined): ReadonlySet<string> =>
   new Set(state ? pathTo(chart, state).map(({ id }) => id) : [])
 
-/** The move that the newest event made, as far as one can tell from before and after. */
+/** The transition the newest event took, inferred from the states before and after. */
 export const takenIn = (chart: ChartState, { before, state, events }: Live): Move | undefined => {
   const [newest] = events
   if (!newest || !before || !state) return undefined

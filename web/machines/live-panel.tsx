@@ -2,7 +2,7 @@ import { dayAndTime } from '../lib/format.ts'
 import type { Happened, Live } from './live.ts'
 import { t } from './words.ts'
 
-/** Where one's own interview is, and how it came there. */
+/** The state of the person's own interview, and the events that led there. */
 export function LivePanel({ live, isKnown }: { live: Live; isKnown: boolean }) {
   return (
     <section aria-labelledby="live" className="rounded-box border border-line bg-surface p-5">
@@ -31,7 +31,7 @@ function Events({ events }: { events: readonly Happened[] }) {
       {events.length === 0 && <p className="mt-3 text-ink-soft">{t('machines.live.noEvents')}</p>}
       <ol
         aria-label={t('machines.live.events')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable for the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area has to be reachable for the arrow keys
         tabIndex={0}
         className="mt-3 max-h-96 divide-y divide-line overflow-y-auto"
       >

@@ -15,9 +15,9 @@ export type Happened = z.infer<typeof moved> & { id: string }
 
 export type Live = {
   line: 'connecting' | 'open' | 'lost'
-  /** Undefined until it is known; null where no interview has begun. */
+  /** Undefined until it's loaded; null without an interview. */
   state: string | null | undefined
-  /** Where it was before the newest events. */
+  /** The state before the newest events. */
   before: string | null | undefined
   /** Newest first. */
   events: readonly Happened[]
@@ -46,7 +46,7 @@ const told = (live: Live, news: News): Live => {
   return { ...live, before: live.state, events: [news.event, ...live.events].slice(0, mostEvents) }
 }
 
-/** One's own interview, as it moves in this tab, in another one, or on another device. */
+/** The person's own interview, updated as it changes in this tab, another one, or on another device. */
 export const useLive = (kind: string, isOn: boolean): Live => {
   const [live, tell] = useReducer(told, nothing)
   useEffect(() => {

@@ -24,19 +24,19 @@ const charts = registeredMachines.map(({ machine, file }) => ({ machine, file, c
 
 type Shown = (typeof charts)[number]
 
-/** Machines of which somebody's own may be running, and whose kind of interview it is. */
+/** Machines the person may have running, and the kind of interview of each. */
 const kinds = new Map<string, InterviewKind>([
   [careInterviewMachine.id, 'care'],
   [caregiverInterviewMachine.id, 'caregiver'],
 ])
 
-/** Who may see it is the server's to say: in production nobody but administrators. */
+/** The server decides who may see this page: in production only administrators. */
 export const loader = async () => {
   const [{ ok }, found] = await Promise.all([fetch(paths.machines(), { method: 'HEAD' }), session()])
   return { isOpen: ok, role: found?.user.role }
 }
 
-/** Another machine is another look at the same page. */
+/** Another machine is another view of the same page. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -85,7 +85,7 @@ function Choice({ shown }: { shown: Shown }) {
 
 type Props = { shown: Shown; role: Role | undefined }
 
-/** Nobody follows an interview that is another role's to have. */
+/** Only someone with this machine's role can have such an interview. */
 function Machine({ shown, role }: Props) {
   const kind = kinds.get(shown.chart.id)
   if (kind === undefined || (role && role !== interviewedRole[kind])) return <Drawn shown={shown} />

@@ -8,7 +8,7 @@ export const within = (zoom: number) => Math.min(most, Math.max(least, zoom))
 const apart = ({ touches: [one, other] }: TouchEvent) =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0
 
-/** Two fingers, on glass or on a trackpad, change the size; one moves the drawing, which the browser does by itself. */
+/** Two fingers, on a screen or a trackpad, zoom; one pans, which the browser does by itself. */
 export const usePinch = (
   place: RefObject<HTMLElement | null>,
   shown: () => number,
@@ -19,7 +19,7 @@ export const usePinch = (
   useEffect(() => {
     const frame = place.current
     const ending = new AbortController()
-    // React listens where nothing can be prevented any more.
+    // React's listeners are passive, so they can't prevent the page zoom.
     const options = { passive: false, signal: ending.signal }
     let from = { apart: 0, zoom: 1 }
     const zoomTo = (zoom: number) => newest.current.setZoom(within(zoom))

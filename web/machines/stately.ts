@@ -5,13 +5,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const isPlain = (value: unknown) => value !== undefined && typeof value !== 'function'
 
-/** Data only: what is code in a machine is named in it, and the visualizer asks for no more. */
+/** Data only: code in a machine is referred to by name, and the visualizer needs no more. */
 const plain = (value: unknown, isOn = false): unknown => {
   if (Array.isArray(value)) return value.filter(isPlain).map(one => plain(one))
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value)
-      // An event that leads nowhere is kept from leading where it does elsewhere.
+      // An event without a target must not inherit the parent's transition.
       .filter(([, inner]) => isPlain(inner) || (isOn && inner === undefined))
       .map(([key, inner]) => [key, plain(inner, key === 'on')]),
   )
@@ -50,7 +50,7 @@ const own = [
   'states',
 ]
 
-/** A file that needs nothing but xstate, to be pasted into Stately's visualizer as it is. */
+/** A self-contained file that only needs xstate, to paste into Stately's visualizer. */
 export const sourceOf = ({ config }: AnyStateMachine, file: string): string => {
   const known = new Map(Object.entries(config))
   const parts = own.flatMap(key =>

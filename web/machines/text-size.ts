@@ -1,4 +1,4 @@
-/** Widths of Source Sans 3 in em, a little generous: the same lines fit in the fonts that stand in for it. */
+/** Widths of Source Sans 3 in em, slightly generous, so that the same lines fit in its fallback fonts. */
 const classes: readonly [RegExp, number][] = [
   [/[iljI.,:;'|!]/u, 0.3],
   [/[ftr()[\]/ -]/u, 0.38],
@@ -11,7 +11,7 @@ const widthOfLetter = (letter: string) => classes.find(([pattern]) => pattern.te
 export const textWidth = (text: string, size: number): number =>
   [...text].reduce((width, letter) => width + widthOfLetter(letter) * size, 0)
 
-/** A word that is too long for a line is parted where a new word begins in it, or else anywhere. */
+/** A word too long for a line breaks where a new word starts inside it, or else anywhere. */
 const parted = (word: string, size: number, width: number): string[] => {
   if (textWidth(word, size) <= width) return [word]
   const parts: string[] = ['']

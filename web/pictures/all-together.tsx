@@ -3,7 +3,7 @@ import { Frame, type PictureProps } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 import { WheelchairBack, WheelchairFront } from './parts/things.tsx'
 
-/** Those who give care, those who need it and those who look after both, in front of one house. */
+/** Caregivers, people who need care and coordinators, in front of one house. */
 export function AllTogether(props: PictureProps) {
   return (
     <Frame width={560} height={420} {...props}>

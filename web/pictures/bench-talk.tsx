@@ -2,7 +2,7 @@ import { Arm, Bust } from './parts/arms.tsx'
 import { Frame, type PictureProps } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** They meet first, on a bench in the garden, her walker beside her. */
+/** A first meeting on a bench in the garden, her walker beside her. */
 export function BenchTalk(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

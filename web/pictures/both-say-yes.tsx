@@ -2,7 +2,7 @@ import { Arm } from './parts/arms.tsx'
 import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** An older man and the aide she chose give each other a hand. */
+/** An older man and the caregiver he chose shake hands. */
 export function BothSayYes(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

@@ -3,7 +3,7 @@ import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 import { Cup, Plant, PortraitCard } from './parts/things.tsx'
 
-/** A coordinator looks at two people who might suit each other, before anyone is asked. */
+/** A coordinator looks at two people who might be a match, before anyone is asked. */
 export function CoordinatorDesk(props: PictureProps) {
   return (
     <Frame width={560} height={420} {...props}>

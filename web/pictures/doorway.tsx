@@ -2,7 +2,7 @@ import { Arm, Limb } from './parts/arms.tsx'
 import { Frame, type PictureProps } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** An aide comes up to an open door; the woman who lives there is glad to see her. */
+/** A caregiver arrives at an open door; the woman who lives there is glad to see her. */
 export function Doorway(props: PictureProps) {
   return (
     <Frame width={560} height={420} {...props}>

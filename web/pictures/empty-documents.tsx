@@ -1,7 +1,7 @@
 import { Frame, type PictureProps } from './parts/frame.tsx'
 import { Plant } from './parts/things.tsx'
 
-/** A folder that stands open on the shelf, with room for papers. */
+/** An open folder on a shelf, with room for documents. */
 export function EmptyDocuments(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

@@ -1,6 +1,6 @@
 import { Frame, type PictureProps } from './parts/frame.tsx'
 
-/** A letterbox by the garden, and a robin that waits for the post. */
+/** A mailbox by the garden, and a robin waiting for the mail. */
 export function EmptyMessages(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

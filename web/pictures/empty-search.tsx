@@ -1,6 +1,6 @@
 import { Frame, type PictureProps } from './parts/frame.tsx'
 
-/** A lantern held over a path that nobody walks just now. */
+/** A lantern over an empty path. */
 export function EmptySearch(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

@@ -12,7 +12,7 @@ const CARDS = [
   [452, 230, 4, 'deep', 'dark', 'hill'],
 ] as const
 
-/** Somebody looks at the people near her, card by card. */
+/** Someone looks at the caregivers near her, card by card. */
 export function FindPeople(props: PictureProps) {
   return (
     <Frame width={560} height={420} {...props}>

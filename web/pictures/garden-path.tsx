@@ -2,7 +2,7 @@ import { Arm, Limb } from './parts/arms.tsx'
 import { Frame, type PictureProps } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** An older man goes down the garden with his stick, an aide on his arm. */
+/** An older man walks through the garden with his cane, on a caregiver's arm. */
 export function GardenPath(props: PictureProps) {
   return (
     <Frame width={560} height={420} {...props}>

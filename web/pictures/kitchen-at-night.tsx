@@ -3,7 +3,7 @@ import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 import { Cup } from './parts/things.tsx'
 
-/** Late in the evening a son sits in the light of the lamp and tells about his father. */
+/** Late in the evening a son sits in the lamplight and talks about his father. */
 export function KitchenAtNight(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

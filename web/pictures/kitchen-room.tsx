@@ -1,4 +1,4 @@
-/** The kitchen behind the table, the whole 1920 of it. */
+/** The kitchen behind the table, at the full width of 1920. */
 export function KitchenRoom() {
   return (
     <>

@@ -3,7 +3,7 @@ import { Arm } from './parts/arms.tsx'
 import { Frame, type PictureProps } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** Morning tea. The middle 360 tell the story alone; the room goes on to both sides up to 1920. */
+/** Morning tea. The middle 360 tell the story alone; the room extends on both sides up to 1920. */
 export function KitchenTable(props: PictureProps) {
   return (
     <Frame width={1920} height={500} cover {...props}>
@@ -163,7 +163,7 @@ const Flowers = () => (
   </g>
 )
 
-/** Her hand lies on the table, and the aide's lies on it. */
+/** Her hand lies on the table, and the caregiver's lies on it. */
 function Hands() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Frame, type PictureProps } from './parts/frame.tsx'
 
-/** A garden gate half open on a path that ends, and a cat that knows no more than you do. */
+/** A half-open garden gate on a path that ends, and a cat as puzzled as the visitor. */
 export function LostGate(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

@@ -3,7 +3,7 @@ import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 import { WheelchairBack, WheelchairFront } from './parts/things.tsx'
 
-/** A grandfather in his wheelchair and his granddaughter meet the aide who may come. */
+/** A grandfather in his wheelchair and his granddaughter meet a caregiver who may come. */
 export function MeetFamily(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

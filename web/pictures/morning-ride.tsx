@@ -2,7 +2,7 @@ import { Arm, Limb } from './parts/arms.tsx'
 import { Frame, type PictureProps } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** An aide on her way to the next door, at her own pace. */
+/** A caregiver riding to the next home, at her own pace. */
 export function MorningRide(props: PictureProps) {
   return (
     <Frame width={560} height={420} {...props}>

@@ -3,7 +3,7 @@ import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 import { Plant, PortraitCard } from './parts/things.tsx'
 
-/** She reads why this aide was suggested, point by point. */
+/** She reads why this caregiver was suggested, point by point. */
 export function SeeReasons(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

@@ -2,7 +2,7 @@ import { Arm, Bust } from './parts/arms.tsx'
 import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** She takes a picture of a paper; somebody has looked at the one before. */
+/** She takes a photo of a document; the one before has been reviewed. */
 export function ShowPapers(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

@@ -3,7 +3,7 @@ import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 import { Cup, Plant } from './parts/things.tsx'
 
-/** Three who have something to tell, at one table. */
+/** Three people with stories to tell, at one table. */
 export function StoryTime(props: PictureProps) {
   return (
     <Frame width={560} height={420} {...props}>
@@ -90,7 +90,7 @@ const Table = () => (
   </>
 )
 
-/** What they speak of: a rose, a radio, a morning. */
+/** What they talk about: a rose, a radio, a morning. */
 const Told = () => (
   <>
     <path

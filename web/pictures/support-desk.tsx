@@ -3,7 +3,7 @@ import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 import { Cup, Plant } from './parts/things.tsx'
 
-/** Somebody reads your letter, and picks up the telephone. */
+/** Someone reads your message and picks up the phone. */
 export function SupportDesk(props: PictureProps) {
   return (
     <Frame width={560} height={420} {...props}>

@@ -3,7 +3,7 @@ import { Arm } from './parts/arms.tsx'
 import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** A daughter on the sofa in the evening; Emma on the telephone in her hand, listening. */
+/** A daughter on the sofa in the evening; Emma on the phone in her hand, listening. */
 export function TalkWithEmma(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

@@ -2,7 +2,7 @@ import { Arm, Bust } from './parts/arms.tsx'
 import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** An aide tells about himself in the way he likes: aloud, on paper, or on film. */
+/** A caregiver introduces himself the way he likes: aloud, in writing, or on video. */
 export function TellYourWay(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

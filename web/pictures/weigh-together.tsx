@@ -2,7 +2,7 @@ import { Arm } from './parts/arms.tsx'
 import { Frame, type PictureProps, Wall } from './parts/frame.tsx'
 import { Head } from './parts/people.tsx'
 
-/** A father and his daughter look through the people who could come, side by side. */
+/** A father and his daughter look at possible caregivers, side by side. */
 export function WeighTogether(props: PictureProps) {
   return (
     <Frame width={320} height={220} {...props}>

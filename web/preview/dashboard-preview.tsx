@@ -12,7 +12,7 @@ const slides = [
 const moving =
   'group-data-moving:absolute group-data-moving:inset-0 group-data-moving:transition-[translate,visibility] group-data-moving:duration-700 group-data-moving:ease-in-out group-data-moving:data-[place=after]:invisible group-data-moving:data-[place=after]:translate-x-full group-data-moving:data-[place=before]:invisible group-data-moving:data-[place=before]:-translate-x-full group-data-moving:rtl:data-[place=after]:-translate-x-full group-data-moving:rtl:data-[place=before]:translate-x-full'
 
-/** Three dashboards to look into: side by side until the script sets them in motion. */
+/** Three sample dashboards, side by side until the script makes them a carousel. */
 export function DashboardPreview() {
   const { t } = useTranslation()
   return (
@@ -29,7 +29,7 @@ export function DashboardPreview() {
         role="group"
         aria-label={t('preview.stage')}
         data-stage
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className="relative flex h-[400px] touch-pan-y snap-x snap-mandatory overflow-x-auto rounded-box border border-line bg-surface shadow-lift group-data-moving:overflow-hidden"
       >

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 export const percent = (value: number) =>
   new Intl.NumberFormat(i18next.language, { style: 'percent' }).format(value / 100)
 
-/** '9:00 – 12:00', in the reader's own form. */
+/** '9:00 – 12:00', in the reader's locale. */
 export const hours = (from: number, to: number) =>
   new Intl.DateTimeFormat(i18next.language, { hour: 'numeric', minute: '2-digit' }).formatRange(
     new Date(2026, 0, 5, from),
@@ -20,7 +20,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** A dashboard in small: its sidebar, whose first room is open, and what stands there. */
+/** A small dashboard: its sidebar with the first page selected, and that page's content. */
 export function Frame({ title, rooms, children }: FrameProps) {
   const { t } = useTranslation()
   return (
@@ -47,7 +47,7 @@ export function Frame({ title, rooms, children }: FrameProps) {
   )
 }
 
-/** A counted thing, as on the dashboards. */
+/** A count, as on the dashboards. */
 export function Figures({ figures }: { figures: readonly { label: string; value: string }[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3">
@@ -69,7 +69,7 @@ type Row = {
   title: string
   text?: string
   end?: ReactNode
-  /** For wide screens; the frame is equally high everywhere. */
+  /** Only on wide screens; the frame has the same height everywhere. */
   extra?: boolean
 }
 
@@ -90,7 +90,7 @@ export function Rows({ rows }: { rows: readonly Row[] }) {
   )
 }
 
-/** How far along a scale something lies. */
+/** A value's position on a scale. */
 export function Scale({ label, value }: { label: string; value: number }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { number, wholeMoney } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Figures, Frame, hours, percent, Rows, Scale } from './slide-parts.tsx'
 
-/** Made-up numbers of made-up people; each slide says so. */
+/** Sample numbers of sample people; each slide says so. */
 const sample = { weeklyHours: 24, earnings: 1860, fits: [86, 74], waiting: 3, unread: 2 } as const
 
 export function CaregiverSlide() {

@@ -10,7 +10,7 @@ type Caregiver = CaregiversFound['rows'][number]
 const servicesShown = 4
 const citiesShown = 3
 
-/** What strangers see of one aide. */
+/** What the public sees of a caregiver. */
 export function CaregiverCard({ caregiver }: { caregiver: Caregiver }) {
   const { t } = useTranslation()
   const id = useId()

@@ -14,7 +14,7 @@ const choices = [
   ['service', 'services'],
 ] as const
 
-/** A plain form: the address it leads to holds all that was chosen. */
+/** A plain form: its URL holds every choice. */
 export function CaregiverFilters({ asked, filters }: Props) {
   const { t } = useTranslation()
   return (
@@ -62,7 +62,7 @@ export function CaregiverFilters({ asked, filters }: Props) {
 
 type OptionsProps = { asked: string; options: readonly { label: string; count: number }[] }
 
-/** What somebody typed into the address stays chosen, even where nobody goes by it. */
+/** A value typed into the URL stays selected, even if no caregiver has it. */
 function Options({ asked, options }: OptionsProps) {
   const { t } = useTranslation()
   const isThere = asked === '' || options.some(option => option.label === asked)

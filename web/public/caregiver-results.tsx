@@ -19,7 +19,7 @@ const addressOf = (asked: CaregiversAsked, change: Partial<CaregiversAsked> = {}
   return paths.caregivers({ ...filters, page: page > 1 ? String(page) : undefined })
 }
 
-/** What was found, exchanged as a whole when the filters change. */
+/** The results, replaced as a whole when the filters change. */
 export function CaregiverResults({ result, asked }: Props) {
   return (
     <section id="results" aria-labelledby="found" tabIndex={-1} className="grid gap-6 outline-none">
@@ -39,7 +39,7 @@ function Found({ result, asked }: { result: CaregiversFound; asked: CaregiversAs
       {rows.length > 0 && (
         <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two aides may look the same to a stranger
+            // biome-ignore lint/suspicious/noArrayIndexKey: public cards carry no id, and two may be identical
             <CaregiverCard key={index} caregiver={row} />
           ))}
         </ul>
@@ -65,7 +65,7 @@ function Count({ total, capped, asOf }: CaregiversFound) {
   )
 }
 
-/** Each filter that is set, with the way to take it off. */
+/** Each active filter, with a link that removes it. */
 function Chips({ asked }: { asked: CaregiversAsked }) {
   const { t } = useTranslation()
   const labelOf = useLabels(asked)
@@ -112,7 +112,7 @@ function useLabels(asked: CaregiversAsked) {
   }
 }
 
-/** Nobody is here yet, the last page is passed, or the filters leave nobody over. */
+/** No caregivers yet, a page past the last, or filters without results. */
 function Nobody({ result, asked }: { result: CaregiversFound; asked: CaregiversAsked }) {
   const { t } = useTranslation()
   const labelOf = useLabels(asked)

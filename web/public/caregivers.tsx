@@ -12,13 +12,13 @@ export type CaregiversProps = {
   /** Nothing when the search itself failed. */
   result: CaregiversFound | undefined
   asked: CaregiversAsked
-  /** Whether the people here are made up. */
+  /** Whether these are sample caregivers. */
   sample: boolean
 }
 
 const points = ['shown', 'hidden', 'checked', 'order'] as const
 
-/** The search that anyone may use: made anew for each reader, and whole without JavaScript. */
+/** The public search: rendered per request, and complete without JavaScript. */
 export function Caregivers({ result, asked, sample }: CaregiversProps) {
   const { t } = useTranslation()
   return (

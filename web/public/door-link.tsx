@@ -4,13 +4,13 @@ import { type ButtonLook, LinkButton } from '../ui/controls/button.tsx'
 type Props = LinkProps & {
   look?: ButtonLook
   tab: 'login' | 'signup'
-  /** Whose sign-in it is, where the address does not tell. */
+  /** The role, where the path doesn't say. */
   side?: 'caregiver'
-  /** Looks first who is signed in here already, and takes them home. */
+  /** Checks first whether someone is signed in already, and takes them home. */
   entrance?: boolean
 }
 
-/** To the sign-in screens, opened with the right tab. */
+/** A link to the sign-in screens that opens the right tab. */
 export function DoorLink({ tab, side, entrance = false, ...rest }: Props) {
   return (
     <LinkButton

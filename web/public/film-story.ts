@@ -1,4 +1,6 @@
-/** What the intro film tells. The film is drawn from this, and so are its captions and the text beside it. */
+/**
+ * The script of the intro video. The video is rendered from it, and so are its captions and its transcript.
+ */
 
 const scenes = [
   { name: 'title', seconds: 4, seen: 'film.seen.title' },
@@ -13,7 +15,7 @@ const scenes = [
 
 export type SceneName = (typeof scenes)[number]['name']
 
-/** Seconds count from the start of the scene. A sound is heard; everything else is read in the picture. */
+/** Seconds from the start of the scene. Sounds are heard; everything else is text in the picture. */
 const lines = [
   { scene: 'title', from: 0.3, to: 3.6, text: 'film.sounds.music', sound: true },
   { scene: 'title', from: 1.2, to: 3.6, text: 'film.lines.title' },
@@ -49,7 +51,7 @@ export type StoryScene = (typeof scenes)[number] & { from: number; to: number; l
 
 const startOf = (index: number) => scenes.slice(0, index).reduce((sum, { seconds }) => sum + seconds, 0)
 
-/** Every scene with its place in the film; the seconds of its lines count from its own start. */
+/** Every scene with its start and end in the video; its lines' seconds count from its own start. */
 export const story: readonly StoryScene[] = scenes.map((scene, index) => ({
   ...scene,
   from: startOf(index),

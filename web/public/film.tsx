@@ -11,7 +11,7 @@ const files = {
 
 const size = { width: 1280, height: 720 }
 
-/** The intro film. Nothing of it is fetched before someone wants to see it; web/site/film.ts plays it. */
+/** The intro video. None of it loads before someone presses play; web/site/film.ts plays it. */
 export function Film() {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,9 @@ export function Film() {
   )
 }
 
-/** The words of the story are in the picture already: who wants them as captions too, and the sounds, turns them on. */
+/**
+ * The words are in the picture already; captions repeat them, with the sounds, for those who turn them on.
+ */
 function Video({ controls = false }: { controls?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -106,7 +106,7 @@ function Hero() {
   )
 }
 
-/** How it sounds to talk with Emma. */
+/** A sample conversation with Emma. */
 function Talk() {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx'
 
 type NavItem = { to: string; label: string }
 
-/** The stories have a navigation of their own (specification, section 2). */
+/** The stories have their own navigation (specification, section 2). */
 const useNavigationItems = (): NavItem[] => {
   const { t } = useTranslation()
   if (useLocation().pathname === paths.stories())
@@ -53,7 +53,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 const itemLook =
   'inline-flex min-h-11 items-center rounded-lg px-3 font-semibold text-ink-soft hover:text-ink aria-[current=page]:text-action'
 
-/** A link to a place on the page is no page of its own and never the current one. */
+/** A link to a section is never the current page. */
 function NavItemLink({ to, label }: NavItem) {
   const Kind = to.includes('#') ? Link : NavLink
   return (
@@ -82,7 +82,7 @@ function WideNavigation({ items }: { items: readonly NavItem[] }) {
 
 const menuId = 'site-menu'
 
-/** The menu is the browser's own popover: it needs no script, and Escape or a tap beside it closes it. */
+/** The menu is a native popover: it needs no script, and Escape or a tap outside closes it. */
 function PhoneNavigation({ items }: { items: readonly NavItem[] }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A page to be read: short paragraphs under plain headings, and one way on. */
+/** A page to read: short paragraphs under plain headings, and one next step. */
 export function LongText({ title, lead, parts, next, picture, children }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/controls/button.tsx'
 import { Brand } from '../ui/shell/brand.tsx'
 import { Title } from '../ui/shell/page-header.tsx'
 
-/** Under a protected address nobody without a session learns whether a page is there. */
+/** Under a protected path, no one without a session learns whether a page exists. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url)
   const door = doorOf(pathname, pathname + search)

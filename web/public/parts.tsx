@@ -25,7 +25,7 @@ export function Section({ id, title, lead, sunken = false, children }: SectionPr
   )
 }
 
-/** To a section of this page; the keyboard goes on from there. */
+/** A link to a section of this page; the keyboard continues from there. */
 export function SectionLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={`#${to}`} className="underlined inline-flex min-h-11 items-center">
@@ -96,7 +96,7 @@ type PageTopProps = {
   lead: string
   picture?: ReactNode
   children?: ReactNode
-  /** Where one came to do something, a phone goes without the picture. */
+  /** On pages with a task, a phone leaves out the picture. */
   wideOnly?: boolean
 }
 
@@ -137,7 +137,7 @@ export function Checks({ items }: { items: readonly string[] }) {
   )
 }
 
-/** Made-up words, and each of them says that it is. */
+/** Sample quotes, each labeled as one. */
 export function Voices({ voices }: { voices: readonly { words: string; who: string }[] }) {
   const { t } = useTranslation()
   return (

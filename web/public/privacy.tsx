@@ -34,7 +34,7 @@ export function Privacy() {
   )
 }
 
-/** What is kept, why, how long, and who sees it: a row for each. */
+/** What is kept, why, how long, and who sees it: one row each. */
 function Kept() {
   const { t } = useTranslation()
   return (

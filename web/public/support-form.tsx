@@ -8,7 +8,7 @@ import { ControlArrow, controlLook } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 
-/** Every text that the script may need stands here already, hidden until it is true. */
+/** Every text the script may show is already in the page, hidden. */
 export function SupportForm() {
   const { t } = useTranslation()
   return (
@@ -121,7 +121,7 @@ function Fault({ id, children }: { id: string; children: ReactNode }) {
 
 const failures = ['offline', 'server', 'seconds', 'minutes', 'refused'] as const
 
-/** The script shows the one that is true; %COUNT% is how long to wait. */
+/** The script shows the one that applies; %COUNT% is the waiting time. */
 function Failures() {
   const { t } = useTranslation()
   return (

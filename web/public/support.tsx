@@ -6,7 +6,7 @@ import { Banner } from '../ui/states/banner.tsx'
 import { PageTop } from './parts.tsx'
 import { SupportForm } from './support-form.tsx'
 
-/** How to reach the coordinators; web/site/support.ts sends what is written here. */
+/** How to reach the coordinators; web/site/support.ts sends the form. */
 export function Support() {
   const { t } = useTranslation()
   return (

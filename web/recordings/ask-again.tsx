@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 
-/** What was recorded goes only after a question. */
+/** Confirms before a recording is discarded. */
 export function AskAgain({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ const timeOf = (ms: number) => {
 
 const plain = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Captions as the browser's player reads them, before the server has them. */
+/** Captions in the player's format (WebVTT), before the server has them. */
 export const captionFile = (captions: readonly Caption[]): Blob =>
   new Blob(
     [

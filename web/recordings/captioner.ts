@@ -5,17 +5,17 @@ import { asSentence } from './told.ts'
 
 type Wish = {
   language: string
-  /** How far the recording has come. */
+  /** The current length of the recording. */
   at: () => number
   onCaption: (caption: Caption) => void
   onGuess: (words: string) => void
 }
 
 const longestText = 500
-/** A service that is away would be asked without an end. */
+/** Stops after this many failures, or an unavailable service would be called forever. */
 const mostFailures = 3
 
-/** Writes down what is said while it is recorded, as far as the browser can; where it cannot, nothing is missing. */
+/** Transcribes during recording where the browser can; the recording works without it. */
 export const createCaptioner = ({ language, at, onCaption, onGuess }: Wish) => {
   let run: Recogniser | undefined
   let isOn = false
@@ -48,7 +48,7 @@ export const createCaptioner = ({ language, at, onCaption, onGuess }: Wish) => {
       onGuess(guess)
     }
     mine.onerror = ({ error }) => {
-      // Silence is no failure.
+      // Silence isn't a failure.
       if (error !== 'no-speech' && error !== 'aborted') failures += 1
     }
     mine.onend = () => {
@@ -56,7 +56,7 @@ export const createCaptioner = ({ language, at, onCaption, onGuess }: Wish) => {
       take(guess)
       guess = ''
       onGuess('')
-      // Browsers end by themselves after a while.
+      // Browsers stop by themselves after a while.
       if (isOn && failures < mostFailures) setTimeout(begin, 200 * (failures + 1))
     }
     try {
@@ -71,7 +71,7 @@ export const createCaptioner = ({ language, at, onCaption, onGuess }: Wish) => {
       isOn = true
       begin()
     },
-    /** The last words are still told. */
+    /** The last words are still reported. */
     stop: () => {
       isOn = false
       run?.stop()

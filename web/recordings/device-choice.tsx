@@ -5,10 +5,10 @@ import { type Device, type Devices, listDevices } from './devices.ts'
 
 const none: Devices = { cameras: [], microphones: [] }
 
-/** The devices that are there, as long as the browser tells; asked again whenever one is plugged in or out. */
+/** The available devices; listed again whenever one is plugged in or removed. */
 export const useDevices = (stream: MediaStream | undefined): Devices => {
   const [devices, setDevices] = useState(none)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: names are told once a device is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: device names are available once a device is open
   useEffect(() => {
     let isHere = true
     const look = () =>
@@ -29,12 +29,12 @@ export const useDevices = (stream: MediaStream | undefined): Devices => {
 type Props = {
   label: string
   devices: readonly Device[]
-  /** The one that is open. */
+  /** The one in use. */
   current: string | undefined
   onChoose: (id: string) => void
 }
 
-/** Where there is one only, there is nothing to choose. */
+/** With only one device there's nothing to choose. */
 export function DeviceChoice({ label, devices, current, onChoose }: Props) {
   const { t } = useTranslation()
   if (devices.length < 2) return null

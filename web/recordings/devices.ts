@@ -3,13 +3,13 @@ import type { RecordingProblem } from '#machines/recordings/recording.ts'
 export type Wanted = {
   camera?: string | undefined
   microphone?: string | undefined
-  /** The camera that looks at the person, or the one that looks away from her. */
+  /** The front camera or the back one. */
   facing: 'user' | 'environment'
 }
 
 const exactly = (id: string | undefined) => (id ? { deviceId: { exact: id } } : {})
 
-/** Opens what is recorded with; echoes and noise are taken out by the browser. */
+/** Opens the microphone and the camera; the browser removes echo and noise. */
 export const openDevices = (kind: 'audio' | 'video', { camera, microphone, facing }: Wanted) => {
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined')
     throw new DOMException('This browser cannot record.', 'NotSupportedError')
@@ -35,14 +35,14 @@ const problems: Readonly<Record<string, RecordingProblem>> = {
   AbortError: 'busy',
 }
 
-/** What the browser's errors mean to a person. */
+/** Maps the browser's errors to problems. */
 export const problemOf = (error: unknown): RecordingProblem =>
   (error instanceof DOMException && problems[error.name]) || 'unsupported'
 
 export type Device = { id: string; label: string }
 export type Devices = { cameras: Device[]; microphones: Device[] }
 
-/** By the names that the browser tells once one of them is open. */
+/** Devices by name; the browser reveals names once one of them is open. */
 export const listDevices = async (): Promise<Devices> => {
   const all = (await navigator.mediaDevices?.enumerateDevices?.()) ?? []
   const of = (kind: MediaDeviceKind) =>
@@ -57,7 +57,7 @@ const types = {
   video: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],
 } as const
 
-/** The first that this browser can make. */
+/** The first format this browser can record. */
 export const recordedType = (kind: 'audio' | 'video'): string | undefined =>
   types[kind].find(type => MediaRecorder.isTypeSupported(type))
 

@@ -16,7 +16,7 @@ export type Recording = {
 
 export const fileOf = ({ id }: Recording) => `/api/recordings/${id}/file`
 
-/** Plays between its cuts, with the captions that there are. */
+/** Plays the video between its cuts, with any captions. */
 export function Film({ recording }: { recording: Recording }) {
   const { t } = useTranslation()
   const { id, trimStartMs, trimEndMs } = recording

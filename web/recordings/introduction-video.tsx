@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../lib/api.ts'
 import { Film, type Recording } from './film.tsx'
 
-/** The video that an aide shows to families, where she does. */
+/** A caregiver's introduction video, if families may see one. */
 export function IntroductionVideo({ of }: { of: string }) {
   const [film, setFilm] = useState<Recording>()
   useEffect(() => {
@@ -10,7 +10,7 @@ export function IntroductionVideo({ of }: { of: string }) {
     setFilm(undefined)
     api.get<Recording[]>(`/api/introduction-videos?of=${encodeURIComponent(of)}`, leaving.signal).then(
       ([newest]) => setFilm(newest),
-      // Her profile is worth reading without it.
+      // The profile works without it.
       () => {},
     )
     return () => leaving.abort()

@@ -11,21 +11,21 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { Film, fileOf, type Recording } from './film.tsx'
 import { Player } from './player.tsx'
 
-/** What this person has recorded and not deleted. Where it cannot be fetched, nothing else is held up. */
+/** The person's stored recordings. If they can't be loaded, the rest of the page still works. */
 const useKept = (kind: RecordingKind, version: unknown) => {
   const [kept, setKept] = useState<readonly Recording[]>([])
   const load = useCallback(async () => {
     const all = await api.get<Recording[]>('/api/recordings').catch(() => undefined)
     if (all) setKept(all.filter(one => one.kind === kind))
   }, [kind])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version means that there is more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means there may be more
   useEffect(() => void load(), [load, version])
   return { kept, load }
 }
 
 type Props = {
   kind: RecordingKind
-  /** Another one means that there may be more. */
+  /** A new value reloads the list. */
   version: unknown
   onHear: (recordingId: string) => void
 }

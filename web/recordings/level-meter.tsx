@@ -4,7 +4,7 @@ const count = 24
 const everyMs = 125
 const quiet = Array.from({ length: count }, () => 0)
 
-/** All bars as one line, so that drawing them anew costs next to nothing. */
+/** All bars as one path, so that redrawing is cheap. */
 const lineOf = (levels: readonly number[]) =>
   levels
     .map((level, at) => {
@@ -15,7 +15,9 @@ const lineOf = (levels: readonly number[]) =>
 
 const still = lineOf(quiet)
 
-/** Bars that move with the voice: seen from afar that one is heard. Silent to a screen reader, whose user hears herself. */
+/**
+ * Bars that move with the voice, to show from a distance that it's being heard. Hidden from screen readers.
+ */
 export function LevelMeter({ read, isOn }: { read: () => number; isOn: boolean }) {
   const line = useRef<SVGPathElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How loud it is just now, from 0 to 1; looked at as often as one likes, at no cost in between. */
+/** The current loudness, from 0 to 1; measured only when read, so it costs nothing in between. */
 export const createLevel = (stream: MediaStream) => {
   const context = new AudioContext()
   const source = context.createMediaStreamSource(stream)
@@ -12,7 +12,7 @@ export const createLevel = (stream: MediaStream) => {
       let sum = 0
       for (const sample of samples) sum += (sample - 128) ** 2
       const loudness = Math.sqrt(sum / samples.length) / 128
-      // Ordinary speech fills two thirds of it.
+      // Normal speech fills two thirds of the meter.
       return Math.min(1, loudness * 5)
     },
     close: () => {

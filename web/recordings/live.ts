@@ -1,13 +1,13 @@
 import { openDevices, type Wanted } from './devices.ts'
 import { createLevel } from './level.ts'
 
-/** Keeps the screen on; where that cannot be, people touch it now and then. */
+/** Keeps the screen on; where that isn't supported, people tap it now and then. */
 const stayAwake = () => {
   const lock = navigator.wakeLock?.request('screen').catch(() => undefined)
   return () => void lock?.then(held => held?.release()).catch(() => {})
 }
 
-/** The devices that are on just now: one stream at a time, and all of it off at once. */
+/** The devices in use: one stream at a time, all turned off together. */
 export const createLive = (kind: 'audio' | 'video') => {
   let stream: MediaStream | undefined
   let level: ReturnType<typeof createLevel> | undefined
@@ -29,7 +29,7 @@ export const createLive = (kind: 'audio' | 'video') => {
       const opened = await openDevices(kind, wanted)
       close()
       stream = opened
-      // Pulled out, or taken away by the phone.
+      // Unplugged, or taken over by the phone.
       for (const track of opened.getTracks()) track.onended = onLost
       level = createLevel(opened)
       return opened

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What the camera sees; as in a mirror where it looks at the person herself. What is recorded is not turned round. */
+/** The camera's picture, mirrored when it faces the person. The recording isn't mirrored. */
 export function Mirror({ stream, isTurned }: { stream: MediaStream | undefined; isTurned: boolean }) {
   const { t } = useTranslation()
   const film = useRef<HTMLVideoElement>(null)

@@ -6,14 +6,14 @@ import { clockOf } from './clock.ts'
 
 type Props = { src: string; ms: number; label: string }
 
-/** Plays a voice. Recorders do not write down how long they went on, so the length is told. */
+/** Plays a voice recording. Recorders don't store the length, so it's passed in. */
 export function Player({ src, ms, label }: Props) {
   const { t } = useTranslation()
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another recording begins at its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another recording starts from its beginning
   useEffect(() => {
     setAt(0)
     setPlaying(false)
@@ -24,7 +24,7 @@ export function Player({ src, ms, label }: Props) {
     if (!player) return
     if (!player.paused) return player.pause()
     setFailed(false)
-    // Where there is nothing to play, the error is told by its own event.
+    // When nothing can be played, the error event reports it.
     player.play().catch(() => {})
   }
   const length = Math.max(ms, at)

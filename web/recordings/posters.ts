@@ -1,4 +1,4 @@
-/** Pictures that were chosen and are not on the server yet; without one, another is taken from the film. */
+/** Chosen cover pictures that aren't on the server yet; without one, a frame of the video is used. */
 const chosen = new Map<string, Blob>()
 
 export const posters = {
@@ -7,7 +7,7 @@ export const posters = {
   forget: (talk: string) => chosen.delete(talk),
 }
 
-/** What a film shows just now, as a picture. */
+/** The video's current frame as an image. */
 export const pictureOf = (film: HTMLVideoElement): Promise<Blob | null> => {
   const canvas = document.createElement('canvas')
   canvas.width = film.videoWidth

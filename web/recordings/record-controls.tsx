@@ -11,7 +11,7 @@ type Props<Outcome> = { recorder: Recorder<Outcome> }
 
 const hintSeconds = 120
 
-/** The clock, how loud it is, and the buttons that fit the moment. */
+/** The clock, the level meter, and the buttons for the current state. */
 export function RecordControls<Outcome>({ recorder }: Props<Outcome>) {
   const { t } = useTranslation()
   const { now } = useRecording(recorder)

@@ -17,7 +17,7 @@ type Wish<Outcome> = {
   onRefused: (message: string) => void
 }
 
-/** What is there besides the machine's state. */
+/** Values that aren't part of the machine's state. */
 type Around<Outcome> = {
   stream: MediaStream | undefined
   guess: string
@@ -32,7 +32,7 @@ export const talkOf = (upload: { note: Record<string, string> } | undefined) => 
 
 type Watched<Value extends object> = ReturnType<typeof watched<Value>>
 
-/** A value that screens look at. */
+/** A value screens subscribe to. */
 const watched = <Value extends object>(first: Value) => {
   let now = first
   const listeners = new Set<() => void>()
@@ -51,7 +51,7 @@ const watched = <Value extends object>(first: Value) => {
   }
 }
 
-/** Tells once what became of an upload, and each time that it was refused. */
+/** Reports an upload's outcome once, and every time it's refused. */
 const follow = <Outcome>(
   upload: Upload<Outcome>,
   tell: { refused: (message: string) => void; taken: (outcome: Outcome) => void },
@@ -71,12 +71,12 @@ const handOn = <Outcome>(upload: Upload<Outcome>) => {
 
 type Actor = ActorRefFrom<typeof recordingMachine>
 
-/** A page that is left is told nothing more. */
+/** Sends nothing to a stopped machine, after the page is left. */
 const sayTo = (actor: Actor) => (event: RecordingEvent) => {
   if (actor.getSnapshot().status === 'active') actor.send(event)
 }
 
-/** The upload that the recording goes into. */
+/** The upload that receives the recording. */
 const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<Around<Outcome>>) => {
   const { desk } = wish
   const say = sayTo(actor)
@@ -110,7 +110,7 @@ const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<
   }
 }
 
-/** The machine of a recording and the devices that it needs: on while it wants them, and off as soon as it does not. */
+/** The recording machine and its devices: on while a state needs them, off as soon as none does. */
 export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
   const { kind, desk } = wish
   const actor = createActor(recordingMachine, {
@@ -183,7 +183,7 @@ export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
     if (last !== value) works[value](last)
   })
   actor.start()
-  /** One that was cut off comes back out of the memory of this browser, in its own time. */
+  /** Restores an interrupted recording from this browser's storage once it's loaded. */
   const look = () => {
     const kept = desk.list().findLast(one => one.actor.getSnapshot().status === 'active')
     if (!kept || !actor.getSnapshot().matches('idle')) return
@@ -198,15 +198,15 @@ export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
     actor,
     around,
     level: live.level,
-    /** From an earlier visit, where it was cut off. */
+    /** Whether it was interrupted in an earlier visit. */
     isFound: () => isFound,
     wanted: () => wanted,
-    /** Another camera or microphone. */
+    /** Switches to another camera or microphone. */
     want: (change: Partial<Wanted>) => {
       wanted = { ...wanted, ...change }
       say({ type: 'switch' })
     },
-    /** The page is left: the devices go off, what was recorded stays. */
+    /** Leaving the page turns the devices off; the recording is kept. */
     close: () => {
       forgetDesk()
       run?.leave()

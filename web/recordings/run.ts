@@ -8,7 +8,7 @@ type Wish<Outcome> = {
   stream: MediaStream
   upload: Upload<Outcome>
   language: string
-  /** Whether the browser writes down what is said. */
+  /** Whether the browser transcribes. */
   listens: boolean
   onTick: (ms: number) => void
   onGuess: (words: string) => void
@@ -18,10 +18,10 @@ type Wish<Outcome> = {
 export type Run = ReturnType<typeof startRun>
 
 const tickMs = 500
-/** As often as a piece comes. */
+/** How often a chunk arrives. */
 const noteEvery = 4
 
-/** From the first second of a recording to its last: its pieces, its length and its words are kept as they come. */
+/** One recording from start to end: chunks, length and transcript are stored as they come. */
 export const startRun = <Outcome>(wish: Wish<Outcome>) => {
   const { kind, stream, upload, listens } = wish
   const talk = upload.note.talk ?? ''
@@ -65,7 +65,7 @@ export const startRun = <Outcome>(wish: Wish<Outcome>) => {
       if (listens) captioner.start()
     },
     stop: take.stop,
-    /** The page is left: what was recorded stays, nothing more is heard. */
+    /** The page is left: the recording is kept, and transcription stops. */
     leave: () => {
       captioner.drop()
       take.stop()

@@ -10,7 +10,7 @@ const share = (offset: number, size: number) => (size === 0 ? 0 : Math.floor((of
 
 type Props<Outcome> = { upload: Upload<Outcome>; working: string; workingText: string }
 
-/** The rest on its way, and then what is made of it. */
+/** The rest of the upload, and then its processing. */
 export function Sending<Outcome>({ upload, working, workingText }: Props<Outcome>) {
   const { t } = useTranslation()
   const now = useUpload(upload)

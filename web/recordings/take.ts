@@ -3,7 +3,7 @@ import { bitRates, recordedType } from './devices.ts'
 
 const pieceMs = 2000
 
-/** One run of the browser's recorder: every piece goes to the upload as it comes. */
+/** One run of the browser's recorder: every chunk goes to the upload as it comes. */
 export const startTake = <Outcome>(
   kind: 'audio' | 'video',
   stream: MediaStream,

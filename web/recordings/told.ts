@@ -1,7 +1,7 @@
 import type { Caption } from '#machines/recordings/recording-rules.ts'
 import { keptPlace } from '../lib/kept.ts'
 
-/** What is known of a recording beside its bytes, while it is made and until it is on the server. */
+/** A recording's metadata, while it's being made and until the server has it. */
 export type Told = {
   ms: number
   captions: readonly Caption[]
@@ -37,7 +37,7 @@ const stored = (talk: string): Told => {
   }
 }
 
-/** Kept in this browser, so that a dead phone loses neither the length nor the words. */
+/** Stored in this browser, so that a dead battery loses neither the length nor the words. */
 export const told = {
   of: (talk: string): Told => known.get(talk) ?? stored(talk),
   note: (talk: string, change: Partial<Told>) => {
@@ -46,7 +46,7 @@ export const told = {
     try {
       localStorage.setItem(placeOf(talk), JSON.stringify(now))
     } catch {
-      // It holds as long as the page.
+      // Without storage it lasts as long as the page.
     }
   },
   forget: (talk: string) => {
@@ -54,14 +54,14 @@ export const told = {
     try {
       localStorage.removeItem(placeOf(talk))
     } catch {
-      // There was nothing to forget.
+      // Without storage nothing was kept.
     }
   },
 }
 
 const endsWell = /[.!?…。！？।]["'”’)]*$/u
 
-/** What a recogniser heard, as a sentence that one would write. */
+/** Recognized speech, punctuated as a sentence. */
 export const asSentence = (heard: string): string => {
   const words = heard.trim().replaceAll(/\s+/gu, ' ')
   if (words === '') return ''

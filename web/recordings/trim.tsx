@@ -6,16 +6,16 @@ type Props = {
   lengthMs: number
   fromMs: number
   toMs: number
-  /** The film is not ready to be shown at any moment yet. */
+  /** The video can't be seeked yet. */
   disabled: boolean
   onChange: (cut: { fromMs: number; toMs: number }, shown: number) => void
 }
 
 const stepMs = 100
-/** What is left is still a film. */
+/** The shortest video that can be left. */
 const leastMs = 1000
 
-/** Two handles on one line: where the film begins and where it ends. */
+/** Two handles on one line: where the video starts and ends. */
 export function Trim({ lengthMs, fromMs, toMs, disabled, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address in this page for what was recorded; let go of with the page. */
+/** An object URL for a recording, revoked with the page. */
 export const useBlobUrl = (blob: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** Recorders write no length into a film; asked for its far end, the browser looks for it. */
+/** Recorders store no length in a video; seeking past the end makes the browser find it. */
 const farEnd = 1e7
 
 type Cut = { fromMs: number; toMs: number }
 
-/** A film that plays between its cuts. */
+/** A video that plays between its cuts. */
 export const useFilm = (film: RefObject<HTMLVideoElement | null>, cut: Cut) => {
   const [isPlaying, setPlaying] = useState(false)
   const [isReady, setReady] = useState(false)
@@ -50,7 +50,7 @@ export const useFilm = (film: RefObject<HTMLVideoElement | null>, cut: Cut) => {
     if (!player.paused) return player.pause()
     const at = player.currentTime * 1000
     if (at < now.current.fromMs || at >= now.current.toMs - 100) show(now.current.fromMs)
-    // Where there is nothing to play, the error is told by its own event.
+    // When nothing can be played, the error event reports it.
     player.play().catch(() => {})
   }
   return { isPlaying, isReady, hasFailed, show, toggle }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Where the button that was pressed is gone with the moment it belonged to, the focus goes to what came in its place. */
+/** When the pressed button unmounts with its view, the focus moves to the view that replaced it. */
 export const useFollowedFocus = (moment: string) => {
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(moment)

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Recorder } from './recorder.ts'
 
-/** A recorder that lives as long as the page; its devices go off when the page is left. */
+/** A recorder that lives as long as the page; its devices turn off when the page is left. */
 export const useRecorder = <Outcome>(make: () => Recorder<Outcome>): Recorder<Outcome> | undefined => {
   const [recorder, setRecorder] = useState<Recorder<Outcome>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once for the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once per page
   useEffect(() => {
     const mine = make()
     setRecorder(mine)
@@ -14,7 +14,7 @@ export const useRecorder = <Outcome>(make: () => Recorder<Outcome>): Recorder<Ou
   return recorder
 }
 
-/** How a recording stands; that time goes by is nobody's business but the clock's. */
+/** A recorder's state; ticks don't re-render anything but the clock. */
 export const useRecording = <Outcome>(recorder: Recorder<Outcome>) => ({
   now: useSelector(
     recorder.actor,

@@ -3,14 +3,14 @@ import { api } from '../lib/api.ts'
 
 let newest: CareProfile | undefined
 
-/** The care recipient's profile, or undefined while there is none. */
+/** The care recipient's profile, or undefined when there is none. */
 export const readCareProfile = async (): Promise<CareProfile | undefined> => {
   const { hasCareProfile } = await api.get<Account>('/api/account')
   newest = hasCareProfile ? await api.get<CareProfile>('/api/care-profile') : undefined
   return newest
 }
 
-/** Whether the server has another one than was read here last; not while it cannot be asked. */
+/** Whether the server has a newer profile than the one read here; false when it can't be asked. */
 export const isSavedElsewhere = async (): Promise<boolean> => {
   const before = JSON.stringify(newest)
   try {
@@ -20,7 +20,7 @@ export const isSavedElsewhere = async (): Promise<boolean> => {
   }
 }
 
-/** Whose name the sidebar shows; without a profile, or without an answer, it shows none. */
+/** The first name for the sidebar; none without a profile or a response. */
 export const careForName = async (): Promise<string | undefined> => {
   try {
     return (await readCareProfile())?.first_name

@@ -22,7 +22,7 @@ import { answersOf } from './interview/care-state.ts'
 import { NewerAnswers } from './interview/newer-answers.tsx'
 import { SavedElsewhere } from './interview/saved-elsewhere.tsx'
 
-/** Asked twice before it counts as failed (specification, section 7). */
+/** Tried twice before it counts as failed (specification, section 7). */
 const readTwice = async () => {
   try {
     return await readCareProfile()
@@ -38,7 +38,7 @@ const readTwice = async () => {
   }
 }
 
-/** The profile stands for itself, also where the interview is out of reach. */
+/** The profile shows even when the interview can't be loaded. */
 const readAll = async (userId: string) => {
   const [profile, words, door] = await Promise.all([
     readTwice(),
@@ -97,7 +97,7 @@ export function Component() {
 
 const isTold = ({ store }: CareDoor) => Object.keys(answersOf(store.state())).length > 0
 
-/** Told and not confirmed, it is there all the same. */
+/** Answers that were given but not confirmed. */
 function NoProfile({ isTold }: { isTold: boolean }) {
   const { t } = useTranslation()
   return (
@@ -157,7 +157,7 @@ function Profile({ profile, words, door }: ProfileProps) {
   )
 }
 
-/** Where all that was told is forgotten, there is nothing to change: it is told anew. */
+/** After the answers are deleted there's nothing to change, only to start over. */
 function ToChange({ isForgotten }: { isForgotten: boolean }) {
   const { t } = useTranslation()
   return (
@@ -180,7 +180,7 @@ const levelWords = (t: typeof i18next.t, level: string | null | undefined) => {
   return undefined
 }
 
-/** Said in their own words, unless it is one of the usual ones. */
+/** In the family's own words, unless it's one of the usual options. */
 const genderOf = (t: typeof i18next.t, gender: string | null) =>
   gender === 'female' || gender === 'male' ? t(`careProfile.genders.${gender}`) : gender
 

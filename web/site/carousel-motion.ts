@@ -6,7 +6,7 @@ type Send = (event: CarouselEvent) => void
 const tickMs = 250
 const swipePx = 40
 
-/** Tells the machine of time, of whether anyone can see the place, and of who wants no movement. */
+/** Feeds the machine with time, visibility and the reduced-motion setting. */
 const watchPlace = (place: HTMLElement, send: Send, signal: AbortSignal) => {
   const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
   const heedWish = () => {
@@ -44,7 +44,7 @@ const watchPlace = (place: HTMLElement, send: Send, signal: AbortSignal) => {
 
 const isFromRightToLeft = () => document.documentElement.dir === 'rtl'
 
-/** Arrow keys and swipes, by the direction in which the page is read. */
+/** Arrow keys and swipes, following the page's text direction. */
 const heedHands = (carousel: HTMLElement, stage: HTMLElement, send: Send, signal: AbortSignal) => {
   const turn = (towardsRight: boolean) =>
     send({ type: towardsRight === isFromRightToLeft() ? 'previous' : 'next' })
@@ -94,7 +94,7 @@ const eventOf = ({ turn = '', choose }: DOMStringMap): CarouselEvent | undefined
   return undefined
 }
 
-/** Three dashboards to look into; how they move is the machine's business. */
+/** Three sample dashboards; the machine decides how they move. */
 export const moveCarousel = (carousel: HTMLElement, signal: AbortSignal): void => {
   const stage = carousel.querySelector<HTMLElement>('[data-stage]')
   if (!stage) return

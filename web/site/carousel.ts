@@ -1,4 +1,4 @@
-/** The preview starts to move when someone comes near it; what moves it is loaded only then. */
+/** Loads the carousel's code only when someone scrolls near it. */
 export const startCarousel = (page: ParentNode, signal: AbortSignal): void => {
   const carousel = page.querySelector<HTMLElement>('[data-carousel]')
   if (!carousel) return

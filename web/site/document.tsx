@@ -3,18 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { directionOf } from '#machines/languages.ts'
 import type { PageWords } from './site-map.tsx'
 
-/** Stand-ins for what only the running server knows; it puts the real thing in. */
+/** Placeholders for values only the running server knows; it fills them in. */
 export const originMark = 'https://origin.invalid'
 export const yearMark = '%YEAR%'
 
-/** Where the build put what every page loads. */
+/** Where the build put the files every page loads. */
 export type Assets = { style: string; script: string; early: string }
 
 export type About = { path: string; words: PageWords; image?: string | undefined }
 
 type Props = {
   assets: Assets
-  /** Nothing where the page is not there. */
+  /** Nothing when the page has no such element. */
   about?: About
   children: ReactNode
 }
@@ -66,7 +66,7 @@ function AboutPage({ path, words, image = 'general' }: About) {
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, with every < escaped
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every < escaped
         dangerouslySetInnerHTML={{
           __html: inScript(structuredData(address, title, description, t('product.name'))),
         }}

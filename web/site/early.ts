@@ -1,14 +1,15 @@
 // Runs before the first paint, on its own.
 
-// Whoever chose a theme never sees the other one flash by.
+// Prevents a flash of the wrong theme.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage is switched off: the device decides.
+  // Storage is off: the device decides.
 }
 
-// The app behind a card that the build made is sent for when the card is on screen: the first paint waits for no code.
+// The app behind a prerendered card loads once the card is on screen, so that the first paint waits for no
+// code.
 const [entry, ...parts] =
   document.querySelector<HTMLMetaElement>('meta[name="app"]')?.content.split(' ') ?? []
 const sendFor = (file: string) => {
@@ -28,11 +29,11 @@ if (entry)
     }),
   )
 
-// What is pressed before the app has started happens as soon as it has (web/lib/first-paint.ts).
+// Records presses before the app has started; it replays them (web/lib/first-paint.ts).
 document.addEventListener('click', ({ target }) => {
   const pressed = target instanceof Element ? target.closest('[data-made] button') : null
   const isTab = pressed?.matches('[role="tab"]')
-  // Another tab is another form; whoever goes on after pressing its button has not finished.
+  // Another tab is another form; someone who changes the form after pressing its button isn't done.
   const undone = isTab ? '[data-pressed]' : '[type="submit"][data-pressed]'
   for (const other of document.querySelectorAll(undone)) other.removeAttribute('data-pressed')
   if (isTab || pressed?.matches('[type="submit"]')) pressed?.setAttribute('data-pressed', '')

@@ -8,7 +8,7 @@ const read = async <Data>(path: string): Promise<Data> => {
   return answer.json()
 }
 
-/** 'Log in' and 'Sign up' look who is there already (specification, section 2). */
+/** 'Log in' and 'Sign up' first check whether someone is signed in already (specification, section 2). */
 const entrance = async (): Promise<string> => {
   if (!(await read<unknown>('/api/auth/get-session'))) return paths.authCaregiver()
   const account = await read<Account>('/api/account')
@@ -20,18 +20,18 @@ const entrance = async (): Promise<string> => {
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
 
-/** Which tab the sign-in screen opens with; a page load carries nothing else along. */
+/** Which tab the sign-in screen opens; a page load carries no other state. */
 const tellArrival = ({ tab, role }: DOMStringMap) => {
   try {
     sessionStorage.setItem('arrival', JSON.stringify({ tab, role, at: Date.now() }))
   } catch {
-    // Without storage it opens with its first tab.
+    // Without storage it opens on its first tab.
   }
 }
 
 const enter = async (link: HTMLAnchorElement) => {
   link.ariaBusy = 'true'
-  // The screen behind the link asks for the session again and says what is wrong.
+  // The sign-in screen asks for the session again and shows any error.
   const target = await entrance().catch(() => link.href)
   link.ariaBusy = null
   window.location.assign(target)

@@ -1,8 +1,8 @@
-/** Nothing here can play it, or it did not arrive. */
+/** The browser can't play it, or it failed to load. */
 const isBroken = ({ error, networkState }: HTMLVideoElement) =>
   error !== null || networkState === HTMLMediaElement.NETWORK_NO_SOURCE
 
-/** The picture with the play button makes way for the film and the browser's own controls. */
+/** The cover with the play button is replaced by the video with native controls. */
 export const startFilm = (page: ParentNode, signal: AbortSignal): void => {
   const film = page.querySelector('[data-film]')
   const video = film?.querySelector('video')
@@ -23,17 +23,17 @@ export const startFilm = (page: ParentNode, signal: AbortSignal): void => {
   const play = async () => {
     if (isBroken(video)) video.load()
     failed.hidden = true
-    // What was seen stays until the first picture of the film is there.
+    // The cover stays visible until the video's first frame.
     video.poster = cover.querySelector('img')?.currentSrc ?? ''
     cover.hidden = true
     video.controls = true
     video.focus()
-    // Paused again at once, or loaded anew, is no failure; what is broken says so by its event.
+    // Pausing or reloading rejects this too; real failures fire the error event.
     await video.play().catch(() => undefined)
   }
 
   cover.addEventListener('click', () => void play(), { signal })
-  // A source that fails does not tell the film; it has to be heard on the way down.
+  // Error events of a source don't bubble, so they're captured.
   video.addEventListener('error', giveUp, { signal, capture: true })
   signal.addEventListener('abort', () => video.pause())
 }

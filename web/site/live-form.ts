@@ -13,7 +13,9 @@ const sayWhatIsNew = (page: ParentNode) => {
   if (place) place.textContent = page.querySelector('#results h2')?.textContent ?? ''
 }
 
-/** A form of filters shows what it finds as one chooses; the address bar tells which, so that Back undoes a choice. */
+/**
+ * A filter form updates its results as someone chooses; each choice is in the URL, so that Back undoes it.
+ */
 export const startLiveForm = (page: ParentNode, signal: AbortSignal): void => {
   const form = page.querySelector<HTMLFormElement>('form[data-live]')
   if (!form) return
@@ -26,7 +28,7 @@ export const startLiveForm = (page: ParentNode, signal: AbortSignal): void => {
     'input',
     ({ target }) => {
       clearTimeout(waiting)
-      // What is typed letter by letter is one choice, not ten.
+      // Typing ten characters is one choice, not ten.
       if (target instanceof HTMLInputElement && target.type === 'search')
         waiting = setTimeout(() => find(false), limits.searchDebounceMs)
       else find(true)

@@ -7,7 +7,7 @@ import { startTravel } from './travel.ts'
 
 const behaviours = [startEntrance, startCarousel, startFilm, startLiveForm, startSupport]
 
-/** What moves on a public page; started on every page that comes into view, ended when it is left. */
+/** What moves on a public page: starts with every page that is shown, and stops when it's left. */
 startTravel((page, signal) => {
   for (const start of behaviours) start(page, signal)
 })

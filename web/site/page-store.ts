@@ -9,7 +9,7 @@ const read = async (address: string): Promise<Document> => {
   return new DOMParser().parseFromString(await answer.text(), 'text/html')
 }
 
-/** The page at an address, to be copied from; asked for ahead of time, it is there at once. */
+/** Pages by URL, cached for swapping; a prefetched page is there at once. */
 export const pageAt = (address: string): Promise<Document> => {
   const known = kept.get(address)
   if (known && performance.now() - known.at < keptForMs) return known.page
@@ -24,7 +24,7 @@ const savesData = () => {
   return typeof line === 'object' && line !== null && 'saveData' in line && line.saveData === true
 }
 
-/** Fetched while nothing else happens, unless the reader pays for every byte. */
+/** Prefetches when idle, unless the reader saves data. */
 export const fetchAhead = (addresses: readonly string[]): void => {
   if (savesData()) return
   for (const address of addresses) pageAt(address).catch(() => {})

@@ -10,7 +10,7 @@ import { startSiteWords } from './site-words.ts'
 
 await startSiteWords()
 
-/** The card before anyone has touched it. */
+/** The card's initial state. */
 const untouched: AuthScreen = {
   tab: 'login',
   known: false,
@@ -31,7 +31,7 @@ const roleAt: Record<string, PublicRole> = {
 
 export const authAddresses = Object.keys(roleAt)
 
-/** What the sign-in screen shows until the app has started and puts the real one in its place. */
+/** The sign-in screen's prerendered card, until the app has started and replaces it. */
 export function renderAuth(address: string): { html: string; title: string; description: string } {
   const role = roleAt[address] ?? 'care-seeker'
   const html = renderToStaticMarkup(
@@ -52,9 +52,9 @@ export function renderAuth(address: string): { html: string; title: string; desc
     title,
     html: html
       .replace(title, '')
-      // Enter must not send anything to an address before the app can: a form of this kind goes nowhere.
+      // Enter must not submit the form to a URL before the app runs: method="dialog" goes nowhere.
       .replaceAll(/(<form [^>]*)method="post"/g, '$1method="dialog"')
-      // Our policy refuses styles in the markup.
+      // Our Content-Security-Policy refuses inline styles.
       .replaceAll(/ style="[^"]*"/g, ''),
     description: i18next.t(`site.auth.${role}`),
   }

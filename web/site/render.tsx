@@ -23,7 +23,7 @@ const inSite = (assets: Assets, about: About, location: string, page: ReactNode)
     </SiteDocument>,
   )
 
-/** The page as HTML, as it is served and as a reader without JavaScript gets it. */
+/** A page as HTML, as it's served and as a reader without JavaScript gets it. */
 export function renderPage(path: string, assets: Assets): string | undefined {
   const found = sitePages.find(page => page.path === path)
   if (!found) return undefined
@@ -31,7 +31,7 @@ export function renderPage(path: string, assets: Assets): string | undefined {
   return inSite(assets, about, path, <Page />)
 }
 
-/** The search for aides, for one reader at one address. */
+/** The caregiver search, rendered per request. */
 export function renderCaregivers(address: string, assets: Assets, props: CaregiversProps): string {
   return inSite(assets, caregiversPage, address, <Caregivers {...props} />)
 }
@@ -44,7 +44,7 @@ export const renderNotFound = (assets: Assets): string =>
     </SiteDocument>,
   )
 
-/** Pages that the build can write down once and for all. */
+/** Pages the build can prerender. */
 export const pagePaths = sitePages.map(({ path }) => path)
 
 const isIndexed = (path: string) => path !== '/admin'
@@ -62,5 +62,5 @@ type Route = { path?: string | undefined; children?: Route[] | undefined }
 const patternsIn = (list: readonly Route[]): string[] =>
   list.flatMap(({ path, children }) => [...(path ? [path] : []), ...patternsIn(children ?? [])])
 
-/** The addresses of the app behind the site, with `:name` where anything may stand. */
+/** The app's routes behind the site, with `:name` as a wildcard. */
 export const appPatterns = patternsIn(routes).filter(path => path !== '*' && !publicPaths.includes(path))

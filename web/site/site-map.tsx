@@ -11,7 +11,7 @@ import { Stories } from '../public/stories.tsx'
 import { Support } from '../public/support.tsx'
 import { Terms } from '../public/terms.tsx'
 
-/** A page of the public site: what stands on it, and the words and the picture by which others show it. */
+/** A page of the public site: its content, and the title, text and picture for search and social previews. */
 type SitePage = { path: string; words: PageWords; Page: ComponentType; image?: string }
 
 export type PageWords =
@@ -40,5 +40,5 @@ export const sitePages: readonly SitePage[] = [
   { path: paths.adminLanding(), words: 'admin', Page: AdminLanding },
 ]
 
-/** Made anew for each reader, of what the server finds for them. */
+/** Rendered per request, from what the server finds. */
 export const caregiversPage = { path: paths.caregivers(), words: 'caregivers' } as const

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import site from '../site-words/en.json' with { type: 'json' }
 import app from '../words/en.json' with { type: 'json' }
 
-/** Words for pages that are made outside of a browser. */
+/** Words for pages rendered outside a browser. */
 export const startSiteWords = () =>
   i18next.use(initReactI18next).init({
     lng: 'en',

@@ -7,7 +7,7 @@ export const keepDraft = (draft: Draft): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Without storage the page itself still holds it.
+    // Without storage the page itself still has it.
   }
 }
 
@@ -24,6 +24,6 @@ export const forgetDraft = (): void => {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // There was none.
+    // Without storage there was none.
   }
 }

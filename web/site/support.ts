@@ -28,13 +28,13 @@ const faultOf = (name: FieldName, value: string): Fault | undefined => {
   return name === 'message' && value.length > supportLimits.messageMax ? 'odd' : undefined
 }
 
-/** Shows what is wrong with a field beside it, or that nothing is any more. */
+/** Shows a field's error beside it, or clears it. */
 function mark(form: HTMLFormElement, name: FieldName, fault: Fault | undefined): void {
   const control = controlOf(form, name)
   if (!control) return
   const idOf = (part: string) => `${control.id}-${part}`
   const texts = (['missing', 'odd'] as const).map(one => ({ one, text: document.getElementById(idOf(one)) }))
-  // A field without words of its own for 'odd' says what it says when it is empty.
+  // A field without an 'odd' message shows its 'empty' one.
   const shown = texts.find(({ one, text }) => one === fault && text)?.one ?? (fault && 'missing')
   for (const { one, text } of texts) if (text) text.hidden = one !== shown
   control.toggleAttribute('aria-invalid', false)
@@ -84,7 +84,7 @@ const waitOf = (answer: Response): Failure => {
     : { kind: 'minutes', count: Math.ceil(seconds / 60) }
 }
 
-/** The fields that the server would not take. */
+/** The fields the server refused. */
 async function refusedFields(answer: Response): Promise<FieldName[]> {
   const { error } = await answer.json()
   const paths: unknown[] = Array.isArray(error?.issues)
@@ -124,7 +124,7 @@ function showSent(page: ParentNode, form: HTMLFormElement, email: string): void 
   sent.querySelector<HTMLElement>('h2')?.focus()
 }
 
-/** Whoever is signed in need not type who they are. */
+/** Signed-in people don't have to type their name and email. */
 async function greet(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   const answer = await fetch('/api/auth/get-session', { signal }).catch(() => undefined)
   const user = answer?.ok ? (await answer.json().catch(() => null))?.user : undefined
@@ -146,7 +146,7 @@ async function submit(page: ParentNode, form: HTMLFormElement, signal: AbortSign
   if (focusFirstFault(form)) return
   const email = typedIn(form, 'email')
   setBusy(form, true)
-  // Goes on when the reader leaves the page: what was sent should arrive.
+  // Completes even when the reader leaves the page.
   const outcome = await send(form)
   if (outcome === 'sent') forgetDraft()
   if (signal.aborted) return
@@ -158,7 +158,7 @@ async function submit(page: ParentNode, form: HTMLFormElement, signal: AbortSign
   } else showFailure(form, outcome)
 }
 
-/** The form to the coordinators: checked beside each field, sent once, and never losing what was typed. */
+/** The contact form: errors beside each field, sent once, and nothing typed is ever lost. */
 export const startSupport = (page: ParentNode, signal: AbortSignal): void => {
   const form = page.querySelector<HTMLFormElement>('form[data-support]')
   const button = form?.querySelector<HTMLButtonElement>('[type=submit]')

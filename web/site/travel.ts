@@ -9,12 +9,12 @@ const withoutHash = ({ pathname, search }: URL | Location) => pathname + search
 
 let start: Start = () => {}
 let shown = ''
-/** The visit that is on screen: for a moment the address bar may be ahead of it. */
+/** The visit on screen: for a moment the address bar may be ahead of it. */
 let onScreen = ''
 let leaving = new AbortController()
 let journey = 0
 
-/** The page of this site that a link leads to; undefined where the browser should do what it always does. */
+/** The page of this site that a link leads to; undefined where the browser should follow it normally. */
 const siteUrl = (link: Element | null): URL | undefined => {
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return undefined
   const url = new URL(link.href)
@@ -23,7 +23,7 @@ const siteUrl = (link: Element | null): URL | undefined => {
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null)
 
-/** Where the reader was on each page of this visit, for the way back. */
+/** The scroll position of each page in this visit, for going back. */
 const heights = new Map<string, number>()
 const visit = (): string => String(window.history.state?.visit ?? window.location.href)
 
@@ -32,19 +32,19 @@ const ofOnePage =
 
 const buildOf = (place: Document) => place.querySelector<HTMLScriptElement>('script[type=module]')?.src
 
-/** Drawing anew is what takes the time, so what looks the same stays. */
+/** Re-rendering is what takes time, so elements that stay the same are kept. */
 const exchange = (part: string, next: Document) => {
   const old = document.querySelector(`body ${part}`)
   const fresh = next.querySelector(`body ${part}`)
   if (!old || !fresh || (part === 'header' && old.textContent === fresh.textContent)) return
   const here = document.importNode(fresh, true)
   old.replaceWith(here)
-  // Words first: the pictures, which take longer to draw, follow in the next frame.
+  // Text first: pictures take longer to render and follow in the next frame.
   here.setAttribute('data-arriving', '')
   requestAnimationFrame(() => setTimeout(() => here.removeAttribute('data-arriving')))
 }
 
-/** Puts another page in the place of this one; false when it belongs to another build of the site. */
+/** Swaps in another page; false when it belongs to another build of the site. */
 const show = (next: Document): boolean => {
   if (buildOf(next) !== buildOf(document)) return false
   for (const old of document.head.querySelectorAll(ofOnePage)) old.remove()
@@ -54,7 +54,7 @@ const show = (next: Document): boolean => {
   return true
 }
 
-/** The link to this very page says so. */
+/** Marks links to the current page. */
 const markHere = () => {
   document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a'))
@@ -80,7 +80,7 @@ const arriveAt = (hash: string, height: number) => {
   target?.focus({ preventScroll: true })
 }
 
-/** Goes to a page without loading the site anew; `turn` changes the address bar once the page is there. */
+/** Goes to a page without reloading the site; `turn` changes the URL once the page is there. */
 const go = async (url: URL, turn: () => void, height: () => number): Promise<void> => {
   journey += 1
   const mine = journey
@@ -97,7 +97,7 @@ const go = async (url: URL, turn: () => void, height: () => number): Promise<voi
     begin()
     arriveAt(url.hash, height())
   } catch {
-    // The browser says what is wrong better than we could.
+    // The browser shows the error better than we could.
     if (mine === journey) window.location.assign(url)
   } finally {
     clearTimeout(slow)
@@ -105,7 +105,7 @@ const go = async (url: URL, turn: () => void, height: () => number): Promise<voi
   }
 }
 
-/** Shows another page of the same kind by exchanging one part of it; what the reader holds in the rest stays. */
+/** Swaps one part of the page, and keeps what the reader typed elsewhere. */
 export const replacePart = async (url: URL, selector: string, isStep: boolean): Promise<void> => {
   journey += 1
   const mine = journey
@@ -158,7 +158,7 @@ const neighbours = () =>
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(work) : setTimeout(work, 500)
 
-/** Links between public pages swap the page instead of loading it, so that the next one is there within a blink. */
+/** Links between public pages swap the page instead of loading it, which feels instant. */
 export const startTravel = (given: Start): void => {
   start = given
   begin()
@@ -166,7 +166,7 @@ export const startTravel = (given: Start): void => {
   for (const sign of ['pointerenter', 'touchstart', 'focusin'])
     document.addEventListener(sign, expect, { capture: true, passive: true })
   window.addEventListener('popstate', comeBack)
-  // We put the reader back where they were, except after a reload, which is the browser's.
+  // We restore the scroll position ourselves, except after a reload, when the browser does.
   window.history.scrollRestoration = 'manual'
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto'

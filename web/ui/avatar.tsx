@@ -9,10 +9,10 @@ const sizes = {
 
 type Props = {
   name: string
-  /** A picture of the person; their initials stand in for it until it is there. */
+  /** The person's picture; initials until it has loaded. */
   src?: string | undefined
   size?: keyof typeof sizes
-  /** Without it the name is expected to stand beside the picture. */
+  /** Without it, the name is expected beside the picture. */
   alone?: boolean
 }
 
@@ -49,7 +49,7 @@ export function Avatar({ name, src, size = 'medium', alone = false }: Props) {
   )
 }
 
-/** Emma beside her words. */
+/** Emma's picture beside her messages. */
 export function EmmaAvatar({ size = 'medium' }: Pick<Props, 'size'>) {
   return <EmmaFace className={`shrink-0 ${sizes[size]}`} />
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Emma, drawn once: short dark hair, an apricot scarf, a listening look. */
+/** Emma: short dark hair, an apricot scarf, a listening look. */
 export function EmmaFace({ className = 'size-20' }: { className?: string }) {
   const disc = useId()
   return (

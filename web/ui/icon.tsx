@@ -61,7 +61,7 @@ export type IconName = keyof typeof shapes
 const isIcon = (name: string): name is IconName => name in shapes
 export const iconNames = Object.keys(shapes).filter(isIcon)
 
-/** Arrows that point along the line of reading turn round where it runs from right to left. */
+/** Arrows along the reading direction are mirrored in right-to-left text. */
 const turning: ReadonlySet<IconName> = new Set(['forward', 'back', 'leave'])
 
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 type Props = { icon: IconName; label: string; value: string; note: ReactNode }
 
-/** One counted figure: what, how many, and where it comes from. */
+/** One figure: what, how many, and where it comes from. */
 export function StatCard({ icon, label, value, note }: Props) {
   return (
     <li className="flex flex-col rounded-box border border-line bg-surface p-5">

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { label: string; steps: readonly string[]; current: number }
 
-/** Past steps show a check, the current one is highlighted. */
+/** Past steps show a check; the current one is highlighted. */
 export function StepBar({ label, steps, current }: Props) {
   const { t } = useTranslation()
   return (

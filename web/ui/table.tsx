@@ -16,7 +16,7 @@ export function Table({
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that can scroll must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable frame must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-box border border-line bg-surface"
     >
@@ -34,7 +34,7 @@ const headLook = 'border-b border-line px-4 py-1 text-[0.94rem] font-semibold te
 
 type HeadProps = { children: ReactNode; className?: string }
 
-/** Above numbers it stands at the end, as they do. */
+/** Aligned to the end, like the numbers below it. */
 export function Head({ children, end = false, className = '' }: HeadProps & { end?: boolean }) {
   return (
     <th scope="col" className={`${headLook} py-3 ${end ? 'text-end' : 'text-start'} ${className}`}>

@@ -1,13 +1,13 @@
 import { keptFilesPlace } from '../lib/kept.ts'
 
-/** What is on its way, as this browser keeps it over a reload or an empty battery. */
+/** An upload as this browser stores it, to survive a reload or an empty battery. */
 export type KeptFile = {
   key: string
   userId: string
   purpose: string
   name: string
   note: Record<string, string>
-  /** A recording that was cut off has not ended. */
+  /** A recording that was interrupted hasn't ended. */
   hasEnded: boolean
   uploadId: string | undefined
   at: number
@@ -36,7 +36,7 @@ const open = () => {
         database.close()
         opening = undefined
       }
-      // A sign-out in any tab takes all of it away.
+      // A sign-out in any tab deletes all of it.
       database.onversionchange = close
       database.onclose = close
       resolve(database)
@@ -51,7 +51,7 @@ const open = () => {
 
 type Stores = { files: IDBObjectStore; pieces: IDBObjectStore }
 
-/** Without storage, or with none left, a file lives as long as its page. */
+/** Without storage, or when it's full, a file lives as long as its page. */
 const within = async <Result>(
   mode: IDBTransactionMode,
   work: (stores: Stores) => Promise<Result>,
@@ -69,7 +69,7 @@ const within = async <Result>(
 const piecesOf = (key: string) => IDBKeyRange.bound([key], [key, []])
 
 export const keptFiles = {
-  /** Those of one person for one purpose, oldest first; what is too old is let go. */
+  /** One person's files for one purpose, oldest first; files that are too old are deleted. */
   list: (userId: string, purpose: string) =>
     within<KeptFile[]>(
       'readwrite',

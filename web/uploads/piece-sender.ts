@@ -5,7 +5,7 @@ const first = 256 * 1024
 const quickMs = 1500
 const patienceMs = 60_000
 
-/** Sends the next piece: bigger ones while the line is quick, smaller ones after it broke. */
+/** Sends the next chunk: bigger ones while the connection is fast, smaller ones after it broke. */
 export const pieceSender = () => {
   let step = first
   return async (

@@ -1,6 +1,6 @@
 import { type KeptFile, keptFiles } from './kept-files.ts'
 
-/** The bytes of one upload, here and in the memory of this browser. */
+/** The bytes of one upload, in memory and in this browser's storage. */
 export const uploadBytes = (file: KeptFile, pieces: readonly Blob[]) => {
   let kept = file
   let whole = new Blob([...pieces], { type: pieces[0]?.type ?? '' })

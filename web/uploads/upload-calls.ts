@@ -6,7 +6,7 @@ type Found = { id: string; offset: number; pieceBytes?: number }
 
 const at = (id: string) => `/api/uploads/${encodeURIComponent(id)}`
 
-/** The server's word on where the next piece begins, when another was sent. */
+/** The offset the server expects, when a different chunk was sent. */
 export const rightOffset = (error: unknown): number | undefined => {
   if (!(error instanceof Problem) || error.code !== 'wrong_offset') return undefined
   const said = Number(error.issues.find(({ path }) => path === 'offset')?.message ?? Number.NaN)

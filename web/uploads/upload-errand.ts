@@ -16,10 +16,10 @@ type Parts = {
   handOver: (id: string, signal: AbortSignal) => Promise<void>
 }
 
-/** No line, too slow, too much at once, or nobody behind the door: worth trying the very same again. */
+/** Offline, timeout, rate limit or an unavailable server: worth retrying unchanged. */
 const passing: ReadonlySet<number> = new Set([0, 408, 429, 502, 503, 504])
 
-/** What a call ended with, as the machine understands it. */
+/** A call's error, as an event for the machine. */
 export const eventOf = (error: unknown): UploadEvent => {
   if (!(error instanceof Problem)) return { type: 'lineDown' }
   const { status, code, message, retryAfter } = error
@@ -28,7 +28,7 @@ export const eventOf = (error: unknown): UploadEvent => {
   return status === 404 ? { type: 'lost' } : { type: 'refused', problem: { code, message, status } }
 }
 
-/** What is done in each state, until its signal calls it off. */
+/** The work of each state, until its signal aborts. */
 export const uploadErrand = ({ actor, purpose, name, bytes, handOver }: Parts) => {
   let grown: () => void = () => {}
   const sendPiece = pieceSender()
@@ -76,7 +76,7 @@ export const uploadErrand = ({ actor, purpose, name, bytes, handOver }: Parts) =
   const callOff = async () => {
     const { id } = context()
     await bytes.forget()
-    // If that fails, the server sweeps what nobody asks for.
+    // If this fails, the server cleans up abandoned uploads.
     if (id) uploadCalls.forget(id).catch(() => {})
   }
   return {

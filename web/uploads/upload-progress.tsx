@@ -11,18 +11,18 @@ import { useUpload } from './use-uploads.ts'
 
 type Props<Outcome> = {
   upload: Upload<Outcome>
-  /** What is done with it once all of it is there: 'Reading your resume…'. */
+  /** What happens once it has arrived: 'Reading your resume…'. */
   handing?: string
-  /** It was called off, and is gone from the screen. */
+  /** Called after it was canceled and is gone from the screen. */
   onCancelled?: () => void
 }
 
-/** What the same file would meet with again. */
+/** Errors that a retry with the same file would hit again. */
 const hopeless: ReadonlySet<number> = new Set([413, 415, 422])
 
 const nothing = () => {}
 
-/** How far a file has come, what holds it up, and the ways out. */
+/** An upload's progress, what is holding it up, and the actions. */
 export function UploadProgress<Outcome>({ upload, handing, onCancelled = nothing }: Props<Outcome>) {
   const { t } = useTranslation()
   const snapshot = useUpload(upload)

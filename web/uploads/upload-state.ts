@@ -8,13 +8,13 @@ type Note = Record<string, string>
 
 type Desk = {
   purpose: UploadPurpose
-  /** Told when the server does not want one. */
+  /** Called when the server refuses one. */
   onFailed?: (problem: Problem, note: Note) => void
-  /** What is done is shown elsewhere, and leaves the list by itself. */
+  /** A finished upload is shown elsewhere, so it leaves the list. */
   leavesWhenDone?: boolean
 }
 
-/** While a page works at it, no other tab does. */
+/** One tab at a time works on an upload; others skip it. */
 const hold = async (key: string, work: () => Promise<unknown>) => {
   if (!('locks' in navigator)) return work()
   return navigator.locks.request(`upload/${key}`, { ifAvailable: true }, async lock => lock && work())
@@ -52,7 +52,7 @@ const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcom
   const findOne = (file: KeptFile) =>
     new Promise<void>(resolve => {
       const work = hold(file.key, async () => {
-        // It may have come to its end in another tab meanwhile.
+        // Another tab may have finished it in the meantime.
         const pieces = await keptFiles.piecesOf(file.key)
         if (pieces.length === 0) return keptFiles.forget(file.key)
         const upload = take(file, pieces)
@@ -68,7 +68,7 @@ const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcom
   const found = findKept()
   return {
     userId,
-    /** Uploads that another page or an earlier visit began are there by then. */
+    /** Resolves once uploads from another page or an earlier visit are loaded. */
     found,
     list: () => uploads,
     subscribe: (listener: () => void) => {
@@ -77,7 +77,7 @@ const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcom
         listeners.delete(listener)
       }
     },
-    /** A file that is at hand. */
+    /** Uploads a complete file. */
     send: (blob: Blob, { name, note = {} }: { name: string; note?: Note }) => {
       const file = begin(name, note, true)
       void keptFiles.save(file)
@@ -86,7 +86,7 @@ const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcom
       void hold(file.key, () => untilOver(upload))
       return upload
     },
-    /** Something that is being recorded: pieces are added until it has ended. */
+    /** Uploads a recording in progress: chunks are added until it has ended. */
     record: ({ name, note = {} }: { name: string; note?: Note }) => {
       const file = begin(name, note, false)
       void keptFiles.save(file)
@@ -94,7 +94,7 @@ const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcom
       void hold(file.key, () => untilOver(upload))
       return upload
     },
-    /** What is done with no longer stands in the list. */
+    /** Removes a finished upload from the list. */
     remove,
     close: () => {
       for (const upload of uploads) upload.stop()
@@ -105,7 +105,7 @@ const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcom
 
 export type UploadDesk<Outcome> = ReturnType<typeof openDesk<Outcome>>
 
-/** All that one person has on its way for one purpose; it goes on while they look at other pages. */
+/** One person's uploads for one purpose; they continue while other pages are open. */
 export const uploadDesk = <Outcome>(desk: Desk, handOver: HandOver<Outcome>) => {
   let open: UploadDesk<Outcome> | undefined
   subscribeSession(() => {

@@ -5,7 +5,7 @@ import type { KeptFile } from './kept-files.ts'
 import { uploadBytes } from './upload-bytes.ts'
 import { eventOf, uploadErrand } from './upload-errand.ts'
 
-/** What is made of an upload once all of it is there. */
+/** What the server makes of a complete upload. */
 export type Handed = { id: string; name: string; note: Record<string, string> }
 export type HandOver<Outcome> = (handed: Handed, signal: AbortSignal) => Promise<Outcome>
 
@@ -20,7 +20,9 @@ type Wish<Outcome> = {
 
 export type Upload<Outcome> = ReturnType<typeof createUpload<Outcome>>
 
-/** One file on its way: pieces go out as the machine says, and stay in this browser until all are there. */
+/**
+ * One upload: the machine decides when chunks are sent, and they stay in this browser until all have arrived.
+ */
 export const createUpload = <Outcome>({ purpose, file, pieces, handOver }: Wish<Outcome>) => {
   const { key, name, note, at } = file
   const bytes = uploadBytes(file, pieces)
@@ -62,14 +64,14 @@ export const createUpload = <Outcome>({ purpose, file, pieces, handOver }: Wish<
 
   return {
     ...{ key, name, note, at, actor },
-    /** What was made of it; nothing when it was called off. */
+    /** The outcome; undefined when it was canceled. */
     finished,
     begin: () => {
       actor.start()
     },
-    /** All of it, as far as it has come. */
+    /** Everything so far. */
     blob: bytes.whole,
-    /** A recording goes on: its newest piece is kept here and sent at once. */
+    /** Adds a recording's newest chunk: stored here and sent at once. */
     add: async (piece: Blob) => {
       if (piece.size === 0 || !isUnderWay()) return
       const keeping = bytes.add(piece)
@@ -77,14 +79,14 @@ export const createUpload = <Outcome>({ purpose, file, pieces, handOver }: Wish<
       errand.hasGrown()
       await keeping
     },
-    /** No more will come. */
+    /** No more chunks will come. */
     end: () => {
       void bytes.keep({ hasEnded: true })
       say({ type: 'ended' })
     },
     retry: () => say({ type: 'retry' }),
     cancel: () => say({ type: 'cancel' }),
-    /** The person is gone; the pieces stay for when they are back. */
+    /** The person has left; the chunks stay for their return. */
     stop: () => {
       run.abort()
       actor.stop()

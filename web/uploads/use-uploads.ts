@@ -6,5 +6,5 @@ import type { UploadDesk } from './upload-state.ts'
 export const useUploads = <Outcome>(desk: UploadDesk<Outcome>) =>
   useSyncExternalStore(desk.subscribe, desk.list)
 
-/** One upload, as it is now and as it moves on. */
+/** One upload, re-rendered on every change. */
 export const useUpload = <Outcome>(upload: Upload<Outcome>) => useSelector(upload.actor, now => now)

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useReadAloud } from './use-voice.ts'
 
-/** Remembered by this browser; switching it off silences what is being read. */
+/** Remembered by this browser; turning it off stops what is being read. */
 export function AlwaysButton() {
   const { t } = useTranslation()
   const around = useReadAloud()

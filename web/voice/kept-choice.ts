@@ -1,4 +1,4 @@
-/** A yes that this browser remembers; without storage it holds as long as the page. */
+/** A yes that this browser remembers; without storage it lasts as long as the page. */
 export const keptChoice = (name: string) => {
   const key = `voice/${name}`
   return {
@@ -14,7 +14,7 @@ export const keptChoice = (name: string) => {
         if (isOn) localStorage.setItem(key, 'yes')
         else localStorage.removeItem(key)
       } catch {
-        // It is asked again next time.
+        // Without storage it's asked again next time.
       }
     },
   }

@@ -4,7 +4,7 @@ import { keptChoice } from './kept-choice.ts'
 import { type Recogniser, recogniserClass } from './recogniser.ts'
 import { speechTag } from './speech-tag.ts'
 
-/** What the browser's errors mean; whatever is not here ends quietly. */
+/** Maps the browser's errors; any other ends quietly. */
 const problems: Readonly<Record<string, ListeningProblem>> = {
   'not-allowed': 'microphone',
   'service-not-allowed': 'microphone',
@@ -13,7 +13,7 @@ const problems: Readonly<Record<string, ListeningProblem>> = {
   'language-not-supported': 'language',
 }
 
-/** On Android words of one run are told again and again when it goes on for long. */
+/** In long sessions, Android reports the same words again and again. */
 const goesOn = () => !/Android/u.test(navigator.userAgent)
 
 const told = keptChoice('told')
@@ -26,7 +26,7 @@ type Wish = {
   onProblem: (why: ListeningProblem) => void
 }
 
-/** The microphone of one box; everything that the browser does comes in as an event. */
+/** The microphone of one text box; everything the browser reports arrives as an event. */
 export const createListener = ({ language, onWords, onProblem }: Wish) => {
   const actor = createActor(listeningMachine, { input: { isTold: told.read() } })
   let run: Recogniser | undefined
@@ -76,7 +76,7 @@ export const createListener = ({ language, onWords, onProblem }: Wish) => {
     try {
       mine.start()
     } catch {
-      // It is in use elsewhere, or switched off by whoever runs this computer.
+      // In use elsewhere, or blocked by the computer's administrator.
       actor.send({ type: 'failed', problem: 'service' })
     }
   }
@@ -105,9 +105,9 @@ export const createListener = ({ language, onWords, onProblem }: Wish) => {
     press: () => actor.send({ type: 'press' }),
     agree: () => actor.send({ type: 'agree' }),
     decline: () => actor.send({ type: 'decline' }),
-    /** What is in the box is as the person wants it. */
+    /** The text in the box is final. */
     drop: () => actor.send({ type: 'drop' }),
-    /** The words so far stay. */
+    /** Stops, and keeps the words so far. */
     leave: () => {
       keepGuess()
       actor.send({ type: 'drop' })

@@ -13,7 +13,7 @@ const lines = {
 
 type Props = { listening: Listening }
 
-/** Above the box: that it listens now, and before the first time who may listen too. */
+/** Above the box: shows that it's listening, and asks for consent the first time. */
 export function ListeningLine({ listening }: Props) {
   const { t } = useTranslation()
   const { snapshot } = listening
@@ -30,7 +30,7 @@ export function ListeningLine({ listening }: Props) {
 
 const focusFirst = (place: HTMLElement | null) => place?.querySelector('button')?.focus()
 
-/** Where the question came from. */
+/** Where the focus returns after the question. */
 const focusMicrophone = () => document.querySelector<HTMLElement>('[data-listening]')?.focus()
 
 type Asked = { listening: Pick<Listening, 'agree' | 'decline'> }

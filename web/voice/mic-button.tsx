@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../ui/icon.tsx'
 import type { Listening } from './use-voice.ts'
 
-/** On or off is seen and heard; where the browser cannot listen there is no button. */
+/** Its state is shown and announced; where the browser can't listen, there's no button. */
 export function MicButton({ listening, className = '' }: { listening: Listening; className?: string }) {
   const { t } = useTranslation()
   const { snapshot, press, canListen } = listening

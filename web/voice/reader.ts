@@ -6,14 +6,14 @@ import { speechTag } from './speech-tag.ts'
 
 export const canRead = (): boolean => 'speechSynthesis' in window && 'SpeechSynthesisUtterance' in window
 
-/** Ends that are no trouble: somebody stopped it, or nobody has touched the page yet. */
+/** Harmless errors: someone stopped it, or no one has interacted with the page yet. */
 const quiet: ReadonlySet<string> = new Set(['canceled', 'interrupted', 'not-allowed'])
 
 const spoken = (tag: string) => tag.replace('_', '-').toLowerCase()
 
 type Choice = { voice: SpeechSynthesisVoice | undefined; isThere: boolean }
 
-/** A voice of the region, or else of the language; one of this device rather than one that is far away. */
+/** A voice for the region, otherwise for the language; a local voice rather than a remote one. */
 const voiceOf = (language: string): Choice => {
   const voices = speechSynthesis.getVoices()
   const tag = speechTag(language).toLowerCase()
@@ -23,13 +23,13 @@ const voiceOf = (language: string): Choice => {
   const [voice] = voices
     .filter(({ lang }) => spoken(lang) === base || spoken(lang).startsWith(`${base}-`))
     .sort((a, b) => rank(b) - rank(a))
-  // Before they are loaded the browser chooses by the language alone.
+  // Until voices are loaded, the browser picks one by language.
   return { voice, isThere: voice !== undefined || voices.length === 0 }
 }
 
 const keptAlways = keptChoice('always')
 
-/** Emma's voice; everything that the browser does comes in as an event. */
+/** Emma's voice; everything the browser reports arrives as an event. */
 export const createReader = (onProblem: (why: ReadingProblem) => void) => {
   const actor = createActor(readingAloudMachine, { input: { always: keptAlways.read() } })
   let saying: SpeechSynthesisUtterance | undefined

@@ -1,4 +1,4 @@
-/** The part of the Web Speech API that TypeScript does not know, as far as it is used here. */
+/** The part of the Web Speech API that TypeScript lacks, as far as it's used here. */
 export type Recogniser = {
   lang: string
   continuous: boolean
@@ -8,7 +8,7 @@ export type Recogniser = {
   onresult: ((event: { results: SpeechRecognitionResultList }) => void) | null
   onerror: ((event: { error: string }) => void) | null
   start(): void
-  /** What is being said is still told. */
+  /** Stops, and still reports what was being said. */
   stop(): void
   abort(): void
 }

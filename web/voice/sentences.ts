@@ -1,7 +1,7 @@
-/** Some browsers fall silent in the middle of a longer one. */
+/** Some browsers stop in the middle of longer texts. */
 const most = 180
 
-/** At a comma when there is one, or else between words. */
+/** Splits at a comma if there is one, otherwise between words. */
 const shortened = (sentence: string): string[] => {
   if (sentence.length <= most) return [sentence]
   const start = sentence.slice(0, most)
@@ -11,7 +11,7 @@ const shortened = (sentence: string): string[] => {
   return [sentence.slice(0, cut).trim(), ...shortened(sentence.slice(cut).trim())]
 }
 
-/** A text in pieces that every browser reads to their end. */
+/** A text in parts short enough for every browser to finish. */
 export const sentencesOf = (text: string, language: string): string[] => {
   const segments = new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)
   return [...segments]

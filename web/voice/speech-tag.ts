@@ -1,7 +1,7 @@
-/** Where this product is at home, these are meant. */
+/** Regions this product serves. */
 const here: Readonly<Record<string, string>> = { en: 'en-US', es: 'es-US' }
 
-/** A language with the region that most of its speakers mean: browsers listen and read by those. */
+/** A language with its most common region, which browsers need to listen and read. */
 export const speechTag = (language: string): string => {
   const known = here[language]
   if (known) return known

@@ -1,7 +1,7 @@
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** What was said goes behind what is there, as if it had been typed. */
+/** Adds spoken words after the text, as if typed. */
 export const withWords = (text: string, words: string): string => {
   const said = words.trim()
   if (said === '' || text === '') return text + said

@@ -4,13 +4,13 @@ import { withWords } from './spoken-words.ts'
 import { useListening, useReadAloud } from './use-voice.ts'
 
 type Box = {
-  /** The text as it is now, whatever was last on screen. */
+  /** The current text, whatever was last rendered. */
   read: () => string
   write: (text: string) => void
   isSending: boolean
 }
 
-/** Speech for a text box: what is sure goes into it, what is still a guess only stands there. */
+/** Dictation for a text box: final words are inserted, and the interim guess is only shown. */
 export const useDictation = ({ read, write, isSending }: Box) => {
   const { i18n } = useTranslation()
   const around = useReadAloud()

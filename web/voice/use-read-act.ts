@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useReadAloud } from './use-voice.ts'
 
-/** What one can do with the voice for a text: begin to read it, or stop; undefined where nothing can be read. */
+/** Read a text aloud, or stop; undefined where nothing can be read. */
 export const useReadAct = (id: string, text: string) => {
   const { t } = useTranslation()
   const around = useReadAloud()

@@ -40,7 +40,7 @@ const useLeaving = (leave: () => void, whenHidden: boolean) => {
   }, [leave, whenHidden])
 }
 
-/** The microphone of one box: what is said goes to `onWords`; undefined where the browser cannot listen. */
+/** The microphone of one text box: words go to `onWords`; undefined where the browser can't listen. */
 export const useListening = (language: string, onWords: (words: string) => void) => {
   const newest = useRef({ language, onWords })
   newest.current = { language, onWords }
@@ -63,7 +63,7 @@ export type Listening = ReturnType<typeof useListening>
 type Around = {
   reader: Reader
   language: string
-  /** While somebody speaks, nothing is read by itself. */
+  /** Nothing is read automatically while someone is speaking. */
   isListening: { current: boolean }
 }
 
@@ -80,5 +80,5 @@ export const useReader = (language: string) => {
 
 const doNothing = () => {}
 
-/** What a reply can do with the voice around it. */
+/** The read-aloud action of one reply. */
 export const useReadAloud = () => use(ReaderContext)

@@ -8,19 +8,19 @@ const deepOf = (cloth: Cloth) => (cloth === 'hill' ? 'var(--pic-leaf)' : `var(--
 type Pose = 'rest' | 'hold' | 'open'
 
 type ArmProps = {
-  /** From the shoulder to the wrist: absolute M, C and L. */
+  /** From shoulder to wrist: absolute M, C and L. */
   d: string
   cloth: Cloth
   tone: Tone
   width?: number
   pose?: Pose
-  /** On top of the direction in which the sleeve ends. */
+  /** Added to the direction in which the sleeve ends. */
   turn?: number
   thumb?: 'up' | 'down'
   size?: number
 }
 
-/** A sleeve with a hand in it. The cuff lies over the wrist, whatever the hand does. */
+/** A sleeve with a hand in it. The cuff covers the wrist, whatever the hand does. */
 export function Arm({
   d,
   cloth,
@@ -81,7 +81,7 @@ function Hand({ pose, tone }: { pose: Pose; tone: Tone }) {
   )
 }
 
-/** A leg, a stick: one round brush stroke. */
+/** A leg or a cane: one round brush stroke. */
 export function Limb({ d, paint, width }: { d: string; paint: string; width: number }) {
   return (
     <path d={d} fill="none" stroke={paint} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
@@ -90,7 +90,7 @@ export function Limb({ d, paint, width }: { d: string; paint: string; width: num
 
 type BustProps = {
   x: number
-  /** Where the shoulders begin. */
+  /** The y of the shoulders. */
   y: number
   cloth: Cloth
   tone: Tone
@@ -99,7 +99,7 @@ type BustProps = {
   neck?: 'round' | 'vee' | 'shirt'
 }
 
-/** Shoulders down to a table, a chair, the edge of the picture. */
+/** From the shoulders down to a table, a chair, or the edge of the picture. */
 export function Bust({ x, y, cloth, tone, wide = 102, high = 74, neck = 'round' }: BustProps) {
   const [half, low, curve] = [wide / 2, high, Math.min(high * 0.4, 30)]
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Without a title a picture is only there to be looked at, and is not read out. */
+/** Without a title the picture is decorative and isn't read out. */
 export type PictureProps = { className?: string; title?: string }
 
 type FrameProps = PictureProps & { width: number; height: number; cover?: boolean; children: ReactNode }

@@ -12,7 +12,7 @@ const CURLS = [
   [-29, 4, 8],
 ] as const
 
-/** What lies behind the face. */
+/** The hair behind the face. */
 export function HairBehind({ cut, fill }: { cut: Cut; fill: string }) {
   switch (cut) {
     case 'bun':
@@ -75,7 +75,7 @@ const FRONT: Record<Cut, string> = {
     'M-30 30C-38-22-21-46 1-46S38-22 30 30C26 44 14 50 0 50S-26 44-30 30ZM-22 0C-22 18-13 33 0 33S22 18 22 0C22-19 12-29 0-29S-22-19-22 0Z',
 }
 
-/** What falls over the forehead. */
+/** The hair over the forehead. */
 export function HairBefore({ cut, fill }: { cut: Cut; fill: string }) {
   return <path d={FRONT[cut]} fillRule="evenodd" fill={fill} />
 }

@@ -10,7 +10,7 @@ type HeadProps = {
   tone: Tone
   cut: Cut
   hair: string
-  /** How far the face is turned: below nought to the left, above it to the right. */
+  /** How far the face is turned: negative to the left, positive to the right. */
   look?: number
   tilt?: number
   size?: number
@@ -18,7 +18,7 @@ type HeadProps = {
   glasses?: boolean
   moustache?: boolean
   beard?: boolean
-  /** Eyes: laughing, or looking down at what the hands do. */
+  /** Eyes: laughing, or looking down at the hands. */
   laughing?: boolean
   down?: boolean
   worried?: boolean

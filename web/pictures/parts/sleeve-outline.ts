@@ -17,7 +17,7 @@ const pairs = (text: string): Point[] => {
 const curve = (from: Point, [b = from, c = from, to = from]: readonly Point[]): Point[] =>
   [0.25, 0.5, 0.75, 1].map(t => bend(from, b, c, to, t))
 
-/** Points along 'M… C… L…', in the order of the arm: shoulder first. */
+/** Points along 'M… C… L…', from the shoulder to the wrist. */
 function along(d: string): Point[] {
   const points: Point[] = []
   for (const [, letter, rest = ''] of d.matchAll(/([MCL])([^MCL]*)/g)) {
@@ -34,7 +34,9 @@ const smooth = (points: readonly Point[]): string =>
     .map((point, at) => `Q${write(point)} ${write(blend(point, points[at + 2] ?? point, 0.5))}`)
     .join('') + points.slice(-1).map(point => `L${write(point)}`)
 
-/** A sleeve that grows narrower towards the wrist, open at the shoulder, and where the hand goes on from it. */
+/**
+ * A sleeve that narrows toward the wrist, open at the shoulder, and the angle at which the hand continues.
+ */
 export function sleeveOutline(d: string, wide: number, narrow: number) {
   const middle = along(d)
   const directions = middle.map((point, at) => {
@@ -44,7 +46,7 @@ export function sleeveOutline(d: string, wide: number, narrow: number) {
   const side = (sign: number) =>
     middle.map(([x, y], at): Point => {
       const full = between(wide, narrow, at / Math.max(1, middle.length - 1)) / 2
-      // Narrower where it begins: its corners must not stick out of the shoulder.
+      // Narrower at the top, so that its corners don't stick out of the shoulder.
       const reach = (at === 0 ? full * 0.72 : full) * sign
       const direction = directions[at] ?? 0
       return [x - Math.sin(direction) * reach, y + Math.cos(direction) * reach]

@@ -1,6 +1,6 @@
 type PlaceProps = { x: number; y: number }
 
-/** The back and the handles, behind whoever sits in it; x and y are the middle of the shoulders. */
+/** The back and handles, behind the person in the wheelchair; x and y are the middle of the shoulders. */
 export const WheelchairBack = ({ x, y }: PlaceProps) => (
   <g transform={`translate(${x} ${y})`}>
     <path
@@ -14,7 +14,7 @@ export const WheelchairBack = ({ x, y }: PlaceProps) => (
   </g>
 )
 
-/** The big wheel, the armrest and the footrest, in front of whoever sits in it. */
+/** The big wheel, the armrest and the footrest, in front of the person in the wheelchair. */
 export const WheelchairFront = ({ x, y }: PlaceProps) => (
   <g transform={`translate(${x} ${y})`} fill="none" strokeLinecap="round">
     <path d="M-40 40H10M40 62L62 90H80" stroke="var(--pic-slate-deep)" strokeWidth="6" />
@@ -26,7 +26,7 @@ export const WheelchairFront = ({ x, y }: PlaceProps) => (
   </g>
 )
 
-/** A cup with its saucer; its bottom stands on y. */
+/** A cup with its saucer; y is the bottom. */
 export const Cup = ({ x, y, fill = 'var(--pic-pine)' }: PlaceProps & { fill?: string }) => (
   <g transform={`translate(${x} ${y})`}>
     <path d="M10-18C20-20 20-6 8-6" fill="none" stroke={fill} strokeWidth="3.500" />
@@ -35,7 +35,7 @@ export const Cup = ({ x, y, fill = 'var(--pic-pine)' }: PlaceProps & { fill?: st
   </g>
 )
 
-/** A plant in a pot; its bottom stands on y. */
+/** A potted plant; y is the bottom. */
 export const Plant = ({ x, y, size = 1 }: PlaceProps & { size?: number }) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>
     <path
@@ -56,7 +56,7 @@ type PortraitProps = PlaceProps & {
   ticks?: boolean
 }
 
-/** Somebody's card: a face, a few lines, and what was checked. */
+/** Someone's card: a face, a few lines, and a checkmark. */
 export const PortraitCard = ({ x, y, face, hair, top, turn = 0, size = 1, ticks = false }: PortraitProps) => (
   <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${size})`}>
     <rect x="-36" y="-48" width="72" height="96" rx="7" fill="var(--pic-cloth)" />

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { careViewOf } from './care-state.ts'
 
-/** All that is needed is known: the way on, for whenever one likes. */
+/** Every required answer is there: a link to move on at any time. */
 export function AllThere({ chat, onFinish }: { chat: Chat; onFinish: () => void }) {
   const { t } = useTranslation()
   const { isIdle } = useChat(chat)

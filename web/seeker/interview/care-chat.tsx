@@ -26,7 +26,7 @@ const useNoted = (): NotedSection[] => {
     .map(step => ({ title: stepWords(words, step).title, fields: fieldsIn(step, answers) }))
 }
 
-/** The interview as a conversation, with what is noted beside it. */
+/** The interview as a conversation, next to the saved answers. */
 export function CareChat() {
   const { t } = useTranslation()
   const { store } = useInterview()
@@ -57,7 +57,7 @@ export function CareChat() {
   )
 }
 
-/** Only the address has changed, not the page: where one is has to be said all the same. */
+/** Only the URL changes, not the page, so the focus moves for screen readers to announce it. */
 const arrive = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
 
 type HeadProps = { chat: Chat; sections: readonly NotedSection[]; onEnd: () => void }

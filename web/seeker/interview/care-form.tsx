@@ -37,7 +37,7 @@ const stepPath = (step: CareStep) => paths.careSeekerOnboarding({ step })
 export function CareForm({ step }: { step: CareStep }) {
   const { state } = useInterview()
   const snapshot = snapshotOf(state)
-  // Asked once, on arrival: what is changed later on this page turns nobody away from it.
+  // Checked once, on arrival: a later change on this page redirects no one.
   const [mayEnter] = useState(() => step === 'review' || snapshot.can({ type: 'go-to', step }))
   if (!mayEnter) return <Navigate replace to={stepPath(firstOpenStep(careViewOf(state).missing))} />
   return <StepPage step={step} />
@@ -102,7 +102,7 @@ function StepPage({ step }: { step: CareStep }) {
   )
 }
 
-/** Good to know, but not what the form is about: one press away. */
+/** Optional questions that the form isn't mainly about: one press away. */
 const wishes = new Set([
   'preferences.requiredCertifications',
   'preferences.personality',

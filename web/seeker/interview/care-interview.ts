@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { wordsFor } from '#machines/interview/words.ts'
 import { openInterview } from '#web/interview/interview-store.ts'
 
-/** Everything that a screen about the care interview needs. */
+/** Everything a screen about the care interview needs. */
 export const openCareInterview = async (userId: string) => {
   const [store, words] = await Promise.all([
     openInterview('care', userId),

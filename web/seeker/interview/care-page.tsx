@@ -14,7 +14,7 @@ import { answersOf } from './care-state.ts'
 type Props<Door> = {
   title: string
   data: Promise<Door>
-  /** As wide as the window lets it, down to its foot. */
+  /** Fills the window down to the bottom. */
   isWide?: boolean
   children: ReactNode | ((door: Door) => ReactNode)
 }
@@ -34,7 +34,7 @@ function NarrowBones({ title }: { title: string }) {
   )
 }
 
-/** A talk: its head, her words, the box to type in. */
+/** A conversation: its header, the messages, and the box to type in. */
 function WideBones({ title }: { title: string }) {
   return (
     <>
@@ -45,7 +45,7 @@ function WideBones({ title }: { title: string }) {
   )
 }
 
-/** The frame of every page on which a family tells about care: no sidebar to wander off into. */
+/** The frame of every page of the care interview: no sidebar, so nothing distracts. */
 export function CarePage<Door extends CareDoor>({ title, data, isWide = false, children }: Props<Door>) {
   const { t } = useTranslation()
   const unopened = isWide ? 'py-6 sm:py-8' : ''

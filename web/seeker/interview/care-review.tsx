@@ -19,7 +19,7 @@ type Props = {
   place: 'form' | 'review'
 }
 
-/** The whole profile in plain words; nothing is saved as a profile that was not seen here. */
+/** The whole profile in plain words; nothing is saved that wasn't shown here. */
 export function CareReview({ place }: Props) {
   const { t } = useTranslation()
   const { state, words } = useInterview()
@@ -70,7 +70,7 @@ export function CareReview({ place }: Props) {
   )
 }
 
-/** All that is kept is seen; a line that is emptied stays where it is. */
+/** Shows every stored answer; a line that's emptied stays in place. */
 const useLines = () => {
   const { answers } = useInterview()
   const [kept, setKept] = useState<readonly string[]>([])
@@ -126,7 +126,7 @@ function ToFields({ text, paths: fields }: { text: string; paths: readonly strin
   )
 }
 
-/** What stands in the way of confirming, if anything. */
+/** What keeps the profile from being confirmed, if anything. */
 const useReason = (): string | undefined => {
   const { t } = useTranslation()
   const { state, words, answers } = useInterview()

@@ -26,7 +26,7 @@ export const {
   move: (here, event) => transition(careInterviewMachine, here, event)[0],
 })
 
-/** The same answers, seen from one step of the form: the address says which one is on screen. */
+/** The same answers, seen from the step in the URL. */
 export const seenFrom = ({ context }: CareSnapshot, step: CareStep) =>
   careInterviewMachine.resolveState({ value: step, context })
 
@@ -34,11 +34,11 @@ export const nextStep = (step: CareStep): CareStep => careSteps[careSteps.indexO
 
 export const stepBefore = (step: CareStep): CareStep | undefined => careSteps[careSteps.indexOf(step) - 1]
 
-/** Where something that is needed is missing first. */
+/** The first step with a missing required answer. */
 export const firstOpenStep = (missing: readonly string[]): CareStep =>
   careSteps.find(step => missing.some(path => sectionOf(path) === step)) ?? 'review'
 
-/** The event that brings the interview to a step; none when it is there, confirmed, or may not go. */
+/** The event that brings the interview to a step; none when it's there, confirmed, or can't go. */
 export const moveTo = (snapshot: CareSnapshot, step: CareStep) => {
   if (snapshot.value === step || snapshot.value === 'confirmed') return undefined
   const ways = [{ type: 'next' }, { type: 'back' }, { type: 'go-to', step }] as const
@@ -47,15 +47,15 @@ export const moveTo = (snapshot: CareSnapshot, step: CareStep) => {
   )
 }
 
-/** What a step shows, given what is known. */
+/** The fields a step shows, given the answers. */
 export const fieldsIn = (step: CareStep, answers: Answers): Field[] =>
   careFields.filter(field => sectionOf(field.path) === step && isAsked(field, answers))
 
-/** What is kept, though its question makes no sense any more. */
+/** Stored answers whose question no longer applies. */
 export const keptOnly = (answers: Answers): Field[] =>
   careFields.filter(field => isAnswered(answers, field.path) && !isAsked(field, answers))
 
-/** Typed, and not something that can be kept: nobody goes on past it without knowing. */
+/** Fields with invalid text: no one moves on without noticing. */
 export const oddIn = (
   fields: readonly Field[],
   { drafts, refusals }: InterviewState,
@@ -67,6 +67,6 @@ export const oddIn = (
     return refusals[field.path] !== undefined || readTyped(field, draft, answers[field.path]).kind === 'odd'
   })
 
-/** The same, in the whole interview. */
+/** The same for the whole interview. */
 export const allOdd = (state: InterviewState, answers: Answers): string[] =>
   careSteps.flatMap(step => oddIn(fieldsIn(step, answers), state, answers)).map(({ path }) => path)

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
 import { careViewOf, firstOpenStep, isCareStep } from './care-state.ts'
 
-/** The other door, and what one does once: end it, or begin anew. */
+/** The form, and the rarely used actions: finish or start over. */
 export function ChatMenu({ chat, onEnd }: { chat: Chat; onEnd: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/controls/button.tsx'
 
-/** Where one talks with Emma. */
+/** The way to the chat page. */
 export const chatPath = paths.careSeekerOnboarding({ door: 'chat' })
 
-/** Over to the conversation, with all that is there. */
+/** Switches to the conversation, keeping all answers. */
 export function ToChat() {
   const { t } = useTranslation()
   return (

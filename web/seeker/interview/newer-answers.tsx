@@ -8,7 +8,7 @@ import { answersOf, careViewOf } from './care-state.ts'
 
 type Props = { door: CareDoor; isSaved?: boolean }
 
-/** What was told and does not count yet, beside a profile that is saved or before there is one. */
+/** Answers that aren't part of the saved profile yet, or that come before there is one. */
 export function NewerAnswers({ door, isSaved = true }: Props) {
   return (
     <InterviewContext value={{ ...door, answersOf }}>

@@ -15,7 +15,7 @@ const chat = page(chatPart)
 const doorIn = (search: URLSearchParams) => (search.get('door') === 'chat' ? 'chat' : 'form')
 type Door = ReturnType<typeof doorIn>
 
-/** Her part of the app comes beside what was said. */
+/** Emma's part of the app loads in parallel with the answers. */
 const openDoor = async (userId: string, door: Door) => {
   const [around, part] = await Promise.all([openCareInterview(userId), door === 'chat' ? chat() : undefined])
   return { ...around, CareChat: part?.CareChat }
@@ -25,7 +25,7 @@ export const loader = forRole('care-seeker', ({ request }, user) =>
   later(openDoor(user.id, doorIn(new URL(request.url).searchParams))),
 )
 
-/** A step of the form is another view of the same interview: nothing has to be loaded for it. */
+/** A step of the form is another view of the same interview, so nothing has to load for it. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -34,7 +34,7 @@ export const shouldRevalidate = ({
   doorIn(currentUrl.searchParams) !== doorIn(nextUrl.searchParams) ||
   (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 
-/** Beside the form, the other door is made ready: it opens without a line too. */
+/** Preloads the conversation along with the form, so that it opens offline too. */
 const useOtherDoor = (door: Door) =>
   useEffect(() => {
     if (door === 'form') chatPart().catch(() => {})

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { CareDoor } from './care-interview.ts'
 import { lookForSaved } from './use-saved-elsewhere.ts'
 
-/** Beside what is shown of a profile: what is confirmed on another device comes as soon as it is. */
+/** Updates a shown profile as soon as it's confirmed on another device. */
 export function SavedElsewhere({ door: { store } }: { door: CareDoor }) {
   useEffect(() => {
     const ending = new AbortController()
     store.heed(() => void lookForSaved(), ending.signal)
-    // As long as somebody is here, the line stays open.
+    // The connection stays open while someone is on the page.
     const leave = store.subscribe(() => {})
     return () => {
       ending.abort()

@@ -5,7 +5,7 @@ import type { Chat } from '#web/emma/chat-store.ts'
 import { paths } from '#web/paths.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 
-/** The way from the conversation to the page on which all of it is read and confirmed. */
+/** From the conversation to the page where all answers are reviewed and confirmed. */
 export const useEnding = (chat: Chat): { end: () => void; finish: () => void; dialog: ReactNode } => {
   const { t } = useTranslation()
   const navigate = useNavigate()

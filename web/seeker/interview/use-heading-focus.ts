@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** What had the focus went with the page before, or with its skeleton: where one is has to be said all the same. */
+/**
+ * Whatever had the focus left with the previous page or its skeleton, so the heading takes it for screen
+ * readers.
+ */
 export const useHeadingFocus = () =>
   useEffect(() => {
     if (document.activeElement !== document.body) return

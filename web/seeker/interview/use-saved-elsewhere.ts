@@ -4,13 +4,13 @@ import { navigation } from '#web/lib/navigation.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { isSavedElsewhere } from '../care-profile.ts'
 
-/** Where nothing is new, nothing moves. */
+/** If nothing is new, nothing reloads. */
 export const lookForSaved = async () => {
   if (document.visibilityState !== 'visible' || leaving()) return
   if (await isSavedElsewhere()) await navigation.revalidate()
 }
 
-/** What was confirmed on another device is shown here too, as soon as one looks at this one again. */
+/** Shows a profile confirmed on another device as soon as someone returns to this one. */
 export const useSavedElsewhere = () => {
   const isFamily = useSession()?.user.role === 'care-seeker'
   useEffect(() => {

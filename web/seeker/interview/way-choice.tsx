@@ -15,7 +15,7 @@ import { careViewOf, firstOpenStep, isCareStep } from './care-state.ts'
 import { chatPath } from './chat-page.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
-/** Talk or form: two doors to one interview. */
+/** Conversation or form: two ways through one interview. */
 export function DoorChoice() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ const faded = 'disabled:opacity-60 aria-disabled:opacity-60 data-pressed:opacity
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook
   ref?: Ref<HTMLButtonElement>
-  /** Work is under way: the button stays where it is and says so. */
+  /** Work is in progress: the button stays in place and says so. */
   busy?: boolean
   children: ReactNode
 }

@@ -11,7 +11,7 @@ export type CardGroupProps = {
   optional?: boolean
 }
 
-/** The question above a few cards, and what is wrong below them. */
+/** The question above a group of cards, and its error below. */
 export function CardGroup({
   label,
   hint,
@@ -46,11 +46,11 @@ type CardProps = {
   text?: string | undefined
   icon?: IconName | undefined
   isWrong: boolean
-  /** The browser's own radio or checkbox. */
+  /** The native radio button or checkbox. */
   input: ComponentProps<'input'>
 }
 
-/** One answer, with room for a sentence. */
+/** One choice, with room for a sentence. */
 export function AnswerCard({ label, text, icon, isWrong, input }: CardProps) {
   const id = useId()
   return (

@@ -1,16 +1,19 @@
 export type Option = {
   value: string
   label: string
-  /** A second word for it, shown beside it and found too: 'German' beside 'Deutsch'. */
+  /** A second name, shown and searched too: 'German' beside 'Deutsch'. */
   note?: string
-  /** The language that the label is in, for the screen reader's voice. */
+  /** The label's language, for the screen reader's voice. */
   lang?: string
 }
 
 /** Without case and accents: 'espanol' finds 'Español'. */
 export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim()
 
-/** Those that begin with what was typed come first, then those where a later word does, then the rest that hold it. */
+/**
+ * Options that start with the text come first, then those where a later word does, then the rest that contain
+ * it.
+ */
 export const fitting = (options: readonly Option[], typed: string): readonly Option[] => {
   const wanted = fold(typed)
   if (!wanted) return options
@@ -24,14 +27,14 @@ export const fitting = (options: readonly Option[], typed: string): readonly Opt
   return [0, 1, 2].flatMap(place => ranked.filter(one => one.place === place).map(one => one.option))
 }
 
-/** Where a key takes the marked option to; undefined when the key is not for the list. */
+/** The option a key moves to; undefined when the key isn't for the list. */
 export const markAfter = (key: string, marked: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (marked + 1) % count
   if (key === 'ArrowUp') return marked <= 0 ? count - 1 : marked - 1
   if (key === 'PageDown') return Math.min(count - 1, marked + 8)
   if (key === 'PageUp') return Math.max(0, marked - 8)
-  // While nothing is marked these belong to the caret in the text.
+  // While nothing is highlighted, these keys move the text cursor.
   if (marked < 0) return undefined
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined

@@ -11,14 +11,14 @@ type Common = Frame & {
   options: readonly Option[]
   placeholder?: string
   disabled?: boolean
-  /** The options are still on their way. */
+  /** The options are still loading. */
   busy?: boolean
 }
 
 type OneProps = Common & { value: string | undefined; onValue: (value: string | undefined) => void }
 type ManyProps = Common & { values: readonly string[]; onValues: (values: readonly string[]) => void }
 
-/** One of many: typing narrows the list. */
+/** Choose one of many: typing narrows the list. */
 export function Combobox({ value, onValue, ...rest }: OneProps) {
   return (
     <Box
@@ -30,7 +30,7 @@ export function Combobox({ value, onValue, ...rest }: OneProps) {
   )
 }
 
-/** Several of many; what is chosen stands above the field and goes away by one press. */
+/** Choose several of many; the chosen ones are listed above the field, and one press removes each. */
 export function ComboboxMany({ values, onValues, ...rest }: ManyProps) {
   return <Box {...rest} many chosen={values} onChosen={onValues} />
 }
@@ -89,7 +89,7 @@ function Box({
               onFocus={event => event.target.select()}
               onClick={event => {
                 box.open()
-                // The press has put the caret somewhere into the choice; what is typed now replaces it.
+                // The click put the cursor inside the chosen text; selecting it lets typing replace it.
                 if (box.typed === undefined) event.currentTarget.select()
               }}
               onBlur={box.settle}
@@ -131,7 +131,7 @@ function List({ id, label, busy, box, many, chosen, input }: ListProps) {
     <div
       ref={show}
       popover="manual"
-      // A press in the list leaves the focus where one types.
+      // A press in the list keeps the focus in the text box.
       onMouseDown={event => event.preventDefault()}
       className="overflow-auto overscroll-contain rounded-box border border-line bg-surface p-1.5 text-ink shadow-lift"
     >
@@ -172,7 +172,7 @@ type RowProps = {
 
 function Row({ id, option, marked, chosen, onMark, onChoose }: RowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
     <div
       role="option"
       id={id}

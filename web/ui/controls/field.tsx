@@ -21,7 +21,7 @@ export type Frame = {
 
 export type Wiring = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-/** Label, hint and error, tied to whatever control is inside. */
+/** Label, hint and error, linked to the control inside. */
 export function Framed({
   label,
   hint,
@@ -60,7 +60,7 @@ export function Framed({
   )
 }
 
-/** Points down in a control that opens a list. */
+/** The arrow in a control that opens a list. */
 export function ControlArrow() {
   return (
     <Icon
@@ -70,7 +70,7 @@ export function ControlArrow() {
   )
 }
 
-/** For the eye; the ear is told by the control itself. */
+/** Decorative; the control itself tells screen readers. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-bad">

@@ -13,13 +13,13 @@ type Props = {
   enterKeyHint?: 'next' | 'go' | 'done'
   hint?: string
   error?: string | undefined
-  /** For a new password: whose it is, so that its strength can be told. */
+  /** For a new password: the person's name and email, so its strength can be judged. */
   owner?: PasswordOwner
 }
 
 const settleMs = 400
 
-/** The value once somebody stops typing: words that change with each key would talk over them. */
+/** The value once someone stops typing: an announcement per keystroke would interrupt itself. */
 const useSettled = (value: string) => {
   const [settled, setSettled] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -19,7 +19,7 @@ const useStrengthWords = (strength: Strength): string => {
   return t(`password.strength.${strength.level}`)
 }
 
-/** The words say it; the bars repeat it for the eye. */
+/** The text says it; the bars repeat it visually. */
 export function PasswordStrength({ strength }: { strength: Strength }) {
   const words = useStrengthWords(strength)
   return (

@@ -16,7 +16,10 @@ type Props<Value extends string> = CardGroupProps & {
   onValue: (value: Value) => void
 }
 
-/** One choice of a few, each with room for a sentence. The browser's own radios: arrow keys and forms come with them. */
+/**
+ * One choice out of a few, each with room for a sentence. Native radio buttons bring arrow keys and form
+ * support.
+ */
 export function RadioCards<Value extends string>({ options, value, onValue, ...group }: Props<Value>) {
   const name = useId()
   return (

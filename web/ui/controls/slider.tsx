@@ -6,14 +6,14 @@ type Props = Omit<Frame, 'optional' | 'required'> & {
   min: number
   max: number
   step?: number
-  /** The value in words, seen and heard: '$24.50 an hour'. */
+  /** The value in words, shown and read out: '$24.50 an hour'. */
   valueText: string
-  /** Words under the line, evenly spread from the least to the most. */
+  /** Labels under the line, evenly spread from the lowest to the highest. */
   marks?: readonly string[]
   disabled?: boolean
 }
 
-/** The browser's own range: keys, touch and direction come with it. */
+/** The native range input: keys, touch and text direction work by themselves. */
 export function Slider({
   value,
   onValue,
@@ -52,7 +52,7 @@ export function Slider({
               className="flex justify-between px-3.5 text-[0.94rem] leading-tight text-ink-soft"
             >
               {marks.map(mark => (
-                // Without width of their own, so that each stands under its stop.
+                // Zero width, so that each label is centered on its stop.
                 <span
                   key={mark}
                   className="flex w-0 justify-center whitespace-nowrap first:-ms-3.5 first:justify-start last:-me-3.5 last:justify-end"

@@ -6,11 +6,11 @@ type Props = {
   on: boolean
   onValue: (on: boolean) => void
   disabled?: boolean
-  /** What was switched is being kept; the switch stays where one can see it. */
+  /** The change is being saved; the switch already shows it. */
   busy?: boolean
 }
 
-/** Something that is on or off at once, without a 'Save'. */
+/** Something that turns on or off at once, without a 'Save' button. */
 export function Switch({ label, text, on, onValue, disabled = false, busy = false }: Props) {
   const id = useId()
   return (
@@ -25,7 +25,7 @@ export function Switch({ label, text, on, onValue, disabled = false, busy = fals
       </span>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: the browser's own checkbox says by itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox reports its state by itself
         role="switch"
         aria-label={label}
         checked={on}

@@ -13,7 +13,7 @@ type Props<Value extends string> = {
 
 export function Tabs<Value extends string>({ label, tabs, value, onValue, children }: Props<Value>) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is marked in the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is read from the DOM
   useEffect(() => {
     const chosen = list.current?.querySelector('[data-state=active]')
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValue, childr
   )
 }
 
-/** While the page is made by the build, there is no document yet. */
+/** During prerendering there's no document. */
 const pageDirection = () => (globalThis.document?.documentElement.dir === 'rtl' ? 'rtl' : 'ltr')
 
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {

@@ -4,21 +4,21 @@ import { fitting, fold, markAfter, type Option } from './combobox-options.ts'
 type Choice = {
   options: readonly Option[]
   chosen: readonly string[]
-  /** Several may be chosen: the list stays open, and choosing again takes away. */
+  /** Several may be chosen: the list stays open, and choosing again removes one. */
   many: boolean
   onChosen: (values: readonly string[]) => void
 }
 
 type State = {
   open: boolean
-  /** What is being typed; undefined while the field shows the choice. */
+  /** The text being typed; undefined while the field shows the choice. */
   typed: string | undefined
   marked: number
 }
 
 const closed: State = { open: false, typed: undefined, marked: -1 }
 
-/** The editable combobox with a list of the ARIA practices, without its look. */
+/** The editable combobox with list autocomplete of the ARIA practices, without styling. */
 export const useCombobox = ({ options, chosen, many, onChosen }: Choice) => {
   const [state, setState] = useState<State>(closed)
   const shown = fitting(options, state.typed ?? '')
@@ -39,7 +39,10 @@ export const useCombobox = ({ options, chosen, many, onChosen }: Choice) => {
     setState({ open: true, typed: undefined, marked: indexIn(options, value) })
   }
 
-  /** On leaving: a word typed in full counts as chosen, an emptied field as no choice, the rest as a try. */
+  /**
+   * On blur, a fully typed option counts as chosen, an empty field clears the choice, and anything else is
+   * dropped.
+   */
   const settle = () => {
     const { typed } = state
     setState(closed)
@@ -58,7 +61,7 @@ export const useCombobox = ({ options, chosen, many, onChosen }: Choice) => {
   }
   const leave = (event: KeyboardEvent) => {
     if (!state.open && state.typed === undefined) return
-    // The dialog around it stays.
+    // Keep Escape from closing the dialog around it.
     event.preventDefault()
     setState(closed)
   }

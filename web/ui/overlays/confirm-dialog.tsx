@@ -4,18 +4,18 @@ import { Dialog } from './dialog.tsx'
 
 type Props = {
   title: string
-  /** What will happen, and what will not. */
+  /** What will happen, and what won't. */
   text: string
-  /** The act itself: 'Take it away', never 'Yes'. */
+  /** The action itself: 'Delete it', never 'Yes'. */
   confirm: string
   onConfirm: () => void
   onCancel: () => void
   busy?: boolean
-  /** Where nothing is lost. */
+  /** For actions that lose nothing. */
   isHarmless?: boolean
 }
 
-/** Asks before something that cannot be undone; the way back is where the focus begins. */
+/** Asks before an action that can't be undone; the focus starts on the way back. */
 export function ConfirmDialog({ title, text, confirm, onConfirm, onCancel, busy = false, ...props }: Props) {
   const { t } = useTranslation()
   const look = props.isHarmless ? 'primary' : 'danger'

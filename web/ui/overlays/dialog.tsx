@@ -8,11 +8,11 @@ type Props = {
   /** Read out with the title. */
   text?: string
   onClose: () => void
-  /** A sheet comes up from the foot of a phone, and in from the side where there is room. */
+  /** A sheet slides up from the bottom on phones, and in from the side on wide screens. */
   sheet?: boolean
-  /** It waits for an answer: read out at once, and without a cross. */
+  /** Requires an answer: read out at once, and without a close button. */
   question?: boolean
-  /** What stays in sight while the rest scrolls. */
+  /** Stays in view while the rest scrolls. */
   foot?: ReactNode
   children?: ReactNode
 }
@@ -41,7 +41,10 @@ const placeOf = ({ sheet, question }: Pick<Props, 'sheet' | 'question'>) => {
   return question ? places.question : places.middle
 }
 
-/** The browser's own modal dialog: it traps the focus, answers Escape and needs no injected styles, which our policy forbids. */
+/**
+ * The native modal dialog: it traps the focus, closes on Escape, and needs no injected styles, which our
+ * Content-Security-Policy forbids.
+ */
 export function Dialog({ title, text, onClose, sheet = false, question = false, foot, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -49,7 +52,7 @@ export function Dialog({ title, text, onClose, sheet = false, question = false, 
     if (event.target === event.currentTarget) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by the browser
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it on Escape
     <dialog
       ref={showModal}
       {...(question ? { role: 'alertdialog' } : {})}

@@ -17,12 +17,12 @@ type MenuItem = {
   onSelect: () => void
   danger?: boolean
   disabled?: boolean
-  /** Of something that is on or off. */
+  /** For something that's on or off. */
   checked?: boolean
 }
 
 type Props = {
-  /** What the button says; without `look` it is the three dots and the words are for the ear. */
+  /** The button's label; without `look` it's three dots, and the label is for screen readers. */
   label: string
   look?: ButtonLook
   items: readonly MenuItem[]
@@ -35,7 +35,7 @@ const itemsIn = (menu: EventTarget & Element) => [
 const startsWith = (item: HTMLElement, letter: string) =>
   (item.textContent ?? '').trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())
 
-/** Where a key leads to in a menu; a letter goes to the next item that begins with it. */
+/** Where a key moves the focus in a menu; a letter goes to the next item that starts with it. */
 const targetOf = (key: string, items: readonly HTMLElement[], now: number): HTMLElement | undefined => {
   if (key === 'ArrowDown') return items[(now + 1) % items.length]
   if (key === 'ArrowUp') return items.at(now <= 0 ? -1 : now - 1)
@@ -45,7 +45,7 @@ const targetOf = (key: string, items: readonly HTMLElement[], now: number): HTML
   return [...items.slice(now + 1), ...items].find(item => startsWith(item, key))
 }
 
-/** A few acts behind one button (the menu button of the ARIA practices). */
+/** A few actions behind one button (the menu button of the ARIA practices). */
 export function Menu({ label, look, items }: Props) {
   const id = useId()
   const [opened, setOpened] = useState<'no' | 'first' | 'last'>('no')
@@ -60,7 +60,7 @@ export function Menu({ label, look, items }: Props) {
     'aria-expanded': open,
     ...(open ? { 'aria-controls': id } : {}),
     onClick: () => (open ? close() : setOpened('first')),
-    // The focus stays in the open menu, so that this press closes it and nothing opens it again.
+    // Keep the focus in the open menu, so that this press closes it and the blur doesn't reopen it.
     onMouseDown: (event: MouseEvent) => {
       if (open) event.preventDefault()
     },

@@ -1,5 +1,5 @@
 export type Placement = {
-  /** Over or under its anchor; it goes to the other side when there is no room. */
+  /** Above or below its anchor; it flips when there's no room. */
   side: 'above' | 'below'
   align: 'start' | 'center' | 'end'
   /** As wide as its anchor, for lists under a field. */
@@ -9,10 +9,10 @@ export type Placement = {
 const gap = 6
 const margin = 8
 const tallest = 384
-/** With this much room a long list stays where it is expected, and scrolls. */
+/** With this much room, a long list stays on its side and scrolls. */
 const enough = 240
 
-/** Where the left edge goes: start and end follow the line of reading. */
+/** Which edges align: start and end follow the text direction. */
 const leftOf = (anchor: DOMRect, width: number, align: Placement['align'], rtl: boolean): number => {
   const room = document.documentElement.clientWidth - margin - width
   const atLeft = align === 'start' ? !rtl : rtl
@@ -25,14 +25,17 @@ const leftOf = (anchor: DOMRect, width: number, align: Placement['align'], rtl: 
   return Math.max(margin, Math.min(room, wished))
 }
 
-/** What the keyboard of a phone leaves of the page. */
+/** The part of the page above a phone's keyboard. */
 const visible = () => {
   const view = window.visualViewport
   const top = view?.offsetTop ?? 0
   return { top, bottom: top + (view?.height ?? document.documentElement.clientHeight) }
 }
 
-/** Puts what floats in the top layer beside its anchor. Our policy forbids style attributes in markup, not setting them from here. */
+/**
+ * Positions a floating element in the top layer beside its anchor. Our Content-Security-Policy forbids style
+ * attributes in markup, not setting them from a script.
+ */
 const place = (anchor: Element, floating: HTMLElement, { side, align, asWide }: Placement) => {
   const box = anchor.getBoundingClientRect()
   const { style } = floating
@@ -51,7 +54,7 @@ const place = (anchor: Element, floating: HTMLElement, { side, align, asWide }: 
   style.left = `${leftOf(box, floating.offsetWidth, align, rtl)}px`
 }
 
-/** Shows a popover beside its anchor and keeps it there while things move; returns the way to end it. */
+/** Shows a popover beside its anchor and keeps it there while things move; returns a function to stop. */
 export const float = (anchor: Element, floating: HTMLElement, placement: Placement): (() => void) => {
   const moved = () => place(anchor, floating, placement)
   floating.showPopover()

@@ -22,7 +22,7 @@ const airPx = 16
 
 const sides = { start: 'sm:start-0 sm:end-auto', end: 'sm:start-auto sm:end-0' } as const
 
-/** A page that ends where the toasts rise keeps this much free. */
+/** Pages that end where toasts appear keep this much space free. */
 const tellHeight = (toasts: HTMLElement | null) => {
   if (!toasts) return undefined
   const room = document.documentElement.style
@@ -37,7 +37,10 @@ const tellHeight = (toasts: HTMLElement | null) => {
   }
 }
 
-/** Short news at the edge of the screen, read out politely; it waits while someone points at it or tabs into it. */
+/**
+ * Short messages at the edge of the screen, read out politely; they stay while someone hovers over or focuses
+ * them.
+ */
 export function ToastRegion() {
   const { t } = useTranslation()
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts)
@@ -55,7 +58,7 @@ export function ToastRegion() {
         role="status"
         aria-live="polite"
         aria-relevant="additions"
-        // Each is said once: what is new, and not all that stands there.
+        // Announces only new toasts, not all that are shown.
         aria-atomic="false"
         className="grid gap-3"
       >
@@ -71,7 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation()
   const look = looks[toast.tone]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it on screen
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it on screen
     <div
       data-tone={toast.tone}
       onPointerEnter={holdToasts}

@@ -19,11 +19,11 @@ const acrossFrom = ({ left, right, top, bottom }: Box): Box => {
   return { left: clientWidth - right, right: clientWidth - left, top, bottom }
 }
 
-/** Toasts stand at the end of the line, unless that covers more of what can be pressed; never while one is at them. */
+/** Toasts sit at the end side unless that covers more controls; they never move while someone is on them. */
 export const useToastSide = (region: RefObject<HTMLElement | null>, toasts: readonly Toast[]) => {
   const { key } = useLocation()
   const [side, setSide] = useState<'start' | 'end'>('end')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other toasts or another page lie elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other toasts or pages cover other controls
   useLayoutEffect(() => {
     const place = region.current
     if (!place || toasts.length === 0) {

@@ -7,7 +7,7 @@ type Props = { text: string; children: (wiring: Wiring) => ReactNode }
 
 const delayMs = { show: 350, hide: 150 }
 
-/** One more sentence about a control, for pointer and keyboard; nothing that one needs may stand only here. */
+/** One more sentence about a control, for pointer and keyboard; nothing essential may be only here. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
@@ -39,7 +39,7 @@ export function Tooltip({ text, children }: Props) {
     if (event.pointerType !== 'touch') later(show, delayMs.show)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the control inside hears
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes events of the control inside
     <span
       ref={anchor}
       className="inline-flex"

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/paths.ts'
 
-/** Two hands that close to a heart. */
+/** Two hands forming a heart. */
 function BrandMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className={className}>

@@ -9,7 +9,10 @@ import { Button } from '../controls/button.tsx'
 import { TextField } from '../controls/field.tsx'
 import { Banner } from '../states/banner.tsx'
 
-/** Apple tells no name unless the person wants it to; then we ask, once, and nothing waits for the answer. */
+/**
+ * Apple shares a name only with the person's consent; otherwise we ask once, and nothing waits for the
+ * answer.
+ */
 export function NameNotice({ user }: { user: SessionUser }) {
   const { t } = useTranslation()
   const [name, setName] = useState('')

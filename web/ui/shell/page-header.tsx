@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The page's name in the tab; the newest page on screen wins. */
+/** Sets the document title; the newest page on screen wins. */
 export function Title({ text }: { text: string }) {
   const { t } = useTranslation()
   return <title>{`${text} · ${t('product.name')}`}</title>

@@ -15,14 +15,14 @@ const linksOf = (role: Role, counts: Counted | undefined) => {
 }
 
 type Props = {
-  /** What waits for the coordinators, once it is counted. */
+  /** How many items wait for the coordinators, once counted. */
   counts?: Counted | undefined
-  /** The first name of whoever is to be cared for, once it is known. */
+  /** The care recipient's first name, once known. */
   careFor?: CareFor | undefined
   children: ReactNode
 }
 
-/** The frame of whoever is signed in. */
+/** The shell for signed-in people. */
 export function RoleShell({ counts, careFor, children }: Props) {
   const { t, i18n } = useTranslation()
   const user = useSession()?.user

@@ -25,7 +25,7 @@ function ProgressLine() {
   )
 }
 
-/** After a change of page the focus moves to its heading, so that a screen reader says where one is. */
+/** After a navigation the focus moves to the heading, so that screen readers announce the new page. */
 function RouteFocus() {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
@@ -40,7 +40,7 @@ function RouteFocus() {
   return null
 }
 
-/** While the first page is on its way. */
+/** Shown while the first page loads. */
 export function FirstLoad() {
   const { t } = useTranslation()
   return <LoadingPage label={t('common.loading')} />

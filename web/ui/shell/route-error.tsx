@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../controls/button.tsx'
 import { QuietState } from '../states/states.tsx'
 import { Title } from './page-header.tsx'
 
-/** The last net: something broke while a page was being made. */
+/** The last error boundary: something failed while rendering a page. */
 export function RouteError() {
   const { t } = useTranslation()
   const error = useRouteError()

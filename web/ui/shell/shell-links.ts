@@ -10,7 +10,7 @@ export type Counts = {
 }
 type Counted = Promise<Counts | undefined> | undefined
 
-/** The sidebars of the specification, section 2; the first four stand in the bar at the foot of a phone. */
+/** The sidebars of the specification, section 2; the first four are in a phone's bottom bar. */
 export const caregiverLinks = (): ShellLink[] => {
   const { t } = i18next
   return [

@@ -10,11 +10,11 @@ import { Banner } from '../states/banner.tsx'
 import { NameNotice } from './name-notice.tsx'
 
 type Frame = {
-  /** The edges of the page that they stand above. */
+  /** The page edges the notices align to. */
   frame?: string
 }
 
-/** What everyone behind the sign-in should know before anything else. */
+/** What every signed-in person should know first. */
 export function ShellNotices({ frame = 'mx-auto max-w-6xl px-4 sm:px-8 lg:px-10' }: Frame) {
   const { t } = useTranslation()
   const user = useSession()?.user

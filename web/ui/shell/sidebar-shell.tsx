@@ -19,7 +19,7 @@ export type ShellLink = {
 type Props = {
   home: string
   links: readonly ShellLink[]
-  /** Who is at work here, in words: 'Caregiver', 'Coordinator'. */
+  /** The role in words: 'Caregiver', 'Coordinator'. */
   role: ReactNode
   name: string
   children: ReactNode

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The first stop of the keyboard: past the navigation. */
+/** The first keyboard stop: skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (

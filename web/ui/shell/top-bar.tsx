@@ -7,7 +7,7 @@ import { SignOutButton } from './sign-out-button.tsx'
 const itemLook =
   'flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-ink-soft hover:bg-action-soft hover:text-ink'
 
-/** The head of pages that lead somewhere: no sidebar to wander off into. */
+/** The header of pages with a single path through them: no sidebar to distract. */
 export function TopBar() {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ const pictures: Partial<Record<IconName, ComponentType<PictureProps>>> = {
   search: EmptySearch,
 }
 
-/** What a room shows while there is nothing in it: by what it is for. */
+/** The picture of an empty page, by the page's purpose. */
 export function EmptyPicture({ icon }: { icon: IconName }) {
   const Picture = pictures[icon] ?? EmptyBench
   return <Picture className="w-60" />

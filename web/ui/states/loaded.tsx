@@ -5,12 +5,12 @@ import { ErrorState } from './states.tsx'
 type Props<Data> = {
   data: Promise<Data>
   skeleton: ReactNode
-  /** For screens whose failure has words of its own. */
+  /** For screens with their own error view. */
   failed?: (error: unknown) => ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** The skeleton, then the data, or what went wrong. */
+/** Shows a skeleton, then the data or an error. */
 export function Loaded<Data>({ data, skeleton, failed, children }: Props<Data>) {
   return (
     <Suspense fallback={skeleton}>

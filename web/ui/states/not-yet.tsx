@@ -7,7 +7,7 @@ import { QuietState } from './states.tsx'
 
 type Props = { title: string; icon: IconName; text: string; children?: ReactNode }
 
-/** A room that is not furnished yet says what it will be for. */
+/** A page that isn't built yet says what it will be for. */
 export function NotYet({ title, icon, text, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -2,13 +2,13 @@ import { useId } from 'react'
 
 type Props = {
   label: string
-  /** The truth in words: '6 of 14 answered'. */
+  /** The real progress in words: '6 of 14 answered'. */
   text: string
   value: number
   max: number
-  /** Beside words that say what it is about: seen is only the truth. */
+  /** Next to a text that names what is measured: only the bar shows. */
   slim?: boolean
-  /** Below a bar of its own kind: a phone has room for one. */
+  /** Below another progress bar: leaves out the bar to save space on a phone. */
   below?: boolean
 }
 

@@ -4,7 +4,7 @@ export function Bone({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-breathe rounded-md bg-line ${className}`} />
 }
 
-/** The outline of what is coming; its words are for those who cannot see it. */
+/** Placeholders for loading content; the label is for screen readers. */
 export function Skeleton({
   label,
   visible = false,

@@ -11,11 +11,11 @@ type StateProps = {
   text?: string
   children?: ReactNode
   tone?: 'warm' | 'bad'
-  /** Stands in the place of the icon. */
+  /** Shown in place of the icon. */
   picture?: ReactNode
 }
 
-/** What a screen says when it has nothing to show, and the one thing to do now. */
+/** What a screen says when it has nothing to show, and one thing to do next. */
 export function QuietState({ icon, title, text, children, picture, tone = 'warm' }: StateProps) {
   const id = useId()
   const disc = tone === 'bad' ? 'bg-bad-soft text-bad' : 'bg-accent-soft text-accent-ink'
@@ -38,7 +38,7 @@ export function QuietState({ icon, title, text, children, picture, tone = 'warm'
   )
 }
 
-/** What happened, that nothing is lost, and the way to try again. */
+/** What happened, that nothing is lost, and how to try again. */
 export function ErrorState({ error, title }: { error: unknown; title?: string }) {
   const { t } = useTranslation()
   const revalidator = useRevalidator()
