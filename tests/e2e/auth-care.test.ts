@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password as known } from '#tests/support/app.ts'
+import type { PageOptions } from '#tests/support/browser/browser.ts'
 import {
   address,
   appHasStarted,
@@ -14,7 +15,7 @@ import {
   signUp,
   toast,
 } from '#tests/support/browser/site.ts'
-import { startProvider } from '#tests/support/hosts/fake-oidc.ts'
+import { openProvider, type Provider } from '#tests/support/hosts/fake-oidc.ts'
 import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
 
 const shared = { shared: true }
@@ -264,16 +265,27 @@ test('a code that somebody saw and used first is refused in plain words, and the
 })
 
 const person = (more: object = {}) => ({
-  sub: 'someone-there',
+  sub: email,
   email,
   email_verified: true,
   name: 'Gita Rao',
   ...more,
 })
 
+let provider: Provider
+beforeAll(async () => {
+  provider = await openProvider(person())
+})
+afterAll(() => provider.close())
+
+/** Google and Apple agree that whoever comes is this person. */
+const openWithProviders = (as = person(), options: PageOptions = {}) => {
+  provider.wishes.person = as
+  return openSite({ shared: true, env: { ...provider.env('GOOGLE'), ...provider.env('APPLE') }, ...options })
+}
+
 test('Google brings back whoever turned round, with a reason and a way on', async () => {
-  const provider = await startProvider(person())
-  const { page, context } = await openSite({ env: provider.env('GOOGLE') })
+  const { page, context } = await openWithProviders()
   await page.goto('/auth/caregiver')
   const google = page.getByRole('button', { name: 'Continue with Google' })
   const box = async (name: string) => {
@@ -314,8 +326,7 @@ test('Google brings back whoever turned round, with a reason and a way on', asyn
 })
 
 test('coming back from there with the back button, one may try again', async () => {
-  const provider = await startProvider(person())
-  const { page } = await openSite({ env: provider.env('GOOGLE') })
+  const { page } = await openWithProviders()
   await page.goto('/auth/caregiver')
   await page.getByLabel('Email').fill(email)
   await page.route('**/authorize**', route =>
@@ -334,8 +345,7 @@ test('coming back from there with the back button, one may try again', async () 
 })
 
 test('an address that has a password here is led to it', async () => {
-  const provider = await startProvider(person())
-  const { page, context } = await openSite({ env: provider.env('GOOGLE') })
+  const { page, context } = await openWithProviders()
   await signUp(page, { email })
   await context.clearCookies()
   await page.goto('/auth')
@@ -346,8 +356,7 @@ test('an address that has a password here is led to it', async () => {
 })
 
 test('whoever comes without a name is asked for one, and may take their time', async () => {
-  const provider = await startProvider(person({ name: undefined }))
-  const { page } = await openSite({ env: provider.env('APPLE') })
+  const { page } = await openWithProviders(person({ name: undefined }))
   await page.goto('/auth/caregiver')
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
   await page.waitForURL(/\/authorize/)
@@ -365,9 +374,7 @@ test('whoever comes without a name is asked for one, and may take their time', a
 })
 
 test('every state of the card is for everyone', async () => {
-  const provider = await startProvider(person())
-  const env = { ...provider.env('GOOGLE'), ...provider.env('APPLE') }
-  const { page } = await openSite({ env, width: 320, expected: [unreachable] })
+  const { page } = await openWithProviders(person(), { width: 320, expected: [unreachable] })
   const look = async (where: string) => {
     await expectAccessibleInBothThemes(page, where)
     await expectNoSidewaysScroll(page, where)

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
@@ -27,8 +27,16 @@ const sampleSignIn = { email: sampleSignIns[0].email, password: samplePassword }
 const signIn = { email: signUp.email, password }
 
 describe('npm run admin', () => {
+  const cleaning: (() => void | Promise<void>)[] = []
+  let server: Awaited<ReturnType<typeof startServer>>
+  beforeAll(async () => {
+    server = await startServer({ atEnd: clean => cleaning.push(clean) })
+  })
+  afterAll(async () => {
+    for (const clean of cleaning.reverse()) await clean()
+  })
+
   it('prints a link that makes one administrator, once', async () => {
-    const server = await startServer()
     const { code, output } = await admin(server.dataDir, 'invite', 'Casey@Office.Example')
     expect(code).toBe(0)
     const token = /http:\/\/127\.0\.0\.1:4999\/admin\/invitation#(\S+)/.exec(output)?.[1]
@@ -43,7 +51,6 @@ describe('npm run admin', () => {
   })
 
   it('lets someone with a new phone begin again, and only from the password', async () => {
-    const server = await startServer()
     const ann = server.visitor()
     await ann.post('/api/auth/sign-up/email', signUp)
     await setUpSecondFactor(ann)
@@ -57,12 +64,12 @@ describe('npm run admin', () => {
   })
 
   it('changes a role and ends that person’s sessions at once', async () => {
-    const server = await startServer()
+    const bea = { ...signUp, email: 'bea@people.example' }
     const ann = server.visitor()
-    await ann.post('/api/auth/sign-up/email', signUp)
-    expect((await admin(server.dataDir, 'role', signUp.email, 'care-seeker')).code).toBe(0)
+    await ann.post('/api/auth/sign-up/email', bea)
+    expect((await admin(server.dataDir, 'role', bea.email, 'care-seeker')).code).toBe(0)
     expect((await ann.get('/api/account')).status).toBe(401)
-    await ann.post('/api/auth/sign-in/email', signIn)
+    await ann.post('/api/auth/sign-in/email', { email: bea.email, password })
     expect((await ann.get('/api/account')).body).toMatchObject({ user: { role: 'care-seeker' } })
   })
 

@@ -18,13 +18,21 @@ const clientSecret = 'known to both sides'
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
+let made: { real: ReturnType<typeof newKey>; foreign: ReturnType<typeof newKey> } | undefined
+
+/** Made once: it takes a fifth of a second, and a test file opens dozens of providers. */
+const keyPairs = () => {
+  made ??= { real: newKey(), foreign: newKey() }
+  return made
+}
+
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 const refused = (c: Context, why: string) => c.json({ error: 'invalid_grant', error_description: why }, 400)
 
 /** An OpenID provider that agrees at once, and is as strict as a real one about everything else. */
 export async function openProvider(person: Claims) {
-  const keys = { real: newKey(), foreign: newKey() }
+  const keys = keyPairs()
   const grants = new Map<string, Grant>()
   /** What a test makes go wrong. */
   const wishes = {
