@@ -292,6 +292,18 @@ export type Database = {
   consents: { user_id: string; purpose: string; given: Flag; wording: string; created_at: Time }
   /** Keeps two people apart, whoever asked for it. */
   blocks: { user_id: string; blocked_id: string; created_at: Time }
+  /** Searches that a family watches. */
+  saved_searches: {
+    id: string
+    user_id: string
+    filters: Json
+    /** Ids of the caregivers who matched at the last look. */
+    known: Generated<Json>
+    /** Those of them who are new since the family looked. */
+    fresh: Generated<Json>
+    emailed_at: Time | null
+    created_at: Time
+  }
   visits: {
     id: string
     match_id: string

@@ -29,7 +29,7 @@ export const matchSwitches = [
 export type MatchSwitch = (typeof matchSwitches)[number]
 
 /** The specification, section 9: the lowest score that's suggested. */
-const matchThreshold = { min: 50, max: 95, step: 5, usual: 75 } as const
+export const matchThreshold = { min: 50, max: 95, step: 5, usual: 75 } as const
 
 const threshold = z.number().min(matchThreshold.min).max(matchThreshold.max).multipleOf(matchThreshold.step)
 const weight = z.number().int().min(0).max(100)

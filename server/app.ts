@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor.ts'
 import { createSessions, sessionCookie } from './accounts/session.ts'
 import { socialRoutes } from './accounts/social.ts'
+import { careRoutes } from './care/routes.ts'
 import { caregiverIntroductionRoutes } from './caregivers/introduction-routes.ts'
 import { caregiverOnboardingRoutes } from './caregivers/onboarding-routes.ts'
 import { caregiverRoutes, searchPage } from './caregivers/public-routes.ts'
@@ -42,6 +43,7 @@ import { matchingSettingsRoutes } from './matches/settings-routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { resumeRoutes } from './resumes/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
@@ -95,6 +97,8 @@ export function createApp(parts: Parts) {
     invitationRoutes(deps),
     accountPageRoutes(deps),
     tableRoutes(deps),
+    careRoutes(deps),
+    searchRoutes(deps),
     interviewRoutes(deps),
     interviewMoveRoutes(deps),
     conversationRoutes(deps),

@@ -26,6 +26,7 @@ import { createLog, type Log, logFile } from './process/log.ts'
 import { ensureSample, samplePassword, watchSample } from './process/sample.ts'
 import { type Bus, createMemoryBus } from './realtime/bus.ts'
 import { createResumeReader } from './resumes/reading.ts'
+import { checkSavedSearches } from './search/saved-searches.ts'
 import type { Settings } from './settings.ts'
 import { checkFilesKey, readFilesKey } from './storage/files-key.ts'
 import { withSampleFiles } from './storage/sample-files.ts'
@@ -86,6 +87,7 @@ async function sweepUp(parts: Swept): Promise<void> {
   await sweepReceived(parts)
   await turnCalendar(parts)
   await parts.matcher.sweep()
+  await checkSavedSearches(parts)
 }
 
 export const databaseOf = ({ databaseUrl, dataDir }: Settings) =>

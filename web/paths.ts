@@ -49,6 +49,7 @@ export const paths = {
   dashboardProfile: () => '/dashboard/profile',
   dashboardDocuments: (query: { tab?: string } = {}) => withQuery('/dashboard/documents', query),
   dashboardSchedule: () => '/dashboard/schedule',
+  dashboardOffer: (id: string) => `/dashboard/offers/${encodeURIComponent(id)}`,
   dashboardClients: () => '/dashboard/clients',
   dashboardEarnings: () => '/dashboard/earnings',
   dashboardKnowledge: () => '/dashboard/knowledge',
@@ -63,11 +64,23 @@ export const paths = {
   careSeekerOnboarding: (query: { step?: string; field?: string; door?: string } = {}) =>
     withQuery('/care-seeker/onboarding', query),
   careSeekerProfileReview: () => '/care-seeker/profile-review',
-  careSeekerDashboard: (query: { tab?: string } = {}) => withQuery('/care-seeker/dashboard', query),
+  /** The first of the tabs is the dashboard itself: Matches. */
+  careSeekerDashboard: () => '/care-seeker/dashboard',
+  careSeekerMatch: (id: string) => `/care-seeker/dashboard/matches/${encodeURIComponent(id)}`,
+  careSeekerCompare: (query: { with?: string } = {}) => withQuery('/care-seeker/dashboard/compare', query),
+  careSeekerSearch: (query: Query = {}) => withQuery('/care-seeker/dashboard/search', query),
+  careSeekerMessages: () => '/care-seeker/dashboard/messages',
+  careSeekerSchedule: () => '/care-seeker/dashboard/schedule',
+  careSeekerPayments: () => '/care-seeker/dashboard/payments',
+  careSeekerCarePlan: (query: { version?: string } = {}) =>
+    withQuery('/care-seeker/dashboard/care-plan', query),
   careSeekerProfile: () => '/care-seeker/profile',
 
   adminDashboard: () => '/admin/dashboard',
-  adminMatches: () => '/admin/matches',
+  adminMatches: (query: Query = {}) => withQuery('/admin/matches', query),
+  adminMatch: (id: string, query: Query = {}) => withQuery(`/admin/matches/${encodeURIComponent(id)}`, query),
+  adminFairness: (query: { days?: string } = {}) => withQuery('/admin/matches/fairness', query),
+  adminWhatIf: () => '/admin/matches/what-if',
   adminCaregivers: () => '/admin/caregivers',
   adminRecipients: () => '/admin/recipients',
   adminMessages: (query: Query = {}) => withQuery('/admin/messages', query),

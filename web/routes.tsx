@@ -9,6 +9,7 @@ const auth = page(() => import('./auth/auth-page.tsx'))
 const caregiverRoom = page(() => import('./caregiver/rooms.tsx'))
 const piaTable = page(() => import('./caregiver/pia-table/pia-table.tsx'))
 const piaDetail = page(() => import('./caregiver/pia-table/pia-detail.tsx'))
+const careSeekerRoom = page(() => import('./seeker/rooms.tsx'))
 const adminRoom = page(() => import('./admin/rooms.tsx'))
 
 /** The public site's pages aren't part of the app: going there is a full page load. */
@@ -44,6 +45,7 @@ const caregiverPages: RouteObject[] = [
       { path: paths.dashboard(), lazy: page(() => import('./caregiver/home.tsx')) },
       { path: paths.dashboardProfile(), lazy: page(() => import('./caregiver/profile/profile.tsx')) },
       { path: paths.dashboardDocuments(), lazy: page(() => import('./caregiver/documents.tsx')) },
+      { path: '/dashboard/offers/:id', lazy: page(() => import('./caregiver/offers/offer-page.tsx')) },
       { path: paths.dashboardSchedule(), lazy: caregiverRoom },
       { path: paths.dashboardClients(), lazy: caregiverRoom },
       { path: paths.dashboardEarnings(), lazy: caregiverRoom },
@@ -65,7 +67,25 @@ const careSeekerPages: RouteObject[] = [
   {
     lazy: page(() => import('./seeker/layout.tsx')),
     children: [
-      { path: paths.careSeekerDashboard(), lazy: page(() => import('./seeker/dashboard.tsx')) },
+      {
+        lazy: page(() => import('./seeker/dashboard.tsx')),
+        children: [
+          { path: paths.careSeekerDashboard(), lazy: page(() => import('./seeker/matches/matches-tab.tsx')) },
+          { path: paths.careSeekerSearch(), lazy: page(() => import('./seeker/search/search-tab.tsx')) },
+          { path: paths.careSeekerMessages(), lazy: careSeekerRoom },
+          { path: paths.careSeekerSchedule(), lazy: careSeekerRoom },
+          { path: paths.careSeekerPayments(), lazy: careSeekerRoom },
+          {
+            path: paths.careSeekerCarePlan(),
+            lazy: page(() => import('./seeker/care-plan/care-plan-tab.tsx')),
+          },
+        ],
+      },
+      {
+        path: '/care-seeker/dashboard/matches/:id',
+        lazy: page(() => import('./seeker/matches/match-page.tsx')),
+      },
+      { path: paths.careSeekerCompare(), lazy: page(() => import('./seeker/matches/compare-page.tsx')) },
       { path: paths.careSeekerProfile(), lazy: page(() => import('./seeker/profile.tsx')) },
     ],
   },
@@ -87,7 +107,10 @@ const adminPages: RouteObject = {
   HydrateFallback: CheckingCredentials,
   children: [
     { path: paths.adminDashboard(), lazy: page(() => import('./admin/dashboard.tsx')) },
-    { path: paths.adminMatches(), lazy: adminRoom },
+    { path: paths.adminMatches(), lazy: page(() => import('./admin/matches/queue-page.tsx')) },
+    { path: paths.adminFairness(), lazy: page(() => import('./admin/matches/fairness-page.tsx')) },
+    { path: paths.adminWhatIf(), lazy: page(() => import('./admin/matches/what-if-page.tsx')) },
+    { path: '/admin/matches/:id', lazy: page(() => import('./admin/matches/review-page.tsx')) },
     { path: paths.adminCaregivers(), lazy: adminRoom },
     { path: paths.adminRecipients(), lazy: adminRoom },
     { path: paths.adminMessages(), lazy: page(() => import('./admin/messages.tsx')) },

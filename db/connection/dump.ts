@@ -26,6 +26,7 @@ export const tables = [
   'match_views',
   'consents',
   'blocks',
+  'saved_searches',
   'visits',
   'reviews',
   'payments',

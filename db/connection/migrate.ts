@@ -12,6 +12,7 @@ import * as papers from '../migrations/0009-papers.ts'
 import * as recordings from '../migrations/0010-recordings.ts'
 import * as caregiverOnboarding from '../migrations/0011-caregiver-onboarding.ts'
 import * as matches from '../migrations/0012-matches.ts'
+import * as savedSearches from '../migrations/0013-saved-searches.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -29,6 +30,7 @@ const migrations = {
   '0010-recordings': recordings,
   '0011-caregiver-onboarding': caregiverOnboarding,
   '0012-matches': matches,
+  '0013-saved-searches': savedSearches,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

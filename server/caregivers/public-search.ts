@@ -57,7 +57,7 @@ const keptMs = 60_000
 const kept = new WeakMap<Db, { until: number; counts: Promise<WordCounts> }>()
 
 /** Counting reads every word of every caregiver, so it runs once a minute at most. */
-function countsOf(db: Db, now: Date): Promise<WordCounts> {
+export function countsOf(db: Db, now: Date): Promise<WordCounts> {
   const known = kept.get(db)
   if (known && known.until > now.getTime()) return known.counts
   const counts = countPublicWords(db)

@@ -23,6 +23,7 @@ const wordsFile = z.strictObject({
     resetPassword: letterWords,
     passwordChanged: letterWords,
     supportReceived: letterWords,
+    newInSearch: letterWords,
     paperRejected: letterWords,
     paperExpiring: letterWords,
     paperExpired: letterWords,
@@ -52,6 +53,7 @@ export const letterKinds = [
   'resetPassword',
   'passwordChanged',
   'supportReceived',
+  'newInSearch',
   ...paperLetterKinds,
   ...matchEmailKinds,
 ] as const

@@ -13,6 +13,7 @@ export type Post = {
   resetPassword(to: Addressee, token: string): Promise<void>
   passwordChanged(to: Addressee): Promise<void>
   supportReceived(to: Addressee, on: Db): Promise<void>
+  newInSearch(to: Addressee, on: Db): Promise<void>
   /** To the account's address at sending time, `afterMs` from now. */
   aboutPaper(paper: PaperLetter, on: Db, afterMs?: number): Promise<void>
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
@@ -43,6 +44,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     resetPassword: (to, token) => add('resetPassword', to, `/auth/reset?token=${token}`),
     passwordChanged: to => add('passwordChanged', to, '/auth/recover'),
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
+    newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),
     aboutPaper: (paper, on, afterMs) => jobs.add('paperLetter', paper, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
   }

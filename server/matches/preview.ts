@@ -18,7 +18,10 @@ export const previewShape = z.object({
   gained: z.int(),
   /** The biggest changes first. */
   rows: z.array(
-    z.object({ id: z.string(), status: z.enum(matchStatuses), before: z.number(), after: z.number() }),
+    z.object({
+      ...{ id: z.string(), status: z.enum(matchStatuses), family: z.string(), caregiver: z.string() },
+      ...{ before: z.number(), after: z.number() },
+    }),
   ),
 })
 
@@ -38,8 +41,9 @@ export async function previewSettings(
   const matches = (await listExplained(db, most))
     .map(match => ({ ...match, terms: readExplanation(match.explanation).terms }))
     .filter(({ terms }) => terms.length > 0)
-  const rows = matches.map(({ id, status, terms }) => ({
-    ...{ id, status, before: fitOf(terms, now), after: fitOf(terms, then) },
+  const rows = matches.map(({ id, status, terms, ...match }) => ({
+    ...{ id, status, family: match.recipient_first_name, caregiver: match.caregiver_name },
+    ...{ before: fitOf(terms, now), after: fitOf(terms, then) },
   }))
   const counts = (test: (row: (typeof rows)[number]) => boolean) => rows.filter(test).length
   return {

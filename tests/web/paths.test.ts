@@ -7,6 +7,9 @@ const builders = {
   ...paths,
   dashboardPia: () => paths.dashboardPia('ID'),
   adminPia: () => paths.adminPia('ID'),
+  careSeekerMatch: () => paths.careSeekerMatch('ID'),
+  dashboardOffer: () => paths.dashboardOffer('ID'),
+  adminMatch: () => paths.adminMatch('ID'),
 }
 const built = Object.entries(builders).map(([name, build]) => ({ name, address: build() }))
 

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
 import type { AdminOverview } from '../lib/answers.ts'
 import { dayAndTime, number, timeAgo } from '../lib/format.ts'
+import { forAdmins, later } from '../lib/guards.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/shell/page-header.tsx'
@@ -9,6 +11,9 @@ import { Loaded } from '../ui/states/loaded.tsx'
 import { CardBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { QuietState } from '../ui/states/states.tsx'
 import { useAdminOverview } from './layout.tsx'
+import { MatchingCard, readSettings } from './settings/matching-card.tsx'
+
+export const loader = forAdmins(() => ({ settings: later(readSettings()).data }))
 
 export function Component() {
   const { t } = useTranslation()
@@ -34,6 +39,7 @@ export function Component() {
 
 function Overview({ overview }: { overview: AdminOverview }) {
   const { t } = useTranslation()
+  const { settings } = useLoaderData<typeof loader>()
   const { matchSuccessRate: success, averageMatchHours: hours } = overview
   const asOf = t('adminHome.asOf', { time: dayAndTime(overview.asOf) })
   const cards = [
@@ -70,12 +76,13 @@ function Overview({ overview }: { overview: AdminOverview }) {
         ))}
       </ul>
       <p className="mt-3 text-[0.94rem] text-ink-soft">{asOf}</p>
-      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+      <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title={t('adminHome.interviews')}>
           <Interviews interviews={overview.interviews} />
         </Card>
+        <MatchingCard read={settings} />
         <div className="rounded-box border border-dashed border-edge">
-          <QuietState icon="gear" title={t('adminHome.more')} text={t('adminHome.moreText')} />
+          <QuietState icon="more" title={t('adminHome.more')} text={t('adminHome.moreText')} />
         </div>
       </div>
     </>

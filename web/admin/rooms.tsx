@@ -6,7 +6,6 @@ import { adminLinks } from '../ui/shell/shell-links.ts'
 import { NotYet } from '../ui/states/not-yet.tsx'
 
 const words = {
-  [paths.adminMatches()]: 'adminRooms.matches',
   [paths.adminCaregivers()]: 'adminRooms.caregivers',
   [paths.adminRecipients()]: 'adminRooms.recipients',
   [paths.adminSettings()]: 'adminRooms.settings',

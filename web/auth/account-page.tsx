@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
+import { ShareWords } from '../consents/share-words.tsx'
 import type { SessionRow } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { forEveryone, later } from '../lib/guards.ts'
@@ -25,6 +26,7 @@ export function Component() {
       <PageHeader title={t('account.title')} lead={user.email} />
       <div className="grid max-w-3xl gap-6">
         <AccountDetails key={user.id} user={user} />
+        {user.role !== 'admin' && <ShareWords />}
         <AccountPassword user={user} />
         <AccountSecondFactor user={user} />
         <Card title={t('sessions.title')}>

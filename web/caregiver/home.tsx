@@ -15,6 +15,8 @@ import { StatCard } from '../ui/stat-card.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { CardBones, Skeleton } from '../ui/states/skeleton.tsx'
+import { Offers } from './offers/offers.tsx'
+import { readOffers } from './offers/read-offers.ts'
 import { type Onboarding, readOnboarding } from './onboarding/onboarding-state.ts'
 
 /** 'Today' is the caregiver's own calendar day. */
@@ -39,13 +41,14 @@ const readUnfinished = async (): Promise<Onboarding | undefined> => {
 
 export const loader = forRole('caregiver', () => ({
   ...later(readMetrics()),
+  offers: later(readOffers()).data,
   papers: readPapers(),
   unfinished: readUnfinished(),
 }))
 
 export function Component() {
   const { t } = useTranslation()
-  const { data, papers, unfinished } = useLoaderData<typeof loader>()
+  const { data, offers, papers, unfinished } = useLoaderData<typeof loader>()
   const name = useSession()?.user.name.split(' ')[0] ?? ''
   return (
     <>
@@ -62,6 +65,7 @@ export function Component() {
         <Unfinished unfinished={unfinished} />
       </Suspense>
       <PapersNotice papers={papers} arriving={unfinished} />
+      <Offers offers={offers} />
       <Loaded
         data={data}
         skeleton={

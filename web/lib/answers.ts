@@ -119,6 +119,7 @@ export type CareProfile = {
     care_level: string | null
     primary_care_reason: string
     specific_needs: string[]
+    schedule_requirements: string
   } | null
   care_preferences: {
     gender_preference: string | null

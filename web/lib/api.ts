@@ -135,6 +135,8 @@ export const api = {
     fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => {})
   },
   patch: <Answer>(path: string, body: unknown) => call<Answer>('PATCH', path, { body }),
+  /** Takes the place of what was there. */
+  replace: <Answer>(path: string, body: unknown) => call<Answer>('PUT', path, { body }),
   delete: (path: string) => call<unknown>('DELETE', path, {}),
   /** A streamed response, read by its caller until the signal aborts. */
   stream: (method: 'GET' | 'POST', path: string, options: CallOptions = {}) =>

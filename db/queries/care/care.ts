@@ -120,3 +120,14 @@ const readCareProfile = (row: JoinedRow): CareProfile => ({
     language_requirements: readList(row.language_requirements),
   },
 })
+
+/** What was confirmed last, as it was given, and when. */
+export const findConfirmedCare = (
+  db: Db,
+  userId: string,
+): Promise<{ profile_data: string; updated_at: string } | undefined> =>
+  db
+    .selectFrom('care_seeker_profiles')
+    .select(['profile_data', 'updated_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()

@@ -21,20 +21,32 @@ type Window = { limit: number; offset: number }
 /** No one pages past this many hits; another filter finds the rest. */
 export const hitCap = 2000
 
+type Wanted = { page: number; pageSize: number; now: Date; counts: WordCounts }
+
 /** When `capped`, there are more than `total` hits and the rest aren't listed. */
 export async function listPublicCaregivers(
   db: Db,
   filters: PublicFilters,
-  { page, pageSize, now, counts }: { page: number; pageSize: number; now: Date; counts: WordCounts },
+  wanted: Wanted,
 ): Promise<{ rows: PublicCaregiver[]; total: number; capped: boolean }> {
+  const { ids, ...found } = await listCaregiverIds(db, filters, wanted)
+  return { ...found, rows: await readPublicRows(db, ids, wanted.now.toISOString()) }
+}
+
+/** The same people in the same order, by their ids alone. */
+export async function listCaregiverIds(
+  db: Db,
+  filters: PublicFilters,
+  { page, pageSize, now, counts }: Wanted,
+): Promise<{ ids: string[]; total: number; capped: boolean }> {
   const sought = await findSought(db, filters, { now: now.toISOString(), counts })
   const hits = sought === undefined ? 0 : await countHits(db, sought, hitCap + 1)
   const total = Math.min(hits, hitCap)
   const offset = (page - 1) * pageSize
   const limit = Math.min(pageSize, total - offset)
-  if (!sought || limit <= 0) return { rows: [], total, capped: hits > hitCap }
+  if (!sought || limit <= 0) return { ids: [], total, capped: hits > hitCap }
   const ids = await listInTurn(db, sought, { pivot: pivotOf(now), limit, offset })
-  return { rows: await readRows(db, ids, now.toISOString()), total, capped: hits > hitCap }
+  return { ids, total, capped: hits > hitCap }
 }
 
 export async function countPublicCaregivers(
@@ -85,10 +97,20 @@ async function countHits(db: Db, sought: Sought, most: number, range = sql`1 = 1
 const countFrom = (db: Db, sought: Sought, pivot: string) =>
   countHits(db, sought, Number.MAX_SAFE_INTEGER, sql`${sought.source.id} >= ${pivot}`)
 
-async function readRows(db: Db, ids: string[], now: string): Promise<PublicCaregiver[]> {
+/** In the order of the ids. */
+async function readPublicRows(db: Db, ids: string[], now: string): Promise<PublicCaregiver[]> {
+  const rows = await readCaregiverRows(db, ids, now)
+  return rows.map(({ id: _id, hourlyRate: _rate, ...row }) => row)
+}
+
+export type FoundCaregiver = PublicCaregiver & { id: string; hourlyRate: number | null }
+
+export async function readCaregiverRows(db: Db, ids: string[], now: string): Promise<FoundCaregiver[]> {
+  if (ids.length === 0) return []
   const profiles = await db
     .selectFrom('caregiver_profiles')
     .select(['id', 'name', 'languages', 'locations_serviced', 'services_provided', 'years_experience'])
+    .select('hourly_rate')
     .where('id', 'in', ids)
     .execute()
   const papers = await db
@@ -104,6 +126,7 @@ async function readRows(db: Db, ids: string[], now: string): Promise<PublicCareg
     .filter(profile => profile !== undefined)
     .map(profile => ({
       ...readPublicSide(profile),
+      ...{ id: profile.id, hourlyRate: profile.hourly_rate },
       yearsExperience: profile.years_experience,
       verified: newestOf(papers.filter(paper => paper.user_id === profile.id)),
     }))

@@ -12,6 +12,11 @@ export type PublicFilters = {
   service: string
   /** Only caregivers with a document that's verified and in date. */
   verified: boolean
+  /** What only someone signed in can ask for. */
+  maxRate?: number | undefined
+  minYears?: number | undefined
+  /** Leaves out whoever is blocked for this person, or has blocked them. */
+  viewer?: string | undefined
 }
 
 type Condition = (id: RawBuilder<unknown>) => RawBuilder<SqlBool>
@@ -68,6 +73,23 @@ function withCheckedDocument(now: string): Part {
   }
 }
 
+/** Conditions that no index begins with: checked for whoever the others have found. */
+function furtherParts({ maxRate, minYears, viewer }: PublicFilters): Part[] {
+  const ofProfile = (condition: RawBuilder<unknown>): Condition => {
+    return id => exists(sql`caregiver_profiles c where c.id = ${id} and ${condition}`)
+  }
+  const conditions: Condition[] = []
+  if (maxRate !== undefined) conditions.push(ofProfile(sql`c.hourly_rate <= ${maxRate}`))
+  if (minYears !== undefined) conditions.push(ofProfile(sql`c.years_experience >= ${minYears}`))
+  if (viewer !== undefined)
+    conditions.push(
+      id =>
+        sql<SqlBool>`not ${exists(sql`blocks b where (b.user_id = ${viewer} and b.blocked_id = ${id})
+        or (b.user_id = ${id} and b.blocked_id = ${viewer})`)}`,
+    )
+  return conditions.map(condition => ({ size: Number.MAX_SAFE_INTEGER, condition }))
+}
+
 async function partOfWord(db: Db, word: string, sizeOf: (ids: number[]) => number) {
   const { rows } = await sql<{ id: number }>`select p.id from public_words p
     where ${holds(db, word)} limit ${fewWords + 1}`.execute(db)
@@ -91,6 +113,7 @@ export async function findSought(
   }
   for (const word of wordsOf(filters.search)) parts.push(await partOfWord(db, word, sizeOf))
   if (filters.verified) parts.push(withCheckedDocument(now))
+  parts.push(...furtherParts(filters))
   const known = parts.filter(part => part !== undefined).sort((a, b) => a.size - b.size)
   if (known.length < parts.length) return undefined
   const walked = known.find(part => part.source)

@@ -195,15 +195,12 @@ export const listHistories = (
     .execute()
 
 /** The newest explained matches, to try other weights on. */
-export const listExplained = (
-  db: Db,
-  limit: number,
-): Promise<Pick<Match, 'id' | 'status' | 'score' | 'explanation'>[]> =>
-  db
-    .selectFrom('matches')
-    .select(['id', 'status', 'score', 'explanation'])
-    .where('explanation', '!=', '{}')
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
+export const listExplained = (db: Db, limit: number): Promise<MatchWithSides[]> =>
+  withSides(db)
+    .where('matches.explanation', '!=', '{}')
+    // Whoever reviews one of these must not see its score yet.
+    .where('matches.status', '!=', 'waiting')
+    .orderBy('matches.requested_at', 'desc')
+    .orderBy('matches.id')
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useNavigate } from 'react-router-dom'
+import { ShareWords } from '#web/consents/share-words.tsx'
 import { SaveState } from '#web/interview/save-state.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { forRole, later } from '#web/lib/guards.ts'
@@ -85,6 +86,7 @@ function Told() {
       {groups.map(group => (
         <ReviewSection key={group.name} group={group} />
       ))}
+      <ShareWords />
       <Finish />
     </div>
   )

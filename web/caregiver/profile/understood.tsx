@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Evidence } from '#machines/interview/events.ts'
 import { fieldWords } from '#machines/interview/words.ts'
+import { ShareWords } from '#web/consents/share-words.tsx'
 import { FieldControl } from '#web/interview/field-control.tsx'
 import { NotedLines } from '#web/interview/noted-lines.tsx'
 import { SaveState } from '#web/interview/save-state.tsx'
@@ -43,6 +44,7 @@ export function Understood() {
           <NotedLines fields={fields.filter(({ path }) => !missing.includes(path))} Source={AnswerSource} />
         </Card>
       ))}
+      <ShareWords />
       <ConfirmProfile />
     </div>
   )

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { careFields, careSteps } from '#machines/care-interview/fields.ts'
 import { isAsked, sectionOf } from '#machines/interview/fields.ts'
 import { fieldWords, stepWords } from '#machines/interview/words.ts'
+import { ShareWords } from '#web/consents/share-words.tsx'
 import { NotedLines, openLine } from '#web/interview/noted-lines.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { problemText } from '#web/lib/problem-words.ts'
@@ -59,6 +60,7 @@ export function CareReview({ place }: Props) {
           </Card>
         )
       })}
+      <ShareWords />
       {status === 'complete' ? (
         <div>
           <LinkButton to={paths.careSeekerDashboard()}>{t('careOnboarding.toDashboard')}</LinkButton>

@@ -27,6 +27,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onValue, childr
       <Radix.List
         ref={list}
         aria-label={label}
+        data-print="no"
         className="flex max-w-full gap-1 overflow-x-auto rounded-lg bg-sunken p-1"
       >
         {tabs.map(tab => (

@@ -32,7 +32,8 @@ function RouteFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (hash) return
+    // Tabs that are pages: whoever moves along them stays on them.
+    if (hash || document.activeElement?.closest('[role=tablist]')) return
     const target =
       document.querySelector<HTMLElement>('h1[tabindex="-1"]') ?? document.querySelector<HTMLElement>('main')
     target?.focus({ preventScroll: true })

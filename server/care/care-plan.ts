@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { findConfirmedCare } from '#db/queries/care/care.ts'
+import { findInterview } from '#db/queries/interviews/interviews.ts'
+import { listJournal } from '#db/queries/process/journal.ts'
+import type { Db, Row } from '#db/schema.ts'
+import { careFields } from '#machines/care-interview/fields.ts'
+import { type Answers, isAnswered, shownOf } from '#machines/interview/fields.ts'
+import { replayed } from '../interviews/journal.ts'
+import { interviewers } from '../interviews/kinds.ts'
+
+export type PlanVersion = { number: number; at: string; answers: Answers }
+
+/** Older ones are still in the journal; nobody reads a plan that far back. */
+const versionsShown = 10
+
+const sections = z.record(z.string(), z.unknown())
+
+/** The confirmed profile by its fields; what no longer makes sense there is left out. */
+function answersIn(profileData: string): Answers {
+  const nested = sections.catch({}).parse(JSON.parse(profileData))
+  const pairs = careFields.flatMap(({ path, schema }) => {
+    const [section = '', name = ''] = path.split('.')
+    const value = sections.catch({}).parse(nested[section] ?? {})[name]
+    const parsed = value === undefined || value === null ? undefined : schema.safeParse(value)
+    return parsed?.success ? [[path, parsed.data] as const] : []
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** Every confirmation is a version: the journal is read up to each of them. */
+function confirmedIn(journal: Row<'journal'>[]): PlanVersion[] {
+  const ends = journal.flatMap(({ type, created_at }, index) =>
+    type === 'confirm' ? [{ index, at: created_at }] : [],
+  )
+  return ends
+    .map(({ index, at }, version) => ({ index, at, number: version + 1 }))
+    .slice(-versionsShown)
+    .map(({ index, at, number }) => {
+      const { answers } = replayed(interviewers.care, journal.slice(0, index + 1)).context
+      return { number, at, answers: shownOf(careFields, answers) }
+    })
+    .reverse()
+}
+
+const isSame = (a: Answers, b: Answers) =>
+  careFields.every(
+    ({ path }) =>
+      isAnswered(a, path) === isAnswered(b, path) && JSON.stringify(a[path]) === JSON.stringify(b[path]),
+  )
+
+/** The plan as confirmed, newest first; undefined while nothing is confirmed. */
+export async function readCarePlan(db: Db, userId: string): Promise<PlanVersion[] | undefined> {
+  const confirmed = await findConfirmedCare(db, userId)
+  if (!confirmed) return undefined
+  const current = answersIn(confirmed.profile_data)
+  const interview = await findInterview(db, { userId, kind: 'care' })
+  const journal = interview ? await listJournal(db, { kind: 'interview', id: interview.id }) : []
+  const versions = confirmedIn(journal)
+  const [newest] = versions
+  // The interview may have been forgotten since, and the profile kept.
+  if (newest && isSame(newest.answers, current)) return versions
+  const number = (newest?.number ?? 0) + 1
+  return [{ number, at: confirmed.updated_at, answers: current }, ...versions]
+}

@@ -1,0 +1,163 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData } from 'react-router-dom'
+import { api } from '#web/lib/api.ts'
+import { number } from '#web/lib/format.ts'
+import { forAdmins, later } from '#web/lib/guards.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState } from '#web/ui/states/states.tsx'
+import { Cell, Head, Table } from '#web/ui/table.tsx'
+import {
+  dayChoices,
+  daysIn,
+  type FairGroup,
+  type Fairness,
+  type Grouping,
+  groupings,
+  groupsBy,
+  linesOf,
+  type Standing,
+  standingOf,
+} from './fairness.ts'
+import { RatioBar, TrendChart } from './fairness-charts.tsx'
+import { MatchesHeader } from './match-pages.tsx'
+
+export const loader = forAdmins(({ request }) => {
+  const days = daysIn(new URL(request.url).searchParams)
+  return { days, ...later(api.get<Fairness>(`/api/admin/fairness?days=${days}`)) }
+})
+
+/** Whether every group is shown about as often as it should be. */
+export function Component() {
+  const { t } = useTranslation()
+  const { days, data } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <MatchesHeader page="fairness" />
+      <nav aria-label={t('fairness.period')} className="mb-6">
+        <ul className="flex flex-wrap gap-2">
+          {dayChoices.map(choice => (
+            <li key={choice}>
+              <Link
+                to={paths.adminFairness({ days: choice === '28' ? '' : choice })}
+                preventScrollReset
+                aria-current={choice === days ? 'true' : undefined}
+                className={`inline-flex min-h-11 items-center rounded-full border px-4 font-semibold ${choice === days ? 'border-action bg-action text-on-action' : 'border-edge bg-surface hover:bg-action-soft'}`}
+              >
+                {t('fairness.days', { count: Number(choice) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Loaded
+        data={data}
+        skeleton={
+          <Skeleton label={t('common.loading')}>
+            <div className="rounded-box border border-line bg-surface p-6">
+              <LineBones count={8} />
+            </div>
+          </Skeleton>
+        }
+        failed={error => <ErrorState error={error} title={t('fairness.failed')} />}
+      >
+        {fairness => (
+          <div className="grid gap-8">
+            <p className="max-w-2xl text-ink-soft">{t('fairness.howToRead')}</p>
+            {groupings.map(by => (
+              <GroupingPart key={by} by={by} fairness={fairness} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const useGroupName = () => {
+  const { t, i18n } = useTranslation()
+  return (by: Grouping, group: string): string => {
+    if (by === 'interview-language')
+      return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(group) ?? group
+    const known = ['unknown', '0-2', '2-5', '5+', 'registered', 'not-registered', 'new', 'longer'] as const
+    const name = known.find(one => one === group)
+    return name ? t(`fairness.group.${name}`) : group
+  }
+}
+
+function GroupingPart({ by, fairness }: { by: Grouping; fairness: Fairness }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const nameOf = useGroupName()
+  const groups = groupsBy(fairness, by)
+  const lines = linesOf(fairness, by).map(line => ({ ...line, name: nameOf(by, line.group) }))
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-[1.4rem]">
+        {t(`fairness.by.${by}`)}
+      </h2>
+      {groups.length === 0 ? (
+        <p className="text-ink-soft">{t('fairness.none')}</p>
+      ) : (
+        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+          <Table label={t(`fairness.by.${by}`)}>
+            <thead>
+              <tr>
+                <Head>{t('fairness.head.group')}</Head>
+                <Head end>{t('fairness.head.caregivers')}</Head>
+                <Head end>{t('fairness.head.shown')}</Head>
+                <Head end>{t('fairness.head.offered')}</Head>
+                <Head>{t('fairness.head.ratio')}</Head>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map(group => (
+                <GroupRow key={group.group} group={group} name={nameOf(by, group.group)} />
+              ))}
+            </tbody>
+          </Table>
+          <TrendChart
+            label={t('fairness.trendOf', { grouping: t(`fairness.by.${by}`) })}
+            weeks={fairness.trend.map(({ from }) => from)}
+            lines={lines}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const toneOf = {
+  even: 'good',
+  less: 'warn',
+  more: 'warn',
+  small: 'plain',
+  unknown: 'plain',
+} as const satisfies Record<Standing, string>
+
+function GroupRow({ group, name }: { group: FairGroup; name: string }) {
+  const { t } = useTranslation()
+  const standing = standingOf(group)
+  return (
+    <tr>
+      <th scope="row" className="border-b border-line px-4 py-3 text-start align-top font-semibold">
+        <bdi>{name}</bdi>
+      </th>
+      <Cell className="text-end tabular-nums">{number(group.caregivers)}</Cell>
+      <Cell className="text-end tabular-nums">{number(group.shown)}</Cell>
+      <Cell className="text-end tabular-nums">{number(group.offered)}</Cell>
+      <Cell>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="w-10 text-end tabular-nums">
+            {group.ratio === null ? '–' : number(group.ratio, 2)}
+          </span>
+          <RatioBar ratio={group.ratio} />
+          <Badge tone={toneOf[standing]}>{t(`fairness.standing.${standing}`)}</Badge>
+        </span>
+      </Cell>
+    </tr>
+  )
+}

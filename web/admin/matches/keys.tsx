@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Switch } from '#web/ui/controls/switch.tsx'
+
+const place = 'match-keys'
+const listeners = new Set<() => void>()
+
+const areOn = () => {
+  try {
+    return localStorage.getItem(place) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+const turn = (on: boolean) => {
+  try {
+    localStorage.setItem(place, on ? 'on' : 'off')
+  } catch {
+    // Without storage the keys stay as they are.
+  }
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select'))
+
+export type Keys = Readonly<Record<string, () => void>>
+
+/** Single keys, never while someone types or a dialog is open; they can be switched off (WCAG 2.1.4). */
+export function useKeys(keys: Keys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areOn()) return
+    if (isTyping(event) || document.querySelector('dialog[open]')) return
+    const act = keys[event.key.toLowerCase()]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Which keys there are, and the switch for those who would rather do without. */
+export function KeyHints({ hints }: { hints: readonly (readonly [key: string, does: string])[] }) {
+  const { t } = useTranslation()
+  const on = useSyncExternalStore(subscribe, areOn)
+  return (
+    <div className="mt-8 hidden items-center gap-x-8 gap-y-2 border-t border-line pt-4 md:flex">
+      <ul
+        aria-label={t('adminMatches.keys.list')}
+        className={`flex flex-1 flex-wrap gap-x-5 gap-y-2 text-[0.94rem] text-ink-soft ${on ? '' : 'opacity-60'}`}
+      >
+        {hints.map(([key, does]) => (
+          <li key={key} className="flex items-center gap-2">
+            <kbd className="min-w-7 rounded-md border border-edge bg-surface px-1.5 text-center font-sans text-ink">
+              {key}
+            </kbd>
+            {does}
+          </li>
+        ))}
+      </ul>
+      <Switch label={t('adminMatches.keys.on')} on={on} onValue={turn} />
+    </div>
+  )
+}

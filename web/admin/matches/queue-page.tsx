@@ -1,0 +1,182 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
+import { api } from '#web/lib/api.ts'
+import { dayAndTime, number, timeAgo } from '#web/lib/format.ts'
+import { forAdmins, later } from '#web/lib/guards.ts'
+import { useRealtime } from '#web/lib/realtime.ts'
+import { EmptyBench } from '#web/pictures/empty-bench.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
+import { KeyHints, useKeys } from './keys.tsx'
+import { MatchesHeader } from './match-pages.tsx'
+import {
+  type MatchQueue,
+  matchNews,
+  type QueuedMatch,
+  type QueueQuery,
+  type QueueTab,
+  queueAddress,
+  queueApi,
+  queueQueryOf,
+  queueTabs,
+  reviewAddress,
+  toneOf,
+} from './queue.ts'
+
+export const loader = forAdmins(({ request }) => {
+  const query = queueQueryOf(new URL(request.url).searchParams)
+  return { query, ...later(api.get<MatchQueue>(queueApi(query))) }
+})
+
+/** Matches for a coordinator to look at: those that wait, oldest first. */
+export function Component() {
+  const { t } = useTranslation()
+  const { query, data } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  useRealtime('match-updates', matchNews, () => void revalidate())
+  return (
+    <>
+      <MatchesHeader page="queue" />
+      <Loaded
+        data={data}
+        skeleton={<QueueBones />}
+        failed={error => <ErrorState error={error} title={t('adminMatches.failed')} />}
+      >
+        {queue => <Queue queue={queue} query={query} />}
+      </Loaded>
+    </>
+  )
+}
+
+type Props = { queue: MatchQueue; query: QueueQuery }
+
+function Queue({ queue, query }: Props) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  const { rows, total, page, pageSize } = queue
+  const move = (by: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex(link => link === document.activeElement)
+    const next = at < 0 ? links[0] : links[at + by]
+    next?.focus()
+  }
+  useKeys({ j: () => move(1), k: () => move(-1) })
+  return (
+    <>
+      <nav aria-label={t('adminMatches.statuses')}>
+        <ul className="flex flex-wrap gap-2">
+          {queueTabs.map(status => (
+            <li key={status}>
+              <StatusChip status={status} queue={queue} isChosen={query.status === status} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {rows.length === 0 ? (
+        <QuietState
+          icon="match"
+          picture={<EmptyBench className="w-60" />}
+          title={query.status === 'waiting' ? t('adminMatches.noneWaiting') : t('adminMatches.none')}
+          text={query.status === 'waiting' ? t('adminMatches.noneWaitingText') : t('adminMatches.noneText')}
+        />
+      ) : (
+        <ul ref={list} aria-label={t('adminMatches.list')} className="mt-5 grid gap-3">
+          {rows.map(match => (
+            <QueueLine key={match.id} match={match} query={query} />
+          ))}
+        </ul>
+      )}
+      {total > pageSize && (
+        <Pagination
+          {...{ page, pageSize, total }}
+          hrefOf={to => queueAddress({ ...query, page: String(to) })}
+        />
+      )}
+      <KeyHints
+        hints={[
+          ['J', t('adminMatches.keys.next')],
+          ['K', t('adminMatches.keys.previous')],
+          ['Enter', t('adminMatches.keys.open')],
+        ]}
+      />
+    </>
+  )
+}
+
+type ChipProps = { status: QueueTab; queue: MatchQueue; isChosen: boolean }
+
+function StatusChip({ status, queue: { counts }, isChosen }: ChipProps) {
+  const { t } = useTranslation()
+  const look = isChosen
+    ? 'border-action bg-action text-on-action'
+    : 'border-edge bg-surface hover:bg-action-soft'
+  const count =
+    status === 'all' ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[status] ?? 0)
+  return (
+    <Link
+      to={queueAddress({ status, page: '1' })}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold ${look}`}
+    >
+      {t(`adminMatches.status.${status}`)}
+      <span className="font-normal tabular-nums">{number(count)}</span>
+    </Link>
+  )
+}
+
+function QueueLine({ match, query }: { match: QueuedMatch; query: QueueQuery }) {
+  const { t } = useTranslation()
+  const { family, caregiver, status, requestedAt, yourView } = match
+  return (
+    <li>
+      <Link
+        to={reviewAddress(match.id, query)}
+        className="grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-box border border-line bg-surface px-5 py-3 hover:border-action"
+      >
+        <span className="min-w-0 wrap-anywhere">
+          <bdi className="font-semibold">{family.recipient || family.name}</bdi>
+          <span className="text-ink-soft"> {t('adminMatches.and')} </span>
+          <bdi className="font-semibold">{caregiver.name}</bdi>
+        </span>
+        <Icon name="forward" className="size-4.5 text-ink-soft" />
+        <span className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+          <Badge tone={toneOf[status]}>{t(`adminMatches.status.${status}`)}</Badge>
+          {family.city && <bdi>{family.city}</bdi>}
+          <time dateTime={requestedAt} title={dayAndTime(requestedAt)}>
+            {t('adminMatches.suggested', { time: timeAgo(requestedAt) })}
+          </time>
+          {yourView && (
+            <span>{t('adminMatches.yourViewIs', { view: t(`adminMatches.view.${yourView}`) })}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function QueueBones() {
+  const { t } = useTranslation()
+  return (
+    <Skeleton label={t('common.loading')}>
+      <div className="flex flex-wrap gap-2">
+        {Array.from({ length: 6 }, (_, index) => index).map(index => (
+          <Bone key={index} className="h-11 w-28 rounded-full" />
+        ))}
+      </div>
+      <div className="mt-5 grid gap-3">
+        {Array.from({ length: 6 }, (_, index) => index).map(index => (
+          <div key={index} className="rounded-box border border-line bg-surface px-5 py-4">
+            <Bone className="h-5 w-1/2" />
+            <Bone className="mt-3 h-5 w-1/3" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { type MatchStatus, matchStatuses } from '#machines/matching/match.ts'
+import type { queuedMatch, reviewedMatch } from '#server/matches/admin-shown.ts'
+import { paths } from '#web/paths.ts'
+
+export type QueuedMatch = z.infer<typeof queuedMatch>
+export type ReviewedMatch = z.infer<typeof reviewedMatch>
+export type View = NonNullable<QueuedMatch['yourView']>
+
+export type MatchQueue = {
+  rows: QueuedMatch[]
+  total: number
+  page: number
+  pageSize: number
+  counts: Partial<Record<MatchStatus, number>>
+}
+
+/** What coordinators hear of matches. */
+export const matchNews = ['match_suggested', 'match_changed']
+
+export const queueTabs = [...matchStatuses, 'all'] as const
+export type QueueTab = (typeof queueTabs)[number]
+
+export type QueueQuery = { status: QueueTab; page: string }
+
+/** What the address asks for; what makes no sense there counts as not asked. */
+export const queueQueryOf = (params: URLSearchParams): QueueQuery => {
+  const page = params.get('page') ?? ''
+  return {
+    status: queueTabs.find(one => one === params.get('status')) ?? 'waiting',
+    page: /^[1-9]\d{0,4}$/.test(page) ? page : '1',
+  }
+}
+
+/** Without what goes without saying. */
+const asQuery = ({ status, page }: QueueQuery) => ({
+  status: status === 'waiting' ? undefined : status,
+  page: page === '1' ? undefined : page,
+})
+
+export const queueAddress = (query: QueueQuery) => paths.adminMatches(asQuery(query))
+export const reviewAddress = (id: string, query: QueueQuery) => paths.adminMatch(id, asQuery(query))
+
+export const queueApi = ({ status, page }: QueueQuery) =>
+  `/api/admin/matches?${new URLSearchParams({ ...(status === 'all' ? {} : { status }), page })}`
+
+/** Who comes before and after this one; one that has left the list is followed by the first of it. */
+export const neighborsOf = (rows: readonly Pick<QueuedMatch, 'id'>[], id: string) => {
+  const at = rows.findIndex(row => row.id === id)
+  return { before: at > 0 ? rows[at - 1] : undefined, after: rows[at + 1] }
+}
+
+export const toneOf = {
+  waiting: 'warn',
+  offered: 'warm',
+  introduced: 'good',
+  active: 'good',
+  ended: 'plain',
+  declined: 'plain',
+  withdrawn: 'plain',
+} as const satisfies Record<MatchStatus, string>

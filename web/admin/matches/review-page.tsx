@@ -1,0 +1,141 @@
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom'
+import { wordsFor } from '#machines/interview/words.ts'
+import { api } from '#web/lib/api.ts'
+import { dayAndTime, timeAgo } from '#web/lib/format.ts'
+import { forAdmins, later } from '#web/lib/guards.ts'
+import { useRealtime } from '#web/lib/realtime.ts'
+import { MatchFailed } from '#web/matching/match-failed.tsx'
+import { MatchBones } from '#web/matching/match-view.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, LinkButton } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Title } from '#web/ui/shell/page-header.tsx'
+import { Banner } from '#web/ui/states/banner.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { KeyHints, useKeys } from './keys.tsx'
+import {
+  type MatchQueue,
+  matchNews,
+  neighborsOf,
+  type QueueQuery,
+  queueAddress,
+  queueApi,
+  queueQueryOf,
+  type ReviewedMatch,
+  reviewAddress,
+  toneOf,
+} from './queue.ts'
+import { ReviewDecision } from './review-decision.tsx'
+import { ReviewFacts, type ReviewWords } from './review-facts.tsx'
+import { ReviewHistory } from './review-history.tsx'
+import { ReviewScore } from './review-score.tsx'
+import { ReviewView } from './review-view.tsx'
+
+type Read = { match: ReviewedMatch; rows: MatchQueue['rows']; words: ReviewWords }
+
+const readAll = async (id: string, query: QueueQuery): Promise<Read> => {
+  const [match, { rows }, care, caregiver] = await Promise.all([
+    api.get<ReviewedMatch>(`/api/admin/matches/${encodeURIComponent(id)}`),
+    api.get<MatchQueue>(queueApi(query)),
+    wordsFor('care', i18next.language),
+    wordsFor('caregiver', i18next.language),
+  ])
+  return { match, rows, words: { care, caregiver } }
+}
+
+export const loader = forAdmins(({ request, params }) => {
+  const query = queueQueryOf(new URL(request.url).searchParams)
+  return { query, ...later(readAll(params.id ?? '', query)) }
+})
+
+export function Component() {
+  const { t } = useTranslation()
+  const { query, data } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  useRealtime('match-updates', matchNews, () => void revalidate())
+  return (
+    <>
+      <LinkButton look="quiet" to={queueAddress(query)} className="-ms-3 mb-3 px-3">
+        <Icon name="back" className="size-4.5" />
+        {t('adminMatches.back')}
+      </LinkButton>
+      <Loaded data={data} skeleton={<MatchBones />} failed={error => <MatchFailed error={error} />}>
+        {read => <Review key={read.match.id} read={read} query={query} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** Judge first: the facts and one's own view come before the score. */
+function Review({ read: { match, rows, words }, query }: { read: Read; query: QueueQuery }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { before, after } = neighborsOf(rows, match.id)
+  const open = (to: typeof before) => {
+    if (to) void navigate(reviewAddress(to.id, query))
+  }
+  useKeys({ j: () => open(after), k: () => open(before) })
+  return (
+    <>
+      <Head match={match} />
+      <div className="mb-6 flex flex-wrap gap-2">
+        <Button look="secondary" aria-disabled={!before} onClick={() => open(before)}>
+          <Icon name="back" className="size-4.5" />
+          {t('adminMatches.previous')}
+        </Button>
+        <Button look="secondary" aria-disabled={!after} onClick={() => open(after)}>
+          {t('adminMatches.next')}
+          <Icon name="forward" className="size-4.5" />
+        </Button>
+      </div>
+      {match.conflicts.length > 0 && (
+        <div className="mb-6">
+          <Banner tone="warn" icon="warn">
+            <p className="font-semibold">{t('adminMatches.conflicts')}</p>
+            <ul className="mt-1 list-disc ps-5">
+              {match.conflicts.map(conflict => (
+                <li key={conflict}>{conflict}</li>
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
+      <div className="grid gap-6">
+        <ReviewFacts match={match} words={words} />
+        <ReviewHistory match={match} />
+        {match.yourView === null ? <ReviewView match={match} /> : <ReviewScore match={match} />}
+        <ReviewDecision match={match} next={after && reviewAddress(after.id, query)} />
+      </div>
+      <KeyHints
+        hints={[
+          ['J', t('adminMatches.keys.next')],
+          ['K', t('adminMatches.keys.previous')],
+          ...(match.yourView === null ? ([['1 2 3', t('adminMatches.keys.view')]] as const) : []),
+        ]}
+      />
+    </>
+  )
+}
+
+function Head({ match: { family, caregiver, status, requestedAt } }: { match: ReviewedMatch }) {
+  const { t } = useTranslation()
+  const recipient = family.recipient || family.name
+  return (
+    <header className="mb-5">
+      <Title text={t('adminMatches.pair', { family: recipient, caregiver: caregiver.name })} />
+      <h1 tabIndex={-1} className="text-[1.75rem] wrap-anywhere sm:text-[2.1rem]">
+        {t('adminMatches.pair', { family: recipient, caregiver: caregiver.name })}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft">
+        <Badge tone={toneOf[status]}>{t(`adminMatches.status.${status}`)}</Badge>
+        {family.name !== recipient && <bdi>{t('adminMatches.familyOf', { name: family.name })}</bdi>}
+        {family.city && <bdi>{family.city}</bdi>}
+        <time dateTime={requestedAt} title={dayAndTime(requestedAt)}>
+          {t('adminMatches.suggested', { time: timeAgo(requestedAt) })}
+        </time>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,72 @@
+import { careFields } from '#machines/care-interview/fields.ts'
+import type { Answers, Field } from '#machines/interview/fields.ts'
+import type { CareProfile } from '#web/lib/answers.ts'
+import { api, Problem } from '#web/lib/api.ts'
+
+/** The same hours on a day of the week, Monday is 0; minutes from midnight. */
+export type PlanHours = { day: number; from: number; to: number }
+
+export type PlanVersion = { number: number; at: string; answers: Answers; week?: readonly PlanHours[] }
+
+export type Plan = { versions: readonly PlanVersion[]; profile: CareProfile }
+
+const isMissing = (error: unknown) => error instanceof Problem && error.status === 404
+
+/** Undefined while nothing is confirmed. */
+export const readPlan = async (): Promise<Plan | undefined> => {
+  try {
+    const [{ versions }, profile] = await Promise.all([
+      api.get<Pick<Plan, 'versions'>>('/api/care-plan'),
+      api.get<CareProfile>('/api/care-profile'),
+    ])
+    return { versions, profile }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** What each part of the plan shows, in its order. */
+export const planParts = {
+  tasks: ['careNeeds.primaryNeeds', 'preferences.requiredSkills', 'preferences.requiredCertifications'],
+  know: [
+    'careNeeds.medicalConditions',
+    'careNeeds.mobilityStatus',
+    'careNeeds.primaryCareReason',
+    'additionalInfo.specialRequirements',
+    'additionalInfo.petDetails',
+    'preferences.languageRequirements',
+    'additionalInfo.additionalNotes',
+  ],
+  person: ['preferences.personality', 'preferences.values', 'preferences.interests'],
+  home: ['location.address', 'location.accessNotes'],
+} as const
+
+export type PlanPart = keyof typeof planParts
+
+const byPath = new Map(careFields.map(field => [field.path, field]))
+
+export const fieldOf = (path: string): Field | undefined => byPath.get(path)
+
+/** The paths that another version answers otherwise. */
+export const changedBetween = (before: Answers | undefined, now: Answers): ReadonlySet<string> =>
+  before
+    ? new Set(
+        careFields
+          .map(({ path }) => path)
+          .filter(path => JSON.stringify(before[path]) !== JSON.stringify(now[path])),
+      )
+    : new Set()
+
+/** The version that was asked for, else the newest, and the one before it. */
+export const chosenVersion = (versions: readonly PlanVersion[], asked: string | null) => {
+  const index = versions.findIndex(({ number }) => String(number) === asked)
+  const at = Math.max(0, index)
+  return { version: versions[at], before: versions[at + 1], isNewest: at === 0 }
+}
+
+/** The hours of each day of the week, earliest first. */
+export const daysOf = (week: readonly PlanHours[]): PlanHours[][] =>
+  Array.from({ length: 7 }, (_, day) =>
+    week.filter(hours => hours.day === day).sort((a, b) => a.from - b.from),
+  )

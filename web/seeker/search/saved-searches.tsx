@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useRevalidator } from 'react-router-dom'
+import type { WatchedSearch } from '#server/search/saved-searches.ts'
+import type { SearchFilters } from '#server/search/search.ts'
+import { api } from '#web/lib/api.ts'
+import { number } from '#web/lib/format.ts'
+import { problemText } from '#web/lib/problem-words.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/controls/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useSearchName } from './filter-words.ts'
+import { addressOf, isSaved, setNames } from './search.ts'
+
+type Props = { saved: readonly WatchedSearch[]; filters: SearchFilters }
+
+/** Sends a change of the saved searches; the page is read again either way. */
+const useChange = () => {
+  const { t } = useTranslation()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const change = async (send: () => Promise<unknown>, done: { title: string; description?: string }) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await send()
+      showToast({ tone: 'good', ...done })
+    } catch (error) {
+      showToast({ tone: 'bad', title: t('careSearch.notSaved'), description: problemText(error) })
+    }
+    await revalidate()
+    setBusy(false)
+  }
+  return { busy, change }
+}
+
+export function SavedSearches({ saved, filters }: Props) {
+  const { t } = useTranslation()
+  const nameOf = useSearchName()
+  const { busy, change } = useChange()
+  const canSave = setNames(filters).length > 0 && !isSaved(saved, filters)
+  return (
+    <div className="mt-5 grid gap-3 empty:hidden">
+      {canSave && (
+        <div>
+          <Button
+            look="quiet"
+            busy={busy}
+            className="-ms-5"
+            onClick={() =>
+              void change(() => api.post('/api/saved-searches', { filters }), {
+                title: t('careSearch.saved'),
+                description: t('careSearch.savedText'),
+              })
+            }
+          >
+            <Icon name="star" className="size-5" />
+            {t('careSearch.save')}
+          </Button>
+        </div>
+      )}
+      {saved.length > 0 && (
+        <section aria-label={t('careSearch.savedOnes')}>
+          <h3 className="mb-2 text-[1.1rem]">{t('careSearch.savedOnes')}</h3>
+          <ul className="flex flex-wrap gap-2">
+            {saved.map(search => (
+              <li
+                key={search.id}
+                className="flex max-w-full items-center rounded-full border border-edge bg-surface ps-4"
+              >
+                <Link
+                  to={addressOf(search.filters)}
+                  preventScrollReset
+                  onClick={() => {
+                    if (search.fresh > 0) api.last(`/api/saved-searches/${search.id}/seen`, {})
+                  }}
+                  className="flex min-h-11 min-w-0 items-center gap-2 hover:text-action"
+                >
+                  <bdi className="truncate">{nameOf(search.filters)}</bdi>
+                  {search.fresh > 0 ? (
+                    <Badge tone="good">{t('careSearch.fresh', { number: number(search.fresh) })}</Badge>
+                  ) : (
+                    <span className="text-ink-soft tabular-nums">{number(search.total)}</span>
+                  )}
+                </Link>
+                <IconButton
+                  label={t('careSearch.forget', { search: nameOf(search.filters) })}
+                  className="rounded-full"
+                  onClick={() =>
+                    void change(() => api.delete(`/api/saved-searches/${search.id}`), {
+                      title: t('careSearch.forgotten'),
+                    })
+                  }
+                >
+                  <Icon name="close" className="size-4.5" />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

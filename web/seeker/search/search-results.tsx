@@ -1,0 +1,166 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CaregiverSearch, SearchFilters } from '#server/search/search.ts'
+import { day, hourlyRate, number } from '#web/lib/format.ts'
+import { paths } from '#web/paths.ts'
+import { EmptySearch } from '#web/pictures/empty-search.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/controls/button.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
+import { QuietState } from '#web/ui/states/states.tsx'
+import { useFilterWords } from './filter-words.ts'
+import { addressOf, noFilters, without } from './search.ts'
+
+type Props = { found: CaregiverSearch; filters: SearchFilters }
+
+export function SearchResults({ found, filters }: Props) {
+  const { t } = useTranslation()
+  const { rows, total, capped, page, pageSize } = found
+  const words = { count: total, number: number(total) }
+  return (
+    <>
+      <div className="mt-6 mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <p role="status" className="font-serif text-[1.3rem] font-semibold">
+          {capped ? t('careSearch.foundMany', words) : t('careSearch.found', words)}
+        </p>
+        <LinkButton look="quiet" to={paths.dashboardPiaTable()} className="-mx-3 px-3">
+          {t('careSearch.asTable')}
+        </LinkButton>
+      </div>
+      {rows.length === 0 ? (
+        <NoResults found={found} filters={filters} />
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2">
+          {rows.map(row => (
+            <ResultCard key={row.id} caregiver={row} />
+          ))}
+        </ul>
+      )}
+      {total > pageSize && rows.length > 0 && (
+        <Pagination {...{ page, pageSize, total }} hrefOf={to => addressOf(filters, to)} />
+      )}
+    </>
+  )
+}
+
+function NoResults({ found: { loosen }, filters }: Props) {
+  const { t } = useTranslation()
+  const wordsOf = useFilterWords()
+  return (
+    <QuietState
+      icon="search"
+      picture={<EmptySearch className="w-60" />}
+      title={t('careSearch.none')}
+      text={loosen.length > 0 ? t('careSearch.noneLoosen') : t('careSearch.noneText')}
+    >
+      {loosen.map(({ without: name, total }) => (
+        <LinkButton key={name} look="secondary" to={addressOf(without(filters, name))} preventScrollReset>
+          {t('careSearch.without', { filter: wordsOf(filters, name), number: number(total) })}
+        </LinkButton>
+      ))}
+      <LinkButton look="quiet" to={addressOf(noFilters)} preventScrollReset>
+        {t('careSearch.clear')}
+      </LinkButton>
+    </QuietState>
+  )
+}
+
+type Caregiver = CaregiverSearch['rows'][number]
+
+const shown = 4
+
+function ResultCard({ caregiver }: { caregiver: Caregiver }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const name = caregiver.name || t('careSearch.someone')
+  const more = caregiver.services.length - shown
+  return (
+    <li>
+      <article
+        aria-labelledby={id}
+        className="relative flex h-full flex-col gap-3 rounded-box border border-line bg-surface p-5 hover:border-action sm:p-6"
+      >
+        <div className="flex items-start gap-3.5">
+          <Avatar name={name} />
+          <div className="min-w-0 flex-1">
+            <h3 id={id} className="text-[1.25rem]">
+              <Link to={paths.dashboardPia(caregiver.id)} className="after:absolute after:inset-0">
+                <bdi>{name}</bdi>
+              </Link>
+            </h3>
+            <p className="leading-snug text-ink-soft">
+              <bdi>{caregiver.cities.slice(0, 3).join(', ')}</bdi>
+            </p>
+          </div>
+          {caregiver.hourlyRate !== null && (
+            <bdi className="font-semibold tabular-nums">{hourlyRate(caregiver.hourlyRate)}</bdi>
+          )}
+        </div>
+        <p className="text-ink-soft">
+          <Facts caregiver={caregiver} />
+        </p>
+        {caregiver.services.length > 0 && (
+          <p className="flex flex-wrap gap-1.5">
+            {caregiver.services.slice(0, shown).map(service => (
+              <Badge key={service}>{service}</Badge>
+            ))}
+            {more > 0 && (
+              <span className="text-ink-soft">{t('careSearch.more', { number: number(more) })}</span>
+            )}
+          </p>
+        )}
+        <Checked verified={caregiver.verified} />
+      </article>
+    </li>
+  )
+}
+
+function Facts({ caregiver: { languages, yearsExperience: years } }: { caregiver: Caregiver }) {
+  const { t } = useTranslation()
+  const facts = [
+    years !== null &&
+      (years < 1 ? t('careSearch.newcomer') : t('careSearch.years', { count: Math.floor(years) })),
+    languages.length > 0 && languages.join(', '),
+  ].filter(Boolean)
+  return <bdi>{facts.join(' · ')}</bdi>
+}
+
+function Checked({ verified }: Pick<Caregiver, 'verified'>) {
+  const { t } = useTranslation()
+  const [newest] = verified
+  return (
+    <p className="mt-auto flex gap-2.5 pt-1">
+      <Icon name="shield" className={`mt-1 size-5 ${newest ? 'text-good' : 'text-ink-soft'}`} />
+      <span>
+        {newest
+          ? t('careSearch.checked', { count: verified.length, date: day(newest.when) })
+          : t('matching.nothingVerified')}
+      </span>
+    </p>
+  )
+}
+
+export function ResultBones() {
+  const { t } = useTranslation()
+  return (
+    <Skeleton label={t('common.loading')}>
+      <Bone className="mt-8 h-7 w-48" />
+      <div className="mt-5 grid gap-5 md:grid-cols-2">
+        {Array.from({ length: 4 }, (_, index) => index).map(index => (
+          <div key={index} className="rounded-box border border-line bg-surface p-6">
+            <div className="flex items-center gap-3.5">
+              <Bone className="size-12 rounded-full" />
+              <Bone className="h-6 w-40" />
+            </div>
+            <Bone className="mt-4 h-5 w-2/3" />
+            <Bone className="mt-3 h-5 w-full" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  )
+}

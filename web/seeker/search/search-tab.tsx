@@ -1,0 +1,145 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router-dom'
+import { limits } from '#machines/limits.ts'
+import type { WatchedSearch } from '#server/search/saved-searches.ts'
+import type { CaregiverSearch, SearchFilters } from '#server/search/search.ts'
+import { api } from '#web/lib/api.ts'
+import { number } from '#web/lib/format.ts'
+import { forRole, later } from '#web/lib/guards.ts'
+import { navigation } from '#web/lib/navigation.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { TextField } from '#web/ui/controls/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Title } from '#web/ui/shell/page-header.tsx'
+import { Loaded } from '#web/ui/states/loaded.tsx'
+import { ErrorState } from '#web/ui/states/states.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { useFilterWords } from './filter-words.ts'
+import { SavedSearches } from './saved-searches.tsx'
+import { addressOf, apiOf, filtersIn, noFilters, pageIn, panelFilters, setNames, without } from './search.ts'
+import { ResultBones, SearchResults } from './search-results.tsx'
+
+export type Searched = { found: CaregiverSearch; saved: readonly WatchedSearch[] }
+
+const readAll = async (filters: SearchFilters, page: number): Promise<Searched> => {
+  const [found, { searches }] = await Promise.all([
+    api.get<CaregiverSearch>(apiOf(filters, page)),
+    // Without them one can still search.
+    api.get<{ searches: WatchedSearch[] }>('/api/saved-searches').catch(() => ({ searches: [] })),
+  ])
+  return { found, saved: searches }
+}
+
+/** A new search keeps the old results until the new ones are here. */
+export const loader = forRole('care-seeker', async ({ request }) => {
+  const url = new URL(request.url)
+  const filters = filtersIn(url.searchParams)
+  const { data } = later(readAll(filters, pageIn(url.searchParams)))
+  if (navigation.shows(url.pathname)) await data.catch(() => {})
+  return { data, filters }
+})
+
+export function Component() {
+  const { t } = useTranslation()
+  const { data, filters } = useLoaderData<typeof loader>()
+  const isBusy = useNavigation().state === 'loading'
+  return (
+    <>
+      <Title text={t('careSeekerHome.tab.search')} />
+      <h2 className="sr-only">{t('careSearch.title')}</h2>
+      <SearchForm key={JSON.stringify(filters)} data={data} filters={filters} />
+      <Chips filters={filters} />
+      <Loaded
+        data={data}
+        skeleton={<ResultBones />}
+        failed={error => <ErrorState error={error} title={t('careSearch.failed')} />}
+      >
+        {searched => (
+          <div className={`transition-opacity duration-150 ${isBusy ? 'opacity-60' : ''}`} aria-busy={isBusy}>
+            <SavedSearches saved={searched.saved} filters={filters} />
+            <SearchResults found={searched.found} filters={filters} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type FormProps = { data: Promise<Searched>; filters: SearchFilters }
+
+function SearchForm({ data, filters }: FormProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const count = panelFilters.filter(name => setNames(filters).includes(name)).length
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim()
+    void navigate(addressOf({ ...filters, search: text }), { preventScrollReset: true })
+  }
+  return (
+    <search>
+      <form onSubmit={search} className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-64">
+          <TextField
+            label={t('careSearch.search')}
+            type="search"
+            name="search"
+            maxLength={limits.searchMax}
+            autoComplete="off"
+            defaultValue={filters.search}
+          />
+        </div>
+        <Button type="submit" className="max-sm:grow">
+          <Icon name="search" className="size-5" />
+          {t('careSearch.find')}
+        </Button>
+        <Button look="secondary" aria-haspopup="dialog" className="max-sm:grow" onClick={() => setOpen(true)}>
+          {count > 0 ? t('careSearch.filtersSet', { number: number(count) }) : t('careSearch.filters')}
+        </Button>
+      </form>
+      {isOpen && (
+        <Loaded data={data} skeleton={null} failed={() => null}>
+          {({ found }) => <FilterSheet found={found} filters={filters} onClose={() => setOpen(false)} />}
+        </Loaded>
+      )}
+    </search>
+  )
+}
+
+/** Each filter that is set, with the way to take it off. */
+function Chips({ filters }: { filters: SearchFilters }) {
+  const { t } = useTranslation()
+  const wordsOf = useFilterWords()
+  const names = setNames(filters)
+  if (names.length === 0) return null
+  return (
+    <ul aria-label={t('careSearch.chips')} className="mt-4 flex flex-wrap items-center gap-2">
+      {names.map(name => (
+        <li key={name} className="max-w-full">
+          <Link
+            to={addressOf(without(filters, name))}
+            preventScrollReset
+            aria-label={t('careSearch.remove', { filter: wordsOf(filters, name) })}
+            className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-edge bg-surface px-4 hover:border-action hover:bg-action-soft"
+          >
+            <bdi className="truncate">{wordsOf(filters, name)}</bdi>
+            <Icon name="close" className="size-4.5" />
+          </Link>
+        </li>
+      ))}
+      {names.length > 1 && (
+        <li>
+          <Link
+            to={addressOf(noFilters)}
+            preventScrollReset
+            className="underlined inline-flex min-h-11 items-center px-2"
+          >
+            {t('careSearch.clear')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
