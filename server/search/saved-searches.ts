@@ -25,7 +25,7 @@ export type WatchedSearch = {
   created_at: string
 }
 
-export const savedSearchLimits = { perPerson: 10, watchedMax: 500 } as const
+const savedSearchLimits = { perPerson: 10, watchedMax: 500 } as const
 
 const emailEveryMs = 24 * 60 * 60 * 1000
 const batch = 100

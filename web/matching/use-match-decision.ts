@@ -7,7 +7,7 @@ import { showToast } from '../lib/toasts.ts'
 import { heldDeclines, holdDecline, subscribeHeldDeclines, undoDecline } from './held-declines.ts'
 import type { Match } from './match.ts'
 
-export const useHeldDeclines = () => useSyncExternalStore(subscribeHeldDeclines, heldDeclines)
+const useHeldDeclines = () => useSyncExternalStore(subscribeHeldDeclines, heldDeclines)
 
 export type Deciding = {
   busy: boolean

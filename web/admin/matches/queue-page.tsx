@@ -60,8 +60,9 @@ function Queue({ queue, query }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { rows, total, page, pageSize } = queue
   const move = (by: 1 | -1) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const at = links.findIndex(link => link === document.activeElement)
+    const links: HTMLElement[] = [...(list.current?.querySelectorAll('a') ?? [])]
+    const focused = document.activeElement
+    const at = focused instanceof HTMLElement ? links.indexOf(focused) : -1
     const next = at < 0 ? links[0] : links[at + by]
     next?.focus()
   }

@@ -7,7 +7,7 @@ export type FilterName = keyof SearchFilters
 
 /** The search box is not among them: it stands open. */
 export const panelFilters = ['city', 'language', 'service', 'maxRate', 'minYears', 'verified'] as const
-export const allFilters = ['search', ...panelFilters] as const
+const allFilters = ['search', ...panelFilters] as const
 
 export const noFilters: SearchFilters = { search: '', city: '', language: '', service: '', verified: '' }
 
