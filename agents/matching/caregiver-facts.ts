@@ -78,7 +78,7 @@ export function readLanguages(items: readonly string[]): LanguageSpoken[] {
 const halves = (years: number) => Math.round(years * 2) / 2
 
 /** '11 years: private homes', 'six years and a half'. A range is its lower end. */
-function readYears(text: string): number | null {
+export function readYears(text: string): number | null {
   const digits = Object.entries(reading.numbers).reduce(
     (rest, [word, value]) => rest.replaceAll(new RegExp(`\\b${word}\\b`, 'giu'), String(value)),
     text,

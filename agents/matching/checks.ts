@@ -1,5 +1,6 @@
 import { flag, noExpiry } from './numbers.ts'
 import { services } from './vocabulary.ts'
+import { countBits } from './week.ts'
 
 /**
  * The hard rules. None of them is scored: a pair holds to all of them, or misses by one thing that could be changed,
@@ -46,12 +47,14 @@ export const matchLimits = {
   placesPerNew: 5,
 } as const
 
+/** One of several tasks may be done by someone else: that's a near miss. */
 export function tasksCheck(tasks: number, someOf: readonly number[], offered: number): number {
   if (tasks === 0 && someOf.length === 0) return yes
   if (offered === 0) return unknown
-  if ((tasks & ~offered) !== 0) return no
   for (const some of someOf) if ((some & offered) === 0) return no
-  return yes
+  const missing = tasks & ~offered
+  if (missing === 0) return yes
+  return countBits(missing) === 1 && missing !== tasks ? near : no
 }
 
 const lifting = services.bit('lifting')

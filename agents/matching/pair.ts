@@ -12,7 +12,6 @@ import {
 import type { Places } from './places.ts'
 import * as points from './points.ts'
 import { type Score, scoreOf, weightsOf } from './score.ts'
-import { services } from './vocabulary.ts'
 import { emptyWeek, halfHoursIn } from './week.ts'
 
 /** What a family needs, as the numbers that every caregiver is held against. */
@@ -23,8 +22,6 @@ export type FamilyNumbers = {
   day: Day
   requireDocuments: boolean
   certificates: readonly number[]
-  /** All of these are wanted, and lifting where it's needed. */
-  required: number
   allTasks: number
   gender: number
   years: number
@@ -39,7 +36,6 @@ export type FamilyNumbers = {
 const weekOfOne = 90
 const languageCodes = 256
 const basicPoints = 50
-const liftingBit = services.bit('lifting')
 
 function needNumbers(need: FamilyFacts['need']): points.NeedNumbers {
   if (need.kind === 'unknown') return { kind: 'unknown', week: emptyWeek(), days: 0, total: 1 }
@@ -68,7 +64,6 @@ export function familyNumbers(facts: FamilyFacts, settings: MatchingSettings, to
     day: Math.max(today, facts.start ?? today),
     requireDocuments: settings.requireVerifiedDocuments,
     certificates: wantedCertificates(facts.certificates),
-    required: facts.tasks | (facts.lifting ? liftingBit : 0),
     allTasks: facts.someOf.reduce((all, some) => all | some, facts.tasks),
     gender: facts.gender === null ? 0 : flag.genderCode(facts.gender),
     years: facts.years ?? -1,

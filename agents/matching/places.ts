@@ -30,7 +30,7 @@ const folded = (text: string) =>
     .trim()
 
 /** Lines of `zip,lat,lng`, with `,city,state` where towns should be found by name. The first may be a heading. */
-function loadPlaces(lines: Iterable<string>): Places {
+export function loadPlaces(lines: Iterable<string>): Places {
   const entries: Entry[] = []
   const zips = new Map<string, number>()
   const towns = new Map<string, number>()

@@ -1,5 +1,66 @@
 import type { MatchReason } from './explanation.ts'
+import words from './words/en.json' with { type: 'json' }
+import reading from './words/reading-en.json' with { type: 'json' }
 
-/** Whether another wording of a reason says what it said and nothing more. */
-export const checkRephrased = (original: MatchReason, rephrased: string): boolean =>
-  original.text === rephrased
+const plain = (text: string) => text.replaceAll('’', "'")
+
+const glue = new Set(reading.rephrasing.glue.split(' '))
+const flips = new Set(reading.rephrasing.flips.split(' '))
+const roomToGrow = 1.5
+const extraLetters = 30
+const shortestStem = 4
+
+const wordsIn = (text: string): string[] => plain(text).match(/[\p{L}\p{M}']+/gu) ?? []
+const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,:]\d+)*/gu) ?? []
+
+/** 'Eight' is the number 8, and stands for it in both directions. */
+const spelled = new Map(words.say.numbers.map((word, value) => [word, String(value)]))
+
+function numbersOf(text: string): Set<string> {
+  const inWords = wordsIn(text.toLowerCase()).flatMap(word => spelled.get(word) ?? [])
+  return new Set([...numbersIn(text), ...inWords])
+}
+
+/** 'Working' and 'works' begin alike. */
+const stem = (word: string): string => {
+  const bare = word.replace(/'s$/u, '').replace(/(?:ings?|ed|es|s|ly|ers?)$/u, '')
+  return bare.length >= shortestStem ? bare.replace(/e$/u, '') : word.replace(/'s$/u, '')
+}
+
+const stemsOf = (text: string) => new Set(wordsIn(text.toLowerCase()).map(stem))
+
+const flipsIn = (text: string): string =>
+  wordsIn(text.toLowerCase())
+    .filter(word => flips.has(word))
+    .sort()
+    .join(' ')
+
+/** Words that are written large though no sentence begins with them. */
+const namesIn = (text: string): string[] =>
+  [...plain(text).matchAll(/(?<![.?!]\s|^)\p{Lu}[\p{L}\p{M}']*/gu)].map(([name]) => name.replace(/'s$/u, ''))
+
+const quotedIn = (text: string): string[] =>
+  [...text.matchAll(/[“"]([^”"]+)[”"]/gu)].map(([, inside = '']) => inside.trim())
+
+/**
+ * Whether another wording of a reason says what it said: every number, name, word of weight and quote stands in the
+ * original, and nothing is turned into its opposite.
+ */
+export function checkRephrased(original: MatchReason, rephrased: string): boolean {
+  const text = rephrased.trim()
+  const quotes = original.quotes.map(quote => quote.text)
+  const source = [original.text, ...quotes].join(' ')
+  if (text === '' || text.length > original.text.length * roomToGrow + extraLetters) return false
+  if (flipsIn(text) !== flipsIn(original.text)) return false
+  const stems = stemsOf(source)
+  const numbers = numbersOf(source)
+  const names = new Set([...wordsIn(source), ...wordsIn(source).map(word => word.replace(/'s$/u, ''))])
+  return (
+    quotedIn(text).every(inside => quotes.some(quote => quote.includes(inside))) &&
+    [...numbersOf(text)].every(number => numbers.has(number)) &&
+    namesIn(text).every(name => names.has(name)) &&
+    wordsIn(text.toLowerCase()).every(
+      word => glue.has(word) || flips.has(word) || spelled.has(word) || stems.has(stem(word)),
+    )
+  )
+}

@@ -1,21 +1,143 @@
+import { type DocumentType, requiredTypes } from '#machines/documents/documents.ts'
+import { type MatchRule, matchLimits, matchRules, verdict } from './checks.ts'
+import { dateOf } from './days.ts'
 import type { WhyNot } from './explanation.ts'
 import type { CaregiverFacts, FamilyFacts } from './facts.ts'
-import type { Around } from './pair.ts'
+import { type Around, type Judged, judge } from './pair.ts'
+import { counted, dollars, fill, listed, number, type Values } from './wording/sentences.ts'
+import words from './words/en.json' with { type: 'json' }
 
-/** Why a caregiver isn't shown, or seldom; with the families who are looking, what they miss by. */
+/** What holds something back, and what would help; either may be left unsaid. */
+type Finding = { because: string; wouldHelp: string }
+
+const find = ([because = '', wouldHelp = '']: readonly string[], values: Values = {}): Finding => ({
+  because: fill(because, values),
+  wouldHelp: fill(wouldHelp, values),
+})
+
+const said = (findings: readonly Finding[]): WhyNot => ({
+  because: findings.map(one => one.because).filter(text => text !== ''),
+  wouldHelp: [...new Set(findings.map(one => one.wouldHelp).filter(text => text !== ''))],
+})
+
+type State = 'good' | 'waiting' | 'expired' | 'missing'
+
+function stateOf({ documents }: CaregiverFacts, type: DocumentType, today: string): State {
+  const own = documents.filter(one => one.type === type)
+  const verified = own.filter(({ status }) => status === 'verified')
+  if (verified.some(({ until }) => until === null || until >= today)) return 'good'
+  if (own.some(({ status }) => status === 'awaiting_verification')) return 'waiting'
+  return verified.length > 0 ? 'expired' : 'missing'
+}
+
+function documentFindings(caregiver: CaregiverFacts, { settings, day }: Around): Finding[] {
+  if (!settings.requireVerifiedDocuments) return []
+  const states = Map.groupBy(requiredTypes, type => stateOf(caregiver, type, dateOf(day)))
+  return (['missing', 'expired', 'waiting'] as const).flatMap(state => {
+    const names = (states.get(state) ?? []).map(type => words.say.documents[type])
+    const values = { documents: listed(names), document: names[0] ?? '' }
+    return names.length === 0 ? [] : [find(words.standing[state], values)]
+  })
+}
+
+/** What keeps everyone from seeing a caregiver, whoever is looking. */
+function ownFindings(caregiver: CaregiverFacts, around: Around): Finding[] {
+  const { standing } = words
+  const { openOffers } = caregiver.standing
+  return [
+    ...(caregiver.paused ? [find(standing.paused)] : []),
+    ...documentFindings(caregiver, around),
+    ...(openOffers >= matchLimits.openOffers ? [find(standing.capacity, { n: number(openOffers) })] : []),
+  ]
+}
+
+/** What isn't known doesn't rule anyone out, but it lowers what can be said. */
+function gapFindings(caregiver: CaregiverFacts): Finding[] {
+  const { standing } = words
+  return [
+    ...(caregiver.hours ? [] : [find(standing.hours)]),
+    ...(caregiver.services === 0 ? [find(standing.services)] : []),
+    ...(caregiver.places.length === 0 ? [find(standing.places)] : []),
+    ...(caregiver.rate === null ? [find(standing.rate)] : []),
+  ]
+}
+
+/** Of each rule, how many pairs break it or miss it. */
+function brokenBy(pairs: readonly Judged[]): Map<MatchRule, number> {
+  const counts = matchRules.map(rule => {
+    const broken = pairs.filter(
+      ({ verdicts }) => verdicts[rule] === verdict.no || verdicts[rule] === verdict.near,
+    )
+    return [rule, broken.length] as const
+  })
+  return new Map(counts.filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1]))
+}
+
+const mostRules = 3
+
+/** The rules that hold most pairs back, in words. A block is never spoken of. */
+function ruleFindings(
+  pairs: readonly Judged[],
+  texts: Readonly<Partial<Record<MatchRule, readonly string[]>>>,
+  forms: { one: string; other: string },
+  values: Values,
+): Finding[] {
+  return [...brokenBy(pairs)]
+    .flatMap(([rule, count]) => {
+      const text = texts[rule]
+      return text ? [find(text, { ...values, n: counted(count, forms) })] : []
+    })
+    .filter(({ because }) => because !== '')
+    .slice(0, mostRules)
+}
+
+const isNearby = ({ verdicts }: Judged) => verdicts.travel !== verdict.no
+const isListed = ({ standing, score }: Judged, { settings }: Around) =>
+  (standing === 'match' || (standing === 'near' && settings.suggestNearMisses)) &&
+  score.fit >= settings.threshold
+
+/** Why a caregiver isn't shown, or seldom. `families` are those who are looking now. */
 export function whyNotShown(
   caregiver: CaregiverFacts,
-  _families: readonly FamilyFacts[],
-  _around: Around,
+  families: readonly FamilyFacts[],
+  around: Around,
 ): WhyNot & { shown: boolean } {
-  return { shown: !caregiver.paused, because: [], wouldHelp: [] }
+  const { standing } = words
+  const own = ownFindings(caregiver, around)
+  const pairs = families
+    .map(family => judge(family, caregiver, around))
+    .filter(({ verdicts }) => verdicts.blocked === verdict.yes)
+  const shown = own.length === 0 && pairs.some(pair => isListed(pair, around))
+  if (shown) return { shown, ...said(gapFindings(caregiver)) }
+  if (own.length > 0) return { shown, ...said([...own, ...gapFindings(caregiver)]) }
+  const nearby = pairs.filter(isNearby)
+  const ruled = nearby.filter(pair => pair.standing !== 'match')
+  const basics = nearby.filter(pair => pair.standing === 'match').length
+  const findings = [
+    ...gapFindings(caregiver),
+    ...(nearby.length === 0 ? [find(standing.noFamilies)] : []),
+    ...(basics > 0 ? [find(standing.threshold, { n: counted(basics, standing.families) })] : []),
+    ...ruleFindings(ruled, standing.rules, standing.families, {}),
+  ]
+  return { shown, ...said(findings) }
 }
 
 /** Why a family has no matches, and what would help. */
-export function whyNone(
-  _family: FamilyFacts,
-  _caregivers: readonly CaregiverFacts[],
-  _around: Around,
-): WhyNot {
-  return { because: [], wouldHelp: [] }
+export function whyNone(family: FamilyFacts, caregivers: readonly CaregiverFacts[], around: Around): WhyNot {
+  const { none } = words
+  const R = family.isSelf ? words.say.you : family.name || words.say.lovedOne
+  const active = caregivers.filter(({ paused, id }) => !paused && !family.blocked.has(id))
+  const pairs = active.map(caregiver => ({ caregiver, ...judge(family, caregiver, around) }))
+  const nearby = pairs.filter(isNearby)
+  if (nearby.length === 0) return said([find(none.nobody, { R })])
+  const basics = nearby.filter(pair => pair.standing === 'match').length
+  const ruled = nearby.filter(pair => pair.standing !== 'match')
+  const rates = ruled.flatMap(({ caregiver, verdicts }) =>
+    verdicts.rate === verdict.yes || caregiver.rate === null ? [] : [caregiver.rate],
+  )
+  const values = { R, rate: dollars(Math.min(...rates)) }
+  return said([
+    ...(basics > 0 ? [find(none.threshold, { R, n: counted(basics, none.caregivers) })] : []),
+    ...ruleFindings(ruled, none.rules, none.caregivers, values),
+  ])
 }

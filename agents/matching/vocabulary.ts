@@ -38,6 +38,8 @@ export const petKinds = vocabularyOf(reading.pets.kinds)
 
 const languagePatterns = Object.values(reading.languages).map(pattern)
 
+export const languageNames: readonly string[] = Object.keys(reading.languages)
+
 export const languageIn = (text: string): number | null => {
   const at = languagePatterns.findIndex(one => one.test(text))
   return at < 0 ? null : at

@@ -1,7 +1,7 @@
 /** The half hours of a week from Monday, 48 a day, three numbers of 16 bits a day. */
 export type Week = Uint16Array
 
-const halfHoursOfDay = 48
+export const halfHoursOfDay = 48
 export const daysOfWeek = 7
 const partsOfDay = 3
 export const partsOfWeek = daysOfWeek * partsOfDay
@@ -47,4 +47,29 @@ export const isEmpty = (week: Week): boolean => week.every(part => part === 0)
 export const hasHour = (week: Week, day: number, halfHour: number): boolean => {
   const slot = day * halfHoursOfDay + halfHour
   return ((week[Math.floor(slot / bitsOfPart)] ?? 0) & (1 << (slot % bitsOfPart))) !== 0
+}
+
+const weekOf = (isSet: (part: number) => number): Week =>
+  Uint16Array.from({ length: partsOfWeek }, (_, part) => isSet(part))
+
+export const sharedHours = (one: Week, other: Week): Week =>
+  weekOf(part => (one[part] ?? 0) & (other[part] ?? 0))
+
+export const hoursWithout = (one: Week, other: Week): Week =>
+  weekOf(part => (one[part] ?? 0) & ~(other[part] ?? 0) & 0xffff)
+
+/** The days on which so many half hours are set. */
+export const daysWith = (week: Week, halfHours: number): number[] =>
+  Array.from({ length: daysOfWeek }, (_, day) => day).filter(day => halfHoursOn(week, day) >= halfHours)
+
+const halfHoursOn = (week: Week, day: number): number =>
+  bitsSet(week[day * partsOfDay] ?? 0) +
+  bitsSet(week[day * partsOfDay + 1] ?? 0) +
+  bitsSet(week[day * partsOfDay + 2] ?? 0)
+
+/** The half hours of the day that has most. */
+export function longestDay(week: Week): number {
+  let longest = 0
+  for (let day = 0; day < daysOfWeek; day++) longest = Math.max(longest, halfHoursOn(week, day))
+  return longest
 }

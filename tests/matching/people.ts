@@ -8,7 +8,7 @@ import { usualMatchingSettings } from '#machines/matching-settings.ts'
 
 export const around = { settings: usualMatchingSettings, day: dayOf('2026-11-23'), places: regionPlaces }
 
-const verifiedDocuments: DocumentFact[] = requiredTypes.map(type => ({
+export const verifiedDocuments: DocumentFact[] = requiredTypes.map(type => ({
   type,
   title: type,
   status: 'verified',
@@ -17,7 +17,7 @@ const verifiedDocuments: DocumentFact[] = requiredTypes.map(type => ({
 }))
 
 /** Someone who suits Walter, unless something else is said. */
-const amaraSource: CaregiverSource = {
+export const amaraSource: CaregiverSource = {
   id: 'amara',
   name: 'Amara Okafor',
   status: 'active',

@@ -102,7 +102,9 @@ function work(family: FamilyFacts, caregiver: CaregiverFacts): Answer[] {
   const [offered, tasks] = [set(caregiver.services), set(family.tasks)]
   const isSome = family.someOf.every(some => common(set(some), offered) > 0)
   const isAsked = tasks.size > 0 || family.someOf.length > 0
-  const isDone = unless([...tasks].every(task => offered.has(task)) && isSome)
+  const done = [...tasks].filter(task => offered.has(task)).length
+  const isNear = done > 0 && done === tasks.size - 1
+  const isDone: Answer = !isSome ? 'no' : isNear ? 'near' : unless(done === tasks.size)
   const lifts = unless(offered.has(services.keys.indexOf('lifting')))
   const unlessUnknown = (answer: Answer): Answer => (offered.size === 0 ? 'unknown' : answer)
   return [isAsked ? unlessUnknown(isDone) : 'yes', family.lifting ? unlessUnknown(lifts) : 'yes']

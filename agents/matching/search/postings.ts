@@ -29,7 +29,7 @@ export function createPostings(): Postings {
     add(place, row, radius) {
       const list = listOf(place)
       if (list.length === list.rows.length) {
-        const grown = new Int32Array(Math.ceil(list.length * growth))
+        const grown = new Int32Array(Math.ceil(list.length * growth) + 1)
         grown.set(list.rows)
         list.rows = grown
       }

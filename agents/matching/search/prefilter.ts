@@ -7,7 +7,9 @@ import type { Columns } from './columns.ts'
 /** Quick tests that only turn away pairs that break a rule; who passes is judged by all of them. */
 export function couldHold(columns: Columns, row: number, family: FamilyNumbers, miles: number): boolean {
   const offered = columns.services[row] ?? 0
-  if (offered !== 0 && (family.required & ~offered) !== 0) return false
+  const missing = family.facts.tasks & ~offered
+  // More than one bit is left.
+  if (offered !== 0 && (missing & (missing - 1)) !== 0) return false
   if (miles > (columns.radius[row] || matchLimits.milesAround) + matchLimits.milesNear) return false
   if (family.highest !== 0 && (columns.rate[row] ?? 0) > family.highest + matchLimits.rateNear) return false
   return isReady(columns, row, family) && couldMeet(columns, row, family)

@@ -1,0 +1,58 @@
+import { dateOf } from '../days.ts'
+import type { CaregiverFacts, FamilyFacts } from '../facts.ts'
+import type { Judged } from '../pair.ts'
+import { placesOf } from '../vocabulary.ts'
+import words from '../words/en.json' with { type: 'json' }
+import { possessive, type Values } from './sentences.ts'
+
+export type Reader = 'family' | 'caregiver'
+
+/** One pair, as one of the two reads about it. */
+export type Scene = {
+  reader: Reader
+  family: FamilyFacts
+  caregiver: CaregiverFacts
+  judged: Judged
+  /** As published: how much a reason matters, wherever one looks from. */
+  weights: readonly number[]
+  /** The day on which documents have to count, and today. */
+  today: string
+  seed: string
+  names: Values
+}
+
+const { say } = words
+
+export function sceneOf(
+  reader: Reader,
+  pair: { family: FamilyFacts; caregiver: CaregiverFacts; judged: Judged; weights: readonly number[] },
+  today: number,
+): Scene {
+  const { family, caregiver } = pair
+  const isYou = reader === 'family' && family.isSelf
+  const named = family.name || (reader === 'family' ? say.lovedOne : say.thisFamily)
+  const name = caregiver.name || say.caregiver
+  return {
+    reader,
+    ...pair,
+    today: dateOf(today),
+    seed: `${family.id}|${caregiver.id}|${reader}`,
+    names: {
+      C: name,
+      Cs: possessive(name),
+      R: isYou ? say.you : named,
+      Rs: isYou ? say.your : possessive(named),
+      city: family.city,
+      ...say.pronouns[caregiver.pronoun ?? 'they'],
+    },
+  }
+}
+
+/** What the bits are called. */
+export function called(
+  names: Readonly<Record<string, string>>,
+  keys: readonly string[],
+  bits: number,
+): string[] {
+  return placesOf(bits).flatMap(at => names[keys[at] ?? ''] ?? [])
+}

@@ -1,0 +1,58 @@
+import { turn } from '../search/ranking.ts'
+import words from '../words/en.json' with { type: 'json' }
+
+export type Values = Readonly<Record<string, string>>
+
+const { say } = words
+
+/** The same pair always reads the same, another pair may read otherwise. */
+export const pick = (variants: readonly string[], seed: string): string =>
+  variants[turn('wording', seed) % Math.max(1, variants.length)] ?? ''
+
+const large = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Every sentence begins large, whatever was put in. */
+export const fill = (template: string, values: Values): string =>
+  large(
+    template
+      .replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
+      .replaceAll(/(?<=[.?!] )\p{Ll}/gu, letter => letter.toUpperCase()),
+  )
+
+/** 'A', 'a and b', 'a, b, and c'. */
+export const listed = (items: readonly string[]): string => {
+  if (items.length < 3) return items.join(say.and)
+  return items.slice(0, -1).join(', ') + say.lastAnd + (items.at(-1) ?? '')
+}
+
+export const number = (count: number): string => say.numbers[count] ?? String(count)
+
+/** In halves; half a year more is 'more than'. */
+export function spokenYears(years: number): string {
+  const whole = Math.floor(years)
+  if (years > whole) return whole === 1 ? say.overYear : fillIn(say.overYears, { n: number(whole) })
+  return fillIn(whole === 1 ? say.year : say.years, { n: number(whole) })
+}
+
+/** Within a sentence, so nothing is made large. */
+export const fillIn = (template: string, values: Values): string =>
+  template.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => values[name] ?? whole)
+
+/** '$25', '$29.50'. */
+export const dollars = (cents: number): string =>
+  `$${cents % 100 === 0 ? cents / 100 : (cents / 100).toFixed(2)}`
+
+export const spokenMiles = (miles: number): string =>
+  miles <= 1 ? words.mile : fillIn(words.miles, { n: number(miles) })
+
+/** 'Nov 23', with the year where it isn't this one. */
+export function spokenDate(date: string, today: string): string {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
+  const spoken = `${say.months[Number(month) - 1]} ${Number(day)}`
+  return year === today.slice(0, 4) ? spoken : `${spoken}, ${year}`
+}
+
+export const possessive = (name: string): string => `${name}’s`
+
+export const counted = (count: number, forms: { one: string; other: string }): string =>
+  fillIn(count === 1 ? forms.one : forms.other, { n: number(count) })

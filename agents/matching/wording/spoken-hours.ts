@@ -1,0 +1,119 @@
+import { daysOfWeek, halfHoursOfDay, hasHour, type Week } from '../week.ts'
+import words from '../words/en.json' with { type: 'json' }
+import { fillIn, listed } from './sentences.ts'
+
+const { say } = words
+const { days: dayWords } = say
+const halfHoursOfWeek = daysOfWeek * halfHoursOfDay
+
+/** A stretch that begins on a day; past midnight it ends above 48. */
+type Span = { day: number; from: number; to: number }
+
+/** The days that have the same times. */
+export type SameTimes = { days: readonly number[]; from: number; to: number }
+
+const isSet = (week: Week, slot: number) => {
+  const at = (slot + halfHoursOfWeek) % halfHoursOfWeek
+  return hasHour(week, Math.floor(at / halfHoursOfDay), at % halfHoursOfDay)
+}
+
+function spansOf(week: Week): Span[] {
+  const spans: Span[] = []
+  for (let slot = 0; slot < halfHoursOfWeek; slot++) {
+    if (!isSet(week, slot) || isSet(week, slot - 1)) continue
+    let length = 1
+    while (length < halfHoursOfWeek && isSet(week, slot + length)) length += 1
+    const day = Math.floor(slot / halfHoursOfDay)
+    const from = slot % halfHoursOfDay
+    spans.push({ day, from, to: from + length })
+  }
+  return spans
+}
+
+/** By the times, the days that have them; earliest day first. */
+function sameTimes(week: Week): SameTimes[] {
+  const groups = Map.groupBy(spansOf(week), ({ from, to }) => `${from}/${to}`)
+  return [...groups.values()].map(spans => ({
+    days: spans.map(({ day }) => day),
+    from: spans[0]?.from ?? 0,
+    to: spans[0]?.to ?? 0,
+  }))
+}
+
+/** '8am', '9:30pm', 'noon'. */
+function clock(halfHour: number): string {
+  const at = halfHour % halfHoursOfDay
+  if (at === 0) return say.midnight
+  if (at === halfHoursOfDay / 2) return say.noon
+  const hour = Math.floor(at / 2)
+  const minutes = at % 2 === 0 ? '' : ':30'
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? say.am : say.pm}`
+}
+
+const isRow = (days: readonly number[]) =>
+  days.every((day, at) => at === 0 || day === (days[at - 1] ?? 0) + 1)
+
+const long = (day: number) => dayWords.long[day] ?? ''
+const short = (day: number) => dayWords.short[day] ?? ''
+const is = (days: readonly number[], wanted: string) => days.join('') === wanted
+const [everyDay, weekdays, weekend] = ['0123456', '01234', '56']
+const fewestInRow = 3
+
+/** 'Weekdays', 'Monday through Thursday', 'Tuesdays and Fridays'. */
+export function spokenDays(days: readonly number[]): string {
+  if (is(days, everyDay)) return dayWords.every
+  if (is(days, weekdays)) return dayWords.weekdays
+  if (is(days, weekend)) return dayWords.weekends
+  if (days.length >= fewestInRow && isRow(days))
+    return fillIn(dayWords.through, { first: long(days[0] ?? 0), last: long(days.at(-1) ?? 0) })
+  return listed(days.map(day => fillIn(dayWords.plural, { day: long(day) })))
+}
+
+type Part = keyof typeof say.parts
+
+/** Earliest start and latest end that still are the part of the day. */
+const parts: readonly [Part, number, number][] = [
+  ['morning', 10, 24],
+  ['afternoon', 24, 36],
+  ['evening', 32, 44],
+  ['night', 38, 66],
+]
+
+const partOf = ({ from, to }: SameTimes): Part | undefined =>
+  parts.find(([, earliest, latest]) => from >= earliest && to <= latest)?.[0]
+
+function daysBefore(days: readonly number[]): string {
+  if (is(days, weekdays)) return dayWords.ofWeekdays
+  if (is(days, weekend)) return dayWords.ofWeekends
+  if (days.length >= fewestInRow && isRow(days))
+    return fillIn(dayWords.through, { first: long(days[0] ?? 0), last: long(days.at(-1) ?? 0) })
+  return listed(days.map(long))
+}
+
+function spokenTimes(times: SameTimes): string {
+  if (times.to - times.from > halfHoursOfDay) return say.dayAndNight
+  const part = partOf(times)
+  if (part && is(times.days, everyDay)) return say.everyPart[part]
+  if (part) return `${daysBefore(times.days)} ${say.parts[part]}`
+  return fillIn(say.fromTo, { days: spokenDays(times.days), from: clock(times.from), to: clock(times.to) })
+}
+
+const mostTimes = 2
+
+/** 'Weekday mornings', 'Monday through Thursday from 9am to 5pm'; with many times, the days. */
+export function spokenWeek(week: Week): string {
+  const times = sameTimes(week)
+  if (times.length <= mostTimes) return listed(times.map(spokenTimes))
+  return spokenDays([...new Set(times.flatMap(({ days }) => days))].sort((a, b) => a - b))
+}
+
+const shortDays = (days: readonly number[]): string =>
+  days.length >= fewestInRow && isRow(days)
+    ? `${short(days[0] ?? 0)}–${short(days.at(-1) ?? 0)}`
+    : days.map(short).join(', ')
+
+/** 'Mon–Thu 8am–noon'. */
+export const shortWeek = (week: Week): string[] =>
+  sameTimes(week).map(({ days, from, to }) =>
+    to - from > halfHoursOfDay ? say.allWeek : `${shortDays(days)} ${clock(from)}–${clock(to)}`,
+  )

@@ -1,0 +1,358 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CaregiverSource } from '#agents/matching/caregiver-facts.ts'
+import { explain } from '#agents/matching/explain.ts'
+import type { Explanation, MatchReason } from '#agents/matching/explanation.ts'
+import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
+import { checkRephrased } from '#agents/matching/rephrased.ts'
+import { whyNone, whyNotShown } from '#agents/matching/standing.ts'
+import { anyCaregiver, anyFamily, likelyCaregiver, likelyFamily } from '#tests/matching/arbitraries.ts'
+import { amaraSource, around, caregiver, family, verifiedDocuments } from '#tests/matching/people.ts'
+
+const reasonsOf = ({ forFamily, forCaregiver }: Explanation): MatchReason[] => [
+  ...forFamily.reasons,
+  ...forCaregiver.reasons,
+  ...(forFamily.doubt ? [forFamily.doubt] : []),
+  ...(forCaregiver.doubt ? [forCaregiver.doubt] : []),
+]
+
+const textsOf = (explanation: Explanation): string[] => [
+  ...reasonsOf(explanation).map(({ text }) => text),
+  ...[explanation.forFamily, explanation.forCaregiver].flatMap(side => [
+    ...side.unknown,
+    ...side.wouldChange,
+  ]),
+  ...(explanation.overtime ? [explanation.overtime] : []),
+]
+
+const told = (change: Partial<CaregiverSource> = {}, home: Record<string, Record<string, unknown>> = {}) =>
+  explain(family(home), caregiver(change), around)
+
+describe('why Amara and Walter', () => {
+  test('three reasons each, in the words of a person, with quotes', () => {
+    const { forFamily, forCaregiver, hours, overtime, rate, verified } = told()
+    expect(forFamily.reasons.map(({ term }) => term)).toEqual(['schedule', 'experience', 'values'])
+    expect(forFamily.reasons.map(({ text }) => text)).toMatchInlineSnapshot(`
+      [
+        "All of Walter’s hours work for Amara: Monday through Thursday mornings.",
+        "Parkinson’s is familiar to Amara, who brings 11 years in care.",
+        "Ask Amara what matters in care, and dignity comes up, as it did for you.",
+      ]
+    `)
+    expect(forFamily.reasons[1]?.quotes).toEqual([
+      { of: 'caregiver', field: 'profile.experience', text: amaraSource.words[0]?.text },
+    ])
+    expect(forCaregiver.reasons.map(({ text }) => text)).toMatchInlineSnapshot(`
+      [
+        "Walter needs someone Monday through Thursday mornings for the long run, and your hours line up.",
+        "Walter is living with Parkinson’s, and that’s work you know.",
+        "You said you’re calm. That’s who they’re looking for.",
+      ]
+    `)
+    expect({ hours, overtime, rate }).toEqual({
+      hours: ['Mon–Thu 8am–noon'],
+      overtime: null,
+      rate: { hourly: 29.5 },
+    })
+    expect(verified[0]).toEqual({ type: 'government_id', on: '2026-10-02', until: '2027-10-02' })
+  })
+
+  test('without consent nobody is quoted', () => {
+    const silent = explain(family({}, { shareWords: false }), caregiver({ shareWords: false }), around)
+    expect(reasonsOf(silent).flatMap(({ quotes }) => quotes)).toEqual([])
+  })
+
+  test.for<[string, Partial<CaregiverSource>, Record<string, Record<string, unknown>>, string, string]>([
+    [
+      'a day that is missing',
+      { availableShifts: ['Mon–Wed mornings'] },
+      {},
+      'Amara can’t cover Thursday mornings yet.',
+      'If Thursday mornings could move, Amara could cover everything.',
+    ],
+    [
+      'a near miss by hours',
+      { availableShifts: ['Mondays and Fridays'] },
+      {},
+      'Amara can’t cover Tuesday through Thursday mornings yet.',
+      'It works if Tuesday through Thursday can move to Fridays.',
+    ],
+    [
+      'a near miss by the rate',
+      { hourlyRate: 36 },
+      {},
+      'Amara charges $36 an hour, and your range ends at $34.',
+      'It works if you can pay $36 an hour.',
+    ],
+    [
+      'a document in review',
+      {
+        documents: verifiedDocuments.map(one =>
+          one.type === 'tb_test' ? { ...one, status: 'awaiting_verification' as const } : one,
+        ),
+      },
+      {},
+      'We’re still verifying Amara’s TB test.',
+      'It works once we’ve verified Amara’s TB test.',
+    ],
+    [
+      'a task that someone else could do',
+      {},
+      { preferences: { requiredSkills: ['medication', 'driving'] } },
+      'Amara doesn’t list rides and errands.',
+      'It works if someone else can help with rides and errands.',
+    ],
+    [
+      'nothing but what is unknown',
+      { petPreferences: '' },
+      {
+        preferences: { personality: ['calm'], interests: ['cooking'], hourlyRateRange: { min: 29, max: 40 } },
+      },
+      'We don’t know yet whether Amara is comfortable with cats.',
+      'You can ask Amara before you decide.',
+    ],
+  ])('an honest doubt: %s', ([, change, home, doubt, help]) => {
+    const { forFamily } = told(change, home)
+    expect(forFamily.doubt?.text).toBe(doubt)
+    expect(forFamily.wouldChange).toContain(help)
+  })
+
+  test('overtime is said plainly', () => {
+    const { overtime } = told({ availableShifts: ['Live-in'] }, { schedule: { frequency: '24/7' } })
+    expect(overtime).toBe(
+      'Walter needs care around the clock. Overtime beyond 9 hours a day or 45 hours a week may fall on the family.',
+    )
+    const long = { schedule: { schedulePattern: ['Mon–Fri 8am–8pm'] } }
+    expect(told({ availableShifts: ['Live-in'] }, long).overtime).toContain('more than 45 hours a week')
+    const nights = { schedule: { schedulePattern: ['Mon and Tue 8am-6pm'] } }
+    expect(told({ availableShifts: ['Live-in'] }, nights).overtime).toContain('longer than 9 hours')
+  })
+
+  test('the pronoun is known or it is they', () => {
+    const personality = { preferences: { personality: ['strict and direct'] } }
+    const describing = (change: Partial<CaregiverSource>) => told(change, personality).forFamily.doubt?.text
+    expect(describing({})).toContain('describes herself as')
+    expect(describing({ pronoun: null })).toContain('describes themselves as')
+  })
+
+  test('a recipient who looks for themselves is spoken to', () => {
+    const texts = textsOf(told({}, { basicInfo: { careType: 'self' } }))
+    expect(texts.join(' ')).toContain('your')
+    expect(
+      told({}, { basicInfo: { careType: 'self' } }).forFamily.reasons.some(({ text }) =>
+        text.includes('Walter'),
+      ),
+    ).toBe(false)
+  })
+
+  test('a language that was asked for is a reason, English is none', () => {
+    const spanish = told(
+      { languages: ['English', 'Spanish'] },
+      { preferences: { languageRequirements: ['Spanish'], personality: [], values: [] } },
+    )
+    expect(spanish.forFamily.reasons.some(({ text }) => text.includes('Spanish'))).toBe(true)
+    expect(textsOf(told()).join(' ')).not.toContain('English')
+  })
+
+  test('private things are never quoted', () => {
+    const words = [
+      { field: 'profile.experience', text: "Call me about Parkinson's at 206-555-0134." },
+      { field: 'profile.experience', text: "The door code for my Parkinson's client was 1122." },
+    ]
+    expect(told({ words }).forFamily.reasons.flatMap(({ quotes }) => quotes)).toEqual([])
+  })
+})
+
+const isTrue = (
+  { of, field, text }: MatchReason['quotes'][number],
+  home: FamilyFacts,
+  carer: CaregiverFacts,
+) => {
+  const speaker = of === 'family' ? home : carer
+  return speaker.shareWords && speaker.words.some(one => one.field === field && one.text.includes(text))
+}
+
+test('for any pair: at most three reasons, true quotes, whole sentences, the same each time', () => {
+  const said = fc.array(
+    fc.record({
+      field: fc.constantFrom(
+        'profile.bio',
+        'profile.experience',
+        'preferences.interests',
+        'careNeeds.medicalConditions',
+      ),
+      text: fc.oneof(
+        fc.string({ maxLength: 300 }),
+        fc.constantFrom(
+          'I am calm; I sing, garden and bake. Dementia was my first job!',
+          "We love gardening and old movies… he's patient, she is not",
+        ),
+      ),
+    }),
+    { maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(anyFamily, likelyFamily),
+      fc.oneof(anyCaregiver('c'), likelyCaregiver('c')),
+      said,
+      said,
+      (home, carer, theirs, ours) => {
+        const pair = [
+          { ...home, words: theirs },
+          { ...carer, words: ours },
+        ] as const
+        const explained = explain(...pair, around)
+        for (const side of [explained.forFamily, explained.forCaregiver])
+          expect(side.reasons.length).toBeLessThan(4)
+        for (const { quotes } of reasonsOf(explained))
+          expect(quotes.every(quote => isTrue(quote, ...pair))).toBe(true)
+        for (const { text } of reasonsOf(explained)) expect(text).toMatch(/^[^{}]*[.]$/)
+        for (const text of textsOf(explained)) expect(text).not.toMatch(/[{}]|undefined|NaN| {2}/)
+        expect(explained.between[0]).toBeLessThanOrEqual(explained.fit)
+        expect(explained.fit).toBeLessThanOrEqual(explained.between[1])
+        expect(explain(...pair, around)).toEqual(explained)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test('another order and other wordings of the same facts change nothing', () => {
+  const same = told()
+  const other = told(
+    {
+      servicesProvided: amaraSource.servicesProvided.toReversed(),
+      languages: ['Igbo', 'english'],
+      availableShifts: ['mornings Monday to Friday', 'Saturday', 'weekday afternoons'],
+      personality: ['Punctual', 'warm-hearted', 'I stay calm'],
+      interests: ['singing in a choir', 'I cook'],
+      petPreferences: 'Cats and dogs are both fine',
+    },
+    {
+      preferences: { personality: ['Patience', 'a calm person'], values: ['being treated with dignity'] },
+      schedule: { schedulePattern: ['Thursday, Monday, Tuesday and Wednesday from 8am to noon'] },
+      careNeeds: { medicalConditions: ["parkinson's"] },
+    },
+  )
+  expect(other).toEqual(same)
+})
+
+describe('another wording', () => {
+  const reason: MatchReason = {
+    term: 'experience',
+    text: 'Amara has eleven years in care, and Parkinson’s is part of that work.',
+    quotes: [{ of: 'caregiver', field: 'profile.experience', text: "most of it with Parkinson's families" }],
+  }
+
+  test.for<[string, boolean]>([
+    [reason.text, true],
+    ['With eleven years in care, Amara knows Parkinson’s work.', true],
+    ["Amara’s eleven years of care work are “most of it with Parkinson's families”.", true],
+    ['Amara has twelve years in care, and Parkinson’s is part of that work.', false],
+    ['Amara has 12 years in care, and Parkinson’s is part of that work.', false],
+    ['Amara has eleven years in care, and dementia is part of that work.', false],
+    ['Rosa has eleven years in care, and Parkinson’s is part of that work.', false],
+    ['Amara has no eleven years in care.', false],
+    ['Amara is a licensed nurse with eleven years in care.', false],
+    ['Amara said: “I love Parkinson’s families”.', false],
+    ['Amara is always wonderful.', false],
+    ['', false],
+    [`${reason.text} ${reason.text} ${reason.text}`, false],
+  ])('%s: %s', ([text, isSame]) => {
+    expect(checkRephrased(reason, text)).toBe(isSame)
+  })
+
+  test('what is not may not become what is', () => {
+    const doubt: MatchReason = {
+      term: 'schedule',
+      text: 'Amara can’t cover Thursday mornings yet.',
+      quotes: [],
+    }
+    expect(checkRephrased(doubt, 'Amara can cover Thursday mornings.')).toBe(false)
+    expect(checkRephrased(doubt, 'Thursday mornings: Amara can’t cover those yet.')).toBe(true)
+  })
+})
+
+describe('why am I not shown?', () => {
+  const why = (change: Partial<CaregiverSource>, families = [family()]) =>
+    whyNotShown(caregiver(change), families, around)
+
+  test('someone who is shown is told so', () => {
+    expect(why({})).toEqual({ shown: true, because: [], wouldHelp: [] })
+  })
+
+  test.for<[string, Partial<CaregiverSource>, string, string]>([
+    ['paused', { status: 'paused' }, 'Your profile is paused', 'Resume your profile when you’re ready.'],
+    [
+      'missing documents',
+      { documents: verifiedDocuments.slice(1) },
+      'We don’t have your ID yet.',
+      'Upload your ID.',
+    ],
+    [
+      'expired documents',
+      { documents: verifiedDocuments.map(one => ({ ...one, until: '2026-11-01' })) },
+      'Your ID, background check, TB test, and CPR and first aid card expired.',
+      'Upload a new ID.',
+    ],
+    [
+      'documents in review',
+      { documents: verifiedDocuments.map(one => ({ ...one, status: 'awaiting_verification' as const })) },
+      'We’re reviewing your ID',
+      'We’ll email you when the review is done.',
+    ],
+    ['offers that wait', { openOffers: 5 }, 'You have five offers waiting', 'Answer the offers you have'],
+    [
+      'other hours',
+      { availableShifts: ['Nights'] },
+      'One family nearby needed hours you don’t have open.',
+      'hours',
+    ],
+    [
+      'another town',
+      { locationsServiced: ['Houston'] },
+      'No family near you is looking right now.',
+      'nearby towns',
+    ],
+  ])('%s', ([, change, because, help]) => {
+    const standing = why(change)
+    expect(standing.shown).toBe(false)
+    expect(standing.because.join(' ')).toContain(because)
+    expect(standing.wouldHelp.join(' ')).toContain(help)
+  })
+
+  test('a block is never spoken of', () => {
+    expect(why({}, [family({}, { blocked: ['amara'] })])).toEqual({
+      ...{ shown: false, because: ['No family near you is looking right now.'] },
+      wouldHelp: ['Adding nearby towns would show you to more families.'],
+    })
+  })
+})
+
+describe('why are there no matches?', () => {
+  test('nobody works nearby', () => {
+    const { because, wouldHelp } = whyNone(family(), [caregiver({ locationsServiced: ['Houston'] })], around)
+    expect(because).toEqual(['No caregivers work near Walter yet.'])
+    expect(wouldHelp).toHaveLength(1)
+  })
+
+  test('the rules that hold most back come first', () => {
+    const people = [
+      caregiver({ id: 'a', availableShifts: ['Nights'] }),
+      caregiver({ id: 'b', availableShifts: ['Nights'] }),
+      caregiver({ id: 'c', hourlyRate: 40 }),
+      caregiver({ id: 'd', status: 'paused' }),
+    ]
+    expect(whyNone(family(), people, around)).toEqual({
+      because: [
+        'Two caregivers nearby weren’t free at the hours you need.',
+        'One caregiver nearby charged more than your range.',
+      ],
+      wouldHelp: [
+        'More choice in days or hours would help.',
+        'A higher range would help. These caregivers start at $40 an hour.',
+      ],
+    })
+  })
+})
