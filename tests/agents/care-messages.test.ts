@@ -15,7 +15,7 @@ const halves = { tune: readMessages('tune'), held: readMessages('held') }
 const all = [...halves.tune, ...halves.held]
 const fieldAt = (path: string) => careFields.find(field => field.path === path)
 
-/** Every value that an expectation accepts, as far as it can be listed. */
+/** Every value an expectation accepts, as far as they can be listed. */
 const valuesOf = (wanted: Expected): Plain[] => {
   if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return [wanted]
   if ('anyOf' in wanted) return wanted.anyOf
@@ -31,10 +31,10 @@ const wantedOf = ({ expect: wanted, optional = {} }: MessageCase): [string, Expe
 const expectedOf = ({ expect: wanted }: MessageCase): [string, Expected][] =>
   Object.entries(wanted).flatMap(([path, value]) => (value === undefined ? [] : [[path, value]]))
 
-/** What should be in the words themselves: nobody says an age who tells a birthday. */
+/** Values that should appear in the message itself; an age isn't there when someone gives a birthday. */
 const saidIn = (one: MessageCase) => (one.tags.includes('reckoned') ? [] : expectedOf(one))
 
-/** What is wrong in a case, each with the words of the case. */
+/** Problems in a case, each with the case's text. */
 const faults = (fault: (one: MessageCase) => string[]) =>
   all.flatMap(one => fault(one).map(text => `${one.says.slice(0, 60)} … ${text}`))
 
@@ -43,7 +43,7 @@ const numberWords =
 
 const isSaid = (says: string, text: string) => bare(says).includes(bare(text))
 
-/** Whether a number or the words for one are in the message. */
+/** Whether a number, in digits or words, is in the message. */
 const isCounted = (says: string, amount: string) =>
   says.replaceAll(' ', '').includes(amount) || numberWords.test(says.toLowerCase())
 
@@ -52,7 +52,7 @@ const anyWordSaid = (says: string, variants: readonly string[]) =>
 
 const looseWords = new Set(['basicInfo.relationship', 'additionalInfo.recipientGender', 'location.zipCode'])
 
-/** The words of an expectation that the message must hold, row by row. */
+/** The phrases of an expectation that the message must contain, row by row. */
 const rowsOf = (path: string, wanted: Expected): string[][] => {
   const field = fieldAt(path)
   if (field?.options || field?.control === 'date' || looseWords.has(path)) return []
@@ -63,11 +63,11 @@ const rowsOf = (path: string, wanted: Expected): string[][] => {
   return 'anyOf' in wanted ? [wanted.anyOf.flatMap(one => (typeof one === 'string' ? [one] : []))] : []
 }
 
-/** Tales of others, whole stories and the like are hard by their kind. */
+/** Stories about others, long stories and the like are hard by nature. */
 const hardTags = new Set(['hard', 'others', 'story', 'correction', 'vague'])
 
 describe('the messages', () => {
-  test('there are enough in each half, and a good part of those to tune on are hard', () => {
+  test('there are enough in each half, and many of the tuning half are hard', () => {
     expect(halves.tune.length).toBeGreaterThanOrEqual(2000)
     expect(halves.held.length).toBeGreaterThanOrEqual(500)
     const hard =
@@ -76,14 +76,14 @@ describe('the messages', () => {
     expect(hard).toBeLessThan(0.4)
   })
 
-  test('none is there twice', () => {
+  test('there are no duplicates', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-    // 'yes' means something else after each question.
+    // 'yes' means something different after each question.
     const words = all.map(({ says, asking = [] }) => `${asking.join()} ${bare(says)}`)
     expect(words.filter((one, at) => words.indexOf(one) !== at)).toEqual([])
   })
 
-  test('what is expected could be recorded', () => {
+  test('the expectations are valid answers', () => {
     const wrong = faults(one =>
       wantedOf(one).flatMap(([path, wanted]) =>
         valuesOf(wanted)
@@ -94,7 +94,7 @@ describe('the messages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no field is both known by the message and open', () => {
+  test('no field is both known in the message and open', () => {
     const wrong = faults(({ expect: wanted, optional = {}, taken = [], unsure = [] }) => [
       ...[...taken, ...unsure, ...Object.keys(optional)].filter(path => path in wanted),
       ...taken.filter(path => unsure.includes(path) || path in optional),
@@ -106,7 +106,7 @@ describe('the messages', () => {
     expect(faults(({ known = {}, taken = [] }) => taken.filter(path => !(path in known)))).toEqual([])
   })
 
-  test('what is expected can stand beside the rest', () => {
+  test('the expectations fit the other answers', () => {
     const wrong = faults(one => {
       const after = { ...one.known, ...Object.fromEntries(expectedOf(one)) }
       return Object.keys(one.expect).filter(path => !(fieldAt(path)?.holds?.(after) ?? true))
@@ -114,7 +114,7 @@ describe('the messages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the words of what is expected were said', () => {
+  test('the message contains the expected words', () => {
     const wrong = faults(one =>
       saidIn(one).flatMap(([path, wanted]) => {
         const before = JSON.stringify(one.known?.[path as keyof typeof one.known] ?? '')
@@ -128,7 +128,7 @@ describe('the messages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the numbers of what is expected were said', () => {
+  test('the message contains the expected numbers', () => {
     const wrong = faults(one =>
       saidIn(one).flatMap(([path, wanted]) => {
         const counted = valuesOf(wanted).flatMap(value => {
@@ -147,7 +147,7 @@ describe('the messages', () => {
     expect(wrong).toEqual([])
   })
 
-  test('no care starts in the past, and none later than in a year', () => {
+  test('no care starts in the past, or more than a year ahead', () => {
     const wrong = faults(one =>
       wantedOf(one)
         .filter(([path]) => path === 'schedule.startDate')
@@ -161,7 +161,7 @@ describe('the messages', () => {
 describe('the halves', () => {
   const count = (half: MessageCase[], is: (one: MessageCase) => boolean) => half.filter(is).length
 
-  test('the half held back is talk as it comes: mostly answers, and a good part of asides', () => {
+  test('the held-back half is natural talk: mostly answers, and many asides', () => {
     const answering = count(halves.held, one => Object.keys(one.expect).length > 0) / halves.held.length
     expect(answering).toBeGreaterThan(0.6)
     expect(answering).toBeLessThan(0.8)
@@ -181,7 +181,7 @@ describe('the halves', () => {
     },
   )
 
-  test('both hold every aside and takings back', () => {
+  test('both contain every kind of aside and retraction', () => {
     const asides = new Set(all.flatMap(one => one.asides ?? []))
     expect(asides.size).toBe(14)
     for (const half of Object.values(halves)) {
@@ -203,20 +203,20 @@ describe('the persons', () => {
   const factsOf = ({ facts }: InterviewCase): [string, Expected][] =>
     Object.entries(facts).flatMap(([path, value]) => (value === undefined ? [] : [[path, value]]))
 
-  /** Facts as plain answers; of several readings the first. */
+  /** Facts as plain answers; the first of several accepted readings. */
   const answersOf = (person: InterviewCase) =>
     Object.fromEntries(factsOf(person).map(([path, wanted]) => [path, valuesOf(wanted)[0]]))
 
   const failings = (fault: (person: InterviewCase) => string[]) =>
     persons.flatMap(person => fault(person).map(text => `${person.id}: ${text}`))
 
-  test('there are a hundred and thirty-six, each another one', () => {
+  test('there are a hundred and thirty-six, each different', () => {
     expect(readInterviews('held')).toHaveLength(30)
     expect(new Set(persons.map(({ id }) => id)).size).toBe(136)
     expect(new Set(persons.map(({ voice }) => voice)).size).toBe(136)
   })
 
-  test('they have an answer to all that is required, and a reply to all that is asked', () => {
+  test('they answer all required fields, and reply to every question', () => {
     const wrong = failings(person => {
       const answers = answersOf(person)
       const asked = careFields.filter(field => field.asked?.(answers) ?? true)
@@ -229,7 +229,7 @@ describe('the persons', () => {
     expect(wrong).toEqual([])
   })
 
-  test('their facts could be recorded', () => {
+  test('their facts are valid answers', () => {
     const wrong = failings(person =>
       [...factsOf(person), ...factsOf({ ...person, facts: person.optional ?? {} })].flatMap(
         ([path, wanted]) =>
@@ -241,7 +241,7 @@ describe('the persons', () => {
     expect(wrong).toEqual([])
   })
 
-  test('they say all of their facts', () => {
+  test('they state all of their facts', () => {
     const wrong = failings(person => {
       const asides = (person.asides ?? []).map(({ says }) => says)
       const says = [person.opening, ...Object.values(person.replies).flat(), ...asides].join(' ')
@@ -255,7 +255,7 @@ describe('the persons', () => {
   })
 })
 
-describe('what is noted agrees with what is expected', () => {
+describe('the saved answers agree with the expectations', () => {
   test.each<[Expected, unknown]>([
     ['Rosa', 'rosa '],
     ['Tomás', 'Tomas'],

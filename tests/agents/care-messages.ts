@@ -34,11 +34,11 @@ export type Plain = z.infer<typeof plain>
 
 const expected = z.union([
   plain,
-  /** One of them. */
+  /** One of these. */
   z.strictObject({ anyOf: z.array(plain).min(2) }),
-  /** A list with one of each row's variants, and nothing else than what `may` stand there too. */
+  /** A list with one variant from each row, and nothing else except what `may` allows. */
   z.strictObject({ items: z.array(z.array(z.string()).min(1)), may: z.array(z.string()).optional() }),
-  /** Free words (of a list: all its items together) with one of each row's pieces, and without those of `not`. */
+  /** Free text (for a list, all its items joined) with one piece from each row, and none from `not`. */
   z.strictObject({ has: z.array(z.array(z.string()).min(1)).min(1), not: z.array(z.string()).optional() }),
 ])
 export type Expected = z.infer<typeof expected>
@@ -83,11 +83,12 @@ const messagesOf = (kind: InterviewKind) => {
 export type MessageCase = z.infer<ReturnType<typeof messagesOf>>[number]
 
 /**
- * A person to be interviewed, by whatever asks. `opening` comes first. `replies` is what this person says when asked
- * about a field: the first at first, the next when asked again, the last ever after; about several fields, the reply
- * to each, one after the other; about a field without replies, 'I would rather skip that'.
- * `asides` are said instead of a reply, after that many replies; the question has to come again. Those that are left
- * when nothing is asked any more are said then. In the end the profile is `facts`; what is `optional` may stand there.
+ * A simulated person for any interviewer. `opening` comes first. `replies` are what this person says when
+ * asked about a field: the first one first, the next when asked again, and the last from then on; when asked
+ * about several fields, the replies to each, in order; for a field without replies, 'I would rather skip
+ * that'. `asides` are said instead of a reply, after that many replies, and the question has to come again;
+ * those left over are said once nothing is asked anymore. At the end, the profile equals `facts`; `optional`
+ * may be there too.
  */
 const interviewsOf = (kind: InterviewKind) => {
   const path = z.enum(fieldsOf(kind).map(field => field.path))
@@ -113,7 +114,7 @@ export type Half = 'tune' | 'held'
 export const readMessages = (half: Half, kind: InterviewKind = 'care'): MessageCase[] =>
   messagesOf(kind).parse(read(`${kind}-messages-${half}.json`))
 
-/** As many as the tests have time for; `npm run eval` scores all. */
+/** As many as the tests have time for; `npm run eval` scores them all. */
 export const someMessages = (half: Half, kind: InterviewKind = 'care'): MessageCase[] =>
   readMessages(half, kind).filter((_, at) => half === 'held' || at % 3 === 0)
 
@@ -122,7 +123,7 @@ export const readInterviews = (half: Half, kind: InterviewKind = 'care'): Interv
 
 const leading = /^(?:(?:a|an|the|my|her|his|their|our|some|and) )+/u
 
-/** The words alone: capitals, accents, punctuation and a leading 'the' or 'her' make no difference. */
+/** The words alone: case, accents, punctuation and a leading 'the' or 'her' are ignored. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -158,7 +159,7 @@ const sameItems = (rows: string[][], may: string[], value: unknown): boolean => 
   )
 }
 
-/** Whether what was noted is what a careful reader would have noted. */
+/** Whether the saved answers are what a careful reader would save. */
 export const agrees = (wanted: Expected, value: unknown): boolean => {
   if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) return samePlain(wanted, value)
   if ('anyOf' in wanted) return wanted.anyOf.some(one => samePlain(one, value))

@@ -52,7 +52,7 @@ const read = (text: string) => {
   return { raw, answers: new Map(fields.map(({ field, value }) => [field.replace('profile.', ''), value])) }
 }
 
-test('jobs that overlap count once, and only those with people in care', () => {
+test('overlapping jobs count once, and only those in care', () => {
   const { answers, raw } = read(`Ada Brook
 Experience
 Caregiver, Oak Home Care
@@ -129,7 +129,7 @@ test.for<[job: string, isCare: boolean]>([
   expect(read(`Ada Brook\nExperience\n${job}\n2015 - 2019`).raw.jobs.map(one => one.isCare)).toEqual([isCare])
 })
 
-test('two columns that came line beside line are read one after the other', () => {
+test('two columns that are interleaved line by line are read one after the other', () => {
   const { answers } = read(`Ada Brook
 CONTACT\tEXPERIENCE
 ada@example.com\tCaregiver, Oak Home Care
@@ -144,7 +144,7 @@ Chess\tElm High School`)
   expect(answers.get('education')).toContain('Oak College')
 })
 
-test('a resume that is made to be slow is read soon', { timeout: 20_000 }, () => {
+test('a resume crafted to be slow is still read quickly', { timeout: 20_000 }, () => {
   for (const piece of ['a', '1', 'a@', 'May 2010 - ', 'cook, ', 'nurse ']) {
     const started = performance.now()
     read(`Experience\n${piece.repeat(200_000 / piece.length)}`)

@@ -18,7 +18,7 @@ export type Score = {
 
 const from = { by: 'chat' as const }
 
-/** What stands in the interview after the message, by the interview's own rules. */
+/** The interview after the message, by the interview's own rules. */
 const after = (kind: InterviewKind, { known = {} }: MessageCase, { heard, taken }: Understood) => {
   const rules = rulesOf(fieldsOf(kind))
   let context: InterviewContext = { ...emptyInterview, answers: known }
@@ -46,7 +46,7 @@ const countsAt = (score: Score, path: string): Counts => {
   return counts
 }
 
-/** A field that the annotation names. */
+/** A field named in the annotation. */
 const scoreWanted = ({ score, one, answers, miss }: Scored, path: string, wanted: Expected) => {
   const counts = countsAt(score, path)
   const got = answers[path]
@@ -61,7 +61,7 @@ const scoreWanted = ({ score, one, answers, miss }: Scored, path: string, wanted
   miss(path, wanted, got)
 }
 
-/** Any other field has to stay as it was; what follows from the words may stand in it. */
+/** Any other field has to stay unchanged, except for what follows from the message. */
 const scoreRest = ({ score, one, answers, miss }: Scored, path: string) => {
   const counts = countsAt(score, path)
   const got = answers[path]

@@ -15,7 +15,7 @@ const paceMs = 40
 
 const own = '/api/interviews/care/stream'
 
-/** As many bytes of an answer as are wanted, and then the line is gone. */
+/** Reads this many bytes of a response, and then drops the connection. */
 async function readUpTo(sent: Parameters<typeof open>[0], bytes: number): Promise<Buffer> {
   const answer = await open(sent)
   const chunks: Buffer[] = []
@@ -29,7 +29,7 @@ async function readUpTo(sent: Parameters<typeof open>[0], bytes: number): Promis
   return Buffer.concat(chunks).subarray(0, bytes)
 }
 
-/** True when what was read before the cut and after it is what an undisturbed reader got. */
+/** True when the bytes before and after the cut equal what an undisturbed reader got. */
 async function cutOnce(port: number, { cookie }: Talker, bytes: number): Promise<boolean> {
   const json = { message: { id: crypto.randomUUID(), parts: [{ type: 'text', text: askForAll.message }] } }
   const sent = { port, path: messages, cookie, json }
@@ -63,7 +63,7 @@ type Teller = Talker & { said: number; acknowledged: Map<string, number>; pendin
 const textOf = (n: number) =>
   n === 0 ? "It's for my mother, Rosa. She is 30." : `Sorry, she is ${30 + (n % 60)}.`
 
-/** One thing after the other, until the line is cut; what was not answered is sent again with the same id. */
+/** Sends requests in order until the connection is cut; unanswered ones are resent with the same id. */
 async function keepTelling(port: number, teller: Teller, onAcknowledged: () => void): Promise<void> {
   for (;;) {
     teller.pending ??= crypto.randomUUID()
@@ -133,7 +133,7 @@ async function talksThatAreKilled(dataDir: string): Promise<boolean[]> {
   ]
 }
 
-/** What goes wrong on purpose; longer than the tests can wait for. */
+/** Failures on purpose; these take too long for the tests. */
 export async function measureFaults(dataDir: string): Promise<boolean[]> {
   const results = [await streamsThatAreCut(dataDir), ...(await talksThatAreKilled(dataDir))]
   agent.destroy()

@@ -8,7 +8,7 @@ const headEnd = Buffer.from('\r\n\r\n')
 const statusAt = 9
 const two = 0x32
 
-/** Where the first answer in the buffer ends, once all of it is there. */
+/** Where the first complete response in the buffer ends. */
 function endOf(buffer: Buffer): number | undefined {
   const end = buffer.indexOf(headEnd)
   if (end < 0) return undefined
@@ -17,7 +17,7 @@ function endOf(buffer: Buffer): number | undefined {
   return buffer.length < size ? undefined : size
 }
 
-/** Sends one request after the other on one connection and times every answer. */
+/** Sends requests one by one on one connection and times each response. */
 function keepAsking({ port, request }: Job, until: number, times: number[]): Promise<number> {
   return new Promise(resolve => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })

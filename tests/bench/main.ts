@@ -93,14 +93,14 @@ async function startTimes(dataDir: string): Promise<number> {
   for (let round = 0; round < rounds + 1; round++) {
     const { child, readyMs } = await startProduct(dataDir)
     await stop(child)
-    // The first start makes the database and the sample community.
+    // The first start creates the database and the sample data.
     if (round > 0) times.push(readyMs)
     else console.log(`      the very first start, with the sample community: ${Math.round(readyMs)} ms`)
   }
   return median(times)
 }
 
-/** The aide of the sample community reads her own profile. */
+/** The sample caregiver reads their own profile. */
 const aide = { email: 'amara.okafor@sample.example', password: 'kindred-sample' }
 const ownProfile = '/api/caregiver-profile'
 
@@ -131,7 +131,7 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   faults: measureFaults,
 }
 
-/** Faults take their time: they are made when somebody asks for them. */
+/** Fault tests take long, so they only run on request. */
 const usual = ['server', 'talks', 'resumes', 'uploads', 'recordings']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))

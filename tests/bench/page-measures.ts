@@ -5,7 +5,7 @@ import { median, show } from './results.ts'
 
 const rounds = 5
 
-/** The measures of public pages; a browser needs more than the core that the load keeps to. */
+/** The measurements of public pages; a browser needs more than the one core of the load. */
 export async function measurePages(origin: string): Promise<boolean[]> {
   freeBothCores()
   const home = `${origin}/`

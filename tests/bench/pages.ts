@@ -1,4 +1,4 @@
-// Public pages on an emulated phone of the middle range: 1.6 Mbit/s, 150 ms, a quarter of this processor.
+// Public pages on an emulated midrange phone: 1.6 Mbit/s, 150 ms, a quarter of this processor.
 import { createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import lighthouse from 'lighthouse'
@@ -64,7 +64,7 @@ export const firstPaint = (browser: Browser, url: string) =>
     return seenOn(page)
   })
 
-/** Everything that someone may press on the landing page, pressed. */
+/** Presses everything on the landing page that can be pressed. */
 export const presses = (browser: Browser, url: string) =>
   onPhone(browser, async page => {
     await page.goto(url, { waitUntil: 'load' })
@@ -79,7 +79,7 @@ export const presses = (browser: Browser, url: string) =>
     return seenOn(page)
   })
 
-/** From the tap on a link to the paint of the next page, once this page is at rest. */
+/** From tapping a link to the paint of the next page, once this page is idle. */
 export const secondNavigation = (browser: Browser, url: string) =>
   onPhone(browser, async page => {
     await page.goto(url, { waitUntil: 'networkidle' })
@@ -88,7 +88,7 @@ export const secondNavigation = (browser: Browser, url: string) =>
       const heading = document.querySelector('h1')
       const look = () => {
         if (document.querySelector('h1') === heading) return requestAnimationFrame(look)
-        // The frame that shows it has been painted when the next task runs.
+        // By the next task, the frame that shows it has been painted.
         return setTimeout(() => Object.assign(window, { shownAt: performance.now() }))
       }
       look()

@@ -8,7 +8,7 @@ export const secret = 'a secret for measuring, which nobody else uses'
 
 export type Talker = { id: string; cookie: string }
 
-/** People who are signed in already: hashing their passwords would take longer than all the rest. */
+/** People who are already signed in, because hashing their passwords would take longer than the rest. */
 export async function makeTalkers(
   dataDir: string,
   count: number,

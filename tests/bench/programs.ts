@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** Server on the first core, load on the second, where the system can pin. */
+/** The server on the first core, the load on the second, where the system can pin processes. */
 const canPin = process.platform === 'linux'
 const started: ChildProcess[] = []
 
@@ -28,7 +28,7 @@ export async function firstLine(child: ChildProcess, pattern: RegExp): Promise<s
   throw new Error('The server ended before it was ready.')
 }
 
-/** The next line that answers a signal. */
+/** The next line printed in response to a signal. */
 export function answerTo(child: ChildProcess, signal: NodeJS.Signals, pattern: RegExp): Promise<string> {
   return new Promise(resolve => {
     const look = (chunk: unknown) => {
@@ -52,7 +52,7 @@ export const stopAll = () => {
   for (const child of started) child.kill()
 }
 
-/** This program, and what it starts without pinning, keeps to the second core. */
+/** Pins this program, and what it starts unpinned, to the second core. */
 export const keepToSecondCore = () => {
   if (canPin) execFileSync('taskset', ['-cp', '1', String(process.pid)], { stdio: 'ignore' })
 }

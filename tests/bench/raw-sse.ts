@@ -1,4 +1,4 @@
-// The yardstick: the same pieces at the same pace, and nothing else.
+// The baseline: the same chunks at the same pace, and nothing else.
 import { createServer } from 'node:http'
 
 const pieces: string[] = JSON.parse(process.argv[2] ?? '[]')

@@ -7,10 +7,10 @@ import { show } from './results.ts'
 import { startTalkServer } from './talks.ts'
 
 const seconds = 20
-/** Of the clock in which Linux counts what a process uses. */
+/** Linux counts a process's CPU time in these ticks. */
 const ticksASecond = 100
 
-/** Seconds that a process has kept a core busy; nothing where there is no Linux to ask. */
+/** CPU seconds of a process; undefined outside Linux. */
 function usedBy({ pid }: ChildProcess): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
@@ -18,7 +18,7 @@ function usedBy({ pid }: ChildProcess): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond
 }
 
-/** Seconds that the page's own thread was busy. */
+/** CPU seconds of the page's main thread. */
 async function busyOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
@@ -26,7 +26,7 @@ async function busyOf(session: CDPSession): Promise<number> {
 
 async function recordFor(page: Page, server: ChildProcess): Promise<{ page: number; server: number }> {
   const session = await page.context().newCDPSession(page)
-  // Its own time on the processor, whatever else this machine does.
+  // CPU time, independent of this machine's other work.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.goto('/onboarding?method=audio')
   await page.getByRole('button', { name: 'Start recording' }).click()
@@ -39,7 +39,10 @@ async function recordFor(page: Page, server: ChildProcess): Promise<{ page: numb
   }
 }
 
-/** What it costs that every two seconds of a recording are kept in the browser and sent, with its clock and its bars. */
+/**
+ * The cost of storing and uploading a chunk every two seconds while recording, with the clock and the level
+ * meter.
+ */
 export async function measureRecordings(dataDir: string): Promise<boolean[]> {
   freeBothCores()
   const { child, port } = await startTalkServer(dataDir)

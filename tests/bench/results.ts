@@ -1,7 +1,7 @@
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Prints a measure beside its bound; whether it holds. */
+/** Prints a measurement beside its limit; returns whether it's within. */
 export const show = (name: string, value: number, unit: string, bound: number, atLeast = false) => {
   const good = atLeast ? value >= bound : value <= bound
   const sign = atLeast ? '>=' : '<='

@@ -5,7 +5,7 @@ import { startTalkServer } from './talks.ts'
 
 const rounds = 60
 
-/** Two pages of jobs, as many people have them, each with a number of its own. */
+/** Two pages of jobs, as many people have, each with a different number. */
 function twoPages(number: number): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({ size: 'LETTER', margin: 54 })
   const chunks: Buffer[] = []
@@ -45,7 +45,7 @@ async function signUp(origin: string): Promise<string> {
     .join('; ')
 }
 
-/** From the first byte of the file to the last of the answer, as a browser sees it. */
+/** From the first byte of the file to the last of the response, as a browser sees it. */
 export async function measureResumes(dataDir: string): Promise<boolean[]> {
   const { child, port } = await startTalkServer(dataDir)
   const origin = `http://127.0.0.1:${port}`

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import type { Talker } from './people.ts'
 
-/** A connection each: whoever goes away takes it along. */
+/** One connection each, so that whoever leaves closes it. */
 export const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
 export type Place = { port: number; path: string }
@@ -18,7 +18,7 @@ export const open = ({ port, path, cookie = '', json }: Sent): Promise<IncomingM
     }
     const method = json === undefined ? 'GET' : 'POST'
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent }, answer => {
-      // Whoever reads it hears of an error; whoever went away has no need to.
+      // Active readers get the error; those who left don't need it.
       answer.on('error', () => undefined)
       resolve(answer)
     })
@@ -37,7 +37,7 @@ export const read = async (sent: Sent): Promise<string> => {
 
 export type Heard = { firstMs: number; gaps: number[]; pieces: string[] }
 
-/** One message and its reply, with the time of its first words and of all its pieces. */
+/** One message and its reply, with the times of the first words and of every chunk. */
 export async function hear(sent: Sent): Promise<Heard> {
   const began = performance.now()
   const answer = await open(sent)
@@ -82,7 +82,7 @@ const whole: Record<string, unknown> = {
     'She likes to sing old songs in the kitchen while somebody cooks with her.',
 }
 
-/** An interview with everything in it, so that telling it takes Emma a while. */
+/** A complete interview, so that Emma's summary of it takes a while. */
 export const fillIn = (port: number, { cookie }: Talker) =>
   read({
     ...{ port, cookie, path: '/api/interviews/care/events' },

@@ -8,7 +8,7 @@ import { median, show } from './results.ts'
 import { agent, askForAll, fillIn, type Heard, hear, messages, open, type Place, read } from './talking.ts'
 
 const streams = 500
-/** So many that somebody is always free, also after the server stood still for a while. */
+/** Enough people that someone is always free, even after the server stalled for a while. */
 const talkersInAll = 1000
 const paceMs = 400
 const windowMs = 12_000
@@ -23,7 +23,7 @@ const at = (values: readonly number[], share: number) =>
 const bytesInUse = async ({ child }: Server) =>
   Number(await answerTo(child, 'SIGUSR2', /bytes in use: (\d+)/))
 
-/** Seconds of processor time that a program has used. */
+/** CPU seconds a program has used. */
 const secondsOf = ({ pid }: ChildProcess) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(' ')
   return (Number(fields[13]) + Number(fields[14])) / 100
@@ -40,7 +40,7 @@ export async function startTalkServer(dataDir: string, env: Record<string, strin
 
 const greeting = '/api/interviews/care/greeting'
 
-/** Nobody else is there; people open the talk, and the first words are waited for, again and again. */
+/** On an idle server, people open the conversation and wait for the first words, repeatedly. */
 async function firstWordsAtRest({ port, child }: Server, talkers: readonly Talker[]): Promise<number> {
   const times: number[] = []
   for (const { cookie } of talkers) await read({ port, path: greeting, cookie, json: {} })
@@ -52,15 +52,15 @@ async function firstWordsAtRest({ port, child }: Server, talkers: readonly Talke
   console.log(
     `      ${(used * 1000).toFixed(1)} ms of processor time a reply, load ${loadavg()[0]?.toFixed(1)}`,
   )
-  // The first ones warm everything up.
+  // The first few warm everything up.
   return median(times.slice(20))
 }
 
 type Load = { place: Place; cookies: readonly string[]; settleMs: number }
 
 /**
- * A reply begins at each beat, whoever is free to ask for it, so that so many are being written at a time. What it waits
- * for is counted from its beat on. People do not begin together because the server once stood still for a moment.
+ * A reply starts at each beat, requested by whoever is free, so that a constant number are in progress. Its
+ * latency counts from its beat, so a stall of the server doesn't line people up.
  */
 async function keepTalking({ place, cookies, settleMs }: Load, during: () => Promise<void>) {
   const counted: Heard[] = []
@@ -179,7 +179,7 @@ async function manyIdle(server: Server, talkers: readonly Talker[]): Promise<boo
   ]
 }
 
-/** Joins a reply that is being written, and goes away in the middle. */
+/** Joins a reply in progress and leaves in the middle. */
 async function leaveInTheMiddle(port: number, { cookie }: Talker, readers: number): Promise<void> {
   const reply = await open({ port, path: messages, cookie, json: askForAll })
   const joined = await Promise.all(

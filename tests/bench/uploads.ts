@@ -10,13 +10,13 @@ import { median, show } from './results.ts'
 const uploads = 40
 const rounds = 3
 const bytes = 5 * 1024 * 1024
-/** Every fourth is a photo, which has to be unpacked and drawn anew. */
+/** Every fourth is a photo, which has to be decoded and redrawn. */
 const photoEvery = 4
 
 const residentMiB = ({ pid }: ChildProcess) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Five megabytes as a phone takes them: twelve million pixels with the noise of a small lens. */
+/** Five megabytes as phones take them: twelve megapixels with a small lens's noise. */
 async function photo(): Promise<Buffer> {
   const raw = { width: 3024, height: 4032, channels: 3 } as const
   const pixels = Buffer.alloc(raw.width * raw.height * 3, 128)
@@ -45,7 +45,7 @@ async function send(origin: string, { cookie }: Talker, { name, content }: Sent)
   await answer.arrayBuffer()
 }
 
-/** How much more memory the server had at any moment than before. */
+/** The server's peak memory above its level before. */
 async function addedBy(server: ChildProcess, work: () => Promise<void>): Promise<number> {
   const before = residentMiB(server)
   let most = before
@@ -59,7 +59,7 @@ async function addedBy(server: ChildProcess, work: () => Promise<void>): Promise
   return most - before
 }
 
-/** Forty people send five megabytes each, all at once; from a server at rest each time. */
+/** Forty people upload five megabytes each at the same time, starting from an idle server each round. */
 export async function measureUploads(dataDir: string): Promise<boolean[]> {
   const files: Sent[] = [
     { name: 'paper.pdf', content: fileOf(paper()) },
@@ -70,7 +70,7 @@ export async function measureUploads(dataDir: string): Promise<boolean[]> {
   for (let round = 0; round < rounds; round++) {
     const child = run('server/main.ts', [], env)
     const origin = await firstLine(child, /open at (\S+)/)
-    // A line that is kept open would be closed while this program is busy.
+    // A keep-alive connection would be closed while this program is busy.
     await (await fetch(`${origin}/readyz`, { headers: { connection: 'close' } })).text()
     const people = await makeTalkers(dataDir, uploads, 'caregiver')
     await sleep(2000)

@@ -1,4 +1,4 @@
-// The same page as plain files: no scripts, no work at all for the server.
+// The same page as static files: no scripts, no work for the server.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ import { longAgo, makeUser } from '#tests/support/factories.ts'
 
 type Table = keyof Database & string
 
-/** Columns with a list of words, and the words as the machines or the schema know them. */
+/** Columns with a list of allowed words, and the list as the machines or the schema define it. */
 const words: [table: Table, column: string, list: readonly string[]][] = [
   ['users', 'role', roles],
   ['accounts', 'provider_id', ['credential', 'google', 'apple']],
@@ -51,7 +51,7 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['live_sessions', 'ended_by', ['person', 'newer', 'silence']],
 ]
 
-/** The other checks: what must not come in. */
+/** The other checks: values that must be refused. */
 const wrong: [table: Table, change: string][] = [
   ['users', 'email_verified = 2'],
   ['users', 'two_factor_enabled = -1'],
@@ -79,7 +79,7 @@ const wrong: [table: Table, change: string][] = [
 const line = (table: string, column: string, list: readonly string[]) =>
   `${table}.${column}: ${[...list].sort().join(' ')}`
 
-/** An outcome belongs to an ended match, and to no other. */
+/** Only an ended match has an outcome. */
 function consequence(place: string, word: string): string {
   if (place === 'matches.outcome') return ", status = 'ended'"
   if (place === 'matches.status') return `, outcome = ${word === 'ended' ? "'success'" : 'null'}`
@@ -88,7 +88,7 @@ function consequence(place: string, word: string): string {
 
 const refusal = /CHECK constraint failed|violates check constraint/
 
-/** Tries the change on a row that is there, and takes it back. */
+/** Tries the change on an existing row, and rolls it back. */
 async function change(db: Db, table: Table, assignment: string): Promise<void> {
   const takenBack = new Error('taken back')
   const trying = db.transaction().execute(async trx => {
@@ -151,12 +151,12 @@ describeBothDatabases('the checks', (db, kind) => {
     })
   })
 
-  test('are all looked at here', async () => {
+  test('are all tested here', async () => {
     expect(await countChecks(db())).toBe(words.length + wrong.length)
   })
 
   if (kind === 'SQLite')
-    test('hold the very words that the machines know', async () => {
+    test('contain the exact words that the machines use', async () => {
       const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
       where type = 'table'`.execute(db())
       const found = rows.flatMap(table =>
@@ -171,7 +171,7 @@ describeBothDatabases('the checks', (db, kind) => {
       expect(found.sort()).toEqual(words.map(([table, column, list]) => line(table, column, list)).sort())
     })
 
-  test.each(words)('%s.%s takes its words and no other', async (table, column, list) => {
+  test.each(words)('%s.%s accepts its words and no others', async (table, column, list) => {
     const assign = (word: string) => `${column} = '${word}'${consequence(`${table}.${column}`, word)}`
     for (const word of list) await change(db(), table, assign(word))
     await expect(change(db(), table, assign('something else'))).rejects.toThrow(refusal)
@@ -194,7 +194,7 @@ async function countChecks(db: Db): Promise<number> {
 }
 
 describeBothDatabases('foreign keys', db => {
-  test('refuse a row that belongs to nobody', async () => {
+  test('refuse a row without an owner', async () => {
     const orphan = db()
       .insertInto('caregiver_trainings')
       .values({ id: randomUUID(), caregiver_id: randomUUID(), title: 'x', created_at: longAgo })

@@ -49,7 +49,7 @@ test.each([
   await Promise.all([old.close(), fresh.close()])
 })
 
-test('rows that are missing are noticed, and nothing is kept', async () => {
+test('a dump with missing rows is refused, and nothing is restored', async () => {
   const { db, close } = await freshDatabase('SQLite')
   await expect(loadRows(db, each([{ table: 'settings', row: { key: 'a', value: 'b' } }]), 2)).rejects.toThrow(
     '2 rows',

@@ -28,7 +28,7 @@ const now = new Date('2026-11-21T17:00:00.000Z')
 const seattle = { now, timeZone: 'America/Los_Angeles' }
 
 describeBothDatabases('caregiver metrics', db => {
-  test('of somebody new are zero or unknown', async () => {
+  test('of a new caregiver are zero or unknown', async () => {
     const { id } = await makeCaregiver(db())
     expect(await getCaregiverMetrics(db(), id, seattle)).toEqual({
       caregiver_id: id,
@@ -52,12 +52,12 @@ describeBothDatabases('caregiver metrics', db => {
     const match = await makeMatch(db(), { recipient_id: family.profile.id })
     const visit = (starts_at: string, ends_at: string, status: 'confirmed' | 'completed' | 'cancelled') =>
       makeVisit(db(), match, { starts_at, ends_at, status })
-    // Before the week, and over its edge: Sunday 23:00 to Monday 01:00, of which one hour counts.
+    // Before the week, and across its start: Sunday 23:00 to Monday 01:00, of which one hour counts.
     await visit('2026-11-15T18:00:00.000Z', '2026-11-15T20:00:00.000Z', 'completed')
     await visit('2026-11-16T07:00:00.000Z', '2026-11-16T09:00:00.000Z', 'completed')
     await visit('2026-11-18T17:00:00.000Z', '2026-11-18T20:30:00.000Z', 'completed')
     await visit('2026-11-19T17:00:00.000Z', '2026-11-19T20:30:00.000Z', 'cancelled')
-    // Today: one that runs since eight, one at half past eleven at night. Tomorrow in Greenwich.
+    // Today: one in progress since eight, one at 11:30 pm, which is tomorrow in UTC.
     await visit('2026-11-21T16:00:00.000Z', '2026-11-21T19:00:00.000Z', 'confirmed')
     await visit('2026-11-22T07:30:00.000Z', '2026-11-22T09:30:00.000Z', 'confirmed')
     await visit('2026-11-23T08:00:00.000Z', '2026-11-23T10:00:00.000Z', 'confirmed')
@@ -73,7 +73,7 @@ describeBothDatabases('caregiver metrics', db => {
     })
   })
 
-  test('earn what was paid in the month, and name the next payday', async () => {
+  test('add up what was paid in the month, and name the next payday', async () => {
     const { userId, profile } = await makeFamily(db())
     const match = await makeMatch(db(), { recipient_id: profile.id })
     const payment = (
@@ -107,7 +107,7 @@ describeBothDatabases('caregiver metrics', db => {
     })
   })
 
-  test('rate by the reviews, and count papers that hold and trainings that are done', async () => {
+  test('average the reviews, and count valid documents and finished training', async () => {
     const { id } = await makeCaregiver(db())
     for (const rating of [5, 5, 4]) {
       const { userId, profile } = await makeFamily(db())
@@ -160,7 +160,7 @@ const talk = async (
   ])
 
 describeBothDatabases('unread messages', db => {
-  test('are those of others since one last looked', async () => {
+  test("count others' messages since the last visit", async () => {
     const [me, you] = [await makeUser(db()), await makeUser(db())]
     const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`
     await talk(
@@ -183,7 +183,7 @@ describeBothDatabases('unread messages', db => {
     expect(await countUnread(db(), me)).toBe(3)
   })
 
-  test('of the coordinators are those in their conversations, written by others', async () => {
+  test('for coordinators count those in their conversations, written by others', async () => {
     const [person, coordinator] = [await makeUser(db()), await makeUser(db(), { role: 'admin' })]
     const before = await countUnreadByCoordinators(db())
     const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`
@@ -203,7 +203,7 @@ describeBothDatabases('unread messages', db => {
 })
 
 describeBothDatabases('the overview', db => {
-  test('of an empty house knows no rate', async () => {
+  test('of an empty database have no rates', async () => {
     expect(await getOverview(db(), now)).toEqual({
       totalCaregivers: 0,
       activeMatches: 0,
@@ -217,7 +217,7 @@ describeBothDatabases('the overview', db => {
     })
   })
 
-  test('counts what is there', async () => {
+  test('count what is there', async () => {
     const { id } = await makeCaregiver(db())
     await makeCaregiver(db(), { status: 'paused' })
     const match = (more: Parameters<typeof makeMatch>[1]) => makeMatch(db(), { caregiver_id: id, ...more })
@@ -238,7 +238,7 @@ describeBothDatabases('the overview', db => {
     })
   })
 
-  test('lists care interviews once something was said, newest first', async () => {
+  test('list care interviews once something was said, newest first', async () => {
     const interview = async (first_answer_at: string | null, more = {}) => {
       const user_id = await makeUser(db(), { name: `Asked ${first_answer_at}` })
       const row = {

@@ -34,7 +34,7 @@ describeBothDatabases('an interview', db => {
     return { userId: row.user_id, id: row.id, kind: 'care' as const }
   }
 
-  test('is begun once, however many want it', async () => {
+  test('is created once, however many ask for it', async () => {
     const userId = await makeUser(db())
     const begun = await Promise.all(Array.from({ length: 8 }, () => begin(userId)))
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1)
@@ -42,7 +42,7 @@ describeBothDatabases('an interview', db => {
     expect(await findInterview(db(), { userId, kind: 'caregiver' })).toBeUndefined()
   })
 
-  test('is held: whoever comes later sees what the first one saved', async () => {
+  test('is locked: later callers see what the first one saved', async () => {
     const { userId } = await begin()
     const add = () =>
       db()
@@ -65,7 +65,7 @@ describeBothDatabases('an interview', db => {
     expect(JSON.parse(row?.snapshot ?? '')).toHaveLength(20)
   })
 
-  test('may be wanted, saved and forgotten by many at once', async () => {
+  test('can be read, saved and deleted by many at once', async () => {
     const userId = await makeUser(db())
     const whose = { userId, kind: 'care' } as const
     const calls = Array.from({ length: 30 }, (_, n) =>
@@ -75,7 +75,7 @@ describeBothDatabases('an interview', db => {
     expect((await begin(userId)).userId).toBe(userId)
   })
 
-  test('takes its journal and messages along when it goes, and nobody else’s', async () => {
+  test("takes its journal and messages along when it's deleted, and no one else’s", async () => {
     const [own, other] = [await begin(), await begin()]
     for (const { id } of [own, other]) {
       await insertJournal(db(), [entry(id, 'a'), entry(id, 'b')])
@@ -101,7 +101,7 @@ describeBothDatabases('an interview', db => {
     expect(await listJournal(db(), { kind: 'interview', id: other.id })).toEqual([])
   })
 
-  test('knows which events have happened, in their order, and takes none twice', async () => {
+  test('knows which events have happened, in order, and accepts none twice', async () => {
     const { id } = await begin()
     const subject = { kind: 'interview', id }
     await insertJournal(db(), [entry(id, 'c'), entry(id, 'a'), entry(id, 'b')])
@@ -123,7 +123,7 @@ describeBothDatabases('an interview', db => {
     expect(await countReplies(db(), id)).toBe(2)
   })
 
-  test('is found, with its journal and messages, without reading whole tables', async () => {
+  test('is found, with its journal and messages, without scanning tables', async () => {
     if (!isSqlite(db())) return
     for (const query of [
       sql`select * from journal where subject_kind = 'interview' and subject_id = 'x' order by seq`,

@@ -49,7 +49,7 @@ describe('local days', () => {
     )
   })
 
-  test('a span begins with the first moment of its date, and the moment before is of another', () => {
+  test('a range starts with the first moment of its date, and the moment before belongs to another', () => {
     fc.assert(
       fc.property(moments, fc.constantFrom(...zones), (now, zone) => {
         for (const { from, to } of Object.values(localSpans(now, zone)).filter(s => typeof s !== 'string')) {
@@ -64,7 +64,7 @@ describe('local days', () => {
   })
 
   test.each([
-    // Clocks go forward on Sunday the 8th and back on Sunday, November 1st.
+    // Clocks go forward on Sunday, March 8, and back on Sunday, November 1.
     ['2026-03-09T12:00:00Z', 'America/Los_Angeles', '2026-03-09T07:00:00.000Z', '2026-03-16T07:00:00.000Z'],
     ['2026-03-08T12:00:00Z', 'America/Los_Angeles', '2026-03-02T08:00:00.000Z', '2026-03-09T07:00:00.000Z'],
     ['2026-11-01T12:00:00Z', 'America/Los_Angeles', '2026-10-26T07:00:00.000Z', '2026-11-02T08:00:00.000Z'],
@@ -79,18 +79,18 @@ describe('local days', () => {
     ['2026-11-21', 9 * 60, 'America/Los_Angeles', '2026-11-21T17:00:00.000Z'],
     ['2026-07-21', 9 * 60, 'America/Los_Angeles', '2026-07-21T16:00:00.000Z'],
     ['2026-07-21', 9 * 60, 'America/Phoenix', '2026-07-21T16:00:00.000Z'],
-    // 02:30 is skipped: the clock shows 03:30.
+    // 02:30 doesn't exist: the clock shows 03:30.
     ['2026-03-08', 150, 'America/Los_Angeles', '2026-03-08T10:30:00.000Z'],
-    // 01:30 comes twice: the first.
+    // 01:30 happens twice: the first one.
     ['2026-11-01', 90, 'America/Los_Angeles', '2026-11-01T08:30:00.000Z'],
-    // Midnight itself is skipped, and comes twice.
+    // Midnight itself is skipped, and happens twice.
     ['2026-03-08', 0, 'America/Havana', '2026-03-08T05:00:00.000Z'],
     ['2026-11-01', 0, 'America/Havana', '2026-11-01T04:00:00.000Z'],
   ])('%s at minute %i in %s is %s', (day, minute, zone, instant) => {
     expect(instantOf(day, minute, zone).toISOString()).toBe(instant)
   })
 
-  test('a day is followed by the next one, over months and leap years', () => {
+  test('a day is followed by the next one, across months and leap years', () => {
     expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')

@@ -38,7 +38,7 @@ describe.each(kinds)('matches on %s', kind => {
     await close()
   })
 
-  test('have one that is open for each pair', async () => {
+  test('can have only one open row for each pair', async () => {
     const { db, close } = await freshDatabase(kind)
     const pair = {
       caregiver_id: (await makeCaregiver(db)).id,

@@ -10,7 +10,7 @@ import { createDatabase } from '#tests/support/postgres.ts'
 
 const views = ['admin_users', 'pia', 'professional_independent_aides', 'care_seeker_interviews']
 
-/** Made from other rows, or again, so a backup leaves it out. */
+/** Derived from other rows or rebuilt, so a backup leaves it out. */
 const derived = ['caregiver_search', 'public_words', 'caregiver_words', 'reply_chunks']
 
 const listRelations = async (db: Db) =>
@@ -31,7 +31,7 @@ const listColumns = async (db: Db) =>
   )
 
 describeBothDatabases('the schema', db => {
-  test('holds every table that a backup carries, the search index, the views and nothing else', async () => {
+  test('has every table of a backup, the search index, the views and nothing else', async () => {
     const relations = await listRelations(db())
     const names = (isView: boolean) =>
       relations
@@ -42,13 +42,13 @@ describeBothDatabases('the schema', db => {
     expect(names(false)).toEqual([...tables, ...derived].sort())
   })
 
-  test('is brought up to date once; doing it again changes nothing', async () => {
+  test('is migrated once; migrating again changes nothing', async () => {
     const before = await listColumns(db())
     expect(await migrate(db())).toEqual({ applied: [] })
     expect(await listColumns(db())).toEqual(before)
   })
 
-  test('has an index for every foreign key, so that a person can be deleted without reading whole tables', async () => {
+  test('has an index for every foreign key, so that deleting a person scans no table', async () => {
     const keys = isSqlite(db()) ? await sqliteForeignKeys(db()) : await postgresForeignKeys(db())
     expect(keys.length).toBeGreaterThan(25)
     expect(keys.filter(key => !key.indexed)).toEqual([])

@@ -82,7 +82,7 @@ const hot: Record<string, () => Promise<unknown>> = {
   'the newest notification': () => newestNotificationId(db),
 }
 
-/** Not tables: the trigram index, the few replies that are being written, what one query has found, and constants. */
+/** Not real tables: the trigram index, the few running replies, a query's own results, and constants. */
 const small = /INDEX interview_messages_one_writing|VIRTUAL TABLE|CONSTANT ROW|SCAN hits|SCAN \(subquery/
 
 const planOf = (query: CompiledQuery) =>
@@ -91,7 +91,9 @@ const planOf = (query: CompiledQuery) =>
     .all(...query.parameters)
     .map(row => String(Object(row).detail))
 
-/** Lines that read a whole table. Reading an index in its order up to a limit stops early, so it is not one of them. */
+/**
+ * Plan lines that scan a whole table. Reading an index in order up to a limit stops early, so it isn't one.
+ */
 function scans(query: CompiledQuery): string[] {
   const lines = planOf(query)
   const stopsEarly = / limit \?$/.test(query.sql) && !lines.some(line => line.includes('TEMP B-TREE'))
@@ -101,7 +103,7 @@ function scans(query: CompiledQuery): string[] {
     .map(line => `${line} in ${query.sql}`)
 }
 
-describe('every query that somebody waits for has an index behind it', () => {
+describe('every query someone waits for has an index', () => {
   test.each(Object.entries(hot))('%s', async (_, ask) => {
     asked.length = 0
     await ask()
@@ -109,7 +111,7 @@ describe('every query that somebody waits for has an index behind it', () => {
     expect(asked.flatMap(scans)).toEqual([])
   })
 
-  // Without statistics SQLite takes 'active' for rare, and would read every active aide to find these.
+  // Without statistics SQLite assumes 'active' is rare, and would scan every active caregiver.
   test('the rows of a page are fetched by their ids', async () => {
     asked.length = 0
     await listPia(db, all)
@@ -118,7 +120,7 @@ describe('every query that somebody waits for has an index behind it', () => {
     expect(rows.flatMap(planOf)).toContainEqual(expect.stringContaining('(id=?)'))
   })
 
-  test('and this test sees a query that has none', () => {
+  test('a query without an index is found', () => {
     expect(
       scans(db.selectFrom('caregiver_profiles').selectAll().where('bio', '=', 'x').compile()),
     ).toHaveLength(1)

@@ -63,7 +63,7 @@ describeBothDatabases('what strangers see of aides', db => {
     await paper('background_check', { status: 'rejected' })
   })
 
-  test('is this and nothing else', async () => {
+  test('contains this and nothing else', async () => {
     const { rows, total, capped } = await find(db(), { search: 'rosa' })
     expect({ total, capped }).toEqual({ total: 1, capped: false })
     expect(rows).toEqual([
@@ -78,7 +78,7 @@ describeBothDatabases('what strangers see of aides', db => {
     ])
   })
 
-  test('without the checked ones whose required paper has run out, until a new one is checked', async () => {
+  test('leaves out expired required documents until a new one is verified', async () => {
     const verified = async () => names(db(), { verified: true })
     const over = { status: 'verified', expires_at: '2026-11-20T00:00:00.000Z' } as const
     const { id } = await makeDocument(db(), rosa, { document_type: 'cpr_first_aid', ...over })
@@ -88,7 +88,7 @@ describeBothDatabases('what strangers see of aides', db => {
     for (const gone of [id, renewed.id]) await deleteDocument(db(), gone)
   })
 
-  test('of those who are active alone', async () => {
+  test('only lists active caregivers', async () => {
     expect(await names(db(), {})).toEqual(['Rosa Q.', 'Łukasz R.'])
     expect(await names(db(), { language: 'English' })).toEqual(['Rosa Q.', 'Łukasz R.'])
   })
@@ -140,7 +140,7 @@ describeBothDatabases('what strangers see of aides', db => {
     expect(await names(db(), filters)).toEqual(found)
   })
 
-  test('can be narrowed by words that are in use, each counted', async () => {
+  test('can be filtered by the values in use, each counted', async () => {
     const { cities, languages, services } = await countPublicWords(db())
     expect(cities).toEqual([
       { label: 'Olympia', count: 1 },
@@ -151,7 +151,7 @@ describeBothDatabases('what strangers see of aides', db => {
     expect(services.map(option => option.label)).toEqual(['Bathing', 'Driving', 'Night shifts'])
   })
 
-  test('are found by what they go by now, and not by what they went by', async () => {
+  test('are found by their current values, not by earlier ones', async () => {
     const at = now.toISOString()
     await updateCaregiverProfile(db(), rosa, { locations_serviced: ['Everett'], languages: ['Filipino'] }, at)
     expect(await names(db(), { city: 'Everett' })).toEqual(['Rosa Q.'])
@@ -163,7 +163,7 @@ describeBothDatabases('what strangers see of aides', db => {
     expect(await names(db(), { language: 'Filipino' })).toEqual(['Rosa Q.'])
   })
 
-  test('turn over every day, each aide once on the pages of a day', async () => {
+  test("rotate every day, each caregiver once on a day's pages", async () => {
     for (let i = 0; i < 40; i++)
       await makeCaregiver(db(), {
         name: `Person${String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26))} X`,
@@ -195,7 +195,7 @@ describeBothDatabases('what strangers see of aides', db => {
 
 describe('the public index', () => {
   test.each(['SQLite', 'Postgres'] as const)(
-    'is filled when an older %s database is brought up to date',
+    'is filled when an older %s database is migrated',
     async kind => {
       const { db, close } = await freshDatabase(kind, { migrated: false })
       await migrate(db, '0005-search')
@@ -253,7 +253,7 @@ describe('a public name', () => {
     expect(publicName(name)).toBe(shown)
   })
 
-  test('and lists lose what leads to a person', () => {
+  test('and lists leave out what identifies a person', () => {
     const side = publicSideOf({
       name: 'Ann Bee',
       locations_serviced: ['Federal Way, WA', '4 Main St', 'x'.repeat(41), 'Federal way'],

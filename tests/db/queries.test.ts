@@ -21,7 +21,7 @@ import { longAgo, makeCaregiver, makeDocument, makeFamily, makeUser } from '#tes
 const later = '2026-02-01T08:00:00.000Z'
 
 describeBothDatabases('users', db => {
-  test('there is nobody in a new database', async () => {
+  test('a new database has no people', async () => {
     expect(await hasUsers(db())).toBe(false)
   })
 
@@ -59,14 +59,14 @@ describeBothDatabases('users', db => {
     expect(await findUserById(db(), id)).toMatchObject({ is_sample: 1, email_verified: 0, language: 'en' })
   })
 
-  test('an address is known in any letters, and belongs to one person', async () => {
+  test('an email address is known in any case, and belongs to one person', async () => {
     const id = await makeUser(db(), { email: 'one@people.example' })
     expect((await findUserByEmail(db(), 'ONE@people.example'))?.id).toBe(id)
     expect(await findUserByEmail(db(), 'other@people.example')).toBeUndefined()
     await expect(makeUser(db(), { email: 'One@People.example' })).rejects.toThrow(/unique/i)
   })
 
-  test('nobody is left half made', async () => {
+  test('no one is left half created', async () => {
     const id = randomUUID()
     await makeUser(db(), { id, passwordHash: 'x' })
     await db().deleteFrom('users').where('id', '=', id).execute()
@@ -95,7 +95,7 @@ describeBothDatabases('users', db => {
 describeBothDatabases('caregiver profiles', db => {
   const sections = [{ title: 'About me', items: [{ label: 'Bio', value: '["not", "a list"]' }] }]
 
-  test('come back as they were saved; what was not told is empty', async () => {
+  test('come back as they were saved; unknown values are empty', async () => {
     const id = await makeUser(db(), { role: 'caregiver' })
     expect(await findCaregiverProfile(db(), id)).toBeUndefined()
     await saveCaregiverProfile(db(), {
@@ -140,7 +140,7 @@ describeBothDatabases('caregiver profiles', db => {
     })
   })
 
-  test('saving again keeps what is not named', async () => {
+  test("saving again keeps what isn't named", async () => {
     const { id } = await makeCaregiver(db(), { bio: 'First', languages: ['English'] })
     await saveCaregiverProfile(db(), { id, input_method: 'audio', now: later })
     expect(await findCaregiverProfile(db(), id)).toMatchObject({
@@ -153,7 +153,7 @@ describeBothDatabases('caregiver profiles', db => {
     })
   })
 
-  test('a change touches what it names, and null clears', async () => {
+  test('a change affects what it names, and null clears', async () => {
     const { id } = await makeCaregiver(db(), {
       bio: 'First',
       hourly_rate: 20,
@@ -177,11 +177,11 @@ describeBothDatabases('caregiver profiles', db => {
     expect(raw).toMatchObject([{ processed_profile: null, services_provided: '["Cooking"]' }])
   })
 
-  test('nobody changes a profile that is not there', async () => {
+  test("a profile that doesn't exist can't be changed", async () => {
     expect(await updateCaregiverProfile(db(), randomUUID(), { bio: 'x' }, later)).toBeUndefined()
   })
 
-  test('are rows of pia, with its capitalised columns, while they are active', async () => {
+  test('are rows of pia, with its capitalized columns, while they are active', async () => {
     const { id } = await makeCaregiver(db(), {
       name: 'Ines Costa',
       languages: ['English', 'Portuguese'],
@@ -231,7 +231,7 @@ describeBothDatabases('caregiver profiles', db => {
 })
 
 describeBothDatabases('care profiles', db => {
-  test('come back whole, needs and preferences nested', async () => {
+  test('come back whole, with nested needs and preferences', async () => {
     const { userId, profile } = await makeFamily(db())
     expect(await findCareProfile(db(), userId)).toEqual({
       id: profile.id,
@@ -293,7 +293,7 @@ describeBothDatabases('care profiles', db => {
     expect(id).toBe(profile.id)
   })
 
-  test('are saved whole or not at all', async () => {
+  test('are saved completely or not at all', async () => {
     const { userId, profile } = await makeFamily(db())
     const { id: _, profile_id: __, care_needs, care_preferences, ...recipient } = profile
     const saving = saveCareProfile(db(), userId, {
@@ -320,7 +320,7 @@ describeBothDatabases('documents', db => {
     expect(await listDocuments(db(), { limit: 1 })).toEqual([recent])
   })
 
-  test('somebody else’s is like one that is not there', async () => {
+  test("someone else’s is like one that doesn't exist", async () => {
     const [ann, ben] = [await makeCaregiver(db()), await makeCaregiver(db())]
     const document = await makeDocument(db(), ann.id)
     expect(await findDocument(db(), document.id, { userId: ann.id })).toEqual(document)

@@ -67,7 +67,7 @@ describeBothDatabases('the sample community', db => {
     expect(interviews).toHaveLength(7)
   })
 
-  test('is made up, and says so at every person', async () => {
+  test('marks every person as a sample', async () => {
     const users = await db().selectFrom('users').select(['email', 'is_sample']).execute()
     expect(users.length).toBe(254 + 180 + 2)
     expect(users.filter(u => u.is_sample !== 1 || !u.email.endsWith('@sample.example'))).toEqual([])
@@ -76,7 +76,7 @@ describeBothDatabases('the sample community', db => {
     expect(new Set(phones.map(p => p.phone_number)).size).toBe(254)
   })
 
-  test('lets three people in, one of each role, and nobody else', async () => {
+  test('lets three people sign in, one per role, and no one else', async () => {
     const accounts = await db()
       .selectFrom('accounts')
       .innerJoin('users', 'users.id', 'accounts.user_id')
@@ -87,7 +87,7 @@ describeBothDatabases('the sample community', db => {
     expect(sampleSignIns.map(person => person.role).sort()).toEqual(['admin', 'care-seeker', 'caregiver'])
   })
 
-  test('is of many languages and towns, and its bios are not copies', async () => {
+  test('has many languages and towns, and no copied bios', async () => {
     const page = { sort: 'name', direction: 'asc', page: 1, pageSize: 300, withContact: true } as const
     const { rows, total } = await listPia(db(), { ...page, search: '' })
     expect(total).toBe(254)
@@ -100,7 +100,7 @@ describeBothDatabases('the sample community', db => {
     expect(rows.every(row => row['Hourly Rate'] !== null && row['Hourly Rate'] > 18)).toBe(true)
   })
 
-  test('holds aides who are registered, who never were, and whose registration has lapsed', async () => {
+  test('has caregivers who are registered, who never were, and whose registration has lapsed', async () => {
     const profiles = await db()
       .selectFrom('caregiver_profiles')
       .select(['hca_registry_id', 'hca_expiration_date'])
@@ -144,7 +144,7 @@ describeBothDatabases('the sample community', db => {
     expect(matches).toEqual([{ status: 'active' }])
   })
 
-  test('has a real file for every document, which says that it is made up', async () => {
+  test('has a real file for every document, labeled as a sample', async () => {
     const documents = await listDocuments(db(), {})
     expect(documents.length).toBeGreaterThan(30)
     for (const { file_path, content_type, size } of documents) {
@@ -159,7 +159,7 @@ describeBothDatabases('the sample community', db => {
     }
   })
 
-  test('has a past that is past and a future that is not', async () => {
+  test('has past dates in the past and future dates in the future', async () => {
     const at = now.toISOString()
     const count = async (status: 'completed' | 'requested', edge: '<=' | '>') =>
       (
@@ -187,7 +187,7 @@ describeBothDatabases('the sample community', db => {
     expect(payments).toEqual([])
   })
 
-  test('nobody is in two houses at once, though some aides have two families', async () => {
+  test('never puts anyone in two homes at once, though some caregivers have two families', async () => {
     const busy = await db()
       .selectFrom('matches')
       .select('caregiver_id')
@@ -208,7 +208,7 @@ describeBothDatabases('the sample community', db => {
     expect(overlapping).toEqual([])
   })
 
-  test('holds interviews whose journals tell how far they came', async () => {
+  test('has interviews whose journals lead to their state', async () => {
     const interviews = await db().selectFrom('interviews').selectAll().execute()
     expect(interviews).toHaveLength(7)
     for (const { id, status, first_answer_at, updated_at } of interviews) {
@@ -225,7 +225,7 @@ describeBothDatabases('the sample community', db => {
     }
   })
 
-  test('lets the family that is looked at read through what it told', async () => {
+  test('lets the sample family read through its answers', async () => {
     const maya = db().selectFrom('users').select('id').where('email', '=', 'maya.brooks@sample.example')
     const own = await db().selectFrom('interviews').selectAll().where('user_id', '=', maya).execute()
     expect(own).toMatchObject([{ kind: 'care', status: 'complete' }])
@@ -256,7 +256,7 @@ describe('the sample community', () => {
   })
 
   test.each(['2026-11-01T07:00:00Z', '2026-12-31T23:59:59Z', '2027-03-14T10:30:00Z', '2028-02-29T04:00:00Z'])(
-    'is alive when it is loaded at %s',
+    "is current when it's loaded at %s",
     async at => {
       const { db, close } = await freshDatabase('SQLite')
       await load(db, new Date(at))
@@ -289,7 +289,7 @@ const sorted = (rows: DumpedRow[]) =>
   rows.map(({ table, row }) => `${table} ${JSON.stringify(Object.entries(row).sort())}`).sort()
 
 describeBothDatabases('taking the sample away', db => {
-  test('takes all of it and nothing of anybody else', async () => {
+  test('removes all of it and nothing that belongs to anyone else', async () => {
     const family = await makeFamily(db())
     const aide = await makeCaregiver(db(), { name: 'Real Person' })
     await makeDocument(db(), aide.id)
@@ -328,7 +328,7 @@ describeBothDatabases('taking the sample away', db => {
 
     const after = await rowsOf(db())
     const met = after.filter(({ row }) => row.subject === 'met' || row.content === 'Nice to meet you')
-    // What a real person wrote to a sample one stays theirs.
+    // What a real person wrote to a sample one stays with its author.
     expect(met.map(({ table }) => table)).toEqual(['conversations', 'messages'])
     const rest = after.filter(item => !met.includes(item) && item.row.conversation_id !== met[0]?.row.id)
     expect(sorted(rest)).toEqual(before)
@@ -350,7 +350,7 @@ describeBothDatabases('taking the sample away', db => {
     }
   })
 
-  test('and again takes nobody', async () => {
+  test('and does nothing the second time', async () => {
     expect(await removeSample(db())).toEqual({ people: 0, files: [], captures: [] })
   })
 })
@@ -369,7 +369,10 @@ const journal = (db: Db, subject_kind: string, subject_id: string, actor_id: str
     })
     .execute()
 
-/** A real family gets to know Amara: a match, a talk, and traces of her in the journal. */
+/**
+ * A real family that interacts with sample caregiver Amara: a match, a conversation, and journal entries
+ * about Amara.
+ */
 async function meet(db: Db, family: Awaited<ReturnType<typeof makeFamily>>): Promise<void> {
   const amara = await idOf(db, 0)
   const { id } = await makeMatch(db, { caregiver_id: amara, recipient_id: family.profile.id })

@@ -59,7 +59,7 @@ const words = [
 
 const text = fc
   .array(fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: 6, unit: 'grapheme' })), { maxLength: 5 })
-  // Nothing that is stored holds a NUL: Postgres cannot.
+  // No stored text holds a NUL, because Postgres can't store one.
   .map(parts => parts.join(' ').replaceAll('\0', ''))
 
 const person = fc.record({
@@ -82,7 +82,7 @@ const searched = ({ name, bio, experience, languages, services_provided }: Careg
   services_provided.join(', '),
 ]
 
-/** The plainest thing that could be meant by the search, over every row. */
+/** The simplest possible definition of the search, over every row. */
 function expected(people: CaregiverProfile[], wanted: Wanted, cap: number) {
   const sought = fold(wanted.search)
     .split(' ')
@@ -144,7 +144,7 @@ describeBothDatabases('the search for aides', (db, kind) => {
       '*',
       '\\',
     ),
-    // A piece of what is there, in other letters.
+    // A substring of an existing value, in different case.
     fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: 12 }), fc.boolean()).map(([who, start, length, loud]) => {
       const all = searched(people[who % people.length] ?? longest(people)).join(' ')
       const piece = all.slice(start % (all.length + 1)).slice(0, length)
@@ -153,7 +153,7 @@ describeBothDatabases('the search for aides', (db, kind) => {
     fc.string({ maxLength: 4, unit: 'binary' }),
   )
 
-  test('finds what a look at every row would find, in the same order', async () => {
+  test('finds what a scan of every row would find, in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -181,7 +181,7 @@ describeBothDatabases('the search for aides', (db, kind) => {
     )
   })
 
-  test('keeps e-mail and telephone from those who may not see them, and out of their search', async () => {
+  test('hides email and phone from those who may not see them, and from their search', async () => {
     const ada = await makeCaregiver(db(), {
       name: 'Ada',
       email: 'secret.ada@people.example',
@@ -195,7 +195,7 @@ describeBothDatabases('the search for aides', (db, kind) => {
     expect(shown).toMatchObject({ Email: 'secret.ada@people.example', 'Phone Number': '777' })
   })
 
-  test('finds no word that only two neighbouring columns make', async () => {
+  test("doesn't match across two neighboring columns", async () => {
     await makeCaregiver(db(), { name: 'Seamus', experience: 'tress of long ago', bio: 'able' })
     expect(await names(db(), 'seamus tress able')).toEqual(['Seamus'])
     expect(await names(db(), 'seamustress')).toEqual([])
@@ -217,7 +217,7 @@ describeBothDatabases('the search for aides', (db, kind) => {
     expect(await names(db(), 'uack gees')).toEqual([])
   })
 
-  test('is the same after its index was made anew', async () => {
+  test('is the same after its index is rebuilt', async () => {
     const before = await find(db(), 'e')
     await db().deleteFrom('caregiver_search').execute()
     expect((await find(db(), 'e')).total).toBe(0)
@@ -226,7 +226,7 @@ describeBothDatabases('the search for aides', (db, kind) => {
   })
 
   if (kind === 'Postgres')
-    test('has trigrams, and finds the same without them', async () => {
+    test('uses trigrams, and finds the same without them', async () => {
       const { rows } = await sql`select 1 from pg_indexes where indexdef like '%gin_trgm_ops%'`.execute(db())
       expect(rows).toHaveLength(2)
       const before = await find(db(), 'sea')
@@ -242,8 +242,8 @@ const longest = (people: CaregiverProfile[]) => {
   return first
 }
 
-describe('a Postgres where nothing may be installed', () => {
-  test('is migrated and searched all the same', async () => {
+describe('a Postgres without permission for extensions', () => {
+  test('is migrated and searched anyway', async () => {
     const url = await createDatabase()
     const owner = await openDatabase({ url })
     const role = `plain_${new URL(url).pathname.slice(1, 20)}`
@@ -276,7 +276,7 @@ describe('folding', () => {
     expect(fold(written)).toBe(sought)
   })
 
-  test('of what is folded is nothing new', () => {
+  test('of folded text changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), any => {
         expect(fold(fold(any))).toBe(fold(any))

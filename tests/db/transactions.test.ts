@@ -14,13 +14,13 @@ describeBothDatabases('transactions at once', db => {
     })
   const isThere = async (id: string) => (await findUserById(db(), id)) !== undefined
 
-  test('each bring their own result', async () => {
+  test('each return their own result', async () => {
     const ids = Array.from({ length: 100 }, (_, n) => `result-${n}`)
     expect(await Promise.all(ids.map(id => making(id)))).toEqual(ids)
     for (const id of ids) expect(await isThere(id)).toBe(true)
   })
 
-  test('one that fails takes nobody along, and leaves nothing', async () => {
+  test('a failing one affects no others, and leaves nothing behind', async () => {
     const failing = () => {
       throw new Error('on purpose')
     }
@@ -28,7 +28,7 @@ describeBothDatabases('transactions at once', db => {
     const done = await Promise.allSettled([
       making('beside'),
       making('failing', failing),
-      // A statement that the database refuses.
+      // A statement the database refuses.
       making('before'),
       making('after'),
     ])
@@ -36,13 +36,13 @@ describeBothDatabases('transactions at once', db => {
     expect(await Promise.all(['beside', 'failing', 'after'].map(isThere))).toEqual([true, false, true])
   })
 
-  test('what is begun while others are written is written too', async () => {
+  test('one started during others is committed too', async () => {
     const first = making('early')
     const second = first.then(() => Promise.all([making('late'), making('later')]))
     expect(await second).toEqual(['late', 'later'])
   })
 
-  test('one inside another is part of it', async () => {
+  test('a nested one is part of the outer one', async () => {
     const outer = inTransaction(db(), async trx => {
       await inTransaction(trx, inner => makeUser(inner, { id: 'inside' }))
       throw new Error('on purpose')

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/browser/site.ts'
 import { codeNow, codeSoon } from '#tests/support/identities.ts'
 
-/** Nobody whom another test has signed up. */
+/** An address no other test uses. */
 let email = ''
 beforeEach(({ task }) => {
   email = `${task.id}@people.example`
@@ -122,7 +122,7 @@ test('an invited coordinator makes an account, sets up the second step and signs
   await page.getByRole('img', { name: 'QR code' }).waitFor()
   const secret = await page.locator('.font-mono').innerText()
 
-  // Until the second step is there, no desk opens.
+  // No admin page opens until two-step verification is set up.
   const other = await page.context().newPage()
   await other.goto('/admin/dashboard')
   await other.waitForURL('/auth/second-factor?returnTo=%2Fadmin%2Fdashboard')

@@ -17,7 +17,7 @@ test('a coordinator looks at papers, accepts one until a day, takes it back and 
   await expectNoSidewaysScroll(page, 'the papers')
   await expectAccessible(page, 'the papers')
 
-  // The TB test of the aide who can sign in is a PDF; a government ID is a picture.
+  // The sample caregiver's TB test is a PDF; a government ID is an image.
   await page.getByLabel('Name or email').fill('amara')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.waitForURL(/search=amara/)

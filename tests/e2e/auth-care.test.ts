@@ -20,7 +20,7 @@ import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
 
 const shared = { shared: true }
 
-/** Nobody whom another test has signed up. */
+/** An address no other test uses. */
 let email = ''
 beforeEach(({ task }) => {
   email = `${task.id}@people.example`
@@ -113,7 +113,7 @@ test('a note of the public pages opens the right tab once', async () => {
     await leave(useless)
     expect([useless, ...(await opened())]).toEqual([useless, ...byDefault])
   }
-  // The address and a click count for more than the note.
+  // The URL and a click override the note.
   await leave(JSON.stringify({ tab: 'login', role: 'caregiver' }))
   expect(await opened('/auth/care-seeker')).toEqual(byDefault)
   await leave(JSON.stringify({ tab: 'signup', role: 'caregiver' }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { address, appHasStarted, logIn, openSite, ownEmail, password } from '#tests/support/browser/site.ts'
 
-/** The app's code is held back until it is let through. */
+/** Holds back the app's code until it's released. */
 async function openBeforeTheApp(path: string) {
   const site = await openSite({ shared: true })
   let letThrough = () => {}

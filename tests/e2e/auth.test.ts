@@ -15,7 +15,7 @@ import {
 
 const shared = { shared: true }
 
-/** Nobody whom another test has signed up. */
+/** An address no other test uses. */
 let email = ''
 beforeEach(({ task }) => {
   email = `${task.id}@people.example`

@@ -49,14 +49,14 @@ test('a list that is changed here without a line, and elsewhere meanwhile, keeps
   await tell(page, given('preferences.requiredSkills', ['lifting', 'cooking']))
   await looked
   await page.unroute(ofInterview)
-  // Nothing says that the line is back; the next answer finds out.
+  // Nothing reports that the connection is back; the next answer finds out.
   await page.getByRole('radio', { name: 'Experienced' }).check()
   await expect
     .poll(() => answer(page, 'preferences.requiredSkills'))
     .toEqual(['lifting', 'cooking', 'driving'])
   await expect.poll(() => page.getByRole('checkbox', { name: 'Lifting' }).isChecked()).toBe(true)
 
-  // Also where the page is gone when the line comes back.
+  // Even when the page is gone by the time the connection is back.
   await page.route(ofInterview, route => route.abort())
   await page.getByRole('checkbox', { name: 'Cooking' }).uncheck()
   await page.locator('[data-saving=offline]').waitFor()
@@ -95,7 +95,7 @@ test('what is confirmed on another device is shown here at once, and nothing els
   expect(await focused(page).innerText()).toContain('Back')
   expect(await gone.jsonValue()).toEqual([])
 
-  // A page without the interview asks when one comes back to it.
+  // A page without the interview checks when someone returns to it.
   await page.goto('/account')
   await page.getByText('Care for Amelia').first().waitFor()
   await tell(page, given('basicInfo.recipientName', 'Rosa Marin'), goTo('review'), move('confirm'))

@@ -35,7 +35,7 @@ test('answers given without a line wait here, survive a reload, and are sent', a
   await arrive(page, 'Care needs')
   await page.getByRole('radio', { name: 'Some (moderate)' }).check()
 
-  // The page comes, the answers do not go, not even while the page is left.
+  // The page loads, but answers can't be sent, not even while leaving the page.
   await page.evaluate(() => {
     window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   })

@@ -29,7 +29,7 @@ test('what cannot be kept is said at its field, and stays as it was typed', asyn
   await page.getByText('Please enter a whole number from 0 to 120.').waitFor()
   expect(await age.getAttribute('aria-invalid')).toBe('true')
   await page.getByText('Please check: Age').waitFor()
-  // A slip over a good answer does not cost it.
+  // A typo doesn't delete a valid answer.
   expect(await answer(page, 'basicInfo.recipientAge')).toBe(83)
   await page.reload()
   await page.getByText('Please enter a whole number from 0 to 120.').waitFor()
@@ -38,7 +38,7 @@ test('what cannot be kept is said at its field, and stays as it was typed', asyn
   await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
   expect(await age.getAttribute('aria-invalid')).toBe(null)
 
-  // The server has the last word; whatever else is on its way arrives.
+  // The server has the last word; the rest of the queue still arrives.
   const issue = { path: 'events.0.value', message: 'is odd' }
   await page.route('**/api/interviews/care/events', async route =>
     route.request().postData()?.includes('"value":84')
@@ -69,7 +69,7 @@ test('a line that is put right keeps what was good, what is odd and the focus', 
   await steps['Who needs care']?.(page)
   const age = text(page, 'Age')
   await age.blur()
-  // Slowly typed, letter by letter.
+  // Typed slowly, one character at a time.
   await age.fill('20')
   await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(20)
   await age.fill('200')

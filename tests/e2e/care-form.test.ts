@@ -35,13 +35,13 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
     for (const key of keys) await page.keyboard.press(key)
   }
   await page.getByRole('radio', { name: 'Chat with Emma' }).focus()
-  // Enter on what is chosen begins, as in every form.
+  // Enter on a choice starts, as in every form.
   await press('ArrowDown', 'Enter')
   await arrive(page, 'Who needs care')
   expect(address(page)).toBe('/care-seeker/onboarding?step=basicInfo')
   await page.getByText('0 of 15 answered').waitFor()
   expect(await next(page).isDisabled()).toBe(true)
-  // Also whoever cannot go on yet comes by it, and hears why.
+  // Even those who can't continue yet can reach the button, and hear why.
   await next(page).focus()
   await press('Enter')
   expect(await focused(page).innerText()).toBe('Continue')
@@ -58,7 +58,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await press('Tab')
   await page.keyboard.type('My mother')
   await saved(page).waitFor()
-  // Enter in a field goes on, as in every form.
+  // Enter in a field continues, as in every form.
   await press('Enter')
   await arrive(page, 'Care needs')
   await expect.poll(async () => (await stored(page)).step).toBe('careNeeds')
@@ -77,7 +77,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await press('Tab')
   await press('Shift+Tab')
   await page.keyboard.type('x')
-  // Held down it empties the line, and stops there.
+  // Held down, Backspace empties the line and stops there.
   for (let held = 0; held < 4; held += 1) await page.keyboard.down('Backspace')
   await page.keyboard.up('Backspace')
   await press('Backspace')
@@ -129,7 +129,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await expect.poll(() => focused(page).inputValue()).toBe('83')
   await page.keyboard.type('0')
   await page.getByRole('button', { name: 'Done' }).press('Enter')
-  // What cannot be kept is not waved through.
+  // An invalid answer doesn't pass.
   await expect.poll(() => focused(page).inputValue()).toBe('830')
   await press('ControlOrMeta+a')
   await page.keyboard.type('84')
@@ -228,7 +228,7 @@ test('each page says where one is, and its words lead to what they name', async 
   await page.goto('/care-seeker/onboarding?step=review')
   await arrive(page, 'Review')
   await page.getByRole('link', { name: 'Open in the form: Care needs' }).waitFor()
-  // There is no room on a phone for the check over a step; its colour and its words are there.
+  // On a phone there's no room for the check above a step; its color and its text are there.
   const check = page.getByRole('link', { name: 'Who needs care' }).locator('svg')
   const bar = page.getByRole('progressbar', { name: 'Your care profile' })
   const heightOfBar = async () => (await bar.boundingBox())?.height ?? 0
@@ -236,7 +236,7 @@ test('each page says where one is, and its words lead to what they name', async 
   expect(await heightOfBar()).toBeGreaterThan(8)
   await page.setViewportSize(phone)
   await check.waitFor({ state: 'hidden' })
-  // Nor for two bars: the one of the steps stands, and the other is there in words.
+  // Nor for two bars: the steps keep theirs, and the other is text.
   expect(await heightOfBar()).toBeLessThan(2)
   await page.getByText(/^\d+ of 15 answered/).waitFor()
   expect(await page.getByRole('link', { name: 'Open in the form: Location' }).count()).toBe(0)

@@ -70,7 +70,7 @@ const pdf = async (texts: readonly string[]) => {
   const font = await document.embedFont(StandardFonts.Helvetica)
   for (const [index, text] of texts.entries())
     page.drawText(text, { x: 60, y: 740 - 20 * index, size: 12, font })
-  // Something to see on a page without words.
+  // A page needs something visible even without text.
   page.drawRectangle({ x: 60, y: 60, width: 300, height: 100 })
   return Buffer.from(await document.save())
 }
@@ -129,7 +129,7 @@ test('a resume becomes a profile that was read, put right, approved and welcomed
   await expect.poll(() => line(page, 'Languages you speak').innerText()).toMatch(/From your resume/)
   await look('what was understood')
 
-  // The same on another device; there she goes on.
+  // The same on another device; the caregiver continues there.
   const other = await browser.newContext({ baseURL: server.url, viewport: phone, reducedMotion: 'reduce' })
   await signIn(server.url, other)
   const there = await other.newPage()
@@ -204,7 +204,7 @@ test('what a resume says otherwise than she did is shown, and hers stands until 
   await expect.poll(() => line(page, 'License or certificate').innerText()).toContain('LPN')
   await page.getByText('Your resume says something different').waitFor({ state: 'detached' })
 
-  // The file is hers.
+  // The file belongs to the caregiver.
   await page.goto('/onboarding?method=resume')
   await page.getByRole('button', { name: 'Delete the file' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the file' }).click()
@@ -264,7 +264,7 @@ test('confetti falls for five seconds, and not for who wants no movement', async
   await confetti.waitFor()
   const painted = () =>
     confetti.evaluate((canvas: HTMLCanvasElement) => {
-      // The browser warns of a canvas that is read again and again, unless it was made for that.
+      // The browser warns about a canvas that's read repeatedly without the matching option.
       const { width, height } = canvas
       const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
       copy?.drawImage(canvas, 0, 0)

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/site.ts'
 import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
 
-/** A new aide in front of a door. */
+/** A new caregiver who opens one of the methods. */
 const arrive = async (at: string, options: Omit<PageOptions, 'baseURL'> = {}) => {
   const site = await openSite({
     browser: await sharedBrowser(media),
@@ -26,7 +26,7 @@ const arrive = async (at: string, options: Omit<PageOptions, 'baseURL'> = {}) =>
   return site
 }
 
-/** Another run beside this one may take the processor for a while. */
+/** Another test run may keep the processor busy for a while. */
 const patient = { timeout: 10_000 }
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Your message to Emma' })
@@ -80,7 +80,7 @@ test('an aide writes with Emma, ends the interview, and goes on to her papers', 
   expect(await said(page)).toEqual([])
   expect((await stored(page)).answers.profile).toMatchObject({ name: 'Amara Okafor' })
 
-  // She is asked nothing twice when she comes back.
+  // Coming back, the caregiver isn't asked anything twice.
   await page.goto('/onboarding?method=text')
   await replies(page).getByText('Welcome back, Amara.').waitFor()
   await page
@@ -91,7 +91,7 @@ test('an aide writes with Emma, ends the interview, and goes on to her papers', 
 
 test('an aide talks live: speaks and is answered, cuts in, shows herself, and it ends cleanly', async () => {
   const { page, context, server } = await arrive('/onboarding?method=live', {
-    // The talk is ended behind the page's back, on purpose.
+    // The session is ended behind the page's back, on purpose.
     expected: [refused(409)],
   })
   await toast(page, 'Connected to Emma').waitFor()
@@ -104,7 +104,7 @@ test('an aide talks live: speaks and is answered, cuts in, shows herself, and it
   await page.getByText('You: Amara Ok').waitFor()
   await page.evaluate(() => window.fake.say('Amara Okafor'))
   await turn(page, 'speaking')
-  // Her own voice in the microphone is not taken for an answer; other words are.
+  // Emma's own voice in the microphone isn't an answer; other words are.
   await page.evaluate(() => window.fake.guess('to meet you'))
   expect(await page.locator('[data-turn=speaking]').count()).toBe(1)
   await page.evaluate(() => window.fake.guess('I speak English'))
@@ -130,7 +130,7 @@ test('an aide talks live: speaks and is answered, cuts in, shows herself, and it
   await switches(page, 'Video').click()
   await camera.waitFor()
 
-  // Ended elsewhere: all is let go of, what was typed is not lost, and it goes on.
+  // Ended elsewhere: everything is released, the typed text isn't lost, and the session can resume.
   await context.request.post('/api/functions/emma-v2-session', {
     headers: { origin: server.url },
     data: { mode: 'cleanup' },
@@ -144,7 +144,7 @@ test('an aide talks live: speaks and is answered, cuts in, shows herself, and it
     .poll(async () => (await stored(page)).answers.profile, patient)
     .toMatchObject({ yearsExperience: 11 })
 
-  // Leaving ends it on the server too.
+  // Leaving ends the session on the server too.
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.waitForURL(/\/onboarding$/)
   const chat = { mode: 'chat', message: 'hello' }

@@ -78,7 +78,7 @@ test('what cannot be sent waits here, over a reload, and goes when the line is b
   expect(await texts(page)).toHaveLength(3)
   expect((await stored(page)).answers.basicInfo).toMatchObject({ recipientName: 'Rosa', recipientAge: 83 })
 
-  // The line breaks in the middle of a reply, and is down for a while.
+  // The connection breaks in the middle of a reply, and stays down for a while.
   let isDown = true
   await page.route('**/api/interviews/care/messages', async route => {
     const answer = await route.fetch()
@@ -121,7 +121,7 @@ test('on a phone the news that words were not sent does not lie on them', async 
       return above !== null && below !== null && above.y + above.height < below.y
     }, patient)
     .toBe(true)
-  // Whoever reads it holds it there, until it is not true any more.
+  // It stays while someone reads it, until it no longer applies.
   await news.hover()
   await page.unroute('**/api/interviews/care/messages')
   await answered(page, () => page.getByRole('button', { name: 'Try again' }).click())
@@ -143,7 +143,7 @@ test('a chat that cannot begin says so, and begins when it can', async () => {
     await route.continue()
   })
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  // What is coming has its outline: some lines that she says, and the box.
+  // The skeleton shows what's coming: a few messages and the box.
   const opening = page.getByRole('main').getByText('Emma’s on her way…')
   await opening.waitFor()
   const bones = page.getByRole('main').locator('[aria-hidden=true].animate-breathe')

@@ -22,7 +22,7 @@ import {
 } from '#tests/support/browser/care-chat.ts'
 import { toast } from '#tests/support/browser/site.ts'
 
-/** How far it is to the end of the page. */
+/** The distance to the end of the page. */
 const toEnd = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight - window.scrollY - window.innerHeight)
 
@@ -40,7 +40,7 @@ test('the box sends by Enter and never a word that is being composed; what was s
   expect(await height()).toBe(40)
   await page.keyboard.type('   ')
   await page.keyboard.press('Enter')
-  // As an IME's own Enter: the word is chosen, nothing is sent.
+  // Like an IME's own Enter: it picks the word and sends nothing.
   await box(page).fill('ローザ')
   await box(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
   await box(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true })
@@ -81,7 +81,7 @@ test('the box sends by Enter and never a word that is being composed; what was s
   await replies(page).last().getByText('85').waitFor()
   await page.getByRole('button', { name: 'Copy' }).click()
   await toast(page, 'Copied').waitFor()
-  // Each news is said, and not all of them again.
+  // Each update is announced alone, without repeating the others.
   expect(await page.locator('[aria-atomic=false]', { hasText: 'Copied' }).getAttribute('role')).toBe('status')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe((await texts(page)).at(-1))
   const thumb = page.getByRole('button', { name: 'This was helpful' })
@@ -106,7 +106,7 @@ test('the box sends by Enter and never a word that is being composed; what was s
 })
 
 test('a reply is joined after a reload and in another tab, waited for by who reads on, tried again and stopped', async () => {
-  // Slow enough for two pages to be loaded meanwhile.
+  // Slow enough to load two pages in the meantime.
   const { page, context } = await arrive({ paceMs: 500, height: 440 })
   await greeting(page).waitFor()
   await box(page).fill('It is for my mother Rosa, she is 83 and has arthritis')
@@ -125,7 +125,7 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   await other.goto(chatPath)
   await begins(other)
 
-  // Whoever has scrolled up to read stays there, and is told.
+  // Someone who has scrolled up stays there, and sees that there's more.
   await page.mouse.move(300, 200)
   await page.mouse.wheel(0, -600)
   const news = page.getByRole('button', { name: 'New message' })
@@ -138,13 +138,13 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   expect(whole).toHaveLength(3)
   expect(whole.at(-1)).toMatch(/Rosa.*\?$/)
   expect(await texts(other)).toEqual(whole)
-  // Once, when it was whole, however long it took.
+  // Announced once, when complete, however long it took.
   expect(await saidOnce(page)).toEqual([`Emma: ${whole.at(-1)}`])
-  // Whoever reads the page line by line meets it only in the talk.
+  // Browsing by line, a screen reader finds it only in the conversation.
   await expect.poll(() => page.locator('[data-announced]').textContent(), patient).toBe('')
   await noted(other).getByText('83', { exact: true }).waitFor()
 
-  // Words that only run on over more lines are no news.
+  // Text that only wraps to more lines isn't new.
   await page.mouse.wheel(0, -600)
   await expect.poll(() => toEnd(page)).toBeGreaterThan(80)
   const tall = await heightOfWords(page)

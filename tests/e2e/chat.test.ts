@@ -32,14 +32,14 @@ const tapOne = async (page: Page, names: readonly string[]) => {
   await chip(page, 'Send these 2').click()
 }
 
-/** Whether something is asked; the page offers answers to it, and only then. */
+/** Whether there's a question; only then does the page offer answers. */
 const isAsked = async (page: Page) => {
   const { asking } = await stored(page)
   await expect.poll(async () => (await chips(page).count()) > 0, patient).toBe(asking.length > 0)
   return asking.length > 0
 }
 
-/** Answers whatever is still asked with a press, and says how often. */
+/** Answers every question by pressing, and returns how many there were. */
 const tapThrough = async (page: Page) => {
   let taps = 0
   for (; taps < 40 && (await isAsked(page)); taps += 1) {
@@ -78,11 +78,11 @@ test('whoever only taps reaches the review, and confirms a right profile', async
     },
     preferences: { requiredSkills: ['cooking', 'driving'], experienceLevel: 'entry' },
   })
-  // One announcement a reply, each of them whole.
+  // One announcement per reply, each of them complete.
   const said = z.array(z.string()).parse(await saidOnce(page))
   expect(said).toHaveLength(taps)
   expect(said.at(-1)).toBe(`Emma: ${(await texts(page)).at(-1)}`)
-  // The same words once more are heard once more.
+  // The same words are announced again.
   await expect.poll(() => page.locator('[data-announced]').textContent(), patient).toBe('')
   await page.getByRole('button', { name: 'Try this answer again' }).press('Enter')
   await expect.poll(() => saidOnce(page), patient).toEqual([...said, said.at(-1)])
@@ -121,10 +121,10 @@ test('news that was asked for before her reply, and comes after it, takes nothin
   })
   let looks = 0
   await page.route('**/api/interviews/care', async route => {
-    // Of what was looked for before nothing is held up.
+    // Requests from before aren't held back.
     if (!isSaid) return route.continue()
     looks += 1
-    // From the second look on: one that has no answer yet.
+    // From the second load on: one that has no response yet.
     if (looks > 1) return again.resolve()
     const response = await route.fetch()
     fetched.resolve()

@@ -75,7 +75,7 @@ test('papers are chosen, photographed and dropped, and one sees where each of th
   await page.getByText('1 of 4 uploaded').waitFor()
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CPR and First Aid')
 
-  // Without leave there is no picture, and another way is told.
+  // Without permission there's no picture, and the page offers another way.
   const id = card(page, 'Government ID')
   const photo = id.getByRole('button', { name: 'Take a photo for Government ID' })
   await page.evaluate(() => {
@@ -128,7 +128,7 @@ test('papers are chosen, photographed and dropped, and one sees where each of th
     expect.objectContaining({ document_type: 'cpr_first_aid', expires_on: '2099-12-31' }),
   ])
 
-  // What coordinators and the calendar do, as it is stored.
+  // What coordinators and the calendar do, as it's stored.
   const database = new Sqlite(join(server.dataDir, 'care.db'))
   database.exec(`update caregiver_documents set status = 'rejected', rejection_reason = 'The name cannot be read.'
     where document_type = 'government_id';
@@ -153,7 +153,7 @@ test('papers are chosen, photographed and dropped, and one sees where each of th
 
   await page.getByRole('link', { name: 'Upload a new one government-id' }).click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Government ID')
-  // Bigger than may be sent: made to fit.
+  // Over the size limit, so it's shrunk.
   await put(
     page,
     'Government ID',
@@ -208,7 +208,7 @@ test('a line that breaks and a reload in the middle lose nothing; what is called
   await card(page, 'References').getByText('Awaiting verification').waitFor()
   expect(await flu.getByText('flu.pdf').count()).toBe(0)
 
-  // Whoever comes after her at this browser finds nothing of it.
+  // The next person at this browser finds none of it.
   await put(page, 'Vaccinations', 'flu.pdf')
   await flu.getByText('You’re offline').waitFor()
   const places = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

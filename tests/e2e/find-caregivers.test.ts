@@ -14,7 +14,7 @@ const cards = (page: Page) => page.locator('#results article')
 const count = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 2, name: text })
 const show = (page: Page) => page.getByRole('button', { name: 'Show caregivers' })
 
-/** The choice that begins with this word, as the list offers it. */
+/** The option that starts with this word, as the list shows it. */
 async function choose(
   page: Page,
   label: 'City' | 'Language' | 'Kind of help',

@@ -123,7 +123,7 @@ test("one's own interview lights up, whatever moves it, and nobody reads along",
   expect(await machines.locator('main').innerText()).not.toContain(secret)
   await expectAccessible(machines, '/machines, live')
 
-  // Nobody follows an interview that is an aide's to have.
+  // No one can follow an interview that belongs to a caregiver.
   await machines.goto('/machines?machine=caregiverInterview')
   await drawing(machines).waitFor()
   expect(await machines.getByRole('region', { name: 'Your interview, live' }).count()).toBe(0)
@@ -150,7 +150,7 @@ test('in production it is a page that is not there', async () => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: 's'.repeat(40) }
   const { page } = await openSite({ env, expected: [refused(404)] })
   expect((await page.goto('/machines'))?.status()).toBe(404)
-  // Nor for whoever is in the app already.
+  // Not for signed-in people either.
   await page.goto('/auth')
   await page.evaluate(() => {
     history.pushState(null, '', '/machines')

@@ -41,7 +41,7 @@ test('every link of every public page leads somewhere real', { timeout: 180_000 
 test('every button of every public page does something', { timeout: 180_000 }, async () => {
   const { page } = await openSite({ shared: true, width: 360 })
   const buttons = page.locator('button:visible:not([aria-current=true]):not([type=submit])')
-  // An open popover is no change of the markup.
+  // Opening a popover doesn't change the markup.
   const look = () =>
     page.evaluate(() => document.body.innerHTML + document.querySelectorAll(':popover-open').length)
   for (const path of publicPages) {
@@ -161,7 +161,7 @@ describe('the dashboard preview', () => {
   const shown = (page: Page) => page.locator('[data-place=now]').getAttribute('aria-label')
   const carousel = (page: Page) => page.getByRole('group', { name: 'Dashboard preview' })
 
-  /** What moves it is loaded when someone comes near. */
+  /** The script loads when someone scrolls near it. */
   async function comeNear(page: Page) {
     await carousel(page).scrollIntoViewIfNeeded()
     await page.locator('[data-carousel][data-moving]').waitFor()

@@ -15,7 +15,7 @@ import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
-/** An aide with a new account, on a phone with a camera and a microphone. */
+/** A caregiver with a new account, on a phone with a camera and a microphone. */
 async function arrive(expected: RegExp[] = []) {
   const browser = await sharedBrowser(media)
   const { page, context } = await openSite({ browser, shared: true, width: 360, height: 740, expected })
@@ -27,7 +27,7 @@ async function arrive(expected: RegExp[] = []) {
   return { page, context, read }
 }
 
-/** Cameras and films take their time. */
+/** Cameras and videos take their time. */
 const patient = { timeout: 10_000 }
 
 const uploads = z.array(z.object({ offset: z.number() }))

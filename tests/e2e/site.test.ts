@@ -6,7 +6,7 @@ import { address, openSite, publicPages, refused } from '#tests/support/browser/
 const heading = (page: Page) => page.locator('main h1')
 const link = (page: Page, name: string) => page.locator('header').getByRole('link', { name, exact: true })
 
-/** A mark that a reload would wipe away. */
+/** A marker that a reload would clear. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 
@@ -129,7 +129,7 @@ test('back and forward find the place on the page again; a reload too', async ()
   await page.evaluate(() => window.scrollTo(0, 700))
   const height = () => page.evaluate(() => Math.round(window.scrollY))
   await expect.poll(height).toBe(700)
-  // A click by the test would first scroll what is in view already.
+  // The test's own click would first scroll something that's in view already.
   await link(page, 'Stories').evaluate(element =>
     element instanceof HTMLElement ? element.click() : undefined,
   )

@@ -54,14 +54,14 @@ test('a visitor on a phone writes, and a coordinator sees it and answers', async
   await expectAccessible(page, 'the page after sending')
   expect((await letterTo(server, letter.email, /We got your message/)).text).toContain('Hi Rosa Reed,')
 
-  // What was sent is not kept in the browser.
+  // A sent message isn't kept in the browser.
   await page.reload()
   expect(await typed(page)).toEqual({ name: '', email: '', message: '' })
 
   const desk = await openDesk(server)
   const waiting = desk.getByRole('article', { name: letter.name })
   await waiting.waitFor()
-  // Three unread messages of the sample community, and this one.
+  // The sample data's three unread messages, and this one.
   await desk.getByRole('link', { name: /^Messages 4/ }).waitFor()
   expect(await waiting.innerText()).toContain(letter.message)
   expect(await waiting.innerText()).toContain('Not signed in')
@@ -154,7 +154,7 @@ test('what is missing or odd is said beside the field, and the first one takes t
   const email = field(page, /email address/i)
   expect(await email.evaluate(control => control === document.activeElement)).toBe(true)
   expect(await told(email)).toContain('That doesn’t look like an email address.')
-  // What only the server finds odd.
+  // Errors only the server finds.
   await email.fill('rosa..reed@people.example')
   await send(page).click()
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')

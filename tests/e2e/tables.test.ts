@@ -108,7 +108,7 @@ test('the table keeps its frame when the server stumbles, and tries again', asyn
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('1–25 of 254').waitFor()
-  // How to reach an aide is for coordinators.
+  // A caregiver's contact details are for coordinators.
   await rows(page).first().getByRole('link').click()
   await page.getByRole('dialog').getByText('Languages').waitFor()
   expect(await page.getByRole('dialog').getByText('Email').count()).toBe(0)

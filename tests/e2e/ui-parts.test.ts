@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageOptions } from '#tests/support/browser/browser.ts'
 import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
 
-/** The page of all parts; whatever the policy refuses there is noise on the console and fails the test. */
+/** The component page; Content-Security-Policy violations there are console errors and fail the test. */
 async function openParts(query = '', options: PageOptions = {}) {
   const { page } = await openSite({ shared: true, ...options })
   await page.goto(`/dev/ui${query}`)
@@ -15,7 +15,7 @@ async function openParts(query = '', options: PageOptions = {}) {
 const focused = (page: Page) => page.locator(':focus')
 const options = (page: Page) => page.locator('[role=option]')
 
-/** The option that the screen reader is told about. */
+/** The option the screen reader is told about. */
 const marked = async (field: Locator) => {
   const id = await field.getAttribute('aria-activedescendant')
   return id === null ? undefined : field.page().locator(`[id="${id}"] bdi`).textContent()

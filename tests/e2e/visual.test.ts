@@ -16,14 +16,16 @@ const looks = {
 type Look = keyof typeof looks
 const lookNames = ['light', 'dark', 'rtl'] as const
 
-/** They say nothing new right to left, and they are the largest. */
+/** These look the same right to left, and they're the largest. */
 const unturned = new Set<string>(['colours', 'spacing', 'icons'])
 
 const ARABIC = readFileSync(
   'node_modules/@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2',
 )
 
-/** Every machine has other fonts for Arabic, or none: for the photographs it is one from npm, beside the product's own. */
+/**
+ * Machines differ in their Arabic fonts, or have none, so screenshots use one from npm beside the app's own.
+ */
 const lendArabic = async (font: string) => {
   const bytes = Uint8Array.from(atob(font), letter => letter.charCodeAt(0))
   const unicodeRange = 'U+0600-06FF, U+FE70-FEFC'
@@ -55,7 +57,7 @@ const photograph = async (target: Locator | Page, whole = false) => {
   return PNG.sync.read(await target.screenshot(options))
 }
 
-/** One photograph of the whole page, cut into its parts: a hundred of their own would take a minute. */
+/** One screenshot of the whole page, cut into its parts: a hundred separate ones would take a minute. */
 async function photographParts(page: Page): Promise<Map<string, PNG>> {
   const parts = await page.locator('[data-part]').evaluateAll(found =>
     found.map(part => {
@@ -67,7 +69,7 @@ async function photographParts(page: Page): Promise<Map<string, PNG>> {
   return new Map(parts.map(({ id, box }) => [id, cut(whole, box)]))
 }
 
-/** What the part opens: the photograph is of that alone. */
+/** What the component opens: the screenshot shows only that. */
 const openers: Record<string, { open: (page: Page, part: Locator) => Promise<void>; seen: string }> = {
   menu: { open: (_, part) => part.locator('[data-opens] button').click(), seen: '[role=menu]' },
   combobox: {
@@ -90,14 +92,14 @@ async function photographOpened(page: Page, id: string, look: string, take: Take
   await opener.open(page, page.locator(`[data-part=${id}]`))
   const seen = page.locator(opener.seen).filter({ visible: true })
   await seen.waitFor()
-  // A pointer that rests on something colours it.
+  // A pointer left on an element would change its color.
   if (id !== 'tooltip') await page.mouse.move(0, 0)
   await take(`${id}-open-${look}`, seen)
   await page.keyboard.press('Escape')
   await page.mouse.move(0, 0)
 }
 
-/** The states that nobody can show without a hand on them. */
+/** States that need a pointer or the keyboard. */
 async function photographPoses(page: Page, take: Take) {
   for (const control of await page.locator('[data-pose]').all()) {
     const name = await control.getAttribute('data-pose')

@@ -12,7 +12,7 @@ import { withSpeech } from '#tests/support/hosts/fake-speech.ts'
 
 const chat = '/care-seeker/onboarding?door=chat'
 
-/** Before Emma, with a browser that listens and reads as the test tells it. */
+/** In front of Emma, with a browser whose listening and reading the test controls. */
 async function openChat() {
   const opened = await openSite({ shared: true, width: 360, height: 740 })
   await withSpeech(opened.page)
@@ -61,7 +61,7 @@ test('what is said lands in the box, and can be put right before it is sent', as
   await page.evaluate(() => window.fake.say('I need care for my mother'))
   await page.evaluate(() => window.fake.guess(' Rosa'))
   await expect.poll(() => text(page)).toBe('I need care for my mother Rosa')
-  // The browser ends by itself; it goes on as long as there are words.
+  // The browser stops by itself; listening continues as long as there are words.
   await page.evaluate(() => window.fake.end())
   await expect.poll(() => starts(page)).toHaveLength(2)
   await listening(page).waitFor()
@@ -75,7 +75,7 @@ test('what is said lands in the box, and can be put right before it is sent', as
   await replies(page).nth(1).waitFor()
   expect(await text(page)).toBe('')
 
-  // Known by now; typing and sending end it, and nothing is heard any more.
+  // Consent is known by now; typing and sending stop the listening, and nothing more is heard.
   await mic(page).click()
   await listening(page).waitFor()
   await page.evaluate(() => window.fake.guess('every mor'))
@@ -128,7 +128,7 @@ test('what stands in the way is said, and leaving switches it off', async () => 
   await mic(page).waitFor()
   expect(await page.evaluate(() => window.fake.log.at(-1))).toBe('abort')
 
-  // No voice of the language; and then a browser that can do nothing of all this: no button that would.
+  // No voice for the language, and then a browser without speech: no button appears that would do nothing.
   const other = await context.newPage()
   await withSpeech(other, { listens: false, voices: [{ name: 'Marie', lang: 'fr-FR', localService: true }] })
   await other.goto(chat)
@@ -158,7 +158,7 @@ test('her words are read aloud in order, until one stops them or says something'
   expect(letters(said.map(one => one.text).join(''))).toBe(letters(greeting))
   await read.press('Enter')
   await stop.waitFor()
-  // The same button: a second press stops her.
+  // The same button: a second press stops the reading.
   await page.keyboard.press('Enter')
   await read.waitFor()
   expect((await log(page)).at(-1)).toBe('cancel')
@@ -175,7 +175,7 @@ test('her words are read aloud in order, until one stops them or says something'
   await box(page).press('Enter')
   await stop.waitFor()
   expect(await spoken(page)).toHaveLength(before + 1)
-  // A new message silences her; speaking does too, and she does not talk into it.
+  // A new message stops the reading; speaking does too, and Emma isn't read aloud meanwhile.
   await page.evaluate(() => {
     const cancel = speechSynthesis.cancel
     speechSynthesis.cancel = () => {

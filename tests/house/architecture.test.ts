@@ -17,7 +17,7 @@ const sources = listSources()
 
 const FEWEST_FILES = 20
 
-/** Which folders each folder may take from, and which packages; `types` are erased before anything runs. */
+/** Which folders and packages each folder may import; `types` are erased before anything runs. */
 type Rule = { tops: Top[]; types?: Top[]; packages: (name: string) => boolean; builtins: boolean }
 
 const BROWSER_PACKAGES = [
@@ -72,7 +72,7 @@ const RULES: Record<Top, Rule> = {
     packages: () => true,
     builtins: true,
   },
-  // The film is drawn from the pages, and filmed with the browser of the tests.
+  // The video is drawn from the pages, and recorded with the tests' browser.
   scripts: {
     tops: ['scripts', 'machines', 'db', 'agents', 'server', 'web', 'tests'],
     packages: () => true,
@@ -80,7 +80,7 @@ const RULES: Record<Top, Rule> = {
   },
 }
 
-/** Run while building, not in the browser. */
+/** Run during the build, not in the browser. */
 const BUILD_FILES = ['web/vite.config.ts']
 const buildRule: Rule = { tops: ['web', 'machines'], packages: anyOf(BUILD_PACKAGES), builtins: true }
 
@@ -178,7 +178,7 @@ test.for<{ source: Pick<Source, 'path' | 'top'>; text: string; why: string | und
 })
 
 test('files lie no deeper than top/area/part/file', () => {
-  // What is served as it is lies where its address says.
+  // Static files are where their URL says.
   const placed = files.filter(file => !file.path.startsWith('web/static/'))
   expect(placed.filter(file => file.path.split('/').length > 4)).toEqual([])
 })
@@ -204,7 +204,7 @@ const targetsOf = (source: Source): string[] =>
     return from.startsWith('.') ? [path.posix.join(path.posix.dirname(source.path), from)] : []
   })
 
-/** Depth first: a file met again on the way down to it closes a circle. */
+/** Depth-first: a file met again on its own path closes a cycle. */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const found: string[] = []
   const done = new Set<string>()

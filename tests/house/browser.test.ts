@@ -38,7 +38,7 @@ test('a page renders text', async () => {
   await page.goto('/')
   const heading = page.getByRole('heading', { name: 'Grüße aus dem Garten' })
   expect(await heading.isVisible()).toBe(true)
-  // Letters without a usable font have no width.
+  // Text without a usable font has no width.
   expect(
     await heading.evaluate(node => {
       const range = document.createRange()

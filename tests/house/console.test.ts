@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { consoleSurprises, expectConsole } from '#tests/support/console.ts'
 
 test('an unexpected complaint on the console is a surprise', () => {
-  // biome-ignore lint/suspicious/noConsole: the complaint is what is tested
+  // biome-ignore lint/suspicious/noConsole: the test is about this output
   console.error('the %s is on fire', 'kitchen')
   expect(consoleSurprises()).toEqual(['console.error: the kitchen is on fire'])
 })
 
 test('an expected complaint is none', () => {
   expectConsole(/on fire/)
-  // biome-ignore lint/suspicious/noConsole: the complaint is what is tested
+  // biome-ignore lint/suspicious/noConsole: the test is about this output
   console.warn('the kitchen is on fire')
   expect(consoleSurprises()).toEqual([])
 })

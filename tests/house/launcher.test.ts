@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { launcherProject } from '#tests/support/launcher-project.ts'
 
-/** Makes a Node say that it is another one. */
+/** Makes Node report another version. */
 const asNode = (version: string) => [
   '--import',
   `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`,

@@ -29,7 +29,7 @@ const { packages } = z
 const installed = Object.entries(packages).filter(([place]) => place !== '')
 const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
 
-/** Node's own search: beside the package that asks, then beside each that holds it. */
+/** Node's own resolution: next to the importing package, then next to each of its parents. */
 function isLocked(asking: string, name: string): boolean {
   for (let at = asking; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (`${at ? `${at}/` : ''}node_modules/${name}` in packages) return true

@@ -7,7 +7,7 @@ const entries: z.ZodType<Entries> = z.lazy(() =>
   z.union([z.string(), z.array(entries), z.record(z.string(), entries)]),
 )
 
-/** What nobody says aloud, what people say instead, and a sentence that the rule must catch. */
+/** What no one says aloud, what people say instead, and a sentence the rule must catch. */
 const RULES: { never: RegExp; say: string; caught: string }[] = [
   { never: /\bpapers?\b/i, say: 'document', caught: 'Your papers' },
   {
@@ -70,7 +70,7 @@ const RULES: { never: RegExp; say: string; caught: string }[] = [
     caught: 'Tell us about the person who needs care.',
   },
   {
-    // What ends a clause or follows a question word is not shortened: "see how old he is".
+    // At the end of a clause or after a question word there's no contraction: "see how old he is".
     never:
       /(?<!\b(?:who|what|how|where) )\b(?:(?:I am|(?:it|that|there) is|(?:you|we|they) are|(?:I|we) will|(?:do|does|did|could|would|should|has|have|had|is|are|was|were|will) not)(?= \w)|cannot\b)/i,
     say: 'the contraction',
@@ -90,10 +90,13 @@ const GIVEN: Record<string, string> = {
   'Where do you even begin?': 'a daughter in the film says it',
 }
 
-/** Emma's own lines follow her own rules of talking. */
+/** Emma's lines have their own rules. */
 const ELSEWHERE = ['agents/words/en.json']
 
-/** The lists of words that people read: every `words/en.json` and `site-words/en.json`, and those of the two pages for developers. */
+/**
+ * Every words file that people read: each `words/en.json` and `site-words/en.json`, and those of the two
+ * developer pages.
+ */
 const files = readdirSync('.', { recursive: true, encoding: 'utf8' })
   .filter(path => /(?:^|\/)(?:words|site-words|web\/dev|web\/machines)\/en\.json$/.test(path))
   .filter(path => !path.startsWith('node_modules') && !ELSEWHERE.includes(path))
@@ -103,7 +106,7 @@ function textsIn(words: Entries, at: string): { at: string; text: string }[] {
   return Object.entries(words).flatMap(([key, below]) => textsIn(below, `${at} ${key}`))
 }
 
-/** What people see of a text: a placeholder's name is not read by anybody. */
+/** A text without its placeholders, whose names no one reads. */
 const seen = (text: string) =>
   text.replace(/\{\{?[^}]*\}\}?/g, 'X').replace(/\b(?:home care|professional independent) aides?\b/gi, 'X')
 

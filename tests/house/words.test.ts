@@ -8,7 +8,7 @@ import { wordsOf } from '#tests/support/words.ts'
 type Entries = string | { [key: string]: Entries }
 const entries: z.ZodType<Entries> = z.lazy(() => z.union([z.string(), z.record(z.string(), entries)]))
 
-/** Texts that stay as they are in every language, each with the reason. */
+/** Texts that stay the same in every language, each with the reason. */
 const UNTRANSLATED: Record<string, string[]> = {}
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -76,7 +76,7 @@ describe('the look at a page', () => {
     ['<p>Hello</p>', 'Hello'],
     ['<p>{t("a.b")} and more</p>', 'and more'],
     ['<p>{ready ? "Yes" : t("a.b")}</p>', 'Yes'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code to look at has a template in it
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the checked code contains a template
     ['<p>{`${count} visits`}</p>', '… visits'],
     ['<img alt="A garden" />', 'A garden'],
     ['<button aria-label={open ? "Close" : "Open"} />', 'Close'],
@@ -100,12 +100,12 @@ describe('the look at a page', () => {
       'e.f',
       'g.h',
     ])
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code to look at has a template in it
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the checked code contains a template
     expect(look('t(`a.${code}.title`)').patterns).toEqual([/^a\..+\.title$/])
   })
 })
 
-/** Patterns in the code that have words or endings of English, each with the reason. */
+/** Patterns in the code with English words or endings, each with the reason. */
 const ENGLISH: Record<string, string> = {
   'agents/understand/settling/proposals.ts':
     'what is cut off before two wordings are compared; elsewhere it changes nothing',

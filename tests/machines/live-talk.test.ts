@@ -54,7 +54,7 @@ test('a picture is there only while it is wanted and allowed', () => {
   const refused = pictured({ type: 'switchOn' }, { type: 'failed', problem: 'refused' })
   expect([refused.value, refused.context.problem]).toEqual(['off', 'refused'])
   expect(transition(ownPictureMachine, refused, { type: 'switchOn' })[0].context.problem).toBe(undefined)
-  // It was switched off before the browser answered.
+  // It was turned off before the browser answered.
   expect(pictured({ type: 'switchOn' }, { type: 'switchOff' }, { type: 'granted' }).value).toBe('off')
   const events = fc.constantFrom<OwnPictureEvent>(
     ...([{ type: 'switchOn' }, { type: 'granted' }, { type: 'lost' }] as const),

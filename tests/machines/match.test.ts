@@ -10,7 +10,7 @@ const withdraw: MatchEvent = { type: 'withdraw', by: 'system', cause: 'no-longer
 const start: MatchEvent = { type: 'start', by: 'family' }
 const end: MatchEvent = { type: 'end', by: 'caregiver' }
 
-/** Goes through the events, each of which must be allowed. */
+/** Sends the events, each of which must be allowed. */
 function stateAfter(...events: MatchEvent[]) {
   let state = initialTransition(matchMachine, undefined)[0]
   for (const event of events) {

@@ -37,7 +37,7 @@ test('time goes on only while it records, and the longest recording ends by itse
   const longest = told([...begun, tick(mostMs)])
   expect([longest.value, longest.context.ms]).toEqual(['finishing', mostMs])
   expect(told([...begun, one('pause'), one('stop'), one('ended')]).value).toBe('recorded')
-  // A microphone that is pulled out.
+  // A microphone that's unplugged.
   expect(told([...begun, tick(1000), one('ended')]).value).toBe('recorded')
 })
 

@@ -39,7 +39,7 @@ test('a question has the name in it once that is known', () => {
   const path = 'basicInfo.recipientAge'
   expect(questionOf(words, path, {})).toBe('How old is your loved one?')
   expect(questionOf(words, path, { 'basicInfo.recipientName': 'Rosa' })).toBe('How old is Rosa?')
-  // A name may hold what has a meaning elsewhere.
+  // A name may contain regex or replacement syntax.
   expect(questionOf(words, path, { 'basicInfo.recipientName': '$& {name}' })).toContain('{name}')
   expect(questionOf(words, path, { 'basicInfo.careType': 'self' })).toBe('How old are you?')
 })

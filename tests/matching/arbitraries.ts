@@ -6,7 +6,7 @@ import { requiredTypes } from '#machines/documents/documents.ts'
 import { type MatchingSettings, matchTerms } from '#machines/matching-settings.ts'
 import { around, caregiver, family } from '#tests/matching/people.ts'
 
-/** Random facts: mostly likely to come near each other, so that the lists aren't empty. */
+/** Random facts that are mostly close to each other, so that the lists aren't empty. */
 const bits = (count: number) =>
   fc
     .array(fc.integer({ min: 0, max: count - 1 }), { maxLength: 5 })
@@ -157,7 +157,7 @@ export const anySettings: fc.Arbitrary<MatchingSettings> = fc.record({
   })),
 })
 
-/** Amara and Walter with a few things changed, for lists that are full. */
+/** Amara and Walter with a few changes, for full lists. */
 export const likelyCaregiver = (id: string): fc.Arbitrary<CaregiverFacts> =>
   anyCaregiver(id).chain(other =>
     fc.subarray(Object.keys(other), { maxLength: 5 }).map(changed => ({

@@ -25,7 +25,7 @@ const cases = fc.record({
   except: fc.constantFrom(new Set<string>(), new Set(['c0'])),
 })
 
-/** Each case asks before and after changes; 5,000 of them are 10,000 lists. */
+/** Each case compares before and after changes, so 5,000 of them compare 10,000 lists. */
 const runs = 5000
 
 test('the index gives the list that the plain model gives, before and after changes', () => {

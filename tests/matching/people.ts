@@ -16,7 +16,7 @@ export const verifiedDocuments: DocumentFact[] = requiredTypes.map(type => ({
   until: '2027-10-02',
 }))
 
-/** Someone who suits Walter, unless something else is said. */
+/** Someone who matches Walter, unless overridden. */
 export const amaraSource: CaregiverSource = {
   id: 'amara',
   name: 'Amara Okafor',
@@ -102,7 +102,7 @@ export const caregiver = (change: Partial<CaregiverSource> = {}) =>
 
 type Sections = Record<string, Record<string, unknown>>
 
-/** Sections are merged into Walter's. */
+/** Merges the given sections into Walter's. */
 export const family = (change: Sections = {}, more: Partial<FamilySource> = {}) => {
   const answers: Sections = { ...walterAnswers }
   for (const [section, fields] of Object.entries(change))

@@ -9,8 +9,8 @@ import { requiredTypes } from '#machines/documents/documents.ts'
 import { type MatchTerm, matchTerms } from '#machines/matching-settings.ts'
 
 /**
- * The model of matching, said as plainly as possible: sets, dates as text, every pair looked at. It shares nothing
- * with the engine but the vocabulary and the order in which equals take turns.
+ * The reference model of matching, as simple as possible: sets, dates as text, every pair compared. It shares
+ * nothing with the engine but the vocabulary and the order of ties.
  */
 type Answer = 'yes' | 'no' | 'near' | 'unknown'
 
@@ -269,7 +269,7 @@ function pair(family: FamilyFacts, caregiver: CaregiverFacts, options: Options):
   return { id: caregiver.id, fit, low, high, isNear: count('near') === 1 }
 }
 
-/** The list that the engine has to give. */
+/** The list the engine has to return. */
 export function plainTop(
   family: FamilyFacts,
   caregivers: readonly CaregiverFacts[],

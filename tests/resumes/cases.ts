@@ -29,7 +29,7 @@ export type ResumeCase = {
   expects: ReadonlyMap<string, Wanted>
 }
 
-/** As the annotations call the fields. */
+/** The fields' names in the annotations. */
 export const fieldNames: Readonly<Record<string, string>> = {
   name: 'profile.name',
   email: 'profile.email',
@@ -54,7 +54,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   bio: 'profile.bio',
 }
 
-/** What the annotations shorten. */
+/** The annotations' abbreviations. */
 const services: Readonly<Record<string, string>> = {
   bathing: 'Bathing and dressing',
   meals: 'Meal preparation',

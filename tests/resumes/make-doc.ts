@@ -6,7 +6,7 @@ import { type Block, blocksOf, type Run, textOf } from './markup.ts'
 const TEXT_AT = 0x400
 const SMALLEST = 4096
 
-/** A link is a field: its order, then what is seen. */
+/** A link is a field: its instruction, then the visible text. */
 const inline = (runs: readonly Run[]) =>
   runs.map(({ text, href }) => (href ? `\u0013 HYPERLINK "${href}" \u0014${text}\u0015` : text)).join('')
 
@@ -17,7 +17,7 @@ const paragraphOf = (block: Block): string => {
   return `${block.kind === 'bullet' ? '\u2022\t' : ''}${inline(block.runs)}${block.right === undefined ? '' : `\t${block.right}`}`
 }
 
-/** The one piece of which the text consists: one byte a letter where that suffices. */
+/** The text's only piece: one byte per character where possible. */
 const pieceOf = (text: string) => {
   const isNarrow = /^[\0-\u007F\u00A0-\u00FF]*$/u.test(text)
   return {
@@ -36,7 +36,7 @@ const tableOf = (length: number, position: number) => {
   return table
 }
 
-/** A Word document of 1997: the head, the text, and the table that says where the text is. */
+/** A Word 97 document: the header, the text, and the table that says where the text is. */
 export const makeDoc = ({ markup }: ResumeCase): Buffer => {
   const text = `${blocksOf(markup).map(paragraphOf).join('\r')}\r`
   const { bytes, position } = pieceOf(text)

@@ -53,7 +53,7 @@ const paragraphOf = (block: Exclude<Block, { kind: 'row' }>) => {
   })
 }
 
-/** Rows that follow each other are one table. */
+/** Consecutive rows form one table. */
 const bodyOf = (blocks: readonly Block[]): (Paragraph | Table)[] => {
   const made: (Paragraph | Table)[] = []
   let rows: Run[][][] = []
@@ -73,7 +73,7 @@ const bodyOf = (blocks: readonly Block[]): (Paragraph | Table)[] => {
   return made
 }
 
-/** Two columns as templates make them: a table without lines. */
+/** Two columns as templates make them: a table without borders. */
 const sideBySide = (columns: readonly Block[][]) =>
   new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },

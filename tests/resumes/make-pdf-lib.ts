@@ -33,7 +33,7 @@ const pieceOf = (block: Block, size: number): Piece | undefined => {
 
 const [WIDTH, HEIGHT, MARGIN] = [612, 792, 64]
 
-/** A page after the other, from the top down; what stands on the right is drawn when a page is full. */
+/** Page after page, from top to bottom; the right column is drawn when a page is full. */
 const sheetsOf = (pdf: PDFDocument) => {
   let page = pdf.addPage([WIDTH, HEIGHT])
   let y = HEIGHT - MARGIN
@@ -75,7 +75,7 @@ const drawPiece = (
   }
 }
 
-/** One column, in two of the fonts that every reader has. */
+/** One column, in two of the fonts every reader has. */
 export const makePdfLib = async ({ markup, styles }: ResumeCase): Promise<Buffer> => {
   const pdf = await PDFDocument.create()
   const isAiry = styles.has('airy')

@@ -24,6 +24,6 @@ const makers: Record<Form, (one: ResumeCase, browser: Browser) => Promise<Buffer
   doc: makeDoc,
 }
 
-/** The resume as a file of its kind. */
+/** The resume as a file of its format. */
 export const madeOf = async (one: ResumeCase, browser: Browser): Promise<Buffer> =>
   await makers[one.form](one, browser)

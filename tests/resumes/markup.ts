@@ -42,12 +42,15 @@ const blockOf = (line: string): Block => {
   return { kind, runs: runsOf(left), ...(right === undefined ? {} : { right }) }
 }
 
-/** `# name`, `## heading`, `### bold line`, `- point`, `| cell | cell |`, `left >> right`, `~~~` next column, `===` next page. */
+/**
+ * `# name`, `## heading`, `### bold line`, `- bullet`, `| cell | cell |`, `left >> right`, `~~~` next column,
+ * `===` next page.
+ */
 export const blocksOf = (markup: string): Block[] => markup.split('\n').map(blockOf)
 
 export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('')
 
-/** What stands above both columns, then each of them. */
+/** The content above both columns, then each column. */
 export const columnsOf = (blocks: readonly Block[]): Block[][] => {
   const columns: Block[][] = [[]]
   for (const block of blocks) {

@@ -4,7 +4,7 @@ import { readResumeFile } from '#server/resumes/read-file.ts'
 import { type ResumeCase, readCases } from './cases.ts'
 import { fileNameOf, madeOf } from './make.ts'
 
-/** Every resume of a half, made as a file and read as one that somebody has sent. */
+/** Every resume of a half, written as a file and read like an upload. */
 export async function readAll(
   half: 'tune' | 'held',
   browser: Browser,

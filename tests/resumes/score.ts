@@ -83,9 +83,9 @@ const scoreOne = (field: string, wanted: Wanted, value: unknown, { counts, miss 
   miss(isInvented ? 'invented' : 'wrong', { all, may, not }, value)
 }
 
-/** Words of an answer that stand nowhere in the resume; a list's items and numbers are compared by hand. */
+/** Words of an answer that aren't in the resume; lists and numbers are compared by hand. */
 const strangeWords = ({ lines }: ResumeText, value: unknown): string[] => {
-  // Some writers leave no room between two columns.
+  // Some writers leave no space between two columns.
   const said = bare(lines.map(({ text }) => text).join(' ')).replaceAll(' ', '')
   return bare(String(value))
     .split(' ')

@@ -16,7 +16,7 @@ export const password = 'a long pass phrase'
 
 const digest = (word: string) => createHash('sha256').update(word).digest('hex')
 
-/** Real hashing is slow on purpose, in a thread of its own that has to start first. */
+/** Real hashing is slow on purpose, and its thread has to start first. */
 const quickPasswords: Passwords = {
   hash: async word => digest(word),
   verify: async (stored, word) => stored === digest(word),
@@ -27,7 +27,7 @@ export type Answer = { status: number; body: unknown; text: string; bytes: Array
 
 type Sent = { json?: unknown; body?: BodyInit; headers?: Record<string, string> }
 
-/** One browser: its own cookies and its own name. */
+/** One browser: its own cookies and its own user agent. */
 export function createVisitor(ask: (request: Request) => Promise<Response>, userAgent: string) {
   const cookies = new Map<string, string>()
   const keep = (response: Response) => {
@@ -76,7 +76,7 @@ type Options = {
   env?: Record<string, string>
   database?: 'sqlite' | 'postgres'
   clock?: () => Date
-  /** How passwords are hashed: quickly, unless the hashing itself is what is tested. */
+  /** How passwords are hashed: quickly, unless the test is about hashing. */
   passwords?: Passwords | 'real'
   emmaModel?: LanguageModel
   /** A build of the pages to serve. */
@@ -85,7 +85,7 @@ type Options = {
 
 const withUser = z.object({ user: z.object({ id: z.string() }) })
 
-/** The whole server in memory, on a database and in a folder of its own; gone when the test ends. */
+/** The whole server in memory, with its own database and folder; deleted when the test ends. */
 export async function startApp(options: Options = {}) {
   const { env = {}, database = 'sqlite', clock, passwords = quickPasswords, emmaModel, dist } = options
   const dataDir = scratchFolder('care-app-')
@@ -125,7 +125,7 @@ export async function startApp(options: Options = {}) {
     settings,
     close,
     visitor,
-    /** Someone who has just made an account, in a browser of their own. */
+    /** Someone who has just signed up, in a browser of their own. */
     async signUp(role: PublicRole, wish: { email?: string; name?: string } = {}) {
       const email = wish.email ?? `${randomUUID()}@people.example`
       const person = visitor()
@@ -137,7 +137,7 @@ export async function startApp(options: Options = {}) {
       })
       return { ...person, email, id: withUser.parse(answer.body).user.id }
     },
-    /** The newest letter to someone, once it has been sent. */
+    /** The newest email to someone, once it has been sent. */
     async letterTo(email: string) {
       await composed.settle()
       const letters = z

@@ -1,15 +1,15 @@
 import { format } from 'node:util'
 
-/** What the running test has said on console.error and console.warn, and what it said it would. */
+/** The running test's console.error and console.warn output, and the output it expects. */
 const said: string[] = []
 const expected: RegExp[] = []
 
-/** Declares that this test makes something complain on the console; without the complaint the test fails too. */
+/** Declares that this test causes a console message; without the message the test fails too. */
 export function expectConsole(pattern: RegExp): void {
   expected.push(pattern)
 }
 
-/** For the setup file: notes every complaint from here on. */
+/** For the setup file: records every message from here on. */
 export function watchConsole(): void {
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...parts: unknown[]) => {
@@ -18,7 +18,7 @@ export function watchConsole(): void {
   }
 }
 
-/** For the setup file: what was said unasked, or asked for and not said; forgets both. */
+/** For the setup file: unexpected messages, and expected ones that never came; clears both. */
 export function consoleSurprises(): string[] {
   const lines = said.splice(0)
   const patterns = expected.splice(0)

@@ -28,7 +28,7 @@ export const transcriptOfVisitor = async (visitor: Visitor): Promise<Shown[]> =>
 export const greet = async (visitor: Visitor, json: unknown = {}): Promise<Shown[]> =>
   readTranscript((await visitor.post(`${chat}/greeting`, json)).body)
 
-/** The answer as it comes, not read to its end. */
+/** The response as a stream, not read to its end. */
 const ask = async (app: App, visitor: Visitor, method: string, path: string, json?: unknown) => {
   const cookie = [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
   const headers = { cookie, origin, ...(json !== undefined && { 'content-type': 'application/json' }) }
@@ -62,7 +62,7 @@ export const told = async (app: App, visitor: Visitor, text: string, extra: obje
   return wordsIn(partsIn(stream))
 }
 
-/** Bytes as they come; `until` reads on until the text so far is enough. */
+/** Reads bytes as they arrive; `until` reads on until the text so far is enough. */
 export function reading(answer: Response) {
   const reader = answer.body?.getReader()
   if (!reader) throw new Error(`No stream: ${answer.status}`)
@@ -87,7 +87,7 @@ export function reading(answer: Response) {
   }
 }
 
-/** What the SDK's own reader makes of a stream. */
+/** The stream as the AI SDK's own reader parses it. */
 export async function asMessage(stream: string): Promise<UIMessage | undefined> {
   const chunks = partsIn(stream) as UIMessageChunk[]
   const source = new ReadableStream<UIMessageChunk>({

@@ -10,7 +10,7 @@ import { scratchFolder } from '#tests/support/scratch.ts'
 
 export type Kind = 'SQLite' | 'Postgres'
 
-/** A database of one's own, migrated; `close` takes its files along. */
+/** A migrated database for one test; `close` deletes its files. */
 export async function freshDatabase(kind: Kind, { migrated = true } = {}): Promise<Opened> {
   const folder = scratchFolder('care-db-')
   const opened = await openDatabase(
@@ -26,7 +26,7 @@ export async function freshDatabase(kind: Kind, { migrated = true } = {}): Promi
   }
 }
 
-/** The same suite on a fresh SQLite file and on a fresh database of a real Postgres. */
+/** The same suite on a new SQLite file and on a new database of a real Postgres. */
 export function describeBothDatabases(name: string, suite: (db: () => Db, kind: Kind) => void): void {
   describe.each<Kind>(['SQLite', 'Postgres'])(`${name} on %s`, kind => {
     let opened: Opened | undefined

@@ -11,7 +11,7 @@ import { insertMatches } from '#db/queries/matching/matches.ts'
 import { insertVisits } from '#db/queries/visits/visits.ts'
 import type { Db, NewRow, Row } from '#db/schema.ts'
 
-/** When things were made, unless a test says otherwise. */
+/** When rows were created, unless a test says otherwise. */
 export const longAgo = '2026-01-05T08:00:00.000Z'
 
 export async function makeUser(db: Db, user: Partial<NewUser> = {}): Promise<string> {
@@ -98,7 +98,7 @@ export async function makeMatch(db: Db, match: Partial<NewRow<'matches'>> = {}):
   return row
 }
 
-/** Every visit names its match; its aide follows from that. */
+/** Every visit belongs to a match, which gives its caregiver. */
 export async function makeVisit(
   db: Db,
   match: Pick<NewRow<'matches'>, 'id' | 'caregiver_id'>,

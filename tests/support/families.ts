@@ -4,7 +4,7 @@ import type { startServer } from './server.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** What a browser keeps while the server behind it ends and begins. */
+/** What a browser keeps while its server stops and restarts. */
 export type Jar = Map<string, string>
 
 const TOGETHER = 5
@@ -17,7 +17,7 @@ async function signUp(server: Server): Promise<Jar> {
   return visitor.cookies
 }
 
-/** So many families who have just made an account. */
+/** This many families who have just signed up. */
 export async function signUpFamilies(server: Server, count: number): Promise<Jar[]> {
   const jars: Jar[] = []
   while (jars.length < count) {
@@ -27,7 +27,7 @@ export async function signUpFamilies(server: Server, count: number): Promise<Jar
   return jars
 }
 
-/** The same browser, at the server that runs now. */
+/** The same browser, on the server that is running now. */
 export const visitorAt = (server: Server, jar: Jar): Visitor => {
   const visitor = server.visitor()
   for (const [name, value] of jar) visitor.cookies.set(name, value)

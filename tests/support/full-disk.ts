@@ -6,7 +6,7 @@ import { scratchFolder } from './scratch.ts'
 
 type Disk = {
   dataDir: string
-  /** From now on the process can store nothing. */
+  /** From now on the process can't write anything. */
   fill(pid: number): void
   free(pid: number): void
 }
@@ -26,7 +26,7 @@ const scratch = () => {
   return folder
 }
 
-/** A real file system of 24 MB, filled by a file; only where the user may mount one. */
+/** A real 24 MB file system, filled by a file; only where the user may mount one. */
 function smallDisk(): Disk | undefined {
   const dataDir = scratch()
   if (!works('mount', '-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', dataDir)) return undefined
@@ -50,11 +50,13 @@ function writeUntilFull(file: number, bytes: Buffer): void {
   try {
     while (writeSync(file, bytes) === bytes.length);
   } catch {
-    // Full, for pieces of this size.
+    // Full, for writes of this size.
   }
 }
 
-/** No file of the process may grow or change: anyone may say so of a process of their own, on Linux. */
+/**
+ * Limits the process's file size, so that no file can grow; on Linux anyone may do so to their own processes.
+ */
 function limitedProcess(): Disk | undefined {
   if (!works('prlimit', '--version')) return undefined
   const dataDir = join(scratch(), 'data')

@@ -12,7 +12,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from(bytes.map(b => Number.parseInt(b, 2)))
 }
 
-/** What an authenticator app shows for this secret just now (RFC 6238). */
+/** The authenticator app's current code for this secret (RFC 6238). */
 export function codeNow(totpURI: string, at = Date.now()): string {
   const secret = new URL(totpURI).searchParams.get('secret') ?? ''
   const counter = Buffer.alloc(8)
@@ -22,7 +22,7 @@ export function codeNow(totpURI: string, at = Date.now()): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The one it shows next, taken already: for whoever needs a code twice within half a minute. */
+/** The next code, which is accepted early: for tests that need two codes within half a minute. */
 export const codeSoon = (totpURI: string): string => codeNow(totpURI, Date.now() + 30_000)
 
 export async function invite(app: App, email: string, lastsMs = 60_000): Promise<string> {
@@ -47,7 +47,7 @@ export async function setUpSecondFactor(visitor: Visitor) {
   return { ...setUp, code }
 }
 
-/** An administrator as they come to be: invited, with a password and a second factor. */
+/** An administrator created the real way: invited, with a password and two-step verification. */
 export async function makeAdministrator(app: App, { secondFactor = true } = {}) {
   const email = `${randomUUID()}@office.example`
   const visitor = app.visitor()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { interviewAnswer } from '#server/interviews/view.ts'
 import type { Visitor } from './app.ts'
 
-/** All that a care interview has to know. */
+/** Every required answer of a care interview. */
 export const completeCare: Record<string, unknown> = {
   'basicInfo.careType': 'family',
   'basicInfo.recipientName': 'Rosa Marin',
@@ -21,7 +21,7 @@ export const completeCare: Record<string, unknown> = {
   'location.zipCode': '99201',
 }
 
-/** All that an aide's interview has to know. */
+/** Every required answer of a caregiver's interview. */
 export const completeCaregiver: Record<string, unknown> = {
   'profile.name': 'Amara Okafor',
   'profile.languages': ['English', 'Igbo'],

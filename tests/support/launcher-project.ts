@@ -10,7 +10,7 @@ type Run = {
   ended: Promise<{ code: number | null; output: string }>
 }
 
-/** npm, as far as the launcher knows it: notes each call, and on `ci` brings Node and Vite along. */
+/** npm as far as the launcher uses it: records each call, and on `ci` installs Node and Vite. */
 const NPM = `
 const fs = require('node:fs')
 fs.appendFileSync('npm-calls.txt', process.argv.slice(2).join(' ') + '\\n')
@@ -41,12 +41,12 @@ if (process.argv[2] === 'stay') setInterval(() => {}, 1000)
 else process.exitCode = Number(process.argv[2] ?? 0)
 `
 
-/** The launcher in a project of its own, with an npm and a build that only note that they were called. */
+/** The launcher in a project of its own, with an npm and a build that only record their calls. */
 export function launcherProject() {
   const root = mkdtempSync(path.join(tmpdir(), 'launcher of '))
   const runs: Run[] = []
   onTestFinished(async () => {
-    // Programs write their compile cache when they end.
+    // Programs write their compile cache when they exit.
     await Promise.all(runs.map(({ ended }) => ended))
     rmSync(root, { recursive: true, force: true })
   })

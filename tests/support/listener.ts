@@ -5,7 +5,7 @@ export type Heard = { id: number; type: string; body: unknown }
 
 type Wish = { path?: string; channels?: string; lastEventId?: string | number }
 
-/** One event as it stands in the stream; a comment or a setting is none. */
+/** One event from the stream; comments and settings are skipped. */
 function eventIn(block: string): Heard | undefined {
   const fields = new Map(block.split('\n').map(line => line.split(/: (.*)/s, 2) as [string, string]))
   const data = fields.get('data')
@@ -20,7 +20,7 @@ export function askFor({ app }: App, visitor: Visitor, wish: Wish) {
   return app.fetch(new Request(origin + path, { headers }))
 }
 
-/** Listens as EventSource would, and keeps what it hears. */
+/** Listens as EventSource would, and keeps what it receives. */
 export async function listen(app: App, visitor: Visitor, wish: Wish = {}) {
   const answer = await askFor(app, visitor, wish)
   const reader = answer.body?.getReader()

@@ -40,7 +40,7 @@ const walter: Answers = {
   'additionalInfo.primaryContact': '(206) 555-0142',
 }
 
-/** Someone who suits that family. */
+/** A caregiver who matches that family. */
 const amara: Answers = {
   'profile.name': 'Amara Okafor',
   'profile.bio': 'I explain each step before I touch anything.',
@@ -100,7 +100,7 @@ export async function verifyDocuments(caregiver: Visitor, coordinator: Visitor):
   }
 }
 
-/** A caregiver whom families can be offered. */
+/** A caregiver who can be offered to families. */
 export async function verifiedCaregiver(app: App, coordinator: Visitor, change: Answers = {}) {
   const caregiver = await confirmedCaregiver(app, change)
   await verifyDocuments(caregiver, coordinator)
@@ -111,7 +111,7 @@ const queue = z.object({
   rows: z.array(z.object({ id: z.string(), family: withId, caregiver: withId })),
 })
 
-/** The open suggestion of these two. */
+/** The open suggestion for these two. */
 export async function waitingMatch(
   coordinator: Visitor,
   pair: { family: { id: string }; caregiver: { id: string } },
@@ -131,7 +131,7 @@ async function approve(coordinator: Visitor, id: string): Promise<void> {
 export const decide = (person: Visitor, id: string, decision: string, more: object = {}) =>
   person.post(`/api/matches/${id}/decision`, { decision, ...more })
 
-/** Two people who are offered to each other. */
+/** Two people offered to each other. */
 export async function offeredMatch(app: App, coordinator: Visitor) {
   const caregiver = await verifiedCaregiver(app, coordinator)
   const family = await confirmedFamily(app)

@@ -1,7 +1,7 @@
 import { Visitor } from 'vite'
 import { parse, type Source } from '#tests/support/sources.ts'
 
-/** The texts and expressions in a file that look for something in a text. */
+/** The strings and regular expressions in a file that search in text. */
 export function patternsOf(source: Pick<Source, 'path' | 'text'>): string[] {
   const patterns: string[] = []
   new Visitor({
@@ -16,7 +16,7 @@ export function patternsOf(source: Pick<Source, 'path' | 'text'>): string[] {
   return patterns
 }
 
-/** Classes of letters, names of groups and of macros, hexadecimals: letters that stand for something else. */
+/** Character classes, group and macro names, hex digits: characters that stand for something else. */
 const NO_WORD = /\\[pPu]\{[^}]*\}|\\.|\[[^\]]*\]|\(\?<\w+>|<\w+>|%\w|https?|@\w+/gu
 
 export const hasWords = (pattern: string): boolean => /\p{L}{2,}/u.test(pattern.replaceAll(NO_WORD, ' '))

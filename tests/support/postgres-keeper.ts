@@ -1,4 +1,5 @@
-// Keeps one Postgres for as long as its caller lives: the pipe on stdin ends with the caller, however that ends.
+// Keeps one Postgres running as long as its caller: the stdin pipe closes with the caller, however that
+// ends.
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startPostgres } from '#tests/support/postgres-server.ts'

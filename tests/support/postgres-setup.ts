@@ -10,12 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a Postgres beside the tests without waiting for it; `createDatabase` does, if a test asks for one. */
+/** Starts a Postgres beside the tests without waiting for it; `createDatabase` waits, if a test needs one. */
 export default function setup({ provide }: TestProject) {
   const folder = scratchFolder('care-matching-postgres-')
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'postgres-keeper.ts'), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
-    // A group of its own: Ctrl-C in the terminal must not end Postgres before the tests.
+    // Its own process group: Ctrl-C in the terminal must not end Postgres before the tests.
     detached: true,
   })
   provide('postgresFolder', folder)

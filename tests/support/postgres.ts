@@ -10,7 +10,7 @@ const READY_WITHIN_MS = 60_000
 
 const answer = z.union([z.object({ url: z.string() }), z.object({ failure: z.string() })])
 
-/** The URL of a fresh, empty database on the Postgres of this test run; all of it is gone when the run ends. */
+/** The URL of a new, empty database on this test run's Postgres; all of them are gone when the run ends. */
 export async function createDatabase(): Promise<string> {
   const server = await serverUrl()
   const name = `test_${randomUUID().replaceAll('-', '')}`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const plenty = 2 * 1024 ** 3
 
-/** Memory has no disk to wait for: a test commits a thousand times. */
+/** A memory file system has no disk to wait for: a test commits a thousand times. */
 function roomiest(): string {
   try {
     const { bavail, bsize } = statfsSync(memory)
@@ -15,5 +15,5 @@ function roomiest(): string {
   }
 }
 
-/** A new folder whose name begins so; whoever asks for it removes it. */
+/** A new folder whose name starts with this; the caller removes it. */
 export const scratchFolder = (prefix: string): string => mkdtempSync(join(roomiest(), prefix))

@@ -11,7 +11,7 @@ export type Ended = { code: number | null; output: string }
 
 type Options = { dataDir?: string; env?: Record<string, string> }
 
-/** What is to be done when nobody needs the server any more: by itself after the test. */
+/** Cleanup for when the server is no longer needed; by default, after the test. */
 type Lasting = { atEnd?: (clean: () => void | Promise<void>) => void }
 
 function collect(child: ChildProcess) {
@@ -32,7 +32,7 @@ const scratch = ({ atEnd = onTestFinished }: Lasting = {}) => {
   return folder
 }
 
-/** Runs one of the product's programs to its end, as an operator would. */
+/** Runs one of the app's programs to its end, as an operator would. */
 export async function runProgram(
   file: string,
   args: string[],
@@ -45,7 +45,7 @@ export async function runProgram(
   return collect(child).ended
 }
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 export async function startServer({ env = {}, atEnd = onTestFinished, ...options }: Options & Lasting = {}) {
   const dataDir = options.dataDir ?? scratch({ atEnd })
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {

@@ -1,7 +1,10 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The longest files, longest first. On a fresh clone vitest knows no times, and a long file begun last runs alone. */
+/**
+ * The longest files, longest first. On a fresh clone vitest knows no durations, and a long file started last
+ * runs alone.
+ */
 const LONG = [
   'understand-caregiver',
   'interviews',
@@ -37,7 +40,7 @@ const placeOf = ({ moduleId }: TestSpecification) => {
   return place < 0 ? LONG.length : place
 }
 
-/** Files that are known to be long, then the rest as vitest orders them. */
+/** Files known to be long, then the rest in vitest's order. */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -7,12 +7,12 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const TOPS = ['machines', 'db', 'agents', 'server', 'web', 'tests', 'scripts'] as const
 export type Top = (typeof TOPS)[number]
 
-/** A file of the project: its path from the root with forward slashes, and the folder at the top of that path. */
+/** A file of the project: its path from the root with forward slashes, and its top-level folder. */
 export type Source = { path: string; top: Top; text: string }
 
 export type Import = { from: string; typeOnly: boolean }
 
-/** Every file below the seven folders that hold the project. */
+/** Every file in the project's seven folders. */
 export function listFiles(): { path: string; top: Top }[] {
   return TOPS.flatMap(top =>
     readdirSync(path.join(ROOT, top), { recursive: true, withFileTypes: true })
@@ -24,7 +24,7 @@ export function listFiles(): { path: string; top: Top }[] {
   )
 }
 
-/** Those that are programs. */
+/** Source code files. */
 export function listSources(): Source[] {
   return listFiles()
     .filter(file => /\.(ts|tsx|mjs)$/.test(file.path))
@@ -37,7 +37,7 @@ export function parse({ path: name, text }: Pick<Source, 'path' | 'text'>): ESTr
   return program
 }
 
-/** What a file imports, exports on or loads later, wherever that stands in it. */
+/** What a file imports, re-exports or loads lazily, anywhere in it. */
 export function importsOf(source: Pick<Source, 'path' | 'text'>): Import[] {
   const found: Import[] = []
   const add = (from: unknown, typeOnly: boolean) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const half = String.fromCharCode(0xd800)
 
-/** Texts that have broken programs before. */
+/** Strings that have broken programs before. */
 const nasty = [
   ...['', ' ', '\0', 'a\0b', half, `a${half}b`, '\udfff', '\u202e', '\u200f\u2066', '\u2028\u2029', '\ufeff'],
   ...[
@@ -42,7 +42,7 @@ export const wildText: Arbitrary<string> = fc.oneof(
 
 const deep = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth)
 
-/** As JSON writes it: other ways to make a `__proto__` key change the object instead. */
+/** As JSON.parse creates it; other ways to write a `__proto__` key change the object instead. */
 const parsed = (text: string): Arbitrary<unknown> => fc.constant(null).map(() => JSON.parse(text))
 
 const number = fc.constantFrom(0, -0, -1, 1.5, 1e21, -1e308, 5e-324, 2 ** 31, 2 ** 53)
@@ -59,7 +59,7 @@ export const wildValue: Arbitrary<unknown> = fc.oneof(
   parsed('{"constructor":{"prototype":{"role":"admin"}}}'),
 )
 
-/** What somebody adds in the hope that it is taken over. */
+/** Extra keys, in the hope that they're taken over. */
 const forged = fc.constantFrom(
   ...Object.entries({
     role: 'admin',
@@ -109,7 +109,7 @@ const kinds: Record<string, (s: Shape) => Arbitrary<unknown>> = {
   object: s => filled(s.properties),
 }
 
-/** A value that the schema would take. */
+/** A value the schema accepts. */
 function likely(schema: unknown): Arbitrary<unknown> {
   const s = shape.parse(schema ?? {})
   if (s.const !== undefined) return fc.constant(s.const)
@@ -127,7 +127,7 @@ const missing = Symbol('missing')
 
 type Fields = Record<string, Arbitrary<unknown>>
 
-/** Of a body that can be this or that, the fields of all. */
+/** For a body with alternatives, the fields of all of them. */
 function propertiesOf(schema: z.ZodType): Record<string, unknown> {
   const json = shape.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
   const several = json.oneOf ?? json.anyOf
@@ -142,7 +142,7 @@ function propertiesOf(schema: z.ZodType): Record<string, unknown> {
 const without = (object: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== missing))
 
-/** An object that the schema takes, or that one thing is wrong with. `hints` know what would go far. */
+/** An object the schema accepts, or one with a single mistake. `hints` are values that get far. */
 export function nearly(schema: z.ZodType, hints: Record<string, unknown[]> = {}) {
   const properties = propertiesOf(schema)
   const right: Fields = Object.fromEntries(
@@ -168,14 +168,14 @@ export function nearly(schema: z.ZodType, hints: Record<string, unknown[]> = {})
   )
 }
 
-// What one database or the other cannot keep, or keeps as something else.
+// Strings one of the databases can't store, or changes.
 const poisons = ['\0', half, '\udfff', '\u202e', '\r\nx']
 
-/** The same with the poison in its text, or in every text in it. */
+/** The same value with the poison in its text, or in every text in it. */
 const spoilt = (value: unknown, poison: string): unknown =>
   JSON.parse(JSON.stringify(value), (_key, part) => (typeof part === 'string' ? part + poison : part))
 
-/** One right object for each field and poison, with the poison in that field. */
+/** One valid object for each field and poison, with the poison in that field. */
 export function spoiltFields(schema: z.ZodType, hints: Record<string, unknown[]>, seed: number) {
   const fields = Object.entries(propertiesOf(schema)).map(
     ([name, of]) => [name, hints[name]?.[0] ?? fc.sample(likely(of), { seed, numRuns: 8 }).at(-1)] as const,
@@ -188,7 +188,10 @@ export function spoiltFields(schema: z.ZodType, hints: Record<string, unknown[]>
 const pick = (object: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.map(name => [name, object[name]]))
 
-/** Sound JSON that costs a careless reader dearly; as text, for it would cost the test the same. */
+/**
+ * Valid JSON that's expensive for a careless parser; as text, because building it would cost the test as
+ * much.
+ */
 export const heavyJson: Arbitrary<string> = fc.constantFrom(
   deep(60_000, '[', ']'),
   `${'{"name":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
@@ -200,7 +203,7 @@ export const heavyJson: Arbitrary<string> = fc.constantFrom(
   `{"password":"${'\\u0000'.repeat(30_000)}"}`,
 )
 
-/** Bytes that are no JSON, or only nearly. */
+/** Bytes that aren't JSON, or only nearly. */
 export const brokenJson: Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
   fc.constantFrom('', ' ', '{', '{"a":', '[1,', '"', 'undefined', 'NaN', "{'a':1}", '{"a":1}{"b":2}', '\0'),
   fc.constantFrom('\ufeff{}', '{"a":01}', '{"a":"\t"}', '{"a":"\\ud8"}', deep(200_000, '[', '')),

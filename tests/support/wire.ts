@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { AnswerWithHeaders } from '#server/http/answer-headers.ts'
 import type { App } from './app.ts'
 
-/** The same way to the app as in production, but within reach of the test. */
+/** The same path to the app as in production, but within reach of the test. */
 export async function wire({ app }: App): Promise<number> {
   const handle = getRequestListener((request, { incoming, outgoing }) =>
     app.fetch(

@@ -1,15 +1,15 @@
 import { type ESTree, Visitor } from 'vite'
 import { parse, type Source } from '#tests/support/sources.ts'
 
-/** What a file of the browser says about words. */
+/** How a browser file uses the words files. */
 type Words = {
-  /** Keys that it asks for by name. */
+  /** Keys it uses by name. */
   asked: string[]
-  /** Keys that it puts together, as patterns. */
+  /** Keys it builds, as patterns. */
   patterns: RegExp[]
-  /** Every text in its code: a key may travel through a variable before it is asked for. */
+  /** Every string in its code, because a key may pass through a variable before it's used. */
   literals: string[]
-  /** Texts that people would see and that are in no list of words. */
+  /** Visible texts that aren't in a words file. */
   hardCoded: string[]
 }
 
@@ -76,7 +76,7 @@ function calledName(callee: ESTree.Expression): string | undefined {
     : undefined
 }
 
-/** The texts that an expression can become without a call, each in the parts that are fixed in it. */
+/** The strings an expression can produce without a call, each split into its fixed parts. */
 function textsIn(node: Expression): string[][] {
   switch (node?.type) {
     case 'Literal':

@@ -45,7 +45,7 @@ const asPage = (page: ReactNode) =>
 const htmlOf = (props: Partial<CaregiversProps> = {}) =>
   asPage(<Caregivers result={found} asked={asked} sample={false} {...props} />)
 
-/** What is read, without the marks. */
+/** The text without the markup. */
 const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')

@@ -60,7 +60,7 @@ const paper = (change: Partial<Paper> = {}): Paper => ({
 })
 
 describe('what a paper asks of its owner', () => {
-  // Late in the evening, when it is tomorrow elsewhere.
+  // Late in the evening, when it's already tomorrow elsewhere.
   const now = new Date(2026, 10, 21, 23, 30)
 
   test('days are counted by her own calendar', () => {

@@ -8,7 +8,7 @@ import words from '#web/words/en.json' with { type: 'json' }
 const open = (name: string) => readFileSync(join('web/static', name))
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** The size that a PNG has by its own account; anything else is no PNG. */
+/** A PNG's size from its header; undefined for anything else. */
 function sizeOf(file: Buffer) {
   expect(file.subarray(0, 8)).toEqual(PNG)
   expect(file.toString('latin1', 12, 16)).toBe('IHDR')

@@ -95,7 +95,7 @@ test('the newest text takes the place of the one before it, but never of one tha
   const second = given('3', 'additionalInfo.petDetails', 'An old dog')
   expect(withEvent([pets, first], second, () => false)).toEqual([pets, second])
   expect(withEvent([pets, first], second, id => id === '2')).toEqual([pets, first, second])
-  // Order counts: without pets there are no details.
+  // Order matters: without pets there are no details.
   expect(withEvent([pets, first], pets, () => false)).toEqual([pets, first, pets])
   const move: FormEvent = { id: '4', type: 'next' }
   expect(withEvent([move], { ...move, id: '5' }, () => false)).toHaveLength(2)

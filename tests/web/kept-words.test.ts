@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', aStorage())
 })
 
-/** A tab that stays the same one over a reload. */
+/** A tab that stays the same over a reload. */
 const aTab = () => {
   const own = aStorage()
   const here = () => vi.stubGlobal('sessionStorage', own)
@@ -68,6 +68,6 @@ test('a reload brings back what was typed in this tab', () => {
   expect(other.reload()).toEqual({ draft: 'every morning' })
   one.write({ draft: '' })
   expect(one.reload()).toEqual({ draft: '' })
-  // Both are gone: what was typed is found again.
+  // Both tabs are gone, and the text is found again.
   expect(aTab().read().draft).toBe('every morning')
 })

@@ -21,7 +21,7 @@ import { activeIn, takenIn } from '#web/machines/lit.ts'
 import { sourceOf } from '#web/machines/stately.ts'
 import { textWidth } from '#web/machines/text-size.ts'
 
-/** Everything that a statechart can hold, and more of it than in any machine of the product. */
+/** Everything a statechart can contain, including features no machine here uses. */
 const strangeMachine = createMachine({
   id: 'strange',
   type: 'parallel',
@@ -104,7 +104,7 @@ const partsOf = ({ lines, rows }: Card): Box[] => [
   ...rows.map(row => row.pill),
 ]
 
-/** The three straight pieces of a line, as thin boxes. */
+/** The three straight segments of a line, as thin boxes. */
 const piecesOf = ({ from, lane, to }: Wire): Box[] => [
   { x: Math.min(from.x, lane) + 1, y: from.y, width: Math.abs(lane - from.x) - 1, height: 0.1 },
   { x: lane, y: Math.min(from.y, to.y), width: 0.1, height: Math.abs(to.y - from.y) },
@@ -169,7 +169,7 @@ test.for(all)('lines of $machine.id run apart, unless they lead to or from the s
   expect(wires.flatMap(one => wires.filter(other => runTogether(one, other)))).toEqual([])
 })
 
-/** As the visualizer does it: the file is run, XState is all that it may ask for. */
+/** As the visualizer does it: the file runs with XState as its only import. */
 const pasted = (source: string): AnyStateMachine[] => {
   const made: AnyStateMachine[] = []
   const capture: typeof createMachine = (...config) => {

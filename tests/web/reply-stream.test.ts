@@ -13,7 +13,7 @@ const parts = [
   { type: 'finish', messageMetadata: { status: 'whole' } },
 ]
 
-/** As the AI SDK writes it, with all that may stand between. */
+/** As the AI SDK writes it, with everything that may come in between. */
 const wire = (newline: string) =>
   [
     ': here we go',

@@ -97,7 +97,7 @@ test('whatever comes, a browser stays on this site', () => {
         const base = 'https://kindred.example/auth/caregiver'
         const url = new URL(address, base)
         expect(url.origin).toBe('https://kindred.example')
-        // And it stays there when it is written out and read once more.
+        // And it stays there after serializing and parsing it again.
         expect(new URL(url.pathname + url.search, base).origin).toBe('https://kindred.example')
       },
     ),

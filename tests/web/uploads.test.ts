@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Somebody's line to the server, which breaks when the test says so. */
+/** A connection to the server that breaks when the test says so. */
 async function online(faults: Fault[] = []) {
   const person = await app.signUp('caregiver')
   const log: string[] = []
@@ -76,7 +76,7 @@ const begin = (bytes: Uint8Array<ArrayBuffer>, handOver: HandOver<string>, file 
   return upload
 }
 
-/** Waits cost nothing here. */
+/** Waits take no time here. */
 const impatiently = async <Result>(work: Promise<Result>): Promise<Result> => {
   let isOver = false
   void work.finally(() => {
@@ -163,7 +163,7 @@ test('a recording is sent while it goes on', async () => {
   upload.end()
   const id = await upload.finished
   expect(new TextDecoder().decode(await stored(id ?? ''))).toBe('one two three')
-  // Nothing is added to what is over, and nobody complains.
+  // Adding to a finished upload does nothing and throws nothing.
   await upload.add(new Blob(['late']))
   upload.cancel()
 })

@@ -5,7 +5,7 @@ import { startTalk } from './talk.ts'
 
 const mother = "It's for my mother, Rosa. She is 83."
 
-test('what people wrote large at the beginning stands small inside her sentence', async () => {
+test("a capital at the start of a message becomes lowercase inside Emma's sentence", async () => {
   const talk = startTalk()
   await talk.say(mother)
   expect(await talk.say('Three evenings a week. Witty and punctual people suit her.')).not.toMatch(
@@ -15,7 +15,7 @@ test('what people wrote large at the beginning stands small inside her sentence'
   expect(await talk.say('Two whippets live with her')).toContain(' two whippets')
 })
 
-test('a time keeps its point, and her sentence has no second one', async () => {
+test("a time keeps its period, and the sentence doesn't end with two", async () => {
   const talk = startTalk()
   await talk.say(mother)
   for (const answer of ['moderate', 'company', 'with a walker']) await talk.say(answer)
@@ -24,7 +24,7 @@ test('a time keeps its point, and her sentence has no second one', async () => {
   expect(said).not.toContain('..')
 })
 
-test('names, days and languages stay large', async () => {
+test('names, days and languages keep their capitals', async () => {
   const talk = startTalk()
   await talk.say(mother)
   const said = await talk.say('Mondays and Thursdays, from March 16, and she needs somebody with Spanish.')
@@ -32,14 +32,14 @@ test('names, days and languages stay large', async () => {
   expect(said).toContain('Spanish')
 })
 
-test('who does nearly everything for somebody does not hear that it is good to know', async () => {
+test(`someone who does nearly everything for a relative doesn't hear "good to know"`, async () => {
   const talk = startTalk()
   await talk.say(mother)
   const said = await talk.say('By now she needs help with nearly everything.')
   expect(voice.heavy.some(words => said.startsWith(words))).toBe(true)
 })
 
-test('nothing is put the same way in three replies', async () => {
+test('three replies never use the same wording twice', async () => {
   const talk = startTalk()
   const openings: string[] = []
   const messages = [
@@ -72,7 +72,7 @@ test('nothing is put the same way in three replies', async () => {
     expect(openings.slice(at + 1, at + 4)).not.toContain(opening)
 })
 
-test('each part reads as a noun in every sentence that names it', () => {
+test('each part reads as a noun in every sentence that contains it', () => {
   for (const words of [voice, aides]) {
     expect(words.noted.join()).not.toContain('So that is')
     const parts = Object.values(words.parts).flatMap(part =>
@@ -82,7 +82,7 @@ test('each part reads as a noun in every sentence that names it', () => {
   }
 })
 
-test('what was noted of a story is told with its first words', async () => {
+test('a saved story is quoted by its first words', async () => {
   const talk = startTalk()
   await talk.say(mother)
   talk.send({ type: 'ask', fields: ['additionalInfo.specialRequirements'] })
@@ -92,7 +92,7 @@ test('what was noted of a story is told with its first words', async () => {
   expect(said).toMatch(/“cook soft food and cut it small.* …” as something to take care of/iu)
 })
 
-test('what was known is not told again, and of a list only what is new', async () => {
+test("known answers aren't repeated, and of a list only the new items are named", async () => {
   const talk = startTalk()
   await talk.say(mother)
   talk.send({ type: 'ask', fields: ['preferences.genderPreference'] })
@@ -105,7 +105,7 @@ test('what was known is not told again, and of a list only what is new', async (
   expect(voice.known.some(words => more.includes(words))).toBe(false)
 })
 
-test('who only says again what was said hears that it is noted', async () => {
+test("someone who repeats an answer hears that it's saved", async () => {
   const talk = startTalk()
   await talk.say(mother)
   const said = await talk.say('She is 83.')
@@ -115,7 +115,7 @@ test('who only says again what was said hears that it is noted', async () => {
   ).toBe(true)
 })
 
-test('what was chosen in other words than those of the option is told each time', async () => {
+test('an option chosen in other words is named each time', async () => {
   for (const text of ['not much at all', 'really just a bit', 'a bit now and then', 'very little']) {
     const talk = startTalk()
     await talk.say(mother)

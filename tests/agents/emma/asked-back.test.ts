@@ -3,7 +3,7 @@ import voice from '#agents/words/en.json' with { type: 'json' }
 import words from '#machines/words/en.json' with { type: 'json' }
 import { startTalk } from './talk.ts'
 
-describe('what she is asked', () => {
+describe('questions to Emma', () => {
   test.for([
     ['You a real person or a machine?', voice.questions.emma],
     ['Now are you one of those computers?', voice.questions.emma],
@@ -44,7 +44,7 @@ describe('what she is asked', () => {
     expect(said).not.toContain(voice.questions.service)
   })
 
-  test('beside an answer, and the answer is noted', async () => {
+  test('next to an answer, which is saved too', async () => {
     const talk = startTalk()
     talk.send({ type: 'ask', fields: ['schedule.frequency'] })
     expect(await talk.say('Twice a week, I guess. Is my address sold to anyone?')).toContain(
@@ -55,7 +55,7 @@ describe('what she is asked', () => {
     expect(await talk.say('friendly. Can I cancel any time?')).toContain(voice.questions.service)
   })
 
-  test('but a wish that was noted, and words that ask for nothing, go to nobody', async () => {
+  test("a saved wish, or words that ask for nothing, aren't treated as questions", async () => {
     const talk = startTalk()
     await talk.say("It's for my mother, Rosa. She is 83.")
     for (const text of ['Could somebody come this Friday?', 'Are you even listening?', 'What on earth?'])

@@ -8,7 +8,7 @@ import { startTalk } from './talk.ts'
 const MOBILITY = 'careNeeds.mobilityStatus'
 const choices = Object.values(voice.closer[MOBILITY])
 
-/** A talk in which she has just asked how Rosa gets about. */
+/** A conversation in which Emma has just asked how Rosa gets around. */
 const askedAboutMoving = async () => {
   const talk = startTalk()
   await talk.say("It's for my mother, Rosa. She is 83.")
@@ -19,7 +19,7 @@ const askedAboutMoving = async () => {
 }
 
 describe('a question that was not understood', () => {
-  test('comes again in other words, with what there is to choose from', async () => {
+  test('comes again in other words, with the options', async () => {
     const talk = await askedAboutMoving()
     const first = await talk.say('lalala')
     const second = await talk.say('tralala')
@@ -29,7 +29,7 @@ describe('a question that was not understood', () => {
     expect(talk.view().asking).toEqual([MOBILITY])
   })
 
-  test('is let go after three times, and comes up once more at the end at most', async () => {
+  test('is dropped after three times, and comes up once more at the end at most', async () => {
     const talk = await askedAboutMoving()
     const said: string[] = []
     for (let turn = 0; turn < 90 && talk.view().asking.length > 0; turn += 1)
@@ -39,7 +39,7 @@ describe('a question that was not understood', () => {
     expect(about.length).toBeLessThanOrEqual(4)
   })
 
-  test('is answered by its place, or by loose words', async () => {
+  test('is answered by position, or loosely', async () => {
     for (const [text, value] of [
       ['the middle one', 'assisted'],
       ['the last', 'dependent'],
@@ -54,12 +54,12 @@ describe('a question that was not understood', () => {
   })
 })
 
-describe('what can be tapped', () => {
+describe('chips', () => {
   type Named = { question: string; options?: Record<string, { label: string }> }
   const named: Record<string, Named> = words.care.fields
   const closer: Record<string, Record<string, string>> = voice.closer
 
-  test('answers the whole question', async () => {
+  test('answer the whole question', async () => {
     const offering = careFields
       .filter(({ options, suggested }) => options ?? suggested)
       .map(({ path }) => path)
@@ -71,7 +71,7 @@ describe('what can be tapped', () => {
     expect(await talk.say('skip')).not.toContain(words.care.fields['schedule.startDate'].question)
   })
 
-  test('is called in her question as it is called on the screen', () => {
+  test('are named in the question as on the screen', () => {
     const heard = (words: string, label: string) =>
       (label.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some(word => words.toLowerCase().includes(word))
     const chosen = Object.entries(named).filter(([path]) => path !== 'additionalInfo.hasPets')
@@ -83,8 +83,8 @@ describe('what can be tapped', () => {
   })
 })
 
-describe('what is only likely', () => {
-  test('is put to the person, and a yes notes it with the words of the yes', async () => {
+describe('a likely answer', () => {
+  test('is confirmed with the person, and a yes saves it with the words of the yes', async () => {
     const talk = await askedAboutMoving()
     const said = await talk.say('slowly')
     expect(said).toContain(voice.propose.replace('{choice}', voice.closer[MOBILITY].independent))
@@ -107,7 +107,7 @@ describe('what is only likely', () => {
     expect(talk.answers()['schedule.frequency']).toBe(option)
   })
 
-  test('a no leaves it open, and she asks for the rest', async () => {
+  test('is left open after a no, and Emma asks for the rest', async () => {
     const talk = await askedAboutMoving()
     await talk.say('slowly')
     const said = await talk.say('no')
@@ -116,7 +116,7 @@ describe('what is only likely', () => {
     expect(said).toContain(voice.closer[MOBILITY].assisted)
   })
 
-  test('of two that may be meant she asks which', async () => {
+  test('with two possible fields makes Emma ask which', async () => {
     const talk = await askedAboutMoving()
     const said = await talk.say('she is in a wheelchair')
     expect(said).toContain(voice.closer[MOBILITY].assisted)
@@ -125,8 +125,8 @@ describe('what is only likely', () => {
   })
 })
 
-describe('what she says about what she heard', () => {
-  test('a person is greeted by name and not written down', async () => {
+describe('what Emma says about what she understood', () => {
+  test("a person is greeted by name, and the name isn't listed", async () => {
     const talk = startTalk()
     const said = await talk.say("It's for my mother, Rosa. She is 83.")
     expect(said).toContain('Rosa')
@@ -134,7 +134,7 @@ describe('what she says about what she heard', () => {
     expect(said).not.toContain('the name Rosa')
   })
 
-  test('more in a list is no correction', async () => {
+  test("another item of a list isn't a correction", async () => {
     const talk = await askedAboutMoving()
     const said = await talk.say('With a walker. She needs help with bathing and dressing, too.')
     expect(talk.answers()['careNeeds.primaryNeeds']).toEqual(['daily-activities', 'companionship'])
@@ -142,11 +142,11 @@ describe('what she says about what she heard', () => {
   })
 })
 
-describe('a list of which something was told by the way', () => {
+describe('a list mentioned in passing', () => {
   const ILLNESSES = 'careNeeds.medicalConditions'
   const ANOTHER = voice.rest.questions[ILLNESSES]
 
-  /** All that she says until nothing is left to ask. */
+  /** Everything Emma says until there's nothing left to ask. */
   const goOn = async (opening: string, reply: (asking: readonly string[]) => string) => {
     const talk = startTalk()
     const said = [await talk.say(opening)]
@@ -156,7 +156,7 @@ describe('a list of which something was told by the way', () => {
   }
   const skipping = () => 'skip'
 
-  test('is asked for once more, and what is said then stands beside it', async () => {
+  test('is asked about once more, and new items are added', async () => {
     const { talk, asked } = await goOn('My mother Rosa, 83, has dementia.', ([path]) =>
       path === ILLNESSES ? 'yes, diabetes' : 'skip',
     )
@@ -165,13 +165,13 @@ describe('a list of which something was told by the way', () => {
     expect(talk.answers()[ILLNESSES]).toEqual(['dementia', 'diabetes'])
   })
 
-  test('is not asked for where it was said that there is no more', async () => {
+  test("is not asked about after the person said that's all", async () => {
     const { talk, asked } = await goOn('My mother Rosa, 83, has dementia, otherwise she is fine.', skipping)
     expect(asked).toEqual([])
     expect(talk.answers()[ILLNESSES]).toEqual(['dementia'])
   })
 
-  test('is left as it is when there is no more, and a mere yes asks what it is', async () => {
+  test("stays as it is when there's no more, and a bare yes makes Emma ask what", async () => {
     for (const [reply, times] of [
       ['no', 1],
       ['yes', 2],
@@ -184,7 +184,7 @@ describe('a list of which something was told by the way', () => {
     }
   })
 
-  test('is not asked for where the form told it', async () => {
+  test('is not asked about when it came from the form', async () => {
     const talk = startTalk()
     talk.send({ type: 'answer', field: ILLNESSES, value: ['dementia'], by: 'form' })
     const said = [await talk.say('hello')]
@@ -193,7 +193,7 @@ describe('a list of which something was told by the way', () => {
   })
 })
 
-test('what cannot be done without and was refused is asked for once more, not behind each later word', async () => {
+test('a required answer that was refused is asked for once more, not after every message', async () => {
   const talk = startTalk()
   const said = [await talk.say("It's for my mother Rosa, 83.")]
   while (talk.view().asking.length > 0 && said.length < 60) said.push(await talk.say('skip'))
@@ -205,7 +205,7 @@ test('what cannot be done without and was refused is asked for once more, not be
   expect(talk.answers()['preferences.hourlyRateRange']).toBeDefined()
 })
 
-test('who asks for a moment is asked nothing meanwhile, and the question still stands', async () => {
+test('after a request to wait, Emma asks nothing and the question stays open', async () => {
   const talk = startTalk()
   await talk.say("It's for my mother, Rosa. She is 83.")
   const before = talk.view().asking
@@ -215,7 +215,7 @@ test('who asks for a moment is asked nothing meanwhile, and the question still s
   expect(talk.answers()['careNeeds.careLevel']).toBe('minimal')
 })
 
-test('who is done for today is asked nothing more, and what was said is kept', async () => {
+test('after "done for today", Emma asks nothing more and the answers are kept', async () => {
   for (const text of [
     "I'm done for today",
     "I'm tired, let's stop",
@@ -234,14 +234,14 @@ test('who is done for today is asked nothing more, and what was said is kept', a
   }
 })
 
-test('who has nothing to add does not hear that nobody knows everything', async () => {
+test("someone with nothing to add doesn't hear that no one knows everything", async () => {
   const talk = startTalk({ kind: 'caregiver' })
   talk.send({ type: 'ask', fields: ['profile.bio'] })
   const said = await talk.say('No')
   expect(voice.nothing.some(words => said.startsWith(words))).toBe(true)
 })
 
-describe('what is said when all was asked, and belongs nowhere', () => {
+describe('a message after the last question that fits no field', () => {
   const porch = 'one more thing the doorbell plays a polka when somebody leans on it'
 
   const atTheEnd = async () => {
@@ -254,7 +254,7 @@ describe('what is said when all was asked, and belongs nowhere', () => {
     return talk
   }
 
-  test('is offered to be kept as a note, and a yes keeps it word for word', async () => {
+  test('is offered as a note, and a yes saves it word for word', async () => {
     const talk = await atTheEnd()
     expect(await talk.say(porch)).toContain(`“${porch}”?`)
     expect(talk.answers()['additionalInfo.additionalNotes']).toBeUndefined()
@@ -267,7 +267,7 @@ describe('what is said when all was asked, and belongs nowhere', () => {
     )
   })
 
-  test('is left where the answer is no, and small talk is no note', async () => {
+  test("is dropped after a no, and small talk isn't a note", async () => {
     const talk = await atTheEnd()
     await talk.say(porch)
     await talk.say('no')

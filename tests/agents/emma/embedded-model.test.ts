@@ -16,14 +16,14 @@ const begun = async () => {
   return talk
 }
 
-describe('her first words', () => {
-  test('say who she is, and ask the first question', async () => {
+describe("Emma's greeting", () => {
+  test('says who she is, and asks the first question', async () => {
     const { text, fields } = await firstWords('care', { interview: startTalk().view() }, 'en')
     expect(text).toBe(`${voice.greet.new} Who needs care?`)
     expect(fields).toEqual(['basicInfo.careType'])
   })
 
-  test('to somebody who comes back go on where they were', async () => {
+  test('resumes where a returning person left off', async () => {
     const talk = await begun()
     const { text, fields } = await firstWords('care', { interview: talk.view() }, 'en')
     expect(text).toBe(
@@ -34,7 +34,7 @@ describe('her first words', () => {
 })
 
 describe('the embedded model', () => {
-  test('says the same to the same, and not always the same', async () => {
+  test('gives the same reply to the same input, and varies otherwise', async () => {
     const [one, other] = await Promise.all([begun(), begun()])
     expect(one.messages).toEqual(other.messages)
     const openings = new Set<string>()
@@ -43,7 +43,7 @@ describe('the embedded model', () => {
     expect(openings.size).toBeGreaterThan(2)
   })
 
-  test('asks again what is to be changed, and leaves it until then', async () => {
+  test('asks for the new value of a changed field, and keeps the old one until then', async () => {
     const talk = await begun()
     expect(await talk.say('the age is wrong')).toBe(
       'Let us look at that again. So far I have noted: 83. How old is Rosa?',
@@ -53,7 +53,7 @@ describe('the embedded model', () => {
     expect(talk.answers()).toMatchObject({ 'basicInfo.recipientAge': 84 })
   })
 
-  test('asks which state it is where the ZIP code is of another', async () => {
+  test('asks for the state when the ZIP code belongs to another', async () => {
     const talk = await begun()
     await talk.say('we live in Canton, Illinois')
     expect(await talk.say('the zip is 44709')).toContain('So far I have noted: IL. ')
@@ -62,25 +62,25 @@ describe('the embedded model', () => {
     expect(talk.answers()).toMatchObject({ 'location.state': 'OH', 'location.zipCode': '44709' })
   })
 
-  test('says the year of a day where it is not the next of that name', async () => {
+  test("names the year of a date that isn't the next one", async () => {
     const talk = await begun()
     await talk.say('we would like to start on March 3, 2028')
     expect(await talk.say('what have you got so far?')).toContain('A start on Friday, March 3, 2028\n')
     expect(await talk.say('change the start date to May 4')).toContain('a start on Monday, May 4.')
   })
 
-  test('says that there is no such day', async () => {
+  test("says that a date doesn't exist", async () => {
     const talk = await begun()
     talk.send({ type: 'ask', fields: ['schedule.startDate'] })
     expect(await talk.say('February 31st')).toContain(voice.noSuchDay)
   })
 
-  test('says that pay is noted in dollars', async () => {
+  test('says that pay is in dollars', async () => {
     const talk = await begun()
     expect(await talk.say('I can pay 15 pounds an hour')).toContain(voice.foreignMoney)
   })
 
-  test('acknowledges what she heard as people would say it, and how much more there is', async () => {
+  test('acknowledges answers the way people would, and the progress', async () => {
     const talk = startTalk()
     expect(
       await talk.say(
@@ -122,7 +122,7 @@ describe('the embedded model', () => {
     expect(phrases.join('')).toContain(voice.greet.new)
   })
 
-  test('stops when it is told to', async () => {
+  test('stops when told to', async () => {
     const talk = startTalk()
     const stop = new AbortController()
     const model = embeddedModel({ paceMs: 60_000 })
@@ -143,7 +143,7 @@ describe('the embedded model', () => {
     expect(kinds.at(-1)).toBe('abort')
   })
 
-  test('says so when something could not be noted', async () => {
+  test("says so when something couldn't be saved", async () => {
     const talk = startTalk()
     talk.hands.apply = () => Promise.reject(new Error('The disk is full'))
     expect(await talk.say("It's for my mother, Rosa.")).toBe(voice.failed)
@@ -156,12 +156,12 @@ describe('the embedded model', () => {
     expect(talk.answers()).toMatchObject({ 'basicInfo.recipientName': 'Rosa', 'basicInfo.recipientAge': 83 })
   })
 
-  test('greets where there is no interview', async () => {
+  test('greets without an interview', async () => {
     const { text } = await generateText({ model: embeddedModel(), prompt: 'Hello' })
     expect(text).toBe(voice.greet.new)
   })
 
-  test('takes anything that people can type', async () => {
+  test('accepts anything people can type', async () => {
     const paths = careFields.map(({ path }) => path)
     await fc.assert(
       fc.asyncProperty(

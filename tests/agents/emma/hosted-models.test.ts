@@ -45,7 +45,7 @@ const overloaded = 'data: {"error":{"message":"overloaded","code":503,"status":"
 const questionsIn = (words: string) => words.match(/\?/gu)?.length
 
 describe.each(wires)('a hosted model over the wire of %s', wire => {
-  test('notes, asks and speaks', async () => {
+  test('saves, asks and replies', async () => {
     const host = await startHost(inTurn(speaking(noting), speaking(asking)), wire)
     const talks = openTalks({ url: host.url, wire })
     const talk = talks.begin()
@@ -59,12 +59,12 @@ describe.each(wires)('a hosted model over the wire of %s', wire => {
     const { authorization, 'x-goog-api-key': googleKey } = first?.headers ?? {}
     expect(wire === 'google' ? googleKey : authorization).toMatch(/^(Bearer )?test-key$/)
     expect(JSON.stringify(first?.body)).toContain('recordAnswers')
-    // The host sees what became of its calls.
+    // The host gets the results of its tool calls.
     expect(JSON.stringify(second?.body)).toContain('refused')
     if (wire === 'google') expect(JSON.stringify(second?.body)).toContain('c2lnbmVk')
   })
 
-  test('says its first words before it has said the last', async () => {
+  test('sends the first words before the last are ready', async () => {
     const { promise: isHeard, resolve } = Promise.withResolvers<void>()
     const host = await startHost(
       inTurn(speaking(noting), async (response, { wire: spoken }) => {

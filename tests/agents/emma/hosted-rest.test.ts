@@ -11,7 +11,7 @@ const note = {
 const minute = 60_000
 const second = 1000
 
-/** The host's time stands still until a test moves it. */
+/** The circuit breaker's clock is frozen until a test advances it. */
 const hostedBy = async (answer: Answer, wish: Parameters<typeof openTalks>[0] = {}) => {
   const host = await startHost(answer)
   let now = 0
@@ -34,7 +34,7 @@ describe('a host that is down', () => {
     expect(talks.carriedOn().toSorted()).toEqual([...Array.from({ length: 9 }, () => 'resting'), 'silent'])
   })
 
-  test('lets everybody go at the first who has waited in vain', async () => {
+  test('releases everyone waiting at the first timeout', async () => {
     const answers = inTurn(speaking({ calls: [note] }), speaking({ text: ['Good.'] }), mute)
     const { host, talks, say } = await hostedBy(answers, { waitSeconds: 1 })
     expect(await say()).toBe('Good.')
@@ -47,7 +47,7 @@ describe('a host that is down', () => {
     expect(talks.carriedOn().toSorted()).toEqual(['resting', 'resting', 'resting', 'silent'])
   })
 
-  test('that refuses the line is left alone longer each time', async () => {
+  test('that refuses connections is skipped longer each time', async () => {
     const { talks, say, pass } = await hostedBy(mute, { url: 'http://127.0.0.1:9/v1' })
     const rests: number[] = []
     for (let round = 0; round < 7; round++) {
@@ -78,7 +78,7 @@ describe('a host that is down', () => {
     expect(talks.isResting()).toBe(false)
   })
 
-  test('and comes back is tried by one person first, then used by all', async () => {
+  test('and recovers is tried by one person first, then used by all', async () => {
     const answers: Answer = (response, asked, count) => {
       const back = JSON.stringify(asked.body).includes('refused') ? { text: ['Good.'] } : { calls: [note] }
       return count === 1 ? failing(503)(response, asked, count) : speaking(back)(response, asked, count)
@@ -91,7 +91,7 @@ describe('a host that is down', () => {
     expect(await Promise.all([say(), say(), say()])).toEqual(['Good.', 'Good.', 'Good.'])
   })
 
-  test('and one that talks nonsense again and again is left alone too', async () => {
+  test('and one that keeps sending nonsense is skipped too', async () => {
     const { host, talks, say } = await hostedBy(speaking({}))
     for (let round = 0; round < 8; round++) await say()
     expect(host.asked).toHaveLength(5)
@@ -99,7 +99,7 @@ describe('a host that is down', () => {
   })
 })
 
-describe('what a reply may take', () => {
+describe("a reply's budget", () => {
   test('its time', async () => {
     const slow: Answer = (response, asked, count) => {
       setTimeout(() => speaking({ calls: [note] })(response, asked, count), 150)
@@ -117,7 +117,7 @@ describe('what a reply may take', () => {
     expect(JSON.stringify(host.asked[0]?.body)).toContain('"max_tokens":5')
   })
 
-  test('what the person has left today, and it is told what was used', async () => {
+  test('what the person has left today, and the use is reported', async () => {
     const spent: { tokens: number; ms: number }[] = []
     const purse = {
       spend: async (used: { tokens: number; ms: number }) => {
@@ -137,7 +137,7 @@ describe('what a reply may take', () => {
     expect(host.asked).toHaveLength(2)
   })
 
-  test('what is used is counted, also of a reply that broke off', async () => {
+  test('usage is counted even for a reply that is cut off', async () => {
     const { talks, say } = await hostedBy(failing(500))
     await say()
     expect(talks.figures).toEqual([

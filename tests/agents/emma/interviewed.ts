@@ -2,7 +2,7 @@ import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { agrees, type InterviewCase } from '../care-messages.ts'
 import { startTalk } from './talk.ts'
 
-/** One reply after the other, as people write them. */
+/** One reply after another, as people write them. */
 const joined = (before: string, next: string) =>
   /[.!?,]$/u.test(before) ? `${before} ${next}` : `${before}, ${next}`
 
@@ -13,14 +13,14 @@ export type Interviewed = {
   replies: number
   isComplete: boolean
   missing: readonly string[]
-  /** Facts that are not noted as they are. */
+  /** Facts that weren't saved as they are. */
   lost: string[]
-  /** What is noted and was not said so. */
+  /** Saved answers that weren't said that way. */
   wrong: { field: string; got: unknown; wanted: unknown }[]
   spoken: string[]
 }
 
-/** One person, interviewed by Emma to the end. */
+/** Emma interviews one person from start to finish. */
 export const interviewed = async (
   person: InterviewCase,
   kind: InterviewKind = 'care',
@@ -42,7 +42,7 @@ export const interviewed = async (
     return options[Math.min(at, options.length - 1)] ?? ''
   }
 
-  // Her greeting asks the first question.
+  // Emma's greeting asks the first question.
   talk.send({
     type: 'ask',
     fields: fieldsOf(kind)

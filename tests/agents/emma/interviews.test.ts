@@ -12,27 +12,27 @@ const FLOORS = {
   held: { complete: 29, replies: 16, wrong: 8 },
 }
 
-describe.each(['tune', 'held'] as const)('the persons of the half %s', half => {
+describe.each(['tune', 'held'] as const)('the simulated people of half %s', half => {
   const talks: Interviewed[] = []
 
   beforeAll(async () => {
     for (const person of readInterviews(half)) talks.push(await interviewed(person))
   }, 120_000)
 
-  test('most reach a whole profile', () => {
+  test('most end with a complete profile', () => {
     const complete = talks.filter(({ isComplete }) => isComplete)
     expect(complete.length).toBeGreaterThanOrEqual(FLOORS[half].complete)
   })
 
-  test('it does not take long', () => {
+  test("it doesn't take long", () => {
     expect(middleOf(talks.map(({ replies }) => replies))).toBeLessThanOrEqual(FLOORS[half].replies)
   })
 
-  test('what is noted was said', () => {
+  test('saved answers were said', () => {
     expect(talks.flatMap(({ wrong }) => wrong).length).toBeLessThanOrEqual(FLOORS[half].wrong)
   })
 
-  test('every talk comes to an end', () => {
+  test('every conversation ends', () => {
     expect(talks.filter(({ replies }) => replies >= 30).map(({ id }) => id)).toEqual([])
   })
 })

@@ -27,8 +27,8 @@ const everyWord = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? 
 
 const templates = new Set(everyWord(JSON.stringify(words)))
 
-describe('the introduction that needs no model', () => {
-  test('tells in her own words who she is and what she does', () => {
+describe('the introduction without a model', () => {
+  test("tells in the caregiver's own words who they are and what they do", () => {
     const text = composeIntroduction(amara)
     expect(text).toContain('Amara')
     expect(text).toContain('I have 11 years of experience caring for people.')
@@ -39,16 +39,16 @@ describe('the introduction that needs no model', () => {
     expect(text).toContain('Where I work: Seattle and within 10 miles of Renton.')
   })
 
-  test('keeps to itself how she is reached, what she earns and the numbers of her papers', () => {
+  test('leaves out contact details, pay and document numbers', () => {
     expect(composeIntroduction(amara)).not.toMatch(/555|@|28|1234567890|Okafor|none/u)
   })
 
-  test('says nothing when nothing is known', () => {
+  test('is empty when nothing is known', () => {
     expect(composeIntroduction({})).toBe('')
     expect(composeIntroduction({ 'profile.hourlyRate': 28, 'profile.email': 'a@example.com' })).toBe('')
   })
 
-  test('says of ten interviewed aides only what they said', async () => {
+  test('says only what ten interviewed caregivers said', async () => {
     for (const person of readInterviews('tune', 'caregiver')) {
       const talk = startTalk({ kind: 'caregiver', today: person.today })
       const replies: Partial<Record<string, string[]>> = person.replies
@@ -70,13 +70,13 @@ describe('the introduction that needs no model', () => {
   })
 })
 
-describe('what a hosted model writes', () => {
+describe("a hosted model's introduction", () => {
   const answering =
     (sentences: { text: string; from: string[] }[]): Ask =>
     async ({ answer }) =>
       answer.parse({ sentences })
 
-  test('stands when every word of it was said', async () => {
+  test('is accepted when every word was said', async () => {
     const ask = answering([
       { text: 'Hello, I am Amara.', from: ['name'] },
       {
@@ -103,7 +103,7 @@ describe('what a hosted model writes', () => {
     await expect(askIntroduction(ask, amara)).rejects.toThrow(Unfit)
   })
 
-  test('a word counts in any of its forms, and only from the answers that are named', () => {
+  test('a word counts in any form, and only from the named answers', () => {
     expect(isAllSaid('I can help with bathing.', ['servicesProvided'], amara)).toBe(true)
     expect(isAllSaid('I can help with bathing.', ['languages'], amara)).toBe(false)
   })

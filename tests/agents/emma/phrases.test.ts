@@ -27,7 +27,7 @@ async function heard(parts: LanguageModelV4StreamPart[], windowMs: number) {
   return out
 }
 
-test('the first words come at once, those that follow together, and nothing changes its place', async () => {
+test('the first words come at once, later ones are batched, and the order stays the same', async () => {
   const start = { type: 'text-start', id: 'text' } as const
   const end = { type: 'text-end', id: 'text' } as const
   const parts = [start, ...['One ', 'two ', 'three.'].map(words), end, call]

@@ -12,7 +12,7 @@ import { viewOf } from '#machines/interview/view.ts'
 const asEvent = (event: HandEvent): InterviewEvent =>
   event.type === 'answer' ? { ...event, by: 'chat' } : event
 
-/** One person's conversation with Emma, on an interview that is kept in memory. */
+/** One person's conversation with Emma, on an in-memory interview. */
 const machines = { care: careInterviewMachine, caregiver: caregiverInterviewMachine }
 
 export const startTalk = ({
@@ -25,7 +25,7 @@ export const startTalk = ({
   model?: LanguageModel
 } = {}) => {
   let actor = createActor(machines[kind]).start()
-  /** As it stood before each of her replies. */
+  /** The interview before each of Emma's replies. */
   let earlier = [actor.getPersistedSnapshot()]
   const messages: ModelMessage[] = []
   const called: string[] = []
@@ -69,13 +69,13 @@ export const startTalk = ({
     hands,
     view,
     called,
-    /** What her tools answered. */
+    /** What Emma's tools returned. */
     brought,
     messages,
     answers: () => actor.getSnapshot().context.answers,
     evidence: () => actor.getSnapshot().context.evidence,
     send: (event: InterviewEvent) => actor.send(event),
-    /** What she answers. */
+    /** What Emma replies. */
     async say(text: string, signal?: AbortSignal): Promise<string> {
       messages.push({ role: 'user', content: text })
       earlier = [...earlier, actor.getPersistedSnapshot()]

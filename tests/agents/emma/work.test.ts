@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks())
 const SAID =
   'So my mom Rosa, she is 83 and she has a bad hip, and we live in Portland, Oregon 97201 at 12 Elm Street. She needs somebody most mornings from next Monday, no pets, and she speaks Spanish. '
 
-describe('the work of understanding', () => {
+describe('the cost of understanding', () => {
   test.for<[string, string]>([
     ['what people say', SAID],
     ['many ands', 'and '],

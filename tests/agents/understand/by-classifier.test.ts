@@ -16,7 +16,7 @@ const hear = (text: string, asking: readonly string[] = []) => {
   }
 }
 
-describe('what no rule knows, and the ear hears', () => {
+describe('what no rule knows, and the classifier finds', () => {
   test.for<[string, string, unknown]>([
     ['I do everything for her bar breathe', 'careNeeds.careLevel', 'extensive'],
     ['she climbs ladders, nobody can stop her', 'careNeeds.mobilityStatus', 'independent'],
@@ -29,7 +29,7 @@ describe('what no rule knows, and the ear hears', () => {
   })
 })
 
-describe('what the rules hear, and the ear does not believe', () => {
+describe('what the rules find, and the classifier doubts', () => {
   test.for<[string, string, string]>([
     [
       'surgery on the 9th, rotator cuff, one arm in a sling',
@@ -46,7 +46,7 @@ describe('what the rules hear, and the ear does not believe', () => {
     expect(hear(text, [asked]).of(field)).toBeUndefined()
   })
 
-  test('is asked about where it may be so', () => {
+  test("is asked about where it's possible", () => {
     const level = 'preferences.experienceLevel'
     const said = hear('there was a Susan who stayed nine years, then a Susan who stayed nine minutes', [
       level,
@@ -56,8 +56,8 @@ describe('what the rules hear, and the ear does not believe', () => {
   })
 })
 
-describe('what stands whatever the ear believes', () => {
-  test('a short reply to what was asked', () => {
+describe('what counts whatever the classifier says', () => {
+  test('a short reply to the question', () => {
     const skills = 'preferences.requiredSkills'
     expect(hear('everything except the lifting', [skills]).of(skills)?.value).toEqual([
       'medication',
@@ -67,18 +67,18 @@ describe('what stands whatever the ear believes', () => {
     ])
   })
 
-  test('the state that a ZIP code tells', () => {
+  test('the state of a ZIP code', () => {
     const said = hear('Memphis, 38105', ['location.address', 'location.city', 'location.zipCode'])
     expect(said.of('location.zipCode')?.value).toBe('38105')
     expect(said.of('location.state')?.value).toBe('TN')
   })
 })
 
-test('who introduces herself is not whom the care is for', () => {
+test("someone who introduces themselves isn't the care recipient", () => {
   const said = hear('Hi im Kaylee im 15 and i need somebody for my nana while im at school, shes 74', [])
   expect(said.of('basicInfo.recipientName')).toBeUndefined()
 })
 
-test.for(['Skip', 'I don’t know'])('%s is no name', text => {
+test.for(['Skip', 'I don’t know'])('%s is not a name', text => {
   expect(hear(text, ['basicInfo.recipientName']).of('basicInfo.recipientName')).toBeUndefined()
 })

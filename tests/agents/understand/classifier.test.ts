@@ -21,10 +21,10 @@ const readings = z
 const furthest = (one: Iterable<number>, other: readonly number[]) =>
   Math.max(...[...one].map((number, at) => Math.abs(number - (other[at] ?? Number.NaN))))
 
-/** What is lost by weights in whole numbers. */
+/** What quantizing the weights to integers costs. */
 const ROUNDED = 0.06
 
-test.each(readings)('reads as it was taught to: $says', ({ says, told, likely, parts }) => {
+test.each(readings)('reads as it was trained to: $says', ({ says, told, likely, parts }) => {
   const tokens = tokensOf(says)
   const wanted = likely.map((_, label) => label)
   const reading = readTokens(says, tokens, told, wanted)
@@ -34,7 +34,7 @@ test.each(readings)('reads as it was taught to: $says', ({ says, told, likely, p
   expect(furthest(reading.parts, parts.flat())).toBeLessThan(ROUNDED)
 })
 
-test('the assembled multiplication multiplies', () => {
+test('the WebAssembly multiplication is right', () => {
   const [rows, columns] = [5, 12]
   const { floats, take, multiply } = room(200)
   const [table, x, bias, out] = [take(rows * columns), take(columns), take(rows), take(rows)]
@@ -50,7 +50,7 @@ test('the assembled multiplication multiplies', () => {
   expect(furthest(floats.slice(out / 4, out / 4 + rows), wanted)).toBeLessThan(1e-5)
 })
 
-test('a message longer than it can read at once is heard to its end', () => {
+test('a message longer than one window is read to its end', () => {
   const story = 'We have thought about this for a long time and talked to everybody in the family. '.repeat(
     20,
   )
@@ -61,7 +61,7 @@ test('a message longer than it can read at once is heard to its end', () => {
   ).toBeLessThan(0.1)
 })
 
-test('capitals throughout are heard like small letters', () => {
+test('all capitals are read like lowercase', () => {
   const hear = (text: string) => {
     const ear = listen({ kind: 'care', text, asking: ['schedule.frequency'], known: [] })
     return ear.passages('schedule.schedulePattern', 0, 'items')
@@ -69,7 +69,7 @@ test('capitals throughout are heard like small letters', () => {
   expect(hear('EVERY NIGHT OF THE WEEK, 9 TO 5.')).toEqual(hear('every night of the week, 9 to 5.'))
 })
 
-test('nothing said is nothing heard', () => {
+test('an empty message has no labels', () => {
   const ear = listen({ kind: 'care', text: '  ', asking: ['basicInfo.recipientName'], known: [] })
   expect(ear.answers('basicInfo.recipientName')).toBe(0)
   expect(ear.passages('basicInfo.recipientName', 0, 'one')).toEqual([])

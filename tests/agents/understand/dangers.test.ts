@@ -9,7 +9,7 @@ const dangersIn = (kind: InterviewKind, text: string) =>
     aside => (aside.kind === 'danger' ? [aside.about] : []),
   )
 
-describe.each(kinds)('told by %s', kind => {
+describe.each(kinds)('recognized in %s', kind => {
   test.for([
     ["My nephew cashes her pension and put a padlock on the fridge, she's lost 20 pounds", 'abuse'],
     ['her grandson keeps her debit card and there is never food in the house', 'abuse'],

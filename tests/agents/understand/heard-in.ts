@@ -1,6 +1,6 @@
 import { type Message, understand } from '#agents/understand/understand.ts'
 
-/** What is noted of a message about somebody's care, and what has to be asked. */
+/** The saved answers from a message about someone's care, and the questions it leaves. */
 export const heardIn = (text: string, asking: string[] = [], answers: Record<string, unknown> = {}) => {
   const understood = understand({
     kind: 'care',
@@ -17,13 +17,13 @@ export const heardIn = (text: string, asking: string[] = [], answers: Record<str
   }
 }
 
-/** What people say, and what is noted of it in the field that the rows are for. */
+/** What people say, and the value saved in the field these rows are for. */
 export type Rows = [said: string, value: unknown][]
 
 const ofAides = (answers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(answers).map(([name, value]) => [`profile.${name}`, value]))
 
-/** The same of aides, fields without their section. */
+/** The same for caregivers, with field names without their section. */
 export const hearAide = (text: string, asking: string[] = [], known: Record<string, unknown> = {}) => {
   const message: Message = {
     ...{ kind: 'caregiver', text, today: '2026-06-30', language: 'en' },

@@ -33,7 +33,7 @@ test.for<[string, string[]]>([
 })
 
 test.for(['care', 'caregiver'] as const)(
-  'what is looked for with a quick look first is found as without one: %s',
+  'a pattern with a quick precheck finds the same without it: %s',
   { timeout: 60_000 },
   kind => {
     const cases = readMessages('tune', kind).filter((_, at) => at % 50 === 0)

@@ -33,7 +33,7 @@ const FIELDS: Record<string, string> = {
   special: 'additionalInfo.specialRequirements',
 }
 const LONG = ['petd', 'access', 'contact', 'notes', 'special']
-/** What follows from a field that is named. */
+/** What follows from a named field. */
 const IMPLIED: Record<string, string[]> = { rel: ['type'], petd: ['pets'], zip: ['state'], name: [], age: [] }
 const QUIET = ['greeting', 'thanks', 'yes', 'no']
 
@@ -91,7 +91,7 @@ const isRight = (got: unknown, short: string, wanted: string): boolean => {
   return wanted.split(',').some(one => (one === '~' ? got === undefined : bare(String(got)) === bare(one)))
 }
 
-/** What is not as this one expectation says. */
+/** How the result differs from this expectation. */
 const missIn = (got: Got, wanted: string): string[] => {
   const [kind = '', name = ''] = wanted.split(':')
   if (wanted.endsWith('?')) return []

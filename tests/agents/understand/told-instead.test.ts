@@ -10,7 +10,7 @@ const ASKED = [
 ]
 const MOTHER = { 'basicInfo.relationship': 'mother' }
 
-describe.each(ASKED)('Days and hours, where %s was asked', asked => {
+describe.each(ASKED)('Days and hours, when asked about %s', asked => {
   test.each<[string, unknown, string | undefined, string[] | undefined]>([
     ['most mornings starting next Monday', undefined, '2026-03-16', ['most mornings']],
     ['3 mornings a week from April 1', 'weekly', '2026-04-01', ['3 mornings a week']],
@@ -21,7 +21,7 @@ describe.each(ASKED)('Days and hours, where %s was asked', asked => {
   })
 
   test.each(['the second of April', 'April 2', 'her church group on Sunday mornings'])(
-    'and nothing of: %s',
+    'and nothing for: %s',
     said => {
       const { of } = heardIn(said, [asked], MOTHER)
       expect([of(FREQUENCY), of(START), of(PATTERN)]).toEqual([undefined, undefined, undefined])
@@ -29,7 +29,7 @@ describe.each(ASKED)('Days and hours, where %s was asked', asked => {
   )
 })
 
-test('an answer to what was asked stays one', () => {
+test('an answer to the question stays one', () => {
   const rate = 'preferences.hourlyRateRange'
   const { of } = heardIn('24 to 26 weekdays', [rate])
   expect([of(rate), of(FREQUENCY)]).toEqual([{ min: 24, max: 26 }, undefined])

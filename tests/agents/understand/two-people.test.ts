@@ -14,7 +14,7 @@ const ALL = [RELATION, NAME, AGE, CONDITIONS, MOBILITY, LEVEL]
 
 const otherThan = (name: string) => voice.several.other.replaceAll('{name}', () => name)
 
-/** What is noted of them, and what she said last. */
+/** The saved answers about both people, and Emma's last message. */
 const told = async (...said: string[]) => {
   const talk = startTalk()
   talk.send({ type: 'ask', fields: ['basicInfo.careType'] })
@@ -57,7 +57,7 @@ describe('One profile is for one person', () => {
     expect(reply).toContain(otherThan(name))
   })
 
-  test('nor by name, nor how the other gets about or how much help the other needs', async () => {
+  test("nor by name, nor the other's mobility or level of care", async () => {
     const first = ['My parents, Rosa and Al, need someone', 'Rosa is 80 with diabetes']
     const rosa = { [RELATION]: 'parents', [NAME]: 'Rosa', [AGE]: 80, [CONDITIONS]: ['diabetes'] }
     for (const other of ['Al has dementia and is 84', 'Al uses a walker', 'Al had a stroke. He is 84.']) {
@@ -68,7 +68,7 @@ describe('One profile is for one person', () => {
     expect((await told(...first, 'Rosa uses a walker')).noted).toEqual({ ...rosa, [MOBILITY]: 'assisted' })
   })
 
-  test('the other of two does not take the place of the first', async () => {
+  test("the second of two people doesn't replace the first", async () => {
     const { noted } = await told('for my grandparents', 'grandma is 91 and blind', "grandpa has Parkinson's")
     expect(noted).toEqual({ [RELATION]: 'grandmother', [AGE]: 91, [CONDITIONS]: ['blind'] })
   })
@@ -92,13 +92,13 @@ describe('One profile is for one person', () => {
     expect(reply).toContain(voice.several.one)
   })
 
-  test('who chooses one of them has put nothing right', async () => {
+  test("choosing one of them isn't a correction", async () => {
     const { reply } = await told('For my parents', 'with mom')
     expect(voice.changed.filter(words => reply.includes(words))).toEqual([])
     expect(reply).toContain('your mother')
   })
 
-  test('and then it is told with whom to begin', async () => {
+  test('and then Emma says with whom to start', async () => {
     const said = [
       'My mom and dad need help',
       'Mom has dementia and dad uses a wheelchair',
@@ -108,7 +108,7 @@ describe('One profile is for one person', () => {
     expect(noted).toEqual({ [RELATION]: 'mother', [AGE]: 81, [CONDITIONS]: ['dementia'] })
   })
 
-  test('what goes for both is noted, and what others say of her', async () => {
+  test('what applies to both is saved, and what others say about the person', async () => {
     const talk = startTalk()
     for (const words of [
       'For my parents',

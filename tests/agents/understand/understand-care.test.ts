@@ -119,7 +119,7 @@ const unasked: [field: string, rows: Rows][] = [
   ],
 ]
 
-describe.each(unasked)('said of itself: %s', (field, rows) => {
+describe.each(unasked)('volunteered: %s', (field, rows) => {
   test.each(rows)('%s', (text, value) => {
     expect(heardIn(text).of(field)).toEqual(value)
   })

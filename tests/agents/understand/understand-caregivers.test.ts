@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hearAide as hear } from './heard-in.ts'
 
-describe('whose it is', () => {
+describe("who it's about", () => {
   test.for<[string, string[], Record<string, unknown>]>([
     ['My last client was 92 with Parkinsons, she lived in Sacramento.', [], {}],
     ['My sister is a nurse and my mother was a CNA in Fresno.', [], {}],
@@ -34,7 +34,7 @@ describe('whose it is', () => {
   })
 })
 
-describe('what is said is noted, and no more', () => {
+describe('what is said is saved, and no more', () => {
   test.for<[string, string[], Record<string, unknown>]>([
     ['I speak Tagalog and some English', ['languages'], { languages: ['Tagalog', 'English'] }],
     [

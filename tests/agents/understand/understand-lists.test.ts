@@ -4,7 +4,7 @@ import { understand } from '#agents/understand/understand.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import words from '#machines/words/en.json' with { type: 'json' }
 
-/** A name of a field without what stands before its dot is one of the aide's. */
+/** A field name without a section is one of the caregiver's. */
 const path = (name: string) => (name.includes('.') ? name : `profile.${name}`)
 const plain = (field: string) => field.replace('profile.', '')
 
@@ -30,7 +30,7 @@ const KNOWN = { servicesProvided: ['Bathing', 'Feeding', 'Hoyer lift'] }
 const PLACES = { locationsServiced: ['Stockton', 'Lodi', 'Manteca'] }
 const REGISTERED = { hcaRegistryId: '5090014427', hcaExpirationDate: '2026-01-31' }
 
-describe('an aide takes up, leaves out and takes back', () => {
+describe('a caregiver adds, skips and removes items', () => {
   test.for<[string, string[], Record<string, unknown>, Record<string, unknown>]>([
     [
       'Live-in only, Monday to Friday. Sunday is my day off.',
@@ -169,14 +169,14 @@ describe('an aide takes up, leaves out and takes back', () => {
   })
 })
 
-test("what 'those' are is what Emma's question names", () => {
+test(`"those" refers to what Emma's question names`, () => {
   const { question } = words.caregiver.fields['profile.servicesProvided']
   for (const name of lexiconOf('en', 'caregiver').aide.offered ?? []) expect(question).toContain(name)
 })
 
 const GOUT = { 'careNeeds.medicalConditions': ['COPD', 'gout'] }
 
-describe('a family takes up, leaves out and takes back', () => {
+describe('a family adds, skips and removes items', () => {
   test.for<[string, string[], Record<string, unknown>, Record<string, unknown>]>([
     [
       'cooking nope, driving yep, lifting nah',

@@ -97,7 +97,7 @@ describe('who is meant', () => {
   })
 })
 
-describe('asked about something else', () => {
+describe('when asked about something else', () => {
   test.each([
     ['careNeeds.mobilityStatus', 'dancing, literally, line dancing thursdays', 'schedule.frequency'],
     ['careNeeds.mobilityStatus', 'a bit of help', 'careNeeds.careLevel'],
@@ -112,7 +112,7 @@ describe('asked about something else', () => {
   })
 })
 
-describe('what is known is put right, whatever was asked', () => {
+describe('a known answer is corrected, whatever the question', () => {
   test.for<[said: string, known: Record<string, unknown>, field: string, value: unknown]>([
     [
       "oops, not my sister, she's my cousin. Dark roast is fine",

@@ -274,7 +274,7 @@ describe.each(asked)('asked about %s', (field, rows) => {
   })
 })
 
-test('the age of the one who speaks is not that of the one to be cared for', () => {
+test("the speaker's age isn't the care recipient's", () => {
   const said = "I need nights covered for my husband, he has ALS. Me I'm 71 and my back gave out in May"
   expect(heardIn(said).of('basicInfo.recipientAge')).toBe(undefined)
 })
@@ -311,11 +311,11 @@ test.each([
   expect(heardIn(said, asking).of(String(asking[0]))).toEqual(value)
 })
 
-test('a rate between two numbers asks for no age', () => {
+test(`a rate "between" two numbers isn't an age range`, () => {
   expect(heardIn('between 22 and 26', ['preferences.hourlyRateRange']).unsure).toEqual([])
 })
 
-test('a guy, when asked what somebody is, wishes for nobody', () => {
+test(`"a guy", when asked about the recipient's gender, isn't a preference`, () => {
   const { of } = heardIn('a guy', ['additionalInfo.recipientGender'])
   expect(of('additionalInfo.recipientGender')).toBe('male')
   expect(of('preferences.genderPreference')).toBe(undefined)
@@ -359,7 +359,7 @@ test.each<[said: string, days: string[]]>([
   expect(heardIn(said, [], DAYS).of('schedule.schedulePattern')).toEqual(days)
 })
 
-test('the days from one to another are no change of days', () => {
+test(`"from one day to another" doesn't change the days`, () => {
   const { of } = heardIn('Tuesday to Thursday, not Friday', ['schedule.schedulePattern'], DAYS)
   expect(of('schedule.schedulePattern')).toEqual(['Tuesday to Thursday'])
 })
@@ -374,7 +374,7 @@ test.each<[said: string, value: unknown]>([
   expect(heardIn(said, [NEEDS], { 'basicInfo.recipientName': 'Ola' }).of(NEEDS)).toEqual(value)
 })
 
-test('somebody is got out of bed, and nothing is taken back', () => {
+test('"getting out of bed" removes nothing', () => {
   const said = 'two people have to get him out of bed'
   const { of } = heardIn(said, ['careNeeds.mobilityStatus'], {
     [NEEDS]: ['daily-activities', 'medical-care'],
@@ -393,7 +393,7 @@ test.each<[said: string, asking: string, field: string, value: unknown]>([
   expect(heardIn(said, [asking], { 'basicInfo.recipientName': 'Ola' }).of(field)).toEqual(value)
 })
 
-test('a greeting of another tongue is no name', () => {
+test("a greeting in another language isn't a name", () => {
   const { of } = heardIn('Merhaba. I am diabetic and live alone, I need help')
   expect(of('basicInfo.recipientName')).toBe(undefined)
 })
@@ -437,7 +437,7 @@ test.each<[said: string, field: string, value: unknown]>([
   expect(heardIn(said, ['preferences.experienceLevel'], known).of(field)).toEqual(value)
 })
 
-test('of a long sentence only the piece is kept that is about it', () => {
+test('only the relevant part of a long sentence is kept', () => {
   const said =
     'We had a lady from an agency who moved away, so from Monday we need somebody every morning, he is on a feeding tube'
   expect(heardIn(said).of('additionalInfo.specialRequirements')).toBe('he is on a feeding tube')
@@ -451,12 +451,12 @@ test.each([
   expect(heardIn(said, ['preferences.requiredSkills']).of('preferences.requiredSkills')).toEqual(wanted)
 })
 
-test('nursing that is covered already is not wanted', () => {
+test("nursing that is covered already isn't requested", () => {
   const { of } = heardIn('Nursing is covered by the agency, she wants company', ['careNeeds.primaryNeeds'])
   expect(of('careNeeds.primaryNeeds')).toEqual(['companionship'])
 })
 
-test('what takes the place of an answer and is doubtful takes it away, and is asked about', () => {
+test('a doubtful replacement removes the old answer, and is asked about', () => {
   const { of, unsure } = heardIn('tomorrow. no, next week', ['schedule.startDate'])
   expect([of('schedule.startDate'), unsure]).toEqual([undefined, ['schedule.startDate']])
 })
@@ -476,7 +476,7 @@ test.each<[said: string, field: string, value: unknown]>([
   expect(heardIn(said, [field]).of(field)).toBe(value)
 })
 
-test("who takes back 'a little' has said nothing", () => {
+test('taking back "a little" says nothing', () => {
   const takenIn = (said: string, level: string) =>
     heardIn(said, ['careNeeds.primaryNeeds'], { [LEVEL]: level }).taken
   expect(takenIn("No wait, I didn't say a little, I said I don't know.", 'minimal')).toEqual([LEVEL])
@@ -495,23 +495,23 @@ test.each<[said: string, asked: string, wish: unknown]>([
   expect([of(GENDER), of(KIND)]).toEqual([wish, undefined])
 })
 
-test('what an aide would best be is no illness of the one who gets the care', () => {
+test("a caregiver's ideal quality isn't the recipient's condition", () => {
   expect(heardIn('He never stops talking. Deaf would be ideal.', [KIND]).of(ASKED_ILLNESS)).toBe(undefined)
   expect(heardIn('He is deaf.', [KIND]).of(ASKED_ILLNESS)).toEqual(['deaf'])
 })
 
-test('two days a week is how often, not for how long', () => {
+test('two days a week is a frequency, not a duration', () => {
   const { of } = heardIn('2 days a week starting April 1', ['schedule.startDate', 'schedule.duration'])
   expect([of('schedule.duration'), of('schedule.frequency')]).toEqual([undefined, 'weekly'])
 })
 
-test('what is named beside a wish to take it back is what goes', () => {
+test('an item named in a retraction is the one that is removed', () => {
   const known = { 'preferences.personality': ['patient', 'kind'], 'location.zipCode': '44702' }
   const { of } = heardIn('patient is not a personality trait, remove it', ['additionalInfo.hasPets'], known)
   expect(of('preferences.personality')).toEqual(['kind'])
 })
 
-test('an old bird is no animal, and a question behind a list takes nothing from it', () => {
+test(`"an old bird" isn't a pet, and a question after a list removes nothing`, () => {
   const pets = { 'additionalInfo.hasPets': true }
   expect(
     heardIn("I'm no spring chicken", ['careNeeds.mobilityStatus'], pets).of('additionalInfo.hasPets'),
@@ -522,17 +522,17 @@ test('an old bird is no animal, and a question behind a list takes nothing from 
   ).toEqual(['autonomic dysreflexia', 'neurogenic bladder'])
 })
 
-test('a veteran who needs care asks for no experience', () => {
+test("a veteran who needs care isn't asking for experience with veterans", () => {
   expect(heardIn("My dad is 79, he's a veteran").of('preferences.experienceLevel')).toBe(undefined)
 })
 
-test('how somebody takes the stairs is no way in', () => {
+test("how someone takes the stairs isn't about access to the house", () => {
   expect(
     heardIn('she climbs the stairs by herself', ['careNeeds.mobilityStatus']).of('location.accessNotes'),
   ).toBe(undefined)
 })
 
-test('what is not known as a language is none beside other words', () => {
+test('an unknown language is ignored next to other words', () => {
   const asking = ['preferences.languageRequirements']
   const languages = (text: string) => heardIn(text, asking).of('preferences.languageRequirements')
   expect(languages('English, my husband is a quiet man')).toEqual(['English'])
@@ -546,23 +546,23 @@ test('all but one, and none but one', () => {
   expect(skills('we do everything except the lifting ourselves')).toEqual(['lifting'])
 })
 
-test('all of it behind some of them is all that was said', () => {
+test('"all of it" after some items means what was said', () => {
   const needs = heardIn('Meals, bathing. All of it.', ['careNeeds.primaryNeeds'])
   expect(needs.of('careNeeds.primaryNeeds')).toEqual(['daily-activities'])
 })
 
-test('whom it is only about needs the care, and who put somebody up to it does not', () => {
+test("the person it's all about needs the care, not the one who suggested it", () => {
   const { of } = heardIn('Dad has Parkinson and a nurse looks after him, so this is only about Mom.')
   expect(of('basicInfo.relationship')).toBe('mother')
   expect(heardIn('My son talked me into this. I live alone.').of('basicInfo.careType')).toBe('self')
 })
 
-test('that is all is not all of them', () => {
+test(`"that's all" doesn't mean all of them`, () => {
   const needs = heardIn('company, and that is all', ['careNeeds.primaryNeeds']).of('careNeeds.primaryNeeds')
   expect(needs).toEqual(['companionship'])
 })
 
-test('the day on which care might begin is what was asked for', () => {
+test('the day care might start answers the question', () => {
   expect(heardIn('could it be next Monday?', ['schedule.startDate']).of('schedule.startDate')).toBe(
     '2026-03-16',
   )
@@ -609,7 +609,7 @@ describe.each(beside)('%s beside other words', (field, rows) => {
   })
 })
 
-test('what stands on an option is chosen behind the name of its field', () => {
+test("an option's words choose it after the field's name", () => {
   const { of } = heardIn('Start on 3/20. Duration: for a while. Experience: Entry level', [
     'schedule.duration',
   ])
@@ -618,21 +618,21 @@ test('what stands on an option is chosen behind the name of its field', () => {
   expect(of('preferences.experienceLevel')).toBe('entry')
 })
 
-test('when somebody could start is asked, and no first day', () => {
+test("asking when someone could start isn't a start date", () => {
   const asked = heardIn('Weekly. When could someone start, tomorrow? How quick are you normally?', [
     'careNeeds.mobilityStatus',
   ])
   expect(asked.of('schedule.startDate')).toBe(undefined)
 })
 
-test('what somebody does on a day is told, and the first day stays', () => {
+test("a person's activity on a day doesn't change the start date", () => {
   const start = (text: string) => heardIn(text, ['schedule.startDate']).of('schedule.startDate')
   expect(start('April 10. Today he fell.')).toBe('2026-04-10')
   expect(start("Tomorrow. I'm going to sleep in the hall tonight.")).toBe('2026-03-12')
   expect(start('April 10. No, tomorrow')).toBe('2026-03-12')
 })
 
-test('a no that puts something right or answers oneself is no answer', () => {
+test("a no that corrects something or answers oneself isn't an answer", () => {
   const pets = (text: string) => heardIn(text, ['additionalInfo.hasPets']).of('additionalInfo.hasPets')
   expect(pets('he has a cold, no, a cough')).toBe(undefined)
   expect(pets('Monday. No, Tuesday')).toBe(undefined)
@@ -642,20 +642,20 @@ test('a no that puts something right or answers oneself is no answer', () => {
   expect(pets('no, my son is allergic')).toBe(false)
 })
 
-test('what was never noted is not noted by taking it back', () => {
+test("retracting something that was never saved doesn't save it", () => {
   const skills = ['preferences.requiredSkills']
   expect(heardIn('take back the cooking', skills).of('preferences.requiredSkills')).toBe(undefined)
   expect(heardIn('forget the driving', skills).of('preferences.requiredSkills')).toBe(undefined)
 })
 
-test('what is known goes back to what it was, by its name', () => {
+test('a known answer returns to its earlier value by name', () => {
   const age = { 'basicInfo.recipientAge': 71 }
   expect(heardIn('put the age back to 70', [], age).of('basicInfo.recipientAge')).toBe(70)
   const duration = { 'schedule.duration': 'temporary' }
   expect(heardIn('duration back to unknown', [], duration).of('schedule.duration')).toBe('unknown')
 })
 
-test('what was wrong is cleared, and what is named beside it', () => {
+test('what was wrong is cleared, and what is named with it', () => {
   const known = { 'preferences.hourlyRateRange': { min: 20 }, 'schedule.startDate': '2026-12-04' }
   const both = ['schedule.startDate', 'preferences.hourlyRateRange']
   expect(heardIn('The budget is wrong. Clear it. And the start date too.', [], known).taken).toEqual(both)

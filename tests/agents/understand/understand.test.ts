@@ -19,7 +19,7 @@ const hear = (text: string, more: Partial<Message> = {}) => {
   }
 }
 
-/** A little under what is reached, so that nothing is lost unseen. */
+/** Slightly below the current score, so that any loss shows. */
 const floors = { tune: { f1: 0.973, wrongWrites: 0.017 }, held: { f1: 0.94, wrongWrites: 0.04 } }
 
 describe('the set', () => {
@@ -30,7 +30,7 @@ describe('the set', () => {
   })
 })
 
-describe('whose it is', () => {
+describe("who it's about", () => {
   test.for<[string, Record<string, unknown>]>([
     [
       "Mom's Rosa, 83, bad hip, we'd need someone most mornings from July 6th",
@@ -162,7 +162,7 @@ describe('a ZIP code', () => {
 describe('days', () => {
   test.for<[string, string, string | undefined]>([
     ['2026-06-30', 'from next Monday', '2026-07-06'],
-    // On a weekend the week after may be meant.
+    // On a weekend, it may mean the week after.
     ['2026-07-04', 'from next Monday', undefined],
     ['2026-06-30', 'tomorrow', '2026-07-01'],
     ['2026-12-31', 'tomorrow', '2027-01-01'],
@@ -186,7 +186,7 @@ describe('days', () => {
     ['2026-11-23', 'next month, the 25th', '2026-12-25'],
     ['2026-11-23', 'first Monday of the new year', '2027-01-04'],
     ['2026-11-23', 'March 3, 2028', '2028-03-03'],
-    // A day that is over begins nothing.
+    // Care can't start on a past day.
     ['2026-11-23', 'January 1, 2020', undefined],
     ['2026-11-23', 'November 1, 2026', undefined],
     ['2026-11-23', 'mid-month', undefined],
@@ -200,7 +200,7 @@ describe('days', () => {
     expect(unsure.includes('schedule.startDate')).toBe(wanted === undefined)
   })
 
-  test.for(['February 31st', 'feb 30', '4/31', '13/45', '30 February'])('%s is no day', text => {
+  test.for(['February 31st', 'feb 30', '4/31', '13/45', '30 February'])('%s is not a day', text => {
     const { heard, asides } = hear(text, { asking: ['schedule.startDate'] })
     expect({ heard, asides }).toEqual({ heard: {}, asides: ['noSuchDay'] })
   })
@@ -209,7 +209,7 @@ describe('days', () => {
     expect(hear(text, { asking: ['schedule.startDate'] }).asides).toEqual([])
   })
 
-  test('what can be pressed is a day, and tells nothing of how long', () => {
+  test('a pressed chip is a day, and says nothing about the duration', () => {
     const { suggested = [] } = careFields.find(({ path }) => path === 'schedule.startDate') ?? {}
     const asking = ['schedule.startDate', 'schedule.duration']
     expect(suggested.map(text => hear(text, { asking }).heard)).toEqual([
@@ -220,7 +220,7 @@ describe('days', () => {
   })
 })
 
-describe('what is wanted', () => {
+describe('preferences', () => {
   test.for<[string, string, unknown]>([
     ['no driving needed, but cooking', 'preferences.requiredSkills', ['cooking']],
     ['She needs help with transfers and her meds', 'preferences.requiredSkills', ['lifting', 'medication']],
@@ -281,7 +281,7 @@ describe('short replies', () => {
   })
 })
 
-describe('what is known changes', () => {
+describe('changes to known answers', () => {
   test.for<[string, Record<string, unknown>, Record<string, unknown>, string[]]>([
     ['sorry, 84', { 'basicInfo.recipientAge': 83 }, { 'basicInfo.recipientAge': 84 }, []],
     [
@@ -454,7 +454,7 @@ describe('asides', () => {
     expect(hear(text).asides).not.toContain(kind)
   })
 
-  test('a language refused refuses no people', () => {
+  test('ruling out a language rules out no people', () => {
     const asking = ['preferences.languageRequirements']
     expect(hear('Czech, not Russian', { asking }).asides).toEqual([])
     expect(hear('no Russian ladies', { asking }).asides).toContain('preferenceByOrigin')
@@ -502,7 +502,7 @@ describe('the house and who lives there', () => {
     expect(hear(text, { asking }).heard[field]).toBe(wanted)
   })
 
-  test('an illness is told once, however people call it', () => {
+  test('a condition is saved once, whatever people call it', () => {
     const asking = ['careNeeds.medicalConditions']
     const told = (text: string) => hear(text, { asking }).heard['careNeeds.medicalConditions']
     expect(told('diabetic, sugar')).toEqual(['diabetic'])
@@ -511,27 +511,27 @@ describe('the house and who lives there', () => {
 })
 
 describe('spelling', () => {
-  test('letters left out, put in, exchanged and swapped count one each', () => {
+  test('a missing, extra, wrong or swapped letter counts as one error each', () => {
     expect(distance('dementia', 'dementai', 2)).toBe(1)
     expect(distance('dementia', 'demntia', 2)).toBe(1)
     expect(distance('dementia', 'demmentia', 2)).toBe(1)
     expect(distance('dementia', 'dem', 2)).toBe(3)
   })
 
-  test('a word is mended only towards one meaning', () => {
+  test("a word is corrected only when there's one possible meaning", () => {
     expect(respelled('medicaiton', ['medication', 'medical'])).toBe('medication')
     expect(respelled('cookng', ['cooking', 'looking'])).toBe('cooking')
     expect(respelled('bat', ['bath'])).toBeUndefined()
     expect(respelled('moderats', ['moderate', 'moderato'])).toBeUndefined()
   })
 
-  test('a word that says something else is left as it is', () => {
+  test('a different real word stays as it is', () => {
     expect(hear('he is choking').asides).toContain('danger')
     expect(hear('she needs something lasting').heard['preferences.requiredSkills']).toBeUndefined()
   })
 })
 
-describe('whatever is written', () => {
+describe('any text', () => {
   const words = readMessages('tune').flatMap(({ says }) => says.split(' '))
   const anything = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -542,7 +542,7 @@ describe('whatever is written', () => {
     { maxLength: 2 },
   )
 
-  test('it is understood the same way twice, with quotes from the text and values that fit', () => {
+  test('is understood the same way twice, with quotes from the text and valid values', () => {
     fc.assert(
       fc.property(anything, asking, (text, paths) => {
         const message = {

@@ -6,7 +6,7 @@ import { fieldsOf } from '#machines/interview/kinds.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** How often others have their turn meanwhile. */
+/** How often other tasks run in between. */
 const turnsDuring = async (work: Promise<void>): Promise<number> => {
   let isOver = false
   let turns = 0
@@ -20,13 +20,13 @@ const turnsDuring = async (work: Promise<void>): Promise<number> => {
   return turns
 }
 
-test('each question is gone through once, with turns for others in between, and not again right after', async () => {
+test('each question is warmed up once, yielding in between, and not again right after', async () => {
   const fields = fieldsOf('care').length
   expect(await turnsDuring(warmUp('care', 'en'))).toBeGreaterThanOrEqual(fields)
   expect(await turnsDuring(warmUp('care', 'en'))).toBeLessThan(fields / 2)
 })
 
-test('what is said then finds its patterns ready', async () => {
+test('the next message finds its patterns ready', async () => {
   const compiled = vi.spyOn(lexiconOf('en', 'caregiver'), 'pattern')
   await warmUp('caregiver', 'en')
   const ready = new Set(compiled.mock.calls.flat())
@@ -37,6 +37,6 @@ test('what is said then finds its patterns ready', async () => {
   ])
     understand({ kind: 'caregiver', text, today: '2026-03-11', asking: [], answers: {}, language: 'en' })
   const used = new Set(compiled.mock.calls.flat())
-  // Some are looked for only where something else was said.
+  // Some patterns only run where something else was said.
   expect([...used].filter(source => !ready.has(source)).length).toBeLessThan(used.size / 10)
 })

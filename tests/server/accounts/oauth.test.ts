@@ -38,7 +38,7 @@ async function urlFor(visitor: Visitor, wish?: Begin, provider?: string) {
   return z.object({ url: z.url() }).parse((await begin(visitor, wish, provider)).body).url
 }
 
-/** From our page to the provider and back to our door; what the door answers is up to the caller. */
+/** From our page to the provider and back to our callback; the caller decides what to expect from it. */
 async function returnFrom(provider: Provider, visitor: Visitor, wish?: Begin): Promise<string> {
   const sent = await provider.visit(await urlFor(visitor, wish))
   if (!('location' in sent)) throw new Error('Google does not send forms')
@@ -58,7 +58,7 @@ const userOf = async (visitor: Visitor) =>
     .nullable()
     .parse((await visitor.get('/api/auth/get-session')).body)?.user
 
-/** The reason on the page that tells it, which is always the same page. */
+/** The error code in the redirect, which always goes to the same page. */
 function reasonAt(location: string | null) {
   const url = new URL(location ?? '', origin)
   const told = url.origin === origin && url.pathname === '/auth' && url.searchParams.get('problem')
@@ -441,7 +441,9 @@ describe('signing in with Apple', () => {
     return sent
   }
 
-  /** A form posted from Apple's page: our cookies stay at home and come with the redirect that follows. */
+  /**
+   * A form posted from Apple's page: our cookies aren't sent with it, only with the redirect that follows.
+   */
   async function post(visitor: Visitor, action: string, fields: URLSearchParams) {
     const stranger = app.visitor()
     const posted = await stranger.send('POST', new URL(action).pathname, {

@@ -31,7 +31,7 @@ const zeb = {
   never: 'Quentin Neverstored',
 }
 
-/** Somebody's whole first week, with everything that goes wrong in one; what must not be written down about it. */
+/** Someone's whole first week, with every possible error; none of it may appear in the log. */
 async function firstWeek(app: App, provider: { person: Claims; arrive(visitor: Visitor): Promise<void> }) {
   const secrets = new Set<string>(Object.values(zeb))
   const keep = <T extends string>(secret: T): T => {
@@ -47,7 +47,7 @@ async function firstWeek(app: App, provider: { person: Claims; arrive(visitor: V
   const tokenFor = async (pattern: RegExp) =>
     keep(tokenIn((await app.letterTo(zeb.email))?.text.match(pattern)?.[0]))
 
-  // In by the front door, twice at once, and once more.
+  // Sign up normally, twice at once, and once more.
   await Promise.all([
     me.post('/api/auth/sign-up/email', signUp),
     app.visitor().post('/api/auth/sign-up/email', signUp),
@@ -62,7 +62,7 @@ async function firstWeek(app: App, provider: { person: Claims; arrive(visitor: V
       headers: { 'x-forwarded-for': zeb.address },
     })
 
-  // A lost password and a second factor.
+  // A lost password and two-step verification.
   await me.post('/api/auth/request-password-reset', { email: zeb.email })
   const token = await tokenFor(/auth\/reset\S+/)
   for (const newPassword of [zeb.renewed, zeb.guess])
@@ -82,7 +82,7 @@ async function firstWeek(app: App, provider: { person: Claims; arrive(visitor: V
   await phone.post('/api/auth/two-factor/verify-totp', { code: '000000' })
   await phone.post('/api/auth/two-factor/verify-totp', { code: codeSoon(totpURI) })
 
-  // Papers, words about oneself, and what cannot be read.
+  // Documents, personal texts, and unreadable files.
   await sendDocument(me, pdf, { name: zeb.file })
   await sendDocument(me, new TextEncoder().encode(zeb.bio), { name: zeb.file })
   await me.send('PATCH', '/api/caregiver-profile', {
@@ -99,7 +99,7 @@ async function firstWeek(app: App, provider: { person: Claims; arrive(visitor: V
   })
   await me.post('/api/auth/update-user', { name: `${zeb.never}${'x'.repeat(200)}` })
 
-  // Invited, and arriving from Google, where something is wrong each time.
+  // Invited, and arriving from Google, with an error each time.
   const invitation = keep(await invite(app, zeb.email))
   for (const path of ['read', 'accept'])
     await me.post(`/api/admin-invitations/${path}`, {
@@ -114,7 +114,7 @@ async function firstWeek(app: App, provider: { person: Claims; arrive(visitor: V
   return { me, secrets }
 }
 
-/** From here on the database refuses a row and says which one. */
+/** From here on the database refuses a row and names it. */
 async function refuseRows({ parts: { db } }: App) {
   const refusal = isSqlite(db)
     ? sql`create trigger refuse before update of name on users begin
@@ -202,7 +202,7 @@ describe('a fault in the log', () => {
 describe('whether somebody has an account', () => {
   const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-  /** All that a stranger can see of an answer. */
+  /** Everything a stranger can see of a response. */
   const seen = ({ status, text, headers }: Answer) => ({
     status,
     text,

@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
     })
     const again = await bring('resume', ...resume)
     expect(again.differing.map(({ field }) => field)).toEqual(['profile.yearsExperience'])
-    // A newer resume stands for the one before.
+    // A newer resume replaces the one before.
     const other = await someone()
     await other.bring('resume', ...resume)
     const newer = await other.bring('resume', read('languages', ['English']))
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
     expect(await profile()).toMatchObject({
       ...{ hourly_rate: 33, bio: 'I like mornings.', pet_preferences: 'No cats', status: 'active' },
     })
-    // What can be no answer stands in the profile all the same.
+    // The profile keeps a value that isn't a valid answer.
     await aide.patch('/api/caregiver-profile', { hourly_rate: 0, education: 'Nursing school' })
     expect(await profile()).toMatchObject({ hourly_rate: 0, education: 'Nursing school' })
   })

@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         },
       })
 
-      // What is confirmed later does not bring the old rate back.
+      // A later confirmation doesn't bring the old rate back.
       await sendCaregiver(aide, answer('profile.education', 'Evening school'), step('confirm'))
       expect(await profile(aide)).toMatchObject({ hourly_rate: 33, education: 'Evening school' })
       await change(aide, { pet_preferences: '' })

@@ -219,7 +219,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
         .where('type', 'like', 'document_exp%')
         .orderBy('id')
         .execute()
-    // Of two processes that look at the calendar at once, one tells.
+    // Of two processes that check the calendar at once, only one sends the email.
     const day = async (text: string) => {
       const parts = { ...app.parts, clock: () => new Date(`${text}T12:00:00.000Z`) }
       await Promise.all([turnCalendar(parts), turnCalendar(parts)])
@@ -239,7 +239,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect(await told()).toEqual([])
     await day('2028-04-03')
     await day('2028-04-04')
-    // Nobody looked for two months: the nearest reminder alone goes out.
+    // The check didn't run for two months: only the nearest reminder goes out.
     await day('2028-06-25')
     expect((await told()).map(({ body }) => JSON.parse(body))).toMatchObject([{ days: 90 }, { days: 7 }])
     expect((await letters()).length).toBe(before + 2)

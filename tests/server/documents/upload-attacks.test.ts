@@ -17,7 +17,7 @@ const withId = z.object({ id: z.string(), pieceBytes: z.number() })
 const purposes = { paper: 'document', resume: 'resume', audio: 'audio', video: 'video' } as const
 const mib = 1024 * 1024
 
-/** Sends a file in pieces; the first refusal is the answer. */
+/** Uploads a file in chunks; the first refusal is the result. */
 async function inPieces(who: Visitor, { door, name, bytes }: Sent) {
   const begun = await who.post('/api/uploads', { purpose: purposes[door], name })
   if (begun.status >= 400) return begun
@@ -30,7 +30,7 @@ async function inPieces(who: Visitor, { door, name, bytes }: Sent) {
     return answer
   }
   const answer = await finish(who, door, id)
-  // A paper that will never be one is forgotten at once.
+  // The server itself deletes a refused document's upload.
   if (answer.status >= 400 && door !== 'paper') await who.delete(`/api/uploads/${id}`)
   return answer
 }
@@ -71,7 +71,7 @@ const filesIn = (folder: string): Kept[] =>
 
 const median = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
-/** How long others wait for something small, one after the other. */
+/** How long others wait for a small request, one after another. */
 async function timesOf(who: Visitor, going: () => boolean): Promise<number[]> {
   const times: number[] = []
   do {
@@ -115,7 +115,7 @@ it('of three hundred bad files none is kept, each is answered clearly, and other
   expect((await mallory.get('/api/resume')).status).toBe(404)
   expect(filesIn(join(server.dataDir, 'files'))).toEqual([])
   expect(filesIn(join(server.dataDir, 'receiving'))).toEqual([])
-  // On a machine of two cores, where everything else here runs too.
+  // On a two-core machine that runs everything else here too.
   expect(median(busy)).toBeLessThan(3 * Math.max(median(idle), 4))
   expect((await server.visitor().get('/readyz')).status).toBe(200)
 })

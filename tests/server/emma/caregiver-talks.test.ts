@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     expect(next).toContain('I have listened to your recording. From it I have Igbo.')
     expect(next).not.toContain('resume')
     expect(next).not.toContain('Which languages')
-    // What she has said by then is not said again.
+    // Answers known by then aren't asked again.
     now = new Date(now.getTime() + 60 * 60_000)
     expect(await start()).not.toContain('recording')
   })
@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     ]
     const moved = await aide.post(`${onboardingPath}/events`, { events })
     expect(moved.body).toMatchObject({ step: 'documents', method: 'live', completed: ['assessment'] })
-    // The same once more, from a device that is behind.
+    // The same again, from a device that is behind.
     await aide.post(`${onboardingPath}/events`, { events: [{ type: 'complete', step: 'assessment' }] })
     await aide.post(`${onboardingPath}/events`, { events: [{ type: 'skip', step: 'documents' }] })
     await sendCaregiver(aide, ...allOfCaregiver(), goTo('review'), step('confirm'))

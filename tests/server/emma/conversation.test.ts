@@ -18,7 +18,7 @@ import { answer, clear, interviewOfVisitor, readInterview, send } from '#tests/s
 
 const rosa = 'It is for my mother Rosa. She is 83.'
 
-/** Slow enough to look at a reply that is being written. */
+/** Slow enough to observe a reply in progress. */
 const slowly = { EMMA_PACE_MS: '18' }
 
 const types = (text: string) => {
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     const ids = (await journalOf()).map(({ event_id }) => event_id)
     expect(new Set(ids).size).toBe(ids.length)
 
-    // What is older comes back in its words.
+    // An older reply is replayed from its stored text.
     await told(app, ann, 'A little help')
     const retold = await (await say(app, ann, saidBy(rosa, 'm1'))).text()
     expect(types(retold)).toEqual(['start', 'text-start', 'text-delta', 'text-end', 'finish'])
@@ -165,7 +165,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(
       (await transcriptOfVisitor(ann)).map(({ role, content }) => (role === 'user' ? content : role)),
     ).toEqual(['It is for my mother Rosa.', 'assistant', 'She is 84.', 'assistant'])
-    // The journal, read from its beginning, tells the same.
+    // Replaying the journal from the start gives the same result.
     await app.parts.db
       .updateTable('interviews')
       .set({ machine_version: 0 })
@@ -242,7 +242,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(await transcriptOfVisitor(ann)).toEqual([first])
     await told(app, ann, rosa)
     expect(await greet(ann)).toHaveLength(3)
-    // The form has answered what she asks about.
+    // The form has answered Emma's question.
     await send(ann, answer('careNeeds.careLevel', 'moderate'))
     const again = await greet(ann)
     expect(again).toHaveLength(4)

@@ -9,7 +9,7 @@ const atOnce = 10
 
 type Call = { port: number; visitor: Visitor; method: string; path: string; json?: unknown }
 
-/** Reads up to so many bytes of an answer, then the line is dead; or to its end. */
+/** Reads up to this many bytes of a response and drops the connection, or reads to the end. */
 function readOnWire({ port, visitor, method, path, json }: Call, most = Number.POSITIVE_INFINITY) {
   const cookie = [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
   const headers = { cookie, origin, 'content-type': 'application/json' }
@@ -41,7 +41,7 @@ const textOf = async (call: Call, most?: number) => {
   return { status, text: bytes.toString('latin1') }
 }
 
-/** One reply: read up to a byte, joined up to another one, then to its end, and once more when it is over. */
+/** One reply: read up to one byte, joined up to another, then to its end, and again when it's over. */
 async function cutAndResume(app: App, port: number, random: (below: number) => number): Promise<boolean> {
   const visitor = await app.signUp('care-seeker')
   const to = (method: string, path: string, json?: unknown): Call => ({ port, visitor, method, path, json })

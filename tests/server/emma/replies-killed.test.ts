@@ -12,7 +12,7 @@ import { startServer } from '#tests/support/server.ts'
 const rounds = Number(process.env.REPLY_KILL_ROUNDS ?? 2)
 const peopleCount = Number(process.env.REPLY_KILL_PEOPLE ?? 6)
 
-/** What each of them says, one message a round; later rounds are about nothing in particular. */
+/** What each person says, one message per round; later rounds are small talk. */
 const lines = [
   'It is for my mother Rosa. She is 83.',
   'She needs help with nearly everything',
@@ -24,7 +24,7 @@ const isWriting = (text: string) => text.includes('text-delta')
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Reads until the line is cut, or the reply has ended. */
+/** Reads until the connection is cut or the reply has ended. */
 async function sayUntilCut(
   server: Server,
   jar: Map<string, string>,
@@ -45,13 +45,13 @@ async function sayUntilCut(
       onPiece()
     }
   } catch (error) {
-    // The end of the server, and nothing else.
+    // Only the server's end is expected.
     expect(String(error)).toMatch(/fetch failed|terminated|ECONN/)
   }
   return text
 }
 
-/** All speak at once, until so many pieces of the replies have arrived and the server is gone. */
+/** Everyone sends at once, until this many chunks have arrived and the server is killed. */
 async function sayUntilKilled(server: Server, jars: Map<string, string>[], round: number) {
   const { promise: enough, resolve } = Promise.withResolvers<void>()
   const wanted = peopleCount * (2 + ((round * 3) % 8))
@@ -66,7 +66,7 @@ async function sayUntilKilled(server: Server, jars: Map<string, string>[], round
   return saying
 }
 
-/** As a browser does after a reload: join what is being written; what never arrived is sent again. */
+/** As a browser does after a reload: joins a reply in progress, and resends what never arrived. */
 async function comeBack(visitor: Visitor, round: number): Promise<string> {
   const joined = await visitor.get(`${chat}/stream`)
   if (joined.status === 200) return joined.text

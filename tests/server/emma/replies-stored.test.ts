@@ -9,10 +9,10 @@ const question = 'Is this private? What have you got?'
 test('replies that are written side by side are stored together, not piece by piece', async () => {
   const app = await oneApp({ env: { EMMA_PACE_MS: '150', RATE_LIMITS: 'off' } })
   const visitors = await Promise.all(Array.from({ length: people }, () => app.signUp('care-seeker')))
-  // What is slow the first time would bring all of them to the same beat.
+  // First-use delays would line all of them up.
   await told(app, await app.signUp('care-seeker'), question)
   const commits = vi.spyOn(Kysely.prototype, 'transaction')
-  // One after the other, so that no two write at the same beat.
+  // One after another, so that no two write at the same time.
   const answers = []
   for (const visitor of visitors) answers.push(await say(app, visitor, saidBy(question)))
   const replies = await Promise.all(answers.map(answer => answer.text()))
@@ -37,6 +37,6 @@ test('a message, what is noted with the next question, and the reply are stored 
     await told(app, visitor, message)
     counts.push(commits.mock.calls.length)
   }
-  // A reply that is slow to come stores its beginning meanwhile.
+  // A slow reply stores its beginning in the meantime.
   expect(Math.min(...counts)).toBe(3)
 })

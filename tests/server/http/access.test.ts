@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-// These end the session they are called with; the account tests call them.
+// These end the session they're called with; the account tests cover them.
 const fatal = /sign-out|DELETE \/api\/sessions$/
 
 function outcomeOf(answer: Answer): string {
@@ -128,7 +128,7 @@ describe('every route', () => {
     const withOwner = Object.entries(access).filter(
       ([key, rule]) => key.includes('/:id') && rule.caregiver === 'own',
     )
-    // The aides are there for everyone who is signed in; replies are Emma's, in the interview that the path names.
+    // Caregivers are visible to everyone signed in; replies belong to the interview in the path.
     expect(
       withOwner
         .map(([key]) => key)

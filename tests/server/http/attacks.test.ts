@@ -23,7 +23,7 @@ import { startServer } from '#tests/support/server.ts'
 
 const minute = 60_000
 
-/** Visitors who come through a socket from this address. */
+/** Visitors whose socket comes from this address. */
 const nearOf = (app: App, address: string) => () =>
   createVisitor(async request => {
     const socket = new Socket()
@@ -417,7 +417,7 @@ describe('a link that is over', () => {
 describe('over the wire', () => {
   type Line = { text: string; closed: boolean }
 
-  /** Speaks to the socket itself, where no client library mends what is wrong. */
+  /** Writes to the raw socket, where no client library corrects mistakes. */
   async function speak(
     url: string,
     first: string,
@@ -439,7 +439,7 @@ describe('over the wire', () => {
     let sent = 0
     const more = () => {
       if (line.closed || !body) return
-      // Held where the answer is due: what the system's buffers swallow meanwhile says nothing about who listens.
+      // Paused where the response is due, because the system's buffers hide whether anyone is reading.
       if (line.text === '' && sent >= body.heldAt) return void socket.once('data', more)
       sent += body.endless.length
       if (socket.write(body.endless)) setImmediate(more)

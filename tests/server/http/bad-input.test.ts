@@ -21,7 +21,7 @@ import {
   wildValue,
 } from '#tests/support/wild.ts'
 
-// The same every time; another number looks elsewhere, and a longer run deeper.
+// The same every time; another seed tries other inputs, and a longer run goes deeper.
 const seed = Number(process.env.WILD_SEED ?? 1)
 const depth = Number(process.env.WILD_DEPTH ?? 1)
 
@@ -38,7 +38,7 @@ const problem = z.strictObject({
   }),
 })
 
-/** What a fault inside would let out: a place in our code, a statement, somebody else's words for it. */
+/** What an internal error would leak: a path in our code, a statement, a library's own message. */
 const inside = /node_modules|\.ts:\d|\bat \w+ \(|SQLITE|sqlite3|\bpg_|\bselect\b.+\bfrom\b|Kysely|ZodError/i
 
 const kept = tables.filter(table => table !== 'rate_limits')
@@ -80,7 +80,7 @@ async function openHouse(database: 'sqlite' | 'postgres') {
     return { answer, text: '' }
   }
 
-  /** One request with the person's session; a refusal has the contract's words and leaves nothing behind. */
+  /** One request with the person's session; a refusal must follow the contract and change nothing. */
   const send = async (who: Identity, wild: Wild) => {
     const before = await rowsOf(app)
     const { answer, text } = await ask(who, wild)
@@ -97,14 +97,14 @@ async function openHouse(database: 'sqlite' | 'postgres') {
 
   const isIn = async (who: Identity) => (await people[who].get('/api/account')).status === 200
 
-  /** Signs in again whoever was signed out by what they sent. */
+  /** Signs in again anyone whose request signed them out. */
   const restore = async () => {
     for (const who of ['caregiver', 'care-seeker', 'admin'] as const) {
       if (await isIn(who)) continue
       const { email, post } = people[who]
       await post('/api/auth/sign-in/email', { email, password })
       const code = codeNow(people.admin.setUp?.totpURI ?? '')
-      // The same code again and again: how often each was used is forgotten here.
+      // Reuses the same code, so the record of used codes is cleared here.
       if (who === 'admin') await app.parts.db.deleteFrom('rate_limits').execute()
       if (who === 'admin') await post('/api/auth/two-factor/verify-totp', { code })
       expect([who, await isIn(who)]).toEqual([who, true])
@@ -129,7 +129,7 @@ const schemaOf = ({ app }: House, { method, path }: { method: string; path: stri
 
 type Hints = Record<string, string[]>
 
-/** What makes a wild request go further than the front door, without changing anybody's key. */
+/** Values that let a random request get past validation without changing anyone's credentials. */
 const hintsFor = ({ people }: House, key: string): Hints => ({
   email: [people.caregiver.email, people.admin.email, 'nobody@people.example'],
   password: key.includes('sign-') ? [password, 'not the pass phrase'] : ['not the pass phrase'],
@@ -186,13 +186,13 @@ const queries = (schema: z.ZodType | undefined) =>
       )
     : wildQuery
 
-// These wait before they answer, so that nobody learns from the time they take.
+// These wait before they respond, so that timing reveals nothing.
 const slow = /verification-email|request-password-reset/
 
-// It would end the session that everything else here is sent with; the account tests call them.
+// It would end the session the other requests use; the account tests cover it.
 const fatal = /sign-out|DELETE \/api\/sessions/
 
-/** Done to the one paper that there is, there would be none left to look at. */
+/** Would use up the only document the other requests need. */
 const final = /^DELETE \/api\/documents|\/decision$/
 
 async function runsOf(house: House, runs: number, key: string, who: Identity) {
@@ -255,7 +255,7 @@ describe.each([
     expect(await forged.where('is_sample', '=', 1).execute()).toEqual([])
     expect(await forged.where('email_verified', '=', 1).execute()).toEqual(admins)
     expect(await forged.where('two_factor_enabled', '=', 1).execute()).toEqual(admins)
-    // Only who may decide has decided.
+    // Only those allowed to decide have decided.
     const decided = db.selectFrom('caregiver_documents').select('id').where('status', '=', 'verified')
     for (const { id } of await decided.execute())
       expect(
@@ -266,7 +266,7 @@ describe.each([
 
 describe('what is too large', () => {
   const long = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) })
-  /** Files, and what has all that was said beside it. */
+  /** Files, with all possible fields beside them. */
   const takesMore = (path: string) =>
     /\/callback\/|\/messages$|\/functions\/(gemini|care-recipient)-chat$/.test(path) ||
     path === '/api/documents'
@@ -274,7 +274,7 @@ describe('what is too large', () => {
     if (access[key]?.[who] !== 'none') return 413
     return who === 'nobody' ? 401 : 403
   }
-  /** These take files and hold limits of their own, which are tried beside them. */
+  /** These take files and have limits of their own, tested separately. */
   const ofFiles = [
     'PUT /api/uploads/:id',
     'PUT /api/recordings/:id/poster',

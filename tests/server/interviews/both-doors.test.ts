@@ -58,7 +58,7 @@ const people: fc.Arbitrary<Told> = fc
     'location.zipCode': zipCode,
   }))
 
-/** What is tapped or typed when Emma asks for it. */
+/** What the person taps or types when Emma asks for it. */
 const inWords = (words: InterviewWords, path: string, value: unknown): string => {
   const { options } = fieldAt(path)
   const one = (given: unknown) => (options ? optionLabel(words, path, String(given)) : String(given))
@@ -76,7 +76,7 @@ const answersOf = async (visitor: Visitor): Promise<Told> => {
   )
 }
 
-/** The order in which things were ticked means nothing. */
+/** The order of checked options doesn't matter. */
 const sorted = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value)
 
 const inOrder = (told: Told): Told =>

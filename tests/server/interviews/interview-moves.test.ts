@@ -38,11 +38,11 @@ test('an interview is followed live, without a word of what was said', async () 
     ['move', { type: 'next', door: 'form', at: expect.any(String) }],
     ['state', { state: 'careNeeds' }],
   ])
-  // A moment may hold any digits.
+  // A timestamp may contain any digits.
   const timeless = heard.text.replaceAll(/"at":"[^"]*"/g, '')
   for (const said of ['Rosa', '83', 'self']) expect(timeless).not.toContain(said)
 
-  // Whoever comes later sees the newest events, and whoever was away those that were missed.
+  // Late listeners get the newest events, and returning ones get those they missed.
   const later = await hear(ann)
   await expect.poll(() => later.told().length).toBe(5)
   const missed = await hear(ann, later.heard.events.at(2)?.id)

@@ -20,11 +20,11 @@ type Tab = {
   name: string
   next: number
   acknowledged: string[]
-  /** Sent, but nobody knows whether it arrived: it is sent again, as a browser does. */
+  /** Sent but not acknowledged: it's sent again, as a browser does. */
   pending: string | undefined
 }
 
-/** Sends one answer after the other until the line is cut. */
+/** Sends one answer after another until the connection is cut. */
 async function keepSending(visitor: Visitor, tab: Tab, onAcknowledged: () => void): Promise<void> {
   for (;;) {
     tab.pending ??= `${tab.name}-${tab.next++}`
@@ -47,7 +47,7 @@ const tabsOf = (person: number) =>
     }),
   )
 
-/** All tabs send at once until the server is gone, somewhere in the middle. */
+/** All tabs send at once until the server is killed, somewhere in the middle. */
 async function sendUntilKilled(server: Server, visitors: Visitor[], tabs: Tab[], answers: number) {
   const { promise: enough, resolve } = Promise.withResolvers<void>()
   let count = 0
@@ -70,7 +70,7 @@ function expectKept(happened: string[], own: Tab[]): void {
   expect(new Set(happened).size).toBe(happened.length)
   for (const { name, acknowledged, pending } of own) {
     const mine = happened.filter(id => id.startsWith(`${name}-`))
-    // What was cut off may have arrived or not; nothing else may be there or missing.
+    // The request that was cut off may have arrived or not; everything else must match.
     expect(mine).toEqual(mine.length > acknowledged.length ? [...acknowledged, pending] : acknowledged)
   }
 }
@@ -88,7 +88,7 @@ test.each([
     const jars = await signUpFamilies(server, interviewCount)
     const tabs = jars.flatMap((_, person) => tabsOf(person))
     for (let round = 0; round < times; round++) {
-      // Whoever comes first to a server under load gets most of its time: another one each round.
+      // The first client of a busy server gets most of its time, so the order changes each round.
       const order = [...tabs.slice(round * 7), ...tabs.slice(0, round * 7)]
       await sendUntilKilled(
         server,

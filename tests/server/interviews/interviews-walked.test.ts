@@ -10,7 +10,7 @@ import { completeCare, interviewOfVisitor, send } from '#tests/support/interview
 
 type State = ReturnType<typeof careInterviewMachine.resolveState>
 
-/** What the machine alone makes of it, up to the first event that it refuses. */
+/** What the machine alone makes of the events, up to the first one it refuses. */
 function playedBy(state: State, events: SentEvent[]) {
   const end = events.findIndex((_, n) => !canAll(state, events.slice(0, n + 1)))
   const taken = end === -1 ? events : events.slice(0, end)
@@ -23,7 +23,7 @@ const after = (state: State, events: SentEvent[]) =>
 const canAll = (state: State, events: SentEvent[]) =>
   events.every((event, n) => after(state, events.slice(0, n)).can(event))
 
-/** As a browser sends it: where it comes from is the server's to say. */
+/** As a browser sends it: the server decides who it's by. */
 const asPosted = (event: SentEvent) => ({ ...event, by: undefined })
 
 describe.each(['sqlite', 'postgres'] as const)('random walks of the care interview on %s', database => {

@@ -215,7 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
       ),
     )
     const [one = [], other = []] = tabs
-    // Each tab sends its own, and some of what the other one has sent too.
+    // Each tab sends its own events, and some of the other's.
     const posts = one.flatMap((event, n) => {
       const also = other[n] ?? event
       return [send(ann, event, ...(n % 3 === 0 ? [also] : [])), send(ann, also)]

@@ -218,7 +218,7 @@ describe('the outbox', () => {
 
 type Received = { from: string; to: string[]; raw: string; secure: boolean; user: string | undefined }
 
-/** A real mail server on loopback that knows one user and one person who is not there. */
+/** A real mail server on loopback that knows one user and one nonexistent recipient. */
 async function startSmtpServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   let connections = 0
@@ -254,7 +254,7 @@ async function startSmtpServer(options: SMTPServerOptions = {}) {
     ...options,
   })
   server.on('error', () => {})
-  // Its own certificate is good enough for a test on this machine, but it says so loudly.
+  // A self-signed certificate is fine for a local test, but it warns loudly.
   if (!options.disabledCommands?.includes('STARTTLS')) expectConsole(/built-in default TLS certificate/)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()

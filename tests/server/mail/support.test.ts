@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
   let admin: Visitor
   let other: Visitor
   beforeAll(async () => {
-    // Nothing comes in the same millisecond as something else: who was first can be told.
+    // No two events share a millisecond, so their order is known.
     let now = Date.now()
     const clock = () => {
       now = Math.max(now + 1, Date.now())
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     const answer = await app.letterTo(letter.email)
     expect(answer?.subject).toBe('We got your message')
     expect(answer?.text).toContain('Hi Rosa Reed,')
-    // Anybody can type anybody's address: what they write is not mailed on.
+    // Anyone can enter anyone's address, so the confirmation doesn't repeat the message.
     expect(answer?.text).not.toContain('Sundays')
   })
 
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
   })
 
   test('is kept whole or not at all', async () => {
-    // Letters of the tests before it are still on their way.
+    // Emails of the earlier tests are still being sent.
     await app.settle()
     const before = [await count(app, 'support_requests'), await count(app, 'jobs')]
     const { post } = app.parts

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('at once on %s', database => {
         ...{ status: 'withdrawn', contact: null },
       })
     expect((await decide(family, id, 'accept')).status).toBe(409)
-    // Neither suggests the other again, from whichever side it is looked at.
+    // Neither side gets the other suggested again.
     await caregiver.patch('/api/caregiver-profile', { hourly_rate: 28 })
     await coordinator.get('/api/admin/matches')
     const between = await db
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('at once on %s', database => {
       .where('caregiver_id', '=', caregiver.id)
       .execute()
     expect(between).toEqual([{ status: 'withdrawn' }])
-    // Taken back, they may be suggested to each other again.
+    // Once the block is removed, they can be suggested to each other again.
     expect((await caregiver.delete(`/api/blocks/${family.id}`)).status).toBe(200)
     const { rows } = Object((await coordinator.get('/api/admin/matches?status=waiting')).body)
     expect(rows).toMatchObject([{ family: { id: family.id }, caregiver: { id: caregiver.id } }])

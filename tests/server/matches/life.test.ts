@@ -15,7 +15,7 @@ import {
 let app: App
 let coordinator: Visitor
 
-/** Caregivers compete for a family, so every test has a town of its own. */
+/** Caregivers compete for a family, so every test uses its own town. */
 beforeEach(async () => {
   app = await oneApp()
   coordinator = await makeAdministrator(app)

@@ -44,7 +44,7 @@ describe('a coordinator', () => {
     expect(score).toBeGreaterThanOrEqual(75)
     expect(between[0]).toBeLessThanOrEqual(score)
     expect(terms.map((term: { term: string }) => term.term)).toContain('schedule')
-    // What was thought before the score stays what was thought.
+    // The view recorded before seeing the score doesn't change.
     await coordinator.post(`${path()}/view`, { view: 'fits' })
     expect((await coordinator.get(path())).body).toMatchObject({ yourView: 'unsure', score })
   })
@@ -74,7 +74,7 @@ describe('a coordinator', () => {
     expect(declined.body).toMatchObject({ status: 'declined' })
     expect((await family.get(`/api/matches/${id}`)).status).toBe(404)
     expect((await family.get('/api/matches')).body).toMatchObject({ matches: [] })
-    // The same two are not suggested again.
+    // The same two aren't suggested again.
     await caregiver.patch('/api/caregiver-profile', { hourly_rate: 28 })
     expect((await coordinator.get('/api/admin/matches?status=waiting')).body).toMatchObject({ rows: [] })
   })

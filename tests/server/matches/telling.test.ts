@@ -3,7 +3,7 @@ import { type App, oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { activeMatch, decide, offeredMatch } from '#tests/support/matches.ts'
 
-/** A clock that a test can move on. */
+/** A clock that the test advances. */
 function movable() {
   let ahead = 0
   return {

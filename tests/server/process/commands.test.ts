@@ -10,7 +10,7 @@ import { pdf, sendDocument, setUpSecondFactor, uploadDocument } from '#tests/sup
 import { createDatabase } from '#tests/support/postgres.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
 
-// Whole servers are started and stopped several times in one test.
+// One test starts and stops whole servers several times.
 vi.setConfig({ testTimeout: 90_000 })
 
 const folder = () => {
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run backup and restore on %s
     const made = await runProgram('server/commands/backup.ts', [copy], { dataDir: server.dataDir, env })
     expect([made.code, made.output]).toEqual([0, expect.stringContaining('Backed up')])
     expect((await Promise.all(others)).every(a => a.status === 200)).toBe(true)
-    // What comes after the backup is not in it.
+    // Anything after the backup isn't in it.
     await sendDocument(ann, pdf, { name: 'later.pdf' })
     await server.end()
 
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run backup and restore on %s
     const back = await runProgram('server/commands/restore.ts', [copy], { dataDir: newHome, env: newEnv })
     expect([back.code, back.output]).toEqual([0, expect.stringContaining('Restored')])
     const again = await startServer({ dataDir: newHome, env: newEnv })
-    // The very same cookie still opens the session: the key came along.
+    // The same cookie still opens the session, because the key was restored too.
     const same = again.visitor()
     for (const [name, value] of ann.cookies) same.cookies.set(name, value)
     expect((await same.get('/api/documents')).body).toEqual([expect.objectContaining({ id })])
@@ -153,7 +153,7 @@ describe('npm run sample', () => {
     const [drawn] = z.array(z.object({ id: z.string(), size: z.number() })).parse(documents)
     const file = await amara.get(`/api/documents/${drawn?.id}/file`)
     expect([file.status, file.bytes.byteLength]).toEqual([200, drawn?.size])
-    // Nothing is stored for the made-up people: only Ann's document has a folder.
+    // Nothing is stored for sample people: only Ann's document has a folder.
     expect(readdirSync(join(server.dataDir, 'files', 'caregiver-documents'))).toHaveLength(1)
     const { code, output } = await runProgram('server/commands/sample.ts', ['remove'], {
       dataDir: server.dataDir,

@@ -37,7 +37,7 @@ describe.each(Object.entries(fullDisks))('with %s', (_, makeDisk) => {
     expect((await tellAge(ann, saved)).status).toBe(200)
 
     disk.fill(pid)
-    // What was written before may leave a little room in the database's own files.
+    // Earlier writes may leave a little room in the database's own files.
     for (let age = 61; (await tellAge(ann, age)).status === 200; age++) saved = age
     const writes = Array.from({ length: 30 }, (_, n) => tellAge(ann, 90 + (n % 9)))
     expect(new Set((await Promise.all(writes)).map(({ status }) => status))).toEqual(new Set([503]))
@@ -47,7 +47,7 @@ describe.each(Object.entries(fullDisks))('with %s', (_, makeDisk) => {
     const other = server.visitor('Cy/1')
     expect(await other.post('/api/auth/sign-up/email', stranger)).toEqual(refused)
     const signIn = () => server.visitor('New/1').post('/api/auth/sign-in/email', enter)
-    // A smaller write than the others: it may find the last page.
+    // A smaller write than the others: it may find the last free page.
     for (let tries = 0; tries < 9 && (await signIn()).status === 200; tries++);
     expect(await signIn()).toEqual(refused)
     expect(await sendDocument(bo, pdf, { type: 'tb_test' })).toEqual(refused)

@@ -10,7 +10,7 @@ import { createDatabase } from '#tests/support/postgres.ts'
 
 const minute = 60_000
 
-/** Its time stands still until a test moves it. */
+/** The clock is frozen until a test advances it. */
 async function houseWithMail(env: Record<string, string> = {}) {
   const mail = await createMailServer()
   let now = Date.parse('2026-03-04T05:06:07Z')

@@ -19,7 +19,7 @@ function holdLock(dataDir: string) {
 
 const tellAge = (visitor: Visitor, age: number) => send(visitor, answer('basicInfo.recipientAge', age))
 
-/** How long reads take while something else goes on: the slowest but one in a hundred. */
+/** The 99th percentile of read latency while something else is running. */
 async function readUntil(visitor: Visitor, done: Promise<unknown>) {
   let isDone = false
   void done.finally(() => {
@@ -44,7 +44,7 @@ it('goes on reading while another process holds the lock; a write waits for it, 
 
   lock.take()
   const writing = tellAge(ann, 61)
-  // Let go as soon as some reads have gone past the write.
+  // Released as soon as some reads have passed the waiting write.
   const some = Promise.all(Array.from({ length: 20 }, () => ann.get('/api/interviews/care')))
   expect((await some).every(({ status }) => status === 200)).toBe(true)
   lock.leave()
@@ -53,7 +53,7 @@ it('goes on reading while another process holds the lock; a write waits for it, 
   lock.take()
   const others = [tellAge(ann, 62), server.visitor('Cy/1').post('/api/auth/sign-up/email', stranger)]
   const waiting = Promise.all(others)
-  // It takes a few milliseconds; a busy machine gets more, a process that stands still would take seconds.
+  // Normally a few milliseconds; a busy machine gets more, a blocked process would take seconds.
   expect(await readUntil(ann, waiting)).toBeLessThan(500)
   for (const { status, body, headers } of await waiting) {
     expect([status, body]).toEqual([503, { error: { code: 'busy', message: expect.any(String) } }])

@@ -17,14 +17,14 @@ const now = '2026-03-04T05:06:07.089Z'
 const write = (db: Db, userId: string | null, body: unknown, channel = 'notifications') =>
   insertNotification(db, { channel, userId, type: 'test', body, now })
 
-/** Written, then told, as the movers do it. */
+/** Written first, then announced, as the app does it. */
 async function tell(app: App, userId: string | null, body: unknown, channel?: string) {
   const { id } = await write(app.parts.db, userId, body, channel)
   await app.parts.bus.publish(channel ?? 'notifications')
   return id
 }
 
-/** How many listen on the bus of this app. */
+/** The number of listeners on this app's bus. */
 function countListeners({ parts: { bus } }: App) {
   let count = 0
   const subscribe = bus.subscribe.bind(bus)

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { password } from '#tests/support/app.ts'
 import { runProgram, startServer } from '#tests/support/server.ts'
 
-// Whole servers are started and stopped several times in one test.
+// One test starts and stops whole servers several times.
 vi.setConfig({ testTimeout: 90_000 })
 
 const signUp = { name: 'Ann', email: 'ann@people.example', password, role: 'caregiver' }
@@ -75,7 +75,7 @@ describe('the start', () => {
 describe('the stop', () => {
   it('finishes what runs, and takes nothing new', async () => {
     const server = await startServer()
-    // Hashing takes its time: the request is certainly running when the signal comes.
+    // Hashing takes a while, so the request is still running when the signal comes.
     const running = server.visitor().post('/api/auth/sign-up/email', signUp)
     await expect
       .poll(() => fetch(`${server.url}/metrics`).then(r => r.text()))

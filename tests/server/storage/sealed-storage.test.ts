@@ -35,7 +35,7 @@ async function filesIn(): Promise<string[]> {
   return entries.filter(e => e.isFile()).map(e => join(e.parentPath, e.name))
 }
 
-/** What lies on the disk under this name, changed behind the storage's back. */
+/** The bytes on disk under this name, changed behind the storage's back. */
 async function tamper(path: string, change: (bytes: Buffer) => Buffer): Promise<void> {
   const raw = await read(bare, path)
   const changed = change(Buffer.from(raw ?? []))

@@ -29,7 +29,7 @@ const jpeg = { contentType: 'image/jpeg' }
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
-/** Reproducible noise, so that compression and repetition cannot hide a mistake. */
+/** Reproducible noise, so that compression and repetition can't hide a mistake. */
 function* noise(megabytes: number): Generator<Buffer> {
   let last = createHash('sha512').update('seed').digest()
   for (let kept = 0; kept < megabytes * 1024 * 1024; kept += 64 * 1024) {

@@ -11,23 +11,23 @@ export type PageOptions = {
   locale?: string
   timezoneId?: string
   reducedMotion?: 'reduce' | 'no-preference'
-  /** Problems that this test provokes on purpose. */
+  /** Console errors this test provokes on purpose. */
   expected?: RegExp[]
 }
 
-// Names outside this machine do not even resolve, whatever asks for them.
+// Host names outside this machine don't resolve, whoever asks for them.
 const LOOPBACK_ONLY =
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]'
 
-/** Two cameras and a microphone that nobody has to own; a page still needs leave to use them. */
+/** Two fake cameras and a fake microphone; a page still needs permission to use them. */
 const FAKE_MEDIA = '--use-fake-device-for-media-stream=device-count=2'
 
-/** As if everybody who is asked said yes. */
+/** As if the user accepts every permission prompt. */
 const ALL_LEAVE = '--use-fake-ui-for-media-stream'
 
 type BrowserWishes = { media?: boolean; leave?: boolean }
 
-/** A Chromium, without downloading one; the caller closes it. */
+/** Starts a Chromium without downloading one; the caller closes it. */
 export async function launchBrowser({ media = false, leave = false }: BrowserWishes = {}): Promise<Browser> {
   const failures: unknown[] = []
   const wished = [LOOPBACK_ONLY, ...(media ? [FAKE_MEDIA] : []), ...(leave ? [ALL_LEAVE] : [])]
@@ -49,7 +49,7 @@ const shared = new Map<string, Promise<Browser>>()
 /** For pages that record. */
 export const media: BrowserWishes = { media: true, leave: true }
 
-/** One for all files of this worker; each test has a context of its own in it. */
+/** One browser for all files of this worker; each test has its own context in it. */
 export async function sharedBrowser(wishes: BrowserWishes = {}): Promise<Browser> {
   const key = JSON.stringify(wishes)
   const known = await shared.get(key)
@@ -60,13 +60,13 @@ export async function sharedBrowser(wishes: BrowserWishes = {}): Promise<Browser
   return await launched
 }
 
-/** The one that paints the same everywhere; only where `hasPacked`. */
+/** The one that renders the same everywhere; only where `hasPacked`. */
 export async function launchSteadyBrowser(): Promise<Browser> {
   const choice = await steadyChromium()
   return await chromium.launch({ ...choice, args: [...(choice.args ?? []), LOOPBACK_ONLY] })
 }
 
-/** A page of its own for the running test; errors in it, and requests to outside hosts, fail the test. */
+/** A page for the running test; its errors, and requests to outside hosts, fail the test. */
 export async function openPage(
   browser: Browser,
   options: PageOptions = {},
@@ -92,11 +92,11 @@ export async function openPage(
   return { page: await context.newPage(), context, problems }
 }
 
-// Listening only: a request that is routed through here costs its time, and the pages their cache.
+// Only listens: intercepting requests costs time, and disables the cache.
 function watch(context: BrowserContext, note: (problem: string) => void): void {
   context.on('console', message => {
     const { url } = message.location()
-    // What is asked of an outside host is told as a request.
+    // Blocks and reports any request to an outside host.
     if (['error', 'warning'].includes(message.type()) && !isOutside(url))
       note(`console.${message.type()}: ${message.text()} (${url})`)
   })

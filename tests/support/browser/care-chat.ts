@@ -18,7 +18,7 @@ export const stored = async (page: Page) =>
 
 type Options = Omit<PageOptions, 'baseURL'> & { env?: Record<string, string>; paceMs?: number; at?: string }
 
-/** A new family in front of the chat. */
+/** A new family on the chat page. */
 export const arrive = async ({ paceMs = 0, at = chatPath, env, ...options }: Options = {}) => {
   const settings = { EMMA_PACE_MS: String(paceMs), ...env }
   const site = await openSite({ shared: true, env: settings, ...options })
@@ -40,12 +40,12 @@ export const noted = (page: Page) => page.getByRole('complementary', { name: 'Wh
 export const focused = (page: Page) => page.locator(':focus')
 export const texts = (page: Page) => words(page).locator('p[dir=auto]').allInnerTexts()
 
-/** Another run beside this one may take the processor for a while. */
+/** Another test run may keep the processor busy for a while. */
 export const patient = { timeout: 10_000 }
 
 export const saidOnce = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'said'))
 
-/** Notes all that is said aloud from now on, in its order. */
+/** Records all announcements from now on, in order. */
 export const listen = (page: Page) =>
   page.evaluate(() => {
     const said: string[] = []
@@ -58,7 +58,7 @@ export const listen = (page: Page) =>
       new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true })
   })
 
-/** It is the person's turn again, and her last words are new ones. */
+/** It's the person's turn again, and Emma's last message is new. */
 export const answered = async (page: Page, act: () => Promise<void>) => {
   const before = await replies(page).count()
   await act()
@@ -83,7 +83,7 @@ export const confirm = async (page: Page) => {
   expect((await stored(page)).status).toBe('complete')
 }
 
-/** The first chip; of several, the first two. */
+/** The first chip; for multiple choice, the first two. */
 export const onTablet = async (baseURL: string, context: BrowserContext) => {
   const browser = await sharedBrowser()
   const elsewhere = await browser.newContext({ baseURL, storageState: await context.storageState() })
@@ -93,5 +93,5 @@ export const onTablet = async (baseURL: string, context: BrowserContext) => {
   return { tablet, elsewhere }
 }
 
-/** The first words of her second message stand there. */
+/** Waits for the first words of Emma's second message. */
 export const begins = (page: Page) => replies(page).nth(1).locator('p[dir=auto]').waitFor()

@@ -15,7 +15,7 @@ const interview = z.object({
   answers: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
-/** What the server has, asked as this browser's person. */
+/** The server's data, requested as this browser's person. */
 export const stored = async (page: Page) =>
   interview.parse(await (await page.context().request.get('/api/interviews/care')).json())
 
@@ -53,7 +53,7 @@ export const inAMonth = dayBefore(-30)
 
 type Filling = Record<string, (page: Page) => Promise<void>>
 
-/** The least that each step waits for, in their order. */
+/** The required answers of each step, in order. */
 export const steps: Filling = {
   'Who needs care': async page => {
     await page.getByRole('radio', { name: 'For someone in my family' }).check()

@@ -30,10 +30,12 @@ const PLACES = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ]
 
-/** Where npm brings a Chromium. */
+/** Where npm installs a Chromium. */
 export const hasPacked = process.platform === 'linux' && process.arch === 'x64'
 
-/** Ways to start a Chromium without downloading one, the most predictable first; CHROME_PATH overrules them. */
+/**
+ * Ways to start a Chromium without downloading one, the most predictable first; CHROME_PATH overrides them.
+ */
 export async function chromiumChoices(): Promise<LaunchOptions[]> {
   const chosen = process.env.CHROME_PATH
   if (chosen) return [installed(chosen)]
@@ -45,7 +47,7 @@ function installed(executablePath: string): LaunchOptions {
   return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
 }
 
-/** Always npm's own, with nothing but the font it comes with: it paints the same on every machine. */
+/** Always npm's own, with only the font it brings, so it renders the same on every machine. */
 export async function steadyChromium(): Promise<LaunchOptions> {
   const { args = [], env, ...rest } = await packed()
   const folder = await unpacked()
@@ -58,7 +60,7 @@ export async function steadyChromium(): Promise<LaunchOptions> {
   }
 }
 
-/** The Chromium that npm brings, with the libraries and the font it comes with. */
+/** The Chromium from npm, with its libraries and font. */
 async function packed(): Promise<LaunchOptions> {
   const folder = await unpacked()
   return {
@@ -94,7 +96,7 @@ async function unpacked(): Promise<string> {
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Another worker was quicker: its copy is as good.
+    // Another worker was faster: its copy is just as good.
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   }
@@ -122,12 +124,12 @@ function isWritable(place: string): boolean {
 async function unpackInto(draft: string, folder: string): Promise<void> {
   const unpack = path.resolve('tests/support/browser/unpack-chromium.ts')
   await promisify(execFile)(process.execPath, [unpack], {
-    // Named as on Amazon's machines, the package unpacks the libraries it needs too.
+    // With the environment variable of Amazon's machines, the package also unpacks the libraries it needs.
     env: { ...process.env, TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
   })
   chmodSync(draft, 0o755)
   chmodSync(path.join(draft, 'chromium'), 0o755)
-  // Without a single usable font Chromium ends with a fatal error, and its own configuration knows none of the system's.
+  // Chromium crashes without a usable font, and its own configuration knows none of the system's.
   const fonts = [path.join(folder, 'fonts'), '/usr/share/fonts', path.join(homedir(), '.fonts')]
   writeFileSync(path.join(draft, 'fonts.conf'), fontsIn(folder, fonts))
 }

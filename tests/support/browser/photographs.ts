@@ -6,12 +6,12 @@ import { PNG } from 'pngjs'
 const KEPT = path.resolve('tests/photographs')
 const FAILED = path.resolve('shots/visual')
 
-/** Asked for by hand, after looking: `PHOTOGRAPHS=keep npm test tests/e2e/visual.test.ts`. */
+/** Run by hand after checking: `PHOTOGRAPHS=keep npm test tests/e2e/visual.test.ts`. */
 const keepsNew = process.env.PHOTOGRAPHS === 'keep'
 
-/** The same Chromium paints the same pixels; a few may differ where another processor rounds another way. */
+/** The same Chromium renders the same pixels; a few may differ where another processor rounds differently. */
 const MOST_PIXELS = 12
-/** Of 1: one step of one channel passes, so that a colour cannot drift unnoticed. */
+/** Out of 1: a difference of one step in one channel is allowed, so a color can't drift unnoticed. */
 const THRESHOLD = 0.003
 
 const fileOf = (name: string) => path.join(KEPT, `${name}.png`)
@@ -21,7 +21,7 @@ const keptPhotographs = (): string[] =>
     .filter(file => file.endsWith('.png'))
     .map(file => file.slice(0, -'.png'.length))
 
-/** What is wrong with a photograph, in a sentence; undefined when it is as the kept one. */
+/** How a screenshot differs from the stored one, in a sentence; undefined when it matches. */
 export function compare(name: string, taken: PNG): string | undefined {
   if (keepsNew) return keep(name, taken)
   if (!existsSync(fileOf(name))) {
@@ -43,7 +43,7 @@ export function compare(name: string, taken: PNG): string | undefined {
   return `${name}: ${count} pixels differ; see shots/visual/${name}.difference.png`
 }
 
-/** Flat colours and thin letters: without filters they come out a third as large. */
+/** Flat colors and thin text compress to a third without filters. */
 const small = { colorType: 2, filterType: 0, deflateLevel: 9, deflateStrategy: 0 } as const
 
 function keep(name: string, taken: PNG): undefined {
@@ -59,7 +59,7 @@ function show(name: string, pictures: Record<string, PNG>) {
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** A piece of a photograph. */
+/** A part of a screenshot. */
 export function cut(whole: PNG, box: Box): PNG {
   const [x, y] = [Math.round(box.x), Math.round(box.y)]
   const piece = new PNG({ width: Math.round(box.width), height: Math.round(box.height) })
@@ -67,7 +67,7 @@ export function cut(whole: PNG, box: Box): PNG {
   return piece
 }
 
-/** Photographs of what is on the page no more. */
+/** Stored screenshots that no longer have a counterpart on the page. */
 export function leftOver(taken: ReadonlySet<string>): string[] {
   const found = keptPhotographs().filter(name => !taken.has(name))
   if (!keepsNew) return found

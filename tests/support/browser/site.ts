@@ -6,7 +6,7 @@ import { runProgram, startServer } from '../server.ts'
 import { atWorkerEnd } from '../worker.ts'
 import { openPage, type PageOptions, sharedBrowser } from './browser.ts'
 
-/** What everyone may read without an account. */
+/** The public pages. */
 export const publicPages = [
   '/',
   '/for-caregivers',
@@ -25,15 +25,19 @@ export const password = 'slow tea and long stories'
 
 type Options = Omit<PageOptions, 'baseURL'> & {
   env?: Record<string, string>
-  /** For tests that only look, or leave nothing that another one minds: a start is a second of a whole core. */
+  /**
+   * For tests that only read, or leave nothing that affects others: each start costs a second of CPU time.
+   */
   shared?: boolean
-  /** Another one than the worker's. */
+  /** A separate server instead of the worker's. */
   browser?: Browser
 }
 
 const servers = new Map<string, ReturnType<typeof startServer>>()
 
-/** One for all tests of a worker that ask for the same settings; everyone comes from one address, so nobody is slowed down. */
+/**
+ * One server per worker and settings; rate limits are off for it, because everyone comes from one address.
+ */
 async function sharedServer(wished: Record<string, string>) {
   const env = { RATE_LIMITS: 'off', ...wished }
   const key = JSON.stringify(Object.entries(env).sort())
@@ -42,12 +46,12 @@ async function sharedServer(wished: Record<string, string>) {
   const starting = startServer({ env, atEnd: atWorkerEnd })
   servers.set(key, starting)
   const server = await starting
-  // One that broke fails its test, and not all that come after it.
+  // A server that failed to start fails its own test, not all the later ones.
   void server.ended.then(() => servers.delete(key))
   return server
 }
 
-/** A server and a browser that looks at it. */
+/** A server and a browser on it. */
 export async function openSite({ env = {}, shared = false, ...options }: Options = {}) {
   const server = await (shared ? sharedServer(env) : startServer({ env }))
   const browser = options.browser ?? (await sharedBrowser())
@@ -57,12 +61,12 @@ export async function openSite({ env = {}, shared = false, ...options }: Options
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Chromium reports every refused call as an error; tests that provoke one say which. */
+/** Chromium reports every failed call as an error; tests that provoke one declare it. */
 export const refused = (status: number) => new RegExp(`the server responded with a status of ${status} `)
 
 const letters = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
 
-/** The newest letter to someone, waited for. */
+/** Waits for the newest email to someone. */
 export async function letterTo(server: Server, email: string, subject: RegExp) {
   return await expect
     .poll(
@@ -83,21 +87,21 @@ export async function letterTo(server: Server, email: string, subject: RegExp) {
     })
 }
 
-/** The path of the first link in a letter. */
+/** The path of the first link in an email. */
 export function linkIn({ text }: { text: string }): string {
   const link = URL.parse(/https?:\/\/\S+/.exec(text)?.[0] ?? '')
   if (!link) throw new Error('There is no link in the letter')
   return link.pathname + link.search + link.hash
 }
 
-/** The address of this test's own person, since other tests sign people up on the same server. */
+/** This test's own email address, because other tests sign people up on the same server. */
 export const ownEmail = (name = 'maria') => `${name}${TestRunner.getCurrentTest()?.id}@people.example`
 
 type Person = { name?: string; email: string; role?: 'caregiver' | 'care-seeker' }
 
 const landing = (role: Person['role']) => (role === 'care-seeker' ? '/care-seeker/onboarding' : '/onboarding')
 
-/** An account without a walk through the screen that makes one, and the page to begin with. */
+/** Signs someone up through the API and opens a page. */
 export async function signUp(page: Page, person: Person, at = landing(person.role)) {
   const data = { name: 'Maria Santos', role: 'caregiver', password, ...person }
   const made = await page.context().request.post('/api/auth/sign-up/email', { data })
@@ -105,7 +109,7 @@ export async function signUp(page: Page, person: Person, at = landing(person.rol
   await page.goto(at)
 }
 
-/** Signs someone up through the screen and waits for where they land. */
+/** Signs someone up through the screen and waits for the next page. */
 export async function signUpOnScreen(
   page: Page,
   { name = 'Maria Santos', email, role = 'caregiver' }: Person,
@@ -119,7 +123,7 @@ export async function signUpOnScreen(
   await page.waitForURL(landing(role))
 }
 
-/** The sign-in card can be read before the app has taken it over; what only the app does has to wait for it. */
+/** The sign-in card is readable before the app has started; whatever needs the app has to wait for it. */
 export const appHasStarted = (page: Page) => page.locator('#app:not([data-made]) h1').waitFor()
 
 export async function logIn(page: Page, email: string, secret = password) {
@@ -128,13 +132,13 @@ export async function logIn(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
 }
 
-/** What a toast says, title first. */
+/** A toast's text, title first. */
 export const toast = (page: Page, title: string, text?: string) => {
   const card = page.getByRole('region', { name: 'Notifications' }).locator('[data-tone]', { hasText: title })
   return text === undefined ? card : card.filter({ hasText: text })
 }
 
-/** The address bar, without the host. */
+/** The URL without its origin. */
 export const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '')
 
 export async function inviteAdministrator(server: Server, email: string): Promise<string> {
@@ -146,21 +150,21 @@ export async function inviteAdministrator(server: Server, email: string): Promis
   return path
 }
 
-// There are no frames of other origins: without a second page to sum up in, it takes half the time.
+// Without frames from other origins, axe's legacy mode is enough and takes half the time.
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true)
 
-/** Everything that axe knows of WCAG 2.2 AA and good practice. */
+/** Everything axe checks for WCAG 2.2 AA and best practices. */
 export async function expectAccessible(page: Page, where: string, look = axe(page)): Promise<void> {
   const { violations } = await look.analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(node => `${where}: ${id} at ${node.target}`))
   expect(found).toEqual([])
 }
 
-/** The themes differ in colours alone: the second look is at these. */
+/** The themes differ only in colors, so the second run checks only these. */
 export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
   await expectAccessible(page, `${where}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // What is far below is not styled anew until somebody comes near.
+  // Content far below isn't restyled until someone scrolls near it.
   await page.locator('section').evaluateAll(all => {
     for (const part of all) part.style.contentVisibility = 'visible'
   })
@@ -169,7 +173,7 @@ export async function expectAccessibleInBothThemes(page: Page, where: string): P
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Notices keep to the edges of the page, and their words to theirs. */
+/** Notices align with the page's edges, and their text with the page's text. */
 export async function expectNoticesInside(page: Page, where: string): Promise<void> {
   const notices = page.getByRole('region', { name: 'Good to know' }).locator('.rounded-box')
   await notices.first().waitFor()
@@ -184,7 +188,7 @@ export async function expectNoticesInside(page: Page, where: string): Promise<vo
   expect(outside, `${where}: a notice leaves the page`).toEqual([])
 }
 
-/** Nothing sticks out to the side. */
+/** Nothing overflows sideways. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)

@@ -1,4 +1,5 @@
-// Unpacks npm's Chromium into TMPDIR: the package knows no other place, and takes it from the environment of its process.
+// Unpacks npm's Chromium into TMPDIR: the package supports no other place, and reads it from its process's
+// environment.
 import chromium from '@sparticuz/chromium'
 
 chromium.setGraphicsMode = false

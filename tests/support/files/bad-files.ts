@@ -15,10 +15,10 @@ const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(byte
 
 const eicar = text('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')
 
-/** Gigabytes of nothing take their time. */
+/** Gigabytes of zeros take a while. */
 const packedOnce = new WeakMap<Uint8Array, Buffer>()
 
-/** A zip by hand, so that it can lie about what is in it. */
+/** A zip written by hand, so that its header can lie about its content. */
 function zip(entries: { name: string; bytes: Uint8Array; size?: number; flags?: number }[]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
@@ -85,7 +85,7 @@ const stream = (dictionary: string, bytes: Buffer) =>
 
 const packed = (inner: string | Buffer) => deflateSync(inner)
 
-/** A picture that says it is larger than it is. */
+/** An image that claims to be larger than it is. */
 function png(width: number, height: number, data = packed('\0')): Buffer {
   const chunk = (type: string, bytes: Buffer) => {
     const body = Buffer.concat([text(type), bytes])
@@ -107,7 +107,7 @@ function png(width: number, height: number, data = packed('\0')): Buffer {
   ])
 }
 
-/** What is none of ours, under whatever name. */
+/** Unsupported content under any file name. */
 const strangers: Record<string, Buffer> = {
   html: text('<!doctype html><html><script>alert(1)</script></html>'),
   svg: text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -168,7 +168,7 @@ const activeParts: Record<string, string> = {
 
 const readAtOnce = 64 * 1024
 
-/** A paper in which this word begins in one piece that is read, and ends in the next. */
+/** A PDF in which this word starts in one read chunk and ends in the next. */
 function acrossPieces(word: string, part: string): Buffer {
   const at = pdf(part).indexOf(word)
   const filler = readAtOnce - at - Math.ceil(word.length / 2)
@@ -297,7 +297,7 @@ const recordings = (): [string, string, Buffer][] =>
     .filter(([what]) => what !== 'empty')
     .map(([what, bytes]) => [`${what} under another name`, 'talk.webm', bytes])
 
-/** Three hundred files that nobody should keep, for every door; every fourth comes in pieces. */
+/** Three hundred files that must all be refused, for every upload; every fourth is sent in chunks. */
 export async function badFiles(): Promise<BadFile[]> {
   const doors: [Door, [string, string, Buffer][]][] = [
     ['paper', await papers()],

@@ -46,13 +46,13 @@ function lockedPdf(): Promise<Buffer> {
 const stream = (document: PDFDocument, bytes: Buffer) =>
   document.context.register(document.context.stream(deflateSync(bytes), { Filter: 'FlateDecode', Length: 0 }))
 
-/** A page whose drawing unpacks to hundreds of megabytes. */
+/** A page whose drawing decompresses to hundreds of megabytes. */
 const bombPage: Change = document => {
   const [page] = document.getPages()
   page?.node.set(PDFName.of('Contents'), stream(document, Buffer.alloc(200_000_000, ' ')))
 }
 
-/** Letters without end on one page. */
+/** Endless text on one page. */
 const endlessPage: Change = document => {
   const [page] = document.getPages()
   const drawn = `BT /Helvetica 11 Tf ${'1 0 0 1 40 700 Tm (Caregiver) Tj '.repeat(100_000)} ET`
@@ -95,7 +95,7 @@ const oleWith = (...paths: string[]): Buffer => {
   return Buffer.from(CFB.write(file, { type: 'buffer' }))
 }
 
-/** The table that says which sector follows leads back to where it began. */
+/** A sector table that loops back to its start. */
 const oleInCircles = (): Buffer => {
   const bytes = oleWith('/WordDocument', '/1Table')
   const table = (bytes.readUInt32LE(76) + 1) * 512

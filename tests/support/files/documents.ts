@@ -5,7 +5,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 const own = (buffer: Buffer): Bytes => Uint8Array.from(buffer)
 
-/** A picture as a phone takes it: noise cannot be packed small, and it tells where it was taken. */
+/** A photo as phones take it: noise compresses badly, and the metadata has a location. */
 export async function photo({ width = 320, height = 240, turned = false } = {}): Promise<Bytes> {
   const raw = { width, height, channels: 3 } as const
   const picture = sharp(randomBytes(width * height * 3), { raw }).jpeg({ quality: 80 })

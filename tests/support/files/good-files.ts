@@ -103,7 +103,7 @@ async function printed(): Promise<Made[]> {
   ]
 }
 
-/** Every way in which resumes are written, but the browser's. */
+/** Every way to write resumes except the browser's. */
 async function resumes(): Promise<Made[]> {
   const made: Made[] = []
   const tuned = readCases('tune')

@@ -4,7 +4,7 @@ import type { Visitor } from '../app.ts'
 const element = (id: number[], content: Uint8Array) =>
   Buffer.concat([
     Buffer.from(id),
-    // A length of eight bytes holds any.
+    // An eight-byte length holds any size.
     Buffer.from([0x01]),
     Buffer.from(content.byteLength.toString(16).padStart(14, '0'), 'hex'),
     content,
@@ -12,13 +12,16 @@ const element = (id: number[], content: Uint8Array) =>
 
 const track = (codec: string) => element([0xae], element([0x86], Buffer.from(codec)))
 
-/** A WebM file as browsers record it, as far as anybody looks: header, segment, tracks, and `size` bytes of noise. */
+/**
+ * A WebM file as browsers record it, as far as the server checks: header, segment, tracks, and `size` bytes
+ * of noise.
+ */
 export function webm(kind: 'audio' | 'video', size = 1000): Uint8Array<ArrayBuffer> {
   const codecs = kind === 'audio' ? ['A_OPUS'] : ['V_VP8', 'A_OPUS']
   const noise = Uint8Array.from({ length: size }, (_, i) => (i * 37) % 251)
   const file = Buffer.concat([
     element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], Buffer.from('webm'))),
-    // Of a recording that goes on nobody knows the length.
+    // A live recording has an unknown length.
     Buffer.from([0x18, 0x53, 0x80, 0x67, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]),
     element([0x16, 0x54, 0xae, 0x6b], Buffer.concat(codecs.map(track))),
     element([0x1f, 0x43, 0xb6, 0x75], noise),
@@ -28,7 +31,7 @@ export function webm(kind: 'audio' | 'video', size = 1000): Uint8Array<ArrayBuff
 
 const withId = z.object({ id: z.string() })
 
-/** Sends bytes in pieces, as a recorder does; gives back the upload's id. */
+/** Uploads bytes in chunks, as a recorder does; returns the upload's id. */
 export async function uploadPieces(
   visitor: Visitor,
   purpose: 'document' | 'resume' | 'audio' | 'video',

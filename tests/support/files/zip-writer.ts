@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type ZipEntry = {
   name: string
   bytes: Buffer | string
-  /** What it claims to unpack to. */
+  /** The uncompressed size it claims. */
   claimedSize?: number
   isLocked?: boolean
 }
@@ -33,7 +33,7 @@ function written({ name, bytes, claimedSize, isLocked = false }: ZipEntry): Writ
   }
 }
 
-/** A zip as anybody can write it: what it says of itself need not be true. */
+/** A hand-written zip whose headers don't have to be true. */
 export function writeZip(entries: readonly ZipEntry[], { comment = '', sharesBytes = false } = {}): Buffer {
   const all = entries.map(written)
   const locals: Buffer[] = []

@@ -8,9 +8,9 @@ type Blob = { body: Buffer; contentType: string; access: string; cacheSeconds: n
 export type FakeBlob = {
   token: string
   blobs: ReadonlyMap<string, Blob>
-  /** How many blobs one page of a listing holds. */
+  /** Blobs per page of a listing. */
   pageSize: number
-  /** The next so many uploads lose their line after the first bytes. */
+  /** This many of the next uploads lose their connection after the first bytes. */
   cutUploads: number
   close(): Promise<void>
 }
@@ -18,8 +18,8 @@ export type FakeBlob = {
 const objectHost = '.blob.vercel-storage.com'
 
 /**
- * Vercel Blob on loopback, both hosts of it: the API (vercel.com/api/blob) and the private object host. The library
- * keeps its real addresses; only where the sockets lead is changed, in the dispatcher that its `fetch` uses.
+ * Vercel Blob on loopback, both of its hosts: the API (vercel.com/api/blob) and the private object host. The
+ * library keeps its real URLs; only the dispatcher of its `fetch` connects elsewhere.
  */
 export async function startFakeBlob(): Promise<FakeBlob> {
   const blobs = new Map<string, Blob>()
@@ -45,7 +45,7 @@ type Dispatcher = { dispatch(options: { origin: string | URL; path: string }, ha
 const isDispatcher = (value: unknown): value is Dispatcher =>
   typeof value === 'object' && value !== null && 'dispatch' in value
 
-/** Sends what is meant for Vercel to `base`, and refuses every host that is not loopback. */
+/** Sends requests for Vercel to `base`, and refuses every host that isn't loopback. */
 function leadHere(base: string): () => void {
   const key = Symbol.for('undici.globalDispatcher.1')
   const real: unknown = Reflect.get(globalThis, key)
@@ -119,7 +119,7 @@ async function upload({ state, blobs, url, request, response }: Call): Promise<v
   }
   const name = url.searchParams.get('pathname') ?? ''
   const header = (key: string) => String(request.headers[key] ?? '')
-  // A request that breaks off throws here, and nothing is kept.
+  // An aborted request throws here, and nothing is stored.
   const body = await bodyOf(request)
   if (blobs.has(name) && header('x-allow-overwrite') !== '1') return fail(response, 400, 'bad_request')
   const blob = {
@@ -133,7 +133,7 @@ async function upload({ state, blobs, url, request, response }: Call): Promise<v
   json(response, describe(name, blob))
 }
 
-/** Newest first, unlike a real store, so that nobody can lean on the order. */
+/** Newest first, unlike a real store, so that no one can rely on the order. */
 function listing({ state, blobs, url, response }: Call): void {
   const prefix = url.searchParams.get('prefix') ?? ''
   const start = Number(url.searchParams.get('cursor') ?? 0)

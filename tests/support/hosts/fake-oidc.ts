@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 
 export type Claims = { sub: string; email: string; [claim: string]: unknown }
 
-/** What one browser is sent back with: a place to go, or a form that posts itself. */
+/** What the provider returns to a browser: a redirect, or a form that posts itself. */
 export type Sent = { location: string } | { action: string; fields: URLSearchParams }
 
 type Grant = { nonce: string; challenge: string; redirect: string }
@@ -30,11 +30,11 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 
 const refused = (c: Context, why: string) => c.json({ error: 'invalid_grant', error_description: why }, 400)
 
-/** An OpenID provider that agrees at once, and is as strict as a real one about everything else. */
+/** An OpenID provider that consents at once, and is otherwise as strict as a real one. */
 export async function openProvider(person: Claims) {
   const keys = keyPairs()
   const grants = new Map<string, Grant>()
-  /** What a test makes go wrong. */
+  /** The errors a test provokes. */
   const wishes = {
     person,
     refuses: undefined as string | undefined,
@@ -134,7 +134,7 @@ export async function openProvider(person: Claims) {
     issuer,
     asked,
     wishes,
-    /** The settings of a product that knows this provider. */
+    /** The settings of an app that uses this provider. */
     env: (name: 'GOOGLE' | 'APPLE'): Record<string, string> => ({
       [`${name}_CLIENT_ID`]: clientId,
       [`${name}_CLIENT_SECRET`]: clientSecret,
@@ -144,7 +144,7 @@ export async function openProvider(person: Claims) {
       server.closeAllConnections()
       server.close()
     },
-    /** The person's browser goes there; what it is sent back with. */
+    /** The person's browser goes there; returns what it's sent back with. */
     async visit(url: string): Promise<Sent> {
       const answer = await fetch(url, { redirect: 'manual' })
       const location = answer.headers.get('location')

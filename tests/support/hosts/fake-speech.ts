@@ -12,7 +12,7 @@ const usual = [
   { name: 'Marie', lang: 'fr-FR', localService: true },
 ]
 
-/** What the test makes the browser's own speech do, and what it was asked to do. */
+/** What the test makes the browser's speech do, and what it was asked to do. */
 type Fake = {
   log: string[]
   spoken: { text: string; lang: string; voice: string | undefined }[]
@@ -31,8 +31,8 @@ declare global {
 }
 
 /**
- * A recogniser and a synthesiser that keep the protocol of the browser's: what is aborted tells nothing more but its
- * end, what is stopped tells its last words first, and a cancelled sentence ends with an error.
+ * Fakes of speech recognition and synthesis that follow the browser's protocol: an aborted one only reports
+ * its end, a stopped one reports its last words first, and a canceled sentence ends with an error.
  */
 function install({ listens, reads, voices }: Required<Wish>) {
   type Result = { isFinal: boolean; transcript: string }
@@ -141,6 +141,6 @@ function install({ listens, reads, voices }: Required<Wish>) {
   } satisfies Fake)
 }
 
-/** Before anything of the page runs. */
+/** Before any script of the page runs. */
 export const withSpeech = (page: Page, { listens = true, reads = true, voices = usual }: Wish = {}) =>
   page.addInitScript(install, { listens, reads, voices })

@@ -25,7 +25,7 @@ export const openTalks = ({ wire = 'openai-compatible', purse = openPurse, clock
   })
   const begin = () => {
     const talk = startTalk()
-    /** What is streamed in answer to a message. */
+    /** The stream in response to a message. */
     const say = async (
       text: string,
       { signal, heard }: { signal?: AbortSignal; heard?: () => void } = {},

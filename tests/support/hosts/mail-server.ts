@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 export type Received = { to: string[]; text: string }
 
-/** A real mail server on this machine that can be stopped, started again at the same port, and made to take its time. */
+/** A real mail server on this machine that can be stopped, restarted on the same port, and slowed down. */
 export async function createMailServer() {
   const received: Received[] = []
   const wishes = { hold: Promise.resolve(), busy: false }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export type Wire = 'openai-compatible' | 'google'
 
 export type Call = { name: string; args: unknown; id?: string }
-/** One answer of a host: words piece by piece, then calls. */
+/** One response from a host: text in chunks, then tool calls. */
 export type Turn = { text?: readonly string[]; calls?: readonly Call[]; finish?: string; tokens?: number }
 
 export type Asked = { wire: Wire; body: unknown; headers: IncomingMessage['headers']; url: string }
@@ -71,7 +71,7 @@ export const speaking = (turn: Turn): Answer => {
   }
 }
 
-/** One turn after the other; the last one again and again. */
+/** One turn after another; the last one repeats. */
 export const inTurn = (...answers: Answer[]): Answer => {
   return (response, asked, count) => answers[Math.min(count, answers.length) - 1]?.(response, asked, count)
 }
@@ -83,7 +83,7 @@ export const failing =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify({ error: { message: 'no', code: status, type: 'x', status: 'X' } }))
 
-/** A part of the answer, and then the line is dead. */
+/** Part of the response, and then the connection drops. */
 export const breakingOff = (turn: Turn, bytes: (whole: string) => number): Answer => {
   return (response, { wire }) => {
     const whole = eventsOf(wire, turn).join('')
@@ -92,13 +92,13 @@ export const breakingOff = (turn: Turn, bytes: (whole: string) => number): Answe
   }
 }
 
-/** The answer ends as if it were whole, and lacks its end. */
+/** The response ends as if complete, but its final event is missing. */
 export const endingEarly = (turn: Turn): Answer => {
   return (response, { wire }) =>
     response.writeHead(200, stream).end(eventsOf(wire, turn).slice(0, 2).join(''))
 }
 
-/** As much as a host can send, for as long as anybody listens. */
+/** As much as a host can send, for as long as anyone reads. */
 export const endless = (piece: (wire: Wire) => string): Answer => {
   return (response, { wire }) => {
     response.writeHead(200, stream)
@@ -124,10 +124,10 @@ export const saying = (status: number, type: string, text: string): Answer => {
   return response => response.writeHead(status, { 'content-type': type }).end(text)
 }
 
-/** The head, and not a word. */
+/** The headers, and no body. */
 export const mute: Answer = response => response.writeHead(200, stream).write('\n')
 
-/** A server on this machine that speaks as hosts of models do; what it says is the test's business. */
+/** A local server that speaks the protocols of model hosts; the test decides what it says. */
 export async function startHost(answer: Answer, wire: Wire = 'openai-compatible') {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ type Props = {
   text: string
   value: number
   max: number
-  /** Next to a text that names what is measured: only the bar shows. */
+  /** Next to a text that names what is measured: hides the label visually. */
   slim?: boolean
   /** Below another progress bar: leaves out the bar to save space on a phone. */
   below?: boolean
