@@ -26,7 +26,7 @@ async function find(
 const names = async (db: Db, filters: Partial<PublicFilters>) =>
   (await find(db, filters)).rows.map(row => row.name).sort()
 
-describeBothDatabases('what strangers see of aides', db => {
+describeBothDatabases('the public view of caregivers', db => {
   let rosa = ''
   beforeAll(async () => {
     const made = await makeCaregiver(db(), {

@@ -49,7 +49,7 @@ const idOf = async (db: Db, index: 0 | 1 | 2) => {
   return user.id
 }
 
-describeBothDatabases('the sample community', db => {
+describeBothDatabases('the sample data', db => {
   beforeAll(() => load(db()))
 
   test('adds up to the figures of the specification', async () => {
@@ -238,7 +238,7 @@ describeBothDatabases('the sample community', db => {
   })
 })
 
-describe('the sample community', () => {
+describe('loading the sample data', () => {
   test('is the same each time, and on both databases', async () => {
     const databases = await Promise.all([
       freshDatabase('SQLite'),
@@ -288,7 +288,7 @@ describe('the sample community', () => {
 const sorted = (rows: DumpedRow[]) =>
   rows.map(({ table, row }) => `${table} ${JSON.stringify(Object.entries(row).sort())}`).sort()
 
-describeBothDatabases('taking the sample away', db => {
+describeBothDatabases('removing the sample data', db => {
   test('removes all of it and nothing that belongs to anyone else', async () => {
     const family = await makeFamily(db())
     const aide = await makeCaregiver(db(), { name: 'Real Person' })

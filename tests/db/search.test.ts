@@ -120,7 +120,7 @@ function compare(a: CaregiverProfile, b: CaregiverProfile, { sort, direction }: 
 
 const runs = { numRuns: 300, seed: 20261121 }
 
-describeBothDatabases('the search for aides', (db, kind) => {
+describeBothDatabases('the caregiver search', (db, kind) => {
   const people: CaregiverProfile[] = []
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { Db } from '#db/schema.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import { makeUser } from '#tests/support/factories.ts'
 
-describeBothDatabases('transactions at once', db => {
+describeBothDatabases('concurrent transactions', db => {
   const making = (id: string, then?: () => void) =>
     inTransaction(db(), async (trx: Db) => {
       await makeUser(trx, { id })

@@ -46,7 +46,7 @@ const careSeekerPages = [
 
 const expected = [refused(401), refused(404)]
 
-test('axe finds nothing on open pages', { timeout: 180_000 }, async () => {
+test('axe finds nothing on public pages', { timeout: 180_000 }, async () => {
   const { page } = await openSite({ ...shared, expected })
   for (const path of openPages) {
     await page.goto(path)
@@ -61,7 +61,7 @@ test('axe finds nothing on open pages', { timeout: 180_000 }, async () => {
   await expectAccessibleInBothThemes(page, 'sign up with errors')
 })
 
-test('axe finds nothing behind the door', { timeout: 180_000 }, async () => {
+test('axe finds nothing on signed-in pages', { timeout: 180_000 }, async () => {
   const { page, context } = await openSite({ ...shared, expected })
   for (const [role, pages] of [
     ['caregiver', caregiverPages],
@@ -97,7 +97,7 @@ test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
   for (const path of caregiverPages) await look(path)
 })
 
-test('a change of page moves title and focus, and the page says its language', async () => {
+test('a page change updates title and focus, and the page states its language', async () => {
   const { page } = await openSite(shared)
   await page.goto('/')
   expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
@@ -113,7 +113,7 @@ test('a change of page moves title and focus, and the page says its language', a
   await expect.poll(() => page.title()).toBe('Stories · Kindred Hands')
 })
 
-test('the first Tab leads past the navigation', async () => {
+test('the first Tab skips the navigation', async () => {
   const { page } = await openSite(shared)
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -21,7 +21,7 @@ beforeEach(({ task }) => {
 const uriOf = (secret: string) => `otpauth://totp/x?secret=${secret.replaceAll(/\s/g, '')}`
 const totpOf = (secret: string) => codeNow(uriOf(secret))
 
-test('name, password and sessions are in one’s own hands', async () => {
+test('people manage their own name, password and sessions', async () => {
   const { page, server } = await openSite({ shared: true, expected: [refused(400), refused(401)] })
   await signUp(page, { email })
   const phone = server.visitor(
@@ -61,7 +61,7 @@ test('name, password and sessions are in one’s own hands', async () => {
   await page.waitForURL('/dashboard')
 })
 
-test('a second step is turned on, asked for, replaced by a recovery code and turned off', async () => {
+test('two-step verification is turned on, asked for, passed with a recovery code and turned off', async () => {
   const { page } = await openSite({ shared: true, expected: [refused(401)] })
   await signUp(page, { email })
   await page.goto('/account')
@@ -110,7 +110,7 @@ test('a second step is turned on, asked for, replaced by a recovery code and tur
   await page.getByRole('button', { name: 'Turn on two-step verification' }).waitFor()
 })
 
-test('an invited coordinator makes an account, sets up the second step and signs in with it', async () => {
+test('an invited coordinator creates an account, sets up two-step verification and signs in with it', async () => {
   const { page, server } = await openSite({ shared: true, expected: [refused(404)] })
   const invitation = await inviteAdministrator(server, 'casey@office.example')
   await page.goto(invitation)

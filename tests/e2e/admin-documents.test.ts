@@ -3,7 +3,7 @@ import { sampleSignIns } from '#db/sample/people.ts'
 import { samplePassword } from '#server/process/sample.ts'
 import { expectAccessible, expectNoSidewaysScroll, openSite } from '#tests/support/browser/site.ts'
 
-test('a coordinator looks at papers, accepts one until a day, takes it back and asks for a new one', async () => {
+test('a coordinator reviews documents, accepts one until a date, undoes it and asks for a new one', async () => {
   const { server, page } = await openSite({ width: 360, height: 740, env: { SAMPLE: 'on' } })
   const email = sampleSignIns.find(({ role }) => role === 'admin')?.email
   const signedIn = await page.request.post(`${server.url}/api/auth/sign-in/email`, {

@@ -37,7 +37,7 @@ const openSignUp = async (page: Page, path = '/auth/caregiver') => {
 
 const strength = (page: Page) => page.locator('[data-strength]')
 
-test('a new password is weighed in words, once typing stops, with one thing to do', async () => {
+test('a new password is rated in words once typing stops, with one thing to improve', async () => {
   const { page } = await openSite(shared)
   await openSignUp(page)
   await page.getByLabel('Name').fill('Maria Santos')
@@ -61,7 +61,7 @@ test('a new password is weighed in words, once typing stops, with one thing to d
   expect(await strength(page).count()).toBe(0)
 })
 
-test('a reload and the other variant keep name and e-mail, never the password', async () => {
+test('a reload and the other variant keep name and email, never the password', async () => {
   const { page } = await openSite(shared)
   await openSignUp(page)
   await page.getByLabel('Name').fill('Maria Santos')
@@ -84,7 +84,7 @@ test('a reload and the other variant keep name and e-mail, never the password', 
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(email)
 })
 
-test('a note of the public pages opens the right tab once', async () => {
+test('a note from the public pages opens the right tab once', async () => {
   const { page } = await openSite(shared)
   const leave = (note: string) => page.evaluate(text => sessionStorage.setItem('arrival', text), note)
   const opened = async (path = '/auth') => {
@@ -122,7 +122,7 @@ test('a note of the public pages opens the right tab once', async () => {
   await page.getByRole('heading', { name: 'Welcome, families' }).waitFor()
 })
 
-test('without a line nothing is lost, and the words stay until it works', async () => {
+test('offline nothing is lost, and the error stays until it works', async () => {
   const { page, context } = await openSite({
     ...shared,
     expected: [unreachable, refused(500), refused(429)],
@@ -162,7 +162,7 @@ test('without a line nothing is lost, and the words stay until it works', async 
   await page.waitForURL('/onboarding')
 })
 
-test('a refusal takes the cursor to its field, and one press sends once', async () => {
+test('a refusal moves the cursor to its field, and one press sends once', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(422), refused(401)] })
   const sent: string[] = []
   page.on('request', request => {
@@ -183,7 +183,7 @@ test('a refusal takes the cursor to its field, and one press sends once', async 
   await expect.poll(() => focused(page)).toBe('password')
 })
 
-test('whoever is known already can type the password at once', async () => {
+test('people who are already known can type the password at once', async () => {
   const { page, context } = await openSite({ ...shared, expected: [refused(422)] })
   await signUp(page, { email })
   await context.clearCookies()
@@ -203,7 +203,7 @@ test('whoever is known already can type the password at once', async () => {
   await page.waitForURL('/dashboard')
 })
 
-test('a form that is sent before the page is ready puts nothing into the address', async () => {
+test('a form sent before the page is ready puts nothing in the URL', async () => {
   const { page } = await openSite(shared)
   for (const path of [
     '/auth',
@@ -217,7 +217,7 @@ test('a form that is sent before the page is ready puts nothing into the address
   }
 })
 
-test('phones and password managers are told what each field is', async () => {
+test('phones and password managers know what each field is', async () => {
   const { page } = await openSite(shared)
   await openSignUp(page)
   const facts = (label: string) =>
@@ -235,7 +235,7 @@ test('phones and password managers are told what each field is', async () => {
   expect(await facts('6-digit code')).toEqual(['one-time-code', 'numeric', 'go', null])
 })
 
-test('a code that somebody saw and used first is refused in plain words, and the sign-in goes on', async () => {
+test('a code someone else used first is refused in plain words, and the sign-in can continue', async () => {
   const { page, server } = await openSite({ ...shared, expected: [refused(401)] })
   const owner = server.visitor()
   await owner.post('/api/auth/sign-up/email', {
@@ -284,7 +284,7 @@ const openWithProviders = (as = person(), options: PageOptions = {}) => {
   return openSite({ shared: true, env: { ...provider.env('GOOGLE'), ...provider.env('APPLE') }, ...options })
 }
 
-test('Google brings back whoever turned round, with a reason and a way on', async () => {
+test('Google brings back those who cancel, with a reason and a next step', async () => {
   const { page, context } = await openWithProviders()
   await page.goto('/auth/caregiver')
   const google = page.getByRole('button', { name: 'Continue with Google' })
@@ -325,7 +325,7 @@ test('Google brings back whoever turned round, with a reason and a way on', asyn
   await page.getByRole('heading', { name: 'Hi, Gita' }).waitFor()
 })
 
-test('coming back from there with the back button, one may try again', async () => {
+test('after coming back with the back button, people can try again', async () => {
   const { page } = await openWithProviders()
   await page.goto('/auth/caregiver')
   await page.getByLabel('Email').fill(email)
@@ -344,7 +344,7 @@ test('coming back from there with the back button, one may try again', async () 
   await page.waitForURL('/dashboard')
 })
 
-test('an address that has a password here is led to it', async () => {
+test('an address with a password is sent to log in with it', async () => {
   const { page, context } = await openWithProviders()
   await signUp(page, { email })
   await context.clearCookies()
@@ -355,7 +355,7 @@ test('an address that has a password here is led to it', async () => {
   await page.waitForURL('/dashboard')
 })
 
-test('whoever comes without a name is asked for one, and may take their time', async () => {
+test('a person without a name is asked for one, and can take their time', async () => {
   const { page } = await openWithProviders(person({ name: undefined }))
   await page.goto('/auth/caregiver')
   await page.getByRole('button', { name: 'Continue with Apple' }).click()
@@ -373,7 +373,7 @@ test('whoever comes without a name is asked for one, and may take their time', a
   expect(await page.getByText('What should we call you?').count()).toBe(0)
 })
 
-test('every state of the card is for everyone', async () => {
+test('every state of the card is accessible', async () => {
   const { page } = await openWithProviders(person(), { width: 320, expected: [unreachable] })
   const look = async (where: string) => {
     await expectAccessibleInBothThemes(page, where)

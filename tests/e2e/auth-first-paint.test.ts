@@ -32,7 +32,7 @@ test.for([
   expect(await page.title()).toBe(`${title} · Kindred Hands`)
 })
 
-test('who presses Log In before the app has started is logged in by it', async () => {
+test('pressing Log In before the app has started logs in once it has', async () => {
   const { page, server, letThrough } = await openBeforeTheApp('/auth/care-seeker')
   const email = ownEmail('ana')
   await server
@@ -43,7 +43,7 @@ test('who presses Log In before the app has started is logged in by it', async (
   await page.waitForURL('/care-seeker/dashboard')
 })
 
-test('the keyboard goes on from where it was', async () => {
+test('the keyboard focus stays in place', async () => {
   const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
   await page.getByRole('link', { name: 'Looking for care instead?' }).focus()
   letThrough()
@@ -51,7 +51,7 @@ test('the keyboard goes on from where it was', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Looking for care instead?')
 })
 
-test('a tab that is pressed before the app has started opens with it', async () => {
+test('a tab pressed before the app has started opens', async () => {
   const { page, letThrough } = await openBeforeTheApp('/auth/care-seeker')
   await page.getByLabel('Email').fill('ana@example.org')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -60,7 +60,7 @@ test('a tab that is pressed before the app has started opens with it', async () 
   expect(await page.getByLabel('Email').inputValue()).toBe('ana@example.org')
 })
 
-test('a tab and a shown password stay for whoever goes on typing', async () => {
+test('a tab and a shown password stay for someone who keeps typing', async () => {
   const { page, letThrough } = await openBeforeTheApp('/auth/caregiver')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByRole('button', { name: 'Show' }).click()

@@ -44,7 +44,7 @@ test('a caregiver signs up, confirms the address, signs out and in again', async
   await page.waitForURL('/dashboard')
 })
 
-test('a care seeker signs up and lands where the care is told', async () => {
+test('a care seeker signs up and lands on the care interview', async () => {
   const { page } = await openSite(shared)
   await signUpOnScreen(page, { email, role: 'care-seeker', name: 'Daniel Whitfield' })
   await page.goto('/dashboard')
@@ -67,7 +67,7 @@ test('signing out in one tab signs out the other, and signing in signs it in', a
   await other.waitForURL('/dashboard')
 })
 
-test('a sign-out waits for what is still being looked up', async () => {
+test('a sign-out waits for requests in progress', async () => {
   const { page } = await openSite(shared)
   await signUp(page, { email })
   const order: string[] = []
@@ -104,7 +104,7 @@ test('after signing out the back button shows nothing of the account', async () 
   expect(await page.getByText('Maria').count()).toBe(0)
 })
 
-test('a wrong password keeps what was typed and says so in both places', async () => {
+test('a wrong password keeps what was typed and shows the error in both places', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(401)] })
   await page.goto('/auth/caregiver')
   await logIn(page, 'nobody@people.example', 'wrong but long enough')
@@ -117,7 +117,7 @@ test('a wrong password keeps what was typed and says so in both places', async (
   expect(await page.locator(`[id="${told}"]`).innerText()).toBe('That email and password don’t match.')
 })
 
-test('an account that is there already leads to Log In with the address kept', async () => {
+test('an existing account leads to Log In with the address kept', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(422)] })
   await signUp(page, { email })
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -136,7 +136,7 @@ test('an account that is there already leads to Log In with the address kept', a
   expect(await page.getByLabel('Email').inputValue()).toBe(email)
 })
 
-test('what is missing is said beside its field, before anything is sent', async () => {
+test('a missing field shows its error before anything is sent', async () => {
   const { page } = await openSite(shared)
   await page.goto('/auth/care-seeker')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -157,7 +157,7 @@ test('what is missing is said beside its field, before anything is sent', async 
   expect(sent).toEqual([])
 })
 
-test('a common password is refused beside its field', async () => {
+test('a common password is refused with an error by its field', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(422)] })
   await page.goto('/auth/care-seeker')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
@@ -169,7 +169,7 @@ test('a common password is refused beside its field', async () => {
   expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a password can be shown and pasted, and a held Caps Lock is mentioned', async () => {
+test('a password can be shown and pasted, and Caps Lock is mentioned', async () => {
   const { page, context } = await openSite(shared)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/auth')
@@ -189,7 +189,7 @@ test('a password can be shown and pasted, and a held Caps Lock is mentioned', as
   await page.getByText('Caps Lock is on.').waitFor()
 })
 
-test('a forgotten password is chosen anew, once, and ends the old sessions', async () => {
+test('a forgotten password is reset once, and ends the old sessions', async () => {
   const { page, server, context } = await openSite({
     ...shared,
     expected: [refused(400), refused(401)],
@@ -219,7 +219,7 @@ test('a forgotten password is chosen anew, once, and ends the old sessions', asy
   await page.waitForURL(/\/auth\/caregiver/)
 })
 
-test('an unknown address gets the very same answer', async () => {
+test('an unknown address gets the same response', async () => {
   const { page } = await openSite(shared)
   await page.goto('/auth/recover?email=nobody%40people.example')
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody@people.example')
@@ -227,7 +227,7 @@ test('an unknown address gets the very same answer', async () => {
   await page.getByText('If there’s an account with that address, we’ve sent you an email.').waitFor()
 })
 
-test('a link that is no good offers a new letter', async () => {
+test('an invalid link offers a new email', async () => {
   const { page, server } = await openSite({ ...shared, expected: [refused(401)] })
   await signUp(page, { email })
   await page.goto('/auth/verify?token=made-up-token-made-up')
@@ -238,7 +238,7 @@ test('a link that is no good offers a new letter', async () => {
   await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor()
 })
 
-test('Google and Apple say why they cannot be used', async () => {
+test("Google and Apple say why they're not available", async () => {
   const { page } = await openSite(shared)
   await page.goto('/auth')
   for (const name of ['Continue with Google', 'Continue with Apple']) {
@@ -249,7 +249,7 @@ test('Google and Apple say why they cannot be used', async () => {
   }
 })
 
-test('the variants are one screen, reached by path, question and link', async () => {
+test('the variants are one screen, reached by path, query and link', async () => {
   const { page } = await openSite(shared)
   for (const [path, title] of [
     ['/auth', 'Welcome, families'],

@@ -14,7 +14,7 @@ import {
 import { openSite } from '#tests/support/browser/site.ts'
 import { allOfIt, answer as given, goTo, step as move } from '#tests/support/interviews.ts'
 
-test('two tabs show the same answers, the newest one wins', async () => {
+test('two tabs show the same answers, and the newest wins', async () => {
   const { page, context } = await openSite(shared)
   await begin(page)
   await text(page, 'Name').fill('Rosa')
@@ -35,7 +35,7 @@ test('two tabs show the same answers, the newest one wins', async () => {
   await expect.poll(() => text(page, 'Age').inputValue()).toBe('84')
 })
 
-test('a list that is changed here without a line, and elsewhere meanwhile, keeps both', async () => {
+test('a list changed offline here and meanwhile elsewhere keeps both changes', async () => {
   const { page } = await openSite({ ...shared, expected: [unreachable] })
   await begin(page)
   await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
@@ -70,7 +70,7 @@ test('a list that is changed here without a line, and elsewhere meanwhile, keeps
     .toEqual(['lifting', 'dementia', 'driving'])
 })
 
-test('what is confirmed on another device is shown here at once, and nothing else moves', async () => {
+test('a confirmation on another device shows up here at once, and nothing else moves', async () => {
   const { page } = await openSite(shared)
   await begin(page)
   const start = given('schedule.startDate', inAMonth)

@@ -17,7 +17,7 @@ import {
 import { logIn, openSite, ownEmail, refused, toast } from '#tests/support/browser/site.ts'
 import { allOfIt, answer as given } from '#tests/support/interviews.ts'
 
-test('answers given without a line wait here, survive a reload, and are sent', async () => {
+test('answers given offline are kept, survive a reload, and are sent', async () => {
   const { page, context } = await openSite({ ...shared, ...phone, expected: [unreachable] })
   await begin(page)
   await page.getByRole('radio', { name: 'For me' }).check()
@@ -61,7 +61,7 @@ test('answers given without a line wait here, survive a reload, and are sent', a
   )
 })
 
-test('an answer whose acknowledgement is lost is not given twice, and signing out leaves nothing behind', async () => {
+test('an answer whose response is lost is not saved twice, and signing out leaves nothing behind', async () => {
   const { page } = await openSite({ ...shared, ...phone, expected: [unreachable] })
   await begin(page)
   let lost = 0
@@ -85,7 +85,7 @@ test('an answer whose acknowledgement is lost is not given twice, and signing ou
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
 })
 
-test('nothing is asked of the server between the end of a session and the page that shows it', async () => {
+test('nothing is requested between the end of a session and the page that shows it', async () => {
   const { page } = await openSite(shared)
   await begin(page)
   await text(page, 'Name').fill('Rosa')
@@ -102,7 +102,7 @@ test('nothing is asked of the server between the end of a session and the page t
   expect(asked).not.toContain('/api/interviews/care')
 })
 
-test('what was told and not confirmed is not called nothing, nor a saved profile failed, though the answer is lost', async () => {
+test("unconfirmed answers aren't called empty, nor a saved profile failed, when the response is lost", async () => {
   const { page } = await openSite({ ...shared, expected: [unreachable] })
   await begin(page)
   await page.goto('/care-seeker/dashboard')
@@ -136,7 +136,7 @@ test('what was told and not confirmed is not called nothing, nor a saved profile
   await page.getByText('Only people you agree to meet see the street.').waitFor()
 })
 
-test('a session that ends in the middle costs no answer', async () => {
+test('a session that ends midway loses no answer', async () => {
   const { page, context } = await openSite({ ...shared, ...phone, expected: [refused(401)] })
   await begin(page)
   await text(page, 'Name').fill('Rosa')
@@ -150,7 +150,7 @@ test('a session that ends in the middle costs no answer', async () => {
   await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(83)
 })
 
-test('what was typed last goes before one signs out', async () => {
+test('the last typed answer is sent before signing out', async () => {
   const { page } = await openSite(shared)
   await begin(page)
   await text(page, 'Name').fill('Rosa')
@@ -164,7 +164,7 @@ test('what was typed last goes before one signs out', async () => {
   expect(await answer(page, 'basicInfo.recipientName')).toBe('Rosa')
 })
 
-test('what cannot be loaded says so and can be tried again', async () => {
+test("what can't be loaded says so and can be retried", async () => {
   const { page } = await openSite({ ...shared, expected: [refused(503)] })
   await begin(page)
   await page.route('**/api/interviews/care', route =>
@@ -177,7 +177,7 @@ test('what cannot be loaded says so and can be tried again', async () => {
   await heading(page, 'Who needs care').waitFor()
 })
 
-test('a part that cannot be loaded can be tried again, and the other door stays open', async () => {
+test("code that can't be loaded can be retried, and the other method stays open", async () => {
   const { page } = await openSite({ ...shared, expected: [unreachable] })
   await page.route('**/assets/care-chat-*', route => route.abort())
   await begin(page)
@@ -194,7 +194,7 @@ test('a part that cannot be loaded can be tried again, and the other door stays 
   await text(page, 'Your message to Emma').waitFor()
 })
 
-test('without a session the door is /auth', async () => {
+test('without a session the sign-in page is /auth', async () => {
   const { page } = await openSite(shared)
   await page.goto('/care-seeker/onboarding?step=schedule')
   await page.waitForURL('/auth?returnTo=%2Fcare-seeker%2Fonboarding%3Fstep%3Dschedule')

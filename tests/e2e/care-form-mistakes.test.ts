@@ -16,7 +16,7 @@ import {
 } from '#tests/support/browser/care-form.ts'
 import { address, openSite, ownEmail, refused, signUp, toast } from '#tests/support/browser/site.ts'
 
-test('what cannot be kept is said at its field, and stays as it was typed', async () => {
+test('an invalid answer shows its error at the field, and stays as typed', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(422)] })
   await begin(page)
   await steps['Who needs care']?.(page)
@@ -63,7 +63,7 @@ test('what cannot be kept is said at its field, and stays as it was typed', asyn
   expect(await answer(page, 'basicInfo.recipientAge')).toBe(85)
 })
 
-test('a line that is put right keeps what was good, what is odd and the focus', async () => {
+test('a corrected line keeps the valid answer, the invalid text and the focus', async () => {
   const { page } = await openSite(shared)
   await begin(page)
   await steps['Who needs care']?.(page)
@@ -102,7 +102,7 @@ test('a line that is put right keeps what was good, what is odd and the focus', 
   await expect.poll(() => answer(page, 'basicInfo.recipientAge')).toBe(84)
 })
 
-test('a day that is none is said at its field; a second press goes no further than the first', async () => {
+test('an invalid date shows its error at the field; a second press does no more than the first', async () => {
   const { page } = await openSite(shared)
   await begin(page)
   await steps['Who needs care']?.(page)
@@ -134,7 +134,7 @@ test('a day that is none is said at its field; a second press goes no further th
   }
 })
 
-test('the address names a step, and leads no further than the answers', async () => {
+test('the URL names a step, and goes no further than the answers', async () => {
   const { page } = await openSite(shared)
   await begin(page)
   await page.goto('/care-seeker/onboarding?step=location')
@@ -144,7 +144,7 @@ test('the address names a step, and leads no further than the answers', async ()
   await page.getByText('How would you like').waitFor()
 })
 
-test('what is missing is named and leads to its field; confirming waits for it', async () => {
+test('missing answers are named and linked; confirming waits for them', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(503)] })
   await signUp(page, { name: 'Ana Santos', email: ownEmail('ana'), role: 'care-seeker' })
   await page.goto('/care-seeker/profile-review')

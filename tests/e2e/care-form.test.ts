@@ -165,7 +165,7 @@ test('a family fills in the form on a phone with the keyboard, and finds its pro
   await page.getByText('How would you like').waitFor()
 })
 
-test('news lies on nothing that one may want to press', async () => {
+test('notices never cover controls', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(503)] })
   await begin(page)
   await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
@@ -195,7 +195,7 @@ test('news lies on nothing that one may want to press', async () => {
   await expect.poll(covered).toBe(0)
 })
 
-test('right to left, a number stays before the words that it belongs to', async () => {
+test('right to left, a number stays before its words', async () => {
   const { page } = await openSite(shared)
   await begin(page)
   await page.evaluate(() => {
@@ -214,7 +214,7 @@ test('right to left, a number stays before the words that it belongs to', async 
   expect(first).toBeLessThan(last ?? 0)
 })
 
-test('each page says where one is, and its words lead to what they name', async () => {
+test('each page says where the person is, and its texts link to what they name', async () => {
   const { page } = await openSite(shared)
   await begin(page)
   await steps['Who needs care']?.(page)
@@ -255,7 +255,7 @@ test('each page says where one is, and its words lead to what they name', async 
   expect(address(page)).toBe('/care-seeker/onboarding?step=review')
 })
 
-test('a long name and letters twice as large push nothing off the page', async () => {
+test('a long name and text at twice the size push nothing off the page', async () => {
   const { page, context } = await openSite({ ...shared, width: 640, height: 900 })
   const name = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh Maria de los Angeles Santos'
   await signUp(page, { name, email: ownEmail('ana'), role: 'care-seeker' })
@@ -290,7 +290,7 @@ test('a long name and letters twice as large push nothing off the page', async (
   await expectNoSidewaysScroll(page, 'A long word in the profile')
 })
 
-test('every step is readable for everyone in both themes, however narrow, in both directions', {
+test('every step is accessible in both themes, on narrow screens, in both directions', {
   timeout: 240_000,
 }, async () => {
   const { page } = await openSite({ ...shared, width: 320, height: 640 })

@@ -93,7 +93,7 @@ const state = async (page: Page) =>
 
 const profile = z.object({ status: z.string(), bio: z.string(), background_check: z.string() })
 
-test('a resume becomes a profile that was read, put right, approved and welcomed', {
+test('a resume becomes a profile that is read, corrected, approved and welcomed', {
   timeout: 90_000,
 }, async () => {
   const site = await openSite({ ...phone, shared: true, expected: [refused(422)] })
@@ -186,7 +186,7 @@ test('a resume becomes a profile that was read, put right, approved and welcomed
   await other.close()
 })
 
-test('what a resume says otherwise than she did is shown, and hers stands until she says so', async () => {
+test("a resume that differs from the caregiver's answers is shown, and the answers stay until they choose", async () => {
   const site = await openSite({ shared: true })
   const { page } = site
   await join(site)
@@ -212,7 +212,7 @@ test('what a resume says otherwise than she did is shown, and hers stands until 
   expect((await page.request.get('/api/resume')).status()).toBe(404)
 })
 
-test('back and skip lead where they say, and nothing to review is said', async () => {
+test('Back and Skip go where they say, and an empty review says so', async () => {
   const site = await openSite({ ...phone, shared: true })
   const { page } = site
   await join(site)
@@ -239,7 +239,7 @@ test('back and skip lead where they say, and nothing to review is said', async (
   await expect.poll(() => state(page)).toMatchObject({ state: 'finished' })
 })
 
-test('a door that could not be loaded can be tried again', async () => {
+test("a method that couldn't be loaded can be retried", async () => {
   const site = await openSite({ ...phone, shared: true, expected: [/net::ERR|Failed to fetch/] })
   const { page } = site
   await join(site)
@@ -253,7 +253,7 @@ test('a door that could not be loaded can be tried again', async () => {
   await page.locator('input[type=file]').waitFor({ state: 'attached' })
 })
 
-test('confetti falls for five seconds, and not for who wants no movement', async () => {
+test('confetti falls for five seconds, and not with reduced motion', async () => {
   const site = await openSite({ ...phone, shared: true, reducedMotion: 'no-preference' })
   const { page } = site
   await join(site)

@@ -53,7 +53,7 @@ const said = async (page: Page) =>
     .object({ messages: z.array(z.unknown()) })
     .parse(await (await page.context().request.get('/api/interviews/caregiver/messages')).json()).messages
 
-test('an aide writes with Emma, ends the interview, and goes on to her papers', async () => {
+test('a caregiver chats with Emma, ends the interview, and goes on to the documents', async () => {
   const { page } = await arrive('/onboarding?method=text', { expected: [refused(503)] })
   await replies(page).getByText('I help you make a profile').waitFor()
   await expectAccessible(page, 'Chat with Emma')
@@ -89,7 +89,7 @@ test('an aide writes with Emma, ends the interview, and goes on to her papers', 
     .waitFor()
 })
 
-test('an aide talks live: speaks and is answered, cuts in, shows herself, and it ends cleanly', async () => {
+test('a caregiver talks live: speaks and is answered, interrupts, shows the camera, and it ends cleanly', async () => {
   const { page, context, server } = await arrive('/onboarding?method=live', {
     // The session is ended behind the page's back, on purpose.
     expected: [refused(409)],

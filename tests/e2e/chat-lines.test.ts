@@ -20,7 +20,7 @@ import {
 } from '#tests/support/browser/care-chat.ts'
 import { refused, toast } from '#tests/support/browser/site.ts'
 
-test('words that wait are not lost while she answers elsewhere; they come after that', async () => {
+test("an unsent message isn't lost while Emma replies elsewhere; it comes after that", async () => {
   const { page, context, server } = await arrive({ paceMs: 100 })
   await greeting(page).waitFor()
   const { tablet, elsewhere } = await onTablet(server.url, context)
@@ -56,7 +56,7 @@ test('words that wait are not lost while she answers elsewhere; they come after 
   await elsewhere.close()
 })
 
-test('what cannot be sent waits here, over a reload, and goes when the line is back', async () => {
+test('an unsent message is kept over a reload, and is sent when the connection is back', async () => {
   const { page, context } = await arrive({ expected: [unreachable] })
   await greeting(page).waitFor()
   await page.route('**/api/interviews/care/messages', route => route.abort())
@@ -104,7 +104,7 @@ test('what cannot be sent waits here, over a reload, and goes when the line is b
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('a secret')
 })
 
-test('on a phone the news that words were not sent does not lie on them', async () => {
+test("on a phone the notice about an unsent message doesn't cover it", async () => {
   const { page } = await arrive({ ...phone, expected: [unreachable] })
   await greeting(page).waitFor()
   await say(page, 'My mother Rosa, 83')
@@ -128,7 +128,7 @@ test('on a phone the news that words were not sent does not lie on them', async 
   expect(await news.count()).toBe(0)
 })
 
-test('a chat that cannot begin says so, and begins when it can', async () => {
+test("a chat that can't start says so, and starts when it can", async () => {
   const { page } = await arrive({ expected: [refused(503)], at: '/care-seeker/onboarding' })
   await page.route('**/api/interviews/care/greeting', route =>
     route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'A part is down.' } } }),

@@ -31,7 +31,7 @@ const heightOfWords = async (page: Page) => (await words(page).boundingBox())?.h
 const painted = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-test('the box sends by Enter and never a word that is being composed; what was said can be put right', async () => {
+test('Enter sends, but never a word being composed; a sent message can be edited', async () => {
   const { page, context } = await arrive()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await greeting(page).waitFor()
@@ -105,7 +105,7 @@ test('the box sends by Enter and never a word that is being composed; what was s
   expect((await stored(page)).answers).toEqual({})
 })
 
-test('a reply is joined after a reload and in another tab, waited for by who reads on, tried again and stopped', async () => {
+test('a reply is joined after a reload and in another tab, followed while scrolled up, retried and stopped', async () => {
   // Slow enough to load two pages in the meantime.
   const { page, context } = await arrive({ paceMs: 500, height: 440 })
   await greeting(page).waitFor()
@@ -179,7 +179,7 @@ test('a reply is joined after a reload and in another tab, waited for by who rea
   await words(other).getByText('You stopped this reply.').waitFor()
 })
 
-test('what is said on the phone stands on the tablet at once, and so does what is noted', async () => {
+test('a message from the phone shows up on the tablet at once, and so do the saved answers', async () => {
   const { page, context, server } = await arrive()
   await greeting(page).waitFor()
   const { tablet, elsewhere } = await onTablet(server.url, context)

@@ -60,7 +60,7 @@ const fillIn = async (page: Page, missing: Record<string, string>) => {
   }
 }
 
-test('whoever only taps reaches the review, and confirms a right profile', async () => {
+test('someone who only taps reaches the review, and confirms a correct profile', async () => {
   const { page } = await arrive({ ...phone, at: '/care-seeker/onboarding' })
   await page.getByRole('button', { name: 'Get started' }).click()
   await greeting(page).waitFor()
@@ -106,7 +106,7 @@ test('whoever only taps reaches the review, and confirms a right profile', async
   await confirm(page)
 })
 
-test('news that was asked for before her reply, and comes after it, takes nothing back', async () => {
+test('a refresh requested before a reply, and arriving after it, takes nothing back', async () => {
   const { page } = await arrive()
   await chips(page).first().waitFor()
   const fetched = Promise.withResolvers<void>()
@@ -150,7 +150,7 @@ const throughTheForm = async (page: Page) => {
   expect(await texts(page)).toEqual(before)
 }
 
-test('messy sentences become a right profile, whichever door one takes after each of them', async () => {
+test('messy sentences become a correct profile, switching methods after each of them', async () => {
   const { page } = await arrive()
   await chips(page).first().waitFor()
   const messages = [
@@ -182,7 +182,7 @@ test('messy sentences become a right profile, whichever door one takes after eac
   await page.getByText('Your care profile is saved. You can change it anytime.').waitFor()
 })
 
-test('in the sheet a slip over a good answer costs nothing, and is there to be put right', async () => {
+test('in the sheet a typo over a valid answer loses nothing, and can be corrected', async () => {
   const { page } = await arrive(phone)
   await greeting(page).waitFor()
   await say(page, 'For my mother Rosa, 83')
@@ -207,7 +207,7 @@ test('in the sheet a slip over a good answer costs nothing, and is there to be p
   await expect.poll(async () => (await stored(page)).answers.basicInfo).toMatchObject({ recipientAge: 84 })
 })
 
-test('the chat is readable for everyone in both themes, however narrow, in both directions', {
+test('the chat is accessible in both themes, on narrow screens, in both directions', {
   timeout: 120_000,
 }, async () => {
   const { page } = await arrive({ width: 320, height: 640, expected: [unreachable] })
@@ -236,7 +236,7 @@ test('the chat is readable for everyone in both themes, however narrow, in both 
   await look('Not sent')
 })
 
-test('the page says whose words Emma speaks', async () => {
+test("the page says which model writes Emma's replies", async () => {
   const { page } = await arrive()
   await page.getByText('Emma runs on our own servers.').waitFor()
   const hosted = { EMMA_MODEL: 'openai-compatible:some/model', EMMA_MODEL_URL: 'http://127.0.0.1:9/v1' }

@@ -55,7 +55,7 @@ const papers = z.array(
 const kept = async (context: BrowserContext) =>
   papers.parse(await (await context.request.get('/api/documents')).json())
 
-test('papers are chosen, photographed and dropped, and one sees where each of them stands', async () => {
+test('documents are chosen, photographed and dropped, and each shows its status', async () => {
   const { page, context, server } = await openPapers()
   await page.getByText('0 of 4 uploaded').waitFor()
   await expectNoSidewaysScroll(page, 'the papers')
@@ -170,7 +170,7 @@ test('papers are chosen, photographed and dropped, and one sees where each of th
   ])
 })
 
-test('a line that breaks and a reload in the middle lose nothing; what is called off is gone', async () => {
+test('a broken connection and a reload midway lose nothing; a canceled upload is gone', async () => {
   const { page, context } = await openPapers({ expected: [/net::ERR_FAILED/] })
   await page.goto('/onboarding/documents?tab=optional')
   const big = await picture({ width: 1400, height: 1000 }).jpeg().toBuffer()

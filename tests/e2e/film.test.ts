@@ -18,7 +18,7 @@ const now = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => vid
 const hasControls = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.controls)
 const words = (page: Page) => page.getByText('Read the film instead')
 
-test('the play button comes first, then the film with the controls of the browser', async () => {
+test("the play button comes first, then the video with the browser's controls", async () => {
   const { page } = await openSite({ shared: true })
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
@@ -50,7 +50,7 @@ test('it plays by keyboard, and stops when the page is left', async () => {
   expect(await playing?.evaluate(video => video instanceof HTMLVideoElement && video.paused)).toBe(true)
 })
 
-test('it lasts as long as it says, any place of it can be seen, and it makes a sound', async () => {
+test('it lasts as long as it says, can be seeked anywhere, and has sound', async () => {
   const { page } = await openSite({ shared: true })
   await page.goto('/')
   await play(page).click()
@@ -76,7 +76,7 @@ test('it lasts as long as it says, any place of it can be seen, and it makes a s
   expect(loudest).toBeLessThan(1)
 })
 
-test('its captions say what its scenes say, within its time', async () => {
+test('its captions match its scenes, within its length', async () => {
   const { page } = await openSite({ shared: true })
   await page.goto('/')
   await play(page).click()
@@ -102,7 +102,7 @@ test('its captions say what its scenes say, within its time', async () => {
   expect(readFileSync(`${folder}/captions.en.vtt`, 'utf8')).toBe(captions())
 })
 
-test('where it cannot play, the page says so and tells the story in words', async () => {
+test("where it can't play, the page says so and tells the story in text", async () => {
   const { page } = await openSite({ shared: true, expected: [/Failed to load resource/] })
   await page.route(`**${FILM}`, route => route.abort())
   await page.goto('/')
@@ -119,7 +119,7 @@ test('where it cannot play, the page says so and tells the story in words', asyn
   expect(await sentence.isVisible()).toBe(false)
 })
 
-test('without scripts there is the film itself and no dead button', async () => {
+test("without scripts there's the video itself and no dead button", async () => {
   const { server, browser } = await openSite({ shared: true })
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()
@@ -144,7 +144,7 @@ test('it fits a narrow screen and is accessible', async () => {
   expect(await page.locator('[data-film]').boundingBox()).toEqual(before)
 })
 
-test('the file is light, and is served piece by piece', async () => {
+test('the file is small, and is served in ranges', async () => {
   expect(statSync(`${folder}/kindred-hands.webm`).size).toBeLessThan(4 * 1024 * 1024)
   expect(statSync(`${folder}/poster.webp`).size).toBeLessThan(60 * 1024)
   const { server } = await openSite({ shared: true })

@@ -29,7 +29,7 @@ async function choose(
   return Number(/\((\d+)\)$/.exec(text)?.[1])
 }
 
-test('aides are found by city, language and help, all in the address, and Back undoes it', async () => {
+test('caregivers are found by city, language and help, all in the URL, and Back undoes it', async () => {
   const { page } = await openSite(sample)
   await page.goto('/caregivers')
   await count(page, '254 caregivers').waitFor()
@@ -83,7 +83,7 @@ test('typing searches first names, cities, languages and help, but never last na
   expect(html).not.toMatch(/amara\.okafor|555-01/)
 })
 
-test('a deep link opens what it says, and pages are turned by links', async () => {
+test('a deep link opens what it says, and pages are turned with links', async () => {
   const { page } = await openSite(sample)
   await page.goto('/caregivers?language=English&page=2')
   await cards(page).first().waitFor()
@@ -98,7 +98,7 @@ test('a deep link opens what it says, and pages are turned by links', async () =
   await cards(page).first().waitFor()
 })
 
-test('when nobody fits, the page says which filter to loosen', async () => {
+test('without results, the page says which filter to loosen', async () => {
   const { page } = await openSite(sample)
   await page.goto('/caregivers?city=Tacoma&verified=yes')
   await page.getByRole('heading', { name: 'No one matches all of these filters' }).waitFor()
@@ -113,7 +113,7 @@ test('when nobody fits, the page says which filter to loosen', async () => {
   await count(page, '254 caregivers').waitFor()
 })
 
-test('without anybody the page says so, and to whom it is open', async () => {
+test('without any caregivers the page says so, and who can join', async () => {
   const { page } = await openSite()
   await page.goto('/caregivers')
   await page.getByRole('heading', { name: 'No caregivers yet' }).waitFor()
@@ -140,7 +140,7 @@ test('everything works without JavaScript', async () => {
   await context.close()
 })
 
-test('on a narrow phone nothing sticks out and everyone can use it', async () => {
+test('on a narrow phone nothing overflows and everything is accessible', async () => {
   const { page } = await openSite({ ...sample, width: 320, height: 640 })
   for (const path of ['/caregivers', '/caregivers?search=a&language=English&verified=yes']) {
     await page.goto(path)

@@ -3,7 +3,7 @@ import { address, logIn, openSite, ownEmail, refused, signUp, toast } from '#tes
 
 const shared = { shared: true }
 
-test('without a session every protected page leads to its own door and remembers the way back', async () => {
+test('without a session every protected page leads to its own sign-in and remembers the way back', async () => {
   const { page } = await openSite(shared)
   for (const [path, door] of [
     ['/dashboard', '/auth/caregiver?returnTo=%2Fdashboard'],
@@ -27,7 +27,7 @@ test('without a session every protected page leads to its own door and remembers
   }
 })
 
-test('the toasts at the doors are those of the specification', async () => {
+test('the sign-in toasts are those of the specification', async () => {
   const { page } = await openSite(shared)
   await page.goto('/onboarding')
   await toast(page, 'Authentication required', 'Please sign in to continue with onboarding').waitFor()
@@ -37,7 +37,7 @@ test('the toasts at the doors are those of the specification', async () => {
   await toast(page, 'Please sign in to access this page').waitFor()
 })
 
-test('after logging in one is where one wanted to go', async () => {
+test('after logging in people land where they wanted to go', async () => {
   const { page } = await openSite(shared)
   await signUp(page, { email: ownEmail() })
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -50,7 +50,7 @@ test('after logging in one is where one wanted to go', async () => {
   await page.waitForURL('/dashboard/growth')
 })
 
-test('a way back to somewhere else is not taken', async () => {
+test('a way back to another site is ignored', async () => {
   const { page } = await openSite(shared)
   await signUp(page, { email: ownEmail() })
   for (const evil of [
@@ -66,7 +66,7 @@ test('a way back to somewhere else is not taken', async () => {
   }
 })
 
-test('people of another kind are shown their own home', async () => {
+test('people with another role are shown their own home', async () => {
   const { page } = await openSite(shared)
   await signUp(page, { email: ownEmail('daniel'), role: 'care-seeker', name: 'Daniel' })
   for (const path of ['/dashboard', '/dashboard/earnings', '/onboarding', '/onboarding/profile']) {
@@ -80,7 +80,7 @@ test('people of another kind are shown their own home', async () => {
   await page.waitForURL('/care-seeker/dashboard')
 })
 
-test('a check that fails is a no', async () => {
+test('a check that fails counts as no', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(503)] })
   await signUp(page, { email: ownEmail() })
   await page.route('**/api/rpc/check_admin_access', route =>
@@ -91,7 +91,7 @@ test('a check that fails is a no', async () => {
   await page.getByRole('heading', { name: 'Coordinator sign-in' }).waitFor()
 })
 
-test('a session that ends elsewhere ends here at the next look', async () => {
+test('a session that ends elsewhere ends here at the next request', async () => {
   const { page, context } = await openSite(shared)
   await signUp(page, { email: ownEmail() })
   await page.goto('/dashboard/knowledge')
@@ -101,7 +101,7 @@ test('a session that ends elsewhere ends here at the next look', async () => {
   await page.waitForURL('/auth/caregiver?returnTo=%2Fdashboard%2Fknowledge')
 })
 
-test('what is not there is a 404 with a way home', async () => {
+test('an unknown page is a 404 with a link home', async () => {
   const { page } = await openSite({ ...shared, expected: [refused(404)] })
   await page.goto('/no/such/page')
   await page.getByText('404').waitFor()
@@ -112,7 +112,7 @@ test('what is not there is a 404 with a way home', async () => {
   await page.getByText('404').waitFor()
 })
 
-test('Log in and Sign up on the landing page look who is there', async () => {
+test('Log in and Sign up on the landing page check who is signed in', async () => {
   const { page } = await openSite(shared)
   await page.goto('/')
   await page.getByRole('link', { name: 'Log in' }).click()
@@ -123,7 +123,7 @@ test('Log in and Sign up on the landing page look who is there', async () => {
   await page.waitForURL('/dashboard')
 })
 
-test('a tab that was left open over an update starts anew where it was going', async () => {
+test('a tab left open over an update reloads at the page it was going to', async () => {
   const { page } = await openSite({
     ...shared,
     expected: [refused(404), /Failed to fetch dynamically imported/],

@@ -24,7 +24,7 @@ const taken = (page: Page) =>
   page.locator('[data-taken]').evaluateAll(rows => rows.map(row => row.getAttribute('data-move')))
 const events = (page: Page) => page.locator('[data-event]').allInnerTexts()
 
-test('every machine is drawn and told, and fits wherever it is looked at', async () => {
+test('every machine is drawn and listed, and fits on every screen', async () => {
   const { page } = await openSite({ shared: true, width: 320, height: 700 })
   await page.goto('/machines')
   for (const { machine } of registeredMachines) {
@@ -48,7 +48,7 @@ test('every machine is drawn and told, and fits wherever it is looked at', async
   await expectNoSidewaysScroll(page, '/machines, right to left')
 })
 
-test('the drawing grows, moves and fits by the keyboard, and leaves as a source for Stately', async () => {
+test('the diagram zooms, pans and fits by keyboard, and exports its source for Stately', async () => {
   const { page, context } = await openSite({ shared: true, width: 360, height: 740 })
   await page.goto('/machines?machine=session')
   const width = async () => Math.round((await drawing(page).boundingBox())?.width ?? 0)
@@ -96,7 +96,7 @@ test('the drawing grows, moves and fits by the keyboard, and leaves as a source 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(source)
 })
 
-test("one's own interview lights up, whatever moves it, and nobody reads along", async () => {
+test("the person's own interview lights up, whatever moves it, and no one else can follow", async () => {
   const { page, context } = await openSite({ shared: true })
   await page.goto('/machines')
   await page.getByText('Sign in, and your own interview’s state lights up here.').waitFor()
@@ -146,7 +146,7 @@ test("one's own interview lights up, whatever moves it, and nobody reads along",
   expect(await machines.locator('main').innerText()).not.toContain('84')
 })
 
-test('in production it is a page that is not there', async () => {
+test("in production the page doesn't exist", async () => {
   const env = { NODE_ENV: 'production', AUTH_SECRET: 's'.repeat(40) }
   const { page } = await openSite({ env, expected: [refused(404)] })
   expect((await page.goto('/machines'))?.status()).toBe(404)

@@ -83,7 +83,7 @@ test.for([
   await page.locator('main h1').first().waitFor()
 })
 
-test('made-up voices say that they are made up, and no figure is claimed', async () => {
+test("sample voices say that they're samples, and no figure is claimed", async () => {
   const { page } = await openSite({ shared: true })
   await open(page, '/')
   const voices = page.getByRole('region', { name: 'What we hope to hear' })
@@ -95,7 +95,7 @@ test('made-up voices say that they are made up, and no figure is claimed', async
   await expect.poll(() => page.getByText(`© ${new Date().getFullYear()} Kindred Hands`).count()).toBe(1)
 })
 
-test('the stories say that they are examples and lead on', async () => {
+test("the stories say that they're examples and lead on", async () => {
   const { page } = await openSite({ shared: true })
   await open(page, '/stories')
   expect(
@@ -146,7 +146,7 @@ test.for([
   await expect.poll(() => address(page)).toBe(target)
 })
 
-test('the page on privacy says of everything why, how long and who', async () => {
+test('the privacy page says for everything why, how long and who', async () => {
   const { page } = await openSite({ shared: true })
   await open(page, '/privacy')
   const things = page.getByRole('region', { name: 'What we keep' }).getByRole('listitem')
@@ -190,7 +190,7 @@ describe('the dashboard preview', () => {
     }
   }
 
-  test('moves by itself while it is seen; Pause and Resume take turns', async () => {
+  test("moves by itself while it's visible; Pause and Resume take turns", async () => {
     const { page } = await openMoving()
     await expectStill(page)
     await comeNear(page)
@@ -205,7 +205,7 @@ describe('the dashboard preview', () => {
     await vi.waitFor(() => expectStill(page), { timeout: 10_000 })
   })
 
-  test('a choice by button, by arrow key and by swipe pauses it', async () => {
+  test('a choice by button, arrow key or swipe pauses it', async () => {
     const { page } = await openMoving()
     await comeNear(page)
     const toggle = carousel(page).getByRole('button', { name: /^(Pause|Resume)$/ })
@@ -237,7 +237,7 @@ describe('the dashboard preview', () => {
     await expectTaken('Care seeker')
   })
 
-  test('rests for who wants no movement, until they ask for it', async () => {
+  test('stays still with reduced motion, until asked', async () => {
     const { page } = await openSite({ shared: true })
     await page.clock.install()
     await open(page, '/')

@@ -32,7 +32,7 @@ const patient = { timeout: 10_000 }
 
 const uploads = z.array(z.object({ offset: z.number() }))
 
-test('a voice is sent while it speaks, survives a dead phone, and becomes answers', async () => {
+test("a voice is uploaded while it's recorded, survives a dead phone, and becomes answers", async () => {
   const { page, context, read } = await arrive()
   await page.goto('/onboarding?method=audio')
   await button(page, 'Start recording').waitFor()
@@ -85,7 +85,7 @@ test('a voice is sent while it speaks, survives a dead phone, and becomes answer
   await page.getByText('Look for the microphone or camera icon').waitFor()
 })
 
-test('a video is looked at, cut and kept, also where nobody hears what is said in it', async () => {
+test('a video is reviewed, trimmed and kept, even without a transcript', async () => {
   const { page, read } = await arrive([refused(422)])
   await page.goto('/onboarding?method=video')
   await page.evaluate(() => localStorage.setItem('voice/without-writing', 'yes'))

@@ -60,7 +60,7 @@ test('every public page can be read without JavaScript and says what it is', asy
   await still.close()
 })
 
-test('without JavaScript the menu of a phone opens, and the slides can be looked through', async () => {
+test("without JavaScript a phone's menu opens, and the slides can be browsed", async () => {
   const { server, browser } = await openSite({ shared: true })
   const still = await browser.newContext({
     baseURL: server.url,
@@ -79,7 +79,7 @@ test('without JavaScript the menu of a phone opens, and the slides can be looked
   await still.close()
 })
 
-test('machines are told where the pages are', async () => {
+test('crawlers are told where the pages are', async () => {
   const { server, context } = await openSite({ shared: true })
   const text = async (path: string) => (await context.request.get(path)).text()
   const listed = [...(await text('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
@@ -92,7 +92,7 @@ test('machines are told where the pages are', async () => {
   expect(await text('/robots.txt')).toContain(`Sitemap: ${server.url}/sitemap.xml`)
 })
 
-test('a page that is not there says so, with the right status and a way home', async () => {
+test('a missing page says so, with the right status and a link home', async () => {
   const { page } = await openSite({ shared: true, expected: [refused(404)] })
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -101,7 +101,7 @@ test('a page that is not there says so, with the right status and a way home', a
   await expect.poll(() => address(page)).toBe('/')
 })
 
-test('links between public pages swap the page; focus, title and address move along', async () => {
+test('links between public pages swap the page; focus, title and URL move along', async () => {
   const { page } = await openSite({ shared: true })
   await page.goto('/')
   await mark(page)
@@ -122,7 +122,7 @@ test('links between public pages swap the page; focus, title and address move al
   expect(await isMarked(page)).toBe(true)
 })
 
-test('back and forward find the place on the page again; a reload too', async () => {
+test('back and forward restore the scroll position; a reload too', async () => {
   const { page } = await openSite({ shared: true })
   await page.goto('/for-caregivers')
   await mark(page)
@@ -148,7 +148,7 @@ test('back and forward find the place on the page again; a reload too', async ()
   await expect.poll(height).toBe(700)
 })
 
-test('a link to a place on another page leads to that place', async () => {
+test('a link to a section of another page leads to that section', async () => {
   const { page } = await openSite({ shared: true })
   await page.goto('/about')
   await mark(page)
@@ -163,7 +163,7 @@ test('a link to a place on another page leads to that place', async () => {
   await expect.poll(() => address(page)).toBe('/about')
 })
 
-test('what moves on a page starts and ends with it', async () => {
+test('animations start and end with their page', async () => {
   const { page } = await openSite({ shared: true })
   await page.goto('/stories')
   await page.getByRole('link', { name: 'Kindred Hands' }).first().click()
@@ -175,7 +175,7 @@ test('what moves on a page starts and ends with it', async () => {
   await expect.poll(() => page.locator('[data-place=now]').getAttribute('aria-label')).toBe('Coordinator')
 })
 
-test('a slow line shows that something is on its way; a broken one leaves it to the browser', async () => {
+test('a slow connection shows progress; a broken one leaves it to the browser', async () => {
   const { page, context } = await openSite({
     shared: true,
     expected: [/Failed to load|net::ERR|status of 503/],
@@ -231,7 +231,7 @@ test('the sign-in screens open with the tab that the link promised', async () =>
   }
 })
 
-test('a chosen theme is there before the first paint', async () => {
+test('a chosen theme is applied before the first paint', async () => {
   const { page } = await openSite({ shared: true, theme: 'light' })
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))

@@ -103,7 +103,7 @@ async function openDesk(server: { url: string }) {
   return page
 }
 
-test('two coordinators do not both answer, and what fails can be tried again', async () => {
+test("two coordinators don't both answer, and failures can be retried", async () => {
   const { server, page, context } = await openSite({
     env: { SAMPLE: 'on' },
     expected: [refused(409), refused(503)],
@@ -138,7 +138,7 @@ test('two coordinators do not both answer, and what fails can be tried again', a
   await page.getByRole('heading', { name: 'No one’s waiting' }).waitFor()
 })
 
-test('what is missing or odd is said beside the field, and the first one takes the focus', async () => {
+test('missing or invalid fields show their errors, and the first one takes the focus', async () => {
   const { page } = await openSite({ ...phone, shared: true, expected: [refused(422)] })
   await page.goto('/support')
   await send(page).click()
@@ -219,7 +219,7 @@ test('a slow or failing server loses nothing, even over a reload', async () => {
   expect(await typed(page)).toEqual({ ...words, message: '' })
 })
 
-test('too often is said with how long to wait', async () => {
+test('too many messages are refused with how long to wait', async () => {
   const { server, page } = await openSite({ ...phone, expected: [refused(429)] })
   for (let i = 0; i < 5; i++) await server.visitor().post('/api/support', { ...letter, topic: 'other' })
   await page.goto('/support')
@@ -229,7 +229,7 @@ test('too often is said with how long to wait', async () => {
   expect(await typed(page)).toEqual(words)
 })
 
-test('whoever is signed in is known', async () => {
+test('signed-in people are recognized', async () => {
   const { page, server } = await openSite({ env: { SAMPLE: 'on' } })
   await signUp(page, { name: 'Maria Santos', email: 'maria@people.example' })
   await page.goto('/support')
@@ -243,7 +243,7 @@ test('whoever is signed in is known', async () => {
   await desk.getByText('Signed in as Maria Santos, maria@people.example (Caregiver)').waitFor()
 })
 
-test('without JavaScript the form says why it cannot be sent', async () => {
+test("without JavaScript the form says why it can't be sent", async () => {
   const { server, browser } = await openSite({ shared: true })
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await context.newPage()

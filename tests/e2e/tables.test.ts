@@ -22,7 +22,7 @@ const enter = async (page: Page, who: 'amara.okafor' | 'maya.brooks' | 'teresa.m
 
 const rows = (page: Page) => page.locator('tbody tr')
 
-test('the table of aides searches, sorts, turns pages and opens an aide, all in the address', async () => {
+test('the caregiver table searches, sorts, turns pages and opens a caregiver, all in the URL', async () => {
   const { page } = await openSite(sample)
   await enter(page, 'teresa.molina', '/admin/dashboard')
   for (const [label, value] of [
@@ -94,7 +94,7 @@ test('the table of aides searches, sorts, turns pages and opens an aide, all in 
   await page.getByRole('heading', { name: 'Profile not found' }).waitFor()
 })
 
-test('the table keeps its frame when the server stumbles, and tries again', async () => {
+test('the table keeps its frame when the server fails, and retries', async () => {
   const { page } = await openSite(sample)
   await enter(page, 'maya.brooks', '/care-seeker/dashboard')
   let broken = true
@@ -149,7 +149,7 @@ test('a refused change says why and keeps what was typed', async () => {
   expect(await rate.inputValue()).toBe('5000')
 })
 
-test('a care seeker reads the care profile, and the sidebar says for whom it is', async () => {
+test("a care seeker reads the care profile, and the sidebar says who it's for", async () => {
   const { page } = await openSite(sample)
   await enter(page, 'maya.brooks', '/care-seeker/dashboard')
   await page.getByText('Care for Walter').first().waitFor()
@@ -163,7 +163,7 @@ test('a care seeker reads the care profile, and the sidebar says for whom it is'
   await page.waitForURL('/care-seeker/dashboard')
 })
 
-test('without a care profile there is a way to begin', async () => {
+test("without a care profile there's a link to start", async () => {
   const { page } = await openSite(sample)
   await signUp(page, { email: ownEmail('family'), role: 'care-seeker' }, '/care-seeker/profile')
   await page.getByRole('heading', { name: 'No profile data available.' }).waitFor()

@@ -21,7 +21,7 @@ const marked = async (field: Locator) => {
   return id === null ? undefined : field.page().locator(`[id="${id}"] bdi`).textContent()
 }
 
-test('the combobox is filtered by typing and walked by keys', async () => {
+test('the combobox filters while typing and works by keyboard', async () => {
   const { page, part, press } = await openParts()
   const field = part('combobox').getByRole('combobox', { name: 'Language', exact: true })
   await field.focus()
@@ -50,7 +50,7 @@ test('the combobox is filtered by typing and walked by keys', async () => {
   expect(await field.inputValue()).toBe('Español')
 })
 
-test('the combobox takes a word typed in full, forgets a try, and can be emptied', async () => {
+test('the combobox accepts a fully typed option, drops anything else, and can be emptied', async () => {
   const { page, part, press } = await openParts()
   const field = part('combobox').getByRole('combobox', { name: 'Language', exact: true })
   await field.fill('german')
@@ -69,7 +69,7 @@ test('the combobox takes a word typed in full, forgets a try, and can be emptied
   await expect.poll(() => focused(page).getAttribute('role')).toBe('combobox')
 })
 
-test('several can be chosen, and taken away again', async () => {
+test('several can be chosen, and removed again', async () => {
   const { page, part, press } = await openParts()
   const field = part('combobox').getByRole('combobox', { name: 'Languages you speak' })
   const chosen = part('combobox').getByRole('button', { name: /^Remove / })
@@ -88,7 +88,7 @@ test('several can be chosen, and taken away again', async () => {
   expect(await focused(page).getAttribute('id')).toBe(await field.getAttribute('id'))
 })
 
-test('the menu is walked by keys and gives the focus back', async () => {
+test('the menu works by keyboard and returns the focus', async () => {
   const { page, part, press } = await openParts()
   const button = part('menu').getByRole('button', { name: 'Choose an action' })
   await button.focus()
@@ -126,7 +126,7 @@ test('the menu is walked by keys and gives the focus back', async () => {
   await page.getByRole('menu').waitFor({ state: 'detached' })
 })
 
-test('the tooltip shows for keyboard and pointer and goes by Escape', async () => {
+test('the tooltip shows for keyboard and pointer and closes on Escape', async () => {
   const { page, part, press } = await openParts('?part=tooltip')
   const button = part('tooltip').getByRole('button', { name: 'Who sees this?' })
   const bubble = page.getByRole('tooltip')
@@ -149,7 +149,7 @@ test('the tooltip shows for keyboard and pointer and goes by Escape', async () =
   await bubble.waitFor({ state: 'hidden' })
 })
 
-test('switch, radio cards and slider answer to keys and say what they are', async () => {
+test('switch, radio cards and slider respond to keys and announce what they are', async () => {
   const { page, part, press } = await openParts()
   const aloud = part('switch').getByRole('switch', { name: 'Read answers aloud' })
   await aloud.focus()
@@ -180,7 +180,7 @@ test('switch, radio cards and slider answer to keys and say what they are', asyn
   await page.getByRole('progressbar', { name: 'Your answers' }).waitFor()
 })
 
-test('right to left the arrow keys turn round with the page', async () => {
+test('right to left the arrow keys are mirrored', async () => {
   const { page, part, press } = await openParts('?dir=rtl')
   expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang])).toEqual([
     'rtl',
@@ -202,7 +202,7 @@ test('right to left the arrow keys turn round with the page', async () => {
   )
 })
 
-test('dialog, sheet and question keep the focus and give it back', async () => {
+test('dialog, sheet and confirmation trap the focus and return it', async () => {
   const { page, part, press } = await openParts()
   for (const [id, role] of [
     ['dialog', 'dialog'],
@@ -227,7 +227,7 @@ test('dialog, sheet and question keep the focus and give it back', async () => {
   }
 })
 
-test('a list inside a dialog closes alone, and is not cut off by it', async () => {
+test("a list inside a dialog closes alone, and isn't clipped by it", async () => {
   const { page, part, press } = await openParts()
   await part('dialog').getByRole('button').click()
   const dialog = page.getByRole('dialog')
@@ -242,7 +242,7 @@ test('a list inside a dialog closes alone, and is not cut off by it', async () =
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a sheet stands at the foot of a phone and at the end of a wide screen', async () => {
+test('a sheet opens at the bottom of a phone and at the side of a wide screen', async () => {
   const { page, part } = await openParts()
   await part('sheet').getByRole('button').click()
   const box = async () =>
@@ -258,7 +258,7 @@ test('a sheet stands at the foot of a phone and at the end of a wide screen', as
 })
 
 test.for(['?theme=light', '?theme=dark', '?theme=dark&dir=rtl'])(
-  'axe finds nothing on the parts with %s',
+  'axe finds nothing on the components with %s',
   async query => {
     const { page, part } = await openParts(query)
     await part('combobox').getByRole('combobox').first().click()
@@ -267,7 +267,7 @@ test.for(['?theme=light', '?theme=dark', '?theme=dark&dir=rtl'])(
   },
 )
 
-test('nothing scrolls sideways at 320 pixels or twice as large, and all can be hit with a thumb', async () => {
+test('nothing scrolls sideways at 320 pixels or twice the size, and every target is large enough for a thumb', async () => {
   const { page, part } = await openParts('', { width: 320, height: 640 })
   for (const query of ['', '?dir=rtl']) {
     for (const width of [320, 640]) {
@@ -291,7 +291,7 @@ test('nothing scrolls sideways at 320 pixels or twice as large, and all can be h
   expect(small).toEqual([])
 })
 
-test('in forced colours focus and choice stay visible', async () => {
+test('in forced colors focus and choice stay visible', async () => {
   const { page, part, press } = await openParts()
   await page.emulateMedia({ forcedColors: 'active' })
   const colour = (one: Locator) => one.evaluate(node => getComputedStyle(node).backgroundColor)

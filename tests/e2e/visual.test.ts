@@ -123,14 +123,14 @@ async function photographLook(page: Page, look: Look, judge: Judge) {
   await take(`shell-phone-${look}`, page)
 }
 
-describe.runIf(hasPacked)('photographs', () => {
+describe.runIf(hasPacked)('screenshots', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchSteadyBrowser()
   })
   afterAll(() => browser.close())
 
-  test('every part looks as it did, light, dark and right to left', async () => {
+  test('every component looks as it did, light, dark and right to left', async () => {
     const { page } = await openSite({ browser, shared: true, width: 700, height: 900 })
     const taken = new Set<string>()
     const wrong: string[] = []

@@ -38,7 +38,7 @@ const agree = async (page: Page) => {
   await listening(page).waitFor()
 }
 
-test('what is said lands in the box, and can be put right before it is sent', async () => {
+test("dictated words land in the box, and can be corrected before they're sent", async () => {
   const { page } = await openChat()
   await mic(page).click()
   await page.getByText('Chrome sends it to Google.').waitFor()
@@ -93,7 +93,7 @@ test('what is said lands in the box, and can be put right before it is sent', as
   expect(await text(page)).toBe('')
 })
 
-test('what stands in the way is said, and leaving switches it off', async () => {
+test('problems are explained, and leaving turns it off', async () => {
   const { page, context } = await openChat()
   await agree(page)
   await page.evaluate(() => window.fake.fail('not-allowed'))
@@ -142,7 +142,7 @@ test('what stands in the way is said, and leaving switches it off', async () => 
   expect(await other.getByRole('button', { name: /read aloud/i }).count()).toBe(0)
 })
 
-test('her words are read aloud in order, until one stops them or says something', async () => {
+test("Emma's replies are read aloud in order, until someone stops them or says something", async () => {
   const { page } = await openChat()
   const read = readAloud(page)
   const stop = page.getByRole('button', { name: 'Stop reading aloud' })

@@ -109,16 +109,16 @@ const complaintsAbout = (source: Source) =>
     return why ? [`${source.path} → ${one.from}: ${why}`] : []
   })
 
-test('there is a house to look at', () => {
+test('there are source files to check', () => {
   expect(sources.length).toBeGreaterThanOrEqual(FEWEST_FILES)
   expect(sources.flatMap(importsOf).length).toBeGreaterThanOrEqual(FEWEST_FILES)
 })
 
-test('every folder takes only from those it may', () => {
+test('every folder imports only from those it may', () => {
   expect(sources.flatMap(complaintsAbout)).toEqual([])
 })
 
-test('what runs for people needs no package that only development has', () => {
+test('production code needs no development packages', () => {
   const { devDependencies } = z
     .object({ devDependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))
@@ -177,7 +177,7 @@ test.for<{ source: Pick<Source, 'path' | 'top'>; text: string; why: string | und
   )
 })
 
-test('files lie no deeper than top/area/part/file', () => {
+test('files are no deeper than top/area/part/file', () => {
   // Static files are where their URL says.
   const placed = files.filter(file => !file.path.startsWith('web/static/'))
   expect(placed.filter(file => file.path.split('/').length > 4)).toEqual([])
@@ -192,7 +192,7 @@ test('a folder holds at most 30 files', () => {
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
 })
 
-test('only the entrance lies at the top of the server', () => {
+test('only the entry point is at the top of the server', () => {
   const top = files.filter(file => /^server\/[^/]+$/.test(file.path)).map(file => file.path)
   expect(top).toEqual(['app', 'compose', 'main', 'settings'].map(name => `server/${name}.ts`))
 })
@@ -219,11 +219,11 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
   return found
 }
 
-test('no files import each other in a circle, not even their types', () => {
+test('no files import each other in a cycle, not even their types', () => {
   expect(circlesIn(new Map(sources.map(source => [source.path, targetsOf(source)])))).toEqual([])
 })
 
-test('the search for circles finds one', () => {
+test('the search for cycles finds one', () => {
   const graph = new Map([
     ['a', ['b']],
     ['b', ['c', 'd']],
@@ -253,7 +253,7 @@ test('only the settings read the environment', () => {
   expect(reading).toEqual(['server/settings.ts'])
 })
 
-test('no rule of the linter is switched off where it holds the house together', () => {
+test('no lint rule that protects the structure is turned off', () => {
   const held =
     /biome-ignore(-all|-start)?\s+lint\/(\w+\/)?(noProcessEnv|noExplicitAny|noNonNullAssertion|noImportCycles|noBarrelFile|noFloatingPromises|noExcessive\w+)/
   expect(sources.filter(({ text }) => held.test(text)).map(source => source.path)).toEqual([])

@@ -70,7 +70,7 @@ test.for([
   problems.length = 0
 })
 
-test('a problem that the test asked for is none', async () => {
+test('a problem the test expects is not a failure', async () => {
   const { page, problems } = await openPage(browser, { baseURL: address, expected: [/ouch/] })
   await page.goto('/noisy')
   expect(problems).toEqual([])

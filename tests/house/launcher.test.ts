@@ -41,7 +41,7 @@ test('the first start installs and builds, the second only starts', async () => 
   expect(builds()).toBe(1)
 })
 
-test('another package-lock.json is installed', async () => {
+test('a changed package-lock.json is installed', async () => {
   const { launch, npmCalls, write } = launcherProject()
   await launch(['start']).ended
   write('package-lock.json', '{ "packages": { "node_modules/vite": { "version": "2.0.0" } } }')
@@ -49,7 +49,7 @@ test('another package-lock.json is installed', async () => {
   expect(npmCalls()).toHaveLength(2)
 })
 
-test('an install by hand that fits package-lock.json is good enough', async () => {
+test('a manual install that matches package-lock.json is good enough', async () => {
   const { launch, npmCalls, write } = launcherProject()
   await launch(['start']).ended
   write('package-lock.json', '{ "comment": "", "packages": { "node_modules/vite": { "version": "1.0.0" } } }')
@@ -58,7 +58,7 @@ test('an install by hand that fits package-lock.json is good enough', async () =
 })
 
 test.for(['web/main.tsx', 'web/auth/new-page.tsx', 'machines/roles.ts'])(
-  'the pages are built again after a change of %s',
+  'the pages are built again after a change to %s',
   async (file, { expect }) => {
     const { launch, builds, write } = launcherProject()
     await launch(['build']).ended
@@ -68,7 +68,7 @@ test.for(['web/main.tsx', 'web/auth/new-page.tsx', 'machines/roles.ts'])(
   },
 )
 
-test('what needs no pages builds none', async () => {
+test('a command that needs no pages builds none', async () => {
   const { launch, builds, write } = launcherProject()
   write('server/commands/admin.ts', 'console.log(process.argv.slice(2).join("+"))')
   const { output } = await launch(['admin', 'invite', 'ana@example.org']).ended
@@ -88,7 +88,7 @@ test('a failed install says why, with npm’s last lines', async () => {
   expect(code).toBe(1)
 })
 
-test('where npm brings no Node along, the one that is there will do if it is new enough', async () => {
+test("where npm installs no Node, the current one is used if it's new enough", async () => {
   const { launch, forget } = launcherProject()
   forget('brought/.bin/node')
   const { code, output } = await launch(['start']).ended
@@ -96,7 +96,7 @@ test('where npm brings no Node along, the one that is there will do if it is new
   expect(code).toBe(0)
 })
 
-test('and if it is not, a sentence says what to install', async () => {
+test("and if it isn't, a sentence says what to install", async () => {
   const { launch, forget } = launcherProject()
   forget('brought/.bin/node')
   const { code, output } = await launch(['start'], asNode('22.17.1')).ended
@@ -114,7 +114,7 @@ test('two starts at once install once', async () => {
   expect(builds()).toBe(1)
 })
 
-test('an install that was interrupted does not keep the next one waiting', async () => {
+test("an interrupted install doesn't block the next one", async () => {
   const { launch, npmCalls } = launcherProject()
   const interrupted = launch(['start'])
   await expect.poll(npmCalls, { timeout: 15_000 }).toHaveLength(1)
@@ -128,7 +128,7 @@ test('the exit code is the program’s', async () => {
   expect((await launch(['start', '3']).ended).code).toBe(3)
 })
 
-test('a signal reaches the program, and its answer comes back', async () => {
+test('a signal reaches the program, and its exit code comes back', async () => {
   const { launch } = launcherProject()
   const run = launch(['start', 'stay'])
   await expect.poll(run.output, { timeout: 15_000 }).toContain('server ')
@@ -136,13 +136,10 @@ test('a signal reaches the program, and its answer comes back', async () => {
   expect((await run.ended).code).toBe(7)
 })
 
-test.skipIf(process.platform === 'win32')(
-  'the program does not outlive the npm that started it',
-  async () => {
-    const { launchByShell, serverEnded } = launcherProject()
-    const run = launchByShell(['start', 'stay'])
-    await expect.poll(run.output, { timeout: 15_000 }).toContain('server ')
-    run.child.kill('SIGKILL')
-    await expect.poll(serverEnded, { timeout: 5000 }).toBe(true)
-  },
-)
+test.skipIf(process.platform === 'win32')('the program ends with the npm that started it', async () => {
+  const { launchByShell, serverEnded } = launcherProject()
+  const run = launchByShell(['start', 'stay'])
+  await expect.poll(run.output, { timeout: 15_000 }).toContain('server ')
+  run.child.kill('SIGKILL')
+  await expect.poll(serverEnded, { timeout: 5000 }).toBe(true)
+})

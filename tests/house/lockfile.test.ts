@@ -37,7 +37,7 @@ function isLocked(asking: string, name: string): boolean {
   }
 }
 
-test('the lockfile is the one of this package.json', () => {
+test('the lockfile belongs to this package.json', () => {
   expect(installed.length).toBeGreaterThan(100)
   const { dependencies, devDependencies, optionalDependencies } = packages[''] ?? {}
   expect({ dependencies, devDependencies, optionalDependencies }).toEqual(manifest)
@@ -49,13 +49,13 @@ test('every version is exact', () => {
   )
 })
 
-test('every version is the one that is locked', () => {
+test('every version is the locked one', () => {
   expect(
     Object.entries(wanted).filter(([name, version]) => packages[`node_modules/${name}`]?.version !== version),
   ).toEqual([])
 })
 
-test('no package for another platform is missing: npm ci would refuse', () => {
+test('no package for another platform is missing, because npm ci would refuse', () => {
   const missing = installed.flatMap(([place, { optionalDependencies }]) =>
     Object.keys(optionalDependencies)
       .filter(name => !isLocked(place, name))
@@ -64,11 +64,11 @@ test('no package for another platform is missing: npm ci would refuse', () => {
   expect(missing).toEqual([])
 })
 
-test('better-sqlite3 is not compiled: npm ci would try, and fail without a compiler', () => {
+test("better-sqlite3 isn't compiled, because npm ci would fail without a compiler", () => {
   expect(packages['node_modules/better-sqlite3']?.gypfile).toBe(false)
 })
 
-test('packages come from the registry of whoever installs, and are the ones we know', () => {
+test("packages come from the user's registry, and are the known ones", () => {
   expect(installed.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
   expect(installed.filter(([, one]) => !one.inBundle && !one.integrity?.startsWith('sha512-'))).toEqual([])
 })

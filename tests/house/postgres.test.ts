@@ -23,11 +23,11 @@ test('it can search by trigrams', async () => {
   expect(await ask(url, "select similarity('Rosalind', 'Rosalinda') > 0.6")).toBe(true)
 })
 
-test('it knows upper and lower case beyond ASCII', async () => {
+test('it folds case beyond ASCII', async () => {
   expect(await ask(await createDatabase(), "select lower('ÉLODIE ØYSTEIN')")).toBe('élodie øystein')
 })
 
-test('every database is its own', async () => {
+test('every database is separate', async () => {
   const [one, other] = await Promise.all([createDatabase(), createDatabase()])
   await ask(one, 'create table only_here (id text)')
   expect(await ask(other, "select to_regclass('only_here')")).toBeNull()

@@ -114,7 +114,7 @@ const brokenBy = (text: string) => RULES.filter(({ never }) => never.test(seen(t
 
 const texts = files.flatMap(path => textsIn(entries.parse(JSON.parse(readFileSync(path, 'utf8'))), path))
 
-test('there are texts to listen to', () => {
+test('there are texts to check', () => {
   expect(files).toEqual(expect.arrayContaining(['web/words/en.json', 'web/site-words/en.json']))
   expect(texts.length).toBeGreaterThan(1500)
 })

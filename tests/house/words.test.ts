@@ -25,16 +25,16 @@ const files = listSources()
   .filter(({ top }) => top === 'web')
   .map(source => ({ path: source.path, ...wordsOf(source) }))
 
-test('there are words and pages to look at', () => {
+test('there are words and pages to check', () => {
   expect(keys.length).toBeGreaterThan(20)
   expect(files.length).toBeGreaterThan(20)
 })
 
-test('no word stands in both lists', () => {
+test('no word is in both lists', () => {
   expect(keys.length).toBe(new Set(keys).size)
 })
 
-test('every word that a page asks for is there', () => {
+test('every word a page uses exists', () => {
   const missing = files.flatMap(({ path, asked, patterns }) => [
     ...asked.filter(key => !known.has(key)).map(key => `${path}: ${key}`),
     ...patterns.filter(pattern => !keys.some(key => pattern.test(key))).map(pattern => `${path}: ${pattern}`),
@@ -42,7 +42,7 @@ test('every word that a page asks for is there', () => {
   expect(missing).toEqual([])
 })
 
-test('the app asks for none of the words that only the public pages have', () => {
+test('the app uses none of the words that only the public pages have', () => {
   const ofSite = new Set(keysOf(entries.parse(JSON.parse(readFileSync('web/site-words/en.json', 'utf8')))))
   const ofApp = files.filter(({ path }) => !/^web\/(public|preview|site)\//.test(path))
   expect(ofSite.size).toBeGreaterThan(50)
@@ -53,14 +53,14 @@ test('the app asks for none of the words that only the public pages have', () =>
   expect(found).toEqual([])
 })
 
-test('every word that is there is used', () => {
+test('every word is used', () => {
   const literals = new Set(files.flatMap(file => file.literals))
   const patterns = files.flatMap(file => file.patterns)
   const isUsed = (key: string) => literals.has(key) || patterns.some(pattern => pattern.test(key))
   expect(keys.filter(key => !isUsed(key) && !isUsed(key.replace(PLURAL, '')))).toEqual([])
 })
 
-test('no page has words of its own', () => {
+test('no page has hard-coded texts', () => {
   const found = files.flatMap(({ path, hardCoded }) =>
     hardCoded
       .filter(text => !known.has(text) && !UNTRANSLATED[path]?.includes(text))
@@ -69,7 +69,7 @@ test('no page has words of its own', () => {
   expect(found).toEqual([])
 })
 
-describe('the look at a page', () => {
+describe('the check of a page', () => {
   const look = (text: string) => wordsOf({ path: 'web/a.tsx', text })
 
   test.for([
@@ -93,7 +93,7 @@ describe('the look at a page', () => {
     expect(look(code).hardCoded).toEqual([])
   })
 
-  test('finds the keys that are asked for', () => {
+  test('finds the keys in use', () => {
     expect(look('t("a.b"); i18next.t(ready ? "c.d" : "e.f"); <Trans i18nKey="g.h" />').asked).toEqual([
       'a.b',
       'c.d',
@@ -111,7 +111,7 @@ const ENGLISH: Record<string, string> = {
     'what is cut off before two wordings are compared; elsewhere it changes nothing',
 }
 
-test('the words by which people are understood stand in the lexicons, not in patterns of the code', () => {
+test('words for understanding people are in the lexicons, not in patterns in the code', () => {
   const understanding = listSources().filter(({ path }) => path.startsWith('agents/understand/'))
   expect(understanding.length).toBeGreaterThan(50)
   const found = understanding.flatMap(source =>
@@ -121,7 +121,7 @@ test('the words by which people are understood stand in the lexicons, not in pat
   for (const path of Object.keys(ENGLISH)) expect(found.some(one => one.startsWith(path))).toBe(true)
 })
 
-test('words in a pattern are noticed', () => {
+test('words in a pattern are found', () => {
   expect(['^ (?:and|but) ', 'from|as of', '<verb>|was'].filter(hasWords)).toHaveLength(3)
   expect(
     [String.raw`^\d{1,2}(?<day>\p{Lu}[st])`, '^ (?:%1)$', '<relation>|<staff>'].filter(hasWords),

@@ -23,7 +23,7 @@ describe('the auth screen', () => {
     )
   })
 
-  test('nothing is sent twice, and the tab stays while an answer is awaited', () => {
+  test('nothing is sent twice, and the tab stays during a request', () => {
     const actor = start()
     sent(actor, { type: 'submit' })
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)
@@ -32,7 +32,7 @@ describe('the auth screen', () => {
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(true)
   })
 
-  test('an account that is there already leads to the login tab', () => {
+  test('an existing account leads to the login tab', () => {
     expect(sent(start('signup'), { type: 'submit' }, { type: 'alreadyRegistered' })).toEqual({
       state: 'editing',
       tab: 'login',
@@ -48,18 +48,18 @@ describe('the auth screen', () => {
     ).toEqual({ state: 'editing', tab: 'signup', known: false })
   })
 
-  test('a login cannot find the account registered, a sign-up cannot be challenged', () => {
+  test("a login can't find the account registered, a sign-up can't be challenged", () => {
     expect(sent(start(), { type: 'submit' }, { type: 'alreadyRegistered' }).state).toBe('submitting')
     expect(sent(start('signup'), { type: 'submit' }, { type: 'secondFactorWanted' }).state).toBe('submitting')
   })
 
-  test('a second factor is asked for after a login, and one can turn back', () => {
+  test('a second factor is asked for after a login, and people can go back', () => {
     const actor = start()
     expect(sent(actor, { type: 'submit' }, { type: 'secondFactorWanted' }).state).toBe('challenged')
     expect(sent(actor, { type: 'chooseTab', tab: 'login' }).state).toBe('editing')
   })
 
-  test('what was accepted is done', () => {
+  test('an accepted form is done', () => {
     const actor = start()
     expect(sent(actor, { type: 'submit' }, { type: 'accepted' }).state).toBe('done')
     expect(actor.getSnapshot().can({ type: 'submit' })).toBe(false)

@@ -13,7 +13,7 @@ const plain = (type: CameraEvent['type']): CameraEvent => {
   return type === 'failed' ? { type, problem: 'permission' } : { type }
 }
 
-test('a photo is kept only after it was looked at', () => {
+test('a photo is kept only after it was checked', () => {
   expect(after('open').value).toBe('starting')
   expect(after('open', 'started').value).toBe('live')
   expect(after('open', 'started', 'save').value).toBe('live')
@@ -23,7 +23,7 @@ test('a photo is kept only after it was looked at', () => {
   expect(after('open', 'started', 'take', 'taken', 'save').value).toBe('off')
 })
 
-test('it looks at the paper first, and turns round where there is another camera', () => {
+test("it uses the back camera first, and switches where there's another one", () => {
   expect(after('open').context.facing).toBe('environment')
   const turned = after('open', 'started', 'switch')
   expect([turned.value, turned.context.facing]).toEqual(['starting', 'user'])
@@ -32,7 +32,7 @@ test('it looks at the paper first, and turns round where there is another camera
   expect(after('open', 'started', 'switch', 'close', 'open').context.facing).toBe('environment')
 })
 
-test('whatever goes wrong switches it off and says why, until the next try', () => {
+test('any problem turns it off and says why, until the next try', () => {
   for (const before of [['open'], ['open', 'started'], ['open', 'started', 'take']] as const) {
     const failed = after(...before, 'failed')
     expect([failed.value, failed.context.problem]).toEqual(['off', 'permission'])

@@ -92,7 +92,7 @@ test('a change after the confirmation has to be confirmed again', () => {
   expect(after(confirmed, answer('basicInfo.recipientAge', 'old')).value).toBe('confirmed')
 })
 
-test('nobody jumps over what is missing; going back is free', () => {
+test("no one skips what's missing; going back is always possible", () => {
   const some = after(start(), ...everything.slice(0, 3))
   expect(can(some, { type: 'go-to', step: 'careNeeds' })).toBe(true)
   expect(can(some, { type: 'go-to', step: 'schedule' })).toBe(false)
@@ -102,7 +102,7 @@ test('nobody jumps over what is missing; going back is free', () => {
   expect(after(late, { type: 'back' }).value).toBe('preferences')
 })
 
-test('answers may come in any order and at any step, and the later word wins', () => {
+test('answers may come in any order and at any step, and the later one wins', () => {
   const snapshot = after(start(), answer('location.city', 'Yakima'), answer('location.city', ' Spokane '))
   expect(snapshot.value).toBe('basicInfo')
   expect(view(snapshot).answers).toEqual({ location: { city: 'Spokane' } })
@@ -129,7 +129,7 @@ test.for([
   expect(can(start(), answer(field, value))).toBe(false)
 })
 
-test('lists lose doubles, choices stand in the order of the form', () => {
+test("lists drop duplicates, and choices keep the form's order", () => {
   const snapshot = after(
     start(),
     answer('careNeeds.medicalConditions', ['arthritis', 'Arthritis', ' diabetes ']),
@@ -141,7 +141,7 @@ test('lists lose doubles, choices stand in the order of the form', () => {
   })
 })
 
-test('a relationship is asked only for someone else, and goes when the care is for oneself', () => {
+test('a relationship is asked only for someone else, and is cleared when the care is for oneself', () => {
   const asks = (snapshot: Snapshot) =>
     careFields.find(({ path }) => path === 'basicInfo.relationship')?.asked?.(snapshot.context.answers)
   expect(asks(start())).toBe(false)
@@ -190,7 +190,7 @@ test('each answer keeps its source; a correction brings its own', () => {
   expect(view(corrected).evidence).toEqual({ 'basicInfo.recipientAge': { by: 'form' } })
 })
 
-test('what was passed over is not asked again, stays missing, and can be answered', () => {
+test("a skipped field isn't asked again, stays missing, and can be answered", () => {
   const skipped = after(start(), { type: 'skip', field: 'basicInfo.recipientAge' })
   const asked = openQuestions(careFields, skipped.context.answers, skipped.context.skipped)
   expect(asked.map(({ path }) => path)).not.toContain('basicInfo.recipientAge')
@@ -198,7 +198,7 @@ test('what was passed over is not asked again, stays missing, and can be answere
   expect(after(skipped, answer('basicInfo.recipientAge', 80)).context.skipped).toEqual([])
 })
 
-test('progress tells both: the bar of the specification and the truth', () => {
+test('progress reports both: the bar of the specification and the real count', () => {
   const some = after(start(), ...everything.slice(0, 6))
   expect(view(some).counted).toEqual({ answered: 6, of: 15 })
   expect(viewOf(careFields, 'basicInfo', start().context, 1).progress).toBe(10)
@@ -237,7 +237,7 @@ function expectSound({ value, context: { answers, evidence } }: Snapshot) {
   if (value === 'confirmed') expect(missingOf(careFields, answers)).toEqual([])
 }
 
-test('whatever happens: what is held is valid, fits together and survives storage', () => {
+test('after any events, the answers are valid, consistent and survive storage', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), events => {
       let snapshot = start()
@@ -253,7 +253,7 @@ test('whatever happens: what is held is valid, fits together and survives storag
   )
 })
 
-test('the same answers make the same profile, in whatever order and through whatever door they come', () => {
+test('the same answers make the same profile, in any order and through any method', () => {
   const entries = Object.entries(complete)
   fc.assert(
     fc.property(

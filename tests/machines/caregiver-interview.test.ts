@@ -22,7 +22,7 @@ const answer = (field: string, value: unknown): InterviewEvent => ({
 const everything = Object.entries(completeCaregiver).map(([field, value]) => answer(field, value))
 const answersOf = ({ context }: Snapshot) => context.answers
 
-test('what Emma needs is what the contract says', () => {
+test('what Emma requires is what the contract says', () => {
   expect(
     missingOf(caregiverFields, {})
       .map(({ path }) => path)
@@ -78,7 +78,7 @@ test.for([
   expect(answersOf(after(start(), answer(field, given)))).toEqual({ [field]: kept })
 })
 
-test('a registration that there is not runs out on no day', () => {
+test('a missing registration has no expiry date', () => {
   const registered = after(
     start(),
     answer('profile.hcaRegistryId', '0123456789'),
@@ -104,7 +104,7 @@ const anyEvent: fc.Arbitrary<InterviewEvent> = fc.oneof(
   fc.constantFrom<InterviewEvent>({ type: 'next' }, { type: 'back' }, { type: 'confirm' }),
 )
 
-test('whatever happens: what is held is valid, fits together and survives storage', () => {
+test('after any events, the answers are valid, consistent and survive storage', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), events => {
       let snapshot = start()

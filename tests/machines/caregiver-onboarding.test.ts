@@ -22,8 +22,8 @@ const complete = (step: (typeof onboardingSteps)[number]) => ({ type: 'complete'
 const skip = (step: (typeof onboardingSteps)[number]) => ({ type: 'skip', step }) as const
 const back = (step: (typeof onboardingSteps)[number]) => ({ type: 'back', step }) as const
 
-describe('the way of the specification', () => {
-  test('a start option leads to its method, another one may be chosen', () => {
+describe('the path of the specification', () => {
+  test('a start option leads to its method, and another can be chosen', () => {
     expect(walked(choose('resume'))).toMatchObject({ value: 'telling', context: { method: 'resume' } })
     expect(walked(choose('resume'), choose('live')).context.method).toBe('live')
     expect(walked(choose('audio'), back('assessment')).value).toBe('choosing')
@@ -46,7 +46,7 @@ describe('the way of the specification', () => {
     expect(skipped(3).context.skipped).toEqual(['assessment', 'documents', 'personalization'])
   })
 
-  test('a profile that is confirmed is welcomed', () => {
+  test('a confirmed profile is welcomed', () => {
     const there = [choose('text'), complete('assessment'), complete('documents'), complete('personalization')]
     expect(walked(...there).value).toBe('welcome')
     expect(walked(...there, complete('welcome'))).toMatchObject({
@@ -65,7 +65,7 @@ describe('pressed twice, or on two devices', () => {
     expect(walked(skip('assessment'), back('personalization')).value).toBe('documents')
   })
 
-  test('a step that lies behind is noted as done, and no longer as skipped', () => {
+  test('an earlier step is recorded as done, and no longer as skipped', () => {
     const { value, context } = walked(skip('assessment'), skip('documents'), complete('documents'))
     expect(value).toBe('personalization')
     expect(context).toMatchObject({ completed: ['documents'], skipped: ['assessment'] })
@@ -75,7 +75,7 @@ describe('pressed twice, or on two devices', () => {
     })
   })
 
-  test('another door later moves nobody who has finished', () => {
+  test('another method later moves no one who has finished', () => {
     const done = onboardingSteps.slice(0, 3).map(skip)
     expect(walked(...done, choose('video'))).toMatchObject({
       value: 'finished',
@@ -84,7 +84,7 @@ describe('pressed twice, or on two devices', () => {
   })
 })
 
-test('every state is reached, says which step it is, and what is stored can be read again', () => {
+test('every state is reached, says which step it is, and can be restored from storage', () => {
   const events: OnboardingEvent[] = [
     ...onboardingMethods.map(choose),
     ...onboardingSteps.flatMap(step => [complete(step), skip(step), back(step)]),

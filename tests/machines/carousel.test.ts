@@ -27,19 +27,19 @@ describe('by itself', () => {
     expect(sent(seen, ...Array.from({ length: 60 }, () => passed(250)))).toEqual({ slide: 0, playing: true })
   })
 
-  test('what is left over of a long tick counts for the next slide', () => {
+  test('the remainder of a long tick counts for the next slide', () => {
     expect(sent(seen, passed(7500)).slide).toBe(1)
     expect(sent(seen, passed(7500), passed(2500)).slide).toBe(2)
   })
 
-  test('nothing moves that nobody sees', () => {
+  test("nothing moves while it's out of view", () => {
     expect(sent(passed(60_000))).toEqual({ slide: 0, playing: true })
     expect(sent(seen, unseen, passed(60_000))).toEqual({ slide: 0, playing: true })
     expect(sent(seen, passed(4000), unseen, passed(9000), seen, passed(1000)).slide).toBe(1)
   })
 })
 
-describe('in somebody’s hand', () => {
+describe('by hand', () => {
   test.for([
     { event: { type: 'choose', slide: 2 }, slide: 2 },
     { event: { type: 'choose', slide: 0 }, slide: 0 },
@@ -65,7 +65,7 @@ describe('in somebody’s hand', () => {
   })
 })
 
-test('who wants no movement gets none until asking for it', () => {
+test('with reduced motion nothing moves until asked', () => {
   expect(sent({ type: 'calm' }, seen, passed(60_000))).toEqual({ slide: 0, playing: false })
   expect(sent({ type: 'calm' }, toggle, passed(5000))).toEqual({ slide: 1, playing: true })
 })

@@ -10,49 +10,49 @@ const stood = (...types: EmmaChatEvent['type'][]) => {
 }
 
 describe('talking with Emma', () => {
-  test('begins when what was said is there', () => {
+  test('starts when the conversation is loaded', () => {
     expect(stood().value).toEqual({ initializing: 'asking' })
     expect(stood('opened').value).toBe('idle')
   })
 
-  test('that cannot be opened can be tried again', () => {
+  test("that can't be opened can be retried", () => {
     expect(stood('failed').value).toEqual({ initializing: 'unreachable' })
     expect(stood('failed', 'restart', 'opened').value).toBe('idle')
   })
 
-  test('nothing is sent unless she is idle', () => {
+  test('sends nothing unless Emma is idle', () => {
     const paths = getShortestPaths(emmaChatMachine)
     const open = paths.filter(({ state }) => state.can({ type: 'send' })).map(({ state }) => state.value)
     expect(paths.length).toBe(8)
     expect(open).toEqual(['idle'])
   })
 
-  test('a reply waits for its first words, and is over once', () => {
+  test("waits for a reply's first words, and a reply ends once", () => {
     expect(stood('opened', 'send').value).toEqual({ sending: 'waiting' })
     expect(stood('opened', 'send', 'firstWords', 'firstWords').value).toEqual({ sending: 'writing' })
     expect(stood('opened', 'send', 'firstWords', 'done', 'done').value).toBe('idle')
     expect(stood('opened', 'send', 'failed').value).toBe('idle')
   })
 
-  test('a reply that somebody else asked for is joined', () => {
+  test('joins a reply that someone else asked for', () => {
     expect(stood('opened', 'join', 'firstWords').value).toEqual({ sending: 'writing' })
   })
 
-  test('a broken line is caught up with', () => {
+  test('catches up after a broken connection', () => {
     expect(stood('opened', 'send', 'firstWords', 'lineLost').value).toEqual({ sending: 'rejoining' })
     expect(stood('opened', 'send', 'lineLost', 'lineLost', 'firstWords').value).toEqual({
       sending: 'writing',
     })
   })
 
-  test('she stops once, and writes no more', () => {
+  test('stops a reply once, and it adds nothing more', () => {
     const stopping = stood('opened', 'send', 'firstWords', 'stop', 'firstWords')
     expect(stopping.value).toEqual({ sending: 'stopping' })
     expect(stopping.can({ type: 'stop' })).toBe(false)
     expect(stood('opened', 'send', 'stop', 'stopped').value).toBe('idle')
   })
 
-  test('the profile is made when she is idle, and only then', () => {
+  test('creates the profile only when Emma is idle', () => {
     expect(stood('opened', 'end').value).toBe('generating-profile')
     expect(stood('opened', 'end', 'failed').value).toBe('idle')
     expect(stood('opened', 'end', 'done').value).toBe('idle')
@@ -60,7 +60,7 @@ describe('talking with Emma', () => {
     expect(stood('opened', 'end').can({ type: 'send' })).toBe(false)
   })
 
-  test('starting over begins at the beginning', () => {
+  test('starts over from the beginning', () => {
     expect(stood('opened', 'restart').value).toEqual({ initializing: 'asking' })
     expect(stood('opened', 'send', 'restart').matches('sending')).toBe(true)
   })

@@ -14,8 +14,8 @@ const started = { type: 'started' } as const
 const ended = { type: 'ended' } as const
 const heard = (guess: string) => ({ type: 'heard', guess }) as const
 
-describe('speaking instead of typing', () => {
-  test('nobody is listened to before they know who may hear it', () => {
+describe('dictating instead of typing', () => {
+  test('starts only after the person knows who may listen', () => {
     expect(told([press], false).value).toBe('telling')
     expect(told([press, { type: 'decline' }], false).value).toBe('off')
     expect(told([press, { type: 'decline' }, press], false).value).toBe('telling')
@@ -24,14 +24,14 @@ describe('speaking instead of typing', () => {
     expect(told([press, { type: 'agree' }, started, press, ended, press], false).value).toBe('starting')
   })
 
-  test('as long as there are words it goes on, whenever the browser ends', () => {
+  test('continues as long as there are words, whenever the browser stops', () => {
     expect(told([press, started, heard('good'), ended]).value).toBe('starting')
     expect(told([press, started, heard('good'), ended, started, ended]).value).toBe('off')
     expect(told([press, started, heard('good'), ended, started, ended]).context.problem).toBe(undefined)
     expect(told([press, started, ended]).context.problem).toBe('silence')
   })
 
-  test('switched off, the last words may still come; pressed once more, they may not', () => {
+  test('turned off, may still deliver the last words; pressed again, may not', () => {
     const finishing = [press, started, heard('good mor'), press]
     expect(told(finishing).value).toBe('finishing')
     expect(told([...finishing, heard('good morning')]).context.guess).toBe('good morning')
@@ -39,7 +39,7 @@ describe('speaking instead of typing', () => {
     expect(told([...finishing, press]).value).toBe('off')
   })
 
-  test('typing, sending and leaving switch it off from everywhere, and nothing is guessed any more', () => {
+  test('is turned off by typing, sending and leaving, without a further guess', () => {
     const paths = getShortestPaths(listeningMachine, {
       events: [press, { type: 'agree' }, started, heard('good'), ended],
     })
@@ -53,7 +53,7 @@ describe('speaking instead of typing', () => {
     }
   })
 
-  test('what went wrong is known until the next try', () => {
+  test('keeps a problem until the next try', () => {
     const failed = [press, { type: 'failed', problem: 'microphone' }] as const
     expect([told([...failed]).value, told([...failed]).context.problem]).toEqual(['off', 'microphone'])
     expect(told([...failed, press]).context.problem).toBe(undefined)

@@ -20,7 +20,7 @@ const spoken: LiveTalkEvent[] = [
   ...([{ type: 'connected' }, { type: 'speak' }, { type: 'heard' }, { type: 'said' }] as const),
 ]
 
-test('one speaks, she answers aloud, and it is one’s turn again', () => {
+test("the person speaks, Emma answers aloud, and it's the person's turn again", () => {
   expect(after({ type: 'connected' }).value).toBe('quiet')
   expect(after(...spoken.slice(0, 3)).value).toBe('hearing')
   expect(after(...spoken).value).toBe('thinking')
@@ -29,17 +29,17 @@ test('one speaks, she answers aloud, and it is one’s turn again', () => {
   expect(after(...spoken, { type: 'answered' }).value).toBe('listening')
 })
 
-test('whoever cuts in is heard', () => {
+test('an interruption is heard', () => {
   const cut = after(...spoken, { type: 'reading' }, { type: 'interrupt' }, { type: 'heard' })
   expect(cut.value).toBe('hearing')
 })
 
-test('without speaking nothing is heard or read aloud', () => {
+test('in text mode nothing is heard or read aloud', () => {
   expect(after({ type: 'connected' }, { type: 'heard' }, { type: 'reading' }).value).toBe('quiet')
   expect(after(...spoken, { type: 'mute' }).value).toBe('quiet')
 })
 
-test('it ends from everywhere, for a reason that is told', () => {
+test('it can end from everywhere, with a reason', () => {
   const beginnings = [[], ...spoken.map((_, at) => spoken.slice(0, at + 1)), [...spoken, { type: 'reading' }]]
   for (const begun of beginnings as LiveTalkEvent[][]) {
     const over = after(...begun, { type: 'end', why: 'silence' })
@@ -49,7 +49,7 @@ test('it ends from everywhere, for a reason that is told', () => {
   expect(after({ type: 'failed' }, { type: 'restart' }).value).toBe('connecting')
 })
 
-test('a picture is there only while it is wanted and allowed', () => {
+test("a picture is on only while it's wanted and allowed", () => {
   expect(pictured({ type: 'switchOn' }, { type: 'granted' }).value).toBe('on')
   const refused = pictured({ type: 'switchOn' }, { type: 'failed', problem: 'refused' })
   expect([refused.value, refused.context.problem]).toEqual(['off', 'refused'])

@@ -48,7 +48,7 @@ describe('a match', () => {
     })
   })
 
-  test('is introduced by two people, never by one who says yes twice', () => {
+  test('needs two people to say yes, never one who says it twice', () => {
     expect(stateAfter(approve, yes('family')).can(yes('family'))).toBe(false)
   })
 
@@ -57,7 +57,7 @@ describe('a match', () => {
       expect([event, stateAfter().can(event)]).toEqual([event, false])
   })
 
-  test('can be declined and withdrawn until care begins, and only ends after that', () => {
+  test('can be declined and withdrawn until care starts, and only ends after that', () => {
     for (const before of [[approve], [approve, yes('family')], introduced]) {
       for (const side of ['family', 'caregiver', 'coordinator'] as const)
         expect(statusAfter(...before, no(side))).toBe('declined')
@@ -71,7 +71,7 @@ describe('a match', () => {
       expect([event, active.can(event)]).toEqual([event, false])
   })
 
-  test('stays over once it is over', () => {
+  test("stays over once it's over", () => {
     for (const over of [
       stateAfter(...introduced, start, end),
       stateAfter(approve, no('family')),
@@ -81,13 +81,13 @@ describe('a match', () => {
         expect([over.value, event, over.can(event)]).toEqual([over.value, event, false])
   })
 
-  test('comes into every status that the database knows, and no other', () => {
+  test('reaches every status the database knows, and no other', () => {
     const events = [approve, yes('family'), yes('caregiver'), no('family'), withdraw, start, end]
     const reached = getShortestPaths(matchMachine, { events }).map(({ state }) => state.value)
     expect(new Set(reached)).toEqual(new Set(matchStatuses))
   })
 
-  test('has lasted when it goes on for twenty days', () => {
+  test('has lasted once it goes on for twenty days', () => {
     const startedAt = '2026-11-01T09:00:00.000Z'
     expect(outcomeOf({ startedAt, endedAt: '2026-11-21T09:00:00.000Z' })).toBe('success')
     expect(outcomeOf({ startedAt, endedAt: '2026-11-21T08:59:59.000Z' })).toBe('rematch')

@@ -26,7 +26,7 @@ test.for([
   expect(passwordStrength(password, maria)).toEqual(tip === undefined ? { level } : { level, tip })
 })
 
-test('the length that is missing is counted, in characters as people count them', () => {
+test('missing length is counted in characters as people count them', () => {
   expect(passwordStrength('short')).toEqual({ level: 'short', missing: limits.passwordMin - 5 })
   expect(passwordStrength('🌿🌿🌿🌿🌿🌿🌿🌿🌿')).toEqual({ level: 'short', missing: 1 })
   expect(passwordStrength('a b'.repeat(limits.passwordMax))).toEqual({ level: 'long' })
@@ -38,13 +38,13 @@ test('one more word helps', () => {
   expect(passwordStrength('garden path bench lantern')).toEqual({ level: 'strong' })
 })
 
-test('a name of two letters is no reason for a complaint', () => {
+test('a two-letter name triggers no warning', () => {
   expect(passwordStrength('lo and behold the rain', { name: 'Lo Li', email: 'li@x.example' })).toEqual({
     level: 'strong',
   })
 })
 
-test('nothing that the server refuses is called fair or strong', async () => {
+test('nothing the server refuses is called fair or strong', async () => {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const listed: readonly string[] = dictionary['passwords-common']
   const refused = []
@@ -68,7 +68,7 @@ test('nothing that the server refuses is called fair or strong', async () => {
   expect(praised).toEqual([])
 })
 
-test('whatever is typed is looked at quickly', () => {
+test('any input is rated quickly', () => {
   const started = performance.now()
   for (const nasty of [
     'a'.repeat(128),

@@ -21,13 +21,13 @@ test('one sentence is read after the other, and then no more', () => {
   expect(after(read('a', 'One.'), spoken, spoken).value).toBe('silent')
 })
 
-test('what comes next takes the place of what is being read', () => {
+test('a new text replaces the one being read', () => {
   expect(after(read('a', 'One.', 'Two.'), spoken, read('b', 'Three.'))).toMatchObject({ id: 'b', at: 0 })
   expect(after(read('a', 'One.'), read('b'))).toMatchObject({ value: 'reading', id: 'a' })
   expect(after(read('a'))).toMatchObject({ value: 'silent' })
 })
 
-test('stop, trouble and the switch silence it', () => {
+test('stop, errors and the switch silence it', () => {
   expect(after(read('a', 'One.'), { type: 'stop' })).toMatchObject({ value: 'silent', id: undefined })
   expect(after(read('a', 'One.'), { type: 'failed', problem: 'voice' })).toMatchObject({
     ...{ value: 'silent', problem: 'voice' },

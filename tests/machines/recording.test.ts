@@ -16,7 +16,7 @@ const tick = (ms: number) => ({ type: 'tick', ms }) as const
 const begun = [one('start'), one('allowed')]
 const made = [...begun, tick(2000), one('stop'), one('ended')]
 
-test('a voice is recorded as soon as it may be, a face only when its owner says so', () => {
+test("a voice is recorded as soon as it's allowed, a face only when its owner says so", () => {
   expect(told(begun).value).toBe('recording')
   expect(told(begun, true).value).toBe('ready')
   expect(told([...begun, one('record')], true).value).toBe('recording')
@@ -24,14 +24,14 @@ test('a voice is recorded as soon as it may be, a face only when its owner says 
   expect(told([...begun, one('leave'), one('record')], true).value).toBe('idle')
 })
 
-test('what stands in the way is known until the next try', () => {
+test('a problem is kept until the next try', () => {
   const refused = told([one('start'), { type: 'refused', problem: 'permission' }])
   expect([refused.value, refused.context.problem]).toEqual(['idle', 'permission'])
   const again = told([one('start'), { type: 'refused', problem: 'busy' }, one('start')])
   expect(again.context.problem).toBe(undefined)
 })
 
-test('time goes on only while it records, and the longest recording ends by itself', () => {
+test('time passes only while it records, and the longest recording ends by itself', () => {
   expect(told([...begun, tick(1000), tick(2000)]).context.ms).toBe(2000)
   expect(told([...begun, tick(1000), one('pause'), tick(9000)]).context.ms).toBe(1000)
   const longest = told([...begun, tick(mostMs)])
@@ -41,7 +41,7 @@ test('time goes on only while it records, and the longest recording ends by itse
   expect(told([...begun, tick(1000), one('ended')]).value).toBe('recorded')
 })
 
-test('nothing is used that was not looked at, and a refusal brings back what was recorded', () => {
+test('nothing is used before it was reviewed, and a refusal brings the recording back', () => {
   expect(told([...begun, one('use')]).value).toBe('recording')
   expect(told([...made, one('use'), one('taken')]).value).toBe('done')
   const failed = told([...made, one('use'), one('failed')])
@@ -50,13 +50,13 @@ test('nothing is used that was not looked at, and a refusal brings back what was
   expect(told([...made, one('use'), one('retake')]).value, 'while it is on its way').toBe('processing')
 })
 
-test('one that was broken off is found again, and only where nothing else is recorded', () => {
+test('an interrupted recording is found again, and only when nothing else is recorded', () => {
   const found = { type: 'found', ms: 3000 } as const
   expect([told([found]).value, told([found]).context.ms]).toEqual(['recorded', 3000])
   expect(told([...begun, found]).value).toBe('recording')
 })
 
-test('from everywhere there is a way to a recording that is kept', () => {
+test('every state has a path to a kept recording', () => {
   const events: RecordingEvent[] = [
     ...(['start', 'allowed', 'record', 'leave', 'pause', 'resume', 'stop', 'ended'] as const).map(one),
     ...(['retake', 'use', 'taken', 'failed', 'switch'] as const).map(one),

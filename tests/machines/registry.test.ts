@@ -11,7 +11,7 @@ const files = listSources().filter(
 
 const making = files.filter(({ text }) => /\bcreateMachine\s*\(/.test(text))
 
-test('every machine of the folder is registered, with its file', async () => {
+test('every machine in the folder is registered, with its file', async () => {
   const found: { machine: AnyStateMachine; file: string }[] = []
   for (const { path: file } of making) {
     const module: Record<string, unknown> = await import(pathToFileURL(path.resolve(file)).href)
@@ -23,11 +23,11 @@ test('every machine of the folder is registered, with its file', async () => {
   expect(registeredMachines.map(nameOf).sort()).toEqual(found.map(nameOf).sort())
 })
 
-test('a machine that is made is exported, so that it can be found', () => {
+test('every machine is exported, so that it can be found', () => {
   const made = making.map(({ path: file }) => file)
   expect([...new Set(registeredMachines.map(({ file }) => file))].sort()).toEqual(made.sort())
 })
 
-test('each has a name of its own', () => {
+test('each has a unique name', () => {
   expect(new Set(registeredMachines.map(({ machine }) => machine.id)).size).toBe(registeredMachines.length)
 })

@@ -41,13 +41,13 @@ describe('the session', () => {
     expect(sent({ type: 'INITIAL_SESSION', session: null })).toMatchObject({ state: 'signedOut' })
   })
 
-  test('an initial session that comes late changes nothing', () => {
+  test('ignores an initial session that arrives late', () => {
     expect(
       sent({ type: 'SIGNED_IN', session: rosa }, { type: 'INITIAL_SESSION', session: null }),
     ).toMatchObject({ state: 'signedIn', who: 'rosa' })
   })
 
-  test('a second factor stands between password and session', () => {
+  test('needs a second factor between password and session', () => {
     const challenged = { type: 'SIGNED_IN', session: null, secondFactorWanted: true } as const
     expect(sent(challenged)).toMatchObject({ state: 'challenged', who: undefined })
     expect(sent(challenged, { type: 'MFA_CHALLENGE_VERIFIED', session: rosa })).toMatchObject({
@@ -60,11 +60,11 @@ describe('the session', () => {
     })
   })
 
-  test('someone else may sign in over the top', () => {
+  test('lets someone else sign in over it', () => {
     expect(sent({ type: 'SIGNED_IN', session: rosa }, { type: 'SIGNED_IN', session: omar }).who).toBe('omar')
   })
 
-  test('refreshing and updating touch only the same person', () => {
+  test('is refreshed and updated only for the same person', () => {
     const signedIn = { type: 'SIGNED_IN', session: rosa } as const
     const later = { ...rosa, expiresAt: '2026-12-05T09:00:00.000Z' }
     expect(sent(signedIn, { type: 'TOKEN_REFRESHED', session: later }).session).toEqual(later)
@@ -75,7 +75,7 @@ describe('the session', () => {
     expect(sent(signedIn, { type: 'USER_UPDATED', session: null }).session).toEqual(rosa)
   })
 
-  test('a recovery ends in a sign-in or a sign-out, as the server says', () => {
+  test('recovers into a sign-in or a sign-out, as the server says', () => {
     const recovering = { type: 'PASSWORD_RECOVERY' } as const
     expect(sent(recovering).state).toBe('recovering')
     expect(sent(recovering, { type: 'USER_UPDATED', session: null }).state).toBe('signedOut')
@@ -85,7 +85,7 @@ describe('the session', () => {
     })
   })
 
-  test('from everywhere one can sign out, and then nobody is known', () => {
+  test('can sign out from every state, and then no one is known', () => {
     const events: SessionEvent[] = [
       { type: 'INITIAL_SESSION', session: rosa },
       { type: 'SIGNED_IN', session: rosa },
@@ -105,7 +105,7 @@ describe('the session', () => {
       })
   })
 
-  test('a recovery does not forget who was signed in', () => {
+  test('remembers who was signed in during a recovery', () => {
     expect(sent({ type: 'SIGNED_IN', session: rosa }, { type: 'PASSWORD_RECOVERY' })).toMatchObject({
       state: 'recovering',
       who: 'rosa',

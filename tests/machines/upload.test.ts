@@ -17,14 +17,14 @@ const received = (offset: number) => ({ type: 'received', offset }) as const
 const lineDown = { type: 'lineDown' } as const
 const problem = { code: 'wrong_kind', message: 'Please upload a PDF.', status: 415 }
 
-test('a file goes piece by piece, is handed over when all of it is there, and then is done', () => {
+test('a file is sent in chunks, handed over when complete, and then done', () => {
   expect(after([opened(), received(4), received(8)]).value).toBe('sending')
   expect(after([opened(), received(4), received(8), received(10)]).value).toBe('handing')
   expect(after([opened(10)]).value).toBe('handing')
   expect(after([opened(10), { type: 'taken' }]).status).toBe('done')
 })
 
-test('a recording is sent as it grows, and is whole only when it has ended', () => {
+test('a recording is sent as it grows, and is complete only when it has ended', () => {
   const growing = { size: 0, hasEnded: false }
   expect(after([opened()], growing).value).toBe('sending')
   const grown = [opened(), { type: 'grew', size: 6 }, received(4), received(6)] as const
@@ -35,7 +35,7 @@ test('a recording is sent as it grows, and is whole only when it has ended', () 
   )
 })
 
-test('a line that breaks makes it wait longer and longer, until a byte gets through', () => {
+test('a broken connection retries with longer delays, until a byte gets through', () => {
   const waits = [1, 2, 3, 4, 5].map(times => {
     const tries = Array.from({ length: times }, () => [lineDown, { type: 'lineUp' }] as const).flat()
     return after(tries.slice(0, -1)).context.waitMs
@@ -48,20 +48,20 @@ test('a line that breaks makes it wait longer and longer, until a byte gets thro
   expect(after([...back, received(8)]).context.offset).toBe(8)
 })
 
-test('all of it sent, only the handing over is tried again', () => {
+test('with everything sent, only the handover is retried', () => {
   expect(after([opened(10), lineDown, { type: 'lineUp' }]).value).toBe('handing')
   expect(after([opened(4), lineDown, { type: 'lineUp' }]).value).toBe('opening')
   expect(after([opened(4), lineDown, { type: 'retry' }]).value).toBe('opening')
 })
 
-test('what the server has swept away is sent once more from the beginning, and only once', () => {
+test('an upload the server has deleted is sent again from the beginning, and only once', () => {
   const again = after([opened(8), { type: 'lost' }])
   expect([again.value, again.context.id, again.context.offset]).toEqual(['opening', undefined, 0])
   const gone = after([opened(8), { type: 'lost' }, opened(0, 'u2'), { type: 'lost' }])
   expect([gone.value, gone.context.problem?.code]).toEqual(['failed', 'upload_gone'])
 })
 
-test('what is refused says why, and is tried again only when asked', () => {
+test('a refusal says why, and is retried only on request', () => {
   const failed = [opened(10), { type: 'refused', problem }] as const
   expect(after([...failed]).context.problem).toEqual(problem)
   expect(after([...failed, lineDown, { type: 'lost' }]).value).toBe('failed')
@@ -69,7 +69,7 @@ test('what is refused says why, and is tried again only when asked', () => {
   expect([again.value, again.context.problem, again.context.id]).toEqual(['opening', undefined, 'u1'])
 })
 
-test('it can be called off from everywhere but while it is taken over', () => {
+test('it can be canceled in every state except during the handover', () => {
   const every = getShortestPaths(uploadMachine, {
     input: { id: undefined, size: 10, hasEnded: true },
     events: [opened(), received(10), lineDown, { type: 'lineUp' }, { type: 'refused', problem }],

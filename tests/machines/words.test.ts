@@ -28,14 +28,14 @@ test.for(everyField)('the words of $path fit its description', async ({ kind, pa
   expect(rest.why).toMatch(/\.$/)
 })
 
-test('whoever speaks for themselves is never asked about somebody else', () => {
+test('people who speak for themselves are never asked about someone else', () => {
   for (const { path } of careFields) {
     const asked = questionOf(words, path, { 'basicInfo.careType': 'self', 'basicInfo.recipientName': 'Rosa' })
     expect(asked, path).not.toMatch(/Rosa|[{}]/)
   }
 })
 
-test('a question has the name in it once that is known', () => {
+test("a question contains the name once it's known", () => {
   const path = 'basicInfo.recipientAge'
   expect(questionOf(words, path, {})).toBe('How old is your loved one?')
   expect(questionOf(words, path, { 'basicInfo.recipientName': 'Rosa' })).toBe('How old is Rosa?')
@@ -44,12 +44,12 @@ test('a question has the name in it once that is known', () => {
   expect(questionOf(words, path, { 'basicInfo.careType': 'self' })).toBe('How old are you?')
 })
 
-test('a language without words speaks English, whatever it is called', async () => {
+test("a language without words falls back to English, whatever it's called", async () => {
   for (const language of ['xx', '', 'constructor', '__proto__'])
     expect(await wordsFor('care', language)).toBe(words)
 })
 
-test('an option has its word, and own words stay as they are', () => {
+test('an option has a label, and free text stays as it is', () => {
   expect(optionLabel(words, 'careNeeds.careLevel', 'minimal')).toBe('A little (minimal)')
   expect(optionLabel(words, 'additionalInfo.hasPets', false)).toBe('No')
   expect(optionLabel(words, 'careNeeds.primaryNeeds', 'Bathing')).toBe('Bathing')

@@ -28,7 +28,7 @@ const cases = fc.record({
 /** Each case compares before and after changes, so 5,000 of them compare 10,000 lists. */
 const runs = 5000
 
-test('the index gives the list that the plain model gives, before and after changes', () => {
+test('the index returns the same list as the plain model, before and after changes', () => {
   let found = 0
   let near = 0
   fc.assert(

@@ -14,7 +14,7 @@ const withDocument = (
   documents: verifiedDocuments.map(one => (one.type === type ? { ...one, ...change } : one)),
 })
 
-test('Amara suits Walter', () => {
+test('Amara is a match for Walter', () => {
   expect(judgePair(family(), caregiver(), around)).toMatchObject({
     ...{ standing: 'match', broken: [], near: [], open: [], isSuggested: true },
   })

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 
 const whoOpens = (path: string) => places.find(place => place.path === path)
 
-test('every public page is photographed without an account', () => {
+test('every public page has a screenshot without an account', () => {
   expect(publicPages.map(page => [page, whoOpens(page)?.role])).toEqual(
     publicPages.map(page => [page, undefined]),
   )
@@ -29,7 +29,7 @@ test.each([
   expect(place?.role).toBe(role)
 })
 
-test('no two photographs of one person have the same name', () => {
+test('no two screenshots of one person have the same name', () => {
   const names = places.map(({ role, name }) => `${role} ${name}`)
   expect(new Set(names).size).toBe(names.length)
 })

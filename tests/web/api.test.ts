@@ -32,8 +32,8 @@ const problemFrom = async (work: Promise<unknown>): Promise<Problem> => {
   return outcome
 }
 
-describe('an answer', () => {
-  test('is what the server said', async () => {
+describe('a response', () => {
+  test('is what the server sent', async () => {
     answers(200, '{"rows":[1]}', { 'content-type': 'application/json' })
     expect(await api.get(`${base}/api/x`)).toEqual({ rows: [1] })
     answers(200, 'null')
@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect(await api.delete(`${base}/api/x`)).toBeUndefined()
   })
 
-  test('a call carries its body as JSON, or none', async () => {
+  test('a call sends its body as JSON, or none', async () => {
     const seen: unknown[] = []
     answer = (request, response) => {
       const { method, headers } = request
@@ -102,7 +102,7 @@ describe('a problem', () => {
     })
   })
 
-  test('so is no answer at all', async () => {
+  test('includes getting no response', async () => {
     answer = (request, response) => {
       response.destroy()
       request.destroy()
@@ -112,7 +112,7 @@ describe('a problem', () => {
     expect(problem.cause).toBeInstanceOf(Error)
   })
 
-  test('a call that was called off is none', async () => {
+  test("doesn't include an aborted call", async () => {
     answer = () => {}
     const controller = new AbortController()
     const waiting = api.get(`${base}/a`, controller.signal)
@@ -124,7 +124,7 @@ describe('a problem', () => {
 describe('a lost session', () => {
   const lost = vi.fn()
 
-  test('is told when a call finds none, but not by signing in', async () => {
+  test('is reported when a call finds none, but not when signing in', async () => {
     onSessionLost(lost)
     answers(401, '{"error":{"code":"unauthenticated","message":"Please sign in."}}')
     await problemFrom(api.get(`${base}/api/pia`))

@@ -26,12 +26,12 @@ const nested = (answers: Record<string, unknown>) => {
   return sections
 }
 
-test('the bar of a talk does not fall while one types in the form', () => {
+test("the progress of a conversation doesn't drop while someone types in the form", () => {
   expect(careViewOf(stateOf({})).progress).toBe(60)
   expect(careViewOf(stateOf({}, [typing])).progress).toBe(60)
 })
 
-test('what was confirmed is done, and no longer once it is changed', () => {
+test("a confirmed interview is complete, and no longer once it's changed", () => {
   const confirmed = {
     status: 'complete',
     step: 'confirmed',

@@ -52,7 +52,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .replaceAll('&quot;', '"')
 
-test('a card says what was checked and when, and folds what is too much', () => {
+test('a card says what was checked and when, and collapses long lists', () => {
   const html = htmlOf()
   const text = textOf(html)
   expect(text).toContain('Checked: TB test, March 2026')
@@ -64,7 +64,7 @@ test('a card says what was checked and when, and folds what is too much', () => 
   expect(html).not.toMatch(/<script|style=|onclick/i)
 })
 
-test('what is not known is not said, and nothing is made better than it is', () => {
+test('unknown values are left out, and nothing is embellished', () => {
   const row = { ...aide, name: '', cities: [], services: [], verified: [] }
   const text = textOf(
     htmlOf({ result: { ...found, rows: [{ ...row, yearsExperience: null }] }, sample: true }),
@@ -78,7 +78,7 @@ test('what is not known is not said, and nothing is made better than it is', () 
   )
 })
 
-test('a search that failed says so and keeps what was asked', () => {
+test('a failed search says so and keeps the filters', () => {
   const html = htmlOf({ result: undefined, asked: { ...asked, city: 'Tacoma', search: 'ro"sa', page: 2 } })
   expect(textOf(html)).toContain('Search isn’t working right now')
   expect(html).toContain('<option value="Tacoma" selected="">Tacoma</option>')
@@ -86,7 +86,7 @@ test('a search that failed says so and keeps what was asked', () => {
   expect(html).toContain('href="/caregivers?search=ro%22sa&amp;city=Tacoma&amp;page=2"')
 })
 
-test('very many are not counted to the last', () => {
+test('very high counts are rounded', () => {
   const text = textOf(htmlOf({ result: { ...found, total: 10_000, capped: true } }))
   expect(text).toContain('More than 10,000 caregivers')
   expect(text).toContain('1–24 of 10,000')

@@ -10,7 +10,7 @@ const options: readonly Option[] = [
 ]
 const found = (typed: string) => fitting(options, typed).map(option => option.value)
 
-describe('what fits the letters typed', () => {
+describe('options that match the typed text', () => {
   test.for<[string, string[]]>([
     ['', ['zh-Hans', 'fi', 'es', 'ar']],
     ['  ', ['zh-Hans', 'fi', 'es', 'ar']],
@@ -26,7 +26,7 @@ describe('what fits the letters typed', () => {
     expect(found(typed)).toEqual(values)
   })
 
-  test('the start of a word comes before its middle', () => {
+  test('matches at the start of a word come first', () => {
     expect(found('an')).toEqual(['es'])
     expect(
       fitting(

@@ -22,7 +22,7 @@ const tooMuch = limits.documentBytes + 1
 const cannot = async () => undefined
 const can = async () => file(beginnings.jpg, 1000)
 
-describe('a file is looked at before it is sent', () => {
+describe("a file is checked before it's sent", () => {
   test.for([
     ['a PDF', beginnings.pdf, 'cpr.pdf', 'cpr.pdf'],
     ['a PNG', beginnings.png, 'card.PNG', 'card.png'],
@@ -34,7 +34,7 @@ describe('a file is looked at before it is sent', () => {
     expect(await checkFile(given, name, cannot)).toEqual({ file: given, name: sent })
   })
 
-  test('a photo that is too big, or of a phone’s own kind, is made to fit', async () => {
+  test("a photo that's too big, or in a phone’s own format, is converted", async () => {
     const big = await checkFile(file(beginnings.jpg, tooMuch), 'IMG_1.jpeg', can)
     expect(big).toMatchObject({ name: 'IMG_1.jpg', file: { size: 1000 } })
     const phones = await checkFile(file(beginnings.heic), 'IMG_1.HEIC', can)
@@ -59,11 +59,11 @@ const paper = (change: Partial<Paper> = {}): Paper => ({
   ...change,
 })
 
-describe('what a paper asks of its owner', () => {
+describe('what a document needs from its owner', () => {
   // Late in the evening, when it's already tomorrow elsewhere.
   const now = new Date(2026, 10, 21, 23, 30)
 
-  test('days are counted by her own calendar', () => {
+  test("days are counted by the caregiver's own calendar", () => {
     expect(daysLeft(paper(), now)).toBe(undefined)
     expect(daysLeft(paper({ expires_on: '2026-11-21' }), now)).toBe(0)
     expect(daysLeft(paper({ expires_on: '2026-11-22' }), now)).toBe(1)
@@ -71,7 +71,7 @@ describe('what a paper asks of its owner', () => {
     expect(daysLeft(paper({ expires_on: '2026-11-20' }), now)).toBe(-1)
   })
 
-  test('it calls when it was refused, has run out, or will within 90 days', () => {
+  test('it needs attention when it was rejected, has expired, or will within 90 days', () => {
     expect(callOf(paper({ expires_on: '2027-02-19' }), now)).toBe('soon')
     expect(callOf(paper({ expires_on: '2027-02-20' }), now)).toBe(undefined)
     expect(callOf(paper({ status: 'awaiting_verification', expires_on: '2026-12-01' }), now)).toBe(undefined)
@@ -79,7 +79,7 @@ describe('what a paper asks of its owner', () => {
     expect(callOf(paper({ status: 'expired' }), now)).toBe('expired')
   })
 
-  test('of several the one that stops her comes first, and a required one before others', () => {
+  test('of several, the blocking one comes first, and a required one before others', () => {
     const soon = paper({ id: 'soon', expires_on: '2026-12-01' })
     const sooner = paper({ id: 'sooner', expires_on: '2026-11-25' })
     const optional = paper({ id: 'optional', document_type: 'references', expires_on: '2026-11-23' })
@@ -91,7 +91,7 @@ describe('what a paper asks of its owner', () => {
     expect(mostUrgent([paper()], now)).toBe(undefined)
   })
 
-  test('what is required and was never handed in is missing', () => {
+  test('a required document that was never uploaded is missing', () => {
     expect(missingRequired([])).toBe(4)
     expect(missingRequired([paper(), paper({ document_type: 'references' })])).toBe(3)
   })

@@ -46,13 +46,13 @@ describe('the manifest', () => {
     else expect(file.toString()).toMatch(/^<svg [^>]*viewBox="0 0 48 48"/)
   })
 
-  test('offers what systems ask for', () => {
+  test('offers the sizes systems ask for', () => {
     const offered = manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)
     expect(offered).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
   })
 })
 
-test('the icon for old browsers holds three sizes', () => {
+test('the icon for old browsers has three sizes', () => {
   const file = open('favicon.ico')
   const [zero, kind, count] = [0, 2, 4].map(at => file.readUInt16LE(at))
   expect({ zero, kind }).toEqual({ zero: 0, kind: 1 })
@@ -66,18 +66,18 @@ test('the icon for old browsers holds three sizes', () => {
   expect(sizes).toEqual(['16x16', '32x32', '48x48'])
 })
 
-test('the icon of telephones is 180 wide', () => {
+test('the icon for phones is 180 wide', () => {
   expect(sizeOf(open('apple-touch-icon.png'))).toBe('180x180')
 })
 
-test('the icon that scales has a name, and fits a dark bar too', () => {
+test('the scalable icon has a name, and suits a dark bar too', () => {
   const file = open('favicon.svg').toString()
   expect(file).toContain(`<title>${words.product.name}</title>`)
   expect(file).toContain('prefers-color-scheme:dark')
 })
 
 test.each(['home', 'for-caregivers', 'for-care-seekers', 'stories', 'general'])(
-  'the card %s is as large as links want it, and light',
+  'the preview image %s has the recommended size, and is small',
   name => {
     const file = open(`og/${name}.png`)
     expect(sizeOf(file)).toBe('1200x630')
@@ -85,7 +85,7 @@ test.each(['home', 'for-caregivers', 'for-care-seekers', 'stories', 'general'])(
   },
 )
 
-test('every picture that the pages name in their heads is there', () => {
+test("every image in the pages' head tags exists", () => {
   const map = readFileSync('web/site/site-map.tsx', 'utf8')
   const named = [...map.matchAll(/image: '([\w-]+)'/g)].map(([, name]) => name)
   expect(named.length).toBeGreaterThan(0)

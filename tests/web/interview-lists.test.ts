@@ -24,13 +24,13 @@ test.each([
   expect(withNews(queue, { [field]: before }, { [field]: now })).toEqual([answer(field, both, 'a')])
 })
 
-test('where both together leave nothing, nothing is left; what is no list stays as it is', () => {
+test("an empty result clears the list; values that aren't lists stay the same", () => {
   const queue = [answer(field, ['driving'], 'a'), answer('basicInfo.recipientAge', 83, 'b')]
   const [before, now] = [{ [field]: ['cooking', 'driving'] }, { [field]: ['cooking'] }]
   expect(withNews(queue, before, now)).toEqual([clear(field, 'a'), queue[1]])
 })
 
-test('of what waits, the lists are kept as they stood, also where nothing stood', () => {
+test('only queued lists remember their earlier value, even an empty one', () => {
   const queue = [
     answer(field, ['driving'], 'a'),
     answer('preferences.values', ['calm'], 'b'),

@@ -44,11 +44,11 @@ test.for([
   expect(readTyped(field(path), typed)).toEqual({ kind: 'odd' })
 })
 
-test.for(['', '  ', '\n'])('%j is no answer at all', typed => {
+test.for(['', '  ', '\n'])('%j is not an answer', typed => {
   expect(readTyped(field('preferences.hourlyRateRange'), typed)).toEqual({ kind: 'empty' })
 })
 
-test('an item joins those that are there, until there are too many', () => {
+test('an item is added to the existing ones, up to the limit', () => {
   const items = Array.from({ length: 20 }, (_, index) => `item ${index}`)
   expect(readTyped(field('preferences.values'), 'calm', ['kind'])).toEqual({
     kind: 'answer',
@@ -57,20 +57,20 @@ test('an item joins those that are there, until there are too many', () => {
   expect(readTyped(field('preferences.values'), 'calm', items).kind).toBe('odd')
 })
 
-test('what was understood is shown so that it is understood again', () => {
+test('a shown answer is understood the same way again', () => {
   expect(typedOf(field('preferences.hourlyRateRange'), { max: 30 })).toBe('\n30')
   expect(typedOf(field('basicInfo.recipientAge'), 83)).toBe('83')
   expect(typedOf(field('basicInfo.recipientAge'), undefined)).toBe('')
 })
 
-test('what was refused can stand in its control again, as far as it was typed', () => {
+test('a refused answer returns to its control as typed', () => {
   expect(typedAgain(field('preferences.hourlyRateRange'), { max: 30 }, undefined)).toBe('\n30')
   expect(typedAgain(field('basicInfo.recipientAge'), 83, 82)).toBe('83')
   expect(typedAgain(field('preferences.values'), ['kind', 'calm', 'quiet'], ['kind'])).toBe('calm, quiet')
   expect(typedAgain(field('preferences.requiredSkills'), ['cooking'], undefined)).toBe(undefined)
 })
 
-test('care may have begun not long ago, and what was given long ago stays', () => {
+test('a start date can be in the recent past, and an old answer stays', () => {
   const start = field('schedule.startDate')
   const [soon, lately, longAgo] = [dayBefore(-30), dayBefore(30), dayBefore(120)]
   expect(readTyped(start, soon)).toEqual({ kind: 'answer', value: soon })
@@ -78,7 +78,7 @@ test('care may have begun not long ago, and what was given long ago stays', () =
   expect(readTyped(start, longAgo, longAgo)).toEqual({ kind: 'answer', value: longAgo })
 })
 
-test('commas of every script part items', () => {
+test('commas of every script separate items', () => {
   expect(splitItems('a, b;c،d、 e，\n f ,,')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
@@ -89,7 +89,7 @@ const given = (id: string, path: string, value: unknown): FormEvent => ({
   value,
 })
 
-test('the newest text takes the place of the one before it, but never of one that is on its way', () => {
+test('the newest text replaces the previous one, but never one that is being sent', () => {
   const pets = given('1', 'additionalInfo.hasPets', true)
   const first = given('2', 'additionalInfo.petDetails', 'An ol')
   const second = given('3', 'additionalInfo.petDetails', 'An old dog')

@@ -40,7 +40,7 @@ const aTab = () => {
 }
 const unsent = (id: string) => ({ id, text: `said as ${id}` })
 
-test('a tab takes back only what it said itself', () => {
+test('a tab removes only its own text', () => {
   const [one, other] = [aTab(), aTab()]
   one.write({ draft: '', unsent: unsent('a') })
   other.write({ draft: '', unsent: unsent('b') })
@@ -50,7 +50,7 @@ test('a tab takes back only what it said itself', () => {
   expect(aTab().read()).toMatchObject({ draft: '', unsent: undefined })
 })
 
-test('what is typed in one tab outlives what is sent from another', () => {
+test('text typed in one tab survives sending from another', () => {
   const [one, other] = [aTab(), aTab()]
   one.write({ draft: 'a long story', editing: 'm1', aside: 'and she' })
   other.write({ draft: '', unsent: unsent('b') })
@@ -60,7 +60,7 @@ test('what is typed in one tab outlives what is sent from another', () => {
   expect(aTab().read().draft).toBe('')
 })
 
-test('a reload brings back what was typed in this tab', () => {
+test('a reload restores the text typed in this tab', () => {
   const [one, other] = [aTab(), aTab()]
   one.write({ draft: 'she is', unsent: unsent('a') })
   other.write({ draft: 'every morning' })

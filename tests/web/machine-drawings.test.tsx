@@ -111,7 +111,7 @@ const piecesOf = ({ from, lane, to }: Wire): Box[] => [
   { x: Math.min(to.x, lane) + 1, y: to.y, width: Math.abs(to.x - lane) - 2, height: 0.1 },
 ]
 
-describe.each(cases)('the drawing of $name', ({ machine, width }) => {
+describe.each(cases)('the diagram of $name', ({ machine, width }) => {
   const chart = chartOf(machine)
   const layout = layoutOf(chart, width)
   const nodes = nodesIn(toDirectedGraph(machine))
@@ -119,7 +119,7 @@ describe.each(cases)('the drawing of $name', ({ machine, width }) => {
   const markup = renderToStaticMarkup(<Drawing layout={layout} label="A drawing" />)
   const leaves = layout.cards.filter(card => !card.isFrame)
 
-  test('shows every state and every way, and where it begins and ends', () => {
+  test('shows every state and transition, and the initial and final states', () => {
     expect(sorted(drawn(markup, 'state'))).toEqual(sorted(nodes.map(node => node.id)))
     expect(sorted(drawn(markup, 'move'))).toEqual(sorted(edges.map(edge => edge.id)))
     const leading = edges.filter(({ transition, source, target }) => transition.target && source !== target)
@@ -133,7 +133,7 @@ describe.each(cases)('the drawing of $name', ({ machine, width }) => {
     expect(markup).not.toContain('style=')
   })
 
-  test('lets no card lie on another, and every text in its card', () => {
+  test('has no overlapping cards, and every text fits its card', () => {
     const whole = { x: 0, y: 0, width: layout.width, height: layout.height }
     expect(layout.cards.filter(({ box }) => !holds(whole, box))).toEqual([])
     expect(layout.cards.flatMap(card => layout.cards.filter(other => isOver(card.box, other.box)))).toEqual(
@@ -142,7 +142,7 @@ describe.each(cases)('the drawing of $name', ({ machine, width }) => {
     expect(layout.cards.flatMap(card => partsOf(card).filter(part => !holds(card.box, part)))).toEqual([])
   })
 
-  test('leads every line round the cards, from its state to its state', () => {
+  test('routes every line around the cards, from state to state', () => {
     for (const wire of layout.wires) {
       const [source, target] = [wire.move.from, wire.move.to].map(id => boxOf(layout, id))
       if (!source || !target) throw new Error(`${wire.move.id} leads from nowhere, or nowhere`)
@@ -164,7 +164,7 @@ const runTogether = (one: Wire, other: Wire) => {
   return one.lane === other.lane && a <= d && c <= b && !isShared(one, other)
 }
 
-test.for(all)('lines of $machine.id run apart, unless they lead to or from the same place', ({ machine }) => {
+test.for(all)("lines of $machine.id don't overlap, unless they share an end", ({ machine }) => {
   const { wires } = layoutOf(chartOf(machine))
   expect(wires.flatMap(one => wires.filter(other => runTogether(one, other)))).toEqual([])
 })
@@ -195,7 +195,7 @@ const pasted = (source: string): AnyStateMachine[] => {
 const told = (machine: AnyStateMachine) =>
   withInner(chartOf(machine)).map(({ states: _, ...state }) => ({ ...state, name: state.name }))
 
-test.for(all)('what is exported of $machine.id can be pasted into the visualizer', ({ machine, file }) => {
+test.for(all)('the export of $machine.id can be pasted into the visualizer', ({ machine, file }) => {
   const [copy, ...more] = pasted(sourceOf(machine, file))
   expect(more).toEqual([])
   if (!copy) throw new Error('No machine was made')
@@ -208,7 +208,7 @@ test.for(registeredMachines)('$file can be pasted as it is', ({ machine, file })
   expect(told(copy)).toEqual(told(machine))
 })
 
-test('the newest event lights its way', () => {
+test('the newest event highlights its transition', () => {
   const chart = chartOf(registeredMachines[0]?.machine ?? strangeMachine)
   const live = (before: string, state: string, type: string) => ({
     ...{ line: 'open' as const, before, state },

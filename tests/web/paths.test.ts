@@ -13,11 +13,11 @@ const builders = {
 }
 const built = Object.entries(builders).map(([name, build]) => ({ name, address: build() }))
 
-test('every address that is built', () => {
+test('every URL that is built', () => {
   expect(Object.fromEntries(built.map(({ name, address }) => [name, address]))).toMatchSnapshot()
 })
 
-test('addresses carry their questions encoded', () => {
+test('URLs encode their query', () => {
   expect(paths.auth({ role: 'caregiver', returnTo: '/dashboard/profile?tab=a&b=ü' })).toBe(
     '/auth?role=caregiver&returnTo=%2Fdashboard%2Fprofile%3Ftab%3Da%26b%3D%C3%BC',
   )
@@ -28,7 +28,7 @@ test('addresses carry their questions encoded', () => {
 const patternsOf = (found: readonly RouteObject[]): string[] =>
   found.flatMap(route => [...(route.path ? [route.path] : []), ...patternsOf(route.children ?? [])])
 
-test('every address that is built has a page of its own', () => {
+test('every URL that is built has its own page', () => {
   for (const { name, address } of built) {
     const page = matchRoutes(routes, address.replace(/#.*/, ''))?.at(-1)?.route.path
     expect(page, name).toBeDefined()
@@ -36,7 +36,7 @@ test('every address that is built has a page of its own', () => {
   }
 })
 
-test('every page has an address that is built', () => {
+test('every page has a URL that is built', () => {
   const pages = patternsOf(routes).filter(pattern => pattern !== '*')
   const unreached = pages.filter(path => !built.some(({ address }) => matchRoutes([{ path }], address)))
   expect(unreached).toEqual([])
@@ -60,7 +60,7 @@ test.for([
   expect(doorOf(address, '/back')).toBe(door)
 })
 
-test('everyone has a home', () => {
+test('every role has a home', () => {
   expect(['admin', 'caregiver', 'care-seeker'].map(homeOf)).toEqual([
     '/admin/dashboard',
     '/dashboard',

@@ -5,29 +5,29 @@ import { paths } from '#web/paths.ts'
 
 const read = (text: string) => readPiaQuery(new URLSearchParams(text))
 
-test('an address without questions is the first page by name', () => {
+test('a URL without a query is the first page by name', () => {
   expect(read('')).toEqual({ search: '', sort: 'name', direction: 'asc', page: 1 })
   expect(writePiaQuery(read(''))).toEqual({})
 })
 
-test('what an address says comes back as it was', () => {
+test("a URL's query round-trips", () => {
   const query = { search: 'tagalog', sort: 'hourly_rate', direction: 'desc', page: 3 } as const
   expect(read(paths.piaTable(writePiaQuery(query)).split('?')[1] ?? '')).toEqual(query)
   expect(piaApi(query)).toBe('/api/pia?search=tagalog&sort=hourly_rate&direction=desc&page=3&pageSize=25')
 })
 
 test.for(['page=0', 'page=-2', 'page=1.5', 'page=x', 'sort=email', 'direction=up', 'page=1e99'])(
-  'an odd question (%s) is the default',
+  'an invalid query (%s) is the default',
   text => {
     expect(read(text)).toEqual(read(''))
   },
 )
 
-test('a search is never longer than the server takes', () => {
+test('a search is never longer than the server accepts', () => {
   expect(read(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
 })
 
-test('a header turns its order round, another one starts anew', () => {
+test('a header reverses its order, another one starts over', () => {
   const start = { ...read(''), page: 4 }
   expect(sortedBy(start, 'name')).toMatchObject({ sort: 'name', direction: 'desc', page: 1 })
   expect(sortedBy({ ...start, direction: 'desc' }, 'name')).toMatchObject({ direction: 'asc' })
@@ -43,7 +43,7 @@ test('comma-separated values are lists', () => {
   expect(listOf(null)).toEqual([])
 })
 
-test('profile fields come back from their controls as they were', () => {
+test('profile fields round-trip through their controls', () => {
   expect(asValue('list', asTyped(['English', 'Tagalog']))).toEqual(['English', 'Tagalog'])
   expect(asValue('money', asTyped(24.5))).toBe(24.5)
   expect(asValue('number', asTyped(null))).toBeNull()

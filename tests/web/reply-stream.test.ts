@@ -57,12 +57,12 @@ describe('a reply', () => {
     expect(await read([new TextEncoder().encode(wire(newline))])).toEqual(told)
   })
 
-  test('is the same wherever the line cuts it in two', async () => {
+  test('is the same wherever the network splits it in two', async () => {
     for (let at = 0; at <= bytes.length; at += 1)
       expect(await read([bytes.slice(0, at), bytes.slice(at)]), `cut at ${at}`).toEqual(told)
   })
 
-  test('is the same byte by byte, and in any pieces', async () => {
+  test('is the same byte by byte, and in any chunks', async () => {
     expect(await read([...bytes].map(byte => Uint8Array.of(byte)))).toEqual(told)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(bytes.length), { maxLength: 9 }), async cuts => {
@@ -73,14 +73,14 @@ describe('a reply', () => {
     )
   })
 
-  test('that breaks off has said what was whole, and never half a thing', async () => {
+  test('that breaks off keeps complete events, and never half of one', async () => {
     for (let at = 0; at < bytes.length; at += 7) {
       const found = await read([bytes.slice(0, at)])
       expect(found).toEqual(told.slice(0, found.length))
     }
   })
 
-  test('keeps nothing of what it does not know', async () => {
+  test('ignores unknown parts', async () => {
     const odd = [
       { type: 'tool-input-start', toolName: 'recordAnswers' },
       { type: 'text-delta', delta: 7 },
@@ -98,7 +98,7 @@ describe('a reply', () => {
     ])
   })
 
-  test('lets go of the line when nobody reads on', async () => {
+  test('closes the connection when no one reads on', async () => {
     let isCancelled = false
     const body = new ReadableStream<Uint8Array>({
       pull: controller => controller.enqueue(bytes),

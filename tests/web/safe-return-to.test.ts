@@ -83,7 +83,7 @@ const tricky = fc.array(
   { maxLength: 12 },
 )
 
-test('whatever comes, a browser stays on this site', () => {
+test('whatever the input, a browser stays on this site', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const titles = () => currentToasts().map(({ title }) => title)
 
-test('a toast is told, stays a while and goes', () => {
+test('a toast appears, stays a while and goes', () => {
   const heard = vi.fn()
   const stop = subscribeToasts(heard)
   showToast({ title: 'Saved' })
@@ -31,7 +31,7 @@ test('a toast is told, stays a while and goes', () => {
   stop()
 })
 
-test('bad news stays longer', () => {
+test('errors stay longer', () => {
   showToast({ title: 'Oh', tone: 'bad' })
   vi.advanceTimersByTime(9900)
   expect(titles()).toEqual(['Oh'])
@@ -39,7 +39,7 @@ test('bad news stays longer', () => {
   expect(titles()).toEqual([])
 })
 
-test('the same news twice is one toast, and there are never more than three', () => {
+test('the same message twice is one toast, and there are never more than three', () => {
   showToast({ title: 'A' })
   showToast({ title: 'A' })
   expect(titles()).toEqual(['A'])
@@ -47,7 +47,7 @@ test('the same news twice is one toast, and there are never more than three', ()
   expect(titles()).toEqual(['B', 'C', 'D'])
 })
 
-test('nothing goes while someone reads', () => {
+test('nothing goes while someone is reading', () => {
   showToast({ title: 'Read me' })
   holdToasts()
   vi.advanceTimersByTime(60_000)

@@ -89,7 +89,7 @@ const impatiently = async <Result>(work: Promise<Result>): Promise<Result> => {
   return work
 }
 
-test('a file arrives as it is and is handed over once, with its note', async () => {
+test('a file arrives unchanged and is handed over once, with its note', async () => {
   const { stored, log } = await online()
   const bytes = bytesOf(900_000)
   const handed: unknown[] = []
@@ -107,7 +107,7 @@ test('a file arrives as it is and is handed over once, with its note', async () 
   ])
 })
 
-test('a line that breaks anywhere loses nothing', async () => {
+test('a connection that breaks anywhere loses nothing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const faults: Fault[] = ['unheard', undefined, 'unanswered', undefined, 'away', 'unheard', undefined]
   const { stored } = await online([...faults, 'unanswered'])
@@ -123,7 +123,7 @@ test('a line that breaks anywhere loses nothing', async () => {
   expect(await stored(id ?? '')).toEqual(bytes)
 })
 
-test('after a reload it goes on where the server has it', async () => {
+test("after a reload it continues from the server's offset", async () => {
   const { stored, log, open } = await online()
   const bytes = bytesOf(180_000)
   const known = await open(bytes.length, bytes.slice(0, 120_000))
@@ -133,7 +133,7 @@ test('after a reload it goes on where the server has it', async () => {
   expect(log).toEqual(['GET /api/uploads/:id', 'PUT /api/uploads/:id?offset=120000'])
 })
 
-test('where another window was quicker, it goes on from there', async () => {
+test('when another window was faster, it continues from there', async () => {
   const { stored, log } = await online([undefined, 'overtaken'])
   const bytes = bytesOf(5000)
   const upload = begin(bytes, async ({ id }) => id)
@@ -141,7 +141,7 @@ test('where another window was quicker, it goes on from there', async () => {
   expect(log.slice(1)).toEqual(['PUT /api/uploads/:id?offset=0', 'PUT /api/uploads/:id?offset=1000'])
 })
 
-test('what was swept away meanwhile is sent anew', async () => {
+test('an upload the server has deleted is sent again', async () => {
   const { stored } = await online()
   const swept = '00000000-0000-4000-8000-000000000000'
   const upload = begin(bytesOf(1000), async ({ id }) => id, kept({ uploadId: swept }))
@@ -150,7 +150,7 @@ test('what was swept away meanwhile is sent anew', async () => {
   expect(await stored(id ?? '')).toEqual(bytesOf(1000))
 })
 
-test('a recording is sent while it goes on', async () => {
+test("a recording is uploaded while it's being made", async () => {
   const { stored, offset } = await online()
   const upload = begin(bytesOf(0), async ({ id }) => id, kept({ hasEnded: false }))
   const sent = () => offset(upload.actor.getSnapshot().context.id ?? '')
@@ -168,7 +168,7 @@ test('a recording is sent while it goes on', async () => {
   upload.cancel()
 })
 
-test('a refusal says why and waits for the person; called off, the server forgets it', async () => {
+test('a refusal says why and waits for the person; canceling deletes it on the server', async () => {
   const { offset } = await online()
   const why = { status: 415, code: 'wrong_kind', message: 'Please upload a PDF.' }
   let isWilling = false

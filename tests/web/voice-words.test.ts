@@ -15,8 +15,8 @@ test.for([
   expect(withWords(text, words)).toBe(whole)
 })
 
-describe('sentences to read', () => {
-  test('are short, whole, and lose no word', () => {
+describe('sentences to read aloud', () => {
+  test('are short, complete, and lose no word', () => {
     const long = `${'We can help with cooking, washing and company, '.repeat(9)}and with ${'x'.repeat(400)}.`
     const text = `Hello Rosa! How old is she?\n\n…\nDr. Smith asked.\n${long}`
     const sentences = sentencesOf(text, 'en')
@@ -26,11 +26,11 @@ describe('sentences to read', () => {
     expect(letters(sentences.join(''))).toBe(letters(text))
   })
 
-  test('are none where there are no words', () => {
+  test('are empty without words', () => {
     expect(sentencesOf(' …\n— ', 'en')).toEqual([])
   })
 
-  test('end where those of their language end', () => {
+  test('end where the language ends them', () => {
     expect(sentencesOf('お母さんは何歳ですか。ゆっくりどうぞ。', 'ja')).toEqual([
       'お母さんは何歳ですか。',
       'ゆっくりどうぞ。',

@@ -13,7 +13,7 @@ const sessionsOf = async (visitor: Visitor) =>
   z.array(z.object({ id: z.string(), current: z.boolean() })).parse((await visitor.get('/api/sessions')).body)
 
 describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
-  it('opens a session at sign-up and knows the person', async () => {
+  it('open a session at sign-up and know the person', async () => {
     const app = await oneApp({ database, passwords: 'real' })
     const ann = await app.signUp('caregiver', { email: 'Ann@People.Example', name: '  Ann Reed ' })
     const { body } = await ann.get('/api/auth/get-session')
@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     expect((await app.visitor().get('/api/auth/get-session')).body).toBeNull()
   })
 
-  it('verifies the address by the letter, twice without harm', async () => {
+  it("verify the address with the email's link, harmlessly even twice", async () => {
     const app = await oneApp({ database })
     const ann = await app.signUp('care-seeker')
     const letter = await app.letterTo(ann.email)
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     )
   })
 
-  it('recovers a password once, ends every session and says so by letter', async () => {
+  it('recover a password once, end every session and say so by email', async () => {
     const app = await oneApp({ database })
     const ann = await app.signUp('caregiver')
     await app.visitor().post('/api/auth/request-password-reset', { email: ann.email })
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     await vi.waitFor(async () => expect((await app.letterTo(ann.email))?.subject).toMatch(/password/i))
   })
 
-  it('lists sessions, ends one, and ends all', async () => {
+  it('list sessions, end one, and end all', async () => {
     const app = await oneApp({ database })
     const phone = await app.signUp('caregiver')
     const laptop = app.visitor('Laptop')
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     expect([await isIn(phone), await isIn(laptop)]).toEqual([false, false])
   })
 
-  it('ends the older session of a browser that signs in again, and only that one', async () => {
+  it('end the older session of a browser that signs in again, and only that one', async () => {
     const app = await oneApp({ database })
     const phone = await app.signUp('caregiver')
     const laptop = app.visitor('Laptop')
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     expect([await isIn(phone), await isIn(laptop), await isIn(thief)]).toEqual([true, true, false])
   })
 
-  it('keeps other browsers out once the password is changed', async () => {
+  it('keep other browsers out once the password is changed', async () => {
     const app = await oneApp({ database })
     const phone = await app.signUp('caregiver')
     const laptop = app.visitor('Laptop')
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts on %s', database => {
     expect([await isIn(phone), await isIn(laptop)]).toEqual([true, false])
   })
 
-  it('asks for the second factor, takes a recovery code once, and refuses a wrong code', async () => {
+  it('ask for the second factor, accept a recovery code once, and refuse a wrong code', async () => {
     const app = await oneApp({ database })
     const ann = await app.signUp('caregiver')
     const { totpURI, backupCodes } = await setUpSecondFactor(ann)
@@ -148,7 +148,7 @@ describe('roles', () => {
     expect((await ann.get('/api/account')).body).toMatchObject({ user: { name: 'Ann B', language: 'vi' } })
   })
 
-  it('make an administrator only through an invitation, which works once and not for ever', async () => {
+  it('include administrator only through an invitation, which works once and expires', async () => {
     const app = await oneApp()
     const token = await invite(app, 'casey@office.example')
     const accept = (t: string) =>
@@ -162,7 +162,7 @@ describe('roles', () => {
     expect((await accept(await invite(app, 'late@office.example', -1000))).status).toBe(404)
   })
 
-  it('keep an administrator’s second factor on', async () => {
+  it('keep two-step verification on for an administrator', async () => {
     const app = await oneApp()
     const admin = await makeAdministrator(app)
     expect(codeOf(await admin.post('/api/auth/two-factor/disable', { password }))).toBe(
@@ -202,7 +202,7 @@ describe('passwords', () => {
 })
 
 describe('an address that is taken', () => {
-  it('is told at sign-up in the specified words, behind a limit, and nowhere else', async () => {
+  it('is reported at sign-up in the specified words, behind a limit, and nowhere else', async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const again = () =>

@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in with Google on %s', d
     expect(session).not.toContain('care.state')
   })
 
-  it('knows a returning person, whose role stays what it was', async () => {
+  it('knows a returning person, whose role stays the same', async () => {
     const { provider, app } = await withGoogle(undefined, database)
     const [phone, laptop] = [app.visitor('Phone'), app.visitor('Laptop')]
     await arrive(provider, phone, { role: 'caregiver' })
@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('signing in with Google on %s', d
 })
 
 describe('the provider', () => {
-  it('is asked with PKCE, a nonce, a state and an address of ours', async () => {
+  it('is called with PKCE, a nonce, a state and a callback URL of ours', async () => {
     const { provider, app } = await withGoogle()
     const visitor = app.visitor()
     await arrive(provider, visitor)
@@ -117,7 +117,7 @@ describe('the provider', () => {
     }
   })
 
-  it('is not believed when anything about its token is wrong', async () => {
+  it('is not trusted when anything about its token is wrong', async () => {
     const { provider, app } = await withGoogle()
     const visitor = app.visitor()
     for (const token of [
@@ -141,7 +141,7 @@ describe('the provider', () => {
     expect(await arrive(provider, visitor)).toBe(`${origin}/dashboard`)
   })
 
-  it('cannot hand out a role, a verified address or made-up membership', async () => {
+  it("can't grant a role, a verified address or sample status", async () => {
     const person = someone({ role: 'admin', isSample: true, is_sample: 1, language: '../..' })
     const { provider, app } = await withGoogle(person)
     const visitor = app.visitor()
@@ -167,7 +167,7 @@ describe('the provider', () => {
     }
   })
 
-  it('leaves no key to the person’s account there in our house', async () => {
+  it('leaves no token for the person’s account there in our database', async () => {
     const { provider, app } = await withGoogle()
     for (const _time of [1, 2]) await arrive(provider, app.visitor())
     const rows = await app.parts.db.selectFrom('accounts').selectAll().execute()
@@ -183,7 +183,7 @@ describe('the provider', () => {
 })
 
 describe('coming back from Google', () => {
-  it('fails with a state that we did not give', async () => {
+  it("fails with a state we didn't issue", async () => {
     const { provider, app } = await withGoogle()
     const visitor = app.visitor()
     const back = new URL(await returnFrom(provider, visitor), origin)
@@ -203,7 +203,7 @@ describe('coming back from Google', () => {
     expect(await userOf(visitor)).toBeUndefined()
   })
 
-  it('fails in a browser that did not leave from here', async () => {
+  it("fails in a browser that didn't start here", async () => {
     const { provider, app } = await withGoogle()
     const path = await returnFrom(provider, app.visitor())
     const victim = app.visitor()
@@ -223,7 +223,7 @@ describe('coming back from Google', () => {
     expect(await userOf(thief)).toBeUndefined()
   })
 
-  it('fails with a code of another sign-in', async () => {
+  it("fails with another sign-in's code", async () => {
     const { provider, app } = await withGoogle()
     const [mallory, victim] = [app.visitor(), app.visitor()]
     const stolen = new URL(await returnFrom(provider, mallory), origin)
@@ -234,7 +234,7 @@ describe('coming back from Google', () => {
     expect([await userOf(victim), await countUsers(app)]).toEqual([undefined, 0])
   })
 
-  it('without consent leads back to the page with a reason', async () => {
+  it('without consent returns to the page with a reason', async () => {
     const { provider, app } = await withGoogle()
     provider.wishes.refuses = 'access_denied'
     const visitor = app.visitor()
@@ -262,7 +262,7 @@ describe('coming back from Google', () => {
 })
 
 describe('an address that Google did not verify', () => {
-  it('makes no account', async () => {
+  it('creates no account', async () => {
     const { provider, app } = await withGoogle()
     const visitor = app.visitor()
     for (const email_verified of [false, 'false', undefined, 'yes', 1, {}]) {
@@ -273,7 +273,7 @@ describe('an address that Google did not verify', () => {
     expect([await userOf(visitor), await countUsers(app)]).toEqual([undefined, 0])
   })
 
-  it.each([false, 'false'])('opens nobody’s account when it says %j', async verified => {
+  it.each([false, 'false'])('opens no one’s account when the flag is %j', async verified => {
     const { provider, app } = await withGoogle()
     const ann = await app.signUp('caregiver')
     const link = tokenIn((await app.letterTo(ann.email))?.text)
@@ -285,8 +285,8 @@ describe('an address that Google did not verify', () => {
   })
 })
 
-describe('someone who has an account here already', () => {
-  it('is not given one whose address nobody has verified', async () => {
+describe('someone who already has an account here', () => {
+  it("doesn't get one whose address no one has verified", async () => {
     const { provider, app } = await withGoogle()
     const squatter = await app.signUp('caregiver')
     provider.wishes.person = someone({ email: squatter.email.toUpperCase() })
@@ -297,7 +297,7 @@ describe('someone who has an account here already', () => {
     expect(providers).toEqual([{ provider_id: 'credential' }])
   })
 
-  it('finds their own one when both sides have verified the address', async () => {
+  it('finds it when both sides have verified the address', async () => {
     const { provider, app } = await withGoogle()
     const ann = await app.signUp('caregiver')
     await ann.get(`/api/auth/verify-email?token=${tokenIn((await app.letterTo(ann.email))?.text)}`)
@@ -307,7 +307,7 @@ describe('someone who has an account here already', () => {
     expect(await userOf(laptop)).toMatchObject({ id: ann.id, role: 'caregiver' })
   })
 
-  it('cannot leave out the second factor that way', async () => {
+  it("can't bypass two-step verification that way", async () => {
     const { provider, person, app } = await withGoogle()
     const visitor = app.visitor()
     await arrive(provider, visitor)
@@ -339,7 +339,7 @@ describe('someone who has an account here already', () => {
     },
   )
 
-  it('may have an open invitation, which Google does not answer', async () => {
+  it("may have an open invitation, which Google doesn't accept", async () => {
     const { provider, person, app } = await withGoogle()
     await invite(app, person.email)
     const visitor = app.visitor()
@@ -349,7 +349,7 @@ describe('someone who has an account here already', () => {
   })
 })
 
-describe('where to land', () => {
+describe('where to go afterwards', () => {
   let app: App
   let provider: Provider
   beforeAll(async () => {
@@ -394,7 +394,7 @@ describe('where to land', () => {
 })
 
 describe('a provider', () => {
-  it('without credentials is refused and shown as not there', async () => {
+  it('without credentials is refused and shown as unavailable', async () => {
     const { app } = await withGoogle()
     expect((await app.visitor().get('/api/about')).body).toMatchObject({
       providers: { google: true, apple: false },
@@ -405,7 +405,7 @@ describe('a provider', () => {
     expect([unknown.status, codeOf(unknown)]).toEqual([422, 'invalid_body'])
   })
 
-  it('that is out of order keeps nobody else from signing in, and works again afterwards', async () => {
+  it('that is down keeps no one else from signing in, and works again afterwards', async () => {
     const provider = await startProvider(someone())
     provider.wishes.broken = true
     const app = await oneApp({ env: provider.env('GOOGLE') })
@@ -416,7 +416,7 @@ describe('a provider', () => {
     expect(await arrive(provider, visitor)).toBe(`${origin}/dashboard`)
   })
 
-  it('that never answers keeps nobody else from signing in', async () => {
+  it('that never responds keeps no one else from signing in', async () => {
     const provider = await startProvider(someone())
     provider.wishes.hangs = true
     const app = await oneApp({ env: provider.env('GOOGLE') })
@@ -462,7 +462,7 @@ describe('signing in with Apple', () => {
   const follow = async (visitor: Visitor, posted: Answer) =>
     (await visitor.get(posted.headers.get('location') ?? '')).headers.get('location')
 
-  it('comes back with a form from elsewhere and ends in a session', async () => {
+  it('comes back with a form from another site and ends in a session', async () => {
     const visitor = app.visitor()
     const { action, fields } = await formFor(visitor)
     expect(provider.asked.at(-1)?.get('response_mode')).toBe('form_post')
@@ -484,7 +484,7 @@ describe('signing in with Apple', () => {
     expect([...visitor.cookies.keys()]).toEqual(['care.session_token'])
   })
 
-  it('does not stumble over what a form may hold', async () => {
+  it('handles anything a form may contain', async () => {
     for (const user of [
       undefined,
       '{',
@@ -518,7 +518,7 @@ describe('signing in with Apple', () => {
     expect((await userOf(visitor))?.name).toBe('')
   })
 
-  it('opens nothing in a browser that did not leave from here', async () => {
+  it("does nothing in a browser that didn't start here", async () => {
     const { action, fields } = await formFor(app.visitor())
     const victim = app.visitor()
     expect(reasonAt(await follow(victim, await post(victim, action, fields)))).toBe('state_mismatch')

@@ -4,7 +4,7 @@ import { codeSoon, setUpSecondFactor } from '#tests/support/identities.ts'
 
 const verify = (visitor: Visitor, code: string) => visitor.post('/api/auth/two-factor/verify-totp', { code })
 
-describe.each(['sqlite', 'postgres'] as const)('a code of the app on %s', database => {
+describe.each(['sqlite', 'postgres'] as const)('an authenticator code on %s', database => {
   const setUp = async () => {
     const app = await oneApp({ database })
     const ann = await app.signUp('caregiver')
@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('a code of the app on %s', databa
   }
   const isIn = async (visitor: Visitor) => (await visitor.get('/api/account')).status === 200
 
-  it('opens one door once, and the one after it the next', async () => {
+  it('works once, and so does the next one', async () => {
     const { totpURI, challenged } = await setUp()
     const [owner, onlooker] = [await challenged(), await challenged()]
     const code = codeSoon(totpURI)
@@ -29,14 +29,14 @@ describe.each(['sqlite', 'postgres'] as const)('a code of the app on %s', databa
     expect([await isIn(owner), await isIn(onlooker)]).toEqual([true, false])
   })
 
-  it('that finished the setting up signs nobody in', async () => {
+  it('that completed the setup signs no one in', async () => {
     const { totpURI, firstCode, challenged } = await setUp()
     const visitor = await challenged()
     const answers = [await verify(visitor, firstCode), await verify(visitor, codeSoon(totpURI))]
     expect(answers.map(({ status }) => status)).toEqual([401, 200])
   })
 
-  it('opens one door when many ask at the same moment', async () => {
+  it('works once when many try at the same moment', async () => {
     const { totpURI, challenged } = await setUp()
     const visitors = await Promise.all(Array.from({ length: 5 }, challenged))
     const code = codeSoon(totpURI)
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('a code of the app on %s', databa
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
   })
 
-  it('that was wrong is not spent', async () => {
+  it("that was wrong isn't used up", async () => {
     const { totpURI, challenged } = await setUp()
     const visitor = await challenged()
     const wrong = codeSoon(totpURI) === '000000' ? '111111' : '000000'
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('a code of the app on %s', databa
     expect((await verify(visitor, codeSoon(totpURI))).status).toBe(200)
   })
 
-  it('is one person’s own', async () => {
+  it('belongs to one person', async () => {
     const { app, ann, totpURI } = await setUp()
     const stranger = app.visitor()
     expect(codeOf(await verify(stranger, codeSoon(totpURI)))).toBe('invalid_two_factor_cookie')

@@ -123,8 +123,8 @@ async function refuseRows({ parts: { db } }: App) {
   await refusal.execute(db)
 }
 
-describe.each(['sqlite', 'postgres'] as const)('the log of a house on %s', database => {
-  it('holds nothing that belongs to anybody', async () => {
+describe.each(['sqlite', 'postgres'] as const)('the log of a server on %s', database => {
+  it('contains nothing personal', async () => {
     const person: Claims = { sub: 'google-sub-of-zebediah', email: 'x@people.example', email_verified: true }
     const provider = await startProvider({ ...person, name: zeb.name })
     const app = await startApp({ database, env: provider.env('GOOGLE') })
@@ -175,8 +175,8 @@ describe.each(['sqlite', 'postgres'] as const)('the log of a house on %s', datab
   })
 })
 
-describe('a fault in the log', () => {
-  it('has its place but not its words, whatever they look like', async () => {
+describe('an error in the log', () => {
+  it('has its location but not its message, whatever it looks like', async () => {
     const app = await oneApp()
     const log = createLog({ logs: 'file', dataDir: app.dataDir })
     const words = `no row\n    at ${zeb.email} (${zeb.street})\n    at ${zeb.name}`
@@ -199,7 +199,7 @@ describe('a fault in the log', () => {
   })
 })
 
-describe('whether somebody has an account', () => {
+describe('whether someone has an account', () => {
   const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
   /** Everything a stranger can see of a response. */
@@ -240,7 +240,7 @@ describe('whether somebody has an account', () => {
     expect(Math.max(known, unknown) / Math.min(known, unknown), `${known}, ${unknown}`).toBeLessThan(1.5)
   })
 
-  it('is not told by a limit either', async () => {
+  it("isn't revealed by a limit either", async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const last = async (email: string) => {

@@ -22,7 +22,7 @@ const resume = [
   read('yearsExperience', 11, '2015 to today'),
 ]
 
-describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', database => {
+describe.each(['sqlite', 'postgres'] as const)('what a method finds, on %s', database => {
   let app: App
   beforeAll(async () => {
     app = await startApp({ database })
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
     }
   }
 
-  it('is noted with its words, and stays a draft that nobody finds', async () => {
+  it('is saved with its quotes, and stays a draft that no one finds', async () => {
     const { bring, profile, row } = await someone()
     const arrived = await bring('resume', ...resume)
     expect(arrived).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
     expect(await row()).toBe(404)
   })
 
-  it('changes nothing that the person said herself, and tells where it differs', async () => {
+  it('changes nothing the person entered themselves, and reports differences', async () => {
     const { aide, bring } = await someone()
     await sendCaregiver(
       aide,
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
     expect(interview.answers.profile).toMatchObject({ name: 'Amara O.', languages: ['igbo', 'English'] })
   })
 
-  it('weighs what was spoken more than a paper, and carries lists on', async () => {
+  it('trusts speech more than a document, and merges lists', async () => {
     const { bring } = await someone()
     await bring('resume', ...resume)
     const spoken = await bring('audio', read('yearsExperience', 12), read('languages', ['French']))
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
     expect(newer.interview.answers.profile).toMatchObject({ languages: ['English'] })
   })
 
-  it('is kept as far as it makes sense', async () => {
+  it("is saved as far as it's valid", async () => {
     const { bring } = await someone()
     const { kept, refused } = await bring(
       'resume',
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
     expect(refused.map(({ field }) => field)).toEqual(['profile.hourlyRate', 'profile.nothing'])
   })
 
-  it('makes the profile once it is confirmed, and changes that only when it is confirmed again', async () => {
+  it("creates the profile once it's confirmed, and changes it only when it's confirmed again", async () => {
     const { aide, bring, profile, row } = await someone()
     await bring('video', ...resume)
     await sendCaregiver(aide, ...allOfCaregiver(), answer('profile.hcaRegistryId', 'not registered'))
@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a door brings, on %s', data
     expect(await profile()).toMatchObject({ pet_preferences: 'No cats', email: 'amara@example.com' })
   })
 
-  it('says the same as what she changes by hand later, and is not undone by the next confirmation', async () => {
+  it("matches later manual changes, and isn't undone by the next confirmation", async () => {
     const { aide, profile } = await someone()
     const told = [...allOfCaregiver(), answer('profile.hcaRegistryId', 'not registered')]
     await sendCaregiver(aide, ...told, goTo('review'), step('confirm'))

@@ -17,7 +17,7 @@ const written = (text: string) =>
     ],
   })
 
-test('an aide gets an introduction out of her answers, and none out of nothing', async () => {
+test('a caregiver gets an introduction from their answers, and none without answers', async () => {
   const app = await oneApp()
   const aide = await app.signUp('caregiver')
   expect(codeOf(await aide.post(PATH, {}))).toBe('nothing_told')

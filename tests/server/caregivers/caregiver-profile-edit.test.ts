@@ -9,71 +9,67 @@ import {
   step,
 } from '#tests/support/interviews.ts'
 
-describe.each(['sqlite', 'postgres'] as const)(
-  'a profile that is changed where it is shown, on %s',
-  database => {
-    let app: App
-    beforeAll(async () => {
-      app = await startApp({ database })
-    })
-    afterAll(() => app.close())
+describe.each(['sqlite', 'postgres'] as const)('a profile edited on the profile page, on %s', database => {
+  let app: App
+  beforeAll(async () => {
+    app = await startApp({ database })
+  })
+  afterAll(() => app.close())
 
-    const interview = async (aide: Visitor) =>
-      readInterview((await aide.get('/api/interviews/caregiver')).body)
-    const profile = async (aide: Visitor) => (await aide.get('/api/caregiver-profile')).body
-    const confirmed = async () => {
-      const aide = await app.signUp('caregiver')
-      const sent = await sendCaregiver(aide, ...allOfCaregiver(), goTo('review'), step('confirm'))
-      expect(sent.status).toBe(200)
-      return aide
-    }
-    const change = async (aide: Visitor, patch: Record<string, unknown>) => {
-      const answered = await aide.patch('/api/caregiver-profile', patch)
-      expect(answered.status).toBe(200)
-      expect(answered.body).toMatchObject(patch)
-    }
+  const interview = async (aide: Visitor) => readInterview((await aide.get('/api/interviews/caregiver')).body)
+  const profile = async (aide: Visitor) => (await aide.get('/api/caregiver-profile')).body
+  const confirmed = async () => {
+    const aide = await app.signUp('caregiver')
+    const sent = await sendCaregiver(aide, ...allOfCaregiver(), goTo('review'), step('confirm'))
+    expect(sent.status).toBe(200)
+    return aide
+  }
+  const change = async (aide: Visitor, patch: Record<string, unknown>) => {
+    const answered = await aide.patch('/api/caregiver-profile', patch)
+    expect(answered.status).toBe(200)
+    expect(answered.body).toMatchObject(patch)
+  }
 
-    it('changes what she told us, and stays confirmed', async () => {
-      const aide = await confirmed()
-      await change(aide, { hourly_rate: 33, languages: ['English', 'Igbo'], pet_preferences: 'Cats' })
-      const { status, answers, evidence } = await interview(aide)
-      expect(status).toBe('complete')
-      expect(answers.profile).toMatchObject({ hourlyRate: 33, petPreferences: 'Cats' })
-      expect(evidence['profile.hourlyRate']).toEqual({ by: 'form' })
-      expect(await profile(aide)).toMatchObject({
-        status: 'active',
-        processed_profile: {
-          sections: expect.arrayContaining([
-            expect.objectContaining({
-              items: expect.arrayContaining([{ label: 'Hourly rate', value: '$33.00/hr' }]),
-            }),
-          ]),
-        },
-      })
-
-      // A later confirmation doesn't bring the old rate back.
-      await sendCaregiver(aide, answer('profile.education', 'Evening school'), step('confirm'))
-      expect(await profile(aide)).toMatchObject({ hourly_rate: 33, education: 'Evening school' })
-      await change(aide, { pet_preferences: '' })
-      expect((await interview(aide)).answers.profile).not.toHaveProperty('petPreferences')
+  it('changes the answers, and stays confirmed', async () => {
+    const aide = await confirmed()
+    await change(aide, { hourly_rate: 33, languages: ['English', 'Igbo'], pet_preferences: 'Cats' })
+    const { status, answers, evidence } = await interview(aide)
+    expect(status).toBe('complete')
+    expect(answers.profile).toMatchObject({ hourlyRate: 33, petPreferences: 'Cats' })
+    expect(evidence['profile.hourlyRate']).toEqual({ by: 'form' })
+    expect(await profile(aide)).toMatchObject({
+      status: 'active',
+      processed_profile: {
+        sections: expect.arrayContaining([
+          expect.objectContaining({
+            items: expect.arrayContaining([{ label: 'Hourly rate', value: '$33.00/hr' }]),
+          }),
+        ]),
+      },
     })
 
-    it('keeps what the interview could not hold', async () => {
-      const aide = await confirmed()
-      await change(aide, { hca_registry_id: 'see my card', hourly_rate: 31 })
-      expect((await interview(aide)).answers.profile).not.toHaveProperty('hcaRegistryId')
-      expect(await profile(aide)).toMatchObject({ hca_registry_id: 'see my card', hourly_rate: 31 })
-    })
+    // A later confirmation doesn't bring the old rate back.
+    await sendCaregiver(aide, answer('profile.education', 'Evening school'), step('confirm'))
+    expect(await profile(aide)).toMatchObject({ hourly_rate: 33, education: 'Evening school' })
+    await change(aide, { pet_preferences: '' })
+    expect((await interview(aide)).answers.profile).not.toHaveProperty('petPreferences')
+  })
 
-    it('begins no interview, and confirms none that is open', async () => {
-      const aide = await app.signUp('caregiver')
-      expect((await aide.patch('/api/caregiver-profile', { bio: 'Soup.' })).status).toBe(404)
-      await aide.post('/api/caregiver-onboarding/events', { events: [{ type: 'choose', method: 'text' }] })
-      await sendCaregiver(aide, answer('profile.name', 'Amara'))
-      await change(aide, { bio: 'Soup.' })
-      const { status, answers } = await interview(aide)
-      expect([status, answers.profile]).toEqual(['open', { name: 'Amara', bio: 'Soup.' }])
-      expect(await profile(aide)).toMatchObject({ status: 'draft' })
-    })
-  },
-)
+  it("keeps what the interview couldn't hold", async () => {
+    const aide = await confirmed()
+    await change(aide, { hca_registry_id: 'see my card', hourly_rate: 31 })
+    expect((await interview(aide)).answers.profile).not.toHaveProperty('hcaRegistryId')
+    expect(await profile(aide)).toMatchObject({ hca_registry_id: 'see my card', hourly_rate: 31 })
+  })
+
+  it('starts no interview, and confirms none that is open', async () => {
+    const aide = await app.signUp('caregiver')
+    expect((await aide.patch('/api/caregiver-profile', { bio: 'Soup.' })).status).toBe(404)
+    await aide.post('/api/caregiver-onboarding/events', { events: [{ type: 'choose', method: 'text' }] })
+    await sendCaregiver(aide, answer('profile.name', 'Amara'))
+    await change(aide, { bio: 'Soup.' })
+    const { status, answers } = await interview(aide)
+    expect([status, answers.profile]).toEqual(['open', { name: 'Amara', bio: 'Soup.' }])
+    expect(await profile(aide)).toMatchObject({ status: 'draft' })
+  })
+})

@@ -55,7 +55,7 @@ afterAll(() => app.close())
 
 const look = async (query = '') => shape.parse((await app.visitor().get(`/api/caregivers${query}`)).body)
 
-describe('looking for aides without an account', () => {
+describe('searching caregivers without an account', () => {
   test('shows first name and initial, city, languages, services, years and what was checked when', async () => {
     const { rows, total, page, pageSize } = await look('?city=tacoma')
     expect({ total, page, pageSize }).toEqual({ total: 1, page: 1, pageSize: 12 })
@@ -71,7 +71,7 @@ describe('looking for aides without an account', () => {
     ])
   })
 
-  test('tells nothing by which an aide can be found or reached, whoever asks', async () => {
+  test('reveals nothing that identifies or reaches a caregiver, whoever asks', async () => {
     const askers = [app.visitor(), await app.signUp('care-seeker'), await app.signUp('caregiver')]
     for (const asker of askers) {
       const { text, status } = await asker.get('/api/caregivers')
@@ -82,13 +82,13 @@ describe('looking for aides without an account', () => {
   })
 
   test.each(['quillfeather', 'wilhelmina', '555-0177', 'zeb.quill', '47.25', 'HM60123456', 'larkspur'])(
-    'finds nobody by %s',
+    'finds no one by %s',
     async secret => {
       expect((await look(`?search=${encodeURIComponent(secret)}`)).total).toBe(0)
     },
   )
 
-  test('offers what is really there, counted', async () => {
+  test('offers the values in use, counted', async () => {
     const { filters } = await look('?city=nowhere')
     expect(filters.cities).toEqual([
       { label: 'Seattle', count: 1 },
@@ -100,7 +100,7 @@ describe('looking for aides without an account', () => {
     ])
   })
 
-  test('says which filter to loosen when nobody fits', async () => {
+  test('says which filter to loosen when no one matches', async () => {
     expect((await look('?city=Nowhere&language=Polish')).loosen).toEqual([])
     const two = await look('?city=Seattle&language=Filipino')
     expect(two.loosen).toEqual([
@@ -118,7 +118,7 @@ describe('looking for aides without an account', () => {
     },
   )
 
-  test('counts anew after a minute at the latest', async () => {
+  test('counts again after a minute at most', async () => {
     let now = new Date('2026-11-21T12:00:00Z')
     const later = await oneApp({ clock: () => now })
     const cities = async () =>
@@ -130,7 +130,7 @@ describe('looking for aides without an account', () => {
   })
 })
 
-test('an address that somebody typed is read as far as it makes sense', () => {
+test("reads a typed URL as far as it's valid", () => {
   const asked = (query: string) => askedFrom(new URLSearchParams(query))
   const plain = { search: '', city: '', language: '', service: '', verified: '', page: 1, pageSize: 12 }
   expect(asked('')).toEqual(plain)

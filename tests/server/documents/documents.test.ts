@@ -49,7 +49,7 @@ const standing = z.object({
 const standingOf = async (visitor: Visitor) =>
   standing.parse((await visitor.get('/api/documents/standing')).body)
 
-describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
+describe.each(['sqlite', 'postgres'] as const)('documents on %s', database => {
   let app: App
   let ann: Visitor & { id: string; email: string }
   let admin: Visitor
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
       .map(({ subject }) => subject)
   }
 
-  it('of the camera are drawn anew, upright, without place or phone, in their own bucket', async () => {
+  it('from the camera are re-encoded, upright, without location or device, in their own bucket', async () => {
     const bytes = await photo({ width: 320, height: 240, turned: true })
     const paper = await handIn(ann, {
       ...{ bytes, name: 'IMG_1.jpg', type: 'government_id', more: { source: 'camera' } },
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect(await statusOf(ann, paper.id)).toBe('replaced')
   })
 
-  it('come in pieces too, and the pieces are gone afterwards', async () => {
+  it('can arrive in chunks, which are deleted afterwards', async () => {
     const bytes = await scan()
     const begun = await ann.post('/api/uploads', { purpose: 'document', name: 'tb.png', size: bytes.length })
     const { id } = z.object({ id: z.string() }).parse(begun.body)
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect(await app.parts.storage.list('uploads')).toEqual([])
   })
 
-  it('lie on the disk encrypted', async () => {
+  it('are encrypted on disk', async () => {
     const { id } = await handIn(ann, { type: 'references' })
     expect(Buffer.from((await ann.get(`/api/documents/${id}/file`)).bytes)).toEqual(Buffer.from(pdf))
     for (const file of readdirSync(`${app.dataDir}/files`, { recursive: true, withFileTypes: true }))
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect(readFileSync(`${app.dataDir}/keys/files`, 'utf8').length).toBeGreaterThan(40)
   })
 
-  it('are accepted until a day, sent back with a reason, and that is taken back', async () => {
+  it('are accepted until a date, rejected with a reason, and that can be undone', async () => {
     const { id } = await handIn(ann)
     const wrong = await decide(admin, id, { decision: 'verify', expires_at: '2026-11-20' })
     expect([wrong.status, codeOf(wrong)]).toEqual([422, 'already_expired'])
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     ])
   })
 
-  it('send no letter about what was taken back in time', async () => {
+  it('send no email about a decision that was undone in time', async () => {
     const { id } = await handIn(ann, { type: 'car_insurance' })
     await decide(admin, id, { decision: 'reject', reason: 'Not readable.' })
     await decide(admin, id, { decision: 'reopen' })
@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect(await letters()).toEqual(before)
   })
 
-  it('keep counting while a newer one waits, and again when the newer one goes', async () => {
+  it('stay valid while a newer one is pending, and again when the newer one is deleted', async () => {
     const old = await handIn(ann, { type: 'background_check' })
     await decide(admin, old.id, { decision: 'verify', expires_at: null })
     const renewed = await handIn(ann, { type: 'background_check' })
@@ -174,7 +174,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect((await ann.delete(`/api/documents/${renewed.id}`)).status).toBe(404)
   })
 
-  it('of kinds of which one has several stand side by side, and one can take the place of another', async () => {
+  it('of types that allow several coexist, and one can replace another', async () => {
     const first = await handIn(ann, { type: 'licence_or_certificate' })
     const second = await handIn(ann, { type: 'licence_or_certificate' })
     expect(await statusOf(ann, first.id)).toBe('awaiting_verification')
@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect(foreign.status).toBe(422)
   })
 
-  it('are looked for by coordinators: by status, kind and person', async () => {
+  it('are searched by coordinators: by status, type and person', async () => {
     const { body } = await admin.get('/api/admin/documents?status=awaiting_verification&type=tb_test')
     expect(body).toMatchObject({
       total: 1,
@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect((await admin.get('/api/admin/documents?search=nobody%25_!')).body).toMatchObject({ total: 0 })
   })
 
-  it('two coordinators who decide at once: one of them is told', async () => {
+  it('let only one of two coordinators decide at once', async () => {
     const { id } = await handIn(ann, { type: 'vaccinations' })
     const [one, two] = await Promise.all([
       decide(admin, id, { decision: 'verify' }),
@@ -210,7 +210,7 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect([one.status, two.status].sort()).toEqual([200, 409])
   })
 
-  it('run out with kind words before, once each, and take the aide out of new matches', async () => {
+  it('expire with a friendly reminder each time, and take the caregiver out of new matches', async () => {
     const told = () =>
       app.parts.db
         .selectFrom('notifications')
@@ -261,14 +261,14 @@ describe.each(['sqlite', 'postgres'] as const)('papers on %s', database => {
     expect(await standingOf(ann)).toMatchObject({ eligible: true, lapsed: false })
   })
 
-  it('that have run out are not taken', async () => {
+  it('that have expired are refused', async () => {
     const paper = { bytes: pdf, name: 'a.pdf', more: { expires_at: '2026-01-01' } }
     const answer = await send(ann, paper)
     expect([answer.status, codeOf(answer)]).toEqual([422, 'already_expired'])
   })
 })
 
-it('what a coordinator does to a paper that is gone is answered like what never was', async () => {
+it('that are gone respond to coordinators like ones that never existed', async () => {
   const app = await oneApp()
   const admin = await makeAdministrator(app)
   expect((await decide(admin, 'nothing', { decision: 'reopen' })).status).toBe(404)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('a recording', () => {
-  it('is made of an upload, once, and comes back as it was', async () => {
+  it('is made from an upload, once, and comes back unchanged', async () => {
     const bytes = webm('audio', 300_000)
     const uploadId = await uploadPieces(ann, 'audio', bytes)
     const said = {
@@ -61,7 +61,7 @@ describe('a recording', () => {
     expect(await files(app)).toEqual([])
   })
 
-  it('is played in parts', async () => {
+  it('is played in ranges', async () => {
     const id = await keepRecording(ann, 'video')
     const bytes = webm('video')
     const part = async (range: string) => {
@@ -97,7 +97,7 @@ describe('a recording', () => {
     await ann.delete(`/api/uploads/${uploadId}`)
   })
 
-  it('is seen by its owner and coordinators, and by families only when its owner shows it', async () => {
+  it('is visible to its owner and coordinators, and to families only when its owner shares it', async () => {
     const [seeker, bea, admin] = [
       await app.signUp('care-seeker'),
       await app.signUp('caregiver'),
@@ -125,7 +125,7 @@ describe('a recording', () => {
     await ann.delete(`/api/recordings/${id}`)
   })
 
-  it('is cut at both ends, within its length', async () => {
+  it('is trimmed at both ends, within its length', async () => {
     const id = await keepRecording(ann, 'video', { durationMs: 10_000 })
     const cut = (change: object) => ann.patch(`/api/recordings/${id}`, change)
     expect((await cut({ trimStartMs: 1000, trimEndMs: 9000 })).body).toMatchObject({
@@ -143,7 +143,7 @@ describe('a recording', () => {
     await ann.delete(`/api/recordings/${id}`)
   })
 
-  it('has a picture that is drawn anew, without what the camera wrote into it', async () => {
+  it('has a cover picture that is re-encoded, without metadata', async () => {
     const id = await keepRecording(ann, 'video')
     const put = (body: BodyInit) => ann.send('PUT', `/api/recordings/${id}/poster`, { body })
     const plain = sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'green' } })
@@ -166,7 +166,7 @@ describe('a recording', () => {
   })
 })
 
-it('ranges are those of the standard', () => {
+it('ranges follow the standard', () => {
   const all = [
     'bytes=0-0',
     'bytes=5-',
@@ -199,7 +199,7 @@ const process = (visitor: Visitor, sent: unknown) => visitor.post('/api/function
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 describe('process-audio', () => {
-  it('keeps the recording, and says so when nothing here can hear', async () => {
+  it('keeps the recording, and says so when nothing here can transcribe', async () => {
     const bea = await app.signUp('caregiver')
     const answer = await process(bea, { audio: base64(webm('audio')) })
     expect([answer.status, codeOf(answer)]).toEqual([422, 'no_speech_model'])
@@ -210,7 +210,7 @@ describe('process-audio', () => {
     expect((await bea.get('/api/recordings')).body).toMatchObject([{ transcript: 'I am Bea.' }])
   })
 
-  it('takes what came in pieces, and the words that the browser heard', async () => {
+  it("accepts chunks, and the browser's transcript", async () => {
     const bea = await app.signUp('caregiver')
     const uploadId = await uploadPieces(bea, 'audio', webm('audio'))
     const sent = { uploadId, transcript: 'I am Bea.', durationMs: 4000 }
@@ -219,7 +219,7 @@ describe('process-audio', () => {
     expect(z.array(recording).parse((await bea.get('/api/recordings')).body)).toHaveLength(1)
   })
 
-  it('makes answers of what was said, each with its sentence, and leaves what she wrote herself', async () => {
+  it('turns speech into answers with their sentences, and keeps what the caregiver wrote', async () => {
     const bea = await app.signUp('caregiver', { name: 'Bea' })
     await bea.post('/api/interviews/caregiver/events', {
       events: [{ id: 'e1', type: 'answer', field: 'profile.hourlyRate', value: 30 }],
@@ -245,7 +245,7 @@ describe('process-audio', () => {
     expect(profile.body).toMatchObject({ input_method: 'audio', status: 'draft' })
   })
 
-  it('hears a video as well, and tells that it was one', async () => {
+  it('transcribes a video as well, and records the source', async () => {
     const bea = await app.signUp('caregiver')
     const recordingId = await keepRecording(bea, 'video', { transcript: 'I speak Tagalog.' })
     expect((await process(bea, { recordingId })).status).toBe(200)
@@ -254,7 +254,7 @@ describe('process-audio', () => {
     })
   })
 
-  it('refuses what is none, is not hers or is too much', async () => {
+  it("refuses an invalid, someone else's or too large recording", async () => {
     const id = await keepRecording(ann, 'audio')
     const bea = await app.signUp('caregiver')
     for (const [sent, status] of [
@@ -290,7 +290,7 @@ describe('a hosted model', () => {
     return { hosted, bea: await hosted.signUp('caregiver') }
   }
 
-  it('hears a recording as a part of a message, over the wire of Google', async () => {
+  it("transcribes a recording as part of a message, over Google's protocol", async () => {
     const answer = {
       candidates: [{ content: { parts: [{ text: words }], role: 'model' }, finishReason: 'STOP' }],
     }
@@ -308,7 +308,7 @@ describe('a hosted model', () => {
     expect(host.asked).toHaveLength(1)
   })
 
-  it('hears a recording by the call for transcriptions of an OpenAI-compatible server', async () => {
+  it('transcribes a recording with the transcription call of an OpenAI-compatible server', async () => {
     const asked: { url: string; form: FormData; key: string | undefined }[] = []
     const server = createServer(async (request, response) => {
       const headers = { 'content-type': request.headers['content-type'] ?? '' }
@@ -331,7 +331,7 @@ describe('a hosted model', () => {
     expect(file instanceof File && new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
   })
 
-  it('that does not answer costs nobody her recording', async () => {
+  it("that doesn't respond loses no one a recording", async () => {
     const host = await startHost(saying(500, 'text/plain', 'no'), 'google')
     const { bea, hosted } = await heardBy({
       ...{
@@ -349,7 +349,7 @@ describe('a hosted model', () => {
     expect(hosted.log()).not.toMatch(/I am Bea|generateContent\?/)
   })
 
-  it('that hears nobody speak says so', async () => {
+  it('that hears no one speak says so', async () => {
     const answer = {
       candidates: [{ content: { parts: [{ text: '' }], role: 'model' }, finishReason: 'STOP' }],
     }
@@ -362,7 +362,7 @@ describe('a hosted model', () => {
   })
 })
 
-it('a transcript is taken apart by sentences, with their places', () => {
+it('a transcript is split into sentences, with their positions', () => {
   const text = `I am Ana. I speak Tagalog! ${'word '.repeat(300)}end`
   const pieces = sentencesOf(text)
   expect(pieces.slice(0, 2).map(p => p.text)).toEqual(['I am Ana. ', 'I speak Tagalog! '])

@@ -52,7 +52,7 @@ describe('a PDF', () => {
     expect(await textsOf(pdf, 'a.pdf')).toEqual(['Maria Santos', ...side, ...main])
   })
 
-  it('keeps together what stands beside each other in rows', async () => {
+  it('keeps columns of a row together', async () => {
     const pdf = await drawn([
       ...down(40, 40, 15, '2015 – 2019', '2019 – 2023', '2023 –', 'today'),
       ...down(
@@ -72,7 +72,7 @@ describe('a PDF', () => {
     ])
   })
 
-  it('tells what is heavy, large, indented or set apart, and where its links lead', async () => {
+  it('reports what is bold, large, indented or set apart, and where its links lead', async () => {
     const pdf = await drawn([
       [40, 40, 'S K I L L S', 'Helvetica-Bold', 14],
       [40, 60, 'Bathing and dressing'],
@@ -88,13 +88,13 @@ describe('a PDF', () => {
     ])
   })
 
-  it.each([90, 180, 270])('is held upright when it lies on its side, by %i degrees', async degrees => {
+  it.each([90, 180, 270])("is turned upright when it's rotated by %i degrees", async degrees => {
     const document = await PdfLib.load(await drawn(down(40, 40, 16, ...main)))
     document.getPages()[0]?.setRotation(turnedBy(degrees))
     expect(await textsOf(Buffer.from(await document.save()), 'a.pdf')).toEqual(main)
   })
 
-  it('says once what stands on every page, and no page numbers', async () => {
+  it('contains headers and footers once, and no page numbers', async () => {
     const page = (number: number): Placed[] => [
       [40, 20, `Maria Santos, resume, page ${number}`],
       [40, 300, `Caregiver in the home number ${number === 1 ? 'one' : 'two'}`],
@@ -121,7 +121,7 @@ describe('a DOCX', () => {
   }
   const filler = paragraph(run('Caregiver for older people since the year 2015, day and night'))
 
-  it('shows what Word shows: no deleted or hidden words, text boxes once', async () => {
+  it('shows what Word shows: no deleted or hidden text, text boxes once', async () => {
     const box = '<w:txbxContent><w:p><w:r><w:t>Boxed &amp; seen</w:t></w:r></w:p></w:txbxContent>'
     const { lines } = await linesOf(
       filler +
@@ -142,7 +142,7 @@ describe('a DOCX', () => {
     ])
   })
 
-  it('knows headings by their style, lists by their marks, and where links lead', async () => {
+  it('knows headings by their style, lists by their bullets, and where links lead', async () => {
     const relations = [
       '<Relationship Id="s" Type="http://x/styles" Target="styles.xml"/>',
       '<Relationship Id="l" Type="http://x/hyperlink" Target="mailto:maria@example.com" TargetMode="External"/>',
@@ -179,7 +179,7 @@ describe('a DOCX', () => {
 describe('a DOC', () => {
   const doc = readCases('tune').find(({ form }) => form === 'doc')
 
-  it('is read line by line, with the archive of colours that newer versions of Word keep in it', async () => {
+  it('is read line by line, including the color archive that newer versions of Word add', async () => {
     if (!doc) throw new Error('no DOC is written')
     const plain = makeDoc(doc)
     const file = CFB.read(plain, { type: 'buffer' })
@@ -195,7 +195,7 @@ describe('a DOC', () => {
   })
 })
 
-it('typed words are lines without what cannot be seen', () => {
+it('pasted text is split into lines without invisible characters', () => {
   expect(typedResume('Maria\u200b  Santos\r\n\r\n\uf0b7 Cooking\u0007\u202e').lines).toEqual([
     { text: 'Maria Santos', page: 1 },
     { text: '\u2022 Cooking', page: 1, gapBefore: true },

@@ -53,7 +53,7 @@ async function upload(visitor: Visitor, name: string, bytes: Buffer): Promise<st
 }
 
 describe('a resume', () => {
-  it('as words is read into the draft of a profile', async () => {
+  it('as text is read into the draft of a profile', async () => {
     const aide = await app.signUp('caregiver')
     const answer = await aide.post(path, { resumeText: words, userId: aide.id })
     const { raw_profile, processed_profile } = processed.parse(answer.body)
@@ -69,7 +69,7 @@ describe('a resume', () => {
     expect(codeOf(await aide.get('/api/resume'))).toBe('not_found')
   })
 
-  it('as a file is kept for its owner, until another one comes or she deletes it', async () => {
+  it('as a file is kept for its owner, until another one arrives or they delete it', async () => {
     const aide = await app.signUp('caregiver')
     const pdf = await goodPdf()
     expect((await send(aide, 'My résumé (2026).PDF', pdf)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a resume', () => {
     expect((await aide.delete('/api/resume')).status).toBe(404)
   })
 
-  it('may come in pieces, and be asked for again when the answer was lost', async () => {
+  it('can arrive in chunks, and be requested again when the response was lost', async () => {
     const aide = await app.signUp('caregiver')
     const uploadId = await upload(aide, 'resume.docx', docxWith())
     const first = await aide.post(path, { uploadId })
@@ -109,13 +109,13 @@ describe('a resume', () => {
     expect([answer.status, codeOf(answer)]).toEqual([status, code])
   })
 
-  it('is refused in somebody else’s name with a file too, whatever the file', async () => {
+  it('is refused in someone else’s name with a file too, whatever the file', async () => {
     const aide = await app.signUp('caregiver')
     const answer = await send(aide, 'resume.pdf', Buffer.from('no resume'), 'somebody')
     expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden'])
   })
 
-  it('is refused when it is too large, while it comes', async () => {
+  it("is refused during the upload when it's too large", async () => {
     const aide = await app.signUp('caregiver')
     const answer = await send(aide, 'resume.pdf', Buffer.alloc(10 * 1024 * 1024 + 1))
     expect([answer.status, codeOf(answer)]).toEqual([413, 'too_large'])
@@ -123,7 +123,7 @@ describe('a resume', () => {
 })
 
 describe('a bad file', () => {
-  it('is refused in plain words whatever is in it, is not kept, and harms nobody', async () => {
+  it("is refused in plain words whatever it contains, isn't kept, and does no harm", async () => {
     const aide = await app.signUp('caregiver')
     const bad = await badResumes()
     expect(bad.length).toBeGreaterThan(70)
@@ -137,7 +137,7 @@ describe('a bad file', () => {
     expect((await send(aide, 'good.pdf', await goodPdf())).status).toBe(200)
   }, 60_000)
 
-  it('is given up when it takes too long, and one too many has to wait', async () => {
+  it('is aborted when it takes too long, and one too many has to wait', async () => {
     const reader = createResumeReader({ threads: 1, waiting: 0, seconds: 0.01 })
     const asked = { source: { text: words }, language: 'en', today: '2026-11-21' }
     const slow = reader.read(asked)
@@ -175,7 +175,7 @@ describe('a hosted model', () => {
     { field: 'profile.education', value: 'Nursing school', quote: 'Maria Santos' },
   ]
 
-  it('reads it with quotes, and only what the resume bears out is noted', async () => {
+  it('reads it with quotes, and only what the resume supports is saved', async () => {
     const jobs = [
       { title: 'Caregiver', employer: 'Sunrise Home Care', dates: '2015 to 2019', isCare: true, duties: [] },
       { title: 'Astronaut', employer: 'NASA', isCare: false, duties: [] },

@@ -90,7 +90,7 @@ async function inTurns<T>(list: readonly T[], lanes: number, work: (one: T) => P
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-it('of three hundred bad files none is kept, each is answered clearly, and others are served meanwhile', async () => {
+it('of three hundred bad files none is kept, each gets a clear response, and others are served meanwhile', async () => {
   const { server, signUp } = await openHouse()
   const [mallory, ann] = [await signUp('mallory'), await signUp('ann')]
   const files = await badFiles()
@@ -120,7 +120,7 @@ it('of three hundred bad files none is kept, each is answered clearly, and other
   expect((await server.visitor().get('/readyz')).status).toBe(200)
 })
 
-it('of fifty good files from the programs that people use all are kept', async () => {
+it('all of fifty good files from common programs are kept', async () => {
   const { signUp } = await openHouse()
   const ann = await signUp('ann')
   const files = await goodFiles()

@@ -53,7 +53,7 @@ const failureOf = async (work: Promise<unknown>): Promise<string> => {
   throw new Error('expected a problem', { cause: failure })
 }
 
-describe.each(['sqlite', 'postgres'] as const)('an upload in pieces on %s', database => {
+describe.each(['sqlite', 'postgres'] as const)('an upload in chunks on %s', database => {
   let app: App
   let ann: Member
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('an upload in pieces on %s', data
   })
   afterAll(() => app.close())
 
-  it('is whole when its pieces are, in their order', async () => {
+  it('is complete when its chunks are, in order', async () => {
     const { id, ...rest } = await begin(ann, { size: 11 })
     expect(rest).toEqual({ offset: 0, pieceBytes, maxBytes: 30 * 1024 * 1024 })
     expect(moved.parse((await put(ann, id, 0, 'hello ')).body)).toEqual({ offset: 6 })
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('an upload in pieces on %s', data
     expect(await contentOf(app, ann, id), 'a second time').toBe('hello world')
   })
 
-  it('takes a piece that came before without harm, and says where it goes on', async () => {
+  it('accepts a repeated chunk harmlessly, and says where to continue', async () => {
     const { id } = await begin(ann)
     await put(ann, id, 0, 'one ')
     await put(ann, id, 4, 'two')
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('an upload in pieces on %s', data
     expect(await contentOf(app, ann, id)).toBe('one two')
   })
 
-  it('keeps one of two pieces that come for the same place at once', async () => {
+  it('keeps one of two chunks that arrive for the same offset at once', async () => {
     const { id } = await begin(ann)
     const before = (await filesOf(app)).length
     const answers = await Promise.all(['aaaa', 'bbbbbb', 'cc'].map(piece => put(ann, id, 0, piece)))
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('an upload in pieces on %s', data
     expect(await contentOf(app, ann, id)).toBe('mine')
   })
 
-  it('is forgotten with all its bytes', async () => {
+  it('is deleted with all its bytes', async () => {
     const cat: Member = await app.signUp('caregiver')
     const before = (await filesOf(app)).length
     const { id } = await begin(cat)
@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('an upload in pieces on %s', data
   })
 })
 
-describe('what an upload may hold', () => {
+describe('what an upload may contain', () => {
   let app: App
   let ann: Member
   beforeAll(async () => {
@@ -169,7 +169,7 @@ describe('what an upload may hold', () => {
     await ann.delete(`/api/uploads/${id}`)
   })
 
-  it('is said before a byte is sent', async () => {
+  it('is checked before a byte is sent', async () => {
     const sizes = { document: 5, resume: 10, audio: 30, video: 200 }
     for (const [purpose, mib] of Object.entries(sizes)) {
       const size = mib * 1024 * 1024
@@ -180,7 +180,7 @@ describe('what an upload may hold', () => {
     }
   })
 
-  it('is limited for each person', async () => {
+  it('is limited per person', async () => {
     const hoarder = await app.signUp('caregiver')
     for (let i = 0; i < 30; i += 1) await begin(hoarder)
     const refused = await hoarder.post('/api/uploads', { purpose: 'audio', name: 'a' })
@@ -188,7 +188,7 @@ describe('what an upload may hold', () => {
     await begin(ann)
   })
 
-  it('refuses what makes no sense', async () => {
+  it('refuses invalid requests', async () => {
     const { id } = await begin(ann)
     for (const offset of ['-1', '1.5', 'NaN', '', '99999999999999999999', 'x'])
       expect([offset, (await put(ann, id, offset, 'x')).status]).toEqual([offset, 422])
@@ -206,7 +206,7 @@ describe('what an upload may hold', () => {
 
 const cookieOf = (visitor: Visitor) => [...visitor.cookies].map(([k, v]) => `${k}=${v}`).join('; ')
 
-it('what nobody goes on with is gone after a day, and what a killed server left in between', async () => {
+it('abandoned uploads are deleted after a day, and so are leftovers of a killed server', async () => {
   let now = new Date('2026-03-01T10:00:00Z')
   const app = await oneApp({ clock: () => now })
   const ann = await app.signUp('caregiver')
@@ -223,7 +223,7 @@ it('what nobody goes on with is gone after a day, and what a killed server left 
   expect((await filesOf(app)).map(f => f.name.split('/')[1])).toEqual([fresh.id])
 })
 
-it('loses nothing that was answered when the server is killed', async () => {
+it('acknowledged bytes survive a killed server', async () => {
   const first = await startServer()
   const ann = first.visitor()
   await ann.post('/api/auth/sign-up/email', {
@@ -272,7 +272,7 @@ describe('a form with a file', () => {
   const refused = (body: BodyInit, headers?: Record<string, string>) =>
     failureOf(receiveForm(app.parts, requestOf(body, headers), { maxBytes: 1000 }))
 
-  it('comes whole, with its fields and its name', async () => {
+  it('arrives whole, with its fields and its name', async () => {
     const content = bytes(1000)
     const form = formOf(
       ['title', 'Zertifikat'],
@@ -313,7 +313,7 @@ describe('a form with a file', () => {
     expect(received()).toEqual([])
   })
 
-  it('does not wait for a sender whose file is too large already', async () => {
+  it("doesn't wait for the sender of a file that's too large already", async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
     const endless = new ReadableStream({
       start: controller => controller.enqueue(Buffer.concat([Buffer.from(head), Buffer.alloc(2000)])),
@@ -326,7 +326,7 @@ describe('a form with a file', () => {
     expect(received()).toEqual([])
   })
 
-  it('that a killed server left behind is removed', async () => {
+  it('left by a killed server is removed', async () => {
     const folder = join(app.dataDir, 'receiving')
     await mkdir(folder, { recursive: true })
     for (const name of ['old', 'new']) writeFileSync(join(folder, name), 'a paper')

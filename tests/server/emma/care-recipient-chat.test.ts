@@ -14,7 +14,7 @@ describe('the function care-recipient-chat', () => {
 
   const path = '/api/functions/care-recipient-chat'
 
-  it('talks with the same Emma about the same interview, in one answer', async () => {
+  it('has the same conversation about the same interview, in one response', async () => {
     const ann = await app.signUp('care-seeker')
     const first = (await ann.post(path, { action: 'start', userId: ann.id, language: 'en' })).body
     expect(first).toMatchObject({
@@ -75,7 +75,7 @@ describe('the function care-recipient-chat', () => {
     expect((await ann.get('/api/care-profile')).status).toBe(404)
   })
 
-  it('is for its caller only, and takes no nonsense', async () => {
+  it('is for its caller only, and refuses invalid input', async () => {
     const [ann, ben] = [await app.signUp('care-seeker'), await app.signUp('caregiver')]
     expect((await ann.post(path, { message: 'Hi', userId: ben.id })).status).toBe(403)
     expect((await ben.post(path, { message: 'Hi', userId: ben.id })).status).toBe(403)

@@ -26,7 +26,7 @@ const talked = z.object({
   data: z.unknown().optional(),
 })
 
-describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', database => {
+describe.each(['sqlite', 'postgres'] as const)('a caregiver’s conversations, on %s', database => {
   let app: App
   let now = new Date('2026-05-04T09:00:00Z')
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
   const openSessions = (userId: string) =>
     app.parts.db.selectFrom('live_sessions').selectAll().where('user_id', '=', userId).execute()
 
-  it('live: begun, gone on with and cleaned up after', async () => {
+  it('live: started, continued and cleaned up', async () => {
     const aide = await app.signUp('caregiver')
     const begun = spoken.parse((await live(aide, { mode: 'initialize', userId: aide.id })).body)
     expect(begun.message).toContain('I am Emma')
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     expect(await openSessions(aide.id)).toMatchObject([{ ended_by: 'person' }])
   })
 
-  it('live: what is said there is known to have been said there', async () => {
+  it('live: messages are recorded as live', async () => {
     const aide = await app.signUp('caregiver')
     await live(aide, { mode: 'initialize' })
     await live(aide, { mode: 'chat', message: 'My name is Amara Okafor.' })
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     expect(evidence['profile.name']).toMatchObject({ by: 'live', quote: 'Amara Okafor' })
   })
 
-  it('live: a newer talk ends the one before, and so does silence', async () => {
+  it('live: a newer session ends the one before, and so does inactivity', async () => {
     const aide = await app.signUp('caregiver')
     await live(aide, { mode: 'initialize' })
     await live(aide, { mode: 'initialize' })
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     expect((await openSessions(aide.id)).map(one => one.ended_by).sort()).toEqual(['newer', 'silence'])
   })
 
-  it('in writing: the first words are for aides, and the end brings the profile', async () => {
+  it('chat: the greeting is for caregivers, and the end saves the profile', async () => {
     const aide = await app.signUp('caregiver')
     const { type, text } = talked.parse((await aide.post(chatPath, { message: 'START_CHAT' })).body)
     expect([type, text]).toEqual(['message', expect.stringContaining('What name should families see')])
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     expect((await aide.get(`/api/pia/${aide.id}`)).status).toBe(404)
   })
 
-  it('take up what a resume has brought: it is told and not asked for again', async () => {
+  it("pick up a resume's answers, which aren't asked for again", async () => {
     const aide = await app.signUp('caregiver')
     const start = async () => talked.parse((await aide.post(chatPath, { message: 'START_CHAT' })).body).text
     const bring = (door: 'resume' | 'audio', ...heard: Reading[]) =>
@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     expect(await start()).not.toContain('recording')
   })
 
-  it('are each one’s own', async () => {
+  it('belong to one person each', async () => {
     const [aide, other] = [await app.signUp('caregiver'), await app.signUp('caregiver')]
     for (const wish of [{ userContext: { userId: other.id } }, { userId: other.id }])
       expect((await aide.post(chatPath, { message: 'START_CHAT', ...wish })).status).toBe(403)
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('an aide’s talks, on %s', datab
     expect((await aide.post(chatPath, { message: '' })).status).toBe(422)
   })
 
-  it('know how far she has got on her way in, on every device', async () => {
+  it('know the onboarding progress on every device', async () => {
     const aide = await app.signUp('caregiver')
     expect((await aide.get(onboardingPath)).body).toMatchObject({
       ...{ step: 'assessment', state: 'choosing', method: null, completed: [], skipped: [] },

@@ -21,10 +21,10 @@ const types = (text: string) => {
 
 const isWriting = (text: string) => text.includes('text-delta')
 
-describe('a model that is somewhere else', () => {
+describe('a hosted model', () => {
   const far = { ...embeddedModel({ paceMs: 3 }), provider: 'far' }
 
-  it('is passed on as it speaks', async () => {
+  it('is streamed as it responds', async () => {
     const app = await oneApp({ emmaModel: far })
     const ann = await app.signUp('care-seeker')
     const text = await (await say(app, ann, saidBy(rosa))).text()
@@ -33,7 +33,7 @@ describe('a model that is somewhere else', () => {
     expect((await interviewOfVisitor(ann)).asking).toEqual(['careNeeds.careLevel'])
   })
 
-  it('and fails: the reply says so, and can be tried again', async () => {
+  it('that fails is reported in the reply, which can be retried', async () => {
     let isDown = true
     const model: typeof far = {
       ...far,

@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     return listJournal(app.parts.db, { kind: 'interview', id })
   }
 
-  it('brings the reply in the order of the protocol, its first words before the end', async () => {
+  it("streams the reply in the protocol's order, its first words before the end", async () => {
     const reply = await say(app, ann, saidBy(rosa, 'm1'))
     expect(reply.headers.get('content-type')).toContain('text/event-stream')
     expect(reply.headers.get('x-vercel-ai-ui-message-stream')).toBe('v1')
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await transcriptOfVisitor(ann)).at(-1)?.content).toBe(wordsIn(partsIn(again)))
   })
 
-  it('takes the same message twice for one: it joins, or replays byte by byte', async () => {
+  it('treats a repeated message as one: it joins, or replays byte by byte', async () => {
     const first = reading(await say(app, ann, saidBy(rosa, 'm1')))
     await first.until(isWriting)
     const joined = reading(await say(app, ann, saidBy(rosa, 'm1'))).toEnd()
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(await transcriptOfVisitor(ann)).toHaveLength(2)
   })
 
-  it('stops when told so, and keeps what was written', async () => {
+  it('stops when told to, and keeps what was written', async () => {
     expect((await ann.post(`${chat}/stop`)).body).toEqual({ stopped: false })
     const stream = reading(await say(app, ann, saidBy(rosa)))
     await stream.until(isWriting)
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await interviewOfVisitor(ann)).answers.basicInfo?.recipientAge).toBe(83)
   })
 
-  it('writes the last reply anew: nothing is noted twice', async () => {
+  it('regenerates the last reply: nothing is saved twice', async () => {
     expect((await say(app, ann, { trigger: 'regenerate-message' })).status).toBe(409)
     const once = await told(app, ann, rosa)
     const [message, reply] = await transcriptOfVisitor(ann)
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(await interviewOfVisitor(ann)).toEqual(before)
   })
 
-  it('takes back what was noted through a message that is changed, and only that', async () => {
+  it('undoes the answers from an edited message, and only those', async () => {
     await told(app, ann, 'It is for my mother Rosa.')
     await told(app, ann, 'She is 83 and needs a little help.', {
       message: { id: 'm2', role: 'user', content: 'She is 83 and needs a little help.' },
@@ -174,7 +174,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(await interviewOfVisitor(ann)).toEqual(view)
   })
 
-  it('gives back a question that a changed message had passed over', async () => {
+  it('restores a question that an edited message had skipped', async () => {
     await told(app, ann, rosa)
     await told(app, ann, 'skip', saidBy('skip', 'm2'))
     expect((await interviewOfVisitor(ann)).skipped).toEqual(['careNeeds.careLevel'])
@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     })
   })
 
-  it('brings back what was forgotten by mistake, with the words that it came from', async () => {
+  it('restores what was deleted by mistake, with its quotes', async () => {
     for (const [at, text] of [rosa, 'start over', 'yes'].entries())
       await told(app, ann, text, saidBy(text, `m${at}`))
     expect((await interviewOfVisitor(ann)).answers).toEqual({})
@@ -195,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(evidence['basicInfo.recipientName']?.messageId).toBe('m0')
   })
 
-  it('takes back the last reply that changed something, each time the one before', async () => {
+  it('undoes the last reply that changed something, one step at a time', async () => {
     const words = [rosa, 'She lives in Boise, Idaho.', 'change the city to Nampa', 'What does it cost?']
     for (const [at, text] of words.entries()) await told(app, ann, text, saidBy(text, `m${at}`))
     const cityAfter = async (id: string) => {
@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await interviewOfVisitor(ann)).answers.basicInfo).toMatchObject({ recipientName: 'Rosa' })
   })
 
-  it('of one field brings back what it held before, or nothing', async () => {
+  it('undo for one field restores its earlier value, or clears it', async () => {
     const words = [rosa, 'The age is wrong, she is 71', 'She lives in Boise, Idaho.']
     for (const [at, text] of words.entries()) await told(app, ann, text, saidBy(text, `m${at}`))
     const undo = (what: string, id: string) => told(app, ann, what, saidBy(what, id))
@@ -222,7 +222,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await interviewOfVisitor(ann)).answers.basicInfo?.recipientAge).toBe(71)
   })
 
-  it('knows a changed message that keeps its id from one that is sent twice', async () => {
+  it('tells an edited message with the same id from a repeated one', async () => {
     const [one, two] = ['It is for my mother Rosa.', 'It is for my mother Anna.']
     await told(app, ann, one, saidBy(one, 'm1'))
     const changed = await told(app, ann, two, { ...saidBy(two, 'm1'), replaces: 'm1' })
@@ -231,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await interviewOfVisitor(ann)).answers.basicInfo?.recipientName).toBe('Anna')
   })
 
-  it('begins with Emma’s words, once', async () => {
+  it('starts with Emma’s greeting, once', async () => {
     const [first, ...others] = await greet(ann)
     expect(others).toEqual([])
     expect(first).toMatchObject({ role: 'assistant', status: 'whole' })
@@ -252,7 +252,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(await greet(ann)).toEqual(again)
   })
 
-  it('shows help lines first, and with the message from then on', async () => {
+  it('shows help lines first, and keeps them with the message', async () => {
     const text = await (await say(app, ann, saidBy('My mother fell and does not wake up!'))).text()
     const parts = partsIn(text)
     expect(types(text)).toEqual([
@@ -263,7 +263,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await transcriptOfVisitor(ann)).at(-1)).toMatchObject({ lines })
   })
 
-  it('is rated by its owner, and by nobody else', async () => {
+  it('is rated by its owner, and by no one else', async () => {
     await told(app, ann, rosa)
     const [message, reply] = await transcriptOfVisitor(ann)
     const rate = (who: Visitor, id: string | undefined, rating: unknown) =>
@@ -283,7 +283,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect((await transcriptOfVisitor(ann)).at(-1)?.rating).toBeNull()
   })
 
-  it('ends when its interview is forgotten, and notes nothing in the next one', async () => {
+  it('ends when its interview is deleted, and saves nothing in the next one', async () => {
     const stream = reading(await say(app, ann, saidBy(rosa)))
     await stream.until(isWriting)
     const { id } = await interviewOfVisitor(ann)
@@ -296,7 +296,7 @@ describe.each(['sqlite', 'postgres'] as const)('a conversation on %s', database 
     expect(await told(app, ann, rosa)).toContain('Rosa')
   })
 
-  it('keeps the messages of two people apart, whatever they call them', async () => {
+  it("keeps two people's messages apart, whatever their ids", async () => {
     const ben = await app.signUp('care-seeker')
     await told(app, ann, 'x', saidBy(rosa, 'm1'))
     await told(app, ben, 'x', saidBy('It is for me, Ben.', 'm1'))

@@ -54,7 +54,7 @@ const say = async (person: Pick<Person, 'post'>, message: string) => {
 
 const metricsOf = async (app: App) => (await app.visitor().get('/metrics')).text
 
-test('a hosted model answers in the chat, and nothing of it is seen outside', async () => {
+test('a hosted model replies in the chat, and none of its internals are visible', async () => {
   const { host, app } = await appOn(
     inTurn(speaking({ calls: [note], tokens: 1500 }), speaking({ text: ['Hello ', 'Rosa. ', 'How old?'] })),
   )
@@ -100,7 +100,7 @@ test.each<[string, Answer, string]>([
   expect(messages).toContain(JSON.stringify(words).slice(1, -1))
 })
 
-test('what a person used up at one process is used up at another', async () => {
+test('usage at one process counts at another', async () => {
   const answer = inTurn(
     speaking({ calls: [note], tokens: 6000 }),
     speaking({ text: ['How old?'], tokens: 6000 }),

@@ -63,7 +63,7 @@ async function cutAndResume(app: App, port: number, random: (below: number) => n
   return last.status === 200
 }
 
-test(`${cuts} streams that are cut at any byte go on byte by byte`, async () => {
+test(`${cuts} streams cut at any byte continue byte by byte`, async () => {
   const app = await oneApp({ env: { EMMA_PACE_MS: '20', RATE_LIMITS: 'off' } })
   const port = await wire(app)
   const random = seeded(5)
@@ -80,7 +80,7 @@ test(`${cuts} streams that are cut at any byte go on byte by byte`, async () => 
   expect(app.log()).not.toContain('problem')
 }, 120_000)
 
-test('200 readers who come and go do not disturb a reply, nor the house', async () => {
+test("200 readers who come and go don't disturb a reply or the server", async () => {
   const app = await oneApp({ env: { EMMA_PACE_MS: '40', RATE_LIMITS: 'off' } })
   const port = await wire(app)
   const visitor = await app.signUp('care-seeker')

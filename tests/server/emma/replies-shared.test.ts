@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('two servers on one %s', database
     return { here, there }
   }
 
-  it('a reply that one of them writes is read at the other, byte by byte', async () => {
+  it('a reply that one writes is read at the other, byte by byte', async () => {
     const { here, there } = apps()
     const first = reading(await say(here, ann, saidBy(rosa, 'm1')))
     await first.until(isWriting)
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('two servers on one %s', database
     expect(await transcriptOfVisitor(annThere)).toHaveLength(2)
   })
 
-  it('what one of them leaves behind when it stops, nobody has to wait for', async () => {
+  it('no one has to wait for what a stopped server leaves behind', async () => {
     const { here, there } = apps()
     const stream = reading(await say(there, annThere, saidBy(rosa, 'm1')))
     await stream.until(isWriting)
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('two servers on one %s', database
     expect(here.app).toBeDefined()
   })
 
-  it('a reply without a sign of life is taken over and made again, the same', async () => {
+  it('a reply whose writer has died is taken over and written again, the same', async () => {
     const { here } = apps()
     const reference = reading(await say(here, ann, saidBy(rosa, 'm1')))
     const words = wordsIn(partsIn(await reference.toEnd()))
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('two servers on one %s', database
     expect(await interviewOfVisitor(ben)).toEqual(before)
   })
 
-  it('a reply that cannot be made is given up, and says so', async () => {
+  it("a reply that can't be written fails, and says so", async () => {
     const { here } = apps()
     const { id } = await interviewOfVisitor(ann)
     await here.parts.db

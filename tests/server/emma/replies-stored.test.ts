@@ -6,7 +6,7 @@ import { partsIn, saidBy, say, told } from '#tests/support/conversation.ts'
 const people = 12
 const question = 'Is this private? What have you got?'
 
-test('replies that are written side by side are stored together, not piece by piece', async () => {
+test('concurrent replies are stored together, not chunk by chunk', async () => {
   const app = await oneApp({ env: { EMMA_PACE_MS: '150', RATE_LIMITS: 'off' } })
   const visitors = await Promise.all(Array.from({ length: people }, () => app.signUp('care-seeker')))
   // First-use delays would line all of them up.
@@ -21,7 +21,7 @@ test('replies that are written side by side are stored together, not piece by pi
   expect(commits.mock.calls.length).toBeLessThan(pieces.length / 2)
 })
 
-test('a message, what is noted with the next question, and the reply are stored by a commit each', async () => {
+test('a message, its answers with the next question, and the reply are stored with one commit each', async () => {
   const app = await oneApp()
   const visitor = await app.signUp('care-seeker')
   const commits = vi.spyOn(Kysely.prototype, 'transaction')

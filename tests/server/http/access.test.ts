@@ -137,7 +137,7 @@ describe('every route', () => {
     ).toEqual([...ids.keys()].sort())
   })
 
-  it('answers what belongs to someone else exactly like what is missing', async () => {
+  it("responds for someone else's data exactly as for missing data", async () => {
     for (const [key, { theirs }] of ids) {
       const [method = '', pattern = ''] = key.split(' ')
       const place = method === 'PUT' ? '?offset=0' : ''
@@ -157,13 +157,13 @@ describe('every route', () => {
     expect((await people['care-seeker'].get(`/api/documents/${own}/file`)).status).toBe(403)
   })
 
-  it('tells nobody but administrators what is below /api/admin', async () => {
+  it('is visible below /api/admin only to administrators', async () => {
     expect((await people.caregiver.get('/api/admin/nothing-here')).status).toBe(403)
     expect((await people.nobody.get('/api/admin/nothing-here')).status).toBe(401)
     expect((await people.admin.get('/api/admin/nothing-here')).status).toBe(404)
   })
 
-  it('keeps an administrator out until the second factor is set up', async () => {
+  it('keeps an administrator out until two-step verification is set up', async () => {
     const fresh = await makeAdministrator(app, { secondFactor: false })
     const answer = await fresh.get('/api/admin/overview')
     expect([answer.status, codeOf(answer)]).toEqual([403, 'second_factor_required'])

@@ -39,7 +39,7 @@ const mutating = Object.keys(access)
   .filter(key => !key.startsWith('GET ') && !key.includes('/callback/'))
   .map(key => key.split(' '))
 
-describe('a page of another site', () => {
+describe('a page on another site', () => {
   const ask = (cookie: string, [method = '', path = '']: string[], headers: object) =>
     app.app.fetch(
       new Request(`${origin}${path.replace(/:\w+/, 'x')}`, {
@@ -83,7 +83,7 @@ describe('a page of another site', () => {
     expect((await ann.get('/api/account')).status).toBe(200)
   })
 
-  it('reads nothing either: no answer is opened to other sites', async () => {
+  it("can't read anything either: no response is open to other sites", async () => {
     for (const [method = '', path = ''] of Object.keys(access).map(key => key.split(' '))) {
       if (/realtime|DELETE \/api\/sessions|sign-out/.test(`${method} ${path}`)) continue
       const headers = { origin: 'https://evil.example', 'access-control-request-method': method }
@@ -95,7 +95,7 @@ describe('a page of another site', () => {
   })
 
   it.each([{}, { 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }])(
-    'is not what a program or a typed address with %j is',
+    'is not what a program or a typed URL with %j is',
     async headers => {
       const answer = await ask('', ['POST', '/api/rpc/check_admin_access'], headers)
       expect([answer.status, await answer.json()]).toEqual([200, false])
@@ -133,7 +133,7 @@ describe('a forged session', () => {
     ['nothing', () => ''],
   ]
 
-  it.each(forgeries)('with %s is none', async (_what, forge) => {
+  it.each(forgeries)('with %s is invalid', async (_what, forge) => {
     const [token = '', signature = ''] = real.split('.')
     for (const value of [forge(token, signature), encodeURIComponent(forge(token, signature))]) {
       const forger = app.visitor()
@@ -144,14 +144,14 @@ describe('a forged session', () => {
     }
   })
 
-  it.each(['%', '%E0%A4%A', '%00', '"', '=', '\u00ff', ' ; ; ='])('written as %j is none', async value => {
+  it.each(['%', '%E0%A4%A', '%00', '"', '=', '\u00ff', ' ; ; ='])('written as %j is invalid', async value => {
     const forger = app.visitor()
     forger.cookies.set('care.session_token', value)
     expect((await forger.get('/api/account')).status).toBe(401)
     expect((await forger.post('/api/auth/sign-out')).status).toBe(200)
   })
 
-  it('is none under another name, nor is a real one after its time', async () => {
+  it('is invalid under another name, and a real one after it expires', async () => {
     let now = Date.now()
     const late = await oneApp({ clock: () => new Date(now) })
     const ann = await late.signUp('caregiver')
@@ -166,8 +166,8 @@ describe('a forged session', () => {
   })
 })
 
-describe('an id that nobody gave', () => {
-  it('is answered like one that is not there', async () => {
+describe('an id that was never issued', () => {
+  it('gets the same response as a missing one', async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const ids = ['%00', 'a%00b', '..%2f..%2fsecret', '%2e%2e%2fsecret', '%', '%E0%A4%A', '%f0%9f%98%80']
@@ -239,39 +239,39 @@ describe('guessing passwords', () => {
     expect(statuses(await many(40, () => ''))).toEqual(Array(40).fill(401))
   })
 
-  it('counts the address that the trusted proxy saw, not those in front of it', async () => {
+  it('counts the address that the trusted proxy saw, not those before it', async () => {
     const { one, many } = await house(trusted)
     forbidden((await many(10, i => `198.51.100.${i}, 203.0.113.7, 127.0.0.1`)).slice(8))
     expect((await one('203.0.113.7, 203.0.113.8', password)).status).toBe(200)
   })
 
-  it('counts a whole network of version 6 as one, however it is written', async () => {
+  it("counts a whole IPv6 network as one, however it's written", async () => {
     const { one, many } = await house(trusted)
     const spellings = ['2001:db8:0:7::', '2001:0DB8:0:7:1::', '2001:db8::7:0:0:0:', '2001:db8:0:7:a:b:c:']
     forbidden((await many(10, i => `${spellings[i % 4]}${i.toString(16)}`)).slice(8))
     expect((await one('2001:db8:0:8::1', password)).status).toBe(200)
   })
 
-  it('counts every address of version 4 by itself, however it is written', async () => {
+  it("counts every IPv4 address separately, however it's written", async () => {
     const { one, many } = await house(trusted)
     forbidden((await many(10, i => (i % 2 ? '203.0.113.7' : '::ffff:203.0.113.7'))).slice(8))
     expect((await one('::ffff:203.0.113.8', password)).status).toBe(200)
   })
 
-  it('from everywhere at once is slowed down by the account', async () => {
+  it('from many addresses at once is slowed down by the account', async () => {
     const { many, one } = await house(trusted)
     const answers = await many(32, i => `203.0.113.${i}`)
     expect(statuses(answers).slice(0, 30)).toEqual(Array(30).fill(401))
     forbidden([...answers.slice(30), await one('198.51.100.1', password)])
   })
 
-  it('from one address does not shut the owner out everywhere else', async () => {
+  it("from one address doesn't lock the owner out everywhere else", async () => {
     const { one, many } = await house(trusted)
     forbidden((await many(60, () => '203.0.113.7')).slice(8))
     expect((await one('198.51.100.1', password)).status).toBe(200)
   })
 
-  it('may go on when the time is over', async () => {
+  it('can continue once the time is up', async () => {
     const { one, many, pass } = await house()
     const [refused] = (await many(9, () => '')).slice(8)
     pass(Number(refused?.headers.get('retry-after')) - 1)
@@ -283,7 +283,7 @@ describe('guessing passwords', () => {
 })
 
 describe('guessing the second factor', () => {
-  it('is over after ten codes, from wherever they come, and however often the password is given', async () => {
+  it('is over after ten codes, from any address, and however often the password is given', async () => {
     const env = { TRUSTED_PROXIES: '127.0.0.1' }
     const app = await oneApp({ env })
     const ann = await app.signUp('caregiver')
@@ -307,8 +307,8 @@ describe('guessing the second factor', () => {
   })
 })
 
-describe('letters', () => {
-  it.each(['request-password-reset', 'send-verification-email'])('of %s cannot flood anybody', async path => {
+describe('emails', () => {
+  it.each(['request-password-reset', 'send-verification-email'])("of %s can't flood anyone", async path => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const send = (email: string) =>
@@ -333,7 +333,7 @@ describe('letters', () => {
   })
 })
 
-describe('a link that is over', () => {
+describe('an expired or used link', () => {
   const later = async (app: App, ms: number) => {
     const expires_at = new Date(Date.now() - ms).toISOString()
     await app.parts.db.updateTable('verifications').set({ expires_at }).execute()
@@ -345,7 +345,7 @@ describe('a link that is over', () => {
   const renew = (app: App, token: string) =>
     app.visitor().post('/api/auth/reset-password', { token, newPassword: 'a brand new phrase' })
 
-  it('to a new password opens nothing', async () => {
+  it('to a new password does nothing', async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const token = await resetLink(app, ann.email)
@@ -354,7 +354,7 @@ describe('a link that is over', () => {
     expect((await ann.get('/api/account')).status).toBe(200)
   })
 
-  it('to a new password is over once another one was used', async () => {
+  it('to a new password expires once another one was used', async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const [first, second] = [await resetLink(app, ann.email), await resetLink(app, ann.email)]
@@ -363,7 +363,7 @@ describe('a link that is over', () => {
     expect(codeOf(await renew(app, first))).toBe('invalid_token')
   })
 
-  it('to a new password is over once the password was changed', async () => {
+  it('to a new password expires once the password was changed', async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const token = await resetLink(app, ann.email)
@@ -383,7 +383,7 @@ describe('a link that is over', () => {
     expect((await ann.get('/api/auth/get-session')).body).toMatchObject({ user: { emailVerified: false } })
   })
 
-  it('to become an administrator is like one that never was', async () => {
+  it('to become an administrator looks like one that never existed', async () => {
     let now = Date.now()
     const app = await oneApp({ clock: () => new Date(now) })
     const token = await invite(app, 'casey@office.example', 60 * minute)
@@ -397,7 +397,7 @@ describe('a link that is over', () => {
     }
   })
 
-  it('stands in nobody’s stead: a token of one kind opens no other door', async () => {
+  it("of one kind can't be used for another", async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const verify = tokenIn((await app.letterTo(ann.email))?.text)
@@ -454,7 +454,7 @@ describe('over the wire', () => {
 
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')])
 
-  it('a body without end is refused while it comes, and nobody goes on listening to it', async () => {
+  it('an endless body is refused while it arrives, and no one keeps reading it', async () => {
     const server = await startServer()
     const ann = server.visitor()
     const { body } = await ann.post('/api/auth/sign-up/email', {
@@ -476,7 +476,7 @@ describe('over the wire', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   })
 
-  it('what is too large does not take the next request on its line with it', async () => {
+  it("a body that's too large doesn't break the next request on its connection", async () => {
     const server = await startServer()
     const path = `${server.url}/api/auth/sign-in/email`
     const headers = { origin: server.url, 'content-type': 'application/json' }
@@ -497,7 +497,7 @@ describe('over the wire', () => {
     }
   })
 
-  it('what is no request at all is refused in the words of the others', async () => {
+  it('a malformed request is refused in the same format as others', async () => {
     const server = await startServer()
     const host = `Host: ${new URL(server.url).host}`
     for (const [sent, status, code] of [
@@ -511,7 +511,7 @@ describe('over the wire', () => {
     }
   })
 
-  it('a huge body is refused by its length, and a stranger’s before it is read', async () => {
+  it("a huge body is refused by its length, and a stranger’s before it's read", async () => {
     const server = await startServer()
     const headers = ['Content-Type: application/json', 'Content-Length: 300000000']
     for (const [path, status] of [

@@ -231,7 +231,7 @@ describe.each([
   })
   afterAll(() => house.close())
 
-  it.each(routes.map(r => r.key))('%s answers in the contract’s words and keeps nothing of it', async key => {
+  it.each(routes.map(r => r.key))('%s follows the contract and keeps none of it', async key => {
     for (const who of identities) await runsOf(house, slow.test(key) ? 4 : runs, key, who)
   })
 
@@ -247,7 +247,7 @@ describe.each([
     expect(profile.text).not.toMatch(/\\u0000|\\ud[89a-f]|\ufffd/i)
   })
 
-  it('has made nobody more than they were', async () => {
+  it('has given no one more rights', async () => {
     const { db } = house.app.parts
     const admins = await db.selectFrom('users').select('email').where('role', '=', 'admin').execute()
     expect(admins).toEqual([{ email: house.people.admin.email }])
@@ -264,7 +264,7 @@ describe.each([
   })
 })
 
-describe('what is too large', () => {
+describe('a body that is too large', () => {
   const long = (bytes: number) => JSON.stringify({ email: 'x'.repeat(bytes) })
   /** Files, with all possible fields beside them. */
   const takesMore = (path: string) =>
@@ -282,7 +282,7 @@ describe('what is too large', () => {
   ]
   const mutating = routes.filter(r => r.method !== 'GET' && !ofFiles.includes(r.key))
 
-  it.each(identities)('is refused on every route that takes something from %s', async who => {
+  it.each(identities)('is refused on every route that takes input from %s', async who => {
     const house = await openHouse('sqlite')
     for (const { method, path, key } of mutating.filter(r => who === 'nobody' || !fatal.test(r.key))) {
       const sent = { method, path: path.replace(/:\w+/, 'x'), type: json }
@@ -295,7 +295,7 @@ describe('what is too large', () => {
   })
 })
 
-describe('a paper', () => {
+describe('a document', () => {
   const form = (fields: [string, string | File][]) => {
     const body = new FormData()
     for (const [name, value] of fields) body.append(name, value)
@@ -308,7 +308,7 @@ describe('a paper', () => {
   )
   const file = fc.tuple(content, wildText).map(([bytes, name]) => new File([bytes], name))
 
-  it('is kept whole or not at all, whatever comes', async () => {
+  it('is kept whole or not at all, whatever is sent', async () => {
     const house = await openHouse('postgres')
     let accepted = 0
     const field = (name: string, value: fc.Arbitrary<string | File>) => fc.tuple(fc.constant(name), value)
@@ -367,7 +367,7 @@ describe('a paper', () => {
     await house.close()
   })
 
-  it('with a name that fills every place still comes back', async () => {
+  it('with a name that fills the whole limit still comes back', async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     for (const name of ['\u202egpj.exe', '../../x.pdf', 'a\\b.pdf'])

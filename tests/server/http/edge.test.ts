@@ -15,8 +15,8 @@ const description = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 })
 
-describe('the description of the interface', () => {
-  it('names every route that exists, from the schemas that check it', async () => {
+describe('the API description', () => {
+  it('names every route that exists, from the schemas that validate it', async () => {
     const app = await oneApp()
     const described = description.parse((await app.visitor().get('/api/openapi.json')).body)
     expect(described.openapi).toBe('3.1.0')
@@ -40,7 +40,7 @@ describe('the description of the interface', () => {
     for (const [, name = ''] of references) expect(Object.keys(described.components.schemas)).toContain(name)
   })
 
-  it('tells of each body that is sent and of each answer', async () => {
+  it('describes every body and every response', async () => {
     const app = await oneApp()
     const { paths } = description.parse((await app.visitor().get('/api/openapi.json')).body)
     const all = Object.entries(paths).flatMap(([path, methods]) =>
@@ -87,7 +87,7 @@ describe('the description of the interface', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['in memory', 'over the wire'])('has its id and its headers, %s', async where => {
     const { visitor } = where === 'in memory' ? await oneApp() : await startServer()
     const answers = await Promise.all(
@@ -117,7 +117,7 @@ describe('every answer', () => {
   })
 })
 
-describe('the figures for operators', () => {
+describe('the metrics for operators', () => {
   it('are for loopback or for the token', async () => {
     const server = await startServer({ env: { METRICS_TOKEN: 'operators-only' } })
     const ask = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers })
@@ -131,7 +131,7 @@ describe('the figures for operators', () => {
 })
 
 describe('readiness', () => {
-  it('is lost with the database and answered in words', async () => {
+  it('fails with the database and says so', async () => {
     const app = await oneApp()
     expect((await app.visitor().get('/readyz')).body).toEqual({ status: 'ok' })
     await app.parts.db.destroy()

@@ -46,7 +46,7 @@ async function siteWith(
 }
 
 describe('the pages', () => {
-  it('are HTML of their own on the public site, with the address of this server and the year in them', async () => {
+  it("are separate HTML files on the public site, with this server's address and the year", async () => {
     let now = new Date('2026-12-31T12:00:00Z')
     const { visitor } = await siteWith(build, () => now)
     const home = await visitor.get('/')
@@ -61,7 +61,7 @@ describe('the pages', () => {
       expect((await visitor.get(path)).text).toMatch(/http:\/\/(?!origin\.invalid)/)
   })
 
-  it('are the app where the app has a page, and where nobody may learn whether it has', async () => {
+  it('are the app on its own paths, and where no one may learn whether a page exists', async () => {
     const { visitor } = await siteWith()
     for (const path of [
       '/auth',
@@ -75,7 +75,7 @@ describe('the pages', () => {
     }
   })
 
-  it('show the machines to everyone who builds, and in production to administrators', async () => {
+  it('show the machines to developers, and in production to administrators', async () => {
     const { visitor: builder } = await siteWith()
     expect([(await builder.get('/machines')).status, (await builder.get('/machines')).text]).toEqual([
       200,
@@ -96,7 +96,7 @@ describe('the pages', () => {
     expect((await visitor.send('HEAD', '/machines')).status).toBe(404)
   })
 
-  it('say 404 in words and in status where there is nothing', async () => {
+  it("say 404 in text and in status when they don't exist", async () => {
     const { visitor } = await siteWith()
     for (const path of ['/no/such/page', '/about/us', '/authors', '/abouts']) {
       const answer = await visitor.get(path)
@@ -105,7 +105,7 @@ describe('the pages', () => {
     expect((await visitor.get('/api/nothing')).headers.get('content-type')).toContain('json')
   })
 
-  it('keep files for ever that are named after their content, and answer 304 and gzip', async () => {
+  it('cache hashed files forever, and respond with 304 and gzip', async () => {
     const { visitor } = await siteWith()
     const first = await visitor.get('/assets/app-1a2b.js')
     expect(first.headers.get('cache-control')).toContain('immutable')
@@ -135,7 +135,7 @@ describe('the pages', () => {
     expect(Buffer.from(piece.bytes)).toEqual(film.subarray(start, end + 1))
   })
 
-  it('give a whole film, and refuse pieces that it does not have', async () => {
+  it('serve a whole video, and refuse ranges outside it', async () => {
     const { visitor } = await siteWith()
     const whole = await visitor.get('/film/tale.webm')
     expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([
@@ -148,7 +148,7 @@ describe('the pages', () => {
       expect((await visitor.get('/film/tale.webm', { headers: { range } })).status).toBe(416)
   })
 
-  it('are nothing but the build: no missing asset, no dotfile, no way out of the folder', async () => {
+  it('are only the build: no missing asset, no dotfile, no path out of the folder', async () => {
     const { visitor, dist } = await siteWith()
     for (const path of [
       '/assets/gone.js',

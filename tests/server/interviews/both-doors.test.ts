@@ -118,7 +118,7 @@ const profileOf = async (visitor: Visitor) => {
 const withoutIds = (profile: unknown): unknown =>
   JSON.parse(JSON.stringify(profile, (key, value) => (/(^|_)id$|_at$/.test(key) ? undefined : sorted(value))))
 
-test('form, chat and any mixture of them end in the same profile', { timeout: 3_000_000 }, async () => {
+test('form, chat and any mix of them end in the same profile', { timeout: 3_000_000 }, async () => {
   const app = await startApp({ env: { RATE_LIMITS: 'off', EMMA_PACE_MS: '0' } })
   const words = await wordsFor('care', 'en')
   await fc.assert(

@@ -59,7 +59,7 @@ test('every answer has its place in the care profile', () => {
   })
 })
 
-test('what nobody said is empty, not guessed', () => {
+test('what no one said is empty, not guessed', () => {
   const { recipient, needs, preferences } = careProfileOf(completeCare)
   expect(recipient.gender).toBeNull()
   expect(needs.primary_care_reason).toBe('')
@@ -79,7 +79,7 @@ test('what nobody said is empty, not guessed', () => {
   })
 })
 
-test('people who speak for themselves are related to themselves', () => {
+test('people who speak for themselves have the relationship self', () => {
   const { recipient_information } = recipientProfileOf({ 'basicInfo.careType': 'self' })
   expect(recipient_information.relationship_to_user).toBe('self')
 })
@@ -102,7 +102,7 @@ describe('a name', () => {
     expect(namesOf(name)).toEqual({ first_name, last_name })
   })
 
-  it('loses no word, and always has a first one', () => {
+  it('loses no word, and always has a first name', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), name => {
         const { first_name, last_name } = namesOf(name)

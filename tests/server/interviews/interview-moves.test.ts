@@ -23,7 +23,7 @@ const hear = async (visitor: Visitor, lastEventId?: number) => {
   return { heard, stop, told: () => heard.events.map(({ type, body }) => [type, Object(body)]) }
 }
 
-test('an interview is followed live, without a word of what was said', async () => {
+test('an interview is followed live, without any of its content', async () => {
   const { heard, told } = await hear(ann)
   await expect.poll(told).toEqual([['state', { state: null }]])
   await ann.get('/api/interviews/care')
@@ -57,7 +57,7 @@ test('an interview is followed live, without a word of what was said', async () 
   }
 })
 
-test('that something was said is told, and not what', async () => {
+test('reports that something changed, not what', async () => {
   const cleo = await app.signUp('care-seeker')
   await cleo.post('/api/interviews/care/greeting')
   const { heard, told, stop } = await hear(cleo)
@@ -75,7 +75,7 @@ test('that something was said is told, and not what', async () => {
   await stop()
 })
 
-test('nobody follows anybody else', async () => {
+test('no one follows anyone else', async () => {
   const ben = await app.signUp('care-seeker')
   const { told, stop } = await hear(ben)
   await send(ann, answer('basicInfo.careType', 'self'))

@@ -15,7 +15,7 @@ import {
 import { listen } from '#tests/support/listener.ts'
 
 describe.each(['sqlite', 'postgres'] as const)(
-  'a care interview that is confirmed or forgotten on %s',
+  'a care interview that is confirmed or deleted on %s',
   database => {
     let app: App
     beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)(
     const journalOf = async (id: string) =>
       app.parts.db.selectFrom('journal').selectAll().where('subject_id', '=', id).orderBy('seq').execute()
 
-    it('is confirmed into a care profile, which stays as it was until it is confirmed again', async () => {
+    it("becomes a care profile, which stays as it was until it's confirmed again", async () => {
       const ann = await app.signUp('care-seeker')
       await send(ann, ...allOfIt(), answer('basicInfo.relationship', 'mother'), goTo('review'))
       expect((await ann.get('/api/care-profile')).status).toBe(404)
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect([again.status, codeOf(again)]).toEqual([409, 'not_possible_now'])
     })
 
-    it('saves no answer whose question makes no sense any more, and which nobody saw', async () => {
+    it('saves no hidden answer whose question no longer applies', async () => {
       const ann = await app.signUp('care-seeker')
       await send(ann, ...allOfIt(), answer('preferences.genderPreference', 'female'))
       await send(ann, answer('careNeeds.primaryNeeds', ['companionship']), goTo('review'), step('confirm'))
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(again?.care_preferences.gender_preference).toBe('female')
     })
 
-    it('is confirmed on the review only, and says where to go', async () => {
+    it('is confirmed only on the review, and says where to go', async () => {
       const ann = await app.signUp('care-seeker')
       const refused = await send(ann, ...allOfIt(), step('confirm'))
       expect(refused).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect((await send(ann, goTo('review'), step('confirm'))).status).toBe(200)
     })
 
-    it('a repeated confirmation writes nothing anew', async () => {
+    it('a repeated confirmation writes nothing new', async () => {
       const ann = await app.signUp('care-seeker')
       const confirm = step('confirm')
       const batch = [...allOfIt(), goTo('review'), confirm]
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)(
     })
 
     it.each(['care_seeker_profiles', 'care_recipients', 'care_needs', 'care_preferences'] as const)(
-      'is not confirmed at all when %s cannot be written',
+      "is not confirmed when %s can't be written",
       async table => {
         const own = await oneApp({ database, env: { RATE_LIMITS: 'off' } })
         const ann = await own.signUp('care-seeker')
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       },
     )
 
-    it('is told to coordinators at once: with the first answer, and when it is done, changed or forgotten', async () => {
+    it("is reported to coordinators at once: at the first answer, and when it's done, changed or deleted", async () => {
       const admin = await makeAdministrator(app)
       const ann = await app.signUp('care-seeker')
       const { heard } = await listen(app, admin, { channels: 'interview-updates' })
@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         ])
     })
 
-    it('stands in the coordinators’ list from the first answer on', async () => {
+    it('is in the coordinators’ list from the first answer on', async () => {
       const admin = await makeAdministrator(app)
       const listed = async () => (await admin.get('/api/admin/overview')).text
       const ann = await app.signUp('care-seeker', { name: 'Ann With Answers' })
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect(await listed()).toContain('Ann With Answers')
     })
 
-    it('is forgotten with its journal and messages; the care profile that was confirmed stays', async () => {
+    it('is deleted with its journal and messages; the confirmed care profile stays', async () => {
       const ann = await app.signUp('care-seeker')
       const { db } = app.parts
       expect((await ann.delete('/api/interviews/care')).body).toEqual({ status: true, profileKept: false })
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)(
       expect((await ann.get('/api/care-profile')).status).toBe(200)
     })
 
-    it('goes with the account, journal and all', async () => {
+    it('is deleted with the account, including its journal', async () => {
       const ann = await app.signUp('care-seeker')
       const { id } = readInterview((await send(ann, answer('location.city', 'Omak'))).body)
       await app.parts.db.deleteFrom('users').where('id', '=', ann.id).execute()

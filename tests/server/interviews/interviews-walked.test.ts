@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('random walks of the care intervi
   const journalOf = async (id: string) =>
     app.parts.db.selectFrom('journal').selectAll().where('subject_id', '=', id).orderBy('seq').execute()
 
-  it('whatever is sent, however often: the server ends where the machine ends', async () => {
+  it('after any events, however often: the server ends where the machine ends', async () => {
     const someField = fc.constantFrom(...careFields.map(({ path }) => path), 'nothing.here')
     const someEvent = (id: string): fc.Arbitrary<SentEvent> =>
       fc.oneof(

@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
   const journalOf = async (id: string) =>
     app.parts.db.selectFrom('journal').selectAll().where('subject_id', '=', id).orderBy('seq').execute()
 
-  it('is begun empty on the first call, once', async () => {
+  it('is created empty on the first call, once', async () => {
     const ann = await app.signUp('care-seeker')
     const calls = await Promise.all(Array.from({ length: 8 }, () => ann.get('/api/interviews/care')))
     const views = calls.map(({ body }) => readInterview(body))
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     })
   })
 
-  it('takes answers, and remembers who gave them, through which door and when', async () => {
+  it('takes answers, and remembers who gave them, by which method and when', async () => {
     const ann = await app.signUp('care-seeker')
     const sent = answer('basicInfo.recipientAge', 83)
     const view = readInterview((await send(ann, sent, answer('location.city', ' Yakima '))).body)
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect(second?.payload).toBe('{"field":"location.city","value":"Yakima"}')
   })
 
-  it('lets nobody forge where an answer comes from', async () => {
+  it('lets no one forge the source of an answer', async () => {
     const ann = await app.signUp('care-seeker')
     for (const more of [
       { by: 'chat' },
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect((await interviewOfVisitor(ann)).answers).toEqual({})
   })
 
-  it('changes nothing when an event is repeated, in whatever batch and order', async () => {
+  it('changes nothing when an event is repeated, in any batch and order', async () => {
     const ann = await app.signUp('care-seeker')
     const [old, young] = [answer('basicInfo.recipientAge', 83), answer('basicInfo.recipientAge', 84)]
     await send(ann, old)
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect(await journalOf(id)).toHaveLength(2)
   })
 
-  it('takes what came before a refused event and nothing after it', async () => {
+  it('accepts events before a refused one and none after it', async () => {
     const ann = await app.signUp('care-seeker')
     const [before, after] = [answer('location.city', 'Yakima'), answer('location.state', 'WA')]
     const refused = await send(ann, before, answer('basicInfo.recipientAge', 'old'), after)
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid_body'])
   })
 
-  it('is each person’s own, and of care seekers only', async () => {
+  it('belongs to one person, and only to care seekers', async () => {
     const [ann, ben] = [await app.signUp('care-seeker'), await app.signUp('care-seeker')]
     const event = answer('location.city', 'Yakima', 'the-same-id')
     await send(ann, event)
@@ -234,7 +234,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect(view.answers).toEqual({ careNeeds: { medicalConditions: last.value } })
   })
 
-  it('is rebuilt from its journal when its snapshot is of another version or cannot be read', async () => {
+  it("is rebuilt from its journal when its snapshot has another version or can't be read", async () => {
     const ann = await app.signUp('care-seeker')
     await send(ann, ...allOfIt(), clear('location.city'), answer('location.city', 'Omak'), goTo('review'))
     const view = await interviewOfVisitor(ann)
@@ -257,7 +257,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect((await send(ann, step('confirm'))).status).toBe(200)
   })
 
-  it('leaves out of the journal what the rules of today no longer allow', async () => {
+  it("leaves out of the journal what today's rules no longer allow", async () => {
     const ann = await app.signUp('care-seeker')
     const { id } = readInterview((await send(ann, answer('location.city', 'Omak'))).body)
     const { db } = app.parts
@@ -275,7 +275,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect((await interviewOfVisitor(ann)).answers).toEqual({ location: { city: 'Omak', state: 'WA' } })
   })
 
-  it('gives back all that was said, oldest first', async () => {
+  it('returns everything that was said, oldest first', async () => {
     const ann = await app.signUp('care-seeker')
     const { id } = await interviewOfVisitor(ann)
     const line = (role: 'user' | 'assistant', content: string, created_at: string) => ({
@@ -300,7 +300,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect((await interviewOfVisitor(ann)).progress).toBe(20)
   })
 
-  it('takes what Emma heard: with its words, several at once, and what makes no sense does not spoil the rest', async () => {
+  it("accepts Emma's answers: with quotes, several at once, and invalid ones don't affect the rest", async () => {
     const ann = await app.signUp('care-seeker')
     const { db } = app.parts
     const heard: HeardEvent[] = [
@@ -338,7 +338,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
     expect(await interviewOfVisitor(ann)).toEqual(view)
   })
 
-  it('keeps a quote that is too long or cannot be kept as far as it can', async () => {
+  it("keeps as much as possible of a quote that is too long or can't be stored", async () => {
     const ann = await app.signUp('care-seeker')
     const quote = `a\0b\ud800${'x'.repeat(5000)}`
     const events = [{ ...answer('location.city', 'Omak'), by: 'chat' as const, quote, messageId: 'm1' }]
@@ -352,7 +352,7 @@ describe.each(['sqlite', 'postgres'] as const)('the care interview on %s', datab
   })
 })
 
-it('too many events are answered with how long to wait', async () => {
+it('too many events are refused with how long to wait', async () => {
   const app = await oneApp()
   const ann = await app.signUp('care-seeker')
   for (let i = 0; i < 20; i++) expect((await ann.delete('/api/interviews/care')).status).toBe(200)

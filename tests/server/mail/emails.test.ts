@@ -7,8 +7,8 @@ const values = { name: 'Rosa', url }
 const linksIn = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-describe.each(letterLanguages())('the letters in %s', language => {
-  it.each(kinds)('%s is whole: a subject, a text and a page with the same link', kind => {
+describe.each(letterLanguages())('the emails in %s', language => {
+  it.each(kinds)('%s is complete: a subject, a text and a page with the same link', kind => {
     const { subject, text, html } = letter(kind, language, values)
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\{\{|\}\}|undefined/)
@@ -41,13 +41,13 @@ describe.each(letterLanguages())('the letters in %s', language => {
   })
 })
 
-describe('a letter', () => {
-  it('greets by name, and without a name still politely', () => {
+describe('an email', () => {
+  it('greets by name, and politely without one', () => {
     expect(letter('verifyEmail', 'en', values).text).toMatch(/^Hi Rosa,\n/)
     expect(letter('verifyEmail', 'en', { name: '  ', url }).text).toMatch(/^Hi there,\n/)
   })
 
-  it('comes from the product', () => {
+  it('is sent by the product', () => {
     for (const kind of kinds) expect(letter(kind, 'en', values).text).toContain('Warm wishes,\nKindred Hands')
   })
 

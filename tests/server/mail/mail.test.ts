@@ -46,7 +46,7 @@ const poisoned = [
   '',
 ]
 
-describe('an address for a letter', () => {
+describe('an address for an email', () => {
   it.each(['rosa@example.org', "o'brien+care@mail.example.co.uk", 'ролза@пример.рф'])('may be %s', value => {
     expect(isAddress(value)).toBe(true)
   })
@@ -67,7 +67,7 @@ describe('the outbox', () => {
   })
   afterEach(() => rm(join(folder, '..', '..'), { recursive: true }))
 
-  it('keeps each letter as one file that people and programs can read', async () => {
+  it('keeps each email as one file that people and programs can read', async () => {
     await outbox.send(letter)
     const [name = ''] = await readdir(folder)
     expect(name).toMatch(/^20260304T050607089Z-.*\.json$/)
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     expect(outbox.describe).toBe(`outbox folder ${folder}`)
   })
 
-  it('is for its owner only', async () => {
+  it('is readable only by its owner', async () => {
     const old = process.umask(0)
     try {
       await outbox.send(letter)
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect((await stat(join(folder, '..'))).mode & 0o777).toBe(0o700)
   })
 
-  it('lists the newest first, also within one millisecond, and never too many', async () => {
+  it('lists the newest first, even within one millisecond, and never too many', async () => {
     expect(await outbox.list()).toEqual([])
     const first = Array.from('abcdefghij')
     for (const subject of first) await outbox.send({ ...letter, subject })
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect(await outbox.list()).toHaveLength(50)
   })
 
-  it('reads a letter by its id and nothing else', async () => {
+  it('reads an email by its id and nothing else', async () => {
     await outbox.send(letter)
     const [first] = await outbox.list()
     expect(await outbox.read(first?.id ?? '')).toEqual(first)
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(await outbox.read('20260304T050607089Z-000009-00000000')).toBeUndefined()
   })
 
-  it('skips what is not a letter and what is half-written', async () => {
+  it("skips what isn't an email and what is half-written", async () => {
     await outbox.send(letter)
     await writeFile(join(folder, '20260304T050607089Z-000009-00000000.json'), '{"id":')
     await writeFile(join(folder, 'notes.txt'), 'mine')
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(names.every(name => name.endsWith('.json'))).toBe(true)
   })
 
-  it.each(poisoned)('takes no letter to %j', async to => {
+  it.each(poisoned)('refuses an email to %j', async to => {
     expect(await problemOf(() => outbox.send({ ...letter, to }))).toMatchObject({
       status: 422,
       code: 'invalid_email',
@@ -154,7 +154,7 @@ describe('the outbox', () => {
   describe('as pages', () => {
     const get = (path: string) => new Hono().route('/dev/mail', devMail(outbox)).request(path)
 
-    it('lists letters, says when there are none, and links to each', async () => {
+    it('lists emails, says when there are none, and links to each', async () => {
       expect(await (await get('/dev/mail')).text()).toContain('No emails yet')
       await outbox.send({ ...letter, subject: '<b>bold</b>' })
       const [stored] = await outbox.list()
@@ -165,7 +165,7 @@ describe('the outbox', () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
     })
 
-    it('shows one letter with links to click and its HTML in a sandbox', async () => {
+    it('shows one email with links to click and its HTML in a sandbox', async () => {
       await outbox.send(letter)
       const [stored] = await outbox.list()
       const page = await (await get(`/dev/mail/${stored?.id}`)).text()
@@ -193,14 +193,14 @@ describe('the outbox', () => {
       expect(await body.text()).toContain('<head><base target="_blank">')
     })
 
-    it('answers programs in JSON', async () => {
+    it('responds to programs in JSON', async () => {
       await outbox.send(letter)
       const list = await (await get('/dev/mail?format=json')).json()
       expect(list).toEqual(await outbox.list())
       expect(await (await get(`/dev/mail/${list[0].id}?format=json`)).json()).toEqual(list[0])
     })
 
-    it('answers what is not there with 404, in the shape that was asked for', async () => {
+    it('responds to a missing email with 404, in the requested format', async () => {
       const id = '20260304T050607089Z-000009-00000000'
       for (const path of [`/dev/mail/${id}`, `/dev/mail/${id}/body`, '/dev/mail/..%2f..%2fsecret']) {
         const html = await get(path)
@@ -286,7 +286,7 @@ describe('mail by SMTP', () => {
     for (const thing of open.splice(0).reverse()) await thing.close()
   })
 
-  it('arrives with both versions of the letter', async () => {
+  it('arrives with both versions of the email', async () => {
     const server = keep(await startSmtpServer())
     const mail = mailTo(`smtp://127.0.0.1:${server.port}`)
     await mail.send(letter)
@@ -313,7 +313,7 @@ describe('mail by SMTP', () => {
     expect(server.received).toMatchObject([{ secure: true, user: 'kind@house' }])
   })
 
-  it('signs in without TLS on the same machine only', async () => {
+  it('signs in without TLS only on the same machine', async () => {
     const server = keep(await startSmtpServer({ disabledCommands: ['STARTTLS'] }))
     await mailTo(`smtp://kind%40house:p%40ss%3Aw%2Frd@127.0.0.1:${server.port}`).send(letter)
     expect(server.received).toMatchObject([{ secure: false, user: 'kind@house' }])
@@ -325,7 +325,7 @@ describe('mail by SMTP', () => {
     expect(readSmtpUrl('smtp://a:b@[::1]')).toMatchObject({ host: '::1', requireTLS: false })
   })
 
-  it('uses a few connections for many letters', async () => {
+  it('uses a few connections for many emails', async () => {
     const server = keep(await startSmtpServer())
     const mail = mailTo(`smtp://127.0.0.1:${server.port}`)
     await Promise.all(Array.from({ length: 20 }, () => mail.send(letter)))
@@ -350,7 +350,7 @@ describe('mail by SMTP', () => {
     expect(server.connections()).toBe(0)
   })
 
-  it('lets no subject add a header, and no text end the letter', async () => {
+  it('lets no subject add a header, and no text end the email', async () => {
     const server = keep(await startSmtpServer())
     const text = 'one\r\n.\r\nMAIL FROM:<evil@example.org>\r\ntwo'
     await mailTo(`smtp://127.0.0.1:${server.port}`).send({
@@ -394,7 +394,7 @@ describe('mail by SMTP', () => {
     },
   )
 
-  it('says clearly that nobody answers', async () => {
+  it('says clearly that no one responds', async () => {
     const free = createServer()
     await new Promise<void>(resolve => free.listen(0, '127.0.0.1', resolve))
     const address = free.address()

@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
   })
   afterAll(() => app.close())
 
-  test('is kept as it was written, and whoever wrote hears that it has arrived', async () => {
+  test('is kept as written, and confirmed to the sender', async () => {
     expect((await app.visitor().post('/api/support', letter)).body).toEqual({ status: true })
     const { open, openTotal } = await desk(admin)
     expect(openTotal).toBe(1)
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     expect(answer?.text).not.toContain('Sundays')
   })
 
-  test('tells every coordinator, without what was written', async () => {
+  test('notifies every coordinator, without the message', async () => {
     const rows = await app.parts.db.selectFrom('notifications').selectAll().execute()
     expect(rows.map(row => [row.channel, row.type])).toEqual([
       ['notifications', 'support_request'],
@@ -75,11 +75,11 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     expect(JSON.stringify(rows)).not.toMatch(/Rosa|Sundays/)
   })
 
-  test('counts for the coordinators until it is answered', async () => {
+  test("counts for the coordinators until it's answered", async () => {
     expect(await getOverview(app.parts.db, new Date())).toMatchObject({ openSupport: 1, unreadMessages: 0 })
   })
 
-  test('knows someone who is signed in, and goes when their account goes', async () => {
+  test('knows signed-in people, and is deleted with their account', async () => {
     const person = await app.signUp('caregiver', { name: 'Ann Bee' })
     await person.post('/api/support', { ...letter, topic: 'account' })
     const mine = (await desk(admin)).open.find(one => one.account !== null)
@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     expect((await desk(admin, '?page=2')).answered).toEqual([])
   })
 
-  test('what was answered is forgotten after 90 days, what is open never', async () => {
+  test('deletes answered messages after 90 days, open ones never', async () => {
     const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
     await forgetAnswered(app.parts.db, later(89))
     expect((await desk(admin)).answeredTotal).toBe(2)
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
   })
 })
 
-describe('what cannot be kept', () => {
+describe('an invalid message', () => {
   let app: App
   beforeAll(async () => {
     app = await startApp({ env: { RATE_LIMITS: 'off' } })
@@ -170,14 +170,14 @@ describe('what cannot be kept', () => {
     expect(await count(app, 'support_requests')).toBe(0)
   })
 
-  test('a program that fills in everything is thanked, and nothing is kept', async () => {
+  test('a bot that fills in every field is thanked, and nothing is kept', async () => {
     const answer = await app.visitor().post('/api/support', { ...letter, nickname: 'Buy now' })
     expect([answer.status, answer.body]).toEqual([200, { status: true }])
     expect([await count(app, 'support_requests'), await count(app, 'jobs')]).toEqual([0, 0])
   })
 })
 
-test('too often is answered with how long to wait, and people at other addresses go on', async () => {
+test("too many messages are refused with how long to wait, and people at other addresses aren't affected", async () => {
   const app = await oneApp()
   const send = (email: string) => app.visitor().post('/api/support', { ...letter, email })
   for (let i = 0; i < 5; i++) expect((await send('one@people.example')).status).toBe(200)

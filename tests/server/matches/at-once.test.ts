@@ -3,7 +3,7 @@ import { oneApp } from '#tests/support/app.ts'
 import { makeAdministrator } from '#tests/support/identities.ts'
 import { confirmedFamily, decide, offeredMatch, verifiedCaregiver } from '#tests/support/matches.ts'
 
-describe.each(['sqlite', 'postgres'] as const)('at once on %s', database => {
+describe.each(['sqlite', 'postgres'] as const)('concurrent changes on %s', database => {
   it('fifty answers to one offer make one introduction', async () => {
     const app = await oneApp({ database })
     const { db } = app.parts
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('at once on %s', database => {
     expect(told.map(row => row.user_id).sort()).toEqual([family.id, caregiver.id].sort())
   })
 
-  it('yes and no at once end as one of them', async () => {
+  it('a concurrent yes and no end as one of them', async () => {
     const app = await oneApp({ database })
     const coordinator = await makeAdministrator(app)
     const { id, family, caregiver } = await offeredMatch(app, coordinator)

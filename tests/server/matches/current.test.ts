@@ -40,7 +40,7 @@ const withDocument = async (caregiver: Visitor) => {
 }
 
 describe('suggestions', () => {
-  it('come once the documents are verified, without another word from anyone', async () => {
+  it('appear once the documents are verified, without anyone asking', async () => {
     const caregiver = await confirmedCaregiver(app)
     const family = await confirmedFamily(app)
     expect(await suggested()).toEqual([])
@@ -49,7 +49,7 @@ describe('suggestions', () => {
     expect(await suggested()).toMatchObject([{ caregiver: { id: caregiver.id } }])
   })
 
-  it('are at most three for a family, and others follow those that are declined', async () => {
+  it('are at most three per family, and others follow those that are declined', async () => {
     for (let count = 0; count < 4; count++) await verifiedCaregiver(app, coordinator)
     await confirmedFamily(app)
     const first = await suggested()
@@ -77,7 +77,7 @@ describe('suggestions', () => {
     expect((await historyOf(before?.id ?? '')).at(-1)).toEqual({ type: 'withdraw', reason: 'no-longer-fits' })
   })
 
-  it('stop while a family is introduced to someone', async () => {
+  it('stop while a family is being introduced to someone', async () => {
     await introducedMatch(app, coordinator)
     await verifiedCaregiver(app, coordinator)
     expect(await suggested()).toEqual([])
@@ -94,8 +94,8 @@ describe('suggestions', () => {
   })
 })
 
-describe('an offer that no longer holds', () => {
-  it('is withdrawn when a document is taken back, with the reason', async () => {
+describe('an offer that no longer matches', () => {
+  it('is withdrawn with the reason when a document is rejected later', async () => {
     const { id, family, caregiver } = await offeredMatch(app, coordinator)
     const document = await withDocument(caregiver)
     await coordinator.post(`/api/admin/documents/${document}/decision`, { decision: 'reopen' })
@@ -106,7 +106,7 @@ describe('an offer that no longer holds', () => {
     expect((await historyOf(id)).at(-1)).toEqual({ type: 'withdraw', reason: 'documents' })
   })
 
-  it('is withdrawn when the rate moves out of reach, and suggested again when it comes back', async () => {
+  it("is withdrawn when the rate moves out of range, and suggested again when it's back", async () => {
     const { id, family, caregiver } = await offeredMatch(app, coordinator)
     await caregiver.patch('/api/caregiver-profile', { hourly_rate: 60 })
     expect((await family.get(`/api/matches/${id}`)).body).toMatchObject({ status: 'withdrawn' })
@@ -143,7 +143,7 @@ describe('no matches', () => {
 })
 
 describe('consent', () => {
-  it('is asked in words that are kept with the answer and its date', async () => {
+  it('is given to a wording that is kept with the answer and its date', async () => {
     const family = await app.signUp('care-seeker')
     const asked = Object((await family.get('/api/consents')).body).consents
     expect(asked).toEqual([
@@ -169,7 +169,7 @@ describe('consent', () => {
 })
 
 describe('a block', () => {
-  it('is of someone else who is there', async () => {
+  it('needs an existing person other than oneself', async () => {
     const family = await app.signUp('care-seeker')
     const own = await family.put(`/api/blocks/${family.id}`)
     expect([own.status, codeOf(own)]).toEqual([422, 'invalid_body'])

@@ -64,7 +64,7 @@ describe('a match', () => {
     expect(kept.text).toContain('Too far in the snow')
   })
 
-  it('is answered once: the same again is harmless, what its state does not allow is refused', async () => {
+  it("is answered once: a repeat is harmless, and an answer its state doesn't allow is refused", async () => {
     const { id, family, caregiver } = await offeredMatch(app, coordinator)
     for (const _ of [1, 2]) expect((await decide(family, id, 'accept')).status).toBe(200)
     const early = await decide(family, id, 'end')
@@ -112,7 +112,7 @@ describe('a match', () => {
     expect(await matchOf(family, id)).toMatchObject({ status: 'offered', you: 'undecided' })
   })
 
-  it('is nothing to anyone else', async () => {
+  it('is hidden from anyone else', async () => {
     const { id } = await offeredMatch(app, coordinator)
     const stranger = await app.signUp('caregiver')
     expect((await stranger.get(`/api/matches/${id}`)).status).toBe(404)
@@ -121,7 +121,7 @@ describe('a match', () => {
     expect((await stranger.get('/api/admin/matches')).status).toBe(403)
   })
 
-  it('is suggested as soon as both profiles stand, and seen by coordinators alone', async () => {
+  it('is suggested as soon as both profiles are complete, and seen only by coordinators', async () => {
     const caregiver = await verifiedCaregiver(app, coordinator)
     const family = await confirmedFamily(app)
     const id = await waitingMatch(coordinator, { family, caregiver })

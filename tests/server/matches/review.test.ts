@@ -21,7 +21,7 @@ const path = () => `/api/admin/matches/${id}`
 const keysOf = (body: unknown) => Object.keys(Object(body))
 
 describe('a coordinator', () => {
-  it('judges the facts first, and sees the score once their own view is recorded', async () => {
+  it('reviews the facts first, and sees the score once their own view is recorded', async () => {
     const before = await coordinator.get(path())
     expect(before.body).toMatchObject({
       ...{ id, status: 'waiting', yourView: null, views: [] },
@@ -49,7 +49,7 @@ describe('a coordinator', () => {
     expect((await coordinator.get(path())).body).toMatchObject({ yourView: 'unsure', score })
   })
 
-  it('learns neither the score nor what others think from the view of a colleague', async () => {
+  it("learns neither the score nor others' views from a colleague's", async () => {
     const colleague = await makeAdministrator(app)
     await colleague.post(`${path()}/view`, { view: 'does-not-fit' })
     const answer = await coordinator.get(path())
@@ -79,7 +79,7 @@ describe('a coordinator', () => {
     expect((await coordinator.get('/api/admin/matches?status=waiting')).body).toMatchObject({ rows: [] })
   })
 
-  it('lists by status and page, and sees what each side has been through', async () => {
+  it("lists by status and page, and sees each side's history", async () => {
     expect((await coordinator.get('/api/admin/matches?status=waiting&page=1')).body).toMatchObject({
       ...{ total: 1, page: 1, pageSize: 25, counts: { waiting: 1 } },
       rows: [{ id, yourView: null }],

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const waiting = async () => Object((await coordinator.get('/api/admin/matches?status=waiting')).body).total
 
 describe('the settings of matching', () => {
-  it('are the usual ones, change as a whole or in part, and are taken back one by one', async () => {
+  it('have defaults, change as a whole or in part, and are undone one by one', async () => {
     expect((await coordinator.get(path)).body).toEqual(usualMatchingSettings)
     expect((await coordinator.put(path, usualMatchingSettings)).body).toEqual(usualMatchingSettings)
     expect((await coordinator.put(path, { threshold: 80 })).body).toEqual({
@@ -58,7 +58,7 @@ describe('the settings of matching', () => {
     expect((await coordinator.get(path)).body).toEqual(usualMatchingSettings)
   })
 
-  it('apply at once: a switch that is off lets suggestions through, and undoing takes them back', async () => {
+  it('apply at once: a rule turned off lets suggestions through, and undoing withdraws them', async () => {
     await confirmedCaregiver(app)
     await confirmedFamily(app)
     expect(await waiting()).toBe(0)
@@ -84,7 +84,7 @@ describe('the settings of matching', () => {
 })
 
 describe('fairness', () => {
-  it('is counted by interview language and other groups, in all and by week', async () => {
+  it('is measured by interview language and other groups, in total and by week', async () => {
     await offeredMatch(app, coordinator)
     await confirmedCaregiver(app)
     const { days, groups, trend } = Object((await coordinator.get('/api/admin/fairness?days=14')).body)

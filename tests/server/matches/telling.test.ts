@@ -32,7 +32,7 @@ const begin = async () => {
 }
 
 describe('news of a match', () => {
-  it('reaches those it concerns, and the one who did it hears only what changed for them', async () => {
+  it('reaches those it concerns, and whoever caused it hears only what changed for them', async () => {
     const { app, coordinator } = await begin()
     const { id, family, caregiver } = await activeMatch(app, coordinator)
     const upToVisit = ['match_offered', 'match_introduced']
@@ -51,7 +51,7 @@ describe('news of a match', () => {
     expect((await caregiver.get('/api/realtime?channels=match-updates')).status).toBe(403)
   })
 
-  it('is emailed to whoever has not looked, and to no one who has', async () => {
+  it("is emailed to those who haven't looked, and to no one who has", async () => {
     const { app, coordinator, later } = await begin()
     const { family, caregiver } = await offeredMatch(app, coordinator)
     await caregiver.get('/api/matches')
@@ -64,7 +64,7 @@ describe('news of a match', () => {
     expect((await app.letterTo(caregiver.email))?.subject).not.toContain('match')
   })
 
-  it('is not emailed when it is no longer true', async () => {
+  it("is not emailed when it's no longer true", async () => {
     const { app, coordinator, later } = await begin()
     const { id, family, caregiver } = await offeredMatch(app, coordinator)
     await decide(caregiver, id, 'decline')

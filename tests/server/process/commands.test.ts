@@ -50,7 +50,7 @@ describe('npm run admin', () => {
     expect((await admin(server.dataDir, 'invite', 'casey@office.example')).code).toBe(1)
   })
 
-  it('lets someone with a new phone begin again, and only from the password', async () => {
+  it('resets two-step verification for a new phone, and only after the password', async () => {
     const ann = server.visitor()
     await ann.post('/api/auth/sign-up/email', signUp)
     await setUpSecondFactor(ann)
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run backup and restore on %s
   const databaseEnv = async (): Promise<Record<string, string>> =>
     kind === 'postgres' ? { DATABASE_URL: await createDatabase() } : {}
 
-  it('brings everything back, from a backup made while people use the product', async () => {
+  it('bring everything back, from a backup made while people use the product', async () => {
     const env = await databaseEnv()
     const server = await startServer({ env: { ...env, SAMPLE: 'on' } })
     const ann = server.visitor()
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run backup and restore on %s
     expect((await fresh.get('/api/about')).body).toMatchObject({ sample: true })
   })
 
-  it('refuses to restore over people, from nothing, and from a damaged copy', async () => {
+  it('refuse to restore over people, from nothing, and from a damaged copy', async () => {
     const env = await databaseEnv()
     const server = await startServer({ env })
     await server.visitor().post('/api/auth/sign-up/email', signUp)
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run backup and restore on %s
 })
 
 describe('npm run sample', () => {
-  it('takes the made-up people away and leaves the real ones', async () => {
+  it('removes the sample people and leaves the real ones', async () => {
     const server = await startServer({ env: { SAMPLE: 'on' } })
     expect(server.output()).toContain('Sign in as')
     const ann = server.visitor()

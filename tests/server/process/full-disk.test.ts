@@ -24,7 +24,7 @@ const interview = z.object({ answers: z.object({ basicInfo: z.object({ recipient
 const droppedOf = (metrics: string) => Number(/^log_lines_dropped_total (\d+)$/m.exec(metrics)?.[1])
 
 describe.each(Object.entries(fullDisks))('with %s', (_, makeDisk) => {
-  it('refuses to save, goes on reading, loses nothing, and recovers by itself', async context => {
+  it('refuses to save, keeps reading, loses nothing, and recovers by itself', async context => {
     const disk = makeDisk()
     if (!disk) return context.skip()
     const server = await startServer({ dataDir: disk.dataDir, env: { RATE_LIMITS: 'off' } })

@@ -29,8 +29,8 @@ async function houseWithMail(env: Record<string, string> = {}) {
 
 const jobsOf = ({ parts: { db } }: App) => db.selectFrom('jobs').selectAll().execute()
 
-describe('a letter', () => {
-  it('waits while the mail server is away, and arrives once when it is back', async () => {
+describe('an email', () => {
+  it("waits while the mail server is away, and arrives once when it's back", async () => {
     const { mail, app, pass } = await houseWithMail()
     await mail.stop()
     const ann = await app.signUp('caregiver')
@@ -50,7 +50,7 @@ describe('a letter', () => {
     expect(mail.received).toHaveLength(1)
   })
 
-  it('waits longer each time that the mail server has no time for it', async () => {
+  it('waits longer after each refusal from a busy mail server', async () => {
     const { mail, app, pass } = await houseWithMail()
     mail.wishes.busy = true
     await app.signUp('caregiver')
@@ -73,7 +73,7 @@ describe('a letter', () => {
     expect(mail.received).toHaveLength(1)
   })
 
-  it('is given up after the last try, and nothing personal stays behind', async () => {
+  it('is dropped after the last try, and nothing personal stays behind', async () => {
     const { mail, app, pass } = await houseWithMail()
     await mail.stop()
     const ann = await app.signUp('caregiver', { name: 'Philippa Featherstone' })
@@ -98,7 +98,7 @@ describe('a letter', () => {
     expect([mail.received, await jobsOf(app)]).toEqual([[], [job]])
   })
 
-  it('is not lost with the house: the next start sends it', async () => {
+  it("isn't lost in a crash: the next start sends it", async () => {
     const { mail, app, open, pass } = await houseWithMail({ DATABASE_URL: await createDatabase() })
     await mail.stop()
     await app.signUp('caregiver')
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s database
     return { ...house, other }
   }
 
-  it('send every letter once between them', async () => {
+  it('send every email once between them', async () => {
     const { mail, app, other, pass } = await twoHouses()
     await mail.stop()
     const people = []
@@ -133,7 +133,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s database
     expect(await jobsOf(app)).toEqual([])
   })
 
-  it('do not send it twice while the mail server takes its time', async () => {
+  it("don't send it twice while the mail server takes its time", async () => {
     const { mail, app, other, pass } = await twoHouses()
     const { promise, resolve } = Promise.withResolvers<void>()
     mail.wishes.hold = promise
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s database
     expect(mail.received).toHaveLength(1)
   })
 
-  it('take over what the other one died with', async () => {
+  it('take over from one that died', async () => {
     const { mail, app, other, clock, pass } = await twoHouses()
     await mail.stop()
     await app.signUp('caregiver')
@@ -166,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('two processes on one %s database
   })
 })
 
-describe('the work that waits', () => {
+describe('the job queue', () => {
   async function workshop() {
     const app = await oneApp()
     const work = vi.fn(async (_payload: unknown): Promise<void> => undefined)
@@ -175,7 +175,7 @@ describe('the work that waits', () => {
     return { app, work, jobs }
   }
 
-  it('is not held up by what cannot be done, nor is that dropped', async () => {
+  it("is not blocked by a failing job, and doesn't drop it", async () => {
     const { app, work, jobs } = await workshop()
     await jobs.add('unknown', {})
     const broken = {
@@ -196,7 +196,7 @@ describe('the work that waits', () => {
     ])
   })
 
-  it('is noticed whenever it comes, also while the last round ends', async () => {
+  it('notices a new job at any time, even while the last round ends', async () => {
     const { work, jobs } = await workshop()
     jobs.start()
     for (let n = 0; n < 200; n++) {
@@ -208,7 +208,7 @@ describe('the work that waits', () => {
     await jobs.stop()
   })
 
-  it('does not keep the house from closing: the rest waits for the next start', async () => {
+  it("doesn't delay shutdown: the rest waits for the next start", async () => {
     const { app, work, jobs } = await workshop()
     for (let n = 0; n < 5; n++) await jobs.add('work', n)
     const { promise, resolve } = Promise.withResolvers<void>()

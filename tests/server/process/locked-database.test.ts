@@ -35,7 +35,7 @@ async function readUntil(visitor: Visitor, done: Promise<unknown>) {
   return times.sort((a, b) => a - b).at(Math.floor(times.length * 0.99) - 1) ?? Number.POSITIVE_INFINITY
 }
 
-it('goes on reading while another process holds the lock; a write waits for it, but not for ever', async () => {
+it('reads go on while another process holds the lock; a write waits for it, but not forever', async () => {
   const server = await startServer()
   const ann = server.visitor('Ann/1')
   await ann.post('/api/auth/sign-up/email', family)

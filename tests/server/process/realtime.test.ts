@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
   })
   afterAll(() => app.close())
 
-  it('brings everybody what is theirs, and what is for all', async () => {
+  it('sends people their own events, and those for everyone', async () => {
     const [hers, his] = [await listen(app, ann), await listen(app, ben)]
     const id = await tell(app, ann.id, { n: 1, text: 'one\ntwo' })
     await tell(app, ben.id, { n: 2 })
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
   })
 
   it.each(['', 'x', '-1', '1e3', '99999999999999999999', '1 or 1=1'])(
-    'begins with what is new when the last id is %j',
+    'starts with new events when the last id is %j',
     async lastEventId => {
       await tell(app, ann.id, 'old')
       const fresh = await listen(app, ann, { lastEventId })
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
     },
   )
 
-  it('ends at once for a session that is over, and says nothing more to it than that', async () => {
+  it('ends at once for an expired session, and sends it nothing more', async () => {
     const laptop = app.visitor('Laptop')
     await laptop.post('/api/auth/sign-in/email', { email: ann.email, password })
     const [here, there] = [await listen(app, laptop), await listen(app, ann)]
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
     for (const { heard } of [here, there]) expect(heard.events).toMatchObject([{ type: 'over' }])
   })
 
-  it('leaves nobody listening who went, at whatever moment', async () => {
+  it('keeps no listener that has left, at any moment', async () => {
     const listeners = countListeners(app)
     const random = seeded(7)
     const comeAndGo = async (i: number) => {
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
 })
 
 describe('who may listen', () => {
-  it('to what is decided by the table of access', async () => {
+  it('is decided by the access table', async () => {
     const app = await oneApp()
     const admin = await makeAdministrator(app)
     const fresh = await makeAdministrator(app, { secondFactor: false })
@@ -163,7 +163,7 @@ describe('a quiet stream', () => {
     return { app, ann, ...(await listen(app, ann)) }
   }
 
-  it('shows that it lives, at least every 30 seconds', async () => {
+  it('sends a heartbeat at least every 30 seconds', async () => {
     expect(limits.heartbeatMs).toBeLessThanOrEqual(30_000)
     const { heard } = await quiet()
     for (const times of [1, 2, 3]) {
@@ -172,7 +172,7 @@ describe('a quiet stream', () => {
     }
   })
 
-  it('brings with it what nobody told it of', async () => {
+  it("picks up events that weren't announced", async () => {
     const { app, ann, numbers } = await quiet()
     await write(app.parts.db, ann.id, 'untold')
     await vi.advanceTimersByTimeAsync(limits.heartbeatMs)
@@ -203,7 +203,7 @@ describe('a stream', () => {
     return { next, parts }
   }
 
-  it('that nobody reads does not pile up, and goes on when it is read', async () => {
+  it("that no one reads doesn't pile up, and goes on when it's read", async () => {
     const { next, parts } = source()
     const reader = eventStream(parts).getReader()
     await reader.read()
@@ -217,7 +217,7 @@ describe('a stream', () => {
     await reader.cancel()
   })
 
-  it('whose database fails ends, and says so to the log', async () => {
+  it('whose database fails ends, and logs it', async () => {
     const { parts } = source()
     const fault = new Error('away')
     const reader = eventStream({ ...parts, next: () => Promise.reject(fault) }).getReader()
@@ -226,7 +226,7 @@ describe('a stream', () => {
     expect(parts.onError).toHaveBeenCalledExactlyOnceWith(fault)
   })
 
-  it('ends when the house closes, and none begins afterwards', async () => {
+  it('ends at shutdown, and none starts afterwards', async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const listeners = countListeners(app)
@@ -238,7 +238,7 @@ describe('a stream', () => {
     expect(listeners()).toBe(0)
   })
 
-  it('is not begun for somebody who asks for the headers only', async () => {
+  it("isn't opened for a HEAD request", async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const listeners = countListeners(app)
@@ -252,7 +252,7 @@ describe('a stream', () => {
 })
 
 describe('over the wire', () => {
-  it('2,000 people come and go at random, and none of them stays behind', async () => {
+  it('2,000 people come and go at random, and none of them stays connected', async () => {
     const app = await oneApp()
     const ann = await app.signUp('caregiver')
     const listeners = countListeners(app)
@@ -307,7 +307,7 @@ describe('two processes on one Postgres', () => {
     return { one, other, ann: await one.signUp('caregiver') }
   }
 
-  it('hear each other', async () => {
+  it("receive each other's events", async () => {
     const { one, other, ann } = await twoHouses()
     const [here, there] = [await listen(one, ann), await listen(other, ann)]
     await tell(one, ann.id, 1)
@@ -316,7 +316,7 @@ describe('two processes on one Postgres', () => {
     await expect.poll(there.numbers).toEqual([1, 2])
   })
 
-  it('lose nothing when what was written first is committed last', async () => {
+  it('lose nothing when an earlier write is committed later', async () => {
     const { one, other, ann } = await twoHouses()
     const { numbers } = await listen(other, ann)
     const { promise: hold, resolve: release } = Promise.withResolvers<void>()
@@ -337,7 +337,7 @@ describe('two processes on one Postgres', () => {
     await expect.poll(numbers).toEqual(['first', 'second'])
   })
 
-  it('hear each other again after the line between them was cut', async () => {
+  it("receive each other's events again after their connection was cut", async () => {
     const { one, other, ann } = await twoHouses()
     const { numbers } = await listen(other, ann)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -20,7 +20,7 @@ const start = (env: Record<string, string>) =>
   runProgram('server/main.ts', [], { env: { PORT: '0', ...env } })
 
 describe('the start', () => {
-  it('says where everything is, and opens the door', async () => {
+  it('says where everything is, and accepts requests', async () => {
     const server = await startServer()
     for (const word of ['Database', 'SQLite', 'Files', 'Email', '/dev/mail', 'Emma', 'embedded', 'Log'])
       expect(server.output()).toContain(word)
@@ -28,7 +28,7 @@ describe('the start', () => {
     expect(server.output()).not.toContain('WARNING')
   })
 
-  it('keeps an idle connection longer than what stands in front of it, so that no request is cut off', async () => {
+  it('keeps an idle connection longer than its proxy does, so that no request is cut off', async () => {
     const server = await startServer()
     const { headers } = await fetch(`${server.url}/healthz`)
     expect(headers.get('connection')).toBe('keep-alive')
@@ -73,7 +73,7 @@ describe('the start', () => {
 })
 
 describe('the stop', () => {
-  it('finishes what runs, and takes nothing new', async () => {
+  it('finishes running requests, and accepts no new ones', async () => {
     const server = await startServer()
     // Hashing takes a while, so the request is still running when the signal comes.
     const running = server.visitor().post('/api/auth/sign-up/email', signUp)
@@ -86,7 +86,7 @@ describe('the stop', () => {
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
   })
 
-  it('does not wait for an open event stream', async () => {
+  it("doesn't wait for an open event stream", async () => {
     const server = await startServer()
     const ann = server.visitor()
     await ann.post('/api/auth/sign-up/email', signUp)
@@ -96,7 +96,7 @@ describe('the stop', () => {
     expect((await server.end('SIGINT')).code).toBe(0)
   })
 
-  it('loses nobody when the power goes: an account that was answered is there again', async () => {
+  it('loses no one in a power cut: an acknowledged account is still there', async () => {
     const server = await startServer()
     expect((await server.visitor().post('/api/auth/sign-up/email', signUp)).status).toBe(200)
     await server.end('SIGKILL')

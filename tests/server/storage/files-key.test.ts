@@ -12,7 +12,7 @@ import { pdf, uploadDocument } from '#tests/support/identities.ts'
 const secret = 'the key that the operator keeps elsewhere'
 const others = 'quite another key, also long enough'
 
-it('a server with another key than the files of its database does not start', async () => {
+it("a server with a different key than its database's files doesn't start", async () => {
   const app = await oneApp()
   const start = startApp({ env: { DATA_DIR: app.dataDir, FILES_KEY: others } })
   await expect(start).rejects.toThrow(/FILES_KEY/)
@@ -21,7 +21,7 @@ it('a server with another key than the files of its database does not start', as
   )
 })
 
-it('a backup made with the operator’s key holds no key, and opens with that key alone', async () => {
+it('a backup made with the operator’s key contains no key, and opens with that key alone', async () => {
   const app = await oneApp({ env: { FILES_KEY: secret } })
   await uploadDocument(await app.signUp('caregiver'), pdf)
   const { db, storage } = app.parts

@@ -45,7 +45,7 @@ async function tamper(path: string, change: (bytes: Buffer) => Buffer): Promise<
 const whole = randomBytes(3 * frame + 17)
 
 describe('sealed files', () => {
-  it('show nothing of themselves on the disk, and never look alike', async () => {
+  it('reveal nothing on disk, and never look alike', async () => {
     const words = Buffer.from('Rosa Reed, passport 123456789. '.repeat(5000))
     await sealed.put(bucket, 'u1/a', words, webm)
     await sealed.put(bucket, 'u1/b', words, webm)
@@ -54,7 +54,7 @@ describe('sealed files', () => {
     expect(await read(sealed, 'u1/a')).toEqual(words)
   })
 
-  it('leave those that are older than the seal as they are', async () => {
+  it('leave files from before encryption as they are', async () => {
     await bare.put(bucket, 'u1/old', whole, webm)
     expect(await read(sealed, 'u1/old')).toEqual(whole)
     expect(await read(sealed, 'u1/old', { from: 5, to: 9 })).toEqual(whole.subarray(5, 10))
@@ -92,14 +92,14 @@ describe('sealed files', () => {
     await expect(read(sealed, 'u1/a')).rejects.toThrow()
   })
 
-  it('notice one that was put in another’s place', async () => {
+  it('notice one that was swapped with another', async () => {
     await sealed.put(bucket, 'u1/mine', whole, webm)
     const raw = await read(bare, 'u1/mine')
     await bare.put(bucket, 'u2/theirs', raw ?? Buffer.alloc(0), { contentType: 'video/webm; sealed=1' })
     await expect(read(sealed, 'u2/theirs')).rejects.toThrow('not what was stored')
   })
 
-  it('open for their key alone, and say so', async () => {
+  it('open with their own key only, and say so', async () => {
     await sealed.put(bucket, 'u1/a', whole, webm)
     const stranger = createSealedStorage(bare, filesKeyOf('some other secret, just as long as it'))
     await expect(read(stranger, 'u1/a')).rejects.toThrow('a different key')
@@ -116,7 +116,7 @@ describe('sealed files', () => {
     await expect(read(sealed, 'u1/a', { from: 0, to: 10 })).rejects.toThrow()
   })
 
-  it('leave nothing open when a reader goes', async () => {
+  it('leave nothing open when a reader leaves', async () => {
     await sealed.put(bucket, 'u1/a', whole, webm)
     const open = async () => (await readdir('/proc/self/fd').catch(() => [])).length
     const before = await open()

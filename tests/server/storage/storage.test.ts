@@ -101,7 +101,7 @@ for (const [name, { create, kept }] of Object.entries(stores)) {
       storage = create()
     })
 
-    it('come back as they were put, with their type and size', async () => {
+    it('come back as they were stored, with their type and size', async () => {
       const stored = await storage.put(bucket, 'u1/passport_17.jpg', bytes('a picture'), jpeg)
       expect(stored).toMatchObject({ path: 'u1/passport_17.jpg', fullPath: `${bucket}/u1/passport_17.jpg` })
       expect(stored.id).not.toBe('')
@@ -133,7 +133,7 @@ for (const [name, { create, kept }] of Object.entries(stores)) {
       expect(pieces).toBeGreaterThan(10)
     })
 
-    it('are read in part', async () => {
+    it('are read in ranges', async () => {
       const whole = Buffer.concat([...noise(1)]).subarray(0, 200_001)
       await storage.put(bucket, 'u1/clip', whole, { contentType: 'video/webm' })
       const frame = 64 * 1024
@@ -156,7 +156,7 @@ for (const [name, { create, kept }] of Object.entries(stores)) {
       expect(await storage.open(bucket, 'u1/none', { from: 1 })).toBeUndefined()
     })
 
-    it('take a body that sends an empty piece', async () => {
+    it('accept a body with an empty chunk', async () => {
       const pieces = Readable.from([Buffer.from('one '), Buffer.alloc(0), Buffer.from('two')])
       await storage.put(bucket, 'u1/pieces', pieces, jpeg)
       expect(await contentOf(storage, 'u1/pieces')).toBe('one two')
@@ -174,7 +174,7 @@ for (const [name, { create, kept }] of Object.entries(stores)) {
       expect(await kept()).toBe(0)
     })
 
-    it('keep the old content when a replacement breaks off before it is read', async () => {
+    it('keep the old content when a replacement breaks off', async () => {
       await storage.put(bucket, 'u1/a', bytes('old'), jpeg)
       const body = Readable.from(noise(1))
       const work = storage.put(bucket, 'u1/a', body, jpeg)
@@ -183,7 +183,7 @@ for (const [name, { create, kept }] of Object.entries(stores)) {
       expect(await contentOf(storage, 'u1/a')).toBe('old')
     })
 
-    it('are replaced whole, type included, and nothing of the old one stays', async () => {
+    it('are replaced completely, including their type', async () => {
       await storage.put(bucket, 'u1/a', bytes('old and long'), jpeg)
       const before = await kept()
       await storage.put(bucket, 'u1/a', bytes('new'), { contentType: 'image/png' })
@@ -199,7 +199,7 @@ for (const [name, { create, kept }] of Object.entries(stores)) {
       expect(await storage.open(bucket, 'u1')).toBeUndefined()
     })
 
-    it('are removed, twice without harm', async () => {
+    it('are removed, harmlessly even twice', async () => {
       await storage.put(bucket, 'u1/a', bytes('a'), jpeg)
       await storage.put(bucket, 'u1/ab', bytes('ab'), jpeg)
       await storage.remove(bucket, 'u1/a')
@@ -248,14 +248,14 @@ for (const [name, { create, kept }] of Object.entries(stores)) {
       expect(await storage.list(bucket)).toEqual([])
     })
 
-    it('may stand beside a folder of the same name', async () => {
+    it('can exist beside a folder of the same name', async () => {
       await storage.put(bucket, 'u1/a', bytes('file'), jpeg)
       await storage.put(bucket, 'u1/a/b', bytes('below'), jpeg)
       expect(await contentOf(storage, 'u1/a')).toBe('file')
       expect(await contentOf(storage, 'u1/a/b')).toBe('below')
     })
 
-    it('keep one whole version when two are put at once', async () => {
+    it('keep one complete version when two are stored at once', async () => {
       const versions = ['first', 'second!', 'third one']
       await Promise.all(versions.map(v => storage.put(bucket, 'u1/a', Readable.from([Buffer.from(v)]), jpeg)))
       const found = await storage.open(bucket, 'u1/a')
@@ -267,7 +267,7 @@ for (const [name, { create, kept }] of Object.entries(stores)) {
       expect(await kept()).toBe(0)
     })
 
-    it('answer a path that leads elsewhere with a named problem, in every call', async () => {
+    it('refuse a path outside with a named problem, in every call', async () => {
       const path = '../../etc/passwd'
       for (const work of [
         () => storage.put(bucket, path, bytes('x'), jpeg),
@@ -278,7 +278,7 @@ for (const [name, { create, kept }] of Object.entries(stores)) {
       expect(await kept()).toBe(0)
     })
 
-    it('say that they are well', async () => {
+    it("report that they're healthy", async () => {
       await expect(storage.check()).resolves.toBeUndefined()
     })
   })
@@ -321,7 +321,7 @@ describe('the path of a file', () => {
 })
 
 describe('files on disk', () => {
-  it('are for their owner only, whatever they are called', async () => {
+  it('are readable only by their owner, whatever their names', async () => {
     const old = process.umask(0)
     try {
       await mkdir(folder, { recursive: true, mode: 0o755 })
@@ -339,7 +339,7 @@ describe('files on disk', () => {
     expect(entries.filter(entry => entry.isFile())).toHaveLength(2)
   })
 
-  it('say beside themselves what they are', async () => {
+  it('store their type beside themselves', async () => {
     const stored = await createDiskStorage({ folder }).put(bucket, 'u1/passport.jpg', bytes('x'), jpeg)
     const [note = ''] = (await allFilesIn(folder)).filter(file => file.endsWith('.json'))
     expect(JSON.parse(await readFile(note, 'utf8'))).toEqual({
@@ -391,7 +391,7 @@ describe('files on disk', () => {
     expect(await problemOf(() => storage.open(bucket, 'u1/b'))).toMatchObject({ status: 503 })
   })
 
-  it('leave no bytes behind when their note was lost', async () => {
+  it('leave no bytes behind when their metadata was lost', async () => {
     const storage = createDiskStorage({ folder })
     await storage.put(bucket, 'u1/a', bytes('mine'), jpeg)
     for (const file of await allFilesIn(folder)) if (file.endsWith('.json')) await rm(file)
@@ -399,7 +399,7 @@ describe('files on disk', () => {
     expect(await allFilesIn(folder)).toEqual([])
   })
 
-  it('may live in a folder that the operator made a link', async () => {
+  it('can be in a folder that the operator made a link', async () => {
     const elsewhere = join(folder, '..', 'elsewhere')
     await mkdir(elsewhere)
     await symlink(elsewhere, folder)
@@ -408,7 +408,7 @@ describe('files on disk', () => {
     expect(await contentOf(storage, 'u1/a')).toBe('mine')
   })
 
-  it('lose what a killed process left half-written, after a day', async () => {
+  it('delete what a killed process left half-written, after a day', async () => {
     const staging = join(folder, 'incoming')
     await mkdir(staging, { recursive: true })
     await writeFile(join(staging, 'old.part'), 'half a document')
@@ -419,7 +419,7 @@ describe('files on disk', () => {
     expect(await readdir(staging)).toEqual(['new.part'])
   })
 
-  it('say so when their folder cannot be used, and recover', async () => {
+  it("say so when their folder can't be used, and recover", async () => {
     await writeFile(folder, 'a file where the folder should be')
     const storage = createDiskStorage({ folder })
     const problem = await problemOf(() => storage.check())
@@ -429,7 +429,7 @@ describe('files on disk', () => {
     await expect(storage.check()).resolves.toBeUndefined()
   })
 
-  it('are always there while they are being replaced', async () => {
+  it("are always there while they're being replaced", async () => {
     const storage = createDiskStorage({ folder })
     await storage.put(bucket, 'u1/a', bytes('0'), jpeg)
     let missing = 0
@@ -452,7 +452,7 @@ describe('files on disk', () => {
     expect(await storage.open(bucket, 'u1/a')).toBeUndefined()
   })
 
-  it('are not served when their bytes are not the ones that were stored', async () => {
+  it("are not served when their bytes aren't the stored ones", async () => {
     const storage = createDiskStorage({ folder })
     const { id } = await storage.put(bucket, 'u1/a', bytes('mine'), jpeg)
     const [content = ''] = (await allFilesIn(folder)).filter(file => file.endsWith(id))
@@ -476,14 +476,14 @@ describe('files on disk', () => {
 })
 
 describe('files on Vercel Blob', () => {
-  it('are private, cached for an hour, and not compressed on the way', async () => {
+  it('are private, cached for an hour, and not compressed in transit', async () => {
     const storage = createBlobStorage({ token: fake.token })
     await storage.put(bucket, 'u1/a', bytes('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'), jpeg)
     expect(fake.blobs.get(`${bucket}/u1/a`)).toMatchObject({ access: 'private', cacheSeconds: 3600 })
     expect((await storage.open(bucket, 'u1/a'))?.size).toBe(56)
   })
 
-  it('say clearly that the token is wrong, without showing it', async () => {
+  it('report a wrong token clearly, without showing it', async () => {
     const storage = createBlobStorage({ token: 'vercel_blob_rw_store123_wrongsecret' })
     for (const work of [
       () => storage.check(),
@@ -500,11 +500,11 @@ describe('files on Vercel Blob', () => {
     expect(storage.describe).toBe('Vercel Blob store store123')
   })
 
-  it('refuse a token that is none at all', () => {
+  it('refuse a malformed token', () => {
     expect(() => createBlobStorage({ token: 'hello' })).toThrow(/^BLOB_READ_WRITE_TOKEN must look like/)
   })
 
-  it('keep nothing when the line breaks during an upload, and bytes are sent again', async () => {
+  it('keep nothing when the connection breaks during an upload, and retry', async () => {
     const storage = createBlobStorage({ token: fake.token })
     fake.cutUploads = 1
     const problem = await problemOf(() => storage.put(bucket, 'u1/a', Readable.from(noise(1)), jpeg))
