@@ -162,12 +162,15 @@ export async function expectAccessible(page: Page, where: string, look = axe(pag
 
 /** The themes differ only in colors, so the second run checks only these. */
 export async function expectAccessibleInBothThemes(page: Page, where: string): Promise<void> {
+  // Content far below isn't painted until someone scrolls near it, and would keep the other theme's colors.
+  await page.evaluate(async () => {
+    for (const part of document.querySelectorAll('section')) part.style.contentVisibility = 'visible'
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    await frame()
+  })
   await expectAccessible(page, `${where}, light`)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Content far below isn't restyled until someone scrolls near it.
-  await page.locator('section').evaluateAll(all => {
-    for (const part of all) part.style.contentVisibility = 'visible'
-  })
   const colours = axe(page).withRules(['color-contrast', 'link-in-text-block'])
   await expectAccessible(page, `${where}, dark`, colours)
   await page.emulateMedia({ colorScheme: 'light' })
