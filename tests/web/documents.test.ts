@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#machines/limits.ts'
+import { callOf, daysLeft, missingRequired, mostUrgent } from '#web/documents/document-calls.ts'
+import type { CaregiverDocument } from '#web/documents/documents.ts'
 import { checkFile } from '#web/documents/file-check.ts'
-import { callOf, daysLeft, missingRequired, mostUrgent } from '#web/documents/paper-calls.ts'
-import type { Paper } from '#web/documents/papers.ts'
 
 const file = (beginning: string, size = 100) =>
   new Blob([
@@ -45,14 +45,14 @@ describe("a file is checked before it's sent", () => {
     ['nothing in it', new Blob([]), 'empty'],
     ['a PDF over 5 MB', file(beginnings.pdf, tooMuch), 'tooBig'],
     ['a photo that stays too big', file(beginnings.jpg, tooMuch), 'tooBig'],
-    ['no paper at all', file(beginnings.text), 'wrongKind'],
+    ['no doc at all', file(beginnings.text), 'wrongKind'],
   ] as const)('%s is said at once', async ([, given, problem]) => {
     const shrink = async () => (problem === 'tooBig' ? file(beginnings.jpg, tooMuch) : undefined)
     expect(await checkFile(given, 'file.pdf', shrink)).toEqual({ problem })
   })
 })
 
-const paper = (change: Partial<Paper> = {}): Paper => ({
+const doc = (change: Partial<CaregiverDocument> = {}): CaregiverDocument => ({
   ...{ id: 'p', document_type: 'cpr_first_aid', title: '', file_name: 'cpr.pdf', required: 1 },
   ...{ status: 'verified', rejection_reason: null, expires_on: null, verified_at: null },
   created_at: '2026-01-05T08:00:00.000Z',
@@ -64,35 +64,35 @@ describe('what a document needs from its owner', () => {
   const now = new Date(2026, 10, 21, 23, 30)
 
   test("days are counted by the caregiver's own calendar", () => {
-    expect(daysLeft(paper(), now)).toBe(undefined)
-    expect(daysLeft(paper({ expires_on: '2026-11-21' }), now)).toBe(0)
-    expect(daysLeft(paper({ expires_on: '2026-11-22' }), now)).toBe(1)
-    expect(daysLeft(paper({ expires_on: '2027-02-19' }), now)).toBe(90)
-    expect(daysLeft(paper({ expires_on: '2026-11-20' }), now)).toBe(-1)
+    expect(daysLeft(doc(), now)).toBe(undefined)
+    expect(daysLeft(doc({ expires_on: '2026-11-21' }), now)).toBe(0)
+    expect(daysLeft(doc({ expires_on: '2026-11-22' }), now)).toBe(1)
+    expect(daysLeft(doc({ expires_on: '2027-02-19' }), now)).toBe(90)
+    expect(daysLeft(doc({ expires_on: '2026-11-20' }), now)).toBe(-1)
   })
 
   test('it needs attention when it was rejected, has expired, or will within 90 days', () => {
-    expect(callOf(paper({ expires_on: '2027-02-19' }), now)).toBe('soon')
-    expect(callOf(paper({ expires_on: '2027-02-20' }), now)).toBe(undefined)
-    expect(callOf(paper({ status: 'awaiting_verification', expires_on: '2026-12-01' }), now)).toBe(undefined)
-    expect(callOf(paper({ status: 'rejected' }), now)).toBe('rejected')
-    expect(callOf(paper({ status: 'expired' }), now)).toBe('expired')
+    expect(callOf(doc({ expires_on: '2027-02-19' }), now)).toBe('soon')
+    expect(callOf(doc({ expires_on: '2027-02-20' }), now)).toBe(undefined)
+    expect(callOf(doc({ status: 'awaiting_verification', expires_on: '2026-12-01' }), now)).toBe(undefined)
+    expect(callOf(doc({ status: 'rejected' }), now)).toBe('rejected')
+    expect(callOf(doc({ status: 'expired' }), now)).toBe('expired')
   })
 
   test('of several, the blocking one comes first, and a required one before others', () => {
-    const soon = paper({ id: 'soon', expires_on: '2026-12-01' })
-    const sooner = paper({ id: 'sooner', expires_on: '2026-11-25' })
-    const optional = paper({ id: 'optional', document_type: 'references', expires_on: '2026-11-23' })
-    const expired = paper({ id: 'expired', status: 'expired' })
-    const refused = paper({ id: 'refused', status: 'rejected' })
+    const soon = doc({ id: 'soon', expires_on: '2026-12-01' })
+    const sooner = doc({ id: 'sooner', expires_on: '2026-11-25' })
+    const optional = doc({ id: 'optional', document_type: 'references', expires_on: '2026-11-23' })
+    const expired = doc({ id: 'expired', status: 'expired' })
+    const refused = doc({ id: 'refused', status: 'rejected' })
     expect(mostUrgent([soon, optional, sooner], now)?.id).toBe('sooner')
     expect(mostUrgent([soon, expired, refused], now)?.id).toBe('refused')
     expect(mostUrgent([soon, expired], now)?.id).toBe('expired')
-    expect(mostUrgent([paper()], now)).toBe(undefined)
+    expect(mostUrgent([doc()], now)).toBe(undefined)
   })
 
   test('a required document that was never uploaded is missing', () => {
     expect(missingRequired([])).toBe(4)
-    expect(missingRequired([paper(), paper({ document_type: 'references' })])).toBe(3)
+    expect(missingRequired([doc(), doc({ document_type: 'references' })])).toBe(3)
   })
 })

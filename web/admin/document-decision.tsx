@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { documentLimits } from '#machines/documents/documents.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Select, TextArea, TextField } from '../ui/controls/field.tsx'
-import type { QueuedPaper } from './document-queue.ts'
+import type { QueuedDocument } from './document-queue.ts'
 import type { Decision } from './use-decision.tsx'
 
-const reasons = ['dark', 'cutOff', 'wrongPaper', 'otherPerson', 'old', 'bothSides', 'unreadable'] as const
+const reasons = ['dark', 'cutOff', 'wrongDocument', 'otherPerson', 'old', 'bothSides', 'unreadable'] as const
 
-type Props = { paper: QueuedPaper; decision: Decision }
+type Props = { doc: QueuedDocument; decision: Decision }
 
 /** Accept until a date, or ask for a new document and say why. */
-export function PaperDecision(props: Props) {
+export function DocumentDecision(props: Props) {
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5 md:grid-cols-2">
       <Accept {...props} />
@@ -22,9 +22,9 @@ export function PaperDecision(props: Props) {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-function Accept({ paper, decision }: Props) {
+function Accept({ doc, decision }: Props) {
   const { t } = useTranslation()
-  const [until, setUntil] = useState(paper.expires_at?.slice(0, 10) ?? '')
+  const [until, setUntil] = useState(doc.expires_at?.slice(0, 10) ?? '')
   const [wrong, setWrong] = useState(false)
   return (
     <form
@@ -34,27 +34,27 @@ function Accept({ paper, decision }: Props) {
         event.preventDefault()
         const over = until !== '' && until < today()
         setWrong(over)
-        if (!over) decision.decide(paper, { decision: 'verify', expires_at: until || null })
+        if (!over) decision.decide(doc, { decision: 'verify', expires_at: until || null })
       }}
     >
       <TextField
-        label={t('adminPapers.validUntil')}
-        hint={t('adminPapers.validHint')}
-        error={wrong ? t('adminPapers.validOver') : undefined}
+        label={t('adminDocuments.validUntil')}
+        hint={t('adminDocuments.validHint')}
+        error={wrong ? t('adminDocuments.validOver') : undefined}
         type="date"
         value={until}
         onChange={event => setUntil(event.target.value)}
       />
       <p>
         <Button type="submit" busy={decision.busy}>
-          {t('adminPapers.verify')}
+          {t('adminDocuments.verify')}
         </Button>
       </p>
     </form>
   )
 }
 
-function AskAgain({ paper, decision }: Props) {
+function AskAgain({ doc, decision }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -66,28 +66,28 @@ function AskAgain({ paper, decision }: Props) {
         event.preventDefault()
         const short = reason.trim().length < documentLimits.reasonMin
         setWrong(short)
-        if (!short) decision.decide(paper, { decision: 'reject', reason: reason.trim() })
+        if (!short) decision.decide(doc, { decision: 'reject', reason: reason.trim() })
       }}
     >
       <Select
-        label={t('adminPapers.reason')}
+        label={t('adminDocuments.reason')}
         value=""
         onChange={event => {
           const chosen = reasons.find(one => one === event.target.value)
-          if (chosen) setReason(t(`adminPapers.reasons.${chosen}`))
+          if (chosen) setReason(t(`adminDocuments.reasons.${chosen}`))
         }}
       >
-        <option value="">{t('adminPapers.chooseReason')}</option>
+        <option value="">{t('adminDocuments.chooseReason')}</option>
         {reasons.map(one => (
           <option key={one} value={one}>
-            {t(`adminPapers.reasons.${one}`)}
+            {t(`adminDocuments.reasons.${one}`)}
           </option>
         ))}
       </Select>
       <TextArea
-        label={t('adminPapers.words')}
-        hint={t('adminPapers.wordsHint')}
-        error={wrong ? t('adminPapers.wordsMissing') : undefined}
+        label={t('adminDocuments.words')}
+        hint={t('adminDocuments.wordsHint')}
+        error={wrong ? t('adminDocuments.wordsMissing') : undefined}
         maxLength={documentLimits.reasonMax}
         rows={3}
         value={reason}
@@ -95,7 +95,7 @@ function AskAgain({ paper, decision }: Props) {
       />
       <p>
         <Button type="submit" look="danger" busy={decision.busy}>
-          {t('adminPapers.reject')}
+          {t('adminDocuments.reject')}
         </Button>
       </p>
     </form>

@@ -1,7 +1,7 @@
 import { type DocumentStatus, type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 
 /** What the server returns about a document that a coordinator reviews. */
-export type QueuedPaper = {
+export type QueuedDocument = {
   id: string
   document_type: DocumentType
   title: string
@@ -17,8 +17,8 @@ export type QueuedPaper = {
   person: { name: string; email: string }
 }
 
-export type PaperQueue = {
-  rows: QueuedPaper[]
+export type DocumentQueue = {
+  rows: QueuedDocument[]
   total: number
   page: number
   pageSize: number

@@ -16,12 +16,12 @@ import { PageHeader } from '../ui/shell/page-header.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
 import { QuietState } from '../ui/states/states.tsx'
-import { PaperDialog } from './document-dialog.tsx'
+import { DocumentDialog } from './document-dialog.tsx'
 import {
   addressOf,
   apiPathOf,
-  type PaperQueue,
-  type QueuedPaper,
+  type DocumentQueue,
+  type QueuedDocument,
   type QueueQuery,
   queueQueryOf,
   type ShownStatus,
@@ -31,11 +31,11 @@ import { DecidedBanner, useDecision } from './use-decision.tsx'
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const query = queueQueryOf(new URL(request.url).searchParams)
-  const { data: queue } = later(api.get<PaperQueue>(apiPathOf(query)))
-  const paper = query.paper
-    ? later(api.get<QueuedPaper>(`/api/admin/documents/${query.paper}`)).data
+  const { data: queue } = later(api.get<DocumentQueue>(apiPathOf(query)))
+  const doc = query.paper
+    ? later(api.get<QueuedDocument>(`/api/admin/documents/${query.paper}`)).data
     : undefined
-  return { query, queue, paper }
+  return { query, queue, doc }
 }
 
 const addressWith = (query: QueueQuery, change: Partial<QueueQuery>) =>
@@ -54,13 +54,13 @@ const toneOf = {
 /** Caregivers' documents for a coordinator to review, the ones waiting first. */
 export function Component() {
   const { t } = useTranslation()
-  const { query, queue, paper } = useLoaderData<typeof loader>()
+  const { query, queue, doc } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const close = () => void navigate(addressWith(query, { page: query.page }), { preventScrollReset: true })
   const decision = useDecision(close)
   return (
     <>
-      <PageHeader title={t('adminPapers.title')} lead={t('adminPapers.lead')} />
+      <PageHeader title={t('adminDocuments.title')} lead={t('adminDocuments.lead')} />
       <Filters key={`${query.search} ${query.type}`} query={query} />
       <DecidedBanner decision={decision} />
       <Loaded
@@ -75,12 +75,12 @@ export function Component() {
       >
         {found => <Queue queue={found} query={query} />}
       </Loaded>
-      {paper && (
-        <Loaded data={paper} skeleton={null} failed={() => null}>
+      {doc && (
+        <Loaded data={doc} skeleton={null} failed={() => null}>
           {found =>
             // Close the decided document while the list behind it reloads.
-            decision.busy && decision.done?.paper.id === found.id ? null : (
-              <PaperDialog key={found.id} paper={found} decision={decision} onClose={close} />
+            decision.busy && decision.done?.doc.id === found.id ? null : (
+              <DocumentDialog key={found.id} doc={found} decision={decision} onClose={close} />
             )
           }
         </Loaded>
@@ -103,38 +103,38 @@ function Filters({ query }: { query: QueueQuery }) {
         }}
       >
         <TextField
-          label={t('adminPapers.search')}
+          label={t('adminDocuments.search')}
           type="search"
           name="search"
           maxLength={limits.searchMax}
           defaultValue={query.search}
         />
         <Select
-          label={t('adminPapers.kind')}
+          label={t('adminDocuments.kind')}
           value={query.type}
           onChange={event => go({ type: documentTypeNames.find(one => one === event.target.value) ?? '' })}
         >
-          <option value="">{t('adminPapers.everyKind')}</option>
+          <option value="">{t('adminDocuments.everyKind')}</option>
           {documentTypeNames.map(type => (
             <option key={type} value={type}>
-              {t(`papers.type.${type}.name`)}
+              {t(`documents.type.${type}.name`)}
             </option>
           ))}
         </Select>
         <Button type="submit" look="secondary">
-          {t('adminPapers.find')}
+          {t('adminDocuments.find')}
         </Button>
       </form>
     </search>
   )
 }
 
-function Queue({ queue, query }: { queue: PaperQueue; query: QueueQuery }) {
+function Queue({ queue, query }: { queue: DocumentQueue; query: QueueQuery }) {
   const { t } = useTranslation()
   const { rows, total, page, pageSize } = queue
   return (
     <div className="mt-6">
-      <nav aria-label={t('adminPapers.statuses')}>
+      <nav aria-label={t('adminDocuments.statuses')}>
         <ul className="flex flex-wrap gap-2">
           {([...shownStatuses, 'all'] as const).map(status => (
             <li key={status}>
@@ -147,13 +147,13 @@ function Queue({ queue, query }: { queue: PaperQueue; query: QueueQuery }) {
         <QuietState
           icon="file"
           picture={<EmptyDocuments className="w-60" />}
-          title={t('adminPapers.none')}
-          text={query.search || query.type ? t('adminPapers.noneFound') : t('adminPapers.noneText')}
+          title={t('adminDocuments.none')}
+          text={query.search || query.type ? t('adminDocuments.noneFound') : t('adminDocuments.noneText')}
         />
       ) : (
-        <ul aria-label={t('adminPapers.list')} className="mt-4 grid gap-3">
-          {rows.map(paper => (
-            <PaperLine key={paper.id} paper={paper} query={query} />
+        <ul aria-label={t('adminDocuments.list')} className="mt-4 grid gap-3">
+          {rows.map(doc => (
+            <DocumentLine key={doc.id} doc={doc} query={query} />
           ))}
         </ul>
       )}
@@ -169,7 +169,7 @@ function Queue({ queue, query }: { queue: PaperQueue; query: QueueQuery }) {
   )
 }
 
-type ChipProps = { status: ShownStatus; queue: PaperQueue; query: QueueQuery }
+type ChipProps = { status: ShownStatus; queue: DocumentQueue; query: QueueQuery }
 
 function StatusChip({ status, queue: { counts }, query }: ChipProps) {
   const { t } = useTranslation()
@@ -183,15 +183,15 @@ function StatusChip({ status, queue: { counts }, query }: ChipProps) {
       aria-current={chosen ? 'true' : undefined}
       className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-semibold ${look}`}
     >
-      {status === 'all' ? t('adminPapers.all') : t(`papers.status.${status}`)}
+      {status === 'all' ? t('adminDocuments.all') : t(`documents.status.${status}`)}
       {status !== 'all' && <span className="font-normal tabular-nums">{number(counts[status] ?? 0)}</span>}
     </Link>
   )
 }
 
-function PaperLine({ paper, query }: { paper: QueuedPaper; query: QueueQuery }) {
+function DocumentLine({ doc, query }: { doc: QueuedDocument; query: QueueQuery }) {
   const { t } = useTranslation()
-  const { id, person, document_type, status, created_at, required } = paper
+  const { id, person, document_type, status, created_at, required } = doc
   return (
     <li>
       <Link
@@ -200,13 +200,13 @@ function PaperLine({ paper, query }: { paper: QueuedPaper; query: QueueQuery }) 
         className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-box border border-line bg-surface px-5 py-3 hover:border-action"
       >
         <Icon name="file" className="size-5 text-ink-soft" />
-        <span className="font-semibold">{t(`papers.type.${document_type}.name`)}</span>
+        <span className="font-semibold">{t(`documents.type.${document_type}.name`)}</span>
         <span dir="auto" className="text-ink-soft [overflow-wrap:anywhere]">
           {person.name}
         </span>
-        {required === 1 && <Badge>{t('papers.badge.required')}</Badge>}
+        {required === 1 && <Badge>{t('documents.badge.required')}</Badge>}
         <span className="flex items-center gap-3 sm:ms-auto">
-          <Badge tone={toneOf[status]}>{t(`papers.status.${status}`)}</Badge>
+          <Badge tone={toneOf[status]}>{t(`documents.status.${status}`)}</Badge>
           <time dateTime={created_at} title={dayAndTime(created_at)} className="text-ink-soft">
             {timeAgo(created_at)}
           </time>

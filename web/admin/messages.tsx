@@ -41,7 +41,7 @@ export function Component() {
           </Skeleton>
         }
       >
-        {page => <Desk page={page} />}
+        {page => <Board page={page} />}
       </Loaded>
       <Loaded data={useAdminOverview()?.overview ?? nothing} skeleton={null} failed={() => null}>
         {overview =>
@@ -88,7 +88,7 @@ function useChange(page: SupportPage) {
   }
 }
 
-function Desk({ page }: { page: SupportPage }) {
+function Board({ page }: { page: SupportPage }) {
   const { t } = useTranslation()
   const { busy, done, open, change } = useChange(page)
   const { openTotal, answered, answeredTotal } = page

@@ -6,7 +6,7 @@ import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Banner } from '../ui/states/banner.tsx'
-import type { QueuedPaper } from './document-queue.ts'
+import type { QueuedDocument } from './document-queue.ts'
 
 export type Wish =
   | { decision: 'verify'; expires_at: string | null }
@@ -16,8 +16,8 @@ export type Wish =
 export type Decision = {
   busy: boolean
   /** The latest decision, so that it can be undone. */
-  done: { paper: QueuedPaper; wish: Wish } | undefined
-  decide(paper: QueuedPaper, wish: Wish): void
+  done: { doc: QueuedDocument; wish: Wish } | undefined
+  decide(doc: QueuedDocument, wish: Wish): void
 }
 
 /** Sends a decision and shows the result; the page reloads either way. */
@@ -26,20 +26,20 @@ export function useDecision(onDone: () => void): Decision {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<Decision['done']>()
-  const decide = async (paper: QueuedPaper, wish: Wish) => {
+  const decide = async (doc: QueuedDocument, wish: Wish) => {
     if (busy) return
     setBusy(true)
     try {
-      await api.post(`/api/admin/documents/${paper.id}/decision`, wish)
-      setDone(wish.decision === 'reopen' ? undefined : { paper, wish })
+      await api.post(`/api/admin/documents/${doc.id}/decision`, wish)
+      setDone(wish.decision === 'reopen' ? undefined : { doc, wish })
       onDone()
     } catch (error) {
-      showToast({ tone: 'bad', title: t('adminPapers.notChanged'), description: problemText(error) })
+      showToast({ tone: 'bad', title: t('adminDocuments.notChanged'), description: problemText(error) })
     }
     await revalidate()
     setBusy(false)
   }
-  return { busy, done, decide: (paper, wish) => void decide(paper, wish) }
+  return { busy, done, decide: (doc, wish) => void decide(doc, wish) }
 }
 
 const focusOn = (place: HTMLElement | null) => place?.focus()
@@ -48,25 +48,25 @@ const focusOn = (place: HTMLElement | null) => place?.focus()
 export function DecidedBanner({ decision: { done, busy, decide } }: { decision: Decision }) {
   const { t } = useTranslation()
   if (!done) return null
-  const { paper, wish } = done
+  const { doc, wish } = done
   const words = {
-    name: paper.person.name,
-    document: t(`papers.type.${paper.document_type}.name`),
-    inSentence: t(`papers.type.${paper.document_type}.inSentence`),
+    name: doc.person.name,
+    document: t(`documents.type.${doc.document_type}.name`),
+    inSentence: t(`documents.type.${doc.document_type}.inSentence`),
   }
   const verified = wish.decision === 'verify'
   return (
-    <div key={paper.id} ref={focusOn} tabIndex={-1} role="status" className="mt-6 outline-none">
+    <div key={doc.id} ref={focusOn} tabIndex={-1} role="status" className="mt-6 outline-none">
       <Banner
         tone="good"
         icon="check"
         action={
-          <Button look="quiet" busy={busy} onClick={() => decide(paper, { decision: 'reopen' })}>
-            {t('adminPapers.undo')}
+          <Button look="quiet" busy={busy} onClick={() => decide(doc, { decision: 'reopen' })}>
+            {t('adminDocuments.undo')}
           </Button>
         }
       >
-        <p>{verified ? t('adminPapers.verified', words) : t('adminPapers.rejected', words)}</p>
+        <p>{verified ? t('adminDocuments.verified', words) : t('adminDocuments.rejected', words)}</p>
       </Banner>
     </div>
   )

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { paperList } from '../documents/papers.ts'
-import { PapersLoaded } from '../documents/papers-loaded.tsx'
+import { documentList } from '../documents/documents.ts'
+import { DocumentsLoaded } from '../documents/documents-loaded.tsx'
 import { forRole, later } from '../lib/guards.ts'
 import { PageHeader } from '../ui/shell/page-header.tsx'
 
-export const loader = forRole('caregiver', () => later(paperList.refresh()))
+export const loader = forRole('caregiver', () => later(documentList.refresh()))
 
 /** The page reminders link to: the same documents, kept up to date. */
 export function Component() {
@@ -13,8 +13,8 @@ export function Component() {
   const { data } = useLoaderData<typeof loader>()
   return (
     <div className="max-w-4xl">
-      <PageHeader title={t('papers.title')} lead={t('papers.leadHome')} />
-      <PapersLoaded data={data} />
+      <PageHeader title={t('documents.title')} lead={t('documents.leadHome')} />
+      <DocumentsLoaded data={data} />
     </div>
   )
 }

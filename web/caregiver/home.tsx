@@ -1,8 +1,8 @@
 import { Suspense, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { paperList } from '../documents/papers.ts'
-import { PapersNotice } from '../documents/papers-notice.tsx'
+import { documentList } from '../documents/documents.ts'
+import { DocumentsNotice } from '../documents/documents-notice.tsx'
 import type { Account, CaregiverMetrics, CaregiverProfile } from '../lib/answers.ts'
 import { api } from '../lib/api.ts'
 import { day, dayAndTimeSoon, number, wholeMoney } from '../lib/format.ts'
@@ -26,7 +26,7 @@ const readMetrics = () => {
 }
 
 /** The page works without them. */
-const readPapers = () => paperList.refresh().catch(() => undefined)
+const readDocuments = () => documentList.refresh().catch(() => undefined)
 
 /** Where they left off in onboarding; nothing once the profile is confirmed or when the server can't say. */
 const readUnfinished = async (): Promise<Onboarding | undefined> => {
@@ -42,13 +42,13 @@ const readUnfinished = async (): Promise<Onboarding | undefined> => {
 export const loader = forRole('caregiver', () => ({
   ...later(readMetrics()),
   offers: later(readOffers()).data,
-  papers: readPapers(),
+  documents: readDocuments(),
   unfinished: readUnfinished(),
 }))
 
 export function Component() {
   const { t } = useTranslation()
-  const { data, offers, papers, unfinished } = useLoaderData<typeof loader>()
+  const { data, offers, documents, unfinished } = useLoaderData<typeof loader>()
   const name = useSession()?.user.name.split(' ')[0] ?? ''
   return (
     <>
@@ -64,7 +64,7 @@ export function Component() {
       <Suspense>
         <Unfinished unfinished={unfinished} />
       </Suspense>
-      <PapersNotice papers={papers} arriving={unfinished} />
+      <DocumentsNotice documents={documents} arriving={unfinished} />
       <Offers offers={offers} />
       <Loaded
         data={data}

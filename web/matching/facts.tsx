@@ -50,7 +50,7 @@ export function VerifiedList({ verified }: { verified: readonly Verified[] }) {
         <li key={type} className="flex gap-2.5">
           <Icon name="shield" className="mt-1 size-5 text-good" />
           <span className="min-w-0">
-            {t(`papers.type.${type}.name`)}
+            {t(`documents.type.${type}.name`)}
             <span className="block text-[0.94rem] text-ink-soft">
               {[
                 on && t('matching.verifiedOn', { date: day(on.slice(0, 10)) }),
@@ -80,7 +80,7 @@ export function VerifiedLine({ verified }: { verified: readonly Verified[] }) {
       <span className="min-w-0">
         {verified.length === 0
           ? t('matching.nothingVerified')
-          : verified.map(({ type }) => t(`papers.type.${type}.name`)).join(', ')}
+          : verified.map(({ type }) => t(`documents.type.${type}.name`)).join(', ')}
         {newest && (
           <span className="block text-[0.94rem] text-ink-soft">
             {t('matching.lastVerified', { date: day(newest) })}

@@ -12,7 +12,7 @@ export function Doorway(props: PictureProps) {
       <path d="M141 74L107 84V206L141 202ZM141 228L107 234V370L141 356Z" fill="var(--pic-pine-deep)" />
       <circle cx="108" cy="220" r="5" fill="var(--pic-sun)" />
       <Pots />
-      <Aide />
+      <Caregiver />
     </Frame>
   )
 }
@@ -84,7 +84,7 @@ function Woman() {
   )
 }
 
-function Aide() {
+function Caregiver() {
   return (
     <>
       <ellipse cx="450" cy="404" rx="62" ry="8" fill="var(--pic-wood)" opacity=".4" />

@@ -7,7 +7,7 @@ export function GardenPath(props: PictureProps) {
   return (
     <Frame width={560} height={420} {...props}>
       <Garden />
-      <Aide />
+      <Caregiver />
       <Man />
       <Border />
     </Frame>
@@ -95,7 +95,7 @@ function Man() {
   )
 }
 
-function Aide() {
+function Caregiver() {
   return (
     <>
       <ellipse cx="364" cy="392" rx="58" ry="9" fill="var(--pic-wood)" opacity=".35" />

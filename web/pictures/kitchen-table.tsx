@@ -9,7 +9,7 @@ export function KitchenTable(props: PictureProps) {
     <Frame width={1920} height={500} cover {...props}>
       <KitchenRoom />
       <Woman />
-      <Aide />
+      <Caregiver />
       <Table />
       <OnTheTable />
       <Hands />
@@ -48,7 +48,7 @@ function Woman() {
   )
 }
 
-function Aide() {
+function Caregiver() {
   return (
     <>
       <path

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate'
 import { type RecordingEvent, recordingMachine } from '#machines/recordings/recording.ts'
 import type { Upload } from '../uploads/upload.ts'
-import type { UploadDesk } from '../uploads/upload-state.ts'
+import type { Uploads } from '../uploads/upload-state.ts'
 import { problemOf, type Wanted } from './devices.ts'
 import { createLive } from './live.ts'
 import { type Run, startRun } from './run.ts'
@@ -10,7 +10,7 @@ import { told } from './told.ts'
 type Wish<Outcome> = {
   kind: 'audio' | 'video'
   mostMs: number
-  desk: UploadDesk<Outcome>
+  uploads: Uploads<Outcome>
   language: () => string
   listens: () => boolean
   onOutcome: (outcome: Outcome) => void
@@ -78,7 +78,7 @@ const sayTo = (actor: Actor) => (event: RecordingEvent) => {
 
 /** The upload that receives the recording. */
 const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<Around<Outcome>>) => {
-  const { desk } = wish
+  const { uploads } = wish
   const say = sayTo(actor)
   return {
     take: (upload: Upload<Outcome>) => {
@@ -92,7 +92,7 @@ const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<
         },
         taken: outcome => {
           told.forget(talkOf(upload))
-          desk.remove(upload)
+          uploads.remove(upload)
           if (!isMine()) return
           say({ type: 'taken' })
           wish.onOutcome(outcome)
@@ -104,7 +104,7 @@ const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<
       if (!upload) return
       told.forget(talkOf(upload))
       upload.cancel()
-      desk.remove(upload)
+      uploads.remove(upload)
       around.put({ upload: undefined })
     },
   }
@@ -112,7 +112,7 @@ const holdUpload = <Outcome>(wish: Wish<Outcome>, actor: Actor, around: Watched<
 
 /** The recording machine and its devices: on while a state needs them, off as soon as none does. */
 export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
-  const { kind, desk } = wish
+  const { kind, uploads } = wish
   const actor = createActor(recordingMachine, {
     input: { hasPicture: kind === 'video', mostMs: wish.mostMs },
   })
@@ -142,7 +142,7 @@ export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
     const stream = live.stream()
     if (!stream) return
     const name = `${kind} ${new Date().toISOString().slice(0, 16)}`
-    const upload = desk.record({ name, note: { talk: crypto.randomUUID() } })
+    const upload = uploads.record({ name, note: { talk: crypto.randomUUID() } })
     isFound = false
     held.take(upload)
     live.stayAwake()
@@ -185,15 +185,15 @@ export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
   actor.start()
   /** Restores an interrupted recording from this browser's storage once it's loaded. */
   const look = () => {
-    const kept = desk.list().findLast(one => one.actor.getSnapshot().status === 'active')
+    const kept = uploads.list().findLast(one => one.actor.getSnapshot().status === 'active')
     if (!kept || !actor.getSnapshot().matches('idle')) return
     isFound = true
     held.take(kept)
     say({ type: 'found', ms: told.of(talkOf(kept)).ms })
     if (kept.actor.getSnapshot().context.hasEnded) say({ type: 'use' })
   }
-  const forgetDesk = desk.subscribe(look)
-  void desk.found.then(look)
+  const unsubscribe = uploads.subscribe(look)
+  void uploads.found.then(look)
   return {
     actor,
     around,
@@ -208,7 +208,7 @@ export const createRecorder = <Outcome>(wish: Wish<Outcome>) => {
     },
     /** Leaving the page turns the devices off; the recording is kept. */
     close: () => {
-      forgetDesk()
+      unsubscribe()
       run?.leave()
       actor.stop()
       live.close()

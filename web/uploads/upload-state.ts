@@ -6,7 +6,7 @@ import { createUpload, type HandOver, type Upload } from './upload.ts'
 
 type Note = Record<string, string>
 
-type Desk = {
+type Options = {
   purpose: UploadPurpose
   /** Called when the server refuses one. */
   onFailed?: (problem: Problem, note: Note) => void
@@ -20,8 +20,8 @@ const hold = async (key: string, work: () => Promise<unknown>) => {
   return navigator.locks.request(`upload/${key}`, { ifAvailable: true }, async lock => lock && work())
 }
 
-const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcome>) => {
-  const { purpose, onFailed, leavesWhenDone = false } = desk
+const openUploads = <Outcome>(userId: string, options: Options, handOver: HandOver<Outcome>) => {
+  const { purpose, onFailed, leavesWhenDone = false } = options
   let uploads: readonly Upload<Outcome>[] = []
   const listeners = new Set<() => void>()
   const change = (next: readonly Upload<Outcome>[]) => {
@@ -103,20 +103,20 @@ const openDesk = <Outcome>(userId: string, desk: Desk, handOver: HandOver<Outcom
   }
 }
 
-export type UploadDesk<Outcome> = ReturnType<typeof openDesk<Outcome>>
+export type Uploads<Outcome> = ReturnType<typeof openUploads<Outcome>>
 
 /** One person's uploads for one purpose; they continue while other pages are open. */
-export const uploadDesk = <Outcome>(desk: Desk, handOver: HandOver<Outcome>) => {
-  let open: UploadDesk<Outcome> | undefined
+export const uploadsFor = <Outcome>(options: Options, handOver: HandOver<Outcome>) => {
+  let open: Uploads<Outcome> | undefined
   subscribeSession(() => {
     if (!open || open.userId === currentSession()?.user.id) return
     open.close()
     open = undefined
   })
-  return (userId: string): UploadDesk<Outcome> => {
+  return (userId: string): Uploads<Outcome> => {
     if (open?.userId !== userId) {
       open?.close()
-      open = openDesk(userId, desk, handOver)
+      open = openUploads(userId, options, handOver)
     }
     return open
   }

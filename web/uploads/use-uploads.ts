@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { Upload } from './upload.ts'
-import type { UploadDesk } from './upload-state.ts'
+import type { Uploads } from './upload-state.ts'
 
-export const useUploads = <Outcome>(desk: UploadDesk<Outcome>) =>
-  useSyncExternalStore(desk.subscribe, desk.list)
+export const useUploads = <Outcome>(uploads: Uploads<Outcome>) =>
+  useSyncExternalStore(uploads.subscribe, uploads.list)
 
 /** One upload, re-rendered on every change. */
 export const useUpload = <Outcome>(upload: Upload<Outcome>) => useSelector(upload.actor, now => now)

@@ -133,8 +133,10 @@ function DocumentsRow({ match: { facts, caregiver } }: Pick<Props, 'match'>) {
           <ul className="grid gap-1.5">
             {facts.documents.map(({ type, title, status, expiresAt }) => (
               <li key={`${type} ${title} ${expiresAt}`} className="flex flex-wrap items-center gap-x-3">
-                {t(`papers.type.${type}.name`)}
-                <Badge tone={status === 'verified' ? 'good' : 'warn'}>{t(`papers.status.${status}`)}</Badge>
+                {t(`documents.type.${type}.name`)}
+                <Badge tone={status === 'verified' ? 'good' : 'warn'}>
+                  {t(`documents.status.${status}`)}
+                </Badge>
                 {expiresAt && (
                   <span className="text-[0.94rem] text-ink-soft">
                     {t('matching.verifiedUntil', { date: day(expiresAt.slice(0, 10)) })}

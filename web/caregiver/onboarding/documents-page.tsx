@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { paperList } from '#web/documents/papers.ts'
-import { PapersLoaded } from '#web/documents/papers-loaded.tsx'
+import { documentList } from '#web/documents/documents.ts'
+import { DocumentsLoaded } from '#web/documents/documents-loaded.tsx'
 import { forRole, later } from '#web/lib/guards.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/controls/button.tsx'
@@ -10,24 +10,24 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { noteOnboarding } from './onboarding-state.ts'
 
-export const loader = forRole('caregiver', () => later(paperList.refresh()))
+export const loader = forRole('caregiver', () => later(documentList.refresh()))
 
 export function Component() {
   const { t } = useTranslation()
   const { data } = useLoaderData<typeof loader>()
   return (
     <OnboardingFrame step="documents">
-      <PageHeader title={t('papers.title')} lead={t('papers.lead')} />
-      <PapersLoaded data={data} />
+      <PageHeader title={t('documents.title')} lead={t('documents.lead')} />
+      <DocumentsLoaded data={data} />
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
         <LinkButton
           to={paths.onboardingProfile()}
           onClick={() => noteOnboarding({ type: 'complete', step: 'documents' })}
         >
-          {t('papers.continue')}
+          {t('documents.continue')}
           <Icon name="forward" className="size-4.5" />
         </LinkButton>
-        <p className="text-[0.94rem] text-ink-soft">{t('papers.continueLater')}</p>
+        <p className="text-[0.94rem] text-ink-soft">{t('documents.continueLater')}</p>
       </div>
     </OnboardingFrame>
   )

@@ -8,32 +8,32 @@ type Method = {
   /** A conversation fills the window and has its own header. */
   isWide?: true
   /** Loads this method's page. */
-  door: () => Promise<ComponentType<MethodProps>>
+  load: () => Promise<ComponentType<MethodProps>>
   /** Where it leads when it's done, and after how long (specification, sections 2, 4 and 9). */
   leadsTo: { to: string; afterMs: number }
 }
 
 export const methods: Readonly<Record<OnboardingMethod, Method>> = {
   resume: {
-    door: page(async () => (await import('../resume/resume-page.tsx')).ResumeDoor),
+    load: page(async () => (await import('../resume/resume-page.tsx')).ResumeMethod),
     leadsTo: { to: paths.dashboardProfile(), afterMs: 0 },
   },
   audio: {
-    door: page(async () => (await import('../recording/audio-page.tsx')).AudioDoor),
+    load: page(async () => (await import('../recording/audio-page.tsx')).AudioMethod),
     leadsTo: { to: paths.dashboardProfile(), afterMs: 1000 },
   },
   video: {
-    door: page(async () => (await import('../recording/video-page.tsx')).VideoDoor),
+    load: page(async () => (await import('../recording/video-page.tsx')).VideoMethod),
     leadsTo: { to: paths.onboardingProfile(), afterMs: 0 },
   },
   text: {
     isWide: true,
-    door: page(async () => (await import('../talk/chat-page.tsx')).ChatDoor),
+    load: page(async () => (await import('../talk/chat-page.tsx')).ChatMethod),
     leadsTo: { to: paths.onboardingDocuments(), afterMs: 500 },
   },
   live: {
     isWide: true,
-    door: page(async () => (await import('../talk/live-page.tsx')).LiveDoor),
+    load: page(async () => (await import('../talk/live-page.tsx')).LiveMethod),
     leadsTo: { to: paths.onboardingDocuments(), afterMs: 500 },
   },
 }

@@ -21,7 +21,7 @@ const isMethod = (name: string | null): name is OnboardingMethod =>
 
 export const loader = forRole('caregiver', async ({ request }) => {
   const method = new URL(request.url).searchParams.get('method')
-  if (isMethod(method)) return { method, ...later(methods[method].door()) }
+  if (isMethod(method)) return { method, ...later(methods[method].load()) }
   // Loaded before the options show, so that nothing shifts under a finger; they work without it.
   return { onboarding: await readOnboarding().catch(() => undefined) }
 })
@@ -32,7 +32,7 @@ export function Component() {
     const { method, data } = loaded
     return (
       <OnboardingFrame step="assessment" back={paths.onboarding()} isWide={methods[method].isWide ?? false}>
-        <Chosen key={method} method={method} door={data} />
+        <Chosen key={method} method={method} component={data} />
       </OnboardingFrame>
     )
   }
@@ -54,9 +54,9 @@ function Arrival() {
   return null
 }
 
-type ChosenProps = { method: OnboardingMethod; door: Promise<ComponentType<MethodProps>> }
+type ChosenProps = { method: OnboardingMethod; component: Promise<ComponentType<MethodProps>> }
 
-function Chosen({ method, door }: ChosenProps) {
+function Chosen({ method, component }: ChosenProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -77,7 +77,7 @@ function Chosen({ method, door }: ChosenProps) {
   }
   return (
     <Loaded
-      data={door}
+      data={component}
       skeleton={
         <>
           <PageHeader title={title} />
@@ -93,10 +93,10 @@ function Chosen({ method, door }: ChosenProps) {
         </>
       )}
     >
-      {Door => (
+      {Method => (
         <>
           <Arrival />
-          <Door onDone={goOn} />
+          <Method onDone={goOn} />
         </>
       )}
     </Loaded>

@@ -48,11 +48,11 @@ export function Component() {
         </>
       )}
     >
-      {aide => (
+      {caregiver => (
         <>
-          <PageHeader title={aide.Name} lead={aide['License Type']} action={back} />
+          <PageHeader title={caregiver.Name} lead={caregiver['License Type']} action={back} />
           <Card>
-            <PiaFacts aide={aide} />
+            <PiaFacts caregiver={caregiver} />
           </Card>
         </>
       )}

@@ -7,22 +7,22 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
 import { PiaFacts } from './pia-facts.tsx'
 
-export function PiaDialog({ aide, onClose }: { aide: Pia | undefined; onClose: () => void }) {
+export function PiaDialog({ caregiver, onClose }: { caregiver: Pia | undefined; onClose: () => void }) {
   const { t } = useTranslation()
   const isAdmin = useSession()?.user.role === 'admin'
-  if (!aide)
+  if (!caregiver)
     return (
       <Dialog title={t('pia.notFound')} onClose={onClose}>
         <QuietState icon="person" title={t('pia.notFound')} text={t('pia.notFoundText')} />
       </Dialog>
     )
   return (
-    <Dialog title={aide.Name} onClose={onClose}>
-      <PiaFacts aide={aide} />
+    <Dialog title={caregiver.Name} onClose={onClose}>
+      <PiaFacts caregiver={caregiver} />
       <LinkButton
         look="secondary"
         className="mt-6"
-        to={isAdmin ? paths.adminPia(aide.id) : paths.dashboardPia(aide.id)}
+        to={isAdmin ? paths.adminPia(caregiver.id) : paths.dashboardPia(caregiver.id)}
       >
         {t('pia.open')}
       </LinkButton>

@@ -19,37 +19,37 @@ const lines = [
 ] as const
 
 /** Everything the table knows about one caregiver. */
-export function PiaFacts({ aide }: { aide: Pia }) {
+export function PiaFacts({ caregiver }: { caregiver: Pia }) {
   const { t } = useTranslation()
   const empty = t('profile.empty')
-  const rate = aide['Hourly Rate']
-  const expires = aide['HCA Expiration Date']
+  const rate = caregiver['Hourly Rate']
+  const expires = caregiver['HCA Expiration Date']
   return (
     <>
-      <IntroductionVideo of={aide.id} />
-      {aide.Bio && (
+      <IntroductionVideo of={caregiver.id} />
+      {caregiver.Bio && (
         <p dir="auto" className="mb-6 max-w-[65ch] whitespace-pre-line">
-          {aide.Bio}
+          {caregiver.Bio}
         </p>
       )}
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact label={t('pia.column.Hourly Rate')}>{rate === null ? empty : hourlyRate(rate)}</Fact>
         <Fact label={t('pia.column.Experience')}>
-          <span dir="auto">{aide.Experience || empty}</span>
+          <span dir="auto">{caregiver.Experience || empty}</span>
         </Fact>
         <Fact wide label={t('pia.column.Services Provided')}>
-          <Badges items={listOf(aide['Services Provided'])} empty={empty} />
+          <Badges items={listOf(caregiver['Services Provided'])} empty={empty} />
         </Fact>
         {lists.map(name => (
           <Fact key={name} label={t(`pia.column.${name}`)}>
-            <Badges items={listOf(aide[name])} empty={empty} />
+            <Badges items={listOf(caregiver[name])} empty={empty} />
           </Fact>
         ))}
         {lines
-          .filter(name => aide[name] !== null)
+          .filter(name => caregiver[name] !== null)
           .map(name => (
             <Fact key={name} label={t(`pia.column.${name}`)}>
-              <span dir="auto">{aide[name] || empty}</span>
+              <span dir="auto">{caregiver[name] || empty}</span>
             </Fact>
           ))}
         <Fact label={t('pia.column.HCA Expiration Date')}>{expires ? day(expires) : empty}</Fact>

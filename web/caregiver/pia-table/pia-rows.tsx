@@ -13,7 +13,7 @@ type Props = {
   found: PiaPage
   query: PiaQuery
   busy: boolean
-  hrefOf: (query: PiaQuery, aide?: string) => string
+  hrefOf: (query: PiaQuery, caregiver?: string) => string
   onSort: (sort: Sort) => void
 }
 

@@ -25,15 +25,15 @@ import { PiaDialog } from './pia-dialog.tsx'
 import { type PiaQuery, piaApi, readPiaQuery, sortedBy, writePiaQuery } from './pia-query.ts'
 import { PiaRows } from './pia-rows.tsx'
 
-type Found = PiaPage & { aide: Pia | undefined }
+type Found = PiaPage & { caregiver: Pia | undefined }
 
 const readTable = async (params: URLSearchParams): Promise<Found> => {
   const list = await api.get<PiaPage>(piaApi(readPiaQuery(params)))
   const id = params.get('aide')
-  if (!id) return { ...list, aide: undefined }
-  const aide =
+  if (!id) return { ...list, caregiver: undefined }
+  const caregiver =
     list.rows.find(row => row.id === id) ?? (await api.get<Pia>(`/api/pia/${encodeURIComponent(id)}`))
-  return { ...list, aide }
+  return { ...list, caregiver }
 }
 
 /** The first load shows a skeleton; a new search or page keeps the old rows until the new ones arrive. */
@@ -44,7 +44,7 @@ export const loader = forEveryone(async ({ request }: LoaderFunctionArgs) => {
   return { data }
 })
 
-const withoutAide = (url: URL) => {
+const withoutCaregiver = (url: URL) => {
   const params = new URLSearchParams(url.search)
   params.delete('aide')
   return `${url.pathname}?${params}`
@@ -56,14 +56,14 @@ export const shouldRevalidate = ({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.search !== nextUrl.search && withoutAide(currentUrl) === withoutAide(nextUrl)
+  currentUrl.search !== nextUrl.search && withoutCaregiver(currentUrl) === withoutCaregiver(nextUrl)
     ? false
     : defaultShouldRevalidate
 
 const usePiaAddress = () => {
   const { pathname } = useLocation()
   const build = pathname === paths.piaTable() ? paths.piaTable : paths.dashboardPiaTable
-  return (query: PiaQuery, aide?: string) => build({ ...writePiaQuery(query), aide })
+  return (query: PiaQuery, caregiver?: string) => build({ ...writePiaQuery(query), aide: caregiver })
 }
 
 export function Component() {
@@ -100,7 +100,7 @@ export function Component() {
             />
             {openId && (
               <PiaDialog
-                aide={found.rows.find(row => row.id === openId) ?? found.aide}
+                caregiver={found.rows.find(row => row.id === openId) ?? found.caregiver}
                 onClose={() => void navigate(hrefOf(query), { preventScrollReset: true })}
               />
             )}

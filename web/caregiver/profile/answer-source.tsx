@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { caregiverViewOf } from './caregiver-state.ts'
 import { type Differing, differing } from './differing.ts'
 
-export const doorIcons: Readonly<Record<Evidence['by'], IconName>> = {
+export const methodIcons: Readonly<Record<Evidence['by'], IconName>> = {
   form: 'pencil',
   chat: 'chat',
   live: 'speaker',
@@ -49,7 +49,7 @@ function From({ evidence: { by, quote = '' }, value }: { evidence: Evidence; val
   const isMore = quote !== '' && quote.trim() !== value
   return (
     <dd className="col-start-1 mt-0.5 max-sm:col-span-2 flex items-start gap-2 text-[0.94rem] leading-snug text-ink-soft">
-      <Icon name={doorIcons[by]} className="mt-0.5 size-4 text-action" />
+      <Icon name={methodIcons[by]} className="mt-0.5 size-4 text-action" />
       {quote.length > short ? (
         <details className="min-w-0 wrap-anywhere">
           <summary className="-my-2.5 min-h-11 cursor-pointer py-2.5">{label}</summary>
@@ -77,7 +77,7 @@ function Other({ field, other }: { field: Field; other: Differing }) {
   return (
     <dd className="col-span-2 mt-2 rounded-box border-s-4 border-accent bg-accent-soft px-4 py-3">
       <p className="flex items-start gap-2">
-        <Icon name={doorIcons[other.by]} className="mt-1 size-4.5 text-accent-ink" />
+        <Icon name={methodIcons[other.by]} className="mt-1 size-4.5 text-accent-ink" />
         <span className="min-w-0 wrap-anywhere">
           {t(`understood.differs.${other.by}`)} <bdi className="font-semibold">{text}</bdi>
         </span>

@@ -5,17 +5,21 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
-import { type CaregiverDoor, caregiverAnswersOf } from './caregiver-state.ts'
+import { caregiverAnswersOf, type OpenCaregiverInterview } from './caregiver-state.ts'
 
-type Props<Door> = {
+type Props<Data> = {
   /** Set where the loaded content includes the heading. */
   title?: string
-  data: Promise<Door>
-  children: ReactNode | ((door: Door) => ReactNode)
+  data: Promise<Data>
+  children: ReactNode | ((loaded: Data) => ReactNode)
 }
 
 /** Provides a caregiver's interview to the parts of a page that use it. */
-export function CaregiverInterview<Door extends CaregiverDoor>({ title, data, children }: Props<Door>) {
+export function CaregiverInterview<Data extends OpenCaregiverInterview>({
+  title,
+  data,
+  children,
+}: Props<Data>) {
   const { t } = useTranslation()
   return (
     <Loaded
@@ -35,9 +39,9 @@ export function CaregiverInterview<Door extends CaregiverDoor>({ title, data, ch
         </>
       )}
     >
-      {door => (
-        <InterviewContext value={{ ...door, answersOf: caregiverAnswersOf }}>
-          {typeof children === 'function' ? children(door) : children}
+      {loaded => (
+        <InterviewContext value={{ ...loaded, answersOf: caregiverAnswersOf }}>
+          {typeof children === 'function' ? children(loaded) : children}
         </InterviewContext>
       )}
     </Loaded>

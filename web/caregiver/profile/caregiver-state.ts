@@ -15,7 +15,7 @@ export const openCaregiverInterview = async (userId: string) => {
   return { store, words }
 }
 
-export type CaregiverDoor = Awaited<ReturnType<typeof openCaregiverInterview>>
+export type OpenCaregiverInterview = Awaited<ReturnType<typeof openCaregiverInterview>>
 
 const states = [...caregiverSteps, 'confirmed'] as const
 

@@ -2,19 +2,19 @@ import { keptPlace } from '#web/lib/kept.ts'
 import { currentSession, subscribeSession } from '#web/lib/session.ts'
 
 /** Values a reading method found that differ from the caregiver's own answers. */
-export type Differing = { field: string; read: unknown; quote: string; by: ReadingDoor }
-export type ReadingDoor = 'resume' | 'audio' | 'video'
+export type Differing = { field: string; read: unknown; quote: string; by: ReadingMethod }
+export type ReadingMethod = 'resume' | 'audio' | 'video'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const doors: readonly unknown[] = ['resume', 'audio', 'video'] satisfies ReadingDoor[]
+const readingMethods: readonly unknown[] = ['resume', 'audio', 'video'] satisfies ReadingMethod[]
 
 const isDiffering = (value: unknown): value is Differing =>
   isRecord(value) &&
   typeof value.field === 'string' &&
   typeof value.quote === 'string' &&
-  doors.includes(value.by)
+  readingMethods.includes(value.by)
 
 const listeners = new Set<() => void>()
 let known: { userId: string | undefined; all: readonly Differing[] } = { userId: undefined, all: [] }
@@ -67,7 +67,7 @@ export const differing = {
     }
   },
   /** The newest reading from a method replaces its earlier one. */
-  take: (by: ReadingDoor, found: readonly { field: string; read: unknown; quote: string }[]) =>
+  take: (by: ReadingMethod, found: readonly { field: string; read: unknown; quote: string }[]) =>
     change([
       ...current().filter(one => one.by !== by),
       ...found.map(({ field, read: value, quote }) => ({ field, read: value, quote, by })),

@@ -15,7 +15,7 @@ const bio = 'profile.bio'
 const most = 2000
 
 /** Text read from a file isn't approved by the caregiver yet. */
-const readDoor = (by: Evidence['by'] | undefined) =>
+const readMethod = (by: Evidence['by'] | undefined) =>
   by === 'resume' || by === 'audio' || by === 'video' ? by : undefined
 
 /** An approved introduction is kept; before that, a draft is written from the caregiver's answers alone. */
@@ -24,7 +24,7 @@ export function Introduction() {
   const { store, state, answers } = useInterview()
   const known = answers[bio]
   const text = typeof known === 'string' ? known : undefined
-  const by = readDoor(caregiverViewOf(state).evidence[bio]?.by)
+  const by = readMethod(caregiverViewOf(state).evidence[bio]?.by)
   const [isAsked, setIsAsked] = useState(by !== undefined)
   const keep = () => {
     if (by) store.add({ type: 'answer', field: bio, value: text })

@@ -23,8 +23,8 @@ const readProfile = async () => {
 }
 
 const readAll = async (userId: string) => {
-  const [profile, door] = await Promise.all([readProfile(), openCaregiverInterview(userId)])
-  return { profile, door }
+  const [profile, interview] = await Promise.all([readProfile(), openCaregiverInterview(userId)])
+  return { profile, interview }
 }
 
 export const loader = forRole('caregiver', (_, user) => later(readAll(user.id)))
@@ -48,8 +48,8 @@ export function Component() {
         </>
       )}
     >
-      {({ profile, door }) => (
-        <InterviewContext value={{ ...door, answersOf: caregiverAnswersOf }}>
+      {({ profile, interview }) => (
+        <InterviewContext value={{ ...interview, answersOf: caregiverAnswersOf }}>
           {profile && profile.status !== 'draft' ? <Saved profile={profile} /> : <Draft />}
         </InterviewContext>
       )}

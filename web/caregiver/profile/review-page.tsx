@@ -22,8 +22,8 @@ import { ReviewSection } from './review-section.tsx'
 import { readSavedSections, SavedSections, type Sections } from './saved-sections.tsx'
 
 const readAll = async (userId: string) => {
-  const [door, sections] = await Promise.all([openCaregiverInterview(userId), readSavedSections()])
-  return { ...door, sections }
+  const [interview, sections] = await Promise.all([openCaregiverInterview(userId), readSavedSections()])
+  return { ...interview, sections }
 }
 
 export const loader = forRole('caregiver', (_, user) => later(readAll(user.id)))

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/controls/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
-import { AnswerSource, doorIcons } from './answer-source.tsx'
+import { AnswerSource, methodIcons } from './answer-source.tsx'
 import { caregiverViewOf } from './caregiver-state.ts'
 import { ConfirmProfile } from './confirm-profile.tsx'
 import { fieldAt, profileGroups } from './profile-groups.ts'
@@ -31,7 +31,7 @@ export function Understood() {
     )
   return (
     <div className="grid gap-5">
-      <Doors />
+      <Methods />
       {status === 'complete' ? (
         <Banner tone="good" icon="check">
           {t('careReview.confirmed')}
@@ -50,13 +50,13 @@ export function Understood() {
   )
 }
 
-const doors: readonly Evidence['by'][] = ['resume', 'audio', 'video', 'chat', 'live', 'form']
+const methods: readonly Evidence['by'][] = ['resume', 'audio', 'video', 'chat', 'live', 'form']
 
 /** How many answers each method found. */
-function Doors() {
+function Methods() {
   const { t } = useTranslation()
   const { evidence } = caregiverViewOf(useInterview().state)
-  const counts = doors
+  const counts = methods
     .map(by => ({ by, count: Object.values(evidence).filter(one => one.by === by).length }))
     .filter(({ count }) => count > 0)
   return (
@@ -67,7 +67,7 @@ function Doors() {
             key={by}
             className="inline-flex items-center gap-2 rounded-full bg-sunken px-3 py-1 text-[0.94rem] leading-snug"
           >
-            <Icon name={doorIcons[by]} className="size-4.5 text-action" />
+            <Icon name={methodIcons[by]} className="size-4.5 text-action" />
             {t(`understood.count.${by}`, { count })}
           </li>
         ))}

@@ -15,7 +15,7 @@ import type { MethodProps } from '../onboarding/method-props.ts'
 import { OtherWays } from '../onboarding/other-ways.tsx'
 import { AudioIdle } from './audio-idle.tsx'
 import { AudioRecorded } from './audio-recorded.tsx'
-import { audioDesk, tellProfileCreated } from './audio-state.ts'
+import { audioUploads, tellProfileCreated } from './audio-state.ts'
 import { hearRecording, type Outcome } from './hearing.ts'
 import { recordingToasts } from './recording-toasts.ts'
 import { writesDown } from './transcribes.ts'
@@ -24,12 +24,12 @@ import { Unheard } from './unheard.tsx'
 const mostMs = 5 * 60_000
 
 /** Records a voice, uploads it, transcribes it into answers, and leaves the check to the caregiver. */
-export function AudioDoor({ onDone }: MethodProps) {
+export function AudioMethod({ onDone }: MethodProps) {
   const userId = useSession()?.user.id
-  return userId && <Door userId={userId} onDone={onDone} />
+  return userId && <Content userId={userId} onDone={onDone} />
 }
 
-function Door({ userId, onDone }: MethodProps & { userId: string }) {
+function Content({ userId, onDone }: MethodProps & { userId: string }) {
   const { t, i18n } = useTranslation()
   const [outcome, setOutcome] = useState<Outcome>()
   const take = (next: Outcome) => {
@@ -38,7 +38,7 @@ function Door({ userId, onDone }: MethodProps & { userId: string }) {
   }
   const recorder = useRecorder<Outcome>(() =>
     createRecorder({
-      ...{ kind: 'audio', mostMs, desk: audioDesk(userId), language: () => i18n.language },
+      ...{ kind: 'audio', mostMs, uploads: audioUploads(userId), language: () => i18n.language },
       listens: writesDown.read,
       onOutcome: take,
       onRefused: () => showToast({ tone: 'bad', title: t('audio.failed') }),

@@ -1,14 +1,14 @@
 import i18next from 'i18next'
 import { showToast } from '#web/lib/toasts.ts'
 import { told, transcriptOf } from '#web/recordings/told.ts'
-import { uploadDesk } from '#web/uploads/upload-state.ts'
+import { uploadsFor } from '#web/uploads/upload-state.ts'
 import { hearRecording, type Outcome } from './hearing.ts'
 
 export const tellProfileCreated = () =>
   showToast({ tone: 'good', title: i18next.t('audio.doneTitle'), description: i18next.t('audio.done') })
 
 /** Audio uploads and their processing; they continue while other pages are open. */
-export const audioDesk = uploadDesk<Outcome>({ purpose: 'audio' }, async ({ id, note }, signal) => {
+export const audioUploads = uploadsFor<Outcome>({ purpose: 'audio' }, async ({ id, note }, signal) => {
   const { ms, captions } = told.of(note.talk ?? '')
   const transcript = transcriptOf(captions)
   const outcome = await hearRecording(

@@ -23,18 +23,18 @@ import { WritesDownSwitch } from './transcribes-switch.tsx'
 import { Unheard } from './unheard.tsx'
 import { VideoReady } from './video-ready.tsx'
 import { VideoRecorded } from './video-recorded.tsx'
-import { tellVideoKept, videoDesk } from './video-state.ts'
+import { tellVideoKept, videoUploads } from './video-state.ts'
 
 /** Specification, section 2. */
 const mostMs = 3 * 60_000
 
 /** Records a video: kept for families to watch, and transcribed into answers. */
-export function VideoDoor({ onDone }: MethodProps) {
+export function VideoMethod({ onDone }: MethodProps) {
   const userId = useSession()?.user.id
-  return userId && <Door userId={userId} onDone={onDone} />
+  return userId && <Content userId={userId} onDone={onDone} />
 }
 
-function Door({ userId, onDone }: MethodProps & { userId: string }) {
+function Content({ userId, onDone }: MethodProps & { userId: string }) {
   const { t, i18n } = useTranslation()
   const [outcome, setOutcome] = useState<Outcome>()
   const take = (next: Outcome) => {
@@ -44,7 +44,7 @@ function Door({ userId, onDone }: MethodProps & { userId: string }) {
   const tellFailed = () => showToast({ tone: 'bad', title: t('video.failed') })
   const recorder = useRecorder<Outcome>(() =>
     createRecorder({
-      ...{ kind: 'video', mostMs, desk: videoDesk(userId), language: () => i18n.language },
+      ...{ kind: 'video', mostMs, uploads: videoUploads(userId), language: () => i18n.language },
       ...{ listens: writesDown.read, onOutcome: take, onRefused: tellFailed },
     }),
   )

@@ -3,14 +3,14 @@ import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { posters } from '#web/recordings/posters.ts'
 import { told, transcriptOf } from '#web/recordings/told.ts'
-import { uploadDesk } from '#web/uploads/upload-state.ts'
+import { uploadsFor } from '#web/uploads/upload-state.ts'
 import { hearRecording, type Outcome } from './hearing.ts'
 
 export const tellVideoKept = () =>
   showToast({ tone: 'good', title: i18next.t('video.done'), description: i18next.t('video.doneText') })
 
 /** Video uploads: stored first, then trimmed, then transcribed; each step can be retried. */
-export const videoDesk = uploadDesk<Outcome>({ purpose: 'video' }, async ({ id, note }, signal) => {
+export const videoUploads = uploadsFor<Outcome>({ purpose: 'video' }, async ({ id, note }, signal) => {
   const talk = note.talk ?? ''
   const { ms, captions, trimStartMs, trimEndMs } = told.of(talk)
   const transcript = transcriptOf(captions)

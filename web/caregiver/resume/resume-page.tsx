@@ -4,7 +4,7 @@ import { currentToasts, dismissToast, showToast } from '#web/lib/toasts.ts'
 import { useSession } from '#web/lib/use-session.ts'
 import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import type { Upload } from '#web/uploads/upload.ts'
-import type { UploadDesk } from '#web/uploads/upload-state.ts'
+import type { Uploads } from '#web/uploads/upload-state.ts'
 import { useUploads } from '#web/uploads/use-uploads.ts'
 import type { MethodProps } from '../onboarding/method-props.ts'
 import { OtherWays } from '../onboarding/other-ways.tsx'
@@ -12,21 +12,21 @@ import { EarlierResume } from './earlier-resume.tsx'
 import { PasteResume } from './paste-resume.tsx'
 import { ResumeDrop } from './resume-drop.tsx'
 import { whyNot } from './resume-file.ts'
-import { type ReadResume, resumeDesk } from './resume-state.ts'
+import { type ReadResume, resumeUploads } from './resume-state.ts'
 import { ResumeUpload } from './resume-upload.tsx'
 
 /** Uploads a resume, reads it into answers, and leaves the check to the caregiver. */
-export function ResumeDoor({ onDone }: MethodProps) {
+export function ResumeMethod({ onDone }: MethodProps) {
   const userId = useSession()?.user.id
-  return userId && <Door desk={resumeDesk(userId)} onDone={onDone} />
+  return userId && <Content store={resumeUploads(userId)} onDone={onDone} />
 }
 
-function Door({ desk, onDone }: MethodProps & { desk: UploadDesk<ReadResume> }) {
+function Content({ store, onDone }: MethodProps & { store: Uploads<ReadResume> }) {
   const { t } = useTranslation()
-  const uploads = useUploads(desk)
+  const uploads = useUploads(store)
   const upload = uploads.at(-1)
   const [wrong, setWrong] = useState<ReturnType<typeof whyNot>>()
-  useDone(desk, upload, onDone)
+  useDone(store, upload, onDone)
   const choose = (file: File) => {
     const why = whyNot(file)
     setWrong(why)
@@ -34,9 +34,9 @@ function Door({ desk, onDone }: MethodProps & { desk: UploadDesk<ReadResume> }) 
     for (const { id, title } of currentToasts()) if (title === t('resume.failed')) dismissToast(id)
     for (const old of uploads) {
       old.cancel()
-      desk.remove(old)
+      store.remove(old)
     }
-    desk.send(file, { name: file.name })
+    store.send(file, { name: file.name })
   }
   return (
     <>
@@ -48,7 +48,7 @@ function Door({ desk, onDone }: MethodProps & { desk: UploadDesk<ReadResume> }) 
           onChoose={choose}
           onCancel={() => {
             upload.cancel()
-            desk.remove(upload)
+            store.remove(upload)
           }}
         />
       ) : (
@@ -67,11 +67,7 @@ function Door({ desk, onDone }: MethodProps & { desk: UploadDesk<ReadResume> }) 
 }
 
 /** Moves on as soon as it's read; a refusal also shows as a toast (specification, section 8). */
-const useDone = (
-  desk: UploadDesk<ReadResume>,
-  upload: Upload<ReadResume> | undefined,
-  onDone: () => void,
-) => {
+const useDone = (store: Uploads<ReadResume>, upload: Upload<ReadResume> | undefined, onDone: () => void) => {
   const { t } = useTranslation()
   const told = useRef<unknown>(undefined)
   const goOn = useRef(onDone)
@@ -80,7 +76,7 @@ const useDone = (
     if (!upload) return undefined
     let isHere = true
     void upload.finished.then(found => {
-      desk.remove(upload)
+      store.remove(upload)
       if (isHere && found) goOn.current()
     })
     const watching = upload.actor.subscribe(now => {
@@ -97,5 +93,5 @@ const useDone = (
       isHere = false
       watching.unsubscribe()
     }
-  }, [desk, upload, t])
+  }, [store, upload, t])
 }

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { api, Problem } from '#web/lib/api.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { uploadDesk } from '#web/uploads/upload-state.ts'
+import { uploadsFor } from '#web/uploads/upload-state.ts'
 import { differing } from '../profile/differing.ts'
 
 type Read = { field: string; read: unknown; quote: string }
@@ -24,7 +24,7 @@ const process = async (given: { uploadId: string } | { resumeText: string }, sig
 }
 
 /** Resume uploads; they continue while other pages are open. */
-export const resumeDesk = uploadDesk<ReadResume>({ purpose: 'resume' }, ({ id }, signal) =>
+export const resumeUploads = uploadsFor<ReadResume>({ purpose: 'resume' }, ({ id }, signal) =>
   process({ uploadId: id }, signal),
 )
 

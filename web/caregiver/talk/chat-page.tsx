@@ -9,19 +9,19 @@ import { useInterview } from '#web/interview/use-interview.ts'
 import { Title } from '#web/ui/shell/page-header.tsx'
 import { AlwaysButton } from '#web/voice/always-button.tsx'
 import { AllTold } from './all-answered.tsx'
-import { EmmaDoor } from './emma-loader.tsx'
+import { EmmaLoader } from './emma-loader.tsx'
 import { NotedProfile, TalkHead } from './talk-head.tsx'
 import { useTalkEnd } from './use-talk-end.tsx'
 
 type MethodProps = { onDone: () => void }
 
 /** A caregiver's interview as a written conversation, next to the saved answers. */
-export function ChatDoor({ onDone }: MethodProps) {
+export function ChatMethod({ onDone }: MethodProps) {
   const { t } = useTranslation()
   return (
-    <EmmaDoor title={t('caregiverChat.title')}>
+    <EmmaLoader title={t('caregiverChat.title')}>
       <Talk onDone={onDone} />
-    </EmmaDoor>
+    </EmmaLoader>
   )
 }
 

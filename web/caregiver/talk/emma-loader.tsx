@@ -6,7 +6,7 @@ import { openCaregiverInterview } from '../profile/caregiver-state.ts'
 type Props = { title: string; children: ReactNode }
 
 /** Loads the answers first, then the conversation. */
-export function EmmaDoor({ title, children }: Props) {
+export function EmmaLoader({ title, children }: Props) {
   const userId = useSession()?.user.id
   return (
     userId !== undefined && (

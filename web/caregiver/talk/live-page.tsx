@@ -15,19 +15,19 @@ import { Title } from '#web/ui/shell/page-header.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
 import { ReaderContext } from '#web/voice/use-voice.ts'
 import { AllTold } from './all-answered.tsx'
-import { EmmaDoor } from './emma-loader.tsx'
+import { EmmaLoader } from './emma-loader.tsx'
 import { NotedProfile, TalkHead } from './talk-head.tsx'
 import { useTalkEnd } from './use-talk-end.tsx'
 
 type MethodProps = { onDone: () => void }
 
 /** A caregiver's interview as a live conversation, spoken or typed, with an optional camera picture. */
-export function LiveDoor({ onDone }: MethodProps) {
+export function LiveMethod({ onDone }: MethodProps) {
   const { t } = useTranslation()
   return (
-    <EmmaDoor title={t('live.title')}>
+    <EmmaLoader title={t('live.title')}>
       <Live onDone={onDone} />
-    </EmmaDoor>
+    </EmmaLoader>
   )
 }
 

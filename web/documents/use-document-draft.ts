@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type DocumentType, isOneOfMany } from '#machines/documents/documents.ts'
+import { shownDocuments } from './document-types.ts'
+import { type DocumentNote, documentUploads } from './documents.ts'
 import { checkFile, type FileProblem } from './file-check.ts'
-import { shownPapers } from './paper-types.ts'
-import { type PaperNote, papersDesk } from './papers.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export type DraftProblem = FileProblem | 'several'
-type Source = PaperNote['source']
+type Source = DocumentNote['source']
 
 export type Draft = { file: Blob; name: string; source: Source }
 
@@ -19,7 +19,7 @@ const photoName = (type: DocumentType) =>
   `${type.replaceAll('_', '-')}-${new Date().toISOString().slice(0, 10)}.jpg`
 
 /** A file before it's uploaded: check it, ask for its expiry date, then send it. */
-export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
+export const useDocumentDraft = ({ type, userId, replaces, onSent }: Wish) => {
   const [state, setState] = useState<State>({ is: 'empty' })
   const send = ({ file, name, source }: Draft, expiresAt = '') => {
     const note = {
@@ -28,8 +28,8 @@ export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
       ...(expiresAt ? { expires_at: expiresAt } : {}),
       // For other types, a new document replaces the old one automatically.
       ...(replaces && isOneOfMany(type) ? { replaces } : {}),
-    } satisfies PaperNote
-    papersDesk(userId).send(file, { name, note })
+    } satisfies DocumentNote
+    documentUploads(userId).send(file, { name, note })
     setState({ is: 'empty' })
     onSent()
   }
@@ -39,7 +39,7 @@ export const usePaperDraft = ({ type, userId, replaces, onSent }: Wish) => {
     if ('problem' in checked) return setState({ is: 'empty', problem: checked.problem })
     const draft = { ...checked, source }
     // Nothing more to ask: the person has just chosen the file or approved the photo.
-    if (shownPapers[type].runsOut) setState({ is: 'ready', draft })
+    if (shownDocuments[type].runsOut) setState({ is: 'ready', draft })
     else send(draft)
   }
   return {

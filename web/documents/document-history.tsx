@@ -5,7 +5,7 @@ import { problemText } from '../lib/problem-words.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '../ui/states/skeleton.tsx'
-import { type PaperMove, readHistory } from './papers.ts'
+import { type DocumentMove, readHistory } from './documents.ts'
 
 const reading = (id: string) => {
   const moves = readHistory(id)
@@ -14,7 +14,7 @@ const reading = (id: string) => {
 }
 
 /** A document's history; loaded only on request. */
-export function PaperHistory({ id }: { id: string }) {
+export function DocumentHistory({ id }: { id: string }) {
   const { t } = useTranslation()
   const [moves, setMoves] = useState(() => reading(id))
   return (
@@ -50,10 +50,10 @@ export function PaperHistory({ id }: { id: string }) {
   )
 }
 
-function Happened({ move }: { move: PaperMove }) {
+function Happened({ move }: { move: DocumentMove }) {
   const { t } = useTranslation()
-  if (move.type === 'remind') return t('papers.happened.remind', { count: move.days ?? 0 })
+  if (move.type === 'remind') return t('documents.happened.remind', { count: move.days ?? 0 })
   if (move.type === 'reject' && move.reason)
-    return <bdi>{t('papers.happened.rejectBecause', { reason: move.reason })}</bdi>
-  return t(`papers.happened.${move.type}`)
+    return <bdi>{t('documents.happened.rejectBecause', { reason: move.reason })}</bdi>
+  return t(`documents.happened.${move.type}`)
 }

@@ -4,12 +4,12 @@ import type { DocumentStatus } from '#machines/documents/documents.ts'
 import { day } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Banner } from '../ui/states/banner.tsx'
+import { DocumentActs } from './document-acts.tsx'
+import { callOf, daysLeft } from './document-calls.ts'
+import { DocumentHistory } from './document-history.tsx'
+import { shownDocuments } from './document-types.ts'
+import type { CaregiverDocument } from './documents.ts'
 import { FileTile } from './file-tile.tsx'
-import { PaperActs } from './paper-acts.tsx'
-import { callOf, daysLeft } from './paper-calls.ts'
-import { PaperHistory } from './paper-history.tsx'
-import { shownPapers } from './paper-types.ts'
-import type { Paper } from './papers.ts'
 
 /** Green, red, otherwise amber (specification, section 3); a replaced document needs nothing. */
 const tones = {
@@ -23,7 +23,7 @@ const tones = {
 } as const satisfies Record<DocumentStatus, string>
 
 type Props = {
-  paper: Paper
+  doc: CaregiverDocument
   /** Set where the type isn't already in the heading. */
   named?: boolean
   onReplace?: (() => void) | undefined
@@ -31,71 +31,71 @@ type Props = {
 }
 
 /** An uploaded document: what it is, its status, and its actions. */
-export function PaperRow({ paper, named = false, onReplace, onRemoved }: Props) {
+export function DocumentRow({ doc, named = false, onReplace, onRemoved }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="grid gap-3">
       <div className="flex items-start gap-3">
-        <FileTile icon={shownPapers[paper.document_type].icon} />
+        <FileTile icon={shownDocuments[doc.document_type].icon} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
             <p className="min-w-0 leading-snug font-semibold">
               {named ? (
-                t(`papers.type.${paper.document_type}.name`)
+                t(`documents.type.${doc.document_type}.name`)
               ) : (
-                <bdi className="break-all">{paper.file_name}</bdi>
+                <bdi className="break-all">{doc.file_name}</bdi>
               )}
             </p>
-            <Badge tone={tones[paper.status]}>{t(`papers.status.${paper.status}`)}</Badge>
+            <Badge tone={tones[doc.status]}>{t(`documents.status.${doc.status}`)}</Badge>
           </div>
           <div className="mt-0.5 flex flex-wrap gap-x-4 text-[0.94rem] leading-snug text-ink-soft">
-            {named && <bdi className="break-all">{paper.file_name}</bdi>}
-            <Dates paper={paper} />
+            {named && <bdi className="break-all">{doc.file_name}</bdi>}
+            <Dates doc={doc} />
           </div>
         </div>
       </div>
-      <Call paper={paper} />
-      <PaperActs
-        {...{ paper, onReplace, onRemoved }}
+      <Call doc={doc} />
+      <DocumentActs
+        {...{ doc, onReplace, onRemoved }}
         listed={named ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : undefined}
       />
-      {isOpen && <PaperHistory id={paper.id} />}
+      {isOpen && <DocumentHistory id={doc.id} />}
     </div>
   )
 }
 
-function Dates({ paper }: { paper: Paper }) {
+function Dates({ doc }: { doc: CaregiverDocument }) {
   const { t } = useTranslation()
-  const { created_at: handedIn, verified_at: verified, expires_on: until } = paper
+  const { created_at: handedIn, verified_at: verified, expires_on: until } = doc
   const parts = [
-    verified && paper.status === 'verified'
-      ? t('papers.verifiedOn', { date: day(verified) })
-      : t('papers.handedInOn', { date: day(handedIn) }),
+    verified && doc.status === 'verified'
+      ? t('documents.verifiedOn', { date: day(verified) })
+      : t('documents.handedInOn', { date: day(handedIn) }),
     until &&
-      (paper.status === 'expired'
-        ? t('papers.since', { date: day(until) })
-        : t('papers.until', { date: day(until) })),
+      (doc.status === 'expired'
+        ? t('documents.since', { date: day(until) })
+        : t('documents.until', { date: day(until) })),
   ]
   return parts.filter(Boolean).map(part => <span key={part}>{part}</span>)
 }
 
 /** What the document needs: why, and what to do now. */
-function Call({ paper }: { paper: Paper }) {
+function Call({ doc }: { doc: CaregiverDocument }) {
   const { t } = useTranslation()
-  const call = callOf(paper)
+  const call = callOf(doc)
   if (call === undefined) return null
-  const left = Math.max(0, daysLeft(paper) ?? 0)
+  const left = Math.max(0, daysLeft(doc) ?? 0)
   const texts = {
-    rejected: t('papers.rejectedDo'),
-    expired: paper.required ? t('papers.expiredDo') : t('papers.expiredOptional'),
-    soon: paper.required ? t('papers.soon', { count: left }) : t('papers.soonOptional', { count: left }),
+    rejected: t('documents.rejectedDo'),
+    expired: doc.required ? t('documents.expiredDo') : t('documents.expiredOptional'),
+    soon: doc.required ? t('documents.soon', { count: left }) : t('documents.soonOptional', { count: left }),
   }
   return (
     <Banner tone={call === 'rejected' ? 'bad' : 'warn'} icon={call === 'soon' ? 'clock' : 'warn'}>
-      {call === 'rejected' && paper.rejection_reason && (
+      {call === 'rejected' && doc.rejection_reason && (
         <p className="font-semibold">
-          <bdi>{t('papers.rejectedWhy', { reason: paper.rejection_reason })}</bdi>
+          <bdi>{t('documents.rejectedWhy', { reason: doc.rejection_reason })}</bdi>
         </p>
       )}
       <p>{texts[call]}</p>

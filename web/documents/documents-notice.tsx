@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../paths.ts'
 import { LinkButton } from '../ui/controls/button.tsx'
 import { Banner } from '../ui/states/banner.tsx'
-import { callOf, daysLeft, isRequired, missingRequired, mostUrgent } from './paper-calls.ts'
-import type { Paper } from './papers.ts'
+import { callOf, daysLeft, isRequired, missingRequired, mostUrgent } from './document-calls.ts'
+import type { CaregiverDocument } from './documents.ts'
 
 type Props = {
-  papers: Promise<readonly Paper[] | undefined>
+  documents: Promise<readonly CaregiverDocument[] | undefined>
   /** During onboarding, missing documents need no notice. */
   arriving: Promise<unknown>
 }
 
 /** On the first page after signing in: what's missing or expiring soon. */
-export function PapersNotice(props: Props) {
+export function DocumentsNotice(props: Props) {
   return (
     <Suspense>
       <Notice {...props} />
@@ -21,9 +21,9 @@ export function PapersNotice(props: Props) {
   )
 }
 
-function Notice({ papers, arriving }: Props) {
+function Notice({ documents, arriving }: Props) {
   const { t } = useTranslation()
-  const known = (use(papers) ?? []).filter(({ status }) => status !== 'replaced')
+  const known = (use(documents) ?? []).filter(({ status }) => status !== 'replaced')
   const isArriving = use(arriving) !== undefined
   const urgent = mostUrgent(known)
   const missing = missingRequired(known)
@@ -35,23 +35,23 @@ function Notice({ papers, arriving }: Props) {
         icon="file"
         action={
           <LinkButton look="secondary" to={paths.dashboardDocuments()}>
-            {t('papersNotice.see')}
+            {t('documentsNotice.see')}
           </LinkButton>
         }
       >
-        {urgent ? <Urgent paper={urgent} /> : t('papersNotice.missing', { count: missing })}
+        {urgent ? <Urgent doc={urgent} /> : t('documentsNotice.missing', { count: missing })}
       </Banner>
     </div>
   )
 }
 
-function Urgent({ paper }: { paper: Paper }) {
+function Urgent({ doc }: { doc: CaregiverDocument }) {
   const { t } = useTranslation()
-  const document = t(`papers.type.${paper.document_type}.inSentence`)
-  const call = callOf(paper) ?? 'soon'
-  if (call === 'soon') return t('papersNotice.soon', { document, count: Math.max(0, daysLeft(paper) ?? 0) })
-  if (call === 'rejected') return t('papersNotice.rejected', { document })
-  return isRequired(paper)
-    ? t('papersNotice.expired', { document })
-    : t('papersNotice.expiredOptional', { document })
+  const document = t(`documents.type.${doc.document_type}.inSentence`)
+  const call = callOf(doc) ?? 'soon'
+  if (call === 'soon') return t('documentsNotice.soon', { document, count: Math.max(0, daysLeft(doc) ?? 0) })
+  if (call === 'rejected') return t('documentsNotice.rejected', { document })
+  return isRequired(doc)
+    ? t('documentsNotice.expired', { document })
+    : t('documentsNotice.expiredOptional', { document })
 }

@@ -5,7 +5,7 @@ import { fileSize } from '../lib/format.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { TextField } from '../ui/controls/field.tsx'
 import { FileTile } from './file-tile.tsx'
-import type { Draft } from './use-paper-draft.ts'
+import type { Draft } from './use-document-draft.ts'
 
 type Props = {
   draft: Draft
@@ -24,7 +24,7 @@ const today = () => {
 const focusHere = (form: HTMLFormElement | null) => form?.focus({ preventScroll: true })
 
 /** A chosen file before it's sent: check that it's the right one and enter when it expires. */
-export function PaperDraft({ draft, type, onSend, onDrop }: Props) {
+export function DocumentDraft({ draft, type, onSend, onDrop }: Props) {
   const { t } = useTranslation()
   const [until, setUntil] = useState('')
   const [isPast, setIsPast] = useState(false)
@@ -40,7 +40,7 @@ export function PaperDraft({ draft, type, onSend, onDrop }: Props) {
       tabIndex={-1}
       noValidate
       onSubmit={send}
-      aria-label={t(`papers.type.${type}.name`)}
+      aria-label={t(`documents.type.${type}.name`)}
       className="grid gap-4 rounded-lg border border-edge bg-ground p-4 outline-none"
     >
       <div className="flex items-center gap-4">
@@ -54,10 +54,10 @@ export function PaperDraft({ draft, type, onSend, onDrop }: Props) {
         <TextField
           type="date"
           dir="ltr"
-          label={t('papers.validUntil')}
+          label={t('documents.validUntil')}
           optional
-          hint={t('papers.validHint')}
-          error={isPast ? t('papers.validPast') : undefined}
+          hint={t('documents.validHint')}
+          error={isPast ? t('documents.validPast') : undefined}
           value={until}
           min={today()}
           onChange={event => {
@@ -68,10 +68,10 @@ export function PaperDraft({ draft, type, onSend, onDrop }: Props) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="max-sm:w-full">
-          {t('papers.send')}
+          {t('documents.send')}
         </Button>
         <Button look="quiet" className="max-sm:w-full" onClick={onDrop}>
-          {t('papers.another')}
+          {t('documents.another')}
         </Button>
       </div>
     </form>
@@ -91,7 +91,7 @@ function Preview({ file }: { file: Blob }) {
   if (!isPhoto) return <FileTile />
   return (
     <span className="block size-20 shrink-0 overflow-hidden rounded-lg border border-line bg-sunken">
-      {url && <img src={url} alt={t('papers.draftPreview')} className="size-full object-cover" />}
+      {url && <img src={url} alt={t('documents.draftPreview')} className="size-full object-cover" />}
     </span>
   )
 }

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/use-session.ts'
 import { Loaded } from '../ui/states/loaded.tsx'
 import { Bone, Skeleton } from '../ui/states/skeleton.tsx'
-import { PapersBoard } from './papers-board.tsx'
+import { DocumentsBoard } from './documents-board.tsx'
 
 /** The board, once the documents are loaded. */
-export function PapersLoaded({ data }: { data: Promise<unknown> }) {
+export function DocumentsLoaded({ data }: { data: Promise<unknown> }) {
   const { t } = useTranslation()
   const user = useSession()?.user
   return (
     <Loaded
       data={data}
       skeleton={
-        <Skeleton label={t('papers.loading')}>
+        <Skeleton label={t('documents.loading')}>
           <Bone className="h-12 w-full" />
           <div className="mt-6 grid gap-4">
             {['first', 'second', 'third'].map(name => (
@@ -26,7 +26,7 @@ export function PapersLoaded({ data }: { data: Promise<unknown> }) {
         </Skeleton>
       }
     >
-      {() => user && <PapersBoard userId={user.id} />}
+      {() => user && <DocumentsBoard userId={user.id} />}
     </Loaded>
   )
 }

@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icon.tsx'
 /** How each document type is shown, and whether documents of it usually expire. */
 type Shown = { icon: IconName; runsOut: boolean }
 
-export const shownPapers = {
+export const shownDocuments = {
   government_id: { icon: 'person', runsOut: true },
   background_check: { icon: 'shield', runsOut: true },
   tb_test: { icon: 'check', runsOut: true },

@@ -5,9 +5,9 @@ import { Button } from '../ui/controls/button.tsx'
 import { FieldError } from '../ui/controls/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
-import { PaperDraft } from './paper-draft.tsx'
+import { DocumentDraft } from './document-draft.tsx'
 import { useCamera, useHasCamera } from './use-camera.ts'
-import { usePaperDraft } from './use-paper-draft.ts'
+import { useDocumentDraft } from './use-document-draft.ts'
 
 type Props = {
   type: DocumentType
@@ -22,15 +22,15 @@ const accepted = '.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg'
 const nothing = () => {}
 
 /** Where a document is added: chosen, dropped or photographed. */
-export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
+export function DocumentDrop({ type, userId, replaces, onSent = nothing }: Props) {
   const { t } = useTranslation()
   const hasCamera = useHasCamera()
-  const draft = usePaperDraft({ type, userId, replaces, onSent })
+  const draft = useDocumentDraft({ type, userId, replaces, onSent })
   const { camera, problem: cameraProblem } = useCamera(draft.keepPhoto)
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const hintId = useId()
-  const paper = t(`papers.type.${type}.name`)
+  const doc = t(`documents.type.${type}.name`)
   const { state } = draft
 
   const over = (event: DragEvent) => {
@@ -48,7 +48,7 @@ export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
     draft.choose([...event.dataTransfer.files])
   }
   if (state.is === 'ready')
-    return <PaperDraft draft={state.draft} type={type} onSend={draft.send} onDrop={draft.drop} />
+    return <DocumentDraft draft={state.draft} type={type} onSend={draft.send} onDrop={draft.drop} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons do the same
     <div
@@ -67,25 +67,25 @@ export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
           onClick={() => input.current?.click()}
         >
           <Icon name="upload" />
-          <Named words={t('papers.choose')} type={type} />
+          <Named words={t('documents.choose')} type={type} />
         </Button>
         {hasCamera && (
           <Button look="secondary" className="max-sm:w-full" aria-describedby={hintId} onClick={camera.open}>
             <Icon name="camera" />
-            <Named words={t('papers.takePhoto')} type={type} />
+            <Named words={t('documents.takePhoto')} type={type} />
           </Button>
         )}
         <p className="text-[0.94rem] leading-snug text-ink-soft">
           <span aria-hidden="true" className="block pointer-coarse:hidden max-sm:hidden">
-            {isOver ? t('papers.dropNow') : t('papers.dropHere')}
+            {isOver ? t('documents.dropNow') : t('documents.dropHere')}
           </span>
-          <span id={hintId}>{t('papers.hint')}</span>
+          <span id={hintId}>{t('documents.hint')}</span>
         </p>
       </div>
       <div role="status">
         {state.is === 'empty' && state.problem && (
           <div className="pt-3">
-            <FieldError id={`${hintId}-problem`}>{t(`papers.problem.${state.problem}`)}</FieldError>
+            <FieldError id={`${hintId}-problem`}>{t(`documents.problem.${state.problem}`)}</FieldError>
           </div>
         )}
         {cameraProblem && (
@@ -97,14 +97,14 @@ export function PaperDrop({ type, userId, replaces, onSent = nothing }: Props) {
         type="file"
         accept={accepted}
         hidden
-        aria-label={`${t('papers.choose')} ${t('papers.for', { document: paper })}`}
+        aria-label={`${t('documents.choose')} ${t('documents.for', { document: doc })}`}
         onChange={event => {
           draft.choose([...(event.target.files ?? [])])
           // Lets the same file be chosen again.
           event.target.value = ''
         }}
       />
-      <CameraDialog camera={camera} title={t('camera.title', { document: paper })} />
+      <CameraDialog camera={camera} title={t('camera.title', { document: doc })} />
     </div>
   )
 }
@@ -115,7 +115,7 @@ function Named({ words, type }: { words: string; type: DocumentType }) {
   return (
     <span>
       {words}
-      <span className="sr-only"> {t('papers.for', { document: t(`papers.type.${type}.name`) })}</span>
+      <span className="sr-only"> {t('documents.for', { document: t(`documents.type.${type}.name`) })}</span>
     </span>
   )
 }

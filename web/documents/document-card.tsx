@@ -6,21 +6,21 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { UploadProgress } from '../uploads/upload-progress.tsx'
-import { callOf } from './paper-calls.ts'
-import { PaperDrop } from './paper-drop.tsx'
-import { PaperRow } from './paper-row.tsx'
-import type { Paper, PaperUpload } from './papers.ts'
+import { callOf } from './document-calls.ts'
+import { DocumentDrop } from './document-drop.tsx'
+import { DocumentRow } from './document-row.tsx'
+import type { CaregiverDocument, DocumentUpload } from './documents.ts'
 
 type Props = {
   type: DocumentType
   userId: string
   /** The current ones of this type, newest first. */
-  papers: readonly Paper[]
-  uploads: readonly PaperUpload[]
+  documents: readonly CaregiverDocument[]
+  uploads: readonly DocumentUpload[]
 }
 
 /** One type of document: why it's needed, what has been uploaded, and where to upload it. */
-export function PaperCard({ type, userId, papers, uploads }: Props) {
+export function DocumentCard({ type, userId, documents, uploads }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,9 +32,9 @@ export function PaperCard({ type, userId, papers, uploads }: Props) {
   /** Which document the new one replaces; 'none' to add another. */
   const [wanted, setWanted] = useState<string>()
   const { required } = documentTypes[type]
-  const calling = papers.find(paper => ['rejected', 'expired'].includes(callOf(paper) ?? ''))
-  const replaced = papers.find(paper => paper.id === wanted) ?? calling
-  const isEmpty = papers.length === 0 && uploads.length === 0
+  const calling = documents.find(doc => ['rejected', 'expired'].includes(callOf(doc) ?? ''))
+  const replaced = documents.find(doc => doc.id === wanted) ?? calling
+  const isEmpty = documents.length === 0 && uploads.length === 0
   const isOpen = isEmpty || wanted !== undefined || (calling !== undefined && uploads.length === 0)
   const settle = () => {
     setWanted(undefined)
@@ -49,19 +49,19 @@ export function PaperCard({ type, userId, papers, uploads }: Props) {
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
-            {t(`papers.type.${type}.name`)}
+            {t(`documents.type.${type}.name`)}
           </h2>
           <Badge tone={required ? 'warm' : 'plain'}>
-            {required ? t('papers.badge.required') : t('papers.badge.optional')}
+            {required ? t('documents.badge.required') : t('documents.badge.optional')}
           </Badge>
         </div>
-        <p className="mt-1 max-w-prose text-ink-soft">{t(`papers.type.${type}.why`)}</p>
+        <p className="mt-1 max-w-prose text-ink-soft">{t(`documents.type.${type}.why`)}</p>
       </div>
-      {papers.map(paper => (
-        <PaperRow
-          key={paper.id}
-          paper={paper}
-          onReplace={isOpen || uploads.length > 0 ? undefined : () => setWanted(paper.id)}
+      {documents.map(doc => (
+        <DocumentRow
+          key={doc.id}
+          doc={doc}
+          onReplace={isOpen || uploads.length > 0 ? undefined : () => setWanted(doc.id)}
           onRemoved={settle}
         />
       ))}
@@ -71,7 +71,7 @@ export function PaperCard({ type, userId, papers, uploads }: Props) {
         </div>
       ))}
       {isOpen && (
-        <PaperDrop
+        <DocumentDrop
           type={type}
           userId={userId}
           {...(replaced && wanted !== 'none' ? { replaces: replaced.id } : {})}
@@ -81,13 +81,13 @@ export function PaperCard({ type, userId, papers, uploads }: Props) {
       <div className="-mx-3 empty:hidden">
         {wanted !== undefined && (
           <Button look="quiet" className="px-3" onClick={settle}>
-            {papers.length > 0 ? t('papers.keep') : t('common.cancel')}
+            {documents.length > 0 ? t('documents.keep') : t('common.cancel')}
           </Button>
         )}
         {isOneOfMany(type) && !isOpen && (
           <Button look="quiet" className="px-3" onClick={() => setWanted('none')}>
             <Icon name="upload" className="size-4.5" />
-            {t('papers.addAnother')}
+            {t('documents.addAnother')}
           </Button>
         )}
       </div>

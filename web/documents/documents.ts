@@ -4,10 +4,10 @@ import { api } from '../lib/api.ts'
 import { problemText } from '../lib/problem-words.ts'
 import { showToast } from '../lib/toasts.ts'
 import type { Handed, Upload } from '../uploads/upload.ts'
-import { uploadDesk } from '../uploads/upload-state.ts'
+import { uploadsFor } from '../uploads/upload-state.ts'
 
 /** A document as the server returns it (specification, section 3, caregiver_documents). */
-export type Paper = {
+export type CaregiverDocument = {
   id: string
   document_type: DocumentType
   title: string
@@ -22,17 +22,17 @@ export type Paper = {
 }
 
 /** One entry in a document's history. */
-export type PaperMove = {
+export type DocumentMove = {
   type: 'receive' | 'verify' | 'reject' | 'reopen' | 'expire' | 'replace' | 'restore' | 'remind'
   at: string
   reason?: string
   days?: number
 }
 
-export type PaperUpload = Upload<Paper>
+export type DocumentUpload = Upload<CaregiverDocument>
 
 /** What's sent with a file; it's stored with the upload, so it survives a reload. */
-export type PaperNote = {
+export type DocumentNote = {
   document_type: DocumentType
   expires_at?: string
   replaces?: string
@@ -40,33 +40,33 @@ export type PaperNote = {
 }
 
 const handIn = ({ id, note }: Handed, signal: AbortSignal) =>
-  api.post<Paper>('/api/documents', { uploadId: id, ...note }, signal)
+  api.post<CaregiverDocument>('/api/documents', { uploadId: id, ...note }, signal)
 
 /** The toasts of the specification, section 8: photos and files have their own. */
 const toldFailed = (source: string | undefined) =>
-  source === 'camera' ? i18next.t('papers.uploadError') : i18next.t('papers.uploadFailed')
+  source === 'camera' ? i18next.t('documents.uploadError') : i18next.t('documents.uploadFailed')
 
-let papers: readonly Paper[] = []
+let documents: readonly CaregiverDocument[] = []
 const listeners = new Set<() => void>()
 
 /** The person's documents as last loaded; every change reloads them. */
-export const paperList = {
-  read: () => papers,
+export const documentList = {
+  read: () => documents,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
     }
   },
-  refresh: async (): Promise<readonly Paper[]> => {
-    papers = await api.get<Paper[]>('/api/documents')
+  refresh: async (): Promise<readonly CaregiverDocument[]> => {
+    documents = await api.get<CaregiverDocument[]>('/api/documents')
     for (const listener of listeners) listener()
-    return papers
+    return documents
   },
 }
 
 /** Document uploads; they continue while other pages are open. */
-export const papersDesk = uploadDesk<Paper>(
+export const documentUploads = uploadsFor<CaregiverDocument>(
   {
     purpose: 'document',
     leavesWhenDone: true,
@@ -74,25 +74,25 @@ export const papersDesk = uploadDesk<Paper>(
       showToast({ tone: 'bad', title: toldFailed(note.source), description: problemText(problem) }),
   },
   async (handed, signal) => {
-    const paper = await handIn(handed, signal)
+    const doc = await handIn(handed, signal)
     // The upload worked, whether or not the list can be reloaded now.
-    await paperList.refresh().catch(() => undefined)
+    await documentList.refresh().catch(() => undefined)
     showToast({
       tone: 'good',
-      title: i18next.t('papers.uploaded'),
-      description: i18next.t('papers.awaiting'),
+      title: i18next.t('documents.uploaded'),
+      description: i18next.t('documents.awaiting'),
     })
-    return paper
+    return doc
   },
 )
 
-export const removePaper = async (id: string) => {
+export const removeDocument = async (id: string) => {
   await api.delete(`/api/documents/${encodeURIComponent(id)}`)
-  await paperList.refresh()
+  await documentList.refresh()
 }
 
 export const readHistory = (id: string) =>
-  api.get<PaperMove[]>(`/api/documents/${encodeURIComponent(id)}/history`)
+  api.get<DocumentMove[]>(`/api/documents/${encodeURIComponent(id)}/history`)
 
 /** For viewing, not downloading. */
 export const fileOf = (id: string) => `/api/documents/${encodeURIComponent(id)}/file?inline=1`
