@@ -30,7 +30,7 @@ export function listAides(caregivers: Person[], today: string): Aide[] {
 function profileOf(person: Person, index: number, today: string): Profile {
   const luck = seeded(`profile/${person.email}`)
   const years = luck.chance(0.08) ? luck.int(0, 1) : luck.int(2, 26)
-  const served = luck.some(words.services, luck.int(4, 8))
+  const served = luck.some(words.services, luck.int(8, 12))
   const interests = luck.some(words.interests, luck.int(2, 3))
   const profile = {
     name: person.name,
@@ -43,7 +43,7 @@ function profileOf(person: Person, index: number, today: string): Profile {
     years_experience: years,
     hourly_rate: rateOf(luck, years),
     locations_serviced: [person.place.city, ...luck.some(person.place.nearby, luck.int(0, 4))],
-    available_shifts: luck.some(words.shifts, luck.int(1, 4)),
+    available_shifts: luck.some(words.shifts, luck.int(2, 5)),
     services_provided: served,
     pet_preferences: luck.pick(words.petPreferences),
     vaccinations: luck.some(words.vaccinations, luck.int(1, 5)),

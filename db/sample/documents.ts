@@ -1,4 +1,9 @@
-import { type DocumentStatus, type DocumentType, documentTypes } from '#machines/documents/documents.ts'
+import {
+  type DocumentStatus,
+  type DocumentType,
+  documentTypes,
+  requiredTypes,
+} from '#machines/documents/documents.ts'
 import type { NewRow } from '../schema.ts'
 import type { Aide } from './caregivers.ts'
 import { sampleFile, samplePath } from './document-files.ts'
@@ -43,15 +48,29 @@ const reasons = [
 
 const aidesWithPapers = 16
 
-/** Only some caregivers have sent theirs: coordinators should see an ordinary morning. */
+/** Most caregivers are verified, and some have just sent theirs: an ordinary morning for coordinators. */
 export function listPapers(aides: Aide[], now: Date): NewRow<'caregiver_documents'>[] {
   const amara = aides.filter(isAmara)
   const others = seeded('papers')
     .shuffled(aides.filter(aide => !amara.includes(aide)))
     .slice(0, aidesWithPapers)
-  return [...amara.map(aide => ({ aide, wishes: ofAmara })), ...others.map(wished)].flatMap(
-    ({ aide, wishes }) => wishes.map((wish, index) => paperOf(aide, wish, index, now)),
-  )
+  const complete = aides.filter(aide => !amara.includes(aide) && !others.includes(aide)).filter(hasAll)
+  return [
+    ...amara.map(aide => ({ aide, wishes: ofAmara })),
+    ...others.map(wished),
+    ...complete.map(aide => ({ aide, wishes: allOf(aide) })),
+  ].flatMap(({ aide, wishes }) => wishes.map((wish, index) => paperOf(aide, wish, index, now)))
+}
+
+/** Families can be offered most caregivers. */
+const hasAll = ({ email }: Aide) => seeded(`complete/${email}`).chance(0.75)
+
+function allOf({ email }: Aide): Wish[] {
+  const luck = seeded(`all/${email}`)
+  return requiredTypes.map(type => ({
+    ...{ type, status: 'verified', daysAgo: luck.int(20, 300) },
+    ...(type !== 'background_check' && { expiresIn: luck.int(120, 900) }),
+  }))
 }
 
 function wished(aide: Aide) {

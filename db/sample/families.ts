@@ -1,5 +1,6 @@
 import type { CareNeeds, CarePreferences, Recipient } from '../queries/care/care.ts'
 import { addDays } from '../values/local-days.ts'
+import { careValues, interests, personalities } from './caregiver-words.ts'
 import * as words from './family-words.ts'
 import { isMaya, type Person } from './people.ts'
 import { phoneOf } from './places.ts'
@@ -64,7 +65,7 @@ function assemble(person: Person, draft: Draft): Family {
     special_skills: [...situation.special],
     gender_preference: genderPreference(luck, situation, recipient),
     hourly_rate_range: { min: lowest, max: lowest + luck.int(6, 12) },
-    language_requirements: luck.chance(0.5) ? person.circle.languages.slice(0, 1) : ['English'],
+    language_requirements: luck.chance(0.15) ? person.circle.languages.slice(0, 1) : ['English'],
   }
   if (preferences.language_requirements.length === 0) preferences.language_requirements = ['English']
   return {
@@ -121,6 +122,7 @@ function answersOf(person: Person, draft: Draft, preferences: CarePreferences): 
       requiredCertifications: preferences.required_certifications,
       languageRequirements: preferences.language_requirements,
       hourlyRateRange: preferences.hourly_rate_range,
+      ...charactersOf(person),
     },
     location: {
       address: `${luck.int(100, 9800)} ${luck.pick(words.streets)}`,
@@ -136,6 +138,16 @@ function answersOf(person: Person, draft: Draft, preferences: CarePreferences): 
       primaryContact: draft.phone,
       additionalNotes: luck.pick(words.notes),
     },
+  }
+}
+
+/** What kind of person would be good company. */
+function charactersOf(person: Person) {
+  const luck = seeded(`company/${person.email}`)
+  return {
+    personality: luck.some(personalities, luck.int(1, 2)),
+    values: luck.some(careValues, luck.int(1, 2)),
+    interests: luck.some(interests, luck.int(1, 3)).map(({ name }) => name),
   }
 }
 

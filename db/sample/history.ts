@@ -1,73 +1,108 @@
 import type { NewRow } from '../schema.ts'
 import type { Aide } from './caregivers.ts'
+import { createDealer } from './deal.ts'
 import type { Family } from './families.ts'
-import { coordinators, isAmara } from './people.ts'
+import type { SampleJudge } from './judge.ts'
+import { coordinators } from './people.ts'
 import { type Random, seeded } from './random.ts'
 
 export type Match = NewRow<'matches'> & { id: string; aide: Aide; family: Family }
 
-export const counts = { active: 156, waiting: 12, offered: 4, declined: 3, ended: 50, successes: 46 } as const
+export const counts = {
+  ...{ active: 156, waiting: 12, offered: 4, introduced: 3, declined: 3, ended: 50 },
+  successes: 46,
+} as const
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
+type Told = Partial<NewRow<'matches'>>
+
+const bothSaidYes = (at: string): Told => ({
+  ...{ family_decision: 'accepted', caregiver_decision: 'accepted' },
+  ...{ family_decided_at: at, caregiver_decided_at: at, introduced_at: at },
+})
+
+const reviewedAt = (luck: Random, at: string): Told => ({
+  ...{ reviewed_at: at, reviewed_by: luck.pick(coordinators).id, offered_at: at },
+})
+
+/** Days ago, with everything that went before it; two neighbors come to 48 hours on average. */
+function started(luck: Random, now: Date, { daysAgo, hours }: { daysAgo: number; hours: number }): Told {
+  const at = now.getTime() - daysAgo * dayMs - luck.int(0, 12) * hourMs
+  const wait = hours * hourMs
+  const time = (share: number) => new Date(at - Math.round(wait * share)).toISOString()
+  return {
+    started_at: time(0),
+    requested_at: time(1),
+    ...reviewedAt(luck, time(1 / 3)),
+    ...bothSaidYes(time(1 / 6)),
+  }
+}
+
+const offered = (luck: Random, now: Date, index: number): Told => {
+  const at = ago(now, luck.int(6, 40) * hourMs)
+  const yes = ago(now, luck.int(1, 5) * hourMs)
+  return {
+    requested_at: ago(now, luck.int(50, 120) * hourMs),
+    ...reviewedAt(luck, at),
+    ...(index === 0 && { family_decision: 'accepted', family_decided_at: yes }),
+    ...(index === 1 && { caregiver_decision: 'accepted', caregiver_decided_at: yes }),
+  }
+}
+
+const introduced = (luck: Random, now: Date): Told => ({
+  ...offered(luck, now, -1),
+  ...bothSaidYes(ago(now, luck.int(1, 5) * hourMs)),
+})
+
+function declined(luck: Random, now: Date, { aide }: { aide: Aide }): Told {
+  const at = ago(now, luck.int(1, 5) * hourMs)
+  return {
+    ...offered(luck, now, -1),
+    ...{ caregiver_decision: 'declined', caregiver_decided_at: at, ended_at: at, ended_by: aide.id },
+  }
+}
+
 /** Every family looks in its own town. Maya's match with Amara comes first. */
-export function listMatches(aides: Aide[], families: Family[], now: Date): Match[] {
-  const deal = createDealer(aides)
+export function listMatches(aides: Aide[], families: Family[], now: Date, judge: SampleJudge): Match[] {
+  const deal = createDealer(aides, judge)
   const hours = waitingHours()
-  const make = (
-    family: Family,
-    status: Match['status'],
-    more: (luck: Random, key: string) => Partial<Match>,
-  ) => {
-    const key = `match/${status}/${family.email}`
+  const make = (pair: { family: Family; aide: Aide }, status: Match['status'], told: (l: Random) => Told) => {
+    const { family, aide } = pair
+    const key = `match/${status}/${family.email}/${aide.email}`
     const luck = seeded(key)
-    const aide = deal(family, status)
     const match: Match = {
-      id: seeded(`${key}/id`).id(),
-      aide,
-      family,
-      caregiver_id: aide.id,
-      recipient_id: family.recipientId,
-      status,
-      score: luck.int(76, 97),
-      requested_at: ago(now, luck.int(3, 60) * hourMs),
-      ...more(luck, key),
+      ...{ id: seeded(`${key}/id`).id(), ...pair, caregiver_id: aide.id, recipient_id: family.recipientId },
+      ...{ family_decision: 'undecided', caregiver_decision: 'undecided' },
+      ...{ status, requested_at: ago(now, luck.int(3, 60) * hourMs), ...told(luck) },
+      ...judge.columns({ familyId: family.id, aideId: aide.id }),
     }
     return match
   }
-  const started = (luck: Random, daysAgo: number): Partial<Match> => {
-    const at = now.getTime() - daysAgo * dayMs - luck.int(0, 12) * hourMs
-    const wait = hours.next() * hourMs
-    return {
-      started_at: new Date(at).toISOString(),
-      requested_at: new Date(at - wait).toISOString(),
-      reviewed_at: new Date(at - Math.round(wait / 3)).toISOString(),
-      reviewed_by: luck.pick(coordinators).id,
-    }
-  }
-  const reviewed = (luck: Random): Partial<Match> => ({
-    requested_at: ago(now, luck.int(50, 120) * hourMs),
-    reviewed_at: ago(now, luck.int(2, 40) * hourMs),
-    reviewed_by: luck.pick(coordinators).id,
-  })
-  const { active, waiting, offered, declined, ended, successes } = counts
-  const from = (start: number, count: number) => families.slice(start, start + count)
+  const { active, ended, successes } = counts
+  const care = families
+    .slice(0, active)
+    .map((family, index) =>
+      make({ family, aide: deal.care(family, 'active') }, 'active', luck =>
+        started(luck, now, { daysAgo: index === 0 ? 147 : luck.int(3, 150), hours: hours.next() }),
+      ),
+    )
+  const searching = deal.search(families.slice(active), counts)
   return [
-    ...from(0, active).map((family, index) =>
-      make(family, 'active', luck => started(luck, index === 0 ? 147 : luck.int(3, 150))),
-    ),
-    ...from(active, waiting).map(family => make(family, 'waiting', () => ({}))),
-    ...from(active + waiting, offered).map(family => make(family, 'offered', reviewed)),
-    ...from(active + waiting + offered, declined).map(family => make(family, 'declined', reviewed)),
+    ...care,
+    ...searching.waiting.map(pair => make(pair, 'waiting', () => ({}))),
+    ...searching.offered.map((pair, at) => make(pair, 'offered', luck => offered(luck, now, at))),
+    ...searching.introduced.map(pair => make(pair, 'introduced', luck => introduced(luck, now))),
+    ...searching.declined.map(pair => make(pair, 'declined', luck => declined(luck, now, pair))),
     ...endedFamilies(families, ended).map((family, index) =>
-      make(family, 'ended', luck => {
+      make({ family, aide: deal.care(family, 'ended') }, 'ended', luck => {
         const days = luck.int(200, 420)
         const lasted = index < successes ? luck.int(20, days - 160) : luck.int(5, 20)
         return {
-          ...started(luck, days),
+          ...started(luck, now, { daysAgo: days, hours: hours.next() }),
           outcome: index < successes ? 'success' : 'rematch',
           ended_at: ago(now, (days - lasted) * dayMs),
         }
@@ -97,40 +132,5 @@ function waitingHours() {
       rest = luck.int(0, 38)
       return 48 + rest
     },
-  }
-}
-
-/** Some caregivers have two families, no one the same one twice. Amara has two now and had four before. */
-function createDealer(aides: Aide[]) {
-  const used = new Map<string, number>()
-  const pairs = new Set<string>()
-  const amara = aides.find(isAmara)
-  if (!amara) throw new Error('The sample has no Amara')
-  const left = new Map<Match['status'], number>([
-    ['active', 2],
-    ['ended', 4],
-  ])
-  const choose = (family: Family, status: Match['status']): Aide => {
-    const wanted = left.get(status) ?? 0
-    if (family.place.city === 'Seattle' && wanted > 0) {
-      left.set(status, wanted - 1)
-      return amara
-    }
-    const free = aides.filter(
-      aide =>
-        aide !== amara && aide.place.city === family.place.city && !pairs.has(`${aide.id}/${family.id}`),
-    )
-    const luck = seeded(`deal/${status}/${family.email}`)
-    const usedBy = (aide: Aide) => used.get(`${status}/${aide.id}`) ?? 0
-    const once = free.filter(aide => usedBy(aide) === 1)
-    if (status === 'active' && once.length > 0 && luck.chance(0.2)) return luck.pick(once)
-    const least = Math.min(...free.map(usedBy))
-    return luck.pick(free.filter(aide => usedBy(aide) === least))
-  }
-  return (family: Family, status: Match['status']): Aide => {
-    const aide = choose(family, status)
-    pairs.add(`${aide.id}/${family.id}`)
-    used.set(`${status}/${aide.id}`, (used.get(`${status}/${aide.id}`) ?? 0) + 1)
-    return aide
   }
 }

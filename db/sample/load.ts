@@ -6,6 +6,8 @@ import { saveCaregiverProfile } from '../queries/caregivers/caregivers.ts'
 import { insertTrainings } from '../queries/caregivers/trainings.ts'
 import { insertDocuments } from '../queries/documents/documents.ts'
 import { insertInterviews } from '../queries/interviews/interviews.ts'
+import { saveConsents } from '../queries/matching/consents.ts'
+import { insertMatchViews } from '../queries/matching/match-views.ts'
 import { insertMatches } from '../queries/matching/matches.ts'
 import { insertConversations } from '../queries/messages/conversations.ts'
 import { insertJournal } from '../queries/process/journal.ts'
@@ -19,6 +21,8 @@ import { listPapers } from './documents.ts'
 import { type Family, listFamilies } from './families.ts'
 import { listInterviewJournal, listInterviews, listTrainings } from './growth.ts'
 import { listMatches } from './history.ts'
+import type { MakeSampleJudge } from './judge.ts'
+import { listMatchJournal, listViews } from './match-journal.ts'
 import { coordinators, listPeople, type Person, sampleSignIns } from './people.ts'
 import { seeded } from './random.ts'
 import { listReviews } from './reviews.ts'
@@ -29,10 +33,16 @@ export type SampleParts = {
   now: Date
   /** For the three sample people who can sign in; the others have no password. */
   passwordHash: string
+  /** The words that everyone here has agreed to be quoted by. */
+  consent: { purpose: string; wording: string }
+  makeJudge: MakeSampleJudge
 }
 
 /** The whole community, in one transaction. */
-export async function loadSample(db: Db, { now, passwordHash }: SampleParts): Promise<void> {
+export async function loadSample(
+  db: Db,
+  { now, passwordHash, consent, makeJudge }: SampleParts,
+): Promise<void> {
   const today = dayOf(now, 'America/Los_Angeles')
   const people = listPeople()
   const aides = listAides(people.caregivers, today)
@@ -62,11 +72,20 @@ export async function loadSample(db: Db, { now, passwordHash }: SampleParts): Pr
       await saveCaregiverProfile(trx, { ...aide.profile, id: aide.id, now: since(aide) })
     for (const family of families) await saveFamily(trx, family, since(family))
     await insertDocuments(trx, papers)
-    const matches = listMatches(aides, families, now)
+    await saveConsents(
+      trx,
+      [...aides, ...families].map(person => ({
+        ...{ user_id: person.id, purpose: consent.purpose, given: 1, wording: consent.wording },
+        created_at: since(person),
+      })),
+    )
+    const matches = listMatches(aides, families, now, await makeJudge(trx, now))
     await insertMatches(
       trx,
       matches.map(({ aide: _, family: __, ...row }) => row),
     )
+    await insertMatchViews(trx, listViews(matches))
+    await insertJournal(trx, listMatchJournal(matches))
     const { visits, payments } = listVisits(matches, now)
     await insertVisits(trx, visits)
     await insertPayments(trx, payments)

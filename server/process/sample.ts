@@ -3,6 +3,9 @@ import { hasSample, loadSample } from '#db/sample/load.ts'
 import type { Db } from '#db/schema.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import type { Clock } from '../http/limiter.ts'
+import { shareWords } from '../matches/purposes.ts'
+import { makeSampleJudge } from '../matches/sample-judge.ts'
+import { words } from '../matches/words.ts'
 
 /** Sample people only, and never outside a developer's machine: it may be printed. */
 export const samplePassword = 'kindred-sample'
@@ -15,8 +18,15 @@ export async function ensureSample({ db, passwords, clock, wanted }: Parts): Pro
   await loadSample(db, {
     now: clock(),
     passwordHash: await passwords.hash(samplePassword),
+    ...sampleMatching,
   })
   return true
+}
+
+/** Everyone agreed to be quoted, and matches are judged like all others. */
+export const sampleMatching = {
+  consent: { purpose: shareWords, wording: words.consents[shareWords] },
+  makeJudge: makeSampleJudge,
 }
 
 const lookAgainMs = 10_000

@@ -11,6 +11,7 @@ import { matchOutcomes, matchStatuses, sideDecisions, withdrawalCauses } from '#
 import { onboardingMethods } from '#machines/onboarding/caregiver-onboarding.ts'
 import { roles } from '#machines/roles.ts'
 import { supportTopics } from '#machines/support/support.ts'
+import { sampleMatching } from '#server/process/sample.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import { longAgo, makeUser } from '#tests/support/factories.ts'
 
@@ -108,6 +109,7 @@ describeBothDatabases('the checks', (db, kind) => {
     await loadSample(db(), {
       now: new Date('2026-11-20T20:00:00Z'),
       passwordHash: 'hash',
+      ...sampleMatching,
     })
     const id = randomUUID()
     const user_id = await makeUser(db())

@@ -4,6 +4,7 @@ import { listPia } from '#db/queries/caregivers/pia.ts'
 import { insertNotification } from '#db/queries/messages/notifications.ts'
 import { loadSample } from '#db/sample/load.ts'
 import type { Db } from '#db/schema.ts'
+import { sampleMatching } from '#server/process/sample.ts'
 import { freshDatabase } from '#tests/support/databases.ts'
 
 async function rowsOf(db: Db): Promise<DumpedRow[]> {
@@ -37,7 +38,7 @@ test.each([
   ['Postgres', 'SQLite'],
 ] as const)('what was dumped from %s lives on in %s: rows, search and growing keys', async (from, to) => {
   const [old, fresh] = await Promise.all([freshDatabase(from), freshDatabase(to)])
-  await loadSample(old.db, { now: new Date(), passwordHash: 'x' })
+  await loadSample(old.db, { now: new Date(), passwordHash: 'x', ...sampleMatching })
   const newest = await insertNotification(old.db, news)
   const rows = await rowsOf(old.db)
   await loadRows(fresh.db, each(rows), rows.length)

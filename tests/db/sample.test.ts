@@ -22,6 +22,7 @@ import { removeSample } from '#db/sample/remove.ts'
 import type { Db } from '#db/schema.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { documentStatuses } from '#machines/documents/documents.ts'
+import { sampleMatching } from '#server/process/sample.ts'
 import { describeBothDatabases, freshDatabase } from '#tests/support/databases.ts'
 import {
   longAgo,
@@ -35,7 +36,7 @@ import { createDatabase } from '#tests/support/postgres.ts'
 
 const now = new Date('2026-11-20T20:00:00.000Z')
 
-const load = (db: Db, at = now) => loadSample(db, { now: at, passwordHash: 'a hash' })
+const load = (db: Db, at = now) => loadSample(db, { now: at, passwordHash: 'a hash', ...sampleMatching })
 
 async function rowsOf(db: Db): Promise<DumpedRow[]> {
   const rows: DumpedRow[] = []
@@ -145,7 +146,7 @@ describeBothDatabases('the sample data', db => {
   })
 
   test('has a real file for every document, labeled as a sample', async () => {
-    const documents = await listDocuments(db(), {})
+    const documents = await listDocuments(db(), { limit: 10_000 })
     expect(documents.length).toBeGreaterThan(30)
     for (const { file_path, content_type, size } of documents) {
       const file = findSampleFile(file_path)
@@ -317,7 +318,7 @@ describeBothDatabases('removing the sample data', db => {
     const before = sorted(await rowsOf(db()))
 
     await load(db())
-    const paths = (await listDocuments(db(), {})).map(d => d.file_path).filter(findSampleFile)
+    const paths = (await listDocuments(db(), { limit: 10_000 })).map(d => d.file_path).filter(findSampleFile)
     expect(await hasSample(db())).toBe(true)
     await meet(db(), family)
     const removed = await removeSample(db())

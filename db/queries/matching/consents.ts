@@ -1,3 +1,4 @@
+import { inBatches } from '#db/connection/batches.ts'
 import type { Db, Row } from '#db/schema.ts'
 
 export const saveConsent = (db: Db, consent: Row<'consents'>) =>
@@ -6,6 +7,9 @@ export const saveConsent = (db: Db, consent: Row<'consents'>) =>
     .values(consent)
     .onConflict(c => c.columns(['user_id', 'purpose']).doUpdateSet(consent))
     .execute()
+
+export const saveConsents = (db: Db, consents: readonly Row<'consents'>[]): Promise<void> =>
+  inBatches(consents, batch => db.insertInto('consents').values(batch).execute())
 
 export const listConsents = (db: Db, userId: string): Promise<Row<'consents'>[]> =>
   db.selectFrom('consents').selectAll().where('user_id', '=', userId).orderBy('purpose').execute()

@@ -1,3 +1,4 @@
+import { inBatches } from '#db/connection/batches.ts'
 import type { Db, Row } from '#db/schema.ts'
 
 type MatchView = Row<'match_views'> & { coordinator: string }
@@ -11,6 +12,9 @@ export async function insertMatchView(db: Db, view: Row<'match_views'>): Promise
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+export const insertMatchViews = (db: Db, views: readonly Row<'match_views'>[]): Promise<void> =>
+  inBatches(views, batch => db.insertInto('match_views').values(batch).execute())
 
 export const listMatchViews = async (db: Db, matchIds: readonly string[]): Promise<MatchView[]> =>
   matchIds.length === 0
