@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import { type Bus, event, subscribeTo } from './bus.ts'
@@ -9,13 +10,16 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
   const emitter = new EventEmitter()
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', onError)
+  const own = `${randomUUID()} `
   let listener: pg.Client | undefined
   let closed = false
   let retry: NodeJS.Timeout | undefined
 
   const listen = async () => {
     const client = new pg.Client({ connectionString: url })
-    client.on('notification', message => emitter.emit(event, message.payload ?? ''))
+    client.on('notification', ({ payload = '' }) => {
+      if (!payload.startsWith(own)) emitter.emit(event, payload.slice(payload.indexOf(' ') + 1))
+    })
     client.on('error', error => {
       onError(error)
       reconnect()
@@ -40,7 +44,9 @@ export async function createPostgresBus(url: string, onError: (error: Error) => 
   return {
     subscribe: subscribeTo(emitter),
     publish: async channel => {
-      await pool.query('select pg_notify($1, $2)', [pgChannel, channel])
+      // Whoever asks this process next finds it has heard already; its own notification is skipped.
+      emitter.emit(event, channel)
+      await pool.query('select pg_notify($1, $2)', [pgChannel, `${own}${channel}`])
     },
     close: async () => {
       closed = true

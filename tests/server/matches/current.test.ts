@@ -127,7 +127,7 @@ describe('no matches', () => {
     expect((await family.get('/api/matches')).body).toEqual({
       matches: [],
       none: {
-        because: ["You haven't confirmed your care profile yet."],
+        because: ['You haven’t confirmed your care profile yet.'],
         wouldHelp: ['Finish and confirm your profile. We start looking right away.'],
       },
     })

@@ -69,6 +69,6 @@ describe('news of a match', () => {
     const { id, family, caregiver } = await offeredMatch(app, coordinator)
     await decide(caregiver, id, 'decline')
     later(3)
-    expect((await app.letterTo(family.email))?.subject).toBe("Your match with Amara O. won't go ahead")
+    expect((await app.letterTo(family.email))?.subject).toBe('Your match with Amara O. won’t go ahead')
   })
 })
