@@ -65,18 +65,20 @@ export function createMatcher(parts: Parts): Matcher {
     return filled
   }
   const work = async () => {
-    await fill()
-    for (const userId of changed) {
-      if (closed) return
-      changed.delete(userId)
-      await takeIn(parts, people, userId).catch(cause => parts.log.problem({ code: 'matching', cause }))
+    try {
+      await fill()
+      for (const userId of changed) {
+        if (closed) return
+        changed.delete(userId)
+        await takeIn(parts, people, userId).catch(cause => parts.log.problem({ code: 'matching', cause }))
+      }
+    } finally {
+      // Together with the end of the loop: whoever is added from now on starts another round.
+      working = undefined
     }
   }
   const settle = () => {
-    if (changed.size === 0 && !working) return fill()
-    working ??= work().finally(() => {
-      working = undefined
-    })
+    working ??= work()
     return working
   }
   const begin = () => void settle().catch(cause => parts.log.problem({ code: 'matching', cause }))

@@ -68,9 +68,8 @@ describe('the settings of matching', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('can be tried on past matches, which changes nothing', async () => {
-    await verifiedCaregiver(app, coordinator)
-    await confirmedFamily(app)
+  it('can be tried on reviewed matches, which changes nothing', async () => {
+    const { id } = await offeredMatch(app, coordinator)
     const same = await coordinator.post(`${path}/preview`, {})
     expect(same.body).toMatchObject({ matches: 1, changed: 0, dropped: 0, gained: 0, rows: [] })
     const onlySchedule = Object.fromEntries(
@@ -79,7 +78,15 @@ describe('the settings of matching', () => {
     const other = await coordinator.post(`${path}/preview`, { threshold: 95, weights: onlySchedule })
     expect(other.body).toMatchObject({ matches: 1, changed: 1 })
     expect((await coordinator.get(path)).body).toEqual(usualMatchingSettings)
+    expect((await coordinator.get(`/api/admin/matches/${id}`)).body).toMatchObject({ status: 'offered' })
+  })
+
+  it('are not tried on matches that wait: whoever reviews one must not see its score yet', async () => {
+    await verifiedCaregiver(app, coordinator)
+    await confirmedFamily(app)
     expect(await waiting()).toBe(1)
+    const { body } = await coordinator.post(`${path}/preview`, { weights: usualMatchingSettings.weights })
+    expect(body).toMatchObject({ matches: 0, rows: [] })
   })
 })
 
