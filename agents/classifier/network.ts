@@ -5,9 +5,8 @@ import { type Weights, weights } from './weights.ts'
 import { wordReader } from './word-reader.ts'
 
 /*
- * A small recurrent network: every token is read with what stands before and behind it; each label then looks for the
- * tokens that speak of it, and each field for the tokens that are its value. It was taught elsewhere (see `ear-lessons`);
- * here it only reads.
+ * A small recurrent network: a bidirectional encoder over the tokens, then attention per label for classification and
+ * per field for span prediction. It's trained offline (see `agents/classifier-training`); this file only runs it.
  */
 
 /** Longer messages are classified in chunks. */

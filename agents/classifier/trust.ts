@@ -12,10 +12,7 @@ const sortOf = (control: Field['control']) => {
   return control in controls ? control : 'text'
 }
 
-/**
- * The confidence in a proposal from its features; trained with the classifier (agents/classifier-
- * training/trust.py).
- */
+/** The confidence in a proposal; trained by agents/classifier-training/trust.py. */
 export const trust = ({ path, control }: Field, signs: readonly number[]): number => {
   const [ruled = 0, answered = 0, meant = 0] = signs
   const own = product(fields[path] ?? [], [1, ruled, answered / 4, meant / 4])

@@ -38,7 +38,7 @@ const readWeights = (file: URL): Weights => {
   const { words, tensors, ...head } = header.parse(JSON.parse(bytes.toString('utf8', 4, start)))
   const packed = (name: string): Packed => {
     const found = tensors.find(one => one.name === name)
-    if (!found) throw new Error(`the ear's weights hold no ${name}`)
+    if (!found) throw new Error(`the classifier's weights have no ${name}`)
     const { rows, columns, at, scalesAt } = found
     const from = bytes.byteOffset + start
     const scales = new Float32Array(rows)

@@ -3,7 +3,7 @@ import { calledOf } from '../embedded/questions.ts'
 import words from '../words/introduction-en.json' with { type: 'json' }
 import { inList, inOwnWords, itemsAt, textAt } from './said-items.ts'
 
-/** Another wording for another person, and the same for the same. */
+/** Picks a wording by name, so one person always gets the same one. */
 const oneOf = (variants: readonly string[], name: string): string => {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return variants[sum % variants.length] ?? ''
@@ -17,7 +17,7 @@ const helloOf = (answers: Answers): string[] => {
   return name ? [filled(oneOf(words.hello, name), { name })] : []
 }
 
-/** 'Eleven years' alone is said already. */
+/** 'Eleven years' alone repeats the years of experience. */
 const isOnlyYears = (text: string) =>
   /^(?:i have |i've |about |over |more than )*[\p{L}\d-]+(?: and a half)? ?(?:years?|yrs?)(?: of)?(?: experience)?\W*$/iu.test(
     text,
@@ -73,7 +73,7 @@ const petsOf = (answers: Answers): string[] => {
   return pets ? inOwnWords(pets, words.pets) : []
 }
 
-/** Who she is, what she has done, what she does, where and when: out of her answers and nothing else. */
+/** Writes the introduction from the caregiver's answers and nothing else. */
 export const composeIntroduction = (answers: Answers): string => {
   const who = [...helloOf(answers), ...yearsOf(answers), ...storyOf(answers), ...papersOf(answers)]
   const name = textAt(answers, 'name') ?? ''

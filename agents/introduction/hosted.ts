@@ -4,7 +4,9 @@ import type { Ask } from '../models/ask.ts'
 import { Unfit } from '../models/unfit.ts'
 import words from '../words/introduction-en.json' with { type: 'json' }
 
-/** What an introduction may be made of; how to reach her, her papers' numbers and her rate stand elsewhere. */
+/**
+ * Answers that an introduction may use; contact details, document numbers and the rate are shown elsewhere.
+ */
 const USED = [
   ...['name', 'yearsExperience', 'experience', 'servicesProvided', 'languages', 'personality', 'values'],
   ...['interests', 'petPreferences', 'licenseType', 'education', 'locationsServiced', 'availableShifts'],
@@ -35,7 +37,7 @@ const wordsOf = (text: string): string[] =>
 
 const SHORTEST_STEM = 4
 
-/** 'Bathed', 'bathing' and 'baths' begin alike. */
+/** 'Bathed', 'bathing' and 'baths' share a stem. */
 const stem = (word: string): string => {
   const bare = word.replace(/(?:ings?|ed|es|s|ly|ers?)$/u, '')
   return bare.length >= SHORTEST_STEM ? bare.replace(/e$/u, '') : word
@@ -46,13 +48,13 @@ const glue = new Set(words.glue)
 const said = (answers: Answers, from: readonly string[]): string =>
   from.map(name => JSON.stringify(answers[`profile.${name}`] ?? '')).join(' ')
 
-/** Numbers are the same in digits and in words. */
+/** Compares numbers in digits and in words. */
 const plainNumber = (word: string): string => {
   const value = words.numbers.indexOf(word)
   return value > 0 ? String(value) : word
 }
 
-/** Every word stands in the answers that it says it comes from, or holds a sentence together; nothing is turned round. */
+/** Every word is in the cited answers or is a function word, and no negation changes. */
 export const isAllSaid = (text: string, from: readonly string[], answers: Answers): boolean => {
   const known = wordsOf(said(answers, from)).map(plainNumber)
   const stems = new Set(known.map(stem))
@@ -65,7 +67,7 @@ export const isAllSaid = (text: string, from: readonly string[], answers: Answer
 const hasNamed = (answers: Answers, from: readonly string[]) =>
   from.every(name => answers[`profile.${name}`] !== undefined)
 
-/** By the hosted model, if nothing in it was added; throws `Unfit` otherwise. */
+/** Asks the hosted model, and throws `Unfit` if it added anything. */
 export const askIntroduction = async (ask: Ask, answers: Answers): Promise<string> => {
   const known = Object.fromEntries(
     USED.flatMap(name => {

@@ -13,11 +13,11 @@ export const itemsAt = (answers: Answers, name: string): string[] => {
   return Array.isArray(value) ? value.map(item => String(item).trim()).filter(item => item !== '') : []
 }
 
-/** Names keep their capital wherever they stand. */
+/** Names keep their capital anywhere in a sentence. */
 const NAMES =
   /^(?:Parkinson|Alzheimer|Hoyer|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|I\b|I['’])/u
 
-/** 'Dementia care' goes on in a sentence as 'dementia care', 'CPR' and 'Spanish' as they are. */
+/** Within a sentence 'Dementia care' becomes 'dementia care'; 'CPR' and 'Spanish' stay. */
 const small = (text: string): string =>
   NAMES.test(text) || !/^\p{Lu}[\p{Ll}\s-]/u.test(text)
     ? text
@@ -27,19 +27,19 @@ const unended = (text: string) => text.replace(/[\s.!?,;:]+$/u, '')
 
 const large = (text: string) => text.charAt(0).toLocaleUpperCase(LANGUAGE) + text.slice(1)
 
-/** Items as a part of a sentence. */
+/** Items joined as part of a sentence. */
 export const inList = (items: readonly string[], isNamed = false): string =>
   listed(
     LANGUAGE,
     items.map(item => (isNamed ? unended(item) : small(unended(item)))),
   )
 
-/** What nobody should read in an introduction: how to reach somebody, and what she earns. */
+/** Private details that don't belong in an introduction: contact details and pay. */
 const PRIVATE = /@|https?:|www\.|[$€£]|\d{3}\D{0,3}\d{3}\D{0,3}\d{4}|\d{7,}|\ban? hour\b|per hour|hourly/iu
 
 const MOST = 320
 
-/** Whole sentences, without those that are private, as many as fit. */
+/** Whole sentences without private details, as many as fit. */
 const sentencesOf = (text: string): string[] => {
   const sentences = (text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)|[^.!?]+[.!?]+/gu) ?? [])
     .map(one => one.trim())
@@ -52,10 +52,10 @@ const sentencesOf = (text: string): string[] => {
   return kept
 }
 
-/** Told by herself, so that it stands without anything before it. */
+/** A first-person sentence, which needs no introduction. */
 const isOwnSentence = (text: string) => /^(?:i|i['’]\w+|my|we)\b/iu.test(text)
 
-/** In her own words: a sentence of hers stands alone, anything else follows a heading. */
+/** In the caregiver's own words: a first-person sentence stays as it is, anything else gets a heading. */
 export const inOwnWords = (text: string, heading: string): string[] => {
   const [first = '', ...more] = sentencesOf(text)
   if (first === '') return []

@@ -9,13 +9,13 @@ import { Unfit } from './unfit.ts'
 export type Question<Answer> = {
   instructions: string
   content: readonly (LanguageModelV4TextPart | LanguageModelV4FilePart)[]
-  /** What the answer must be; anything else is no answer. */
+  /** The schema of the answer; anything else is rejected. */
   answer: ZodType<Answer>
-  /** How long the answer may take, in times of a reply in a talk. */
+  /** A multiple of the time limit for a chat reply. */
   patience?: number
 }
 
-/** One question, one whole answer of the asked shape; throws `Unfit` for whatever goes wrong with it. */
+/** One question with one structured answer; throws `Unfit` on any failure. */
 export type Ask = <Answer>(question: Question<Answer>) => Promise<Answer>
 
 type Parts = {
@@ -27,11 +27,11 @@ type Parts = {
 }
 
 const MOST_LETTERS = 60_000
-/** A sound or a picture is worth so many tokens to whoever counts them. */
+/** The token count charged for an audio or image file. */
 const TOKENS_A_FILE = 2000
 
 const parsed = <Answer>(text: string, shape: ZodType<Answer>): Answer => {
-  // Some hosts put a fence round what they were asked for.
+  // Some hosts wrap JSON in a code fence.
   const bare = text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/giu, '')
   try {
     return shape.parse(JSON.parse(bare))
@@ -84,7 +84,7 @@ async function hear(parts: Parts, question: Question<unknown>, heard: Heard): Pr
   }
 }
 
-/** Asks a hosted model for one thing, within what a person may use of it in a day. */
+/** Asks a hosted model once, within the person's daily budget. */
 export const askOf = (parts: Parts): Ask => {
   const { purse, note, clock } = parts
   return async question => {

@@ -4,32 +4,32 @@ const SECOND = 1000
 const FIRST_REST = 15 * SECOND
 const LONGEST_REST = 300 * SECOND
 const LONGEST_ASKED = 600 * SECOND
-/** So many odd replies in a row, and the model is left alone for a while. */
+/** The breaker opens after this many malformed replies in a row. */
 const MOST_ODD = 5
 
-/** These tell nothing of the next person's reply. */
+/** Failures that may be specific to one reply. */
 const odd: readonly Why[] = ['empty', 'malformed', 'looping', 'tooLong', 'filtered', 'slow']
 
 export type Pass = {
-  /** Ends when somebody else found out that the host does not answer. */
+  /** Aborts when another request finds out that the host is down. */
   gaveUp: AbortSignal
-  /** The host speaks. */
+  /** The host responded. */
   heard(): void
   done(): void
   failed(cause: Unfit): void
-  /** Nothing was learned. */
+  /** Closes the pass without a result. */
   left(): void
 }
 
 export type Breaker = {
-  /** Undefined while the host is left alone. */
+  /** Undefined while the breaker is open. */
   enter(): Pass | undefined
   isResting(): boolean
 }
 
 /**
- * One person waits for a host that has died, and the others do not: they are let go at the first failure, and as long
- * as the host has not answered again a single one tries.
+ * When a host dies, only one request waits for it: the first failure releases the others, and until the host
+ * responds again a single request probes it.
  */
 export const createBreaker = (clock: () => number): Breaker => {
   let restsUntil = 0

@@ -48,7 +48,7 @@ const claimOf = (path: string, claimed: unknown, said: readonly string[]): Claim
   const field = careFields.find(known => known.path === path)
   const given = path === 'additionalInfo.primaryContact' ? contact.safeParse(claimed).data : claimed
   const value = field?.control === 'number' ? aNumber.safeParse(given).data : given
-  // A list may hold what was said beside what was not.
+  // A list may mix items the person said with made-up ones.
   const items = z.array(z.string()).safeParse(value).data
   const kept = items?.filter(item => said.some(text => isSaidIn(text, item))) ?? value
   if (!field?.schema.safeParse(kept).success || items?.length === 0) return []
@@ -56,7 +56,7 @@ const claimOf = (path: string, claimed: unknown, said: readonly string[]): Claim
   return quote === '' ? [] : [{ field: path, value: kept, quote }]
 }
 
-/** What a fenced block claims about the person; undefined when it is no profile. */
+/** The answers that a fenced block claims; undefined when it isn't a profile. */
 export const claimsIn = (block: string, said: readonly string[]): Claim[] | undefined => {
   const found = profile.safeParse(parsed(block.replace(/^\s*json\b/i, ''))).data
   return found && claims.flatMap(([section, name, path]) => claimOf(path, found[section][name], said))

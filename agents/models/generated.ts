@@ -8,7 +8,7 @@ type Part = LanguageModelV4StreamPart
 
 type Growing = Extract<LanguageModelV4Content, { type: 'text' | 'reasoning' }>
 
-/** Of a block that is begun, grown and ended. */
+/** Appends a delta to its block. */
 const grown = (content: Map<string, LanguageModelV4Content>, part: Part): void => {
   if (part.type === 'tool-call') content.set(part.toolCallId, part)
   if (part.type === 'text-start') content.set(`text ${part.id}`, { type: 'text', text: '' })
@@ -25,7 +25,7 @@ const added = (block: Growing, part: Part): Growing => ({
   ...('providerMetadata' in part && part.providerMetadata && { providerMetadata: part.providerMetadata }),
 })
 
-/** A streamed step as a whole one. */
+/** Collects a streamed step into one result. */
 export const generated = async (stream: ReadableStream<Part>): Promise<LanguageModelV4GenerateResult> => {
   const content = new Map<string, LanguageModelV4Content>()
   let end: Extract<Part, { type: 'finish' }> | undefined

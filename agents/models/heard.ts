@@ -17,7 +17,7 @@ const textsIn = (prompt: LanguageModelV4Prompt, who: 'user' | 'assistant'): stri
       : [],
   )
 
-/** What has been said and done for the reply that is being made. */
+/** The text and tool calls so far in the current reply. */
 export const replyIn = (prompt: LanguageModelV4Prompt) => {
   const since = prompt.slice(prompt.findLastIndex(({ role }) => role === 'user') + 1)
   const hostedCalls = since.flatMap(message =>
@@ -61,7 +61,7 @@ const isUsable = ({ tools = [] }: LanguageModelV4CallOptions, { toolName, input 
 
 const sameCall = (toolName: string, input: unknown) => JSON.stringify([toolName, input])
 
-/** A host that does the same once more would do so for ever. */
+/** A host that repeats a call would loop forever. */
 const isRepeated = ({ toolName, input }: LanguageModelV4ToolCall, { hostedCalls }: SoFar) => {
   const call = sameCall(toolName, JSON.parse(input === '' ? '{}' : input))
   return hostedCalls.some(before => sameCall(before.toolName, before.input) === call)
@@ -74,7 +74,7 @@ const badEnds: Partial<Record<Finish['finishReason']['unified'], Unfit['why']>> 
   'content-filter': 'filtered',
 }
 
-/** Throws for a step of which nothing may be done. */
+/** Throws if the step must not be carried out. */
 export const checkStep = (
   options: LanguageModelV4CallOptions,
   soFar: SoFar,
@@ -87,7 +87,7 @@ export const checkStep = (
   if (calls.some(call => isRepeated(call, soFar))) throw new Unfit('looping')
 }
 
-/** A profile in a fenced block is a claim like any other: it goes through the tool that checks it. */
+/** A profile in a fenced block goes through the same checks as a tool call. */
 export const claimedCalls = (
   { tools = [] }: LanguageModelV4CallOptions,
   blocks: readonly string[],

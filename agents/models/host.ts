@@ -3,7 +3,7 @@ import type { Breaker, Pass } from './breaker.ts'
 import type { HostSetting, ModelSetting } from './setting.ts'
 import { Unfit, unfitOf } from './unfit.ts'
 
-/** No reply needs as much; a line without an end would fill the memory. */
+/** No reply is this long; an endless line would exhaust memory. */
 const MOST_BYTES = 2 * 1024 * 1024
 
 const bounded = (answer: Response): Response => {
@@ -22,7 +22,7 @@ const bounded = (answer: Response): Response => {
 
 const boundedFetch: typeof fetch = async (input, init) => bounded(await fetch(input, init))
 
-/** The packages of hosts are loaded when they are first needed. */
+/** Provider packages are loaded on first use. */
 export const openHosted = async (
   { provider, id }: ModelSetting,
   { url, key }: HostSetting,
@@ -57,7 +57,7 @@ const within = <Value>(work: PromiseLike<Value>, signal: AbortSignal): Promise<V
 
 type Patience = { waitMs: number; msLeft: () => number }
 
-/** Waits for the host, but not for ever. */
+/** Waits for the host, up to the time limit. */
 const waiting = ({ waitMs, msLeft }: Patience, stop: AbortController, signal: AbortSignal) => {
   return async <Value>(work: PromiseLike<Value>): Promise<Value> => {
     const left = msLeft()
@@ -103,7 +103,7 @@ async function* partsOf(model: LanguageModelV4, { options, patience, pass }: Ask
   }
 }
 
-/** Throws `Unfit` when it is not to go on. */
+/** Throws `Unfit` to stop the reply. */
 export type Judge = { part(part: LanguageModelV4StreamPart): void; end(): void }
 
 export type Host = ReturnType<typeof createHost>
@@ -112,7 +112,7 @@ export const createHost = (open: () => Promise<LanguageModelV4>, breaker: Breake
   let opened: Promise<LanguageModelV4> | undefined
   return {
     isResting: breaker.isResting,
-    /** What it says; throws `Unfit` for whatever goes wrong with it, and passes on that the person stopped it. */
+    /** Streams the reply; throws `Unfit` on any failure, and passes on the person's abort. */
     async *speak(options: LanguageModelV4CallOptions, msLeft: () => number, judge: Judge) {
       const pass = breaker.enter()
       if (!pass) throw new Unfit('resting')

@@ -10,12 +10,12 @@ type Purse = ReplyParts['purse']
 export type Opened = {
   /** The model for one reply to one person. */
   modelFor(purse: Purse): LanguageModelV4
-  /** For one question that is no talk. */
+  /** For a single question outside the chat. */
   askFor(purse: Purse): Ask
   isResting(): boolean
 }
 
-/** A hosted model, with the embedded one behind it. */
+/** A hosted model with the embedded one as its fallback. */
 export const openHostedModel = ({
   model,
   setting,

@@ -18,7 +18,7 @@ import { Unfit, type Why } from './unfit.ts'
 type Part = LanguageModelV4StreamPart
 type Options = LanguageModelV4CallOptions
 
-/** What operators may count; none of it tells who or what. */
+/** Metrics for operators, without personal data. */
 export type Figure =
   | { type: 'asked' }
   | { type: 'carriedOn'; why: HandedOver }
@@ -26,7 +26,7 @@ export type Figure =
 
 type HandedOver = Why | 'delicate' | 'profile' | 'steps' | 'replyTokens' | 'dayUsedUp'
 
-/** What a person may still use today; kept where every process sees it. */
+/** A person's remaining daily budget, shared by all processes. */
 export type Purse = { spend(used: { tokens: number; ms: number }): Promise<{ isUsedUp: boolean }> }
 
 export type ReplyParts = {
@@ -42,7 +42,7 @@ const MOST_STEPS = 4
 const MOST_FAILED_CALLS = 2
 const MOST_LETTERS = 3000
 
-/** One reply to one person, step by step. */
+/** The state of one reply across its steps. */
 type Reply = ReplyParts & { isHandedOver: boolean; until: number; output: number; steps: number }
 
 const beginReply = (parts: ReplyParts): Reply => {
@@ -55,7 +55,7 @@ const handOver = (reply: Reply, why: HandedOver) => {
   reply.isHandedOver = true
 }
 
-/** Danger and orders are answered by the model that cannot be talked into anything. */
+/** Emergencies and commands go to the embedded model, which can't be prompt-injected. */
 const isDelicate = (prompt: LanguageModelV4Prompt): boolean => {
   const turn = turnIn(prompt)
   if (!turn) return false
@@ -83,7 +83,7 @@ const judgeOf = (options: Options, soFar: SoFar, step: Step, speech: Speech): Ju
   },
 })
 
-/** The end of a step in which nothing went wrong. True when the step is whole. */
+/** Finishes a step without errors, and returns true when it's complete. */
 async function* heardOut(reply: Reply, options: Options, soFar: SoFar, step: Step, speech: Speech) {
   yield* spoken(step, speech.end())
   yield* closing(step)
@@ -92,7 +92,7 @@ async function* heardOut(reply: Reply, options: Options, soFar: SoFar, step: Ste
   const calls = [...step.calls, ...claimed]
   yield* callParts(calls)
   if (isForMachines) handOver(reply, 'profile')
-  // Words alone may be all that the host has to say, but what the person said has still to be noted.
+  // The host may reply in words alone, but the person's answers still have to be saved.
   const isWhole = calls.length > 0 || (soFar.hostedCalls.length > 0 && !isForMachines)
   if (!isWhole || !step.finish) return false
   const unified = calls.length > 0 ? ('tool-calls' as const) : ('stop' as const)
@@ -134,7 +134,7 @@ async function* hosted(reply: Reply, options: Options, soFar: SoFar, speech: Spe
   }
 }
 
-/** The embedded model, from where somebody else stopped. */
+/** Streams the embedded model's continuation after a handover. */
 async function* carriedOn(embedded: LanguageModelV4, options: Options, begun: string, said: string) {
   const words = { role: 'assistant' as const, content: [{ type: 'text' as const, text: said }] }
   const prompt = said === '' ? options.prompt : [...options.prompt, words]
@@ -158,7 +158,7 @@ async function* partsOf(reply: Reply, options: Options, soFar: SoFar): AsyncGene
   yield* carriedOn(reply.embedded, options, soFar.begun, speech.said())
 }
 
-/** The host speaks as long as it can, and the embedded model carries the reply on where it stops. */
+/** The hosted model replies as long as it works; on failure the embedded model finishes the reply. */
 export const replyModel = (parts: ReplyParts): LanguageModelV4 => {
   let reply = beginReply(parts)
   const doStream: LanguageModelV4['doStream'] = async options => {

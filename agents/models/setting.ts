@@ -11,19 +11,19 @@ const shape = z
 /** Which model speaks as Emma: 'embedded', 'google:<model>' or 'openai-compatible:<model>'. */
 export type ModelSetting = z.infer<typeof shape>
 
-/** Where a hosted model is, and what it may cost. */
+/** Where a hosted model is, and its limits. */
 export type HostSetting = {
   url: string | undefined
   key: string | undefined
-  /** How long it may say nothing at all. */
+  /** The longest silence before the host counts as down. */
   waitSeconds: number
   replySeconds: number
-  /** Of what it writes in one reply. */
+  /** Output tokens per reply. */
   replyTokens: number
-  /** Of what it reads and writes for one person. */
+  /** Input and output tokens per person and day. */
   dayTokens: number
   daySeconds: number
-  /** The one that hears recordings, when it is another one. */
+  /** The model for recordings, if it's a different one. */
   hearingModel?: string | undefined
 }
 

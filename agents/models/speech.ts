@@ -4,7 +4,7 @@ const FENCE = '```'
 const wholeBlock = /```([\s\S]*?)```/gu
 const openBlock = /```/u
 const blockOrItsBeginning = /```|`{1,2}$/u
-/** A slow host's words are not held longer. */
+/** A slow host's text isn't held back any longer than this. */
 const LONGEST_HOLD_MS = 1000
 
 const sentenceEnd = /[.!?…]["'”’)\]]*\s+|\n+/gu
@@ -18,8 +18,8 @@ const isQuestion = (sentence: string) => /\?\P{L}*$/u.test(sentence)
 const isWhole = (sentence: string) => /[.!?…]["'”’)\]]*\s+$|\n$/u.test(sentence)
 
 /**
- * Lets a host's words out by sentences, so that where it breaks off another can go on. A question waits for the end,
- * since it may turn out to be somebody else's to ask; fenced blocks are for machines and never let out.
+ * Releases a host's text by sentences, so that another model can continue after a failure. A question is held
+ * until the end, because the other model may have to ask it; fenced blocks are never shown.
  */
 export const createSpeech = (begun: string, clock: () => number) => {
   let held = ''
@@ -30,7 +30,7 @@ export const createSpeech = (begun: string, clock: () => number) => {
   let isBlank = true
   const blocks: string[] = []
 
-  /** Takes whole blocks out; the words end where another one, or what may become one, begins. */
+  /** Removes complete blocks; the text stops where a block starts or may be starting. */
   const withoutBlocks = (isOver: boolean): { words: string; rest: string } => {
     held = held.replaceAll(wholeBlock, (_, block: string) => {
       blocks.push(block)
@@ -44,7 +44,7 @@ export const createSpeech = (begun: string, clock: () => number) => {
 
   const isNew = (sentence: string) => plain(sentence) === '' || !plain(begun).includes(plain(sentence))
 
-  /** A space is let out with what follows it. */
+  /** A space is released with the text after it. */
   const letOut = (sentences: readonly string[]): string => {
     const words = space + sentences.filter(isNew).join('')
     const out = words.trimEnd()
@@ -67,7 +67,7 @@ export const createSpeech = (begun: string, clock: () => number) => {
   }
 
   return {
-    /** What can be said now. */
+    /** The text that can be shown now. */
     push(delta: string): string {
       if (held === '') heldSince = clock()
       held += delta
@@ -79,13 +79,13 @@ export const createSpeech = (begun: string, clock: () => number) => {
       if (out.length > 0) heldSince = clock()
       return letOut(out)
     },
-    /** All the rest: the host has come to its end. */
+    /** The rest, when the host has finished. */
     end(): string {
       const { words } = withoutBlocks(true)
       held = ''
       return letOut(sentencesIn(words))
     },
-    /** The host broke off; what it did not finish is never said. */
+    /** On a failure, unfinished text is dropped. */
     cut(): string {
       held = ''
       return said === '' || /[.!?…]\P{L}*$/u.test(said) ? '' : '…'

@@ -6,7 +6,7 @@ type Part = LanguageModelV4StreamPart
 const WORDS = 'words'
 export const LETTERS_A_TOKEN = 4
 
-/** A step of a host, as far as it has been heard. */
+/** The part of a host's step received so far. */
 export type Step = {
   calls: LanguageModelV4ToolCall[]
   finish: Extract<Part, { type: 'finish' }> | undefined
@@ -35,7 +35,7 @@ export const closing = (step: Step): Part[] => {
   return parts
 }
 
-/** What may be passed on at once; calls wait until the whole step has been heard. */
+/** Parts to pass on right away; tool calls wait for the whole step. */
 export const passedOn = (step: Step, speech: Speech, part: Part): Part[] => {
   if (part.type === 'text-delta') return spoken(step, speech.push(part.delta))
   if (part.type === 'tool-call') step.calls.push(part)

@@ -1,6 +1,6 @@
 import { APICallError } from '@ai-sdk/provider'
 
-/** Why a hosted model does not speak, or not any further. */
+/** Why a hosted model's reply is rejected. */
 export type Why =
   | 'unreachable'
   | 'noAccess'
@@ -18,7 +18,7 @@ export type Why =
 
 export class Unfit extends Error {
   readonly why: Why
-  /** How long the host asks to be left alone. */
+  /** The host's Retry-After, in milliseconds. */
   readonly restMs: number | undefined
   constructor(why: Why, { restMs, cause }: { restMs?: number | undefined; cause?: unknown } = {}) {
     super(`The hosted model is ${why}`, { cause })
@@ -35,7 +35,7 @@ const whyOf = (status: number): Why => {
   return status < 500 && status !== 408 ? 'malformed' : 'broken'
 }
 
-/** Seconds or a date. */
+/** Retry-After in seconds or as a date. */
 const restOf = (header: string | undefined): number | undefined => {
   if (header === undefined) return
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
@@ -45,7 +45,7 @@ const restOf = (header: string | undefined): number | undefined => {
 const chainOf = (error: unknown): unknown[] =>
   error instanceof Error && error.cause !== undefined ? [error, ...chainOf(error.cause)] : [error]
 
-/** The plain reason behind whatever a provider throws. */
+/** Maps a provider's error to a reason. */
 export const unfitOf = (error: unknown): Unfit => {
   const known = chainOf(error).find(one => one instanceof Unfit)
   if (known) return known
@@ -53,7 +53,7 @@ export const unfitOf = (error: unknown): Unfit => {
   if (!call) return new Unfit('cut', { cause: error })
   const { statusCode, responseHeaders } = call
   if (statusCode === undefined) return new Unfit('unreachable', { cause: error })
-  // Understood as an answer, and it is none.
+  // A success status with an unreadable body.
   if (statusCode < 300) return new Unfit('cut', { cause: error })
   return new Unfit(whyOf(statusCode), { restMs: restOf(responseHeaders?.['retry-after']), cause: error })
 }

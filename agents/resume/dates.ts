@@ -1,6 +1,6 @@
 import type { ResumeLexicon } from './lexicon.ts'
 
-/** Months counted from year 0; `to` is the first month after. */
+/** Months since year 0; `to` is exclusive. */
 export type Range = { from: number; to: number; isOpen: boolean; start: number; end: number; raw: string }
 
 const monthNames = ({ months, seasons }: ResumeLexicon) =>
@@ -26,7 +26,7 @@ const rangePattern = (lexicon: ResumeLexicon): RegExp => {
 
 const century = (year: number) => (year < 50 ? 2000 + year : 1900 + year)
 
-/** The month a point of time is in, and whether a month was said. */
+/** The month of a point in time, and whether the text names it. */
 const pointOf = (lexicon: ResumeLexicon, text: string): { month: number; isExact: boolean } | undefined => {
   const numeric = /^(?<month>\d{1,2})[/.](?:\d{1,2}[/.])?(?<year>\d{2,4})$/u.exec(text)?.groups
   if (numeric) {
@@ -45,7 +45,7 @@ const pointOf = (lexicon: ResumeLexicon, text: string): { month: number; isExact
   return season ? { month: full * 12 + season[1] - 1, isExact: true } : { month: full * 12, isExact: false }
 }
 
-/** '2010-12' is a month, '2010-13' the years until 2013. */
+/** '2010-12' is a month, '2010-13' a range of years. */
 const isoPoint = (year: number, month: number) =>
   month >= 1 && month <= 12
     ? { month: year * 12 + month - 1, isExact: true }
@@ -65,7 +65,7 @@ const endOf = (lexicon: ResumeLexicon, from: number, to: string, now: number): n
   return point && (point.isExact ? point.month + 1 : point.month)
 }
 
-/** '2010-13' reads as one point and is a range. */
+/** '2010-13' looks like one date but is a range. */
 const shortRange = (text: string): { from: string; to: string } | undefined => {
   const { from, to } = /^(?<from>(?:19|20)\d\d)-(?<to>\d\d)$/u.exec(text)?.groups ?? {}
   return from && to && Number(to) > 12 ? { from, to } : undefined
@@ -94,13 +94,13 @@ const shortRanges = (lexicon: ResumeLexicon, text: string, now: number): Range[]
     ]
   })
 
-/** Spans of time in a text that `soft` has been over, in its order. */
+/** Date ranges in text normalized by `soft`, in order. */
 export const rangesIn = (lexicon: ResumeLexicon, text: string, now: number): Range[] => {
   const ranges = [...text.matchAll(rangePattern(lexicon))].flatMap(match => rangeOf(lexicon, match, now))
   return ranges.length > 0 ? ranges : shortRanges(lexicon, text, now)
 }
 
-/** Months in which at least one of these went on. */
+/** The number of months covered by at least one range. */
 export const monthsCovered = (ranges: readonly Pick<Range, 'from' | 'to'>[]): number => {
   let [total, reached] = [0, 0]
   for (const { from, to } of [...ranges].sort((one, other) => one.from - other.from)) {
@@ -121,7 +121,7 @@ const isReal = (iso: string) => {
 
 const padded = (number: number | string | undefined) => String(number ?? '').padStart(2, '0')
 
-/** The first whole date; a month alone is none. */
+/** The first full date; a month alone doesn't count. */
 export const dayIn = (lexicon: ResumeLexicon, folded: string): string | undefined => {
   const { iso, month, day, year, words } = DAY.exec(folded)?.groups ?? {}
   const made = iso ?? (year ? `${year}-${padded(month)}-${padded(day)}` : wordDay(lexicon, words ?? ''))

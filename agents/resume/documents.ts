@@ -21,7 +21,7 @@ const heldIn = (lexicon: ResumeLexicon, parts: readonly Part[]): Held[] =>
 
 const MOST_LICENSES = 3
 
-/** What she may call herself: from her papers, else from how she presents herself, else from her courses. */
+/** The license or certificate from the documents section, else the summary, else the courses. */
 export const licenseOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
   const papers = of(ownWords(parts), 'certificates')
   const herself = ownWords(parts).filter(({ isHead, kinds }) => isHead || kinds.has('summary'))
@@ -41,7 +41,7 @@ export const licenseOf = (lexicon: ResumeLexicon, parts: readonly Part[]): Found
 
 const NUMBER = /(?<![\p{L}\d/-])(?:HM\s?\d{8}|\d{10})(?![\p{L}\d])/iu
 
-/** Ten digits in California, HM and eight in Washington; beside words that say so. */
+/** Ten digits in California, HM and eight digits in Washington, next to words that name the registry. */
 export const registryOf = (
   lexicon: ResumeLexicon,
   parts: readonly Part[],
@@ -88,7 +88,7 @@ const isCheck = (lexicon: ResumeLexicon, { kinds, label }: Part, clause: string)
   return isSaid && !has(lexicon, folded, lexicon.checksNot) && !/^no\b/u.test(fold(clause))
 }
 
-/** The check that was done, in her words; willingness alone is none. */
+/** The completed check, in the caregiver's words; being willing to take one doesn't count. */
 export const checkOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
   const own = ownWords(parts).filter(({ kinds }) => !kinds.has('languages') && !kinds.has('contact'))
   for (const part of own) {
@@ -100,7 +100,7 @@ export const checkOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt
   return
 }
 
-/** 'Yes, cleared' alone does not say what. */
+/** 'Yes, cleared' needs its label to make sense. */
 const withLabel = (label: string, value: string) =>
   /^(?:yes|done|clear)/iu.test(value) && label !== ''
     ? `${label.replace(/\s*done$/u, '').replace(/^\p{L}/u, letter => letter.toUpperCase())}: ${value}`
@@ -130,7 +130,7 @@ const EXPIRES =
   /(?:exp(?:\.|ires?|iration)?(?: date)?|valid (?:to|through|until)|good until|current to|until)[:\s]+(?<when>[^,;)]+)/iu
 const ISSUED_NUMBER = /(?<![\p{L}\d])(?:#\s?)?(?<number>[A-Z]{0,4}[\d.-]*\d{5,}[\d.]*)(?![\d/])/u
 
-/** Every paper as it is listed. */
+/** Every certificate, as listed. */
 export const certificatesOf = (parts: readonly Part[]): Certificate[] =>
   of(parts, 'certificates').map(({ text }) => {
     const expires = EXPIRES.exec(text)?.groups?.when?.trim()

@@ -5,10 +5,10 @@ import type { Job, RawProfile } from './raw-profile.ts'
 import type { FieldReading } from './read.ts'
 import type { ResumeText } from './resume-text.ts'
 
-/** A resume, as it is checked against. */
+/** The resume's text in the forms that checks compare with. */
 export type TextOf = { whole: string; plain: string; stems: ReadonlySet<string> }
 
-/** Enough of a word to know it again in another form. */
+/** The length of the prefix that identifies a word in another form. */
 const STEM = 5
 
 const stemsIn = (text: string): string[] =>
@@ -29,7 +29,7 @@ const isSaid = (text: TextOf, words: string) => {
 
 const escaped = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 
-/** The words as they stand in the resume; a model may copy a line's end as a space. */
+/** The quote as it appears in the resume; a model may copy a line break as a space. */
 function exactQuote({ whole }: TextOf, quote: string): string | undefined {
   if (quote.trim() === '' || quote.length > 600) return
   if (whole.includes(quote.trim())) return quote.trim()
@@ -37,7 +37,7 @@ function exactQuote({ whole }: TextOf, quote: string): string | undefined {
   return new RegExp(loose, 'iu').exec(whole)?.[0]
 }
 
-/** Little words hold sentences together and claim nothing. */
+/** Function words make no claim. */
 const isClaim = (word: string) => word.length > 3 || /\d/u.test(word)
 
 const isMadeOf = (words: string, { stems }: TextOf) => stemsOfClaims(words).every(stem => stems.has(stem))
@@ -50,7 +50,7 @@ const stemsOfClaims = (words: string) =>
 
 const numbersIn = (text: string) => (text.match(/\d+(?:\.\d+)?/gu) ?? []).map(Number)
 
-/** Every number of a date stands in the words, or is the month of a name there. */
+/** Every part of the date is in the quote, in digits or as a month's name. */
 function isDateIn(quote: string, value: string): boolean {
   const [year, month, day] = value.split('-').map(Number)
   const said = numbersIn(quote)
@@ -73,7 +73,7 @@ function isTrue(field: string, value: unknown, quote: string, text: TextOf): boo
 
 type Claimed = HostedAnswer['fields'][number]
 
-/** The claim with its words as the resume has them; undefined when the resume does not bear it out. */
+/** The claim with the resume's own wording; undefined when the resume doesn't support it. */
 export function checkedField({ field, value, quote }: Claimed, text: TextOf): FieldReading | undefined {
   const exact = exactQuote(text, quote)
   const known = caregiverFields.find(({ path }) => path === field)
@@ -86,7 +86,7 @@ export function checkedField({ field, value, quote }: Claimed, text: TextOf): Fi
   return read.success ? { field, value: read.data, quote: exact } : undefined
 }
 
-/** Something of it stands in the quote. */
+/** The quote contains part of the item. */
 const isNear = (item: string, quote: string): boolean => {
   const said = new Set(stemsIn(quote))
   const claims = stemsOfClaims(item)
@@ -95,7 +95,7 @@ const isNear = (item: string, quote: string): boolean => {
 
 const isGoingOn = /present|current|today|now\b/iu
 
-/** Jobs, papers and skills, each only as far as the resume has its words. */
+/** Jobs, certificates and skills, each limited to what the resume says. */
 export function checkedRaw(said: HostedAnswer, text: TextOf, { contact }: RawProfile): RawProfile {
   const kept = (words: string | undefined) =>
     words !== undefined && isSaid(text, words) ? words.trim() : undefined

@@ -14,7 +14,7 @@ Leave out whatever the resume does not say. Never guess, never add up, never des
 profile.languages, profile.locationsServiced, profile.availableShifts, profile.servicesProvided, profile.vaccinations, profile.personality, profile.values and profile.interests are lists; profile.hourlyRate and profile.yearsExperience are numbers; profile.hcaExpirationDate is a date such as 2027-03-31; all others are words of the resume.
 Jobs, education, certificates and skills are copied as they are written; isCare tells whether the job was looking after people.`
 
-/** What a reader of our own knows by its form is better than what anyone copies. */
+/** Fields with a fixed format, where the embedded reader is more reliable. */
 const knownByForm = ['profile.email', 'profile.phoneNumber', 'profile.yearsExperience']
 
 function joined(hosted: readonly FieldReading[], embedded: readonly FieldReading[]): FieldReading[] {
@@ -47,8 +47,8 @@ const readingOf = (said: HostedAnswer, text: TextOf, embedded: ResumeReading): O
 }
 
 /**
- * What a hosted model reads in a resume, as far as the resume bears it out; where the model does not answer, or nothing
- * of its answer holds, what the embedded reader has read.
+ * The hosted model's reading, limited to what the resume supports; the embedded reader's when the model fails
+ * or nothing passes.
  */
 export async function hostedReading(ask: Ask, text: ResumeText, embedded: ResumeReading): Promise<Outcome> {
   const known = textOf(text)

@@ -3,10 +3,10 @@ import { has, type ResumeLexicon } from './lexicon.ts'
 import type { Part } from './sections.ts'
 import { fold } from './sheet.ts'
 
-/** What a line says beside its dates. */
+/** A line with its date ranges, and the text before and after them. */
 export type Dated = { part: Part; ranges: Range[]; before: string; after: string }
 
-/** The lines that name a job; its dates are among them. */
+/** The lines of a job's header, including its dates. */
 type Header = { from: number; to: number }
 type Reach = readonly [up: number, down: number]
 
@@ -29,7 +29,7 @@ const NAMED: readonly Reach[] = [
 
 const MOST_WORDS = 13
 
-/** Whether a line rather tells what was done than who one was. */
+/** The line describes a duty rather than a position. */
 const isDuty = (lexicon: ResumeLexicon, { part }: Dated): boolean => {
   const { line, text, folded } = part
   if (line.isBold) return false
@@ -59,20 +59,20 @@ const rateLine = (lexicon: ResumeLexicon, dated: Dated, isAnchor: boolean): numb
 
 type Place = { lines: readonly Dated[]; at: number; before: number; after: number }
 
-/** How well it fits that just these lines name the job; nothing when they reach into another. */
+/** The score of these lines as a job's header; undefined when they overlap another job. */
 const fitOf = (lexicon: ResumeLexicon, { lines, at, before, after }: Place, [up, down]: Reach) => {
   const [from, to] = [at - up, at + down]
   if (from <= before || to >= after) return
   const header = lines.slice(from, to + 1)
   const rated = header.map((line, place) => rateLine(lexicon, line, from + place === at))
-  // One title is enough: a second one is another job's.
+  // One title is enough: a second belongs to another job.
   const titles = rated.filter(rate => rate >= 3).length
   const above = lines[from - 1]?.part.line
   const isCut = above?.isBold === true && lines[from]?.part.line.isBold === true ? -1 : 0
   const begins = lines[from]?.part.line.hasGap || from === 0 ? 1.5 : 0
   const follower = to + 1 < after ? lines[to + 1] : undefined
   const isListed = lines.some(({ part }) => part.line.isBullet)
-  // Where points tell what was done, a line before them still names the job.
+  // With bulleted duties, a line before them is still the header.
   const leftPlain =
     isListed && follower && !follower.part.line.isBullet && !isDuty(lexicon, follower) ? -1.2 : 0
   const leftBold = lines[to + 1]?.part.line.isBold === true && to + 1 < after ? -1.5 : 0
@@ -115,7 +115,7 @@ const bestReach = (
     .sort((one, other) => other.fit - one.fit)
     .map(({ reach }) => reach)
 
-/** People write all their jobs alike: the way that fits all of them best is taken for each. */
+/** A resume formats all its jobs alike, so the layout with the best total score applies to each. */
 export const headersOf = (
   lexicon: ResumeLexicon,
   lines: readonly Dated[],

@@ -4,7 +4,7 @@ import { has, type ResumeLexicon } from './lexicon.ts'
 import type { Part } from './sections.ts'
 import { fold, soft } from './sheet.ts'
 
-/** A job as it stands in the resume. */
+/** A job found in the resume. */
 export type JobFound = {
   /** Title and employer, as written. */
   pieces: string[]
@@ -23,7 +23,7 @@ const tidy = (text: string) =>
     .replace(/^\(?(?:from|since)$/iu, '')
     .trim()
 
-/** Told as people tell, not listed. */
+/** Prose rather than a list. */
 const isStory = (text: string): boolean =>
   /(?:^|[\s,.])I(?:'ve|’ve|\s(?:have|had|was|am|worked|work|took|take|cared))\s/u.test(text)
 
@@ -37,7 +37,7 @@ const sentenceAt = (text: string, place: number): string => {
   return text
 }
 
-/** In a story the name is in the sentence that has the dates. */
+/** In prose the name is in the sentence with the dates. */
 const lastSentence = (text: string): string =>
   text.length > LONGEST_NAME * 2 ? (text.split(SENTENCE_END).at(-1) ?? text) : text
 
@@ -57,7 +57,7 @@ const datedOf = (lexicon: ResumeLexicon, part: Part, now: number): Dated => {
 
 const PIECES = /\s+[-–—|·•/]+\s+|[,;:•|\t]\s*|\s{3,}|\.\s+|\s+(?:at|in|for|with|by)\s+|\(|\)/u
 
-/** Whether each title is but part of another one: 'teacher's aide'. */
+/** Each match is part of a longer title: 'teacher's aide'. */
 const overlaps = (lexicon: ResumeLexicon, folded: string): boolean => {
   const { titles, not } = lexicon.care
   const others = [...folded.matchAll(lexicon.any(not))].map(({ index, 0: { length } }) => [
@@ -71,7 +71,7 @@ const overlaps = (lexicon: ResumeLexicon, folded: string): boolean => {
 
 const MOST_TITLES = 2
 
-/** Whether these words name looking after people; undefined when they do not tell. */
+/** The title or employer is about care; undefined when unclear. */
 const nameTells = (lexicon: ResumeLexicon, pieces: readonly string[]): boolean | undefined => {
   const { titles, not, employers, firms } = lexicon.care
   const folded = pieces.flatMap(piece => piece.split(PIECES)).map(fold)
@@ -121,14 +121,14 @@ const jobOf = (lexicon: ResumeLexicon, lines: readonly Dated[], { from, at, to, 
   ]
 }
 
-/** As written; dates that stand apart, one after the other. */
+/** As written; separate date ranges are joined. */
 const datesIn = (text: string, ranges: readonly Range[]): string => {
   const [start, end] = [ranges[0]?.start ?? 0, ranges.at(-1)?.end ?? 0]
   const isApart = end - start > LONGEST_NAME
   return isApart ? ranges.map(one => text.slice(one.start, one.end)).join(', ') : text.slice(start, end)
 }
 
-/** Before the dates stands the name; where nothing does, it comes after them. */
+/** The name comes before the dates, or after them when nothing precedes. */
 const namedIn = ({ before, after, part, ranges }: Dated): { pieces: string[]; duties: string[] } => {
   if (isStory(part.text))
     return { pieces: [tidy(sentenceAt(part.text, ranges[0]?.start ?? 0))], duties: [part.text] }
@@ -136,7 +136,7 @@ const namedIn = ({ before, after, part, ranges }: Dated): { pieces: string[]; du
   return after === '' ? { pieces: [], duties: [] } : splitAfter(after)
 }
 
-/** Behind the dates the name comes first; a table's last cells and later sentences say what was done. */
+/** After the dates the name comes first; a table's last cells and later sentences are duties. */
 const splitAfter = (after: string): { pieces: string[]; duties: string[] } => {
   const [first = '', ...cells] = after.split('\t').map(cell => cell.trim())
   if (cells.length > 0) {
@@ -147,7 +147,7 @@ const splitAfter = (after: string): { pieces: string[]; duties: string[] } => {
   return { pieces: [tidy(name)], duties: rest }
 }
 
-/** The jobs of one section, each with the lines that belong to it. */
+/** The jobs of one section, each with its lines. */
 export const jobsIn = (lexicon: ResumeLexicon, parts: readonly Part[], now: number): JobFound[] => {
   const lines = parts.map(part => datedOf(lexicon, part, now))
   const hasPlain = lines.some(({ part, ranges }) => ranges.length > 0 && !part.line.isBullet)
@@ -163,7 +163,7 @@ export const jobsIn = (lexicon: ResumeLexicon, parts: readonly Part[], now: numb
   })
 }
 
-/** Where no dates are given, a line that names a kind of work is a job. */
+/** Without dates, a line that names a kind of work is a job. */
 const undatedIn = (lexicon: ResumeLexicon, lines: readonly Dated[]): JobFound[] =>
   lines.flatMap(({ part }) => {
     const named = !part.line.isBullet && has(lexicon, part.folded, lexicon.care.titles)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import en from '../lexicon/resume-en.json' with { type: 'json' }
 
 const strings = z.array(z.string())
-/** By what the patterns stand for. */
+/** Patterns by meaning. */
 const meanings = z.record(z.string(), strings)
 
 export const kinds = [
@@ -29,14 +29,14 @@ export type Kind = (typeof kinds)[number]
 
 const schema = z.object({
   headings: z.record(z.enum(kinds), z.object({ phrases: strings, words: strings })),
-  /** Words that change nothing in a heading. */
+  /** Words that don't change a heading's meaning. */
   fillers: strings,
   nameLabels: z.object({ full: strings, first: strings, last: strings }),
   nameCues: strings,
-  /** What stands beside a name and is none of it. */
+  /** Text next to a name that isn't part of it. */
   nameNoise: strings,
   contactLabels: strings,
-  /** What is theirs, not the person's own. */
+  /** Facts about an employer or client, not the applicant. */
   notOurs: strings,
   mobile: strings,
   documentTitles: strings,
@@ -58,7 +58,7 @@ const schema = z.object({
   languageNot: strings,
   services: meanings,
   servicesNot: strings,
-  /** Which services a job's name tells of. */
+  /** Services implied by a job title. */
   servicesInNames: strings,
   availabilityCues: strings,
   vaccines: meanings,
@@ -66,7 +66,7 @@ const schema = z.object({
   vaccineNot: strings,
   checks: strings,
   checksNot: strings,
-  /** What is said of a check where the heading names it. */
+  /** Words for a check when the heading names it. */
   checkWords: strings,
   pets: z.object({ nouns: strings, cues: strings }),
   traits: strings,
@@ -90,12 +90,12 @@ const schema = z.object({
   }),
   placesCues: strings,
   placesNot: strings,
-  /** Words before a place. */
+  /** Words that introduce a place. */
   placesIn: strings,
 })
 
 export type ResumeLexicon = z.infer<typeof schema> & {
-  /** Whole words of folded text; compiled once for each list. */
+  /** Matches whole words of folded text; compiled once per list. */
   any: (sources: readonly string[]) => RegExp
   headingWords: readonly string[]
 }
@@ -109,7 +109,7 @@ const compiled = (data: z.infer<typeof schema>): ResumeLexicon => {
     const source = sources.join('|')
     const found = known.get(source)
     if (found) return found
-    // The longest first: 'teacher's aide' before 'teacher'.
+    // Longest first: 'teacher's aide' before 'teacher'.
     const edged = [...sources]
       .sort((one, other) => other.length - one.length)
       .map(one => (/^[\\\p{L}(]/u.test(one) ? one : `(?:${one})`))
@@ -134,18 +134,18 @@ const compiled = (data: z.infer<typeof schema>): ResumeLexicon => {
 
 const lexicons: Record<string, ResumeLexicon> = { en: compiled(schema.parse(en)) }
 
-/** The words of resumes in a language; English where there are none yet. */
+/** The resume lexicon of a language, falling back to English. */
 export const resumeLexiconOf = (language: string): ResumeLexicon => {
   const found = lexicons[language] ?? lexicons.en
   if (!found) throw new Error('The English words of resumes are missing.')
   return found
 }
 
-/** Whether one of the patterns is in the text. */
+/** The text contains one of the patterns. */
 export const has = (lexicon: ResumeLexicon, folded: string, sources: readonly string[]): boolean =>
   sources.length > 0 && folded.search(lexicon.any(sources)) >= 0
 
-/** What the text stands for, in the order of the lexicon. */
+/** The meanings in the text, in the lexicon's order. */
 export const meant = (
   lexicon: ResumeLexicon,
   folded: string,

@@ -4,7 +4,7 @@ import { has, type ResumeLexicon } from './lexicon.ts'
 import { of, ownWords, type Part } from './sections.ts'
 import { fold } from './sheet.ts'
 
-/** Kinds whose lines speak of something else than what she does for people. */
+/** Sections that don't describe services. */
 const ELSEWHERE = [
   'interests',
   'languages',
@@ -19,7 +19,7 @@ const ELSEWHERE = [
 
 type Said = { folded: string; at: number; isName: boolean }
 
-/** 'No lifting' is none. */
+/** 'No lifting' is a refusal. */
 const isDenied = (lexicon: ResumeLexicon, folded: string, index: number) => {
   const before = folded.slice(0, index)
   const clause = before.slice(
@@ -36,7 +36,7 @@ const saidOfJob = ({ pieces, duties, first }: JobFound): Said[] => [
   ...duties.map(text => ({ folded: fold(text), at: first, isName: false })),
 ]
 
-/** What she does for people: in care jobs, among her skills, and as she presents herself. */
+/** Services from care jobs, skills and the summary. */
 export const servicesOf = (
   lexicon: ResumeLexicon,
   parts: readonly Part[],
@@ -72,7 +72,7 @@ type Amount = { value: number; isHourly: boolean; isOther: boolean; isVague: boo
 
 const SAME_KIND = 2.5
 
-/** Another amount beside this one, near enough to be its other end. */
+/** Another amount close enough to be the other end of a range. */
 const isRange = (lexicon: ResumeLexicon, value: number, before: string, after: string): boolean => {
   const link = `\\s*(?:${lexicon.rate.range.join('|')})\\s*`
   const other =
@@ -105,7 +105,7 @@ const amountsIn = (lexicon: ResumeLexicon, { folded, label, kinds }: Part): Amou
   })
 }
 
-/** What she asks an hour now; a range, a lowest rate or a former wage is none. */
+/** The current hourly rate; a range, a minimum or a former wage doesn't count. */
 export const rateOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<number> | undefined => {
   for (const part of ownWords(parts)) {
     const found = amountsIn(lexicon, part).find(
@@ -119,14 +119,14 @@ export const rateOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<
 
 const LONGEST = 200
 
-/** Without what a list says before and after it. */
+/** Drops the rest of a list around the pets. */
 const aboutPets = (lexicon: ResumeLexicon, clause: string): string => {
   const pieces = clause.split(/,\s+/u)
   const here = pieces.flatMap((piece, at) => (has(lexicon, fold(piece), lexicon.pets.nouns) ? [at] : []))
   return here.length === 0 ? clause : pieces.slice(here[0], (here.at(-1) ?? 0) + 1).join(', ')
 }
 
-/** What she says about animals, in her words. */
+/** The attitude to animals, in the caregiver's words. */
 export const petsOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
   const { nouns, cues } = lexicon.pets
   const own = ownWords(parts).filter(({ kinds }) => !kinds.has('interests') && !kinds.has('certificates'))

@@ -1,10 +1,10 @@
 import type { ResumeLexicon } from './lexicon.ts'
 import { type Line, soft } from './sheet.ts'
 
-/** What has been read of a paragraph, and its first line. */
+/** The paragraph so far, and its first line. */
 type Before = { text: string; line: Line }
 
-/** A line of the same look, with nothing that begins anew. */
+/** The same formatting, with nothing that starts a new item. */
 const isAlike = (before: Before, line: Line): boolean =>
   !line.isBullet &&
   line.cells.length === 1 &&
@@ -21,13 +21,13 @@ const isUnfinished = (lexicon: ResumeLexicon, before: string, after: string): bo
   return open.test(before) && goal.test(after)
 }
 
-/** No paragraph of a resume is longer. */
+/** The longest paragraph in a resume. */
 const LONGEST = 2000
 
 const ADDRESS_BEGUN = /^\S+@\S*$/u
 const ADDRESS_WHOLE = /\.(?:com|org|net|edu|gov|us|info)$/u
 
-/** A name or an address that was cut in two. */
+/** A name or address split across lines. */
 const isCut = ({ text }: Before, after: string): boolean =>
   (/\p{L}-$/u.test(text) && /^\p{L}/u.test(after)) ||
   (ADDRESS_BEGUN.test(text) && !ADDRESS_WHOLE.test(text) && /^[a-z.]{1,16}$/u.test(after))
@@ -37,7 +37,7 @@ const runsOn = ({ text }: Before, after: string, isSmall: boolean): boolean => {
   return !isSmall && /^\p{Ll}/u.test(after) && !/[@\d]/u.test(after.split(' ')[0] ?? '')
 }
 
-/** What stands between a line and the one it goes on from; undefined when it does not. */
+/** The separator to join a line to the one before; undefined when it starts a new paragraph. */
 export const glueOf = (
   lexicon: ResumeLexicon,
   before: Before,
@@ -51,6 +51,6 @@ export const glueOf = (
   return !isOver && runsOn(before, line.text, isSmall) ? ' ' : undefined
 }
 
-/** Somebody who writes everything small begins lines small, too. */
+/** In an all-lowercase resume, a lowercase start doesn't mean a continuation. */
 export const writesSmall = (lines: readonly Line[]) =>
   lines.filter(({ text }) => /^\p{Ll}/u.test(text)).length > lines.length / 2

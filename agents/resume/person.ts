@@ -7,7 +7,7 @@ import { fold } from './sheet.ts'
 export type Found = { value: string; from: number; to: number }
 
 const EMAIL = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu
-/** A word of the next column that stands right behind the address. */
+/** A word of the next column attached to the address. */
 const RUN_ON = /(\.(?:com|org|net|edu))\p{L}+$/iu
 const PHONE =
   /(?<![\p{L}\d/@.-])(?:\+?\d{1,3}[\s.-]{0,2})?(?:\(\d{3}\)|\d{3})[\s./-]{0,3}\d{3}[\s.-]{0,3}\d{4}(?![\p{L}\d])|(?<![\p{L}\d])\+\d[\d\s().-]{8,16}\d/gu
@@ -21,7 +21,7 @@ const ours = (lexicon: ResumeLexicon, parts: readonly Part[]) => {
   return [...rest, ...own.filter(({ kinds }) => kinds.has('experience'))]
 }
 
-/** Her own address; written out, or where a link leads. */
+/** The applicant's own address, from the text or a link. */
 export const emailOf = (
   lexicon: ResumeLexicon,
   parts: readonly Part[],
@@ -45,7 +45,7 @@ const isNumber = (lexicon: ResumeLexicon, text: string, { folded, label, kinds }
   return digits(text).length >= 10 && digits(text).length <= 14 && (!isBare || isLabelled)
 }
 
-/** Her own number, that of the mobile phone where there are two. */
+/** The applicant's own number; with two, the mobile phone. */
 export const phoneOf = (
   lexicon: ResumeLexicon,
   parts: readonly Part[],
@@ -93,7 +93,7 @@ const capital = (word: string) =>
     .replaceAll(/(?<=^|[-'’"“(.])\p{L}/gu, letter => letter.toUpperCase())
     .replace(/^(?<head>Mc)(?<next>\p{L})/u, (_, head: string, next: string) => head + next.toUpperCase())
 
-/** 'MARIA O’HARA' and 'maria' are written as names are. */
+/** Normalizes 'MARIA O’HARA' and 'maria'. */
 const inCase = (name: string): string => {
   const letters = name.replaceAll(/\P{L}/gu, '')
   const isLoud = letters === letters.toUpperCase() && letters !== letters.toLowerCase()
@@ -131,7 +131,7 @@ const isTurned = (lexicon: ResumeLexicon, text: string, rest: readonly string[])
   )
 }
 
-/** In a PDF, letters that run from the right come in pieces; beside a name in Latin letters they are left out. */
+/** A PDF splits right-to-left text into pieces, so it's dropped next to a Latin name. */
 const readable = (name: string): string => {
   if (!/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name)) return name
   const rest = name
@@ -141,7 +141,7 @@ const readable = (name: string): string => {
   return (rest.match(/\p{Script=Latin}{2,}/gu) ?? []).length > 1 ? rest : name
 }
 
-/** Without what she has passed: ', CNA, CPR'. */
+/** Without credentials: ', CNA, CPR'. */
 const bareName = (lexicon: ResumeLexicon, text: string, isFirst = false): string => {
   const clear = readable(withoutNoise(lexicon, text))
   const [first = '', ...rest] = clear.split(/\s*[,|•·]\s*|\s{3,}|\t|\s+[-–]\s+/u).map(piece => piece.trim())
@@ -178,7 +178,7 @@ const mayBeName = (lexicon: ResumeLexicon, name: string): boolean => {
 
 const lettersIn = (text: string) => fold(text).replaceAll(/[^a-z]/gu, '')
 
-/** An address is mostly made of its owner's name. */
+/** Most addresses contain the owner's name. */
 const isInAddress = (name: string, email: string | undefined) => {
   const account = lettersIn(email?.split('@')[0] ?? '')
   return fold(name)
@@ -189,14 +189,14 @@ const isInAddress = (name: string, email: string | undefined) => {
 const ADDRESS_WORTH = 4
 const WORK_COST = 4
 
-/** How much the words alone look like somebody's name; people are called Cook and Carpenter, too. */
+/** How much the words resemble a name; Cook and Carpenter are names too. */
 const rateName = (lexicon: ResumeLexicon, name: string, email: string | undefined): number => {
   const { titles, employers, not } = lexicon.care
   const cost = has(lexicon, fold(name), [...titles, 'resume']) ? WORK_COST : 0
   const doubt = cost === 0 && has(lexicon, fold(name), [...employers, ...not]) ? WORK_COST / 2 : 0
   const isKnown = isInAddress(name, email)
   if (!name.includes(' ') && !isKnown && /^[\p{Script=Latin}]+$/u.test(name)) return -WORK_COST
-  // Families and offices write to her in Latin letters, where she gives both.
+  // Prefer Latin letters when both are given.
   const isLatin = /\p{Script=Latin}/u.test(name) ? 1 : 0
   return (isKnown ? ADDRESS_WORTH : 0) + 1 + isLatin - cost - doubt
 }
@@ -233,7 +233,7 @@ const toldName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | undef
 
 const FIRST_LINES = 12
 
-/** Who she is: what a label says, else what stands first, large, and in her address. */
+/** The name from a label; otherwise from position, type size and the address. */
 export const nameOf = (
   lexicon: ResumeLexicon,
   parts: readonly Part[],

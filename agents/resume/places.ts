@@ -6,7 +6,7 @@ import { fold } from './sheet.ts'
 const LONGEST_PLACE = 60
 const PLACE = /^\p{Lu}[\p{L}.'’-]+(?:\s(?:\p{Lu}[\p{L}.'’-]*|of|del?|la|los|las|the)){0,3}$/u
 
-/** Without the small words before and after a name. */
+/** Without lowercase words around a name. */
 const inLarge = (piece: string): string =>
   /\p{Lu}.*/u
     .exec(piece)?.[0]
@@ -25,7 +25,7 @@ const namesIn = (lexicon: ResumeLexicon, text: string): string[] =>
     })
     .filter(name => name.length <= LONGEST_PLACE && PLACE.test(name) && !/^[A-Z]{2}$/u.test(name))
 
-/** Words that no place is called, though they are written large. */
+/** Capitalized words that aren't places. */
 const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
   has(lexicon, fold(text), [
     ...lexicon.shifts.named,
@@ -36,7 +36,7 @@ const isNoPlace = (lexicon: ResumeLexicon, text: string) =>
     ...Object.values(lexicon.vaccines).flat(),
   ])
 
-/** 'Denver, Aurora, Centennial' beside hours and pay. */
+/** 'Denver, Aurora, Centennial' next to hours and pay. */
 const bareList = (lexicon: ResumeLexicon, clause: string): string[] => {
   const names = namesIn(lexicon, clause)
   const pieces = clause.split(/[,/]|\sand\s/u).filter(piece => piece.trim() !== '')

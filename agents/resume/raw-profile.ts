@@ -1,4 +1,4 @@
-/** What a resume says, as it is built: more than the interview asks for, and nothing that is not in it. */
+/** The resume's structured content: more than the interview asks for, nothing that isn't in it. */
 export type RawProfile = {
   name?: string
   headline?: string
@@ -20,7 +20,7 @@ export type Job = {
   from?: string
   to?: string
   isCurrent: boolean
-  /** Whether it was looking after people: only those count as experience. */
+  /** Care work: only this counts as experience. */
   isCare: boolean
   duties: string[]
 }

@@ -13,14 +13,14 @@ import { shiftsOf } from './shifts.ts'
 import { asLanguages, educationOf, interestsOf, languagesOf, personalityOf, summaryOf } from './traits.ts'
 import { yearsOf } from './years.ts'
 
-/** A field of the interview as the resume answers it; the quote stands in the lines, joined by line ends. */
+/** A field that the resume answers; the quote is in the lines, joined by line breaks. */
 export type FieldReading = { field: string; value: unknown; quote: string }
 
 export type ResumeReading = { fields: FieldReading[]; raw: RawProfile }
 
 type Circumstances = {
   language: string
-  /** Ends the jobs that go on: '2026-11-20'. */
+  /** The end of current jobs: '2026-11-20'. */
   today: string
 }
 
@@ -49,7 +49,7 @@ const jobLine = ({ pieces, dates }: JobFound): string => {
   return dates === '' ? name : `${name} (${dates})`
 }
 
-/** Her work with people, one job after the other. */
+/** Care jobs, one after the other. */
 const experienceOf = (jobs: readonly JobFound[]) => {
   const care = jobs.filter(({ isCare, pieces }) => isCare && pieces.some(Boolean))
   const [first, last] = [care[0], care.at(-1)]
@@ -73,7 +73,7 @@ const inSections = (lexicon: ResumeLexicon, told: readonly Part[], now: number):
 
 const NO_JOBS = ['education', 'certificates', 'references', 'volunteer', 'contact', 'languages'] as const
 
-/** Where no heading announces her work, it stands where years and a kind of care are named. */
+/** Without a heading for work, jobs are lines with years and a kind of care. */
 const jobsOf = (lexicon: ResumeLexicon, parts: readonly Part[], now: number): JobFound[] => {
   const told = of(parts, 'experience').filter(({ label }) => label === '')
   const announced = inSections(lexicon, told, now)
@@ -90,7 +90,7 @@ const languagesAnswer = (spoken: ReturnType<typeof languagesOf>): Answer => {
   return { value: spoken.map(({ name }) => name), from: Math.min(...places), to: Math.max(...places) }
 }
 
-/** The embedded reader: what a resume says, and which of the interview's questions that answers. */
+/** The embedded reader: the resume's content and the interview answers it gives. */
 export const readResume = (text: ResumeText, { language, today }: Circumstances): ResumeReading => {
   const lexicon = resumeLexiconOf(language)
   const parts = partsOf(lexicon, linesOf(text))

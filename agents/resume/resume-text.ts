@@ -1,20 +1,20 @@
-/** One line as a reader sees it: cells of a table row and columns are told apart by a tab. */
+/** One line as a reader sees it; a tab separates table cells and columns. */
 export type ResumeLine = {
   readonly text: string
-  /** From 1; a document without fixed pages is all page 1. */
+  /** Starts at 1; a document without fixed pages has one page. */
   readonly page: number
-  /** In points, where the document says. */
+  /** In points, if the document says. */
   readonly size?: number
   readonly bold?: boolean
-  /** True where clearly more room, or an empty line, stands before it. */
+  /** There's extra space or an empty line before it. */
   readonly gapBefore?: boolean
-  /** How far in it starts, in points from the leftmost line of its column. */
+  /** Indentation in points from the leftmost line of its column. */
   readonly indent?: number
 }
 
-/** A resume as text: lines in reading order (column after column), and where its links lead. */
+/** A resume as text: lines in reading order (column after column), and link targets. */
 export type ResumeText = {
   readonly lines: readonly ResumeLine[]
-  /** Targets of links, mailto: and tel: among them, as written. */
+  /** Link targets as written, including mailto: and tel:. */
   readonly links: readonly string[]
 }

@@ -3,7 +3,7 @@ import { has, type Kind, kinds, meant, type ResumeLexicon } from './lexicon.ts'
 import { glueOf, writesSmall } from './paragraphs.ts'
 import { bodySizeOf, fold, type Line } from './sheet.ts'
 
-/** A line, what its section is about, and what it says beside a label. */
+/** A line, its section, and the text after a label. */
 export type Part = {
   line: Line
   kinds: ReadonlySet<Kind>
@@ -32,7 +32,7 @@ const tokensOf = (lexicon: ResumeLexicon, text: string): string[] =>
 
 const MOST_WORDS = 6
 
-/** What a heading announces; nothing when it is none. */
+/** The sections a heading announces; empty when it isn't a heading. */
 const kindsOf = (lexicon: ResumeLexicon, text: string): Kind[] => {
   const tokens = tokensOf(lexicon, text)
   if (tokens.length === 0 || tokens.length > MOST_WORDS) return []
@@ -44,7 +44,7 @@ const kindsOf = (lexicon: ResumeLexicon, text: string): Kind[] => {
     word => lexicon.fillers.includes(word) || found.some(kind => lexicon.headings[kind].words.includes(word)),
   )
   if (!isAll) return []
-  // An experience summary lists jobs, and a qualifications profile presents a person.
+  // An experience summary lists jobs, and a qualifications profile introduces the person.
   if (found.includes('experience')) return found.filter(kind => kind !== 'summary')
   return found.includes('summary') ? ['summary'] : found
 }
@@ -76,7 +76,7 @@ const isPlainEnough = ({ text, isBullet, cells }: Line) =>
 
 const looksOf = ({ size, isBold, isUpper }: Line) => `${size.toFixed(0)} ${isBold} ${isUpper}`
 
-/** How the headings of this resume look, where they look unlike the rest. */
+/** The formatting of this resume's headings, where it differs from other lines. */
 const headingLooks = (lexicon: ResumeLexicon, lines: readonly Line[]): Set<string> => {
   const body = bodySizeOf(lines)
   const counts = new Map<string, number>()
@@ -88,7 +88,7 @@ const headingLooks = (lexicon: ResumeLexicon, lines: readonly Line[]): Set<strin
   return new Set([...counts].filter(([, count]) => count > 1).map(([looks]) => looks))
 }
 
-/** Kinds within whose lines a label begins nothing new. */
+/** Sections whose lines may have labels without starting a new section. */
 const isClosed = (current: readonly Kind[], found: readonly Kind[]) =>
   current.includes('references') ||
   (current.includes('experience') && found.some(kind => ['skills', 'experience', 'contact'].includes(kind)))
@@ -109,20 +109,20 @@ const headingOf = (
   return isJob || isItem(lexicon, line) || !isOutstanding(line, looks) ? undefined : ['other']
 }
 
-/** 'MMR' is no heading, however large it is written. */
+/** 'MMR' is no heading, however large the type. */
 const isItem = (lexicon: ResumeLexicon, { folded }: Line): boolean =>
   folded.replaceAll(/\P{L}/gu, '').length < 5 ||
   [lexicon.vaccines, lexicon.languages, lexicon.licenses].some(
     among => meant(lexicon, folded, among).length > 0,
   )
 
-/** In bold alone a job's title and a heading look the same. */
+/** Bold alone doesn't distinguish a job title from a heading. */
 const isOutstanding = (line: Line, looks: ReadonlySet<string>) =>
   line.isUpper || [...looks].some(one => one === looksOf(line) && !one.startsWith('0 '))
 
 const FEWEST_PAIRS = 5
 
-/** Two columns whose lines stand beside each other: both hold headings. Then the left one is read first. */
+/** Two interleaved columns with headings in both: reads the left one first. */
 const unzipped = (lexicon: ResumeLexicon, lines: readonly Line[]): readonly Line[] => {
   const pairs = lines.flatMap(({ cells }, at) => (cells.length === 2 ? [at] : []))
   const [from, to] = [pairs[0] ?? 0, pairs.at(-1) ?? 0]
@@ -186,11 +186,11 @@ export const partsOf = (lexicon: ResumeLexicon, zipped: readonly Line[]): Part[]
   return parts
 }
 
-/** Lines of these kinds. */
+/** The lines of these sections. */
 export const of = (parts: readonly Part[], ...wanted: Kind[]): Part[] =>
   parts.filter(part => wanted.some(kind => part.kinds.has(kind)))
 
-/** What the person says of herself now: not former work, schools or other people. */
+/** What the applicant says about themselves now, without former jobs, schools and other people. */
 export const ownWords = (parts: readonly Part[]): Part[] =>
   parts.filter(
     part =>

@@ -1,11 +1,11 @@
 import type { ResumeLine, ResumeText } from './resume-text.ts'
 
 export type Line = {
-  /** Its place among the lines, for quotes. */
+  /** The line number, for quotes. */
   at: number
-  /** Without its bullet and the room around. */
+  /** Without its bullet and surrounding space. */
   text: string
-  /** Small letters, no accents, one kind of quotes and dashes. */
+  /** Lowercase, without accents, with uniform quotes and dashes. */
   folded: string
   cells: string[]
   isBullet: boolean
@@ -13,7 +13,7 @@ export type Line = {
   isBold: boolean
   size: number
   hasGap: boolean
-  /** It begins where a second column would. */
+  /** It starts where a second column would. */
   isFarIn: boolean
 }
 
@@ -28,7 +28,7 @@ export const fold = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
-/** Letter for letter as written, but small, with one kind of quotes and dashes: places in it are places in the text. */
+/** Lowercase with uniform quotes, at the same offsets as the text. */
 export const soft = (text: string): string =>
   [...text]
     .map(letter => {
@@ -59,7 +59,7 @@ const isUpper = (text: string) => {
 
 const FAR_IN = 90
 
-/** Nobody's resume is longer, and searching much more would take long. */
+/** No resume is longer, and more would take too long to search. */
 const MOST_LETTERS = 60_000
 const LONGEST_LINE = 800
 
@@ -97,7 +97,7 @@ const lineOf = (line: ResumeLine, whole: string, at: number): Line => {
   }
 }
 
-/** The size in which most letters stand. */
+/** The type size of most letters. */
 export const bodySizeOf = (lines: readonly Line[]): number => {
   const letters = new Map<number, number>()
   for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
@@ -107,7 +107,7 @@ export const bodySizeOf = (lines: readonly Line[]): number => {
 
 const LONGEST_QUOTE = 400
 
-/** These lines as they stand in the resume, cut where a quote would be too long. */
+/** These lines as they appear in the resume, truncated to the quote limit. */
 export const quoteOf = ({ lines }: ResumeText, from: number, to = from): string =>
   lines
     .slice(from, to + 1)

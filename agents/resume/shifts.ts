@@ -14,7 +14,7 @@ const withoutLead = (lexicon: ResumeLexicon, clause: string): string => {
     .trim()
 }
 
-/** 'Mon-Fri 8-4, Tempe, Mesa' speaks of towns in the end. */
+/** The end of 'Mon-Fri 8-4, Tempe, Mesa' is about towns. */
 const timesOnly = (lexicon: ResumeLexicon, said: string): string => {
   const pieces = said.split(/,\s*/u)
   const { named, weekday, plain } = lexicon.shifts
@@ -68,7 +68,7 @@ const shiftsIn = (lexicon: ResumeLexicon, clause: string): string[] => {
   return rest
 }
 
-/** Sentences and groups; a comma parts only what stands on its own. */
+/** Sentences and groups; a comma separates only complete items. */
 const clausesOf = (lexicon: ResumeLexicon, text: string): string[] =>
   text.split(/;|\t|\s\|\s|(?<=[\p{L})\d])\.(?:\s|$)/u).flatMap(sentence => {
     const pieces = sentence.split(/,\s*/u)

@@ -40,7 +40,7 @@ const spokenIn = (lexicon: ResumeLexicon, part: Part): Speaks[] => {
   })
 }
 
-/** A language counts where it is said to be spoken, not in 'English teacher' or 'Spanish rice'. */
+/** A language counts when it's spoken, not in 'English teacher' or 'Spanish rice'. */
 const isCued = (lexicon: ResumeLexicon, folded: string, label: string): boolean => {
   const names = Object.values(lexicon.languages).flat().join('|')
   const cues = lexicon.languageCues.join('|')
@@ -63,7 +63,7 @@ export const languagesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): Spe
 export const asLanguages = (spoken: readonly Speaks[]): RawProfile['languages'] =>
   spoken.map(({ name, level }) => ({ name, ...(level === undefined ? {} : { level }) }))
 
-/** How she describes herself. */
+/** Traits in the applicant's own description. */
 export const personalityOf = (
   lexicon: ResumeLexicon,
   parts: readonly Part[],
@@ -82,7 +82,7 @@ export const personalityOf = (
 
 const LONGEST_ITEM = 60
 
-/** What is hers to love has neither dates nor numbers; what follows a line that has is something else. */
+/** Hobbies have no dates or numbers, so a line with either ends the list. */
 const leisure = (parts: readonly Part[]): Part[] => {
   const told = of(parts, 'interests')
   const strange = told.findIndex(({ text }) => /\d|@/u.test(text))
@@ -118,7 +118,7 @@ const joinedLines = (parts: readonly Part[]): string =>
 
 const LONGEST_BIO = 2000
 
-/** Her own paragraph about herself. */
+/** The applicant's own paragraph about themselves. */
 export const summaryOf = (parts: readonly Part[]): FoundAt<string> | undefined => {
   const told = of(parts, 'summary')
   const [first, last] = [told[0], told.at(-1)]

@@ -10,7 +10,7 @@ const numberOf = (lexicon: ResumeLexicon, text: string): number =>
 
 const MOST = 65
 
-/** 'Over 8 years of experience', said of the work itself. */
+/** 'Over 8 years of experience', about the work itself. */
 const statedIn = (lexicon: ResumeLexicon, parts: readonly Part[]): Years | undefined => {
   const said = ownWords(parts).flatMap(({ folded, line }) =>
     folded.split(/(?<=[a-z)])[.;!]\s/u).flatMap(sentence => {
@@ -26,8 +26,8 @@ const statedIn = (lexicon: ResumeLexicon, parts: readonly Part[]): Years | undef
 const FAR = 2
 
 /**
- * Years with people in care: those that she names, unless her jobs show clearly more (then she named a part of them);
- * else those in which at least one of the jobs went on.
+ * Years of care work: the stated number, unless the jobs clearly add up to more (then it covers only part of
+ * them); otherwise the months with at least one job.
  */
 export const yearsOf = (
   lexicon: ResumeLexicon,

@@ -127,8 +127,7 @@ const placesOf = ({ lexicon, clauses }: Scene, at: number) => {
   return clause ? findEach(lexicon, clause, lexicon.services) : []
 }
 
-/** 'Dementia only.' */
-/** 'Cooking, cleaning, driving.' */
+/** 'Cooking, cleaning, driving.': the clause only lists services. */
 const isOnlyThat = (scene: Scene, at: number): boolean => {
   const isCovered = (index: number) => {
     const places = placesOf(scene, index)

@@ -11,8 +11,8 @@ import { bare, fits, type Proposal, proposalsFor, type ReadPiece } from './propo
 import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
 
 /*
- * The rules read words; the ear was taught by many messages what they are about. Each proposes what may have been
- * said, and what both know of a proposal tells how far to trust it: far enough to note it, to ask, or not at all.
+ * Rules match words, and the classifier predicts what a message is about. Both make proposals; a trust score from the
+ * features of each decides whether it's recorded, asked about, or dropped.
  */
 
 export type Weigh = (proposal: Proposal, signs: readonly number[]) => number
