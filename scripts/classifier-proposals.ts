@@ -1,6 +1,6 @@
 /**
- * Which proposals of the rules and the classifier are right for the examples reserved for the trust model:
- * the training data of trust.py. `node scripts/classifier-proposals.ts > proposals.jsonl`
+ * Proposals of the rules and the classifier for the examples held out for calibration, marked right or wrong: the input
+ * of trust.py. `node scripts/classifier-proposals.ts > proposals.jsonl`
  */
 import { readFileSync } from 'node:fs'
 import type { Proposal } from '#agents/understand/settling/proposals.ts'
@@ -8,15 +8,15 @@ import { understand } from '#agents/understand/understand.ts'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { agrees, bare, type Expected, type MessageCase } from '#tests/agents/care-messages.ts'
 
-type Lesson = MessageCase & { for?: 'trust' | 'rules' }
+type Example = MessageCase & { for?: 'trust' | 'rules' }
 
-const lessons = (kind: InterviewKind): Lesson[] =>
+const examples = (kind: InterviewKind): Example[] =>
   readFileSync(new URL(`../agents/classifier-training/${kind}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map(line => JSON.parse(line))
 
-/** Whether an item belongs in the list; undefined where it's optional. */
+/** The item is expected in the list; undefined when it is optional. */
 const isItem = (wanted: Expected, item: string): boolean | undefined => {
   const own = bare(item)
   const isOwn = (one: unknown) => bare(String(one)) === own
@@ -30,7 +30,7 @@ const isItem = (wanted: Expected, item: string): boolean | undefined => {
   return wanted.has.flat().some(piece => own.includes(bare(piece))) || undefined
 }
 
-const isRight = ({ expect, optional }: Lesson, { field, value }: Proposal): boolean | undefined => {
+const isRight = ({ expect, optional }: Example, { field, value }: Proposal): boolean | undefined => {
   const { path, control } = field
   const isMany = control === 'list' || control === 'choices'
   const fits = (wanted: Expected) => (isMany ? isItem(wanted, String(value)) : agrees(wanted, value))
@@ -41,16 +41,16 @@ const isRight = ({ expect, optional }: Lesson, { field, value }: Proposal): bool
 }
 
 for (const kind of ['care', 'caregiver'] as const)
-  lessons(kind)
+  examples(kind)
     .filter(one => one.for === 'trust')
-    .forEach((lesson, at) => {
-      const { says: text, today, asking = [], known: answers = {} } = lesson
-      understand({ kind, text, today, asking, answers, language: 'en' }, (proposal, signs) => {
-        const right = isRight(lesson, proposal)
+    .forEach((example, at) => {
+      const { says: text, today, asking = [], known: answers = {} } = example
+      understand({ kind, text, today, asking, answers, language: 'en' }, (proposal, features) => {
+        const right = isRight(example, proposal)
         const { path, control } = proposal.field
-        // What is optional is better left out.
-        const told = right === undefined ? { right: false, weight: 0.25 } : { right, weight: 1 }
-        console.log(JSON.stringify({ lesson: `${kind}${at}`, field: path, control, ...told, signs }))
+        // Optional answers count lightly as wrong.
+        const outcome = right === undefined ? { right: false, weight: 0.25 } : { right, weight: 1 }
+        console.log(JSON.stringify({ example: `${kind}${at}`, field: path, control, ...outcome, features }))
         return 0
       })
     })

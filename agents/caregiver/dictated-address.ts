@@ -1,6 +1,6 @@
 import type { Scene } from '../understand/clauses/scene.ts'
 import { read, says, stretchOfText } from '../understand/text/reading.ts'
-import { isAsked, patterns } from './told.ts'
+import { isAsked, patterns } from './cues.ts'
 
 /** A token of an address, written or spoken: 'dot', a letter, a word, digits. */
 type Token = {

@@ -1,9 +1,9 @@
 import type { Finding, Scene } from '../understand/clauses/scene.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import { isKnownCity } from '../understand/places/lone-cities.ts'
+import { hasCue, inStatements, placesIn } from './cues.ts'
 import { isRare, nameAt, nameOf } from './fields/name-words.ts'
 import { openingName } from './fields/opening-name.ts'
-import { hasCue, inStatements, placesIn } from './told.ts'
 
 const OWN = 'profile.name'
 

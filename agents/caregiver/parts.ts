@@ -2,7 +2,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { type Part, partOf } from '../understand/clauses/part.ts'
 import type { Scene } from '../understand/clauses/scene.ts'
 import { findAny, findEach, says, stretchOf } from '../understand/text/reading.ts'
-import { hasCue, isAsked, isExactly, patterns } from './told.ts'
+import { hasCue, isAsked, isExactly, patterns } from './cues.ts'
 
 /** 'Pets: cats are fine': the field behind a form label. */
 const labelAt = (scene: Scene, at: number): string | undefined => {

@@ -12,8 +12,8 @@ const isWithin = (places: readonly Found[], at: number) =>
 
 /** 'With dementia clients': an object of a preposition isn't the subject. */
 const isLed = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boolean =>
-  !says(lexicon, stretchOf(words.slice(Math.max(0, first - 1), last + 2)), lexicon.aide.joins ?? []) &&
-  says(lexicon, stretchOf(words.slice(Math.max(0, first - REACH), first)), lexicon.aide.lead ?? [])
+  !says(lexicon, stretchOf(words.slice(Math.max(0, first - 1), last + 2)), lexicon.caregiver.joins ?? []) &&
+  says(lexicon, stretchOf(words.slice(Math.max(0, first - REACH), first)), lexicon.caregiver.lead ?? [])
 
 /** 'Sister Agnes' has a title; 'She's' is also capitalized but isn't one. */
 const isTitle = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): boolean =>
@@ -23,7 +23,7 @@ const isTitle = (lexicon: Lexicon, { words }: Clause, { first, last }: Found): b
   words[last + 1]?.capital === true
 
 const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
-  const { self = [], other = [], notOther = [], pronoun = [] } = lexicon.aide
+  const { self = [], other = [], notOther = [], pronoun = [] } = lexicon.caregiver
   const views = findAny(lexicon, clause, notOther)
   const isPronoun = ({ first, last }: Found) =>
     says(lexicon, stretchOf(clause.words.slice(first, last + 1)), pronoun)
@@ -43,12 +43,12 @@ const referencesIn = (lexicon: Lexicon, clause: Clause): Reference[] => {
 const exchanged = (lexicon: Lexicon, clause: Clause): Reference[] =>
   referencesIn(lexicon, clause).map(one => {
     const words = stretchOf(clause.words.slice(one.first, one.last + 1))
-    return says(lexicon, words, only(lexicon.aide.ofHim)) ? { ...one, who: 'recipient' as const } : one
+    return says(lexicon, words, only(lexicon.caregiver.ofHim)) ? { ...one, who: 'recipient' as const } : one
   })
 
 /** The people a caregiver mentions: themselves, or clients, families, relatives and others. */
-export const aidePeople = (lexicon: Lexicon, clauses: readonly Clause[]): People => {
-  const isForAnother = clauses.some(clause => says(lexicon, clause, lexicon.aide.proxy ?? []))
+export const caregiverPeople = (lexicon: Lexicon, clauses: readonly Clause[]): People => {
+  const isForAnother = clauses.some(clause => says(lexicon, clause, lexicon.caregiver.proxy ?? []))
   const read = isForAnother ? exchanged : referencesIn
   return {
     recipient: undefined,

@@ -2,6 +2,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { fromPart } from '../understand/clauses/part.ts'
 import type { Finding, Scene } from '../understand/clauses/scene.ts'
 import { type Aside, isNoReply } from '../understand/cues/asides.ts'
+import { hasCue } from './cues.ts'
 import { findAreas } from './fields/areas.ts'
 import { findContact } from './fields/contact.ts'
 import { findBackground, findEducation, findLicense, findVaccinations } from './fields/documents.ts'
@@ -22,7 +23,6 @@ import { findShifts } from './fields/shifts.ts'
 import { amended, partsOf } from './parts.ts'
 import { withKnownRefused } from './refused.ts'
 import { findNo, findReplies } from './replies.ts'
-import { hasCue } from './told.ts'
 
 const recognisers: readonly ((scene: Scene) => Finding[])[] = [
   findName,
@@ -75,10 +75,10 @@ const isSkipAlone = ({ whole }: Scene, asides: readonly Aside[]): boolean =>
 
 /** What one part of the message says, as the reply to Emma's question. */
 const findIn = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
-  const told = recognisers
+  const stated = recognisers
     .flatMap(recognise => recognise(scene))
     .filter(({ field }) => !(field === 'profile.name' && isSkipAlone(scene, asides)))
-  const found = withoutSlips(scene, [...told, ...findServiceRows(scene, told)])
+  const found = withoutSlips(scene, [...stated, ...findServiceRows(scene, stated)])
   if (isNoReply(scene, asides)) return withKnownRefused(scene, [...found, ...findNo(scene, asides, found)])
   const replies = findReplies(scene, asides, found)
   // The whole reply to an open question is the answer.
@@ -88,7 +88,7 @@ const findIn = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
 }
 
 /** Everything a caregiver's message says about their profile. */
-export const findAide = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
+export const findCaregiver = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   if (asides.some(({ kind }) => kind === 'danger')) return []
   const again = amended(scene)
   if (again) return findIn({ ...scene, asking: [again] }, asides)

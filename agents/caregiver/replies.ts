@@ -2,10 +2,10 @@ import type { Finding, Scene } from '../understand/clauses/scene.ts'
 import type { Aside } from '../understand/cues/asides.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import { says, stretchOf } from '../understand/text/reading.ts'
+import { hasCue, heard, isExactly, isMine, isOfKin, patterns, saidFrom, unsure, wholeOf } from './cues.ts'
 import { isCheck, vagueCheck } from './fields/checks.ts'
-import { creedsIn } from './fields/creeds.ts'
+import { principlesIn } from './fields/principles.ts'
 import { isOfAnother, overlaps, restOfList } from './reply-items.ts'
-import { hasCue, heard, isExactly, isMine, isOfKin, patterns, saidFrom, unsure, wholeOf } from './told.ts'
 
 const LISTS = [
   ...['languages', 'servicesProvided', 'locationsServiced', 'availableShifts', 'vaccinations'],
@@ -84,8 +84,8 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
 const LONG_STORY = 25
 
 const isShown = (scene: Scene, name: string, own: readonly number[]): boolean => {
-  const signs = SHOWN[name]
-  if (!signs) return true
+  const features = SHOWN[name]
+  if (!features) return true
   const isLong = own.reduce((sum, at) => sum + (scene.clauses[at]?.words.length ?? 0), 0) >= LONG_STORY
   if (name === 'experience' && isLong && own.some(at => hasCue(scene, at, 'speaker'))) return true
   // 'My roommate has been an aide' isn't the caregiver's own experience.
@@ -94,9 +94,10 @@ const isShown = (scene: Scene, name: string, own: readonly number[]): boolean =>
   const isSaid = (at: number) => scene.clauses[at]?.isStatement === true
   const isEnd = (at: number, sign: string) =>
     name === 'education' && sign === 'licenseSign' && hasCue(scene, at, 'expires')
-  const isTold = (at: number) => name === 'experience' || (isMine(scene, at) && isSaid(at))
+  const isStated = (at: number) => name === 'experience' || (isMine(scene, at) && isSaid(at))
   return (
-    !isOthers && own.some(at => isTold(at) && signs.some(sign => hasCue(scene, at, sign) && !isEnd(at, sign)))
+    !isOthers &&
+    own.some(at => isStated(at) && features.some(sign => hasCue(scene, at, sign) && !isEnd(at, sign)))
   )
 }
 
@@ -216,19 +217,19 @@ const isOpenYet = (scene: Scene, name: string) =>
 
 const listReply = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const own = found.filter(({ field }) => field === `profile.${name}`)
-  const isUntold = own.every(({ kind }) => kind === 'denied') || name === 'vaccinations'
+  const isUnstated = own.every(({ kind }) => kind === 'denied') || name === 'vaccinations'
   // 'Oh, the usual.'
   const first = isExactly(scene, 0, patterns(scene, 'filler')) ? 1 : 0
-  const isOpen = isExactly(scene, first, scene.lexicon.aide[TOO_OPEN[name] ?? ''])
-  if (isUntold && (isOpen || isOpenYet(scene, name))) return [unsure(name, first, wholeOf(scene, first))]
+  const isOpen = isExactly(scene, first, scene.lexicon.caregiver[TOO_OPEN[name] ?? ''])
+  if (isUnstated && (isOpen || isOpenYet(scene, name))) return [unsure(name, first, wholeOf(scene, first))]
   const rest = restOfList(scene, name, found)
   // 'I can't do nights any more' changes the saved answer without answering the question.
   const isLess = own.length > 0 && scene.answers[`profile.${name}`] !== undefined
   const known = [...found, ...rest]
-  const creeds = creedsIn(scene, name)
+  const principles = principlesIn(scene, name)
     .filter(one => !known.some(other => overlaps(one, other)))
     .filter(one => !isOfAnother(scene, one, [], known))
-  if (rest.length > 0 || creeds.length > 0 || !isUntold || isLess) return [...rest, ...creeds]
+  if (rest.length > 0 || principles.length > 0 || !isUnstated || isLess) return [...rest, ...principles]
   const whole = inFull(scene, name, found)
   const [denied] = own
   return whole.length === 0 && denied && ALWAYS.includes(name) ? [unsure(name, denied.clause, denied)] : whole

@@ -2,8 +2,8 @@ import { type Finding, isFragment, type Scene } from '../understand/clauses/scen
 import { itemsIn } from '../understand/direct/direct-lists.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import { only, says, stretchOf } from '../understand/text/reading.ts'
+import { hasCue, isMine, isTakenBack, patterns } from './cues.ts'
 import { DOING, isOfThePast } from './fields/services.ts'
-import { hasCue, isMine, isTakenBack, patterns } from './told.ts'
 
 const LONG = 3
 const NAMED = ['locationsServiced', 'languages']
@@ -21,21 +21,24 @@ const isListed = (scene: Scene, one: Finding, own: readonly Finding[]): boolean 
   const { clauses, lexicon, people } = scene
   const { sentence, words = [], opening = '' } = clauses[one.clause] ?? {}
   const item = stretchOf(words.slice(one.first, one.last + 1))
-  if (item.words.some(({ text }) => /^\d/u.test(text)) || says(lexicon, item, lexicon.aide.notListed ?? []))
+  if (
+    item.words.some(({ text }) => /^\d/u.test(text)) ||
+    says(lexicon, item, lexicon.caregiver.notListed ?? [])
+  )
     return false
   if (own.some(({ clause }) => clauses[clause]?.sentence === sentence)) return true
   const isHere = (sources: readonly string[] = []) =>
     clauses.some((clause, at) => clause.sentence === sentence && at > 0 && says(lexicon, clause, sources))
   const isOfOthers = people.references.slice(0, one.clause).some(references => references[0]?.who === 'other')
-  if (isSmall(lexicon, 'telling', opening) || isHere(lexicon.aide.telling)) return false
-  return !isOfOthers || isHere(lexicon.aide.backToMe)
+  if (isSmall(lexicon, 'telling', opening) || isHere(lexicon.caregiver.telling)) return false
+  return !isOfOthers || isHere(lexicon.caregiver.backToMe)
 }
 
 /** List items that no recognizer matched. */
 export const restOfList = (scene: Scene, name: string, found: readonly Finding[]): Finding[] => {
   const field = `profile.${name}`
   const own = found.filter(one => one.field === field)
-  const isMended = says(scene.lexicon, scene.whole, scene.lexicon.aide.toldWrong ?? [])
+  const isMended = says(scene.lexicon, scene.whole, scene.lexicon.caregiver.misstated ?? [])
   // 'Get their medicine out' removes nothing when nothing is saved.
   const taking = scene.lexicon.clauses.retraction.filter(
     one => scene.answers[field] !== undefined || !one.includes('<what>'),
@@ -101,7 +104,7 @@ const isOffer = (scene: Scene, { clause, first, last }: Finding): boolean => {
   return (
     !isOfThePast(scene, clause) &&
     !hasCue(scene, clause, 'iAmThe') &&
-    !says(scene.lexicon, stretchOf(own), scene.lexicon.aide.notOffered ?? [])
+    !says(scene.lexicon, stretchOf(own), scene.lexicon.caregiver.notOffered ?? [])
   )
 }
 
@@ -131,7 +134,7 @@ const isNamedVaccine = (scene: Scene, { clause, first, last }: Finding): boolean
 const isNamed = ({ lexicon, clauses }: Scene, { clause, first, last }: Finding): boolean => {
   const own = clauses[clause]?.words.slice(first, last + 1) ?? []
   if (own.length > LONG && !own[0]?.capital) return false
-  return own.some(({ capital }) => capital) || !says(lexicon, stretchOf(own), lexicon.aide.noName ?? [])
+  return own.some(({ capital }) => capital) || !says(lexicon, stretchOf(own), lexicon.caregiver.noName ?? [])
 }
 
 /** 'My neighborhood' names no place, and a state after its city adds nothing. */
@@ -145,7 +148,7 @@ const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
   const isState =
     [text, named].some(one => Object.hasOwn(states, one)) ||
     Object.values(states).includes(text.toUpperCase())
-  const isVague = says(scene.lexicon, stretchOf(own), only(scene.lexicon.aide.notArea))
+  const isVague = says(scene.lexicon, stretchOf(own), only(scene.lexicon.caregiver.notArea))
   return isVague || (isMore && isState) || says(scene.lexicon, stretchOf(own), ['<language>'])
 }
 

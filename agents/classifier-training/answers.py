@@ -1,4 +1,4 @@
-"""What is to be learned from a lesson: which fields it answers, which options it chooses, which words are a value."""
+"""The targets of a training example: the fields it answers, the options it selects, and the spans of values."""
 import numpy as np
 
 from words import TOKEN, plain
@@ -23,7 +23,7 @@ ASIDES = (
 ).split()
 KINDS = ("care", "caregiver")
 
-# What may be noted and need not: no loss where it is not.
+# Optional answers, which are masked in the loss when missing.
 RATHER_NOT = 0.3
 
 UNITS = (
@@ -34,9 +34,9 @@ TENS = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eight
 
 
 class Fields:
-    def __init__(self, lessons):
+    def __init__(self, examples):
         named = {kind: set() for kind in KINDS}
-        for one in lessons:
+        for one in examples:
             named[one["kind"]] |= {*one["expect"], *one.get("known", {}), *one.get("asking", [])}
         self.of = {kind: sorted(named[kind]) for kind in KINDS}
         self.all = [field for kind in KINDS for field in self.of[kind]]
@@ -59,11 +59,11 @@ class Fields:
         self.label_at = {label: at for at, label in enumerate(self.labels)}
         self.span_at = {field: at for at, field in enumerate(self.spans)}
 
-    def told(self, lesson):
+    def facts(self, example):
         facts = {
-            *(f"asking:{field}" for field in lesson.get("asking", [])),
-            *(f"known:{field}" for field in lesson.get("known", {})),
-            f"kind:{lesson['kind']}",
+            *(f"asking:{field}" for field in example.get("asking", [])),
+            *(f"known:{field}" for field in example.get("known", {})),
+            f"kind:{example['kind']}",
         }
         return np.array([fact in facts for fact in self.context], np.float32)
 
@@ -87,7 +87,7 @@ def number_words(number):
 
 
 def ways(value):
-    """Rows of wordings; one of each row stands in the message."""
+    """Rows of alternative wordings; the message contains one of each row."""
     if isinstance(value, bool) or value is None:
         return []
     if isinstance(value, (int, float)):
@@ -102,7 +102,7 @@ def ways(value):
 
 
 def options_in(value):
-    """Those that must be chosen, and those that may."""
+    """The required options, and the optional ones."""
     if isinstance(value, dict):
         must = [option for row in value.get("items", []) for option in row]
         may = [one for each in value.get("anyOf", []) for one in (each if isinstance(each, list) else [each])]
@@ -125,12 +125,12 @@ def places(message, way):
     return len(wanted), [(message[at][1], message[at + len(wanted) - 1][1]) for at in hits]
 
 
-# A thing that is named goes no further than these.
+# Tokens at which an item ends.
 PARTING = (*".!?\n,;+&/()\"", "and", "or", "but", "then", "plus")
 
 
 def around(found, first, last):
-    """The words of the same piece of a sentence."""
+    """The tokens of the same clause."""
     while first > 0 and found[first - 1][0] not in PARTING:
         first -= 1
     while last + 1 < len(found) and found[last + 1][0] not in PARTING:
@@ -138,10 +138,10 @@ def around(found, first, last):
     return first, last
 
 
-def answers(lesson, found, fields):
-    """Labels and spans to be learned, each with a mask of what is not to be judged."""
-    kind, known, expect = lesson["kind"], lesson.get("known", {}), lesson["expect"]
-    optional = lesson.get("optional") or {}
+def answers(example, found, fields):
+    """Target labels and spans, each with a loss mask."""
+    kind, known, expect = example["kind"], example.get("known", {}), example["expect"]
+    optional = example.get("optional") or {}
     label = np.zeros(len(fields.labels), np.float32)
     label_mask = np.array([one == kind for one in fields.label_kinds], np.float32)
     span = np.zeros((len(found), len(fields.spans)), np.float32)
@@ -155,7 +155,7 @@ def answers(lesson, found, fields):
             is_whole = is_whole and bool(hits)
             for first, last in hits:
                 if table is span and isinstance(value, dict) and "has" in value:
-                    # Only a word of it was written down: how far it goes is not said.
+                    # The example gives only one word, so the rest of the span is masked.
                     one, other = around(found, first, last)
                     column = fields.span_at[field]
                     span_mask[one : other + 1, column] = span[one : other + 1, column]
@@ -195,5 +195,5 @@ def answers(lesson, found, fields):
             if field in fields.span_at:
                 span_mask[:, fields.span_at[field]] = RATHER_NOT
     for aside in ASIDES:
-        label[fields.label_at[f"a:{kind}:{aside}"]] = aside in (lesson.get("asides") or [])
+        label[fields.label_at[f"a:{kind}:{aside}"]] = aside in (example.get("asides") or [])
     return label, label_mask, span, span_mask

@@ -1,8 +1,8 @@
 """
-How far a proposal is to be trusted, by what is known of it: a logistic regression, written into en-trust.json.
+Calibrates the confidence in proposals: a logistic regression over their features, written to en-trust.json.
 
     node scripts/classifier-proposals.ts > proposals.jsonl
-    python trust.py proposals.jsonl ../ear/en-trust.json
+    python trust.py proposals.jsonl ../classifier/en-trust.json
 """
 import json
 import sys
@@ -16,13 +16,13 @@ CAUTION = 3.0
 
 
 def features(row, places, signs):
-    """A few of each field's own, and all of the sort of field."""
+    """A few weights per field, and a full set per kind of control."""
     x = np.zeros(4 * len(places) + len(NAMES) * (signs + 1), np.float32)
-    ruled, answered, meant = row["signs"][:3]
+    ruled, answered, meant = row["features"][:3]
     own = 4 * places[row["field"]]
     x[own : own + 4] = [1, ruled, answered / 4, meant / 4]
     sort = 4 * len(places) + CONTROLS.get(row["control"], 3) * (signs + 1)
-    x[sort : sort + signs + 1] = [1, *row["signs"]]
+    x[sort : sort + signs + 1] = [1, *row["features"]]
     return x
 
 
@@ -47,12 +47,12 @@ def main(source, out):
     with open(source) as file:
         rows = [json.loads(line) for line in file]
     places = {field: at for at, field in enumerate(sorted({row["field"] for row in rows}))}
-    signs = len(rows[0]["signs"])
+    signs = len(rows[0]["features"])
     x = np.stack([features(row, places, signs) for row in rows])
     y = np.array([row["right"] for row in rows], np.float32)
     share = np.array([row["weight"] for row in rows], np.float32)
-    ruled = np.array([row["signs"][0] for row in rows]) > 0
-    groups = np.unique([row["lesson"] for row in rows], return_inverse=True)[1] % 5
+    ruled = np.array([row["features"][0] for row in rows]) > 0
+    groups = np.unique([row["example"] for row in rows], return_inverse=True)[1] % 5
     likely = np.zeros(len(y))
     for group in range(5):
         weights = learn(x[groups != group], y[groups != group], share[groups != group])
@@ -66,13 +66,13 @@ def main(source, out):
     weights = [round(float(one), 3) for one in learn(x, y, share)]
     own = weights[1 : 1 + 4 * len(places)]
     sorts = weights[1 + 4 * len(places) :]
-    taught = {
+    fitted = {
         "bias": weights[0],
         "fields": {field: own[4 * at : 4 * at + 4] for field, at in places.items()},
         "controls": {name: sorts[at * (signs + 1) : (at + 1) * (signs + 1)] for at, name in enumerate(NAMES)},
     }
     with open(out, "w") as file:
-        json.dump(taught, file)
+        json.dump(fitted, file)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How a message becomes numbers: the same as tokens.ts, which the tests compare."""
+"""Turns a message into model inputs, the same way as tokens.ts; the tests compare the two."""
 import unicodedata
 
 import numpy as np
@@ -44,12 +44,12 @@ def shape(written):
 
 
 def forms(word):
-    """Under which it may be found."""
+    """The vocabulary keys to try for a word."""
     return dict.fromkeys([word, word.replace("'", ""), word.removesuffix("'s")])
 
 
 class Vocabulary:
-    """The first two places are for nothing and for any other word."""
+    """The first two entries are padding and unknown."""
 
     def __init__(self, words):
         self.words = words

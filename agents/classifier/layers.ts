@@ -27,8 +27,8 @@ export const four = (many: number) => Math.ceil(many / 4) * 4
 const LOOKED_UP = ['words', 'grams']
 
 /** Loads the weight tables into one memory, with scratch space for inference. */
-export const layersOf = (taught: Weights, scratch: number): Layers => {
-  const tables = taught.names.filter(name => !LOOKED_UP.includes(name)).map(taught.packed)
+export const layersOf = (model: Weights, scratch: number): Layers => {
+  const tables = model.names.filter(name => !LOOKED_UP.includes(name)).map(model.packed)
   const most = Math.max(...tables.map(({ rows, columns }) => Math.max(rows, columns)))
   const own = tables.reduce((sum, { rows, columns }) => sum + rows * four(columns) + four(rows), four(most))
   const { floats, take, multiply } = room(own + scratch)
@@ -36,14 +36,14 @@ export const layersOf = (taught: Weights, scratch: number): Layers => {
 
   /** Rows are padded with zeros to a multiple of four. */
   const layer = (name: string, bias?: string): Layer => {
-    const { rows, columns } = taught.packed(name)
-    const table = taught.table(name)
+    const { rows, columns } = model.packed(name)
+    const table = model.table(name)
     const wide = four(columns)
     const place = take(rows * wide)
     for (let row = 0; row < rows; row += 1)
       floats.set(table.subarray(row * columns, (row + 1) * columns), place / 4 + row * wide)
     const base = take(rows)
-    if (bias) floats.set(taught.table(bias), base / 4)
+    if (bias) floats.set(model.table(bias), base / 4)
     const one = (row: number, x: number) => {
       let sum = 0
       for (let at = 0; at < columns; at += 1)

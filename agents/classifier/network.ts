@@ -1,8 +1,8 @@
+import { tokenEncoder } from './encoder.ts'
 import { four, type Layers, layersOf, positive, sigmoid } from './layers.ts'
-import { passageReader } from './passage.ts'
 import type { Token } from './tokens.ts'
 import { type Weights, weights } from './weights.ts'
-import { wordReader } from './word-reader.ts'
+import { wordEncoder } from './word-encoder.ts'
 
 /*
  * A small recurrent network: a bidirectional encoder over the tokens, then attention per label for classification and
@@ -23,7 +23,7 @@ export type Reading = {
 }
 
 /** The interview's state as an input to each token and label. */
-const contextReader = ({ context: names }: Weights, { floats, take, layer, each }: Layers) => {
+const contextEncoder = ({ context: names }: Weights, { floats, take, layer, each }: Layers) => {
   const context = layer('context', 'context.bias')
   const forWords = layer('in.context', 'in.bias')
   const forLabels = layer('label.context', 'label.bias')
@@ -45,7 +45,7 @@ const contextReader = ({ context: names }: Weights, { floats, take, layer, each 
 }
 
 /** Each label attends to the tokens and scores the weighted sum. */
-const labelReader = ({ floats, at, take, layer, times, each }: Layers) => {
+const labelScorer = ({ floats, at, take, layer, times, each }: Layers) => {
   const key = layer('key', 'key.bias')
   const query = layer('query')
   const weigh = layer('weigh')
@@ -114,12 +114,12 @@ const spanReader = ({ floats, take, layer, each }: Layers) => {
   }
 }
 
-const build = (taught: Weights) => {
-  const layers = layersOf(taught, SCRATCH * MOST_TOKENS)
-  const readContext = contextReader(taught, layers)
-  const readWords = wordReader(taught, layers, MOST_TOKENS)
-  const readPassage = passageReader(layers, MOST_TOKENS)
-  const readLabels = labelReader(layers)
+const build = (model: Weights) => {
+  const layers = layersOf(model, SCRATCH * MOST_TOKENS)
+  const readContext = contextEncoder(model, layers)
+  const readWords = wordEncoder(model, layers, MOST_TOKENS)
+  const readPassage = tokenEncoder(layers, MOST_TOKENS)
+  const readLabels = labelScorer(layers)
   const readSpans = spanReader(layers)
   return (
     text: string,

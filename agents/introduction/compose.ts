@@ -57,7 +57,7 @@ const areasOf = (answers: Answers): string[] => {
 
 const isNone = (text: string) => /^(?:no|none|not|nothing|n\/a)\b/iu.test(text)
 
-const papersOf = (answers: Answers): string[] => {
+const documentsOf = (answers: Answers): string[] => {
   const license = textAt(answers, 'licenseType')
   const education = textAt(answers, 'education')
   const registry = textAt(answers, 'hcaRegistryId')
@@ -75,7 +75,7 @@ const petsOf = (answers: Answers): string[] => {
 
 /** Writes the introduction from the caregiver's answers and nothing else. */
 export const composeIntroduction = (answers: Answers): string => {
-  const who = [...helloOf(answers), ...yearsOf(answers), ...storyOf(answers), ...papersOf(answers)]
+  const who = [...helloOf(answers), ...yearsOf(answers), ...storyOf(answers), ...documentsOf(answers)]
   const name = textAt(answers, 'name') ?? ''
   const work = [
     ...listOf(answers, 'servicesProvided', oneOf(words.services, name)),

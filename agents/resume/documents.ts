@@ -23,12 +23,12 @@ const MOST_LICENSES = 3
 
 /** The license or certificate from the documents section, else the summary, else the courses. */
 export const licenseOf = (lexicon: ResumeLexicon, parts: readonly Part[]): FoundAt<string> | undefined => {
-  const papers = of(ownWords(parts), 'certificates')
+  const documents = of(ownWords(parts), 'certificates')
   const herself = ownWords(parts).filter(({ isHead, kinds }) => isHead || kinds.has('summary'))
   const courses = of(parts, 'education').filter(({ folded }) =>
     has(lexicon, folded, ['certificat\\w*', 'hha', 'cna']),
   )
-  const held = [papers, herself, courses]
+  const held = [documents, herself, courses]
     .map(these => heldIn(lexicon, these))
     .find(({ length }) => length > 0)
   const [first] = held ?? []

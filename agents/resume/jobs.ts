@@ -88,8 +88,8 @@ const nameTells = (lexicon: ResumeLexicon, pieces: readonly string[]): boolean |
 const FEWEST_SERVICES = 2
 
 const isCare = (lexicon: ResumeLexicon, pieces: readonly string[], duties: readonly string[]): boolean => {
-  const told = nameTells(lexicon, pieces)
-  if (told !== undefined) return told
+  const stated = nameTells(lexicon, pieces)
+  if (stated !== undefined) return stated
   const folded = fold(duties.join(' '))
   return (
     Object.values(lexicon.services).filter(sources => has(lexicon, folded, sources)).length >= FEWEST_SERVICES

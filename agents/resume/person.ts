@@ -218,7 +218,7 @@ const labelledName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | u
 }
 
 /** 'Hi, I'm Beth Carmody.' */
-const toldName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | undefined => {
+const statedName = (lexicon: ResumeLexicon, parts: readonly Part[]): Found | undefined => {
   const cue = new RegExp(`(?:^|[.!,]\\s)(?:${lexicon.nameCues.join('|')})\\s+(?<first>\\p{Lu})`, 'iu')
   for (const { text, line } of parts.slice(0, FIRST_LINES)) {
     const match = cue.exec(text.replaceAll('’', "'"))
@@ -239,8 +239,8 @@ export const nameOf = (
   parts: readonly Part[],
   email: string | undefined,
 ): Found | undefined => {
-  const told = labelledName(lexicon, parts)
-  if (told && told.value.length <= LONGEST_NAME) return told
+  const stated = labelledName(lexicon, parts)
+  if (stated && stated.value.length <= LONGEST_NAME) return stated
   const own = ownWords(parts).slice(0, FIRST_LINES)
   const tallest = Math.max(...own.map(({ line }) => line.size), 0)
   const candidates = own.flatMap((part, place) => {
@@ -251,5 +251,5 @@ export const nameOf = (
     return mayBeName(lexicon, value) && score > 0 ? [{ value, from: part.line.at, to: part.end, score }] : []
   })
   const [best] = candidates.sort((one, other) => other.score - one.score)
-  return best ? { value: best.value, from: best.from, to: best.to } : toldName(lexicon, parts)
+  return best ? { value: best.value, from: best.from, to: best.to } : statedName(lexicon, parts)
 }

@@ -62,11 +62,11 @@ const experienceOf = (jobs: readonly JobFound[]) => {
   return { value, from: first.first, to: last.last }
 }
 
-const inSections = (lexicon: ResumeLexicon, told: readonly Part[], now: number): JobFound[] =>
-  [...new Set(told.map(({ section }) => section))].flatMap(section =>
+const inSections = (lexicon: ResumeLexicon, stated: readonly Part[], now: number): JobFound[] =>
+  [...new Set(stated.map(({ section }) => section))].flatMap(section =>
     jobsIn(
       lexicon,
-      told.filter(part => part.section === section),
+      stated.filter(part => part.section === section),
       now,
     ),
   )
@@ -75,8 +75,8 @@ const NO_JOBS = ['education', 'certificates', 'references', 'volunteer', 'contac
 
 /** Without a heading for work, jobs are lines with years and a kind of care. */
 const jobsOf = (lexicon: ResumeLexicon, parts: readonly Part[], now: number): JobFound[] => {
-  const told = of(parts, 'experience').filter(({ label }) => label === '')
-  const announced = inSections(lexicon, told, now)
+  const stated = of(parts, 'experience').filter(({ label }) => label === '')
+  const announced = inSections(lexicon, stated, now)
   if (announced.length > 0) return announced
   const rest = parts.filter(({ kinds, label }) => label === '' && !NO_JOBS.some(kind => kinds.has(kind)))
   return inSections(lexicon, rest, now).filter(({ isCare, ranges }) => isCare && ranges.length > 0)

@@ -145,11 +145,11 @@ const unzipped = (lexicon: ResumeLexicon, lines: readonly Line[]): readonly Line
 
 const partOf = (lexicon: ResumeLexicon, line: Line, { current, isHead, section }: State): Part => {
   const labelled = labelledOf(lexicon, line)
-  const told = labelled && !isClosed(current, labelled.kinds) ? labelled : undefined
+  const stated = labelled && !isClosed(current, labelled.kinds) ? labelled : undefined
   return {
-    ...{ line, isHead, section, text: told?.rest ?? line.text, label: told?.label ?? '' },
-    folded: told ? fold(told.rest) : line.folded,
-    kinds: new Set(told?.kinds ?? current),
+    ...{ line, isHead, section, text: stated?.rest ?? line.text, label: stated?.label ?? '' },
+    folded: stated ? fold(stated.rest) : line.folded,
+    kinds: new Set(stated?.kinds ?? current),
     end: line.at,
   }
 }

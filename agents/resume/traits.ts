@@ -56,8 +56,8 @@ export const languagesOf = (lexicon: ResumeLexicon, parts: readonly Part[]): Spe
     ({ kinds }) => !kinds.has('references') && !kinds.has('education') && !kinds.has('contact'),
   )
   const listed = of(own, 'languages').flatMap(part => spokenIn(lexicon, part))
-  const told = own.filter(({ kinds }) => !kinds.has('languages')).flatMap(part => spokenIn(lexicon, part))
-  return [...new Map([...told, ...listed].map(one => [one.name, one])).values()]
+  const stated = own.filter(({ kinds }) => !kinds.has('languages')).flatMap(part => spokenIn(lexicon, part))
+  return [...new Map([...stated, ...listed].map(one => [one.name, one])).values()]
 }
 
 export const asLanguages = (spoken: readonly Speaks[]): RawProfile['languages'] =>
@@ -84,9 +84,9 @@ const LONGEST_ITEM = 60
 
 /** Hobbies have no dates or numbers, so a line with either ends the list. */
 const leisure = (parts: readonly Part[]): Part[] => {
-  const told = of(parts, 'interests')
-  const strange = told.findIndex(({ text }) => /\d|@/u.test(text))
-  return strange < 0 ? told : told.slice(0, strange)
+  const stated = of(parts, 'interests')
+  const strange = stated.findIndex(({ text }) => /\d|@/u.test(text))
+  return strange < 0 ? stated : stated.slice(0, strange)
 }
 
 export const interestsOf = (parts: readonly Part[]): FoundAt<string[]> | undefined => {
@@ -120,19 +120,19 @@ const LONGEST_BIO = 2000
 
 /** The applicant's own paragraph about themselves. */
 export const summaryOf = (parts: readonly Part[]): FoundAt<string> | undefined => {
-  const told = of(parts, 'summary')
-  const [first, last] = [told[0], told.at(-1)]
-  const value = joinedLines(told).slice(0, LONGEST_BIO)
+  const stated = of(parts, 'summary')
+  const [first, last] = [stated[0], stated.at(-1)]
+  const value = joinedLines(stated).slice(0, LONGEST_BIO)
   return first && last && value !== '' ? { value, from: first.line.at, to: last.line.at } : undefined
 }
 
 const LONGEST_EDUCATION = 500
 
 export const educationOf = (parts: readonly Part[]): FoundAt<string> | undefined => {
-  const told = of(parts, 'education')
-  const [first, last] = [told[0], told.at(-1)]
+  const stated = of(parts, 'education')
+  const [first, last] = [stated[0], stated.at(-1)]
   let value = ''
-  for (const { text } of told) {
+  for (const { text } of stated) {
     const more = text.replaceAll(/\s*\t\s*/gu, ', ').trim()
     const longer = value === '' ? more : `${value}; ${more}`
     if (longer.length <= LONGEST_EDUCATION) value = longer

@@ -1,6 +1,6 @@
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
-import { aidePeople } from '../caregiver/people.ts'
-import { findAide } from '../caregiver/read.ts'
+import { caregiverPeople } from '../caregiver/people.ts'
+import { findCaregiver } from '../caregiver/read.ts'
 import { clausesOf } from './clauses/clauses.ts'
 import { withTopics } from './clauses/headings.ts'
 import { withJoinedTexts } from './clauses/joined-texts.ts'
@@ -19,19 +19,19 @@ import { noSuchDays } from './dates/no-such-day.ts'
 import { findDays } from './dates/pattern-of-days.ts'
 import { findDirect } from './direct/direct.ts'
 import { labelled, withLabels } from './direct/labels.ts'
+import { otherAnswer } from './direct/other-answer.ts'
 import { withStillOpen } from './direct/still-open.ts'
-import { toldInstead } from './direct/told-instead.ts'
 import { findAge } from './fields/age.ts'
 import { findConditions } from './fields/conditions.ts'
 import { findContact } from './fields/contacts.ts'
 import { findGenderWish } from './fields/gender.ts'
+import { findIndirectTasks } from './fields/indirect-tasks.ts'
 import { findLists } from './fields/lists.ts'
 import { findName } from './fields/names.ts'
 import { withNicknames } from './fields/nicknames.ts'
 import { findOptions } from './fields/options.ts'
 import { findPets } from './fields/pets.ts'
 import { findRate, foreignPay } from './fields/rates.ts'
-import { findSeenTo } from './fields/seen-to.ts'
 import { findStories } from './fields/stories.ts'
 import { lexiconOf } from './lexicon/lexicon.ts'
 import { tellsOfSecond, withoutSecond } from './people/of-others.ts'
@@ -40,9 +40,9 @@ import { type People, peopleIn } from './people/people.ts'
 import { findRelation } from './people/person.ts'
 import { findGender } from './people/recipient-gender.ts'
 import { findPlace } from './places/places.ts'
-import { byEar, trusted, type Weigh } from './settling/by-classifier.ts'
+import { byClassifier, trusted, type Weigh } from './settling/by-classifier.ts'
+import { withoutOutOfContext } from './settling/out-of-context.ts'
 import { type Settled, settle } from './settling/settle.ts'
-import { withoutUnmeant } from './settling/unmeant.ts'
 import { withoutItemQuotes } from './text/quoted-items.ts'
 import { read, says } from './text/reading.ts'
 
@@ -69,7 +69,7 @@ const recognisers: readonly Recogniser[] = [
   findOwnName,
   findAge,
   findOptions,
-  findSeenTo,
+  findIndirectTasks,
   findGenderWish,
   findConditions,
   findLists,
@@ -131,18 +131,18 @@ const MENDED = ['preferences.genderPreference', 'preferences.hourlyRateRange']
 /** Everything a family's message says about the interview's fields. */
 const findCare = (scene: Scene, asides: readonly Aside[]): readonly Finding[] => {
   const all = recognisers.flatMap(recognise => recognise(scene)).filter(one => isCalm(scene, one))
-  const found = withoutSecond(scene, withoutUnmeant(scene, all))
+  const found = withoutSecond(scene, withoutOutOfContext(scene, all))
   if (isNoReply(scene, asides)) return withoutEchoes(scene, found)
   const direct = withoutMending(scene, found, findDirect(scene, optionsIn(scene), found))
   const leaned = withoutMending(scene, found, findLeanings(scene, [...found, ...direct], optionsIn(scene)))
-  const said = withoutUnmeant(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
+  const said = withoutOutOfContext(scene, [...withoutReplaced(found, direct), ...direct, ...leaned])
   return withoutEchoes(scene, withoutSecond(scene, withoutOrigin(scene, withTopics(scene, said))))
 }
 
 /** Families and caregivers each have their own recognizer. */
 const readers = {
   care: { people: peopleIn, find: findCare },
-  caregiver: { people: aidePeople, find: findAide },
+  caregiver: { people: caregiverPeople, find: findCaregiver },
 } satisfies Record<
   InterviewKind,
   { people: typeof peopleIn; find: (scene: Scene, asides: readonly Aside[]) => readonly Finding[] }
@@ -184,7 +184,7 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
   const single =
     weigh === undefined
       ? ruled
-      : byEar(
+      : byClassifier(
           {
             ...{ scene, findings, settled: ruled, isAllAside: isAllAside(scene, asides) },
             isAside: asides.some(({ kind }) => ASIDES.includes(kind)),
@@ -205,13 +205,13 @@ const asUnderstood = (scene: Scene, asides: Aside[], weigh?: Weigh): Understood 
     ...again,
     ...foreign,
     ...noSuchDays(scene),
-    ...secondTold(scene),
+    ...secondMentioned(scene),
   ]
   return withLabel(scene, withStillOpen(scene, { ...settled, asides: all, closed }))
 }
 
 /** 'Dad has dementia' when the profile is for Mom. */
-const secondTold = (scene: Scene): Aside[] => {
+const secondMentioned = (scene: Scene): Aside[] => {
   const tell = (them: Scene) => [findAge, findConditions, findOptions].flatMap(find => find(them))
   return scene.kind === 'care' && tellsOfSecond(scene, tell) ? [{ kind: 'ofSecond', quote: scene.text }] : []
 }
@@ -268,7 +268,7 @@ const sceneOf = ({ kind, text, today, asking, answers, language }: Message) => {
 export const understand = (message: Message, weigh: Weigh = trusted): Understood => {
   const asked = isOpening(message) ? { ...message, asking: [] } : message
   const { scene, asides } = sceneOf(asked)
-  const instead = toldInstead(scene, asides, readers[scene.kind].find)
+  const instead = otherAnswer(scene, asides, readers[scene.kind].find)
   return instead === undefined
     ? asUnderstood(scene, asides, weigh)
     : asUnderstood(sceneOf({ ...asked, asking: instead }).scene, asides, weigh)

@@ -4,7 +4,7 @@ import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { isNameWord } from '#agents/understand/people/mentions.ts'
 import { only, says, stretchOf } from '#agents/understand/text/reading.ts'
 import type { Word } from '#agents/understand/text/word.ts'
-import { hasCue, isAsked, patterns, placesIn, type Span } from '../told.ts'
+import { hasCue, isAsked, patterns, placesIn, type Span } from '../cues.ts'
 
 export const FIELD = 'locationsServiced'
 const LONGEST_CITY = 4

@@ -1,6 +1,5 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { says, stretchOf } from '#agents/understand/text/reading.ts'
-import { isBracketed, standingPlaces } from '../standing.ts'
 import {
   denied,
   hasCue,
@@ -14,7 +13,8 @@ import {
   said,
   unsure,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
+import { isBracketed, standalonePlaces } from '../standalone.ts'
 import {
   cityAt,
   FIELD,
@@ -99,10 +99,10 @@ const placeIn = (scene: Scene, at: number, span: Span, index: number): Finding |
 }
 
 const placesNamed = (scene: Scene, at: number): Span[] => {
-  const isTold = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain(scene, at)
+  const isStated = scene.clauses[at]?.isPast === true && !isAsked(scene, FIELD) && !isAgain(scene, at)
   // 'I said Marysville before, cross that out'.
   const isCrossed = hasCue(scene, at, 'areaSaid') && hasCue(scene, at + 1, 'crossedOut')
-  if (isTold || isCrossed || hasCue(scene, at, 'areaPast')) return []
+  if (isStated || isCrossed || hasCue(scene, at, 'areaPast')) return []
   const row = townsInRow(scene, at)
   return withoutStates(scene, at, row.length > 0 ? row : spansIn(scene, at))
 }
@@ -120,8 +120,8 @@ const areasIn = (scene: Scene, at: number): Finding[] => {
 }
 
 /** 'Kent and Renton, both in Washington': the state adds no place. */
-const aroundAll = (scene: Scene, told: readonly Finding[]): Finding[] =>
-  told.length === 0 || scene.answers[`profile.${FIELD}`] !== undefined
+const aroundAll = (scene: Scene, stated: readonly Finding[]): Finding[] =>
+  stated.length === 0 || scene.answers[`profile.${FIELD}`] !== undefined
     ? []
     : inStatements(scene, at =>
         placesIn(scene, at, 'allIn').map(({ last }) => {
@@ -132,12 +132,12 @@ const aroundAll = (scene: Scene, told: readonly Finding[]): Finding[] =>
 
 /** Work areas; where someone lives, was born or went to school doesn't count. */
 export const findAreas = (scene: Scene): Finding[] => {
-  const told = inStatements(scene, at => areasIn(scene, at))
-  const isTold = (at: number) => told.some(({ clause }) => clause === at)
-  const alone = standingPlaces(scene).filter(({ clause }) => !isTold(clause))
+  const stated = inStatements(scene, at => areasIn(scene, at))
+  const isStated = (at: number) => stated.some(({ clause }) => clause === at)
+  const alone = standalonePlaces(scene).filter(({ clause }) => !isStated(clause))
   return [
-    ...told,
-    ...aroundAll(scene, told),
+    ...stated,
+    ...aroundAll(scene, stated),
     ...alone
       .filter(one => !(one.clause > 0 && isStateBehind(scene, one)))
       .map(({ clause, ...span }) => item(scene, FIELD, titled(said(scene, clause, span)), clause, span)),

@@ -1,6 +1,6 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { says } from '#agents/understand/text/reading.ts'
-import { hasCue, isMine, isOfKin, patterns, unsure, wholeOf } from '../told.ts'
+import { hasCue, isMine, isOfKin, patterns, unsure, wholeOf } from '../cues.ts'
 
 const SHORT = 6
 

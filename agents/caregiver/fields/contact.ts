@@ -1,7 +1,6 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { finding } from '#agents/understand/places/streets.ts'
 import { type Dictated, dictatedIn } from '#agents/understand/text/dictated-digits.ts'
-import { addressIn } from '../dictated-address.ts'
 import {
   hasCue,
   hasCueAround,
@@ -13,7 +12,8 @@ import {
   said,
   unsure,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
+import { addressIn } from '../dictated-address.ts'
 
 const bareDigits = /^1?\d{10}$/u
 
@@ -47,7 +47,7 @@ const textOf = ({ text, whole: { words } }: Scene, { first, last, digits }: Dict
   }
 }
 
-const isTold = (scene: Scene, { clause, first, last }: Finding): boolean =>
+const isStated = (scene: Scene, { clause, first, last }: Finding): boolean =>
   isToReach(scene, clause) ||
   (scene.clauses[clause]?.isStatement === true &&
     isMine(scene, clause) &&
@@ -65,7 +65,7 @@ const dictatedPhones = (scene: Scene): Finding[] => {
   const found = dictatedIn(scene).flatMap((run): Finding[] => {
     const { value, quote } = textOf(scene, run)
     const one = { ...finding(scene, 'profile.phoneNumber', value, run.first, run.last), quote }
-    if (!isOfPhone(scene, one.clause) || !isTold(scene, one)) return []
+    if (!isOfPhone(scene, one.clause) || !isStated(scene, one)) return []
     if (isWhole(scene, run)) return run.size > 1 ? [one] : []
     const isShort = run.digits.length >= FEW && scene.whole.words[run.last]?.text !== '@phone'
     return isShort && isAsked(scene, 'phoneNumber') ? [unsure('phoneNumber', one.clause, one)] : []

@@ -2,7 +2,7 @@ import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { clauseAt } from '#agents/understand/places/streets.ts'
 import type { Found } from '#agents/understand/text/page.ts'
 import { findAny, says, stretchOfText } from '#agents/understand/text/reading.ts'
-import { denied, heard, isAsked, patterns, wholeOf } from '../told.ts'
+import { denied, heard, isAsked, patterns, wholeOf } from '../cues.ts'
 
 const YEARS = 'profile.yearsExperience'
 const MOST = 70

@@ -18,7 +18,7 @@ import {
   saidFrom,
   unsure,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
 
 const spanning = (places: readonly { first: number; last: number }[]) => ({
   first: Math.min(...places.map(({ first }) => first)),
@@ -92,7 +92,7 @@ export const findLicense = (scene: Scene): Finding[] => {
     .filter(name => !others.includes(name))
   const once = [...new Map(names.map(name => [String(name).toLowerCase(), String(name)])).values()]
   // 'No, only the CPR card from my church.'
-  const isOnly = isAsked(scene, 'licenseType') && hasCue(scene, first.clause, 'onlyPaper')
+  const isOnly = isAsked(scene, 'licenseType') && hasCue(scene, first.clause, 'onlyDocument')
   const sure = isOnly ? { isSure: true as const } : {}
   return [{ ...first, kind: 'heard', value: once.join(', '), ...sure }]
 }

@@ -19,7 +19,7 @@ import {
   saidFrom,
   unsure,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
 import { afterTrade, countOf, sinceAge } from './counted-years.ts'
 
 type Years = Span & { clause: number; count: number }
@@ -138,7 +138,7 @@ const tellsOfCare = (scene: Scene, at: number) =>
 const storyAround = (scene: Scene, at: number): { from: number; to: number } => {
   const { clauses } = scene
   const isSame = (index: number) => clauses[index]?.sentence === clauses[at]?.sentence
-  const isTold = (index: number) =>
+  const isStated = (index: number) =>
     isSame(index) &&
     clauses[index]?.isStatement === true &&
     (hasCue(scene, index, 'story') || tellsOfCare(scene, index))
@@ -147,8 +147,8 @@ const storyAround = (scene: Scene, at: number): { from: number; to: number } => 
     isSame(index) &&
     (clauses[index]?.words.length ?? SHORT) < SHORT &&
     isFragment(scene, index) &&
-    isTold(next)
-  const goesOn = (index: number, step: number) => isTold(index) || isBetween(index, index + step)
+    isStated(next)
+  const goesOn = (index: number, step: number) => isStated(index) || isBetween(index, index + step)
   // 'A retired nurse (31 years)'.
   let from = clauses[at]?.opening === '(' ? Math.max(0, at - 1) : at
   while (goesOn(from - 1, -1) && isMine(scene, from - 1)) from -= 1
@@ -178,8 +178,8 @@ const storyOf = (scene: Scene, said: readonly Years[]): Finding[] => {
   const isOther = !isAsked(scene, 'experience') && scene.answers['profile.experience'] !== undefined
   const isElsewhere = isAsked(scene, 'yearsExperience') || isAsked(scene, 'education')
   if (isOther || isElsewhere || isPutRight(scene)) return []
-  const [told] = isCorrected(scene) ? said.slice(-1) : said
-  if (told) return [storyFrom(scene, told.clause)]
+  const [stated] = isCorrected(scene) ? said.slice(-1) : said
+  if (stated) return [storyFrom(scene, stated.clause)]
   if (scene.asking.length > 0 && !isAsked(scene, 'experience') && !isAsked(scene, 'name')) return []
   const first = (tells: (scene: Scene, at: number) => boolean) =>
     scene.clauses.findIndex(
@@ -199,7 +199,7 @@ const careOfKin = (scene: Scene): Finding[] => {
     ({ isStatement }, index) =>
       isStatement &&
       hasCue(scene, index, 'ofKin') &&
-      ['ownIllness', 'speaker'].every(name => own(index).some(other => hasCue(scene, other, name))) &&
+      ['ownCondition', 'speaker'].every(name => own(index).some(other => hasCue(scene, other, name))) &&
       !own(index).some(other => hasCue(scene, other, 'nowOnly')),
   )
   const [from] = own(at)

@@ -1,6 +1,6 @@
 import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
 import { holidayDate, isDayFirst } from '#agents/understand/dates/calendar.ts'
-import { type Day, daysIn } from '#agents/understand/dates/reckoned.ts'
+import { type Day, daysIn } from '#agents/understand/dates/relative-days.ts'
 import { clauseAt } from '#agents/understand/places/streets.ts'
 import type { Found } from '#agents/understand/text/page.ts'
 import { findAny } from '#agents/understand/text/reading.ts'
@@ -15,7 +15,7 @@ import {
   outermost,
   patterns,
   placesIn,
-} from '../told.ts'
+} from '../cues.ts'
 import { vagueDay } from './documents.ts'
 
 const FIELD = 'hcaExpirationDate'
@@ -176,7 +176,7 @@ const fromObtained = (scene: Scene, days: readonly Dated[]): Dated[] => {
 const isOfOther = (scene: Scene, at: number, start: number) => {
   const nearest = (name: string) =>
     Math.max(-1, ...placesIn(scene, at, name).flatMap(({ last }) => (last < start ? [last] : [])))
-  const other = nearest('otherPaper')
+  const other = nearest('otherDocument')
   return other > nearest('registry')
 }
 

@@ -19,7 +19,7 @@ import {
   type Span,
   said,
   unsure,
-} from '../told.ts'
+} from '../cues.ts'
 
 const NONE = {}
 
@@ -102,7 +102,7 @@ const isAgain = (scene: Scene, at: number) =>
 const isOfAnother = ({ people, clauses, lexicon }: Scene, at: number, place: Span): boolean => {
   const who = people.references[at]?.findLast(({ last }) => last < place.first)
   const between = clauses[at]?.words.slice((who?.last ?? 0) + 1, place.first) ?? []
-  return who?.who === 'other' && says(lexicon, stretchOf(between), lexicon.aide.speaking ?? [])
+  return who?.who === 'other' && says(lexicon, stretchOf(between), lexicon.caregiver.speaking ?? [])
 }
 
 /** 'I speak Krahn and English': a capitalized word in a list with a known language. */
@@ -141,8 +141,8 @@ const isStrange = ({ lexicon }: Scene, words: readonly Word[]): boolean =>
   ) &&
   !lexicon.firstNames.has(words[0].text) &&
   !lexicon.cities.has(words.map(({ text }) => text).join(' ')) &&
-  !says(lexicon, stretchOf(words), lexicon.aide.notStanding ?? []) &&
-  !says(lexicon, stretchOf(words), lexicon.aide.license ?? [])
+  !says(lexicon, stretchOf(words), lexicon.caregiver.notStandalone ?? []) &&
+  !says(lexicon, stretchOf(words), lexicon.caregiver.license ?? [])
 
 const SHORT = 5
 
@@ -171,7 +171,7 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
   if (isOnlyHeard) return found.map(({ name, found: place }) => denied('languages', [name], at, place))
   const isPlain =
     isAsked(scene, 'languages') && isFragment(scene, at) && (scene.clauses[at]?.words.length ?? SHORT) < SHORT
-  const told = found
+  const stated = found
     .filter(({ found: place }) => !isOfAnother(scene, at, place))
     .filter(({ found: place }) => !others.some(one => one.first <= place.first && place.last <= one.last))
     .map(({ name, found: place }) =>
@@ -185,5 +185,5 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
     heard('languages', ['ASL'], at, place),
     denied('languages', ['sign'], at, place),
   ])
-  return [...named, ...told, ...(isMine(scene, at) ? [...signed, ...strangeIn(scene, at)] : [])]
+  return [...named, ...stated, ...(isMine(scene, at) ? [...signed, ...strangeIn(scene, at)] : [])]
 }

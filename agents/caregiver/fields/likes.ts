@@ -14,7 +14,7 @@ import {
   placesIn,
   type Span,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
 import { listOf, spansOf, without } from './list-spans.ts'
 
 /** 'Loud laugh', 'quiet hands': the noun belongs to the trait. */
@@ -77,9 +77,9 @@ const traitsIn = (scene: Scene, at: number): Finding[] => {
     .filter(place => isHers(scene, at, place, isAsking))
     .map(place => withNoun(scene, at, place))
   // 'My last family said I was the kindest.'
-  const isTold = isAsking && hasCue(scene, at, 'saidOfMe')
+  const isStated = isAsking && hasCue(scene, at, 'saidOfMe')
   const found = listOf(scene, at, 'personality', own)
-  return isTold ? found.map(one => ({ ...one, isSure: true })) : found
+  return isStated ? found.map(one => ({ ...one, isSure: true })) : found
 }
 
 /** Traits, as the caregiver or others describe them. */

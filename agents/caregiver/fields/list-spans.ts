@@ -1,6 +1,6 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { findEach, withoutLead } from '#agents/understand/text/reading.ts'
-import { item, outermost, patterns, type Span, said } from '../told.ts'
+import { item, outermost, patterns, type Span, said } from '../cues.ts'
 
 const NONE = {}
 

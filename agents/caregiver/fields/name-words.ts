@@ -4,7 +4,7 @@ import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { isNameWord, nameFrom } from '#agents/understand/people/mentions.ts'
 import { nameText } from '#agents/understand/text/name-text.ts'
 import { only, says, stretchOf } from '#agents/understand/text/reading.ts'
-import { heard, patterns, type Span } from '../told.ts'
+import { heard, patterns, type Span } from '../cues.ts'
 
 export const LONGEST = 5
 
@@ -41,7 +41,7 @@ const smallEnd = (scene: Scene, clause: Clause, { first, last }: Span): number =
 const isTitled = ({ lexicon }: Scene, { words }: Clause, at: number): boolean =>
   words[at]?.capital === true &&
   words[at + 1]?.capital === true &&
-  says(lexicon, stretchOf(words.slice(at, at + 1)), lexicon.aide.nameTitle ?? [])
+  says(lexicon, stretchOf(words.slice(at, at + 1)), lexicon.caregiver.nameTitle ?? [])
 
 /** The name that starts here, if any. */
 export const nameAt = (scene: Scene, clause: Clause, at: number, isSure: boolean): Span | undefined => {

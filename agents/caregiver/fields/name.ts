@@ -3,8 +3,6 @@ import { namesReplied } from '#agents/understand/direct/direct-names.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { isNameWord } from '#agents/understand/people/mentions.ts'
 import { nameText } from '#agents/understand/text/name-text.ts'
-import { MOST_HELLOS, opening, toBeCalled } from '../opening.ts'
-import { standingName } from '../standing.ts'
 import {
   hasCue,
   heard,
@@ -15,7 +13,9 @@ import {
   placesIn,
   type Span,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
+import { MOST_HELLOS, opening, toBeCalled } from '../opening.ts'
+import { standaloneName } from '../standalone.ts'
 import { isRare, LONGEST, nameAt, nameOf } from './name-words.ts'
 import { isFullName, loneName } from './opening-name.ts'
 import { namedByProxy } from './proxy-name.ts'
@@ -256,11 +256,11 @@ const givenBefore = (scene: Scene, at: number): Finding[] => {
 const inParts = (scene: Scene): Finding[] => {
   const last = named(scene, 'lastName') ?? namedBefore(scene)
   const isLast = (at: number) => hasCue(scene, at, 'lastName')
-  const told =
+  const stated =
     named(scene, 'firstName') ??
     inStatements(scene, at => (isLast(at) ? givenBefore(scene, at) : introduced(scene, at))).map(nameIn)[0] ??
     (isAsked(scene, 'name') ? begun(scene) : undefined)
-  const first = told?.split(' ')[0] ?? givenIn(scene)
+  const first = stated?.split(' ')[0] ?? givenIn(scene)
   const at = scene.clauses.findIndex((_, index) => hasCue(scene, index, 'lastName'))
   return last && first && at >= 0 && !last.includes(' ')
     ? [{ ...heard('name', `${first} ${last}`, at, wholeOf(scene, at)), quote: scene.text }]
@@ -268,7 +268,7 @@ const inParts = (scene: Scene): Finding[] => {
 }
 
 const unintroduced = (scene: Scene): Finding[] => {
-  const alone = standingName(scene)
+  const alone = standaloneName(scene)
   if (alone) return nameOf(scene, alone.clause, alone)
   const called = toBeCalled(scene)
   const lone = called.length > 0 ? undefined : loneName(scene)
@@ -278,11 +278,11 @@ const unintroduced = (scene: Scene): Finding[] => {
 export const findName = (scene: Scene): Finding[] => {
   const parts = [...withFuller(scene, namedByProxy(scene)), ...inParts(scene)]
   if (parts.length > 0) return parts.slice(0, 1)
-  const told = inStatements(scene, at => introduced(scene, at))
-  const [first] = told.toSorted((one, other) => weightOf(scene, other) - weightOf(scene, one))
+  const stated = inStatements(scene, at => introduced(scene, at))
+  const [first] = stated.toSorted((one, other) => weightOf(scene, other) - weightOf(scene, one))
   const fixed = corrected(scene)
   if (fixed.length > 0) return withFuller(scene, fixed.slice(-1)).map(one => withLast(scene, one))
-  if (first) return withFuller(scene, isCorrected(scene) ? told.slice(-1) : [first])
+  if (first) return withFuller(scene, isCorrected(scene) ? stated.slice(-1) : [first])
   const bare = opening(scene)
   if (bare.length > 0 || isAsked(scene, 'name'))
     return withFuller(scene, bare.length > 0 ? bare : replied(scene))

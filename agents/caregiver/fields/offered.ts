@@ -11,7 +11,7 @@ import {
   placesIn,
   said,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
 
 const NAME = 'servicesProvided'
 

@@ -2,7 +2,7 @@ import type { Scene } from '#agents/understand/clauses/scene.ts'
 import { isKnownCity } from '#agents/understand/places/lone-cities.ts'
 import { says, stretchOf } from '#agents/understand/text/reading.ts'
 import type { Word } from '#agents/understand/text/word.ts'
-import { hasCue, patterns, type Span } from '../told.ts'
+import { hasCue, patterns, type Span } from '../cues.ts'
 import { nameAt } from './name-words.ts'
 
 const LEAST_LETTERS = 5
@@ -24,7 +24,7 @@ const isOtherThing = (scene: Scene, words: readonly Word[]) => {
     isKnownCity(scene.lexicon, words) ||
     own.some(word => isState(scene, word)) ||
     says(scene.lexicon, stretchOf(words), [
-      ...(isPerson ? [] : patterns(scene, 'notStanding')),
+      ...(isPerson ? [] : patterns(scene, 'notStandalone')),
       ...patterns(scene, 'area'),
       ...patterns(scene, 'notOpeningName'),
       ...patterns(scene, 'county').map(source => `(?:${source})$`),

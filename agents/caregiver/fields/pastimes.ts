@@ -15,7 +15,7 @@ import {
   patterns,
   placesIn,
   type Span,
-} from '../told.ts'
+} from '../cues.ts'
 import { listOf, spansOf, without } from './list-spans.ts'
 
 /**
@@ -113,11 +113,11 @@ const interestsIn = (scene: Scene, at: number): Finding[] => {
   const all = adjoined(scene, at, known)
   const isFit = isFree || all.some(span => !isEveryday(scene, at, span))
   const { pastimes } = scene.lexicon
-  const told = (isFit ? all : []).map(span =>
+  const stated = (isFit ? all : []).map(span =>
     isAsked(scene, 'interests') ? wholeItem(scene, at, span) : span,
   )
   const found = [
-    ...listOf(scene, at, 'interests', told),
+    ...listOf(scene, at, 'interests', stated),
     ...done
       .filter(
         ({ text, first, last }) =>

@@ -1,6 +1,6 @@
 import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
 import { withoutLead } from '#agents/understand/text/reading.ts'
-import { hasCue, heard, isAsked, isMine, saidFrom, wholeOf } from '../told.ts'
+import { hasCue, heard, isAsked, isMine, saidFrom, wholeOf } from '../cues.ts'
 
 const SHORT = 4
 

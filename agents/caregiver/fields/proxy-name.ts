@@ -1,5 +1,5 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { hasCue, inStatements, placesIn } from '../told.ts'
+import { hasCue, inStatements, placesIn } from '../cues.ts'
 import { nameAt, nameOf } from './name-words.ts'
 
 /** 'This is Norma's daughter Tiffany, typing for her': the caregiver is Norma. */

@@ -14,7 +14,7 @@ import {
   placesIn,
   unsure,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
 
 const LOWEST = 7
 const HIGHEST = 150
@@ -77,7 +77,7 @@ const isDenied = (scene: Scene, at: number, { first }: { first: number }) =>
 const isSupposed = ({ clauses, lexicon }: Scene, at: number): boolean => {
   const before = clauses[at - 1]
   const isLed = before?.sentence === clauses[at]?.sentence && !isSmall(lexicon, 'but', clauses[at]?.opening)
-  return isLed && before !== undefined && says(lexicon, before, lexicon.aide.supposed ?? [])
+  return isLed && before !== undefined && says(lexicon, before, lexicon.caregiver.supposed ?? [])
 }
 
 /** 'At the agency I get 21.40'. */

@@ -1,5 +1,5 @@
 import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
-import { hasCue, heard, isAsked, isMine, placesIn } from '../told.ts'
+import { hasCue, heard, isAsked, isMine, placesIn } from '../cues.ts'
 
 const NUMBER = 'profile.hcaRegistryId'
 const END = 'profile.hcaExpirationDate'

@@ -15,7 +15,7 @@ import {
   said,
   unsure,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
 import { isToReach } from './contact.ts'
 
 const NUMBER = /^[a-z]{0,4}\d{6,12}$/iu
@@ -30,7 +30,7 @@ const LETTERS = /(?<![\p{L}\d])(?<letters>[a-z]{1,4})(?<gap>[ -]?)$/iu
  */
 const prefixOf = ({ text, lexicon }: Scene, { from }: Word): string => {
   const { letters = '', gap = '' } = LETTERS.exec(text.slice(0, from))?.groups ?? {}
-  const isKnown = says(lexicon, stretchOfText(letters.toLowerCase()), lexicon.aide.idPrefix ?? [])
+  const isKnown = says(lexicon, stretchOfText(letters.toLowerCase()), lexicon.caregiver.idPrefix ?? [])
   if (gap === '') return letters
   return isKnown ? letters.toUpperCase() : ''
 }
@@ -122,15 +122,15 @@ const isPhone = ({ clauses }: Scene, { clause, last }: Finding) =>
   clauses[clause]?.words[last]?.text === '@phone'
 
 /** 'My CNA number is NC10234567'. */
-const isOfAnotherPaper = (scene: Scene, { clause, first, last }: Finding): boolean =>
+const isOfAnotherDocument = (scene: Scene, { clause, first, last }: Finding): boolean =>
   placesIn(scene, clause, 'otherNumber').some(place => first - 1 <= place.last + 1 && place.first < last)
 
 /** 'I have 5543019872. You can text 714-555-0141': the one written like a phone number is the phone. */
 export const findRegistry = (scene: Scene): Finding[] => {
-  const told = inStatements(scene, at =>
+  const stated = inStatements(scene, at =>
     isMine(scene, at) ? [...numbersIn(scene, at), ...notRegistered(scene, at)] : [],
-  ).filter(one => !isOfAnotherPaper(scene, one))
-  const found = [...told, ...dictatedIds(scene)]
+  ).filter(one => !isOfAnotherDocument(scene, one))
+  const found = [...stated, ...dictatedIds(scene)]
   const plain = found.filter(one => !isPhone(scene, one))
   if (found.length > 0 || !isAsked(scene, 'hcaRegistryId')) return plain.length > 0 ? plain : found
   return inStatements(scene, at =>

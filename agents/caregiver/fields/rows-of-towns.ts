@@ -2,7 +2,7 @@ import type { Clause } from '#agents/understand/clauses/clauses.ts'
 import type { Scene } from '#agents/understand/clauses/scene.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import type { Word } from '#agents/understand/text/word.ts'
-import { hasCue, isAsked, type Span } from '../told.ts'
+import { hasCue, isAsked, type Span } from '../cues.ts'
 import { cityAt, FIELD } from './area-spans.ts'
 
 /** Not in the vocabulary, so possibly a town. */

@@ -4,8 +4,8 @@ import { trimmed } from '#agents/understand/direct/direct-names.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { findAny, says, stretchOf, withoutLead } from '#agents/understand/text/reading.ts'
 import type { Word } from '#agents/understand/text/word.ts'
+import { hasCue, hasCueBefore, isAgainst, isAsked, isMine, item, patterns, type Span, said } from '../cues.ts'
 import { overlaps } from '../reply-items.ts'
-import { hasCue, hasCueBefore, isAgainst, isAsked, isMine, item, patterns, type Span, said } from '../told.ts'
 import { DOING, hasServiceCue, isOfThePast } from './services.ts'
 
 const NAME = 'servicesProvided'
@@ -85,7 +85,7 @@ export const findServiceRows = (scene: Scene, found: readonly Finding[]): Findin
   const own = found.filter(({ field, kind }) => field === FIELD && kind === 'heard')
   const isRow = (at: number) => isAsked(scene, NAME) || own.some(one => isSameSentence(scene, one.clause, at))
   return scene.clauses
-    .flatMap((_, at) => (isRow(at) && !hasCueBefore(scene, at, 'toldOf') ? rowIn(scene, at, own) : []))
+    .flatMap((_, at) => (isRow(at) && !hasCueBefore(scene, at, 'mentions') ? rowIn(scene, at, own) : []))
     .filter(one => !found.some(other => other.field !== INTERESTS && overlaps(one, other)))
     .filter(one => !isAgainst(scene, one.clause, one))
 }

@@ -8,7 +8,7 @@ import {
   stretchOfText,
   withoutLead,
 } from '#agents/understand/text/reading.ts'
-import { hasCue, inStatements, isAsked, isMine, item, outermost, patterns, type Span, said } from '../told.ts'
+import { hasCue, inStatements, isAsked, isMine, item, outermost, patterns, type Span, said } from '../cues.ts'
 
 const FIELD = 'servicesProvided'
 

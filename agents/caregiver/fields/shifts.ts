@@ -16,7 +16,7 @@ import {
   type Span,
   said,
   wholeOf,
-} from '../told.ts'
+} from '../cues.ts'
 
 const FIELD = 'availableShifts'
 const MOST_LETTERS = 80
@@ -125,10 +125,10 @@ const timesIn = (scene: Scene, at: number): Finding[] => {
   const isKnown = scene.answers[`profile.${FIELD}`] !== undefined && hasCue(scene, at, 'shiftAgain')
   const isAbout =
     isAsked(scene, FIELD) || isKnown || isCued(scene, at) || isOnlyTimes(scene, at) || isListing(scene, at)
-  const isTold =
+  const isStated =
     hasCue(scene, at, 'usedTo') ||
     (!isAsked(scene, FIELD) && (hasCueAround(scene, at, 'pastJob') || hasCue(scene, at, 'elsewhere')))
-  if (!isAbout || isTold || !isMine(scene, at) || isRate(scene, at)) return []
+  if (!isAbout || isStated || !isMine(scene, at) || isRate(scene, at)) return []
   return spansIn(scene, at)
     .filter(span => said(scene, at, span).length <= MOST_LETTERS && !isVague(scene, at, span))
     .map(span => {

@@ -54,10 +54,10 @@ const addedIn = (scene: Scene, found: readonly Finding[]): Finding[] => {
   const { lexicon, clauses, answers, asking } = scene
   const field = CHARACTER.findLast(path => Array.isArray(answers[path]) && !asking.includes(path))
   if (field === undefined || asking.includes('preferences.personality')) return []
-  const isTold = (at: number) =>
+  const isStated = (at: number) =>
     found.some(one => one.clause === at && CHARACTER.includes(one.field) && one.kind === 'heard')
   return clauses.flatMap((clause, at): Finding[] => {
-    if (!clause.isStatement || (isTold(at) && !asking.includes('preferences.values'))) return []
+    if (!clause.isStatement || (isStated(at) && !asking.includes('preferences.values'))) return []
     return findAny(lexicon, clause, lexicon.cues.adding ?? []).flatMap(({ groups: { item } }): Finding[] => {
       if (!item) return []
       const { first, last } = item

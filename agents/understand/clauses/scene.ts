@@ -113,8 +113,8 @@ const saysOf = (
 
 const isTaleItself = (scene: Scene, at: number): boolean => {
   const { tale, notTale } = scene.lexicon.clauses
-  const isTold = scene.clauses[at]?.isPast === true || saysOf(scene, at, tale)
-  return isTold && !saysOf(scene, at, notTale)
+  const isStated = scene.clauses[at]?.isPast === true || saysOf(scene, at, tale)
+  return isStated && !saysOf(scene, at, notTale)
 }
 
 export const isWish = (scene: Scene, at: number) =>

@@ -37,7 +37,7 @@ const isMeant = (
 const SHORT = 7
 
 /** 'And she is funny too' describes the recipient, not the caregiver. */
-const isTold = ({ people }: Scene, at: number, field: string) =>
+const isStated = ({ people }: Scene, at: number, field: string) =>
   field !== 'preferences.interests' && (people.references[at] ?? []).length > 0
 
 const addedAt = (scene: Scene, at: number, removed: readonly Removed[]): Finding[] => {
@@ -46,7 +46,7 @@ const addedAt = (scene: Scene, at: number, removed: readonly Removed[]): Finding
   if (!clause || clause.words.length > SHORT) return []
   const isAdded = isAdding(scene, at)
   const isOpen = (field: string) =>
-    (isAdded && !asking.includes(field) && Array.isArray(answers[field]) && !isTold(scene, at, field)) ||
+    (isAdded && !asking.includes(field) && Array.isArray(answers[field]) && !isStated(scene, at, field)) ||
     isMeant(scene, at, removed, field)
   return OPEN_LISTS.filter(isOpen).flatMap(field =>
     findEach(lexicon, clause, lexicon.lists[field]?.items ?? {})

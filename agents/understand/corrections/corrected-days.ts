@@ -66,7 +66,7 @@ export const withoutMended = (scene: Scene, field: string, said: readonly Findin
 }
 
 /** 'Not Fridays', 'three times a week': a whole reply to a question about days. */
-export const onlyTold = (scene: Scene, field: string): Finding[] => {
+export const daysReplied = (scene: Scene, field: string): Finding[] => {
   const { lexicon, clauses, asking, answers, text } = scene
   if (!asking.includes(field) || answers[field] !== undefined) return []
   const { counted = [], excluded = [] } = lexicon.times

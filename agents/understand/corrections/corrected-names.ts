@@ -27,11 +27,11 @@ export const isNameCorrected = (scene: Scene) => {
   const { asSpelled = [] } = lexicon.people.patterns
   const isCorrected = says(lexicon, whole, [...correction, ...asSpelled, ...lexicon.clauses.no])
   const isOpen = scene.asking.some(path => path.startsWith('basicInfo.')) || scene.asking.length === 0
-  return notKnown(scene, whole) >= 0 || (isCorrected && (isOpen || isNameTold(scene)))
+  return notKnown(scene, whole) >= 0 || (isCorrected && (isOpen || isNameStated(scene)))
 }
 
 /** The message mentions the name or the person. */
-export const isNameTold = (scene: Scene): boolean => {
+export const isNameStated = (scene: Scene): boolean => {
   const known = knownName(scene)?.split(/\s+/u) ?? []
   return scene.whole.words.some(
     ({ text }) => isSmall(scene.lexicon, 'nameWords', text) || known.includes(text),

@@ -4,12 +4,12 @@ import { isSmall } from '../lexicon/lexicon.ts'
 import { findAny, says, stretchOfText, withoutLead } from '../text/reading.ts'
 import { withAdditions } from './additions.ts'
 import { clearedToo, fieldBefore } from './cleared.ts'
-import { withJustThese } from './just-these.ts'
 import { fieldNamed, sectionNamed } from './named-fields.ts'
+import { withOnlyThese } from './only-these.ts'
 import { withReplaced } from './replaced.ts'
 import { withSwappedDays } from './swapped-days.ts'
-import { withoutUnsaid } from './unsaid.ts'
 import { withWholeNames } from './whole-names.ts'
+import { withoutWithdrawn } from './withdrawn.ts'
 
 const SKILLS = 'preferences.requiredSkills'
 const LEAST = 3
@@ -191,7 +191,7 @@ export const withCorrections = (scene: Scene, findings: readonly Finding[]): Fin
           scene,
           withoutRemoved(
             scene,
-            withoutUnsaid(scene, withoutRetracted(scene, withJustThese(scene, findings))),
+            withoutWithdrawn(scene, withoutRetracted(scene, withOnlyThese(scene, findings))),
           ),
           removedIn(scene),
         ),

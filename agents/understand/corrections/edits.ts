@@ -51,7 +51,7 @@ const restFrom = (scene: Scene, at: number, most = 1): Place[] => {
 }
 
 /** 'That expired' is a reason, not the new value. */
-const isTold = (scene: Scene, { clause }: Place) => saysAt(scene, clause, scene.lexicon.edits.told ?? [])
+const isReason = (scene: Scene, { clause }: Place) => saysAt(scene, clause, scene.lexicon.edits.reason ?? [])
 
 const fieldOfEdit = (
   scene: Scene,
@@ -78,7 +78,7 @@ const editOf = (
   const isOpen = content ? content.last === lastOf(clause) : true
   const most = content || fieldOf(scene.kind, field)?.options === undefined ? 1 : 2
   const rest = isOpen ? restFrom(scene, at, most) : []
-  const more = kind.isOrder ? rest : rest.filter(one => !isTold(scene, one))
+  const more = kind.isOrder ? rest : rest.filter(one => !isReason(scene, one))
   const said = content ? [...own, ...more.filter(one => isSame(scene, at, one.clause))] : more
   if (said.length === 0) return
   const isNamed = found.groups.called !== undefined

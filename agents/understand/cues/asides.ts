@@ -51,7 +51,7 @@ const spoken = (text: string, stretch: Stretch, first: number, last: number) =>
 /**
  * Commands, dangers and preferences by origin count anywhere; other asides only at the start of a message.
  */
-const dangersTold = ({ lexicon, text, clauses, whole }: Looked): Aside[] =>
+const dangersSaid = ({ lexicon, text, clauses, whole }: Looked): Aside[] =>
   dangersIn(lexicon, whole, clauses).map(({ about, stretch, place }) => ({
     kind: 'danger',
     about,
@@ -92,7 +92,7 @@ const isEnd = (looked: Looked, clause: Clause): boolean => {
 
 const HEALTH = 'careNeeds.medicalConditions'
 /** Fields where having none is a valid answer. */
-const PAPERS = [
+const CREDENTIALS = [
   'preferences.requiredCertifications',
   ...['licenseType', 'vaccinations', 'education', 'email', 'phoneNumber'].map(name => `profile.${name}`),
 ]
@@ -107,7 +107,7 @@ const isNoneHad = ({ lexicon, clauses, whole, asking }: Looked, clause: Clause):
   const first = clauses.find(one => !says(lexicon, one, [...bare, ...filler, ...thanks]))
   const isAtEdge = clause === first || (clause === clauses.at(-1) && says(lexicon, clause, noneAtAll))
   if (field === HEALTH) return isAtEdge && says(lexicon, clause, soundHealth)
-  return PAPERS.includes(field) && isAtEdge && says(lexicon, clause, noneHad)
+  return CREDENTIALS.includes(field) && isAtEdge && says(lexicon, clause, noneHad)
 }
 
 const nothingIn = (looked: Looked): Clause | undefined => {
@@ -260,7 +260,7 @@ const undoIn = (looked: Looked): Aside[] => {
 export const asidesIn = (looked: Looked): Aside[] => {
   const undone = undoIn(looked)
   if (undone.length > 0) return undone
-  const dangers = dangersTold(looked)
+  const dangers = dangersSaid(looked)
   const orders = ordersIn(looked)
   if (orders.length > 0) return [...dangers, ...orders]
   // Danger outranks every other aside: 'what do I do' is only a call for help.

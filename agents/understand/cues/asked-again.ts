@@ -25,8 +25,8 @@ const ZIP = 'location.zipCode'
 /** A ZIP code that contradicts the saved state: only the person knows which is right. */
 const doubtfulState = ({ lexicon, answers }: Scene, { heard }: Settled): Aside[] => {
   const zip = heard.find(({ field }) => field === ZIP)
-  const told = heard.find(({ field }) => field === STATE)?.value ?? answers[STATE]
-  const code = stateCode(lexicon, String(told))
+  const stated = heard.find(({ field }) => field === STATE)?.value ?? answers[STATE]
+  const code = stateCode(lexicon, String(stated))
   const state = zip && stateOfZip(lexicon, String(zip.value))
   if (!zip || state === undefined || code === undefined || code === state) return []
   return [{ kind: 'again', about: STATE, quote: zip.quote }]

@@ -2,7 +2,7 @@ import { isDenied } from '../clauses/clauses.ts'
 import { actorOf, type Finding, isAboutRecipient, isWished, ownerOf, type Scene } from '../clauses/scene.ts'
 import { isCareTime } from '../dates/care-time.ts'
 import { isOfHours, isSoFar } from '../dates/how-long.ts'
-import { isIllness } from '../fields/skills.ts'
+import { isCondition } from '../fields/skills.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
 import { isDoing } from './doing.ts'
@@ -104,7 +104,7 @@ const leansIn = (scene: Scene, field: string, sort: 'leanings' | 'hints'): Lean[
             !(value === 'independent' && isUnable(scene, at, found)) &&
             !(
               LISTS.includes(field) &&
-              (isDoing(scene, at, found) || (value === 'dementia' && isIllness(scene, at)))
+              (isDoing(scene, at, found) || (value === 'dementia' && isCondition(scene, at)))
             ),
         )
         .map(({ first, last }): Lean => ({ value, clause: at, first, last, isOwnView })),
@@ -182,7 +182,7 @@ const leaningsIn = (
     const last = remaining(field, optionsOf(field), own)
     if (last.length > 0) return last
   }
-  const isTold = isList && own.some(({ kind }) => kind === 'heard')
+  const isStated = isList && own.some(({ kind }) => kind === 'heard')
   const isOut = (value: string) =>
     isList && own.some(one => one.kind === 'denied' && Array.isArray(one.value) && one.value.includes(value))
   // 'I said a woman, but it doesn't matter', when Emma asked something else.
@@ -200,7 +200,7 @@ const leaningsIn = (
     return clause !== undefined && isByOrigin(scene.lexicon, clause)
   }
   const open = leansIn(scene, field, 'leanings').filter(
-    ({ value, clause }) => !isTold && !isOut(value) && !isOfOther(clause) && !isOrigin(clause),
+    ({ value, clause }) => !isStated && !isOut(value) && !isOfOther(clause) && !isOrigin(clause),
   )
   const leans = chosen(field, longest(open))
   const [doubt] = own.flatMap(one => (one.kind === 'unsure' && one.options ? [one.options] : []))

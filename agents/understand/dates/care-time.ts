@@ -65,8 +65,8 @@ const isOfElse = (scene: Scene, at: number, clause: Clause, place: Place): boole
   const { lexicon } = scene
   const { first, last } = place
   const others = findAny(lexicon, clause, lexicon.cues.notCareTime ?? [])
-  const { aideComes = [], careTime = [], wanting = [] } = lexicon.cues
-  const care = findAny(lexicon, clause, [...aideComes, ...careTime, ...wanting]).filter(
+  const { caregiverComes = [], careTime = [], wanting = [] } = lexicon.cues
+  const care = findAny(lexicon, clause, [...caregiverComes, ...careTime, ...wanting]).filter(
     one => one.last < first && !isTheirs(lexicon, clause, one, others),
   )
   if (others.some(one => one.first <= first && one.last >= first)) return true
@@ -95,7 +95,7 @@ export const isOtherTime = (scene: Scene, at: number, place: Place): boolean => 
     !says(scene.lexicon, stretchOf(before.words.slice(0, 1)), scene.lexicon.cues.reason ?? []) &&
     isFragment(scene, at) &&
     !cue(scene, at, 'careTime')
-  return isRest && cue(scene, at - 1, 'timed') && !cue(scene, at - 1, 'aideComes')
+  return isRest && cue(scene, at - 1, 'timed') && !cue(scene, at - 1, 'caregiverComes')
 }
 
 /** 'Mornings are useless' rates a time of day and asks for no visit then. */
@@ -121,7 +121,7 @@ const isForTask = ({ lexicon }: Scene, { words }: Clause, { first, last }: Place
   (first === 0 || says(lexicon, stretchOf(words.slice(0, first)), [`^ ${lexicon.times.between?.[0]}$`]))
 
 /** 'On Mondays she is fine'. */
-export const isTold = (scene: Scene, at: number, { first, last }: Place): boolean => {
+export const isStated = (scene: Scene, at: number, { first, last }: Place): boolean => {
   const clause = scene.clauses[at]
   if (!clause || isWished(scene, at) || cue(scene, at, 'careTime') || cue(scene, at, 'planning')) return false
   // 'The five days I teach.'
@@ -157,7 +157,7 @@ const isChanged = ({ lexicon, clauses, answers }: Scene, at: number): boolean =>
 const isOfSomebody = (scene: Scene, at: number): boolean =>
   !isElsewhere(scene, SCHEDULE) ||
   (scene.people.references[at] ?? []).some(({ who }) => who !== 'other') ||
-  cue(scene, at, 'aideComes')
+  cue(scene, at, 'caregiverComes')
 
 /** A wish, or a statement about the caregiver's visits. */
 const isOfCare = (scene: Scene, at: number): boolean =>
@@ -171,7 +171,7 @@ export const isCareTime = (scene: Scene, at: number, place: Place): boolean => {
   if (actor === 'former' || isOtherTime(scene, at, place)) return false
   if (actor === 'other' && !isWished(scene, at)) return false
   if (scene.asking.some(path => path.startsWith(SCHEDULE)))
-    return isTakenUp(scene, at) || !isTold(scene, at, place)
+    return isTakenUp(scene, at) || !isStated(scene, at, place)
   const clause = scene.clauses[at]
   if (isOfCare(scene, at)) return true
   if (clause && isForTask(scene, clause, place)) return true

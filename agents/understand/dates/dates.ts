@@ -12,8 +12,8 @@ import type { Found } from '../text/page.ts'
 import { findAny, says, stretchOf } from '../text/reading.ts'
 import { dateOf, inOtherMonth } from './calendar.ts'
 import { isSpanEnd, isSpanOfAbsence, isSpanStart } from './date-spans.ts'
-import { type Day, dayBehind, daysIn } from './reckoned.ts'
-import { isPlainStart, isToldOf } from './told-days.ts'
+import { isEvent, isPlainStart } from './day-events.ts'
+import { type Day, dayBehind, daysIn } from './relative-days.ts'
 
 const FIELD = 'schedule.startDate'
 
@@ -176,7 +176,7 @@ const exactIn = (scene: Scene, clause: Clause, at: number, said: readonly Findin
   const found = places.flatMap((place): Finding[] => {
     const { reading } = place
     if (reading === undefined || !isStart(scene, at, place, isAnswered)) return []
-    if (isToldOf(scene, at, place, said)) return []
+    if (isEvent(scene, at, place, said)) return []
     const where = { field: FIELD, clause: at, first: place.first, last: place.last }
     if (reading === 'unsure') return [{ kind: 'unsure', ...where }]
     const isPlain = isPlainStart(scene, at, place)

@@ -48,7 +48,7 @@ const isBoundMeant = (scene: Scene, at: number, found: Found) =>
   (isWishedNearby(scene, at) ||
     isHelpInShort(scene, at, found) ||
     isAnswerInShort(scene, at, found) ||
-    ['aideComes', 'planning'].some(name => cue(scene, at, name)))
+    ['caregiverComes', 'planning'].some(name => cue(scene, at, name)))
 
 /** 'For good, now that my mother has died': no one is mentioned before it. */
 const isSpokenBefore = ({ people }: Scene, at: number, { last }: Found) =>

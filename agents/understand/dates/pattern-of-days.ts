@@ -1,9 +1,9 @@
 import { isDenied } from '../clauses/clauses.ts'
 import type { Finding, Recogniser, Scene } from '../clauses/scene.ts'
-import { onlyTold, withoutMended } from '../corrections/corrected-days.ts'
+import { daysReplied, withoutMended } from '../corrections/corrected-days.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, only, type Stretch, says, stretchOf, written } from '../text/reading.ts'
-import { isCareTime, isOtherTime, isTold } from './care-time.ts'
+import { isCareTime, isOtherTime, isStated } from './care-time.ts'
 import { itemsIn } from './day-items.ts'
 import { isIncluded } from './days-included.ts'
 
@@ -16,7 +16,7 @@ const isTimed = (scene: Scene, at: number, place: Pick<Found, 'first' | 'last'>)
     isCareTime(scene, at, place) ||
     ((isPlan || scene.answers[field] !== undefined) &&
       !isOtherTime(scene, at, place) &&
-      !isTold(scene, at, place))
+      !isStated(scene, at, place))
   )
 }
 
@@ -218,7 +218,7 @@ export const findDays: Recogniser = scene => {
   const own = withoutMended(scene, field, foundIn(scene))
   // In 'every day, weekends included' the weekends aren't an item.
   const found = own.filter(one => one.kind !== 'heard' || !isIncluded(scene, one))
-  const all = found.length > 0 ? found : onlyTold(scene, field)
+  const all = found.length > 0 ? found : daysReplied(scene, field)
   const said = found.filter(({ kind }) => kind === 'heard')
   return [...all, ...weeklyOf(scene, said)]
 }

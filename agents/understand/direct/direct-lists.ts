@@ -206,9 +206,9 @@ const pleasIn = (scene: Scene, field: string, heard: readonly Finding[]): Findin
     return says(lexicon, clause, lexicon.cues.plea ?? []) || (isNext && isPlea(at - 1))
   }
   return clauses.flatMap((clause, at): Finding[] => {
-    const isTold = heard.some(one => one.field === field && one.clause === at)
+    const isStated = heard.some(one => one.field === field && one.clause === at)
     const { words } = clause
-    if (!isPlea(at) || isTold || words.length > LONGEST_PLEA) return []
+    if (!isPlea(at) || isStated || words.length > LONGEST_PLEA) return []
     const believed = words.findIndex(({ text: one }) => isSmall(lexicon, 'in', one)) + 1
     const isBelief = says(lexicon, clause, lexicon.cues.belief ?? [])
     const first = isBelief

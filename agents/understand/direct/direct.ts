@@ -3,7 +3,7 @@ import type { Finding, Scene } from '../clauses/scene.ts'
 import { removedIn } from '../corrections/corrections.ts'
 import { isOtherNo } from '../cues/bare-no.ts'
 import { isByOrigin } from '../cues/origins.ts'
-import { isIllness } from '../fields/skills.ts'
+import { isCondition } from '../fields/skills.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
 import { findAny, only, type Stretch, says, stretchesOf, stretchOf } from '../text/reading.ts'
 import { LISTS, listedIn, splitAnd } from './direct-lists.ts'
@@ -281,7 +281,7 @@ const isAll = (one: Finding, options: readonly string[]) =>
 
 /** 'She has dementia' selects no skill. */
 const pickedIn = (scene: Scene, at: number, field: string, options: readonly string[]): Finding[] =>
-  (field === SKILLS && isIllness(scene, at)) || isOpenYet(scene) ? [] : chosenIn(scene, at, field, options)
+  (field === SKILLS && isCondition(scene, at)) || isOpenYet(scene) ? [] : chosenIn(scene, at, field, options)
 
 /** 'Maybe a woman, maybe not' is undecided. */
 const isOpenYet = ({ lexicon, whole: message }: Scene) => says(lexicon, message, lexicon.cues.undecided ?? [])

@@ -5,12 +5,12 @@ import type { Settled } from '../settling/settle.ts'
 import { only, says } from '../text/reading.ts'
 
 /** The findings before they're compared with Emma's question. */
-type Told = Settled & { asides: Aside[] }
+type WithAsides = Settled & { asides: Aside[] }
 
 const controlOf = ({ kind }: Scene, path: string) => fieldOf(kind, path)?.control
 
 /** 'Who knows' is an answer where 'unknown' is an option; elsewhere the question stays open. */
-const withOpenQuestions = <All extends Told>(understood: All, asking: readonly string[]): All => {
+const withOpenQuestions = <All extends WithAsides>(understood: All, asking: readonly string[]): All => {
   const { heard, unsure, asides } = understood
   const isAnswered = (path: string) => heard.some(({ field }) => field === path)
   const doubt = asides.find(({ kind }) => kind === 'dontKnow')
@@ -39,7 +39,7 @@ const NAMED = [
 const EXPLAINED = ['yes', 'no', 'greeting', 'thanks', 'question', 'noSuchDay', 'foreignMoney']
 
 /** The reply to a choice selected nothing. */
-const withNoAnswer = <All extends Told>(scene: Scene, understood: All): All => {
+const withNoAnswer = <All extends WithAsides>(scene: Scene, understood: All): All => {
   const { asking, text } = scene
   const { heard, taken, unsure, asides } = understood
   const [field, ...more] = asking
@@ -62,7 +62,7 @@ const isWholly = ({ lexicon, clauses }: Scene, sources: readonly string[]) => {
 }
 
 /** 'None' completes a list; 'yes' to a single choice selects nothing yet. */
-const withBareReplies = <All extends Told>(scene: Scene, understood: All): All => {
+const withBareReplies = <All extends WithAsides>(scene: Scene, understood: All): All => {
   const { lexicon, asking, text } = scene
   const { none = [], any = [], yes = [] } = lexicon.answers
   const open = asking.filter(
@@ -79,5 +79,5 @@ const withBareReplies = <All extends Told>(scene: Scene, understood: All): All =
 }
 
 /** Fields that Emma asked for and that have no value yet are unsure or complete. */
-export const withStillOpen = <All extends Told>(scene: Scene, told: All): All =>
-  withNoAnswer(scene, withOpenQuestions(withBareReplies(scene, told), scene.asking))
+export const withStillOpen = <All extends WithAsides>(scene: Scene, understood: All): All =>
+  withNoAnswer(scene, withOpenQuestions(withBareReplies(scene, understood), scene.asking))

@@ -155,8 +155,8 @@ const agesIn = (scene: Scene, at: number): Finding[] => {
       n ? n.first === index : first <= index && index <= last,
     )
   const ofBoth = bothAges(scene, at)
-  const told = [...findAny(lexicon, clause, lexicon.age.sure ?? []), ...namedAges(scene, at), ...ofBoth]
-  const sure = told.flatMap((found): Finding[] => {
+  const stated = [...findAny(lexicon, clause, lexicon.age.sure ?? []), ...namedAges(scene, at), ...ofBoth]
+  const sure = stated.flatMap((found): Finding[] => {
     const { place, value } = numberOf(found)
     if (!place || value > OLDEST || isExcluded(place.first) || !isAge(scene, at, value)) return []
     if (isBelowNought(scene, clause.words[place.first], value)) return []

@@ -53,8 +53,8 @@ export const ageByBirth = (scene: Scene, at: number): (Found & { age: number }) 
   const { birthLead: [lead = ''] = [], birthDates = [], birthMonths = [] } = lexicon.age
   const stretch = withYear(scene, at)
   if (!stretch) return
-  const told = [...birthDates, ...birthMonths].map(date => lead + date)
-  const [found] = findAny(lexicon, stretch, [...told, ...(asking.includes(AGE) ? only(birthDates) : [])])
+  const stated = [...birthDates, ...birthMonths].map(date => lead + date)
+  const [found] = findAny(lexicon, stretch, [...stated, ...(asking.includes(AGE) ? only(birthDates) : [])])
   const born = found && bornIn(scene, found)
   const age = born && ageOf(scene, born)
   return found && age !== undefined ? { ...found, age } : undefined

@@ -149,7 +149,7 @@ const isCause = ({ lexicon, clauses, people }: Scene, at: number, { first }: { f
   return (
     actor?.who === 'recipient' &&
     people.references[at]?.every(({ who }) => who !== 'other') === true &&
-    findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.sinceIllness ?? []).some(
+    findAny(lexicon, clauses[at] ?? stretchOf([]), lexicon.cues.sinceCondition ?? []).some(
       ({ last }) => last === first - 1,
     )
   )

@@ -41,8 +41,8 @@ export const findContact: Recogniser = scene => {
     // 'Her doctor's number' is not ours.
     const isOthers = says(lexicon, clause, lexicon.stories.contactNot ?? []) && !asking.includes(field)
     const isToCall = says(lexicon, clause, lexicon.stories.contactNamed ?? []) && !asking.includes(field)
-    const isTold = isToCall || (isNumber && isCued)
-    if (!isGiven(clause, isNumber) || isOthers || !isTold || actorOf(scene, at) === 'former') return []
+    const isStated = isToCall || (isNumber && isCued)
+    if (!isGiven(clause, isNumber) || isOthers || !isStated || actorOf(scene, at) === 'former') return []
     const own = sentenceFinding(scene, at, field, 200)
     return [isNumber ? withName(scene, own) : own]
   })

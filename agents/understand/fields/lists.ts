@@ -14,8 +14,8 @@ import { isSmall } from '../lexicon/lexicon.ts'
 import { findAny, findEach, says } from '../text/reading.ts'
 import { isUnliked, objectsIn } from './interests.ts'
 import { distinct, inOwnWords, type Named, OWN_WORDS, wholeItem } from './list-items.ts'
+import { isOptional } from './no-wish.ts'
 import { isOneWanted, namedCharacters } from './personality.ts'
-import { isOptional } from './unwished.ts'
 
 /** 'Someone with dementia experience' is a skill of the caregiver, not the recipient's condition. */
 export const isSkillRather = (
@@ -37,7 +37,7 @@ export const isSkillRather = (
 const allowed: Record<string, (scene: Scene, at: number, first: number, last: number) => boolean> = {
   'preferences.languageRequirements': (scene, at, first, last) => isLanguageWish(scene, at, first, last),
   'preferences.requiredCertifications': (scene, at, first, last) =>
-    (mayRequire(scene, at) || isOfAide(scene, at, first, last)) &&
+    (mayRequire(scene, at) || isOfCaregiver(scene, at, first, last)) &&
     !isOptional(scene, at) &&
     !touches(scene, at, first, last, 'ownTrade'),
   'preferences.personality': (scene, at, first, last) => isTraitWish(scene, at, first, last),
@@ -66,7 +66,7 @@ const mayRequire = (scene: Scene, at: number) => {
 }
 
 /** 'I should add that the aide must hold a CPR card.' */
-const isOfAide = (scene: Scene, at: number, first: number, last: number) =>
+const isOfCaregiver = (scene: Scene, at: number, first: number, last: number) =>
   actorOf(scene, at) === 'speaker' && ownerOf(scene, at, first, last) === 'staff' && mayWish(scene, at)
 
 /** 'My grandmother always said cleanliness is next to godliness.' */

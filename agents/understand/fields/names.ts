@@ -7,10 +7,10 @@ import {
   type Recogniser,
   type Scene,
 } from '../clauses/scene.ts'
-import { isNameCorrected, isNameTold, knownName, namesInstead } from '../corrections/corrected-names.ts'
+import { isNameCorrected, isNameStated, knownName, namesInstead } from '../corrections/corrected-names.ts'
 import { namesLedBy, withKnownRest } from '../people/known-names.ts'
 import { isSameMention, type Mention, nameFrom, nameWords } from '../people/mentions.ts'
-import { isWhoOpen } from '../settling/misheard-names.ts'
+import { isWhoOpen } from '../settling/false-names.ts'
 import { nameFinding, nameText } from '../text/name-text.ts'
 import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
 
@@ -40,7 +40,7 @@ const introductions = (scene: Scene): { sure: readonly string[]; likely: readonl
   const corrected = isNameCorrected(scene) ? correctName : []
   const isOpen = knownName(scene) === undefined || scene.asking.includes('basicInfo.recipientName')
   // 'She likes to be called Doc' changes no saved name.
-  const free = isOpen || isNameTold(scene) ? called : []
+  const free = isOpen || isNameStated(scene) ? called : []
   return { sure: nameIs, likely: [...free, ...asked, ...corrected, ...(scene.people.isSelf ? myName : [])] }
 }
 
@@ -153,7 +153,7 @@ const isBeforeAge = (scene: Scene, at: number, last: number) => {
   const isTheirs = people.references[at + 1]?.every(({ who }) => who === 'recipient') === true
   const isAwaited = people.recipient !== undefined && people.recipient.name === undefined
   if (!isAwaited || !isFirst || !isTheirs || !next || next.sentence !== own?.sentence) return false
-  return says(lexicon, next, lexicon.age.told ?? [])
+  return says(lexicon, next, lexicon.age.stated ?? [])
 }
 
 /** 'Care for Mother only: Winifred, moderate dementia', 'Alice, she's called'. */

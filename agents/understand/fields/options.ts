@@ -31,7 +31,7 @@ const LISTS = ['careNeeds.primaryNeeds', SKILLS]
 /** Conditions, by field, for a clause to count as an answer. */
 const allowed: Record<string, (scene: Scene, at: number, found: Found, value: string) => boolean> = {
   'careNeeds.careLevel': (scene, at, found) =>
-    !isOfIllness(scene, at, found) &&
+    !isOfCondition(scene, at, found) &&
     !isVaried(scene, at) &&
     (!isElsewhere(scene, 'careNeeds.') || cue(scene, at, 'levelOf')) &&
     (isAboutRecipient(scene, at, found) || (actorOf(scene, at) === 'speaker' && cue(scene, at, 'ranks'))),
@@ -56,7 +56,7 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
     isCareTime(scene, at, found) &&
     (!isElsewhere(scene, 'schedule.') ||
       scene.answers[FREQUENCY] !== undefined ||
-      cue(scene, at, 'aideComes') ||
+      cue(scene, at, 'caregiverComes') ||
       (value === '24/7' && cue(scene, at, 'careTime'))),
   'schedule.duration': (scene, at, found, value) => isHowLong(scene, at, found, value),
   'preferences.requiredSkills': (scene, at, found, value) =>
@@ -72,7 +72,7 @@ const allowed: Record<string, (scene: Scene, at: number, found: Found, value: st
 }
 
 /** 'Moderate' in 'moderate dementia' belongs to the condition. */
-const isOfIllness = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => {
+const isOfCondition = ({ lexicon, clauses }: Scene, at: number, { last }: Found) => {
   const clause = clauses[at]
   return (
     clause !== undefined &&

@@ -181,12 +181,14 @@ const petDetail = (scene: Scene, at: number, { first, last }: Found): Finding[] 
 }
 
 /** 'Can whoever comes also walk my dog' implies a dog. */
-const isTold = ({ lexicon, clauses }: Scene, at: number) => {
+const isStated = ({ lexicon, clauses }: Scene, at: number) => {
   const clause = clauses[at]
   if (!clause || clause.isPast) return false
   const { petThe = [], petCount = [] } = lexicon.stories
   if (says(lexicon, clause, [...petCount, ...petThe])) return true
-  return clause.isStatement || (clause.isQuestion && says(lexicon, clause, lexicon.stories.petTold ?? []))
+  return (
+    clause.isStatement || (clause.isQuestion && says(lexicon, clause, lexicon.stories.petMentioned ?? []))
+  )
 }
 
 /** 'Two dogs, not two cats' still means there are pets. */
@@ -204,8 +206,8 @@ const apposedTo = (scene: Scene, found: readonly Finding[]): Finding[] => {
   if (!kept) return []
   return clauses.flatMap((clause, at): Finding[] => {
     const isNext = at > kept.clause && clause.sentence === clauses[kept.clause]?.sentence
-    const isTold = found.some(one => one.clause === at)
-    if (!isNext || isTold || !says(lexicon, clause, lexicon.stories.petApposed ?? [])) return []
+    const isStated = found.some(one => one.clause === at)
+    if (!isNext || isStated || !says(lexicon, clause, lexicon.stories.petApposed ?? [])) return []
     return findAny(lexicon, clause, lexicon.stories.pets ?? []).flatMap(place => petDetail(scene, at, place))
   })
 }
@@ -249,11 +251,11 @@ const restOf = ({ clauses, text }: Scene, details: readonly Finding[]): string =
 
 /** Several animals are joined into one text. */
 export const findPets: Recogniser = scene => {
-  const told = scene.clauses.flatMap((_clause, at) => (isTold(scene, at) ? petsIn(scene, at) : []))
-  const again = told.length > 0 ? [] : againIn(scene)
+  const stated = scene.clauses.flatMap((_clause, at) => (isStated(scene, at) ? petsIn(scene, at) : []))
+  const again = stated.length > 0 ? [] : againIn(scene)
   const found = [
-    ...withoutOtherwise(told),
-    ...apposedTo(scene, told),
+    ...withoutOtherwise(stated),
+    ...apposedTo(scene, stated),
     ...noneLeft(scene),
     ...onlyOnce(scene),
     ...again,

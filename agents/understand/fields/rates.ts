@@ -140,13 +140,13 @@ const saidIn = (scene: Scene, at: number): Rate[] => {
   return [...ranges, ...bounds, ...others.flat()]
 }
 
-type Told = Amounts & { finding: Finding }
+type Statement = Amounts & { finding: Finding }
 
-const unsureAt = (clause: number, size: number): Told => ({
+const unsureAt = (clause: number, size: number): Statement => ({
   finding: { kind: 'unsure', field, clause, first: 0, last: size - 1 },
 })
 
-const rangeIn = (scene: Scene, at: number): Told[] => {
+const rangeIn = (scene: Scene, at: number): Statement[] => {
   const all = saidIn(scene, at)
   const [found] = all
   if (!found) return []
@@ -154,8 +154,8 @@ const rangeIn = (scene: Scene, at: number): Told[] => {
   const isSure = says(lexicon, clauses[at] ?? scene.whole, lexicon.money.plain ?? [])
   const place = { field, clause: at, first: found.place.first, last: found.place.last }
   const where = { ...place, ...(isSure ? { isSure } : {}) }
-  const told = ends(all.map(({ amounts }) => amounts)) ?? bounded(scene, at, found.amounts)
-  const value = besideKnown(scene, told)
+  const stated = ends(all.map(({ amounts }) => amounts)) ?? bounded(scene, at, found.amounts)
+  const value = besideKnown(scene, stated)
   const isNoNumber = isVague(scene, at, false)
   return [
     {
@@ -166,12 +166,12 @@ const rangeIn = (scene: Scene, at: number): Told[] => {
 }
 
 /** '28, 30 if they are a saint' and '17, maybe 18' are ranges, unless the second is a correction. */
-const spanned = ({ lexicon, whole }: Scene, told: readonly Told[]): Finding[] => {
-  const found = told.map(({ finding }) => finding)
+const spanned = ({ lexicon, whole }: Scene, stated: readonly Statement[]): Finding[] => {
+  const found = stated.map(({ finding }) => finding)
   const first = found.find(({ kind }) => kind === 'heard')
-  if (!first || told.length < 2 || says(lexicon, whole, lexicon.clauses.correction)) return found
-  const amounts = told.flatMap(({ min, max }) => [min ?? [], max ?? []].flat())
-  const isOpen = told.every(({ min }) => min === undefined)
+  if (!first || stated.length < 2 || says(lexicon, whole, lexicon.clauses.correction)) return found
+  const amounts = stated.flatMap(({ min, max }) => [min ?? [], max ?? []].flat())
+  const isOpen = stated.every(({ min }) => min === undefined)
   const max = Math.max(...amounts)
   const min = Math.min(...amounts)
   if (min === max) return [first]
@@ -220,12 +220,12 @@ const isBareRate = (scene: Scene, at: number) => {
 }
 
 /** 'It was 24 to 28, but we can go to 32': the later rate wins. */
-const ratesIn = (scene: Scene): Told[] => {
+const ratesIn = (scene: Scene): Statement[] => {
   const { lexicon, clauses, whole } = scene
-  const told = allRatesIn(scene)
-  const isNew = ({ finding }: Told) =>
+  const stated = allRatesIn(scene)
+  const isNew = ({ finding }: Statement) =>
     !says(lexicon, clauses[finding.clause] ?? whole, lexicon.money.before ?? [])
-  return told.some(isNew) ? told.filter(isNew) : told
+  return stated.some(isNew) ? stated.filter(isNew) : stated
 }
 
 /** 'Twenty. If weekend, twenty-two.' */
@@ -254,7 +254,7 @@ const isNoOffer = (scene: Scene, at: number, clause: Clause): boolean =>
   isOthers(scene, at) ||
   isTale(scene, at)
 
-const allRatesIn = (scene: Scene): Told[] =>
+const allRatesIn = (scene: Scene): Statement[] =>
   scene.clauses.flatMap((clause, at) => {
     const { lexicon, clauses } = scene
     if (isNoOffer(scene, at, clause)) return []

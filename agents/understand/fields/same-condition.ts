@@ -21,15 +21,15 @@ const without = (words: readonly string[], more: readonly string[]) =>
 const nameOf = ({ lexicon }: Words, item: string): string | undefined => {
   const line = stretchOfText(wordsOf(item).join(' '))
   return findEach(lexicon, line, lexicon.conditions).find(({ name }) =>
-    lexicon.cues.oneIllness?.includes(name),
+    lexicon.cues.oneCondition?.includes(name),
   )?.name
 }
 
 /** 'Sugar' next to 'diabetic' isn't a second condition. */
 const isFolkName = ({ lexicon }: Words, item: string, known: string): boolean => {
   const [line, other] = [item, known].map(one => stretchOfText(wordsOf(one).join(' ')))
-  if (!line || !other || findEach(lexicon, other, lexicon.folkIllnesses).length > 0) return false
-  return findEach(lexicon, line, lexicon.folkIllnesses).some(({ name }) =>
+  if (!line || !other || findEach(lexicon, other, lexicon.folkConditions).length > 0) return false
+  return findEach(lexicon, line, lexicon.folkConditions).some(({ name }) =>
     findEach(lexicon, other, lexicon.conditions).some(one => one.name === name),
   )
 }
@@ -45,7 +45,7 @@ type Compared = 'same' | 'closer' | undefined
  * 'liver cancer'.
  */
 export const comparedTo = (words: Words, item: string, known: string): Compared => {
-  const generic = words.lexicon.cues.illnessGeneric ?? []
+  const generic = words.lexicon.cues.conditionGeneric ?? []
   const [these, those] = [without(wordsOf(item), generic), without(wordsOf(known), generic)]
   if (these.length === 0 || without(these, those).length === 0) return 'same'
   if (those.length > 0 && without(those, these).length === 0) return 'closer'
@@ -77,16 +77,16 @@ const takeIn = (scene: Scene, taken: Taken, finding: Finding): Taken => {
   const old = taken.known.filter(known =>
     news.some(item => isAsked && comparedTo(scene, item, known) === 'closer'),
   )
-  const told: Finding = { ...finding, value: news }
+  const stated: Finding = { ...finding, value: news }
   const gone: Finding = { ...finding, kind: 'denied', value: old }
   return {
     known: [...without(taken.known, old), ...news],
-    findings: [...taken.findings, ...(old.length > 0 ? [gone] : []), ...(news.length > 0 ? [told] : [])],
+    findings: [...taken.findings, ...(old.length > 0 ? [gone] : []), ...(news.length > 0 ? [stated] : [])],
   }
 }
 
 /** 'Parkinson's' next to 'Parkinson's disease' isn't a second condition. */
-export const withoutSameIllness = (
+export const withoutSameCondition = (
   scene: Scene,
   known: readonly string[],
   findings: readonly Finding[],

@@ -54,7 +54,7 @@ const isOthersDoing = (scene: Scene, at: number, found: Found) => {
 const isMore = (scene: Scene, at: number) => scene.answers[SKILLS] !== undefined && cue(scene, at, 'addsOn')
 
 /** 'She has dementia' asks for no skill. */
-export const isIllness = (scene: Scene, at: number) => cue(scene, at, 'hasIllness')
+export const isCondition = (scene: Scene, at: number) => cue(scene, at, 'hasCondition')
 
 /** 'My mother can't lift him' asks for someone who can. */
 export const isBeyondThem = (scene: Scene, at: number) =>
@@ -65,6 +65,6 @@ export const isSkill = (scene: Scene, at: number, found: Found) => {
   if (isBeyondThem(scene, at)) return true
   if (isOthersDoing(scene, at, found)) return false
   if (isAble(scene, at) || isWished(scene, at)) return true
-  if (scene.asking.includes(SKILLS)) return !isIllness(scene, at)
+  if (scene.asking.includes(SKILLS)) return !isCondition(scene, at)
   return isVerbless(scene, at) && (isMore(scene, at) || !isElsewhere(scene, SKILLS))
 }

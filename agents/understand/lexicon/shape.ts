@@ -50,7 +50,7 @@ const SMALL = [
   'serviceNouns',
   'serviceLinks',
   'alone',
-  'standingLinks',
+  'standaloneLinks',
   'shiftsApart',
   'opens',
   'telling',
@@ -264,7 +264,7 @@ export const lexiconShape = z.object({
   /** Other names of an option besides its label. */
   optionNames: z.record(z.string(), meanings).default({}),
   /** Everyday names of health conditions, used only where conditions are described. */
-  folkIllnesses: meanings.default({}),
+  folkConditions: meanings.default({}),
   /** Names of all fields with this prefix. */
   sections: meanings,
   /** Commands to change saved answers, and reports about them. */
@@ -272,7 +272,7 @@ export const lexiconShape = z.object({
   /** Activities, by the name of the interest. */
   pastimes: z.record(z.string(), z.string()).default({}),
   /** Phrases that only caregivers use about themselves. */
-  aide: meanings.default({}),
+  caregiver: meanings.default({}),
   services: meanings.default({}),
   languages: meanings.default({}),
   serviceCue: meanings.default({}),

@@ -40,7 +40,7 @@ const whoIs = ({ relation, name }: Mention) => relation || `${name?.clause} ${na
 /**
  * 'He has ALS', 'she is 84', 'sit with her': each such statement adds weight to the person mentioned before.
  */
-export const withTold = (
+export const withMentions = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
   mentions: readonly Mention[],
@@ -49,7 +49,7 @@ export const withTold = (
   const { ails = [], self = [] } = lexicon.people.patterns
   if (clauses.some(clause => clause.isStatement && says(lexicon, clause, self))) return [...candidates]
   const { female } = lexicon.people.pronouns
-  const told = clauses.flatMap((clause, at) =>
+  const stated = clauses.flatMap((clause, at) =>
     clause.isStatement
       ? findAny(lexicon, clause, ails).map(({ first, groups }) => {
           const gender = female.includes(groups.who?.text ?? '') ? 'female' : 'male'
@@ -58,12 +58,12 @@ export const withTold = (
       : [],
   )
   return candidates.map(one => {
-    const often = told.filter(other => other === one).length
-    return often === 0 ? one : { ...one, weight: one.weight + TOLD + Math.min(often, 3) }
+    const often = stated.filter(other => other === one).length
+    return often === 0 ? one : { ...one, weight: one.weight + STATED + Math.min(often, 3) }
   })
 }
 
-const TOLD = 2
+const STATED = 2
 
 /** 'My wife and I'. */
 export const isSpeakerBehind = (lexicon: Lexicon, clauses: readonly Clause[], { clause, last }: Mention) => {
@@ -93,10 +93,10 @@ export const isOneOfTwo = (
   const isOwn =
     others.some(one => says(lexicon, one, [...self, ...selfLikely])) ||
     clauses.some(one => says(lexicon, one, [...selfPlainly, ...forUs]))
-  const isTold = clauses.some(({ words }, at) =>
+  const isStated = clauses.some(({ words }, at) =>
     words.some(
       ({ text }, index) => spoken.includes(text) && (at > clause || (at === clause && index > last)),
     ),
   )
-  return isAlone && isTold && !isOwn
+  return isAlone && isStated && !isOwn
 }

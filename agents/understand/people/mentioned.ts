@@ -9,7 +9,7 @@ const isAtEnd = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolea
   says(lexicon, stretchOf(words.slice(last + 1)), lexicon.people.patterns.trailing ?? [])
 
 /** 'My son with cerebral palsy, Mateo, 9'. */
-const isWithIllness = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolean =>
+const isWithCondition = (lexicon: Lexicon, { words }: Clause, { last }: Mention): boolean =>
   isSmall(lexicon, 'with', words[last + 1]?.text) &&
   !says(lexicon, stretchOf(words.slice(last + 1)), ['<verb>'])
 
@@ -28,7 +28,7 @@ const withNameBehind = (lexicon: Lexicon, clauses: readonly Clause[], mention: M
   const own = clauses[mention.clause]
   const next = clauses[mention.clause + 1]
   if (mention.name || !own || !next || ![',', '(', '-', ':'].includes(next.opening)) return mention
-  const isEnd = isAtEnd(lexicon, own, mention) || isWithIllness(lexicon, own, mention)
+  const isEnd = isAtEnd(lexicon, own, mention) || isWithCondition(lexicon, own, mention)
   if (!isEnd || next.sentence !== own.sentence) return mention
   const name = nameFrom(lexicon, next, 0) ?? smallBeforeAge(lexicon, clauses, mention)
   const after = name && next.words[name.last + 1]

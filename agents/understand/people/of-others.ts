@@ -1,6 +1,6 @@
 import { actorOf, type Finding, isTale, isWished, ownerOf, type Scene } from '../clauses/scene.ts'
 import { isSmall } from '../lexicon/lexicon.ts'
-import { isWhoOpen } from '../settling/misheard-names.ts'
+import { isWhoOpen } from '../settling/false-names.ts'
 import { bare, type Proposal } from '../settling/proposals.ts'
 import { says } from '../text/reading.ts'
 import type { Mention } from './mentions.ts'
@@ -20,10 +20,10 @@ const isOtherKin = ({ people, answers }: Scene) =>
 /** 'Mom is 80 and Dad is 84': this is about the second person, or it's unclear whom. */
 const isOfSecond = (scene: Scene, clause: number, first: number, last: number): boolean => {
   const { people, clauses } = scene
-  const isTold = people.references.some(
+  const isStated = people.references.some(
     (own, at) => clauses[at]?.sentence === clauses[clause]?.sentence && own.some(({ isSecond }) => isSecond),
   )
-  if (!isTold || isWished(scene, clause)) return false
+  if (!isStated || isWished(scene, clause)) return false
   const who = ownerOf(scene, clause, first, last) ?? actorOf(scene, clause)
   return who === 'other' || who === 'staff'
 }
@@ -51,9 +51,9 @@ const NAME = 'basicInfo.recipientName'
 /** Something is said about the second person, and isn't saved. */
 export const tellsOfSecond = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
   scene.answers['basicInfo.relationship'] !== undefined &&
-  ((isWhoOpen(scene) && scene.asking.includes(NAME)) || isSecondTold(scene, read))
+  ((isWhoOpen(scene) && scene.asking.includes(NAME)) || isSecondMentioned(scene, read))
 
-const isSecondTold = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
+const isSecondMentioned = (scene: Scene, read: (scene: Scene) => readonly Finding[]): boolean =>
   scene.people.references.some(own => own.some(({ isSecond }) => isSecond)) &&
   read(ofThem(scene)).some(
     ({ kind, field, clause, first, last }) =>

@@ -46,7 +46,7 @@ const gendersIn = (scene: Scene, at: number): Finding[] => {
 }
 
 /** 'It's his sister we are talking about', in reply to that question. */
-const genderTold = ({ asking, people: { recipient } }: Scene): Finding[] =>
+const genderStated = ({ asking, people: { recipient } }: Scene): Finding[] =>
   asking.includes(FIELD) && recipient?.gender
     ? [{ kind: 'heard', field: FIELD, value: recipient.gender, ...placeOf(recipient) }]
     : []
@@ -55,5 +55,5 @@ const placeOf = ({ clause, first, last }: Mention) => ({ clause, first, last })
 
 export const findGender: Recogniser = scene => {
   const found = scene.clauses.flatMap((_clause, at) => gendersIn(scene, at))
-  return found.length > 0 ? found : genderTold(scene)
+  return found.length > 0 ? found : genderStated(scene)
 }

@@ -2,7 +2,7 @@ import { beside, isLabelled, isOpening } from '../clauses/beside.ts'
 import { type Clause, negatorsIn } from '../clauses/clauses.ts'
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
 import { findAny, says } from '../text/reading.ts'
-import { type Candidate, isOneOfTwo, isSpeakerBehind, sayingBehind, withTold } from './candidates.ts'
+import { type Candidate, isOneOfTwo, isSpeakerBehind, sayingBehind, withMentions } from './candidates.ts'
 import { type Asked, insteadWeight, knownWeight, type Weighed } from './known-person.ts'
 import { type Gender, type Mention, nameWords } from './mentions.ts'
 import { ofSeveral } from './of-several.ts'
@@ -227,5 +227,5 @@ export const recipientOf = (
   const isKnown = asked.known['basicInfo.careType'] !== undefined
   const isAlone = best !== undefined && !candidates.some(one => one !== best && isClose(best, one))
   if (isKnown || isAlone) return best
-  return clearlyBest(withTold(lexicon, clauses, mentions, candidates)) ?? best
+  return clearlyBest(withMentions(lexicon, clauses, mentions, candidates)) ?? best
 }

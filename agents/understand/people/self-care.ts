@@ -35,7 +35,7 @@ const isIntroduced = (lexicon: Lexicon, clauses: readonly Clause[]): boolean =>
   })
 
 /** No one else is mentioned, and the speaker describes their own health. */
-const isSelfTold = (lexicon: Lexicon, clauses: readonly Clause[]): boolean => {
+const isSelfDescribed = (lexicon: Lexicon, clauses: readonly Clause[]): boolean => {
   const { patterns, pronouns } = lexicon.people
   const others = [...pronouns.female, ...pronouns.male]
   const isAlone = !clauses.some(({ words }) => words.some(({ text }) => others.includes(text)))
@@ -64,5 +64,5 @@ export const isSelfCare = (
   if (stored !== undefined) return stored === 'self' && !isNamed
   if (isStated(lexicon, clauses, lexicon.people.patterns.self ?? []))
     return weight < ENOUGH || found?.mention.titled !== undefined
-  return weight <= 0 && asking.length === 0 && isSelfTold(lexicon, clauses)
+  return weight <= 0 && asking.length === 0 && isSelfDescribed(lexicon, clauses)
 }

@@ -121,7 +121,7 @@ const OPENLY: Several = { one: undefined, isOpen: true }
 const oneOf = (
   lexicon: Lexicon,
   clauses: readonly Clause[],
-  { called, spoken }: Told,
+  { called, spoken }: Statement,
   { known, asking }: Asked,
 ): Mention | undefined => {
   const choice = called.find(each => isChoice(lexicon, clauses, each))
@@ -134,7 +134,7 @@ const oneOf = (
   return called.length === 0 && asking.length > 0 && !isOther ? spoken[0] : undefined
 }
 
-type Told = { called: readonly Mention[]; spoken: readonly Mention[] }
+type Statement = { called: readonly Mention[]; spoken: readonly Mention[] }
 
 /** Of several recipients, the only one this message is about. */
 export const severalIn = (

@@ -140,10 +140,10 @@ const isPlaced = (scene: Scene, state: State, isBeside: boolean) => {
   const { first, last } = state
   const isSure = asking.includes('location.state') || /^\d{5}/u.test(whole.words[last + 1]?.text ?? '')
   if (isSure || cityBefore(scene, first) !== undefined) return true
-  return !isRatherName(scene, first) && isToldAsState(scene, state, isBeside)
+  return !isRatherName(scene, first) && isStatedAsState(scene, state, isBeside)
 }
 
-const isToldAsState = (scene: Scene, { first, last, isCode }: State, isBeside: boolean) => {
+const isStatedAsState = (scene: Scene, { first, last, isCode }: State, isBeside: boolean) => {
   const { lexicon, whole, clauses } = scene
   const isChosen =
     isSmall(lexicon, 'the', whole.words[first - 1]?.text) &&
@@ -174,7 +174,7 @@ const startOf = (scene: Scene, zip: number): number =>
 type Place = { city?: Span | undefined; state?: State | undefined; zip?: Zip | undefined }
 
 /** With a saved state, a ZIP code from another state needs a question. */
-const isStateTold = ({ lexicon, answers }: Scene): boolean =>
+const isStateKnown = ({ lexicon, answers }: Scene): boolean =>
   stateCode(lexicon, String(answers['location.state'])) !== undefined
 
 const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => {
@@ -187,7 +187,7 @@ const placeFindings = (scene: Scene, { city, state, zip }: Place): Finding[] => 
   }
   if (state) found.push(finding(scene, 'location.state', state.value, state.first, state.last))
   if (zip) found.push(finding(scene, 'location.zipCode', zip.text, zip.at, zip.at))
-  if (zip?.state && !state && !isStateTold(scene))
+  if (zip?.state && !state && !isStateKnown(scene))
     found.push(finding(scene, 'location.state', zip.state, zip.at, zip.at))
   if (!city) return [...found, ...askedCities(scene)]
   return state || zip ? found : [...found, ...unsureState(scene, city)]

@@ -1,23 +1,23 @@
-import { listen } from '#agents/classifier/listen.ts'
+import { classify } from '#agents/classifier/classify.ts'
 import { trust } from '#agents/classifier/trust.ts'
 import type { Answers, Field } from '#machines/interview/fields.ts'
 import { fieldsOf } from '#machines/interview/kinds.ts'
 import { withoutFolkNames } from '../fields/same-condition.ts'
-import { ENOUGH_TO_ASK, enoughFor } from './enough.ts'
+import { isFalsePositive, timesIn } from './false-positives.ts'
 import { isDoubted, isOnlyAside, isReply, type Judging, type Ruled } from './judging.ts'
-import { isMisheard, timesIn } from './misheard.ts'
 import { isPlain } from './plain-words.ts'
 import { bare, fits, type Proposal, proposalsFor, type ReadPiece } from './proposals.ts'
 import { type Heard, itemsOf, type Settled, type Unsure } from './settle.ts'
+import { ENOUGH_TO_ASK, enoughFor } from './thresholds.ts'
 
 /*
  * Rules match words, and the classifier predicts what a message is about. Both make proposals; a trust score from the
  * features of each decides whether it's recorded, asked about, or dropped.
  */
 
-export type Weigh = (proposal: Proposal, signs: readonly number[]) => number
+export type Weigh = (proposal: Proposal, features: readonly number[]) => number
 
-export const trusted: Weigh = ({ field }, signs) => trust(field, signs)
+export const trusted: Weigh = ({ field }, features) => trust(field, features)
 
 const LONGEST = 4
 
@@ -25,9 +25,9 @@ const oddsOf = (likely: number) => Math.max(-6, Math.min(6, Math.log(likely / (1
 const one = (is: boolean) => (is ? 1 : 0)
 
 /** Features of a proposal; the first three have a weight per field. */
-const signsOf = (judging: Judging, { field, value, isRuled, meant, isDisputed }: Proposal): number[] => {
-  const { scene, ear, isAside } = judging
-  const answered = oddsOf(ear.answers(field.path))
+const featuresOf = (judging: Judging, { field, value, isRuled, meant, isDisputed }: Proposal): number[] => {
+  const { scene, prediction, isAside } = judging
+  const answered = oddsOf(prediction.answers(field.path))
   const isAsked = scene.asking.includes(field.path)
   const ruled = one(isRuled)
   return [
@@ -79,9 +79,9 @@ const wholeList = (
   const known = itemsOf(scene.answers[path])
   const kept = itemsOf(ruled?.value).map(bare)
   const left = ruled ? known.filter(item => kept.includes(bare(item))) : known
-  const told = accepted.map(({ value }) => String(value))
-  const unlike = path === CONDITIONS ? withoutFolkNames(scene, told) : told
-  const items = control === 'choices' ? told : withoutEchoes(scene.text, unlike)
+  const stated = accepted.map(({ value }) => String(value))
+  const unlike = path === CONDITIONS ? withoutFolkNames(scene, stated) : stated
+  const items = control === 'choices' ? stated : withoutEchoes(scene.text, unlike)
   const all = [...left, ...itemsOf(ruled?.value).filter(item => items.includes(item)), ...items]
   const value =
     control === 'choices' ? options.filter(item => all.includes(item)) : fits(field, [...new Set(all)])
@@ -98,8 +98,8 @@ const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; 
   const isReplied = ruled !== undefined && control !== 'list' && isReply(judging, field)
   const isSaid = isReplied || isOnlyAside(judging)
   const weighed = proposalsFor(judging, field, ruled)
-    .filter(proposal => proposal.isRuled || !(isSaid || isMisheard(judging, proposal)))
-    .map(proposal => ({ proposal, far: weigh(proposal, signsOf(judging, proposal)) }))
+    .filter(proposal => proposal.isRuled || !(isSaid || isFalsePositive(judging, proposal)))
+    .map(proposal => ({ proposal, far: weigh(proposal, featuresOf(judging, proposal)) }))
     .toSorted((nearer, further) => further.far - nearer.far)
   const accepted = weighed
     .filter(({ proposal, far }) => far >= enoughFor(judging, proposal))
@@ -124,7 +124,7 @@ const FOLLOWS: Readonly<Record<string, string>> = {
 }
 
 /** Keeps the answers that are consistent with those before them. */
-const standing = (fields: readonly Field[], heard: readonly Heard[], answers: Answers): Heard[] => {
+const consistent = (fields: readonly Field[], heard: readonly Heard[], answers: Answers): Heard[] => {
   const kept: Heard[] = []
   let after = answers
   for (const { path, holds } of fields) {
@@ -137,16 +137,16 @@ const standing = (fields: readonly Field[], heard: readonly Heard[], answers: An
   return kept
 }
 
-export const byEar = (ruled: Ruled, readPiece: ReadPiece, weigh: Weigh): Settled => {
+export const byClassifier = (ruled: Ruled, readPiece: ReadPiece, weigh: Weigh): Settled => {
   const { scene, settled } = ruled
   const { kind, text, asking, answers } = scene
   const fields = fieldsOf(kind)
-  const ear = listen({ kind, text, asking, known: Object.keys(answers) })
-  const decisions = fields.map(field => decide({ ...ruled, ear, readPiece }, field, weigh))
+  const prediction = classify({ kind, text, asking, known: Object.keys(answers) })
+  const decisions = fields.map(field => decide({ ...ruled, prediction, readPiece }, field, weigh))
   const decided = decisions.flatMap(({ heard: answer }) => answer ?? [])
   const isHeard = (path: string | undefined) => decided.some(({ field }) => field === path)
   const following = settled.heard.filter(({ field }) => !isHeard(field) && isHeard(FOLLOWS[field]))
-  const heard = standing(fields, [...decided, ...following], answers)
+  const heard = consistent(fields, [...decided, ...following], answers)
   const isOpen = ({ field }: Unsure) => !heard.some(answer => answer.field === field)
   const doubts = decisions.flatMap(({ doubt }) => doubt ?? [])
   const isNew = ({ field }: Unsure) => !settled.unsure.some(doubt => doubt.field === field)

@@ -1,6 +1,6 @@
 import type { Field } from '#machines/interview/fields.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
-import type { Listening } from './proposals.ts'
+import type { Context } from './proposals.ts'
 import type { Settled } from './settle.ts'
 
 /** The rules' result for a message. */
@@ -13,7 +13,7 @@ export type Ruled = {
   isAllAside: boolean
 }
 
-export type Judging = Ruled & Listening
+export type Judging = Ruled & Context
 
 /** A reply this short says one thing. */
 const SHORT = 4

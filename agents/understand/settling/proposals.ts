@@ -1,4 +1,4 @@
-import type { Ear, Passage } from '#agents/classifier/listen.ts'
+import type { PredictedSpan, Prediction } from '#agents/classifier/classify.ts'
 import type { Field } from '#machines/interview/fields.ts'
 import type { Scene } from '../clauses/scene.ts'
 import { timesOf } from '../dates/day-items.ts'
@@ -22,10 +22,10 @@ export type Proposal = {
 /** What the rules read from a few words as the reply to a question about the field. */
 export type ReadPiece = (piece: string, field: string) => unknown
 
-export type Listening = { scene: Scene; ear: Ear; readPiece: ReadPiece }
+export type Context = { scene: Scene; prediction: Prediction; readPiece: ReadPiece }
 
 /** Below these probabilities the classifier's spans are ignored. */
-const AUDIBLE = 0.25
+const LIKELY = 0.25
 const PART = 0.5
 
 const LEADING = /^(?:(?:a|an|the|my|her|his|their|our|some|and|then|also|plus|be)\s+)+/iu
@@ -54,26 +54,27 @@ const sentenceAround = (text: string, from: number, to: number) => {
   return own && own[0].length <= LONGEST_SENTENCE ? own[0].trim() : text.slice(from, to)
 }
 
-const around = ({ scene, ear }: Listening, path: string) => {
-  const { from, to } = ear.speaks(path)
+const around = ({ scene, prediction }: Context, path: string) => {
+  const { from, to } = prediction.strongest(path)
   return sentenceAround(scene.text, from, to)
 }
 
-const chosen = (listening: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
-  const { ear, scene } = listening
+const chosen = (context: Context, field: Field, heard: Heard | undefined): Proposal[] => {
+  const { prediction, scene } = context
   const { path, control, options = [] } = field
   const isYesNo = control === 'yesNo'
   const ruled = control === 'choices' ? itemsOf(heard?.value) : heard ? [String(heard.value)] : []
   const known = control === 'choices' ? itemsOf(scene.answers[path]) : [String(scene.answers[path])]
   const proposed = (isYesNo ? ['true', 'false'] : options).filter(
-    option => !known.includes(option) && (ruled.includes(option) || ear.chooses(path, option) > AUDIBLE),
+    option =>
+      !known.includes(option) && (ruled.includes(option) || prediction.chooses(path, option) > LIKELY),
   )
   return proposed.map(option => ({
     field,
     value: isYesNo ? option === 'true' : option,
-    quote: ruled.includes(option) && heard ? heard.quote : around(listening, path),
+    quote: ruled.includes(option) && heard ? heard.quote : around(context, path),
     isRuled: ruled.includes(option),
-    meant: ear.chooses(path, option),
+    meant: prediction.chooses(path, option),
     isDisputed: control !== 'choices' && proposed.length > 1,
   }))
 }
@@ -115,18 +116,22 @@ const DAYS = 'schedule.schedulePattern'
 const CONDITIONS = 'careNeeds.medicalConditions'
 
 /** 'Early stage' isn't a condition, and 'Parkinson's' is the same as 'Parkinson's disease'. */
-const isNoIllness = (scene: Scene, item: string): boolean =>
+const isNoCondition = (scene: Scene, item: string): boolean =>
   isStageAlone(scene, item) ||
   itemsOf(scene.answers[CONDITIONS]).some(known => comparedTo(scene, item, known) !== undefined)
 
-const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
+const listed = (
+  { prediction, scene, readPiece }: Context,
+  field: Field,
+  heard: Heard | undefined,
+): Proposal[] => {
   const { path } = field
   const known = itemsOf(scene.answers[path]).map(bare)
   const isNew = (item: string) =>
     item !== '' && !TITLES.includes(item) && !known.includes(bare(item)) && !known.includes(kept(scene, item))
   const ruled = itemsOf(heard?.value).filter(isNew)
-  const passages = ear.answers(path) > AUDIBLE ? ear.passages(path, PART, 'items') : []
-  const caught = passages
+  const spans = prediction.answers(path) > LIKELY ? prediction.spans(path, PART, 'items') : []
+  const caught = spans
     .flatMap(({ from, to, likely }) => {
       const whole = { from, to }
       // Keeps the wording the rules already read, so that it can be matched.
@@ -134,20 +139,20 @@ const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard
       const places = path === DAYS && !isRuled ? timesOf(scene, from, to) : [whole]
       return places.map(place => ({ item: trimmed(scene.text.slice(place.from, place.to)), likely }))
     })
-    .filter(({ item }) => isNew(item) && !(path === CONDITIONS && isNoIllness(scene, item)))
+    .filter(({ item }) => isNew(item) && !(path === CONDITIONS && isNoCondition(scene, item)))
   const byRules = ruled.map(item => ({
     field,
     value: item,
     quote: heard?.quote ?? '',
     isRuled: true,
-    meant: ear.means(path, item) ?? ear.answers(path),
+    meant: prediction.means(path, item) ?? prediction.answers(path),
     isDisputed: !caught.some(one => isWithin(one.item, item)),
   }))
   const all = itemsOf(heard?.value).map(bare)
   // The rules corrected the spelling of 'Alzhimers'.
   const isRead = (item: string) => itemsOf(readPiece(item, path)).some(one => all.includes(bare(one)))
   const more = caught.filter(({ item }) => !(ruled.some(one => isWithin(one, item)) || isRead(item)))
-  const byEar = more.map(({ item, likely }) => ({
+  const byClassifier = more.map(({ item, likely }) => ({
     field,
     value: item,
     quote: item,
@@ -155,7 +160,7 @@ const listed = ({ ear, scene, readPiece }: Listening, field: Field, heard: Heard
     meant: likely,
     isDisputed: ruled.length > 0,
   }))
-  return [...byRules, ...byEar]
+  return [...byRules, ...byClassifier]
 }
 
 type Caught = { value: unknown; quote: string; meant: number }
@@ -170,7 +175,7 @@ const mayBeState = ({ asking, lexicon }: Scene, path: string, words: string): bo
 
 /** The value of the classifier's span: the rules' reading of it, else the text itself. */
 const valueIn = (
-  { scene, readPiece }: Listening,
+  { scene, readPiece }: Context,
   field: Field,
   words: string | undefined,
   sentence: string,
@@ -185,22 +190,22 @@ const valueIn = (
 }
 
 /** 'Pearl. Pearl Whitcomb': the longest of equally likely spans. */
-const fullestOf = (passages: readonly Passage[]): Passage | undefined => {
-  const surest = Math.max(0, ...passages.map(({ likely }) => likely))
-  return passages
+const fullestOf = (spans: readonly PredictedSpan[]): PredictedSpan | undefined => {
+  const surest = Math.max(0, ...spans.map(({ likely }) => likely))
+  return spans
     .filter(({ likely }) => likely > surest - 0.15)
     .toSorted((one, other) => other.to - other.from - (one.to - one.from))[0]
 }
 
-const caughtByEar = (listening: Listening, field: Field): Caught | undefined => {
-  const { ear, scene } = listening
+const predictedValue = (context: Context, field: Field): Caught | undefined => {
+  const { prediction, scene } = context
   const { path } = field
-  if (ear.answers(path) < AUDIBLE) return
-  const best = fullestOf(ear.passages(path, PART, 'one'))
-  const wordsOf = ({ from, to }: Passage) => scene.text.slice(from, to)
+  if (prediction.answers(path) < LIKELY) return
+  const best = fullestOf(prediction.spans(path, PART, 'one'))
+  const wordsOf = ({ from, to }: PredictedSpan) => scene.text.slice(from, to)
   const found = best
-    ? valueIn(listening, field, wordsOf(best), sentenceAround(scene.text, best.from, best.to))
-    : valueIn(listening, field, undefined, around(listening, path))
+    ? valueIn(context, field, wordsOf(best), sentenceAround(scene.text, best.from, best.to))
+    : valueIn(context, field, undefined, around(context, path))
   return found?.value === undefined ? undefined : { ...found, meant: best?.likely ?? 0.5 }
 }
 
@@ -209,27 +214,27 @@ const same = (one: unknown, other: unknown) =>
 
 const MOST_WORDS = 7
 
-const meantBy = ({ ear }: Listening, { path }: Field, { value }: Heard) => {
+const meantBy = ({ prediction }: Context, { path }: Field, { value }: Heard) => {
   const isPlain = typeof value === 'string' || typeof value === 'number'
   const words = isPlain ? String(value) : ''
-  return (words.split(' ').length <= MOST_WORDS ? ear.means(path, words) : undefined) ?? 0.5
+  return (words.split(' ').length <= MOST_WORDS ? prediction.means(path, words) : undefined) ?? 0.5
 }
 
-const told = (listening: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
-  const meant = heard ? meantBy(listening, field, heard) : 0
-  const caught = heard && meant >= 0.5 ? undefined : caughtByEar(listening, field)
+const stated = (context: Context, field: Field, heard: Heard | undefined): Proposal[] => {
+  const meant = heard ? meantBy(context, field, heard) : 0
+  const caught = heard && meant >= 0.5 ? undefined : predictedValue(context, field)
   const isOther =
     caught !== undefined &&
     !same(caught.value, heard?.value) &&
-    !same(caught.value, listening.scene.answers[field.path])
+    !same(caught.value, context.scene.answers[field.path])
   const byRules = heard ? [{ ...heard, field, isRuled: true, meant, isDisputed: isOther }] : []
-  const byEar = isOther ? [{ ...caught, field, isRuled: false, isDisputed: heard !== undefined }] : []
-  return [...byRules, ...byEar]
+  const byClassifier = isOther ? [{ ...caught, field, isRuled: false, isDisputed: heard !== undefined }] : []
+  return [...byRules, ...byClassifier]
 }
 
-export const proposalsFor = (listening: Listening, field: Field, heard: Heard | undefined): Proposal[] => {
+export const proposalsFor = (context: Context, field: Field, heard: Heard | undefined): Proposal[] => {
   const { control } = field
   if (control === 'choice' || control === 'choices' || control === 'yesNo')
-    return chosen(listening, field, heard)
-  return (control === 'list' ? listed : told)(listening, field, heard)
+    return chosen(context, field, heard)
+  return (control === 'list' ? listed : stated)(context, field, heard)
 }

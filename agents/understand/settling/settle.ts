@@ -1,6 +1,6 @@
 import type { Answers, Field } from '#machines/interview/fields.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
-import { withoutSameIllness } from '../fields/same-condition.ts'
+import { withoutSameCondition } from '../fields/same-condition.ts'
 import { says } from '../text/reading.ts'
 
 export type Heard = { field: string; value: unknown; quote: string }
@@ -101,7 +101,7 @@ const settleList = (scene: Scene, field: string, findings: readonly Finding[]): 
   const isWhole = field === 'schedule.schedulePattern' && findings.some(({ kind }) => kind === 'heard')
   const known = itemsOf(scene.answers[field])
   const start = new Map(isWhole ? [] : known.map(item => [key(item), item]))
-  const own = field === CONDITIONS ? withoutSameIllness(scene, known, findings) : findings
+  const own = field === CONDITIONS ? withoutSameCondition(scene, known, findings) : findings
   const { items, from } = own.reduce(nextItems, { items: start, from: undefined })
   const value = [...items.values()]
   if (!from || same(value, known)) return unsureIn(scene, findings)

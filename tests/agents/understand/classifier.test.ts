@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { listen } from '#agents/classifier/listen.ts'
+import { classify } from '#agents/classifier/classify.ts'
 import { room } from '#agents/classifier/multiply.ts'
 import { readTokens } from '#agents/classifier/network.ts'
 import { tokensOf } from '#agents/classifier/tokens.ts'
@@ -10,7 +10,7 @@ const readings = z
   .array(
     z.strictObject({
       says: z.string(),
-      told: z.array(z.string()),
+      context: z.array(z.string()),
       likely: z.array(z.number()),
       parts: z.array(z.array(z.number())),
     }),
@@ -24,10 +24,10 @@ const furthest = (one: Iterable<number>, other: readonly number[]) =>
 /** What quantizing the weights to integers costs. */
 const ROUNDED = 0.06
 
-test.each(readings)('reads as it was trained to: $says', ({ says, told, likely, parts }) => {
+test.each(readings)('reads as it was trained to: $says', ({ says, context, likely, parts }) => {
   const tokens = tokensOf(says)
   const wanted = likely.map((_, label) => label)
-  const reading = readTokens(says, tokens, told, wanted)
+  const reading = readTokens(says, tokens, context, wanted)
   expect(tokens).toHaveLength(parts.length)
   const heard = wanted.map(label => reading.labels.get(label)?.likely ?? Number.NaN)
   expect(furthest(heard, likely)).toBeLessThan(ROUNDED)
@@ -54,23 +54,23 @@ test('a message longer than one window is read to its end', () => {
   const story = 'We have thought about this for a long time and talked to everybody in the family. '.repeat(
     20,
   )
-  const ear = listen({ kind: 'care', text: `${story}My mother is 84 years old.`, asking: [], known: [] })
-  expect(ear.answers('basicInfo.recipientAge')).toBeGreaterThan(0.5)
+  const prediction = classify({ kind: 'care', text: `${story}My mother is 84 years old.`, asking: [], known: [] })
+  expect(prediction.answers('basicInfo.recipientAge')).toBeGreaterThan(0.5)
   expect(
-    listen({ kind: 'care', text: story, asking: [], known: [] }).answers('basicInfo.recipientAge'),
+    classify({ kind: 'care', text: story, asking: [], known: [] }).answers('basicInfo.recipientAge'),
   ).toBeLessThan(0.1)
 })
 
 test('all capitals are read like lowercase', () => {
   const hear = (text: string) => {
-    const ear = listen({ kind: 'care', text, asking: ['schedule.frequency'], known: [] })
-    return ear.passages('schedule.schedulePattern', 0, 'items')
+    const prediction = classify({ kind: 'care', text, asking: ['schedule.frequency'], known: [] })
+    return prediction.spans('schedule.schedulePattern', 0, 'items')
   }
   expect(hear('EVERY NIGHT OF THE WEEK, 9 TO 5.')).toEqual(hear('every night of the week, 9 to 5.'))
 })
 
 test('an empty message has no labels', () => {
-  const ear = listen({ kind: 'care', text: '  ', asking: ['basicInfo.recipientName'], known: [] })
-  expect(ear.answers('basicInfo.recipientName')).toBe(0)
-  expect(ear.passages('basicInfo.recipientName', 0, 'one')).toEqual([])
+  const prediction = classify({ kind: 'care', text: '  ', asking: ['basicInfo.recipientName'], known: [] })
+  expect(prediction.answers('basicInfo.recipientName')).toBe(0)
+  expect(prediction.spans('basicInfo.recipientName', 0, 'one')).toEqual([])
 })

@@ -171,7 +171,7 @@ describe('a caregiver adds, skips and removes items', () => {
 
 test(`"those" refers to what Emma's question names`, () => {
   const { question } = words.caregiver.fields['profile.servicesProvided']
-  for (const name of lexiconOf('en', 'caregiver').aide.offered ?? []) expect(question).toContain(name)
+  for (const name of lexiconOf('en', 'caregiver').caregiver.offered ?? []) expect(question).toContain(name)
 })
 
 const GOUT = { 'careNeeds.medicalConditions': ['COPD', 'gout'] }

@@ -1,17 +1,17 @@
-import { isNotHeard } from '#agents/caregiver/not-heard.ts'
+import { isCaregiverFalsePositive } from '#agents/caregiver/false-positives.ts'
 import { isDenied } from '../clauses/clauses.ts'
 import { actorOf, type Scene } from '../clauses/scene.ts'
 import { isDoing } from '../cues/doing.ts'
 import { areIncluded } from '../dates/days-included.ts'
-import { isUnwished } from '../fields/unwished.ts'
+import { isNoWish } from '../fields/no-wish.ts'
 import { isOfAnother } from '../people/of-others.ts'
 import { isCounterpart, membersOf } from '../people/several.ts'
 import { placeOf } from '../places/place-owner.ts'
 import { clauseAt } from '../places/streets.ts'
 import { findAny, says, stretchOfText } from '../text/reading.ts'
+import { isNoAge } from './false-ages.ts'
+import { isNoName } from './false-names.ts'
 import type { Judging } from './judging.ts'
-import { isNoAge } from './misheard-ages.ts'
-import { isNoName } from './misheard-names.ts'
 import { bare, type Proposal } from './proposals.ts'
 import { itemsOf } from './settle.ts'
 
@@ -43,7 +43,7 @@ const isNegated = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
 const CONDITIONS = 'careNeeds.medicalConditions'
 
 /** 'Enough to know a stroke when they see one' isn't anyone's condition. */
-const isNobodysIllness = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
+const isNoOnesCondition = ({ scene }: Judging, { field, value, isRuled }: Proposal) => {
   if (isRuled || field.path !== CONDITIONS) return false
   const { lexicon, clauses } = scene
   const own = clauses.filter(
@@ -190,7 +190,7 @@ const NOT_SO = [
   isNoState,
   isIdiom,
   isNoTrait,
-  isUnwished,
+  isNoWish,
   isTaskOfDay,
   isReplaced,
   isIncludedDay,
@@ -202,14 +202,14 @@ const NOT_SO = [
   isNoName,
   isNoAge,
   isNegated,
-  isNobodysIllness,
+  isNoOnesCondition,
   isElsewhere,
   isOfReply,
   isSettled,
   isOtherKin,
-  isNotHeard,
+  isCaregiverFalsePositive,
 ]
 
 /** The rules contradict it: it was denied, or it's about someone or something else. */
-export const isMisheard = (judging: Judging, proposal: Proposal): boolean =>
+export const isFalsePositive = (judging: Judging, proposal: Proposal): boolean =>
   !proposal.isRuled && (NOT_SO.some(is => is(judging, proposal)) || isOfAnother(judging.scene, proposal))

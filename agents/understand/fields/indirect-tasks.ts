@@ -1,5 +1,5 @@
 import { actorOf, type Finding, type Recogniser, type Scene } from '../clauses/scene.ts'
-import { findOwnMeans } from '../cues/own-means.ts'
+import { findSelfSufficient } from '../cues/self-sufficient.ts'
 import { findAny, says } from '../text/reading.ts'
 
 const NEEDS = 'careNeeds.primaryNeeds'
@@ -53,7 +53,7 @@ const tasksAt = (scene: Scene, at: number): Finding[] => {
 }
 
 /** 'She forgets her pills. Somebody has to see to that'; a task that's already covered isn't asked for. */
-export const findSeenTo: Recogniser = scene => [
+export const findIndirectTasks: Recogniser = scene => [
   ...scene.clauses.flatMap((_, at) => tasksAt(scene, at)),
-  ...findOwnMeans(scene),
+  ...findSelfSufficient(scene),
 ]

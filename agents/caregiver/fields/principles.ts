@@ -2,10 +2,10 @@ import type { Finding, Scene } from '#agents/understand/clauses/scene.ts'
 import { splitAnd } from '#agents/understand/direct/direct-lists.ts'
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { findAny, stretchOf } from '#agents/understand/text/reading.ts'
-import { heard, patterns, type Span } from '../told.ts'
+import { heard, patterns, type Span } from '../cues.ts'
 
 /** The cue for each list's short phrases. */
-const TOLD: Readonly<Record<string, string>> = { personality: 'manner', values: 'creed' }
+const CUES: Readonly<Record<string, string>> = { personality: 'manner', values: 'principle' }
 const MOST_WORDS = 12
 
 /** 'Treating folks like | they are my own': to the end of clauses joined without punctuation. */
@@ -20,13 +20,13 @@ const endOf = (scene: Scene, at: number): number => {
 const spanIn = (scene: Scene, at: number, { first, last }: Span, name: string): Span | undefined => {
   const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
   const line = stretchOf(words)
-  const [lead] = findAny(scene.lexicon, line, patterns(scene, TOLD[name] ?? ''))
+  const [lead] = findAny(scene.lexicon, line, patterns(scene, CUES[name] ?? ''))
   const start = lead?.first === 0 ? lead.groups.start?.first : undefined
-  const end = findAny(scene.lexicon, line, patterns(scene, 'creedEnd'))[0]?.first ?? words.length
+  const end = findAny(scene.lexicon, line, patterns(scene, 'principleEnd'))[0]?.first ?? words.length
   return start === undefined || end - start < 2 ? undefined : { first: first + start, last: first + end - 1 }
 }
 
-const creedIn = (scene: Scene, at: number, span: Span, name: string): Finding[] => {
+const principleIn = (scene: Scene, at: number, span: Span, name: string): Finding[] => {
   const { words = [] } = scene.clauses[at] ?? {}
   const isToEnd = span.last === words.length - 1
   const end = isToEnd ? scene.clauses[endOf(scene, at)]?.words.at(-1) : words[span.last]
@@ -35,11 +35,11 @@ const creedIn = (scene: Scene, at: number, span: Span, name: string): Finding[] 
 }
 
 /** 'Never late', 'treating folks like my own', 'show up': phrases are kept as written. */
-export const creedsIn = (scene: Scene, name: string): Finding[] => {
-  if (!Object.hasOwn(TOLD, name)) return []
+export const principlesIn = (scene: Scene, name: string): Finding[] => {
+  if (!Object.hasOwn(CUES, name)) return []
   return scene.clauses.flatMap((clause, at) => {
     if (clause.isQuestion || clause.isPast) return []
     const spans = splitAnd(scene.lexicon, clause).flatMap(part => spanIn(scene, at, part, name) ?? [])
-    return spans.flatMap(span => creedIn(scene, at, span, name))
+    return spans.flatMap(span => principleIn(scene, at, span, name))
   })
 }

@@ -2,7 +2,7 @@ import type { Scene } from '../understand/clauses/scene.ts'
 import type { Judging } from '../understand/settling/judging.ts'
 import { bare, type Proposal } from '../understand/settling/proposals.ts'
 import { findAny, says, stretchOfText } from '../understand/text/reading.ts'
-import { hasCue, patterns } from './told.ts'
+import { hasCue, patterns } from './cues.ts'
 
 const saysIn = (scene: Scene, value: unknown, ...names: string[]): boolean => {
   const line = stretchOfText(bare(String(value)))
@@ -44,7 +44,7 @@ const isNoWork: Is = (scene, value, isAsked) =>
   isSeeking(scene, value) ||
   (!isAsked && (saysIn(scene, value, 'onlyWho', 'tellsOfKin', 'noWork') || !saysIn(scene, value, ...WORK)))
 
-const WORK = ['story', 'worked', 'careJob', 'tending', 'tended', 'careRole', 'ofKin', 'ownIllness', 'work']
+const WORK = ['story', 'worked', 'careJob', 'tending', 'tended', 'careRole', 'ofKin', 'ownCondition', 'work']
 
 /** 'Korean (conversational)' is one language, 'Punjabi serials' is none. */
 const isNoLanguage: Is = (scene, value, isAsked) =>
@@ -96,6 +96,6 @@ const NOT_SO: Readonly<Record<string, Is>> = {
 }
 
 /** Classifier proposals that can't be right; 'live-in 320 a day' is a price, whatever Emma asked. */
-export const isNotHeard = ({ scene }: Judging, { field, value }: Proposal): boolean =>
+export const isCaregiverFalsePositive = ({ scene }: Judging, { field, value }: Proposal): boolean =>
   (field.control === 'list' && saysIn(scene, value, 'rateDaily')) ||
   (NOT_SO[field.path]?.(scene, value, scene.asking.includes(field.path)) ?? false)

@@ -41,7 +41,7 @@ export const isOptional = ({ lexicon, clauses }: Scene, at: number) => {
 }
 
 /** Classifier proposals where the message states no wish. */
-export const isUnwished = ({ scene }: Judging, { field, value }: Proposal): boolean => {
+export const isNoWish = ({ scene }: Judging, { field, value }: Proposal): boolean => {
   const { asking } = scene
   const item = bare(String(value))
   if (field.path === LANGUAGES)

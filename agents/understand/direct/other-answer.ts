@@ -12,7 +12,7 @@ const isBrief = ({ whole: { words }, clauses, asking }: Scene) =>
   asking.length > 0 && words.length >= FEWEST && words.length <= MOST && clauses.every(one => one.isStatement)
 
 /** 'Most mornings starting next Monday', when Emma asked the age: a short answer to a different question. */
-export const toldInstead = (
+export const otherAnswer = (
   scene: Scene,
   asides: readonly Aside[],
   find: (scene: Scene, asides: readonly Aside[]) => readonly Finding[],

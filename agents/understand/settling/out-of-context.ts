@@ -129,13 +129,13 @@ const withoutPassersBy = (scene: Scene, found: readonly Finding[]) => {
   const known = String(answers[RELATION] ?? '').toLowerCase()
   const isPutRight =
     says(lexicon, whole, [...correction, ...change]) || (known !== '' && text.toLowerCase().includes(known))
-  const isToldAnew = says(lexicon, whole, lexicon.people.patterns.toldAnew ?? [])
+  const isRestated = says(lexicon, whole, lexicon.people.patterns.restated ?? [])
   return found.filter(
     ({ field, kind, isOrdered }) =>
       kind !== 'heard' ||
       isOrdered ||
       isPutRight ||
-      (field === CARE_TYPE && isToldAnew) ||
+      (field === CARE_TYPE && isRestated) ||
       !isKnownAndAside(scene, field),
   )
 }
@@ -159,7 +159,7 @@ const withoutSeenTo = (scene: Scene, found: readonly Finding[]) =>
   found.filter(one => one.kind !== 'heard' || !OF_TASKS.includes(one.field) || !isSeenTo(scene, one))
 
 /** Drops findings whose words mean something else in context. */
-export const withoutUnmeant = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
+export const withoutOutOfContext = (scene: Scene, found: readonly Finding[]): readonly Finding[] =>
   asThought(
     scene,
     withoutTales(

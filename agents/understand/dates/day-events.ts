@@ -11,7 +11,7 @@ const hasDoer = ({ clauses, people }: Scene, at: number): boolean => {
 }
 
 /** 'December 10. Today he fell': an event, not a start date. */
-export const isToldOf = (
+export const isEvent = (
   scene: Scene,
   at: number,
   { first, last }: Pick<Found, 'first' | 'last'>,

@@ -6,7 +6,7 @@ import { findAny, only, type Stretch, says, stretchOf, written } from '../unders
 
 export type Span = { first: number; last: number }
 
-export const patterns = ({ lexicon }: Scene, name: string): readonly string[] => lexicon.aide[name] ?? []
+export const patterns = ({ lexicon }: Scene, name: string): readonly string[] => lexicon.caregiver[name] ?? []
 
 /** Every match of this cue in the clause. */
 export const placesIn = (scene: Scene, at: number, name: string): readonly Found[] => {
@@ -86,7 +86,7 @@ const isUnderNo = (scene: Scene, at: number): boolean => {
   let first = at
   while (clauses[first]?.opening === ',' && clauses[first - 1]?.sentence === clauses[at]?.sentence) first -= 1
   const label = clauses[first]?.opening === ':' ? clauses[first - 1] : undefined
-  return label !== undefined && says(lexicon, label, lexicon.aide.underNo ?? [])
+  return label !== undefined && says(lexicon, label, lexicon.caregiver.underNo ?? [])
 }
 
 export const isAgainst = (scene: Scene, at: number, { first, last }: Span): boolean => {

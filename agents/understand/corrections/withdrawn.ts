@@ -15,7 +15,7 @@ const chosenIn = ({ kind, lexicon, answers }: Scene, what: string): string[] => 
  * 'I did not say a little, I said I do not know': removes that choice unless the person corrects it right
  * away.
  */
-export const withoutUnsaid = (scene: Scene, findings: readonly Finding[]): Finding[] => {
+export const withoutWithdrawn = (scene: Scene, findings: readonly Finding[]): Finding[] => {
   const { lexicon, clauses } = scene
   const taken = clauses.flatMap((clause, at) =>
     findAny(lexicon, clause, lexicon.cues.unsaid ?? []).flatMap(({ first, last, groups: { what } }) =>

@@ -4,10 +4,10 @@ import { type Token, tokensOf } from './tokens.ts'
 import { weights } from './weights.ts'
 
 /** A span of the message, with its probability. */
-export type Passage = { from: number; to: number; likely: number }
+export type PredictedSpan = { from: number; to: number; likely: number }
 
 /** The classifier's prediction for a message: which fields it answers, and which spans hold the values. */
-export type Ear = {
+export type Prediction = {
   /** The probability that the message gives a new answer for the field. */
   answers: (field: string) => number
   /** The probability that it selects this option. */
@@ -18,9 +18,9 @@ export type Ear = {
    */
   means: (field: string, words: string) => number | undefined
   /** Spans of the field's value, as one span or as list items split at punctuation. */
-  passages: (field: string, atLeast: number, as: 'one' | 'items') => Passage[]
+  spans: (field: string, atLeast: number, as: 'one' | 'items') => PredictedSpan[]
   /** The token with the most attention for the field. */
-  speaks: (field: string) => { from: number; to: number }
+  strongest: (field: string) => { from: number; to: number }
 }
 
 export type Message = {
@@ -64,13 +64,13 @@ const partsIn = ({ tokens, reading }: Piece, field: string) => {
 }
 
 /** Threshold to continue a span; starting one takes a higher score. */
-const DOUBT = 0.3
+const THRESHOLD = 0.3
 
-const passagesIn = (piece: Piece, field: string, atLeast: number, as: 'one' | 'items'): Passage[] => {
+const spansIn = (piece: Piece, field: string, atLeast: number, as: 'one' | 'items'): PredictedSpan[] => {
   const likely = partsIn(piece, field)
   const { tokens } = piece
   const isPart = (order: number) =>
-    (likely[order] ?? 0) > DOUBT && !(as === 'items' && MARKS.includes(tokens[order]?.text ?? ''))
+    (likely[order] ?? 0) > THRESHOLD && !(as === 'items' && MARKS.includes(tokens[order]?.text ?? ''))
   const starts = tokens.flatMap((_, order) => (isPart(order) && !isPart(order - 1) ? [order] : []))
   return starts.flatMap(first => {
     let last = first
@@ -121,7 +121,7 @@ const labelsOf = (kind: InterviewKind): readonly number[] => {
   return labels
 }
 
-export const listen = ({ kind, text: written, asking, known }: Message): Ear => {
+export const classify = ({ kind, text: written, asking, known }: Message): Prediction => {
   const text = unraised(written)
   const facts = [
     ...asking.map(path => `asking:${path}`),
@@ -133,12 +133,12 @@ export const listen = ({ kind, text: written, asking, known }: Message): Ear => 
     reading: readTokens(text, tokens, facts, labelsOf(kind)),
   }))
   const { labels } = weights()
-  const heardIn = (label: string) =>
+  const scoresOf = (label: string) =>
     pieces.map(({ tokens, reading }) => {
       const { likely = 0, strongest = 0 } = reading.labels.get(labels.indexOf(label)) ?? {}
       return { likely, token: tokens[strongest] }
     })
-  const likely = (label: string) => Math.max(0, ...heardIn(label).map(one => one.likely))
+  const likely = (label: string) => Math.max(0, ...scoresOf(label).map(one => one.likely))
   return {
     answers: field => likely(`w:${field}`),
     chooses: (field, option) => likely(`o:${field}=${option}`),
@@ -149,9 +149,9 @@ export const listen = ({ kind, text: written, asking, known }: Message): Ear => 
       const places = wanted.length > 0 ? pieces.flatMap(piece => placesIn(piece, field, wanted)) : []
       return weights().spans.includes(field) && places.length > 0 ? Math.max(...places) : undefined
     },
-    passages: (field, atLeast, as) => pieces.flatMap(piece => passagesIn(piece, field, atLeast, as)),
-    speaks: field => {
-      const [best] = heardIn(`w:${field}`).toSorted((one, other) => other.likely - one.likely)
+    spans: (field, atLeast, as) => pieces.flatMap(piece => spansIn(piece, field, atLeast, as)),
+    strongest: field => {
+      const [best] = scoresOf(`w:${field}`).toSorted((one, other) => other.likely - one.likely)
       return best?.token ?? { from: 0, to: text.length }
     },
   }

@@ -21,7 +21,7 @@ const isKnown = ({ answers }: Scene, value: string) => {
 }
 
 /** 'She has plenty of friends for company' asks for no company. */
-export const findOwnMeans: Recogniser = scene =>
+export const findSelfSufficient: Recogniser = scene =>
   scene.clauses.flatMap((clause, at) => {
     const who = actorOf(scene, at)
     const isTheirs = who === 'recipient' || (who === 'speaker' && scene.people.isSelf)

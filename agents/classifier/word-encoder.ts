@@ -3,15 +3,15 @@ import { gramsOf, shapeOf, type Token } from './tokens.ts'
 import type { Weights } from './weights.ts'
 
 /** The size of the cache for words outside the vocabulary, such as names and numbers. */
-const MOST_MET = 4000
+const CACHE_SIZE = 4000
 
 /**
  * Encodes a word from its embedding, its character n-grams, its spelling features and the interview's state.
  */
-export const wordReader = (taught: Weights, layers: Layers, most: number) => {
+export const wordEncoder = (model: Weights, layers: Layers, most: number) => {
   const { floats, at, take, layer, each } = layers
-  const words = taught.packed('words')
-  const grams = taught.packed('grams')
+  const words = model.packed('words')
+  const grams = model.packed('grams')
   const ofWord = layer('in.word')
   const ofGrams = layer('in.grams')
   const ofShape = layer('in.shape')
@@ -29,16 +29,16 @@ export const wordReader = (taught: Weights, layers: Layers, most: number) => {
   }
 
   const placeOf = ({ text }: Token) =>
-    taught.words.get(text) ??
-    taught.words.get(text.replaceAll("'", '')) ??
-    (text.endsWith("'s") ? taught.words.get(text.slice(0, -2)) : undefined) ??
+    model.words.get(text) ??
+    model.words.get(text.replaceAll("'", '')) ??
+    (text.endsWith("'s") ? model.words.get(text.slice(0, -2)) : undefined) ??
     1
 
   const readAlone = (token: Token, written: string) => {
     each(word, words.columns, () => 0)
     each(letters, grams.columns, () => 0)
     add(words, placeOf(token), word)
-    const pieces = gramsOf(token.text, taught.buckets)
+    const pieces = gramsOf(token.text, model.buckets)
     for (const piece of pieces) add(grams, piece, letters)
     const share = Math.sqrt(pieces.length + 1)
     each(letters, grams.columns, number => number / share)
@@ -56,7 +56,7 @@ export const wordReader = (taught: Weights, layers: Layers, most: number) => {
     tokens.forEach((token, order) => {
       const written = text.slice(token.from, token.to)
       const own = met.get(written) ?? readAlone(token, written)
-      if (met.size >= MOST_MET) met.clear()
+      if (met.size >= CACHE_SIZE) met.clear()
       met.set(written, own)
       const out = read / 4 + wide * order
       own.forEach((number, place) => {

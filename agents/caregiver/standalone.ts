@@ -2,23 +2,32 @@ import type { Scene } from '../understand/clauses/scene.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
 import { says, stretchOf } from '../understand/text/reading.ts'
 import type { Word } from '../understand/text/word.ts'
+import { hasCue, isMine, patterns, type Span } from './cues.ts'
 import { isFullName } from './fields/opening-name.ts'
-import { hasCue, isMine, patterns, type Span } from './told.ts'
 
 /** A run of capitalized words with nothing else around it. */
-export type Standing = Span & { clause: number; isName: boolean }
+export type Standalone = Span & { clause: number; isName: boolean }
 
 const MOST_WORDS = 4
 
-const textOf = ({ clauses }: Scene, { clause, first, last }: Standing) =>
+const textOf = ({ clauses }: Scene, { clause, first, last }: Standalone) =>
   clauses[clause]?.words.slice(first, last + 1).map(({ text }) => text) ?? []
 
 /** 'CNA', 'Tagalog' and 'Mornings' have another known meaning. */
-const saysElse = (scene: Scene, one: Standing): boolean => {
+const saysElse = (scene: Scene, one: Standalone): boolean => {
   const words = scene.clauses[one.clause]?.words.slice(one.first, one.last + 1) ?? []
   const line = stretchOf(words)
-  const signs = ['license', 'licenseLoose', 'background', 'shift', 'vaccine', 'pet', 'registry', 'education']
-  const elses = [...patterns(scene, 'notStanding'), ...signs.flatMap(name => patterns(scene, name))]
+  const features = [
+    'license',
+    'licenseLoose',
+    'background',
+    'shift',
+    'vaccine',
+    'pet',
+    'registry',
+    'education',
+  ]
+  const elses = [...patterns(scene, 'notStandalone'), ...features.flatMap(name => patterns(scene, name))]
   return (
     says(scene.lexicon, line, elses) ||
     Object.values(scene.lexicon.services).some(sources => says(scene.lexicon, line, sources))
@@ -26,7 +35,7 @@ const saysElse = (scene: Scene, one: Standing): boolean => {
 }
 
 const isLink = ({ lexicon }: Scene, { text, capital }: Word, isBehind: boolean) =>
-  (isSmall(lexicon, 'standingLinks', text) || isSmall(lexicon, 'the', text)) && !(capital && isBehind)
+  (isSmall(lexicon, 'standaloneLinks', text) || isSmall(lexicon, 'the', text)) && !(capital && isBehind)
 
 /** 'TN' counts, 'CNA' doesn't. */
 const isLarge = ({ text, capital, upper }: Word) => capital && !(upper === true && text.length > 2)
@@ -39,10 +48,10 @@ export const isBracketed = ({ clauses }: Scene, at: number): boolean => {
 }
 
 /** A clause of nothing but such runs and the words that join them. */
-const inPiece = (scene: Scene, at: number): Standing[] => {
+const inPiece = (scene: Scene, at: number): Standalone[] => {
   const clause = scene.clauses[at]
   if (!clause?.isStatement || clause.isPast || isBracketed(scene, at)) return []
-  const found: Standing[] = []
+  const found: Standalone[] = []
   for (const [index, word] of clause.words.entries()) {
     const before = found.at(-1)
     const isBehind = before?.last === index - 1
@@ -55,10 +64,10 @@ const inPiece = (scene: Scene, at: number): Standing[] => {
   return isFit ? found : []
 }
 
-const isFirstName = (scene: Scene, one: Standing) =>
+const isFirstName = (scene: Scene, one: Standalone) =>
   textOf(scene, one).some(text => scene.lexicon.firstNames.has(text))
 
-const isCity = (scene: Scene, one: Standing): boolean => {
+const isCity = (scene: Scene, one: Standalone): boolean => {
   const words = textOf(scene, one)
   const { cities, places } = scene.lexicon
   const line = stretchOf(scene.clauses[one.clause]?.words.slice(one.first, one.last + 1) ?? [])
@@ -80,13 +89,13 @@ const isCity = (scene: Scene, one: Standing): boolean => {
   )
 }
 
-const sentenceOf = ({ clauses }: Scene, { clause }: Standing) => clauses[clause]?.sentence
+const sentenceOf = ({ clauses }: Scene, { clause }: Standalone) => clauses[clause]?.sentence
 
 /** 'Chelsea, my daughter'. */
-const isExplained = (scene: Scene, { clause }: Standing): boolean => hasCue(scene, clause + 1, 'explains')
+const isExplained = (scene: Scene, { clause }: Standalone): boolean => hasCue(scene, clause + 1, 'explains')
 
 /** 'Lan Pham, Garden Grove'. */
-const isBeforeCity = (scene: Scene, one: Standing, all: readonly Standing[]): boolean => {
+const isBeforeCity = (scene: Scene, one: Standalone, all: readonly Standalone[]): boolean => {
   const next = all.find(other => other.clause > one.clause)
   return (
     next?.clause === one.clause + 1 &&
@@ -96,7 +105,7 @@ const isBeforeCity = (scene: Scene, one: Standing, all: readonly Standing[]): bo
 }
 
 /** 'I can start Monday. Ama Boateng.' */
-const isSigned = (scene: Scene, one: Standing): boolean => {
+const isSigned = (scene: Scene, one: Standalone): boolean => {
   const isLast = one.clause === scene.clauses.length - 1
   const isSentence = scene.clauses[one.clause - 1]?.sentence !== sentenceOf(scene, one)
   return (
@@ -105,7 +114,7 @@ const isSigned = (scene: Scene, one: Standing): boolean => {
 }
 
 /** 'I sit with people. Gladys in Macon'. */
-const isSignedFrom = (scene: Scene, one: Standing): boolean => {
+const isSignedFrom = (scene: Scene, one: Standalone): boolean => {
   const isLast = one.clause === scene.clauses.length - 1 && one.clause > 0 && one.first === 0
   const isSentence = scene.clauses[one.clause - 1]?.sentence !== sentenceOf(scene, one)
   const next = scene.clauses[one.clause]?.words[one.last + 1]?.text ?? ''
@@ -115,12 +124,12 @@ const isSignedFrom = (scene: Scene, one: Standing): boolean => {
 /**
  * 'Orla Byrne. Woodlawn, the Bronx.': in a first message, names of people and places may appear on their own.
  */
-const standing = (scene: Scene): Standing[] => {
+const standalone = (scene: Scene): Standalone[] => {
   if (scene.asking.length > 0) return []
   const all = scene.clauses.flatMap((_, at) => inPiece(scene, at))
-  const alone = (one: Standing) =>
+  const alone = (one: Standalone) =>
     all.filter(({ clause }) => clause === one.clause).length === 1 || isSignedFrom(scene, one)
-  const isOne = (one: Standing) =>
+  const isOne = (one: Standalone) =>
     alone(one) && isMine(scene, one.clause) && !isCity(scene, one) && !isExplained(scene, one)
   const name =
     all.find(one => isOne(one) && isFirstName(scene, one)) ??
@@ -129,24 +138,24 @@ const standing = (scene: Scene): Standing[] => {
   return all.map(one => ({ ...one, isName: one === name }))
 }
 
-export const standingName = (scene: Scene): Standing | undefined =>
-  standing(scene).find(({ isName }) => isName)
+export const standaloneName = (scene: Scene): Standalone | undefined =>
+  standalone(scene).find(({ isName }) => isName)
 
 /** 'Oak Cliff, Duncanville, DeSoto.': a sentence of names that are neither everyday words nor first names. */
-const isStrange = (scene: Scene, all: readonly Standing[]): boolean => {
+const isStrange = (scene: Scene, all: readonly Standalone[]): boolean => {
   const { clauses, lexicon } = scene
   const own = clauses.flatMap((clause, at) =>
     clause.sentence === (clauses[all[0]?.clause ?? 0]?.sentence ?? 0) ? [at] : [],
   )
-  const isOfNames = (one: Standing) =>
+  const isOfNames = (one: Standalone) =>
     !lexicon.firstNames.has(textOf(scene, one)[0] ?? '') &&
     textOf(scene, one).some(text => !lexicon.words.has(text))
   return own.every(at => all.some(({ clause }) => clause === at)) && all.every(isOfNames)
 }
 
 /** A known place, or a run in a list with another place. */
-export const standingPlaces = (scene: Scene): Standing[] => {
-  const all = standing(scene).filter(one => !one.isName)
+export const standalonePlaces = (scene: Scene): Standalone[] => {
+  const all = standalone(scene).filter(one => !one.isName)
   return all.filter(one => {
     const beside = all.filter(other => other !== one && sentenceOf(scene, other) === sentenceOf(scene, one))
     if (beside.some(other => isCity(scene, other))) return true

@@ -1,6 +1,6 @@
 import type { Field } from '#machines/interview/fields.ts'
 import { isFragment } from '../clauses/scene.ts'
-import { pieceOf } from '../fields/unwished.ts'
+import { pieceOf } from '../fields/no-wish.ts'
 import { says } from '../text/reading.ts'
 import { isDoubted, isReply, type Judging } from './judging.ts'
 import { isPlain } from './plain-words.ts'
@@ -15,7 +15,7 @@ import { itemsOf } from './settle.ts'
 const ENOUGH = 0.45
 const ENOUGH_TO_CHOOSE = 0.15
 const ENOUGH_IF_SURE = 0.03
-const ENOUGH_BY_EAR = 0.55
+const ENOUGH_BY_CLASSIFIER = 0.55
 const ENOUGH_TO_SETTLE = 0.7
 const ENOUGH_IN_DOUBT = 0.8
 export const ENOUGH_TO_ASK = 0.35
@@ -66,7 +66,7 @@ const isPutRight = ({ scene }: Judging, { path, control }: Field) => {
 }
 
 /** The reply to a question about health conditions is one, however rare its name. */
-const isAskedIllness = ({ scene, findings }: Judging, { path }: Field) =>
+const isAskedCondition = ({ scene, findings }: Judging, { path }: Field) =>
   path === 'careNeeds.medicalConditions' &&
   scene.asking.includes(path) &&
   scene.whole.words.length <= FEW &&
@@ -107,7 +107,7 @@ const FIRST = 4
 const enoughByRules = (judging: Judging, proposal: Proposal) => {
   const { field } = proposal
   const isAsked = judging.scene.asking.includes(field.path)
-  if (isReply(judging, field) || isAskedIllness(judging, field) || isFirstSaid(judging, field)) return 0
+  if (isReply(judging, field) || isAskedCondition(judging, field) || isFirstSaid(judging, field)) return 0
   if (isPlain(judging.scene, judging.settled, field)) return 0
   if (isSure(judging, proposal, isAsked ? 'isSure' : 'isOrdered')) return 0
   if (isBareList(judging, field)) return ENOUGH_TO_CHOOSE
@@ -131,14 +131,14 @@ const isListAsked = ({ scene }: Judging, { field, value }: Proposal) =>
   scene.asking.includes(field.path) &&
   scene.clauses[pieceOf(scene, String(value))]?.isStatement === true
 
-const enoughByEar = (judging: Judging, proposal: Proposal) => {
+const enoughByClassifier = (judging: Judging, proposal: Proposal) => {
   const { field } = proposal
   if (isBesideSure(judging, field)) return Number.POSITIVE_INFINITY
   if (isDoubted(judging, field)) return isExact(judging, field) ? Number.POSITIVE_INFINITY : ENOUGH_IN_DOUBT
   if (isBesideRuled(judging, field) || (judging.isAside && !isListAsked(judging, proposal)))
     return ENOUGH_IN_DOUBT
-  return WORDED.includes(field.control) ? ENOUGH_BY_EAR : ENOUGH_TO_SETTLE
+  return WORDED.includes(field.control) ? ENOUGH_BY_CLASSIFIER : ENOUGH_TO_SETTLE
 }
 
 export const enoughFor = (judging: Judging, proposal: Proposal) =>
-  (proposal.isRuled ? enoughByRules : enoughByEar)(judging, proposal)
+  (proposal.isRuled ? enoughByRules : enoughByClassifier)(judging, proposal)

@@ -26,7 +26,7 @@ const directionOf = ({ floats, at, take, layer, each }: Layers, name: 'ahead' | 
 }
 
 /** A bidirectional encoding of every token. */
-export const passageReader = (layers: Layers, most: number) => {
+export const tokenEncoder = (layers: Layers, most: number) => {
   const ahead = directionOf(layers, 'ahead')
   const back = directionOf(layers, 'back')
   const wide = ahead.half + back.half
