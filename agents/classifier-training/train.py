@@ -272,7 +272,7 @@ def known_words(path, fields):
     head, tables = read_tables(path)
     for name in ("context", "labels", "spans"):
         if head[name] != getattr(fields, name):
-            raise SystemExit(f"{path} knows other {name}: it has to be weights_file anew.")
+            raise SystemExit(f"{path} knows other {name}: train it from scratch.")
     return head["words"].split("\n"), tables["words"], tables
 
 
