@@ -8,6 +8,13 @@ export type Span = { first: number; last: number }
 
 export const patterns = ({ lexicon }: Scene, name: string): readonly string[] => lexicon.caregiver[name] ?? []
 
+/** Alternatives for a regex. */
+export const anyOf = (scene: Scene, name: string): string => `(?:${patterns(scene, name).join('|')})`
+
+/** Drops these words from the end. */
+export const withoutTail = (scene: Scene, text: string, name: string): string =>
+  text.replace(new RegExp(`(?<=\\S) ${anyOf(scene, name)}$`, 'iu'), '')
+
 /** Every match of this cue in the clause. */
 export const placesIn = (scene: Scene, at: number, name: string): readonly Found[] => {
   const clause = scene.clauses[at]

@@ -2,7 +2,7 @@ import { fieldOf } from '#machines/interview/kinds.ts'
 import { type Part, partOf } from '../understand/clauses/part.ts'
 import type { Scene } from '../understand/clauses/scene.ts'
 import { findAny, findEach, says, stretchOf } from '../understand/text/reading.ts'
-import { hasCue, isAsked, isExactly, patterns } from './cues.ts'
+import { anyOf, hasCue, isAsked, isExactly, patterns } from './cues.ts'
 
 /** 'Pets: cats are fine': the field behind a form label. */
 const labelAt = (scene: Scene, at: number): string | undefined => {
@@ -10,11 +10,12 @@ const labelAt = (scene: Scene, at: number): string | undefined => {
   if (next?.opening !== ':' || isExactly(scene, at, patterns(scene, 'notLabel'))) return
   const isDate = findAny(scene.lexicon, next, patterns(scene, 'expiryDates')).some(({ first }) => first === 0)
   if (isDate) return
+  const lead = anyOf(scene, 'labelLead')
   return Object.entries(scene.lexicon.fields).find(([, sources]) =>
     isExactly(
       scene,
       at,
-      sources.map(source => `(?:my )?(?:${source})`),
+      sources.map(source => `(?:${lead} )?(?:${source})`),
     ),
   )?.[0]
 }

@@ -122,7 +122,7 @@ const story = (scene: Scene, name: string, found: readonly Finding[]): Finding[]
   const clause = first === undefined ? undefined : scene.clauses[first]
   if (first === undefined || last === undefined || !clause) return []
   const isShort =
-    own.length === 1 && (isNothing(scene, clause) || isExactly(scene, first, ['yes|no|okay|sure']))
+    own.length === 1 && (isNothing(scene, clause) || isExactly(scene, first, patterns(scene, 'bareReply')))
   if (isShort && name !== 'backgroundCheck' && !isContent(scene, name, first)) return []
   const most = STORIES[name] ?? scene.text.length
   const quote = name === 'petPreferences' ? upshot(scene, own, most) : saidFrom(scene, first, last)

@@ -1,7 +1,7 @@
 import { type Finding, isFragment, type Scene } from '../understand/clauses/scene.ts'
 import { itemsIn } from '../understand/direct/direct-lists.ts'
 import { isSmall } from '../understand/lexicon/lexicon.ts'
-import { only, says, stretchOf } from '../understand/text/reading.ts'
+import { only, says, stretchOf, withoutLead } from '../understand/text/reading.ts'
 import { hasCue, isMine, isTakenBack, patterns } from './cues.ts'
 import { DOING, isOfThePast } from './fields/services.ts'
 
@@ -144,7 +144,7 @@ const isNoPlace = (scene: Scene, one: Finding, isMore: boolean): boolean => {
   const { states } = scene.lexicon.places
   const text = own.map(word => word.text).join(' ')
   // 'All in Washington'.
-  const named = text.replace(/^(?:(?:all|both|each|everything|they are|of them|of these) )*in /u, '')
+  const named = withoutLead(text, patterns(scene, 'areaLead'))
   const isState =
     [text, named].some(one => Object.hasOwn(states, one)) ||
     Object.values(states).includes(text.toUpperCase())

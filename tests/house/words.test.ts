@@ -105,20 +105,36 @@ describe('the check of a page', () => {
   })
 })
 
-/** Patterns in the code with English words or endings, each with the reason. */
-const ENGLISH: Record<string, string> = {
-  'agents/understand/settling/proposals.ts':
-    'what is cut off before two wordings are compared; elsewhere it changes nothing',
+/** Files whose patterns still have words, each with the reason. New files belong in the lexicons. */
+const WITH_WORDS: Record<string, string> = {
+  'agents/caregiver/dictated-address.ts': 'internet domains are the same in every language',
+  'agents/models/ask.ts': 'the tag of a code fence',
+  'agents/models/fenced-profile.ts': 'the tag of a code fence',
+  'agents/models/setting.ts': 'the values of a setting',
+  'agents/understand/settling/proposals.ts': 'trims both sides before comparing, so other languages are unaffected',
+  'agents/embedded/questions.ts': 'titles before a name, not in the lexicon yet',
+  'agents/introduction/compose.ts': 'to be moved with the sentences of the introduction',
+  'agents/introduction/hosted.ts': 'word endings for a stem, to be moved with those sentences',
+  'agents/introduction/said-items.ts': 'names that keep their capital, to be moved with those sentences',
+  'agents/matching/read-pets.ts': 'conjunctions, to be moved to the words of matching',
+  'agents/resume/dates.ts': 'words around dates, to be moved to the resume lexicon',
+  'agents/resume/documents.ts': 'words around certificates, to be moved to the resume lexicon',
+  'agents/resume/hosted-checks.ts': 'words for today, to be moved to the resume lexicon',
+  'agents/resume/jobs.ts': 'words around jobs, to be moved to the resume lexicon',
+  'agents/resume/offers.ts': 'units of pay, to be moved to the resume lexicon',
+  'agents/resume/paragraphs.ts': 'words that end no line, to be moved to the resume lexicon',
+  'agents/resume/person.ts': 'domains and URL schemes, and name parts to be moved to the resume lexicon',
+  'agents/resume/places.ts': 'words around places, to be moved to the resume lexicon',
+  'agents/resume/shifts.ts': 'words between hours, to be moved to the resume lexicon',
+  'agents/resume/traits.ts': 'words around languages, to be moved to the resume lexicon',
+  'machines/caregiver-interview/fields.ts': 'a value that is stored in this wording',
 }
 
-test('words for understanding people are in the lexicons, not in patterns in the code', () => {
-  const understanding = listSources().filter(({ path }) => path.startsWith('agents/understand/'))
-  expect(understanding.length).toBeGreaterThan(50)
-  const found = understanding.flatMap(source =>
-    patternsOf(source).flatMap(pattern => (hasWords(pattern) ? [`${source.path}: ${pattern}`] : [])),
-  )
-  expect(found.filter(one => !Object.keys(ENGLISH).some(path => one.startsWith(path)))).toEqual([])
-  for (const path of Object.keys(ENGLISH)) expect(found.some(one => one.startsWith(path))).toBe(true)
+test('words that people may use are in the lexicons, not in patterns of the code', () => {
+  const sources = listSources().filter(({ top }) => top === 'agents' || top === 'machines')
+  expect(sources.length).toBeGreaterThan(200)
+  const found = sources.filter(source => patternsOf(source).some(hasWords)).map(({ path }) => path)
+  expect(found.toSorted()).toEqual(Object.keys(WITH_WORDS).toSorted())
 })
 
 test('words in a pattern are found', () => {

@@ -18,6 +18,7 @@ import {
   saidFrom,
   unsure,
   wholeOf,
+  withoutTail,
 } from '../cues.ts'
 
 const spanning = (places: readonly { first: number; last: number }[]) => ({
@@ -122,7 +123,7 @@ const isRowOfVaccines = (scene: Scene, at: number): boolean => {
 
 /** 'Hepatitis B shots' is hepatitis B. */
 const vaccineSaid = (scene: Scene, at: number, place: Span) =>
-  said(scene, at, place).replace(/(?<=\S) (?:shots|boosters|vaccines|vaccinations|series)$/iu, '')
+  withoutTail(scene, said(scene, at, place), 'vaccineTail')
 
 const NEAR = 4
 

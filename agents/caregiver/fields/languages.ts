@@ -161,7 +161,7 @@ const languagesIn = (scene: Scene, at: number): Finding[] => {
     isAsked(scene, 'languages') ||
     isAgain(scene, at) ||
     hasCueBefore(scene, at, 'speak') ||
-    isExactly(scene, at, ['(?:only|just|mostly|mainly) <language>']) ||
+    isExactly(scene, at, patterns(scene, 'onlyLanguage')) ||
     isOnlyThat(scene, at)
   const named = namesOf(scene, at)
   if (!isAbout) return named

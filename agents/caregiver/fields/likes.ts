@@ -94,7 +94,7 @@ const withPair = (scene: Scene, at: number, spans: readonly Span[]): Span[] => {
   const isPlain = !says(scene.lexicon, stretchOf(words.slice(last)), [
     '<verb>',
     '<subject>',
-    '(?:more|so|it|that|all)',
+    ...patterns(scene, 'notPair'),
   ])
   return isPair && isPlain ? [...spans, { first: last, last }] : [...spans]
 }

@@ -67,8 +67,11 @@ export const nameOf = (scene: Scene, at: number, span: Span, isCalled = false): 
   const words = scene.clauses[at]?.words.slice(span.first, span.last + 1) ?? []
   const name = nameText(scene.text, words)
   const isSmall = words.every(({ capital }) => !capital)
+  const particles = patterns(scene, 'nameParticles')
   const value = isSmall
-    ? name.replaceAll(/(?<= )(?:De|La|Del|Da|Dos|Los|Las|Van|Der|Von|Y)(?= )/gu, one => one.toLowerCase())
+    ? name.replaceAll(/(?<= )\p{Lu}\p{Ll}*(?= )/gu, one =>
+        particles.includes(one.toLowerCase()) ? one.toLowerCase() : one,
+      )
     : name
   return value.length > 1 || isCalled ? [heard('name', value, at, span)] : []
 }

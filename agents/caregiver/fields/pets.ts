@@ -1,6 +1,6 @@
 import { type Finding, isFragment, type Scene } from '#agents/understand/clauses/scene.ts'
 import { withoutLead } from '#agents/understand/text/reading.ts'
-import { hasCue, heard, isAsked, isMine, saidFrom, wholeOf } from '../cues.ts'
+import { anyOf, hasCue, heard, isAsked, isMine, saidFrom, wholeOf } from '../cues.ts'
 
 const SHORT = 4
 
@@ -39,5 +39,7 @@ export const findPets = (scene: Scene): Finding[] => {
   const quote = saidFrom(scene, at, last)
   const value = withoutLead(quote, scene.lexicon.reading.openers)
   const one = { ...heard('petPreferences', value, at, wholeOf(scene, at)), quote }
-  return [/allerg/iu.test(value) && last === at ? { ...one, isSure: true } : one]
+  return [
+    new RegExp(anyOf(scene, 'allergy'), 'iu').test(value) && last === at ? { ...one, isSure: true } : one,
+  ]
 }

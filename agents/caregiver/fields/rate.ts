@@ -4,6 +4,7 @@ import { clauseAt } from '#agents/understand/places/streets.ts'
 import type { Found } from '#agents/understand/text/page.ts'
 import { findAny, says } from '#agents/understand/text/reading.ts'
 import {
+  anyOf,
   hasCue,
   hasCueAround,
   heard,
@@ -19,8 +20,8 @@ import {
 const LOWEST = 7
 const HIGHEST = 150
 const FEW = 2
-const BARE =
-  '(?<![/:-] |\\d )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|/|:|am|pm|years?|miles?|minutes?|hours|days))'
+const bareRate = (scene: Scene) =>
+  `(?<![/:-] |\\d )(?<n>\\d{2,3}(?:\\.\\d\\d?)?)(?! (?:\\d|/|:|${anyOf(scene, 'otherUnit')}))`
 
 const amountOf = ({ groups }: Found, name = 'n'): number | undefined => {
   const amount = Number(groups[name]?.text)
@@ -60,7 +61,7 @@ const amountsIn = (scene: Scene, at: number): Finding[] => {
   const exact = placesIn(scene, at, isOther ? 'rateHourly' : 'rateExact')
   const isReply = isAsked(scene, 'hourlyRate') || (clause.words.length <= FEW && isAdvised(scene))
   const isBare = isReply && !isOther && !hasCue(scene, at, 'pastAmount')
-  const bare = isBare ? findAny(scene.lexicon, clause, [BARE]) : []
+  const bare = isBare ? findAny(scene.lexicon, clause, [bareRate(scene)]) : []
   const places = (exact.length > 0 ? exact : bare).filter(one => amountOf(one) !== undefined)
   if (places.length === 0)
     return placesIn(scene, at, 'rateDaily').map(place => unsure('hourlyRate', at, place))
@@ -104,7 +105,7 @@ const isBareQuestion = (scene: Scene, at: number) =>
 const isProposed = (scene: Scene, at: number) =>
   hasCue(scene, at, 'rateWish') ||
   says(scene.lexicon, scene.clauses[at] ?? scene.whole, [
-    `^ (?:\\$ )?${BARE}(?: (?:dollars|an hour|per hour|maybe))?$`,
+    `^ (?:\\$ )?${bareRate(scene)}(?: ${anyOf(scene, 'rateTail')})?$`,
   ])
 
 const isOld = (scene: Scene, old: number | undefined) => {

@@ -8,7 +8,18 @@ import {
   stretchOfText,
   withoutLead,
 } from '#agents/understand/text/reading.ts'
-import { hasCue, inStatements, isAsked, isMine, item, outermost, patterns, type Span, said } from '../cues.ts'
+import {
+  anyOf,
+  hasCue,
+  inStatements,
+  isAsked,
+  isMine,
+  item,
+  outermost,
+  patterns,
+  type Span,
+  said,
+} from '../cues.ts'
 
 const FIELD = 'servicesProvided'
 
@@ -104,7 +115,7 @@ const MOST_WORDS = 5
 /** The task, in the caregiver's words. */
 const inOwnWords = (scene: Scene, at: number, name: string, span: Span): string => {
   const text = withoutLead(said(scene, at, span), patterns(scene, 'serviceLead')).replace(
-    /(?<! (?:with|to|for|of|after|around)) (?:people|folks)$/iu,
+    new RegExp(`(?<! ${anyOf(scene, 'serviceTailNot')}) ${anyOf(scene, 'serviceTail')}$`, 'iu'),
     '',
   )
   const [first = '', ...rest] = text.split(' ')

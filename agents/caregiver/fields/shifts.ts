@@ -2,6 +2,7 @@ import { type Finding, isFragment, type Scene } from '#agents/understand/clauses
 import { isSmall } from '#agents/understand/lexicon/lexicon.ts'
 import { only, says, stretchOf } from '#agents/understand/text/reading.ts'
 import {
+  anyOf,
   denied,
   hasCue,
   hasCueAround,
@@ -16,12 +17,16 @@ import {
   type Span,
   said,
   wholeOf,
+  withoutTail,
 } from '../cues.ts'
 
 const FIELD = 'availableShifts'
 const MOST_LETTERS = 80
-const DAYS = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*$/iu
-const STARTS_WITH_DAY = /^(?:on |every |each )?(?:mon|tues?|wed|thur?s?|fri|sat|sun)/iu
+
+const startsWithDay = (scene: Scene, text: string, rest = ''): boolean =>
+  new RegExp(`^(?:${anyOf(scene, 'dayLead')} )?${anyOf(scene, 'dayStart')}${rest}`, 'iu').test(text)
+
+const isDay = (scene: Scene, text: string): boolean => startsWithDay(scene, text, '[a-z]*$')
 
 const is = (scene: Scene, at: number, { first, last }: Span, name: string): boolean => {
   const words = scene.clauses[at]?.words.slice(first, last + 1) ?? []
@@ -43,11 +48,11 @@ const isOneTime = (scene: Scene, at: number, before: Span, next: Span): boolean 
   )
     return false
   const isSeveral = between.some(text => isSmall(scene.lexicon, 'shiftsApart', text))
-  return !isSeveral || (is(scene, at, before, 'bareDay') && isDayPart(said(scene, at, next)))
+  return !isSeveral || (is(scene, at, before, 'bareDay') && isDayPart(scene, said(scene, at, next)))
 }
 
 /** 'Friday mornings' rather than just 'Friday'. */
-const isDayPart = (text: string) => STARTS_WITH_DAY.test(text) && !DAYS.test(text)
+const isDayPart = (scene: Scene, text: string) => startsWithDay(scene, text) && !isDay(scene, text)
 
 const spansIn = (scene: Scene, at: number): Span[] => {
   const places = outermost(placesIn(scene, at, 'shift')).toSorted((a, b) => a.first - b.first)
@@ -77,7 +82,7 @@ const leftIn = (scene: Scene, at: number): Finding[] => {
   const others = placesIn(scene, at, 'notShift')
   return outermost(placesIn(scene, at, 'shift'))
     .filter(({ first, last }) => others.some(one => one.first <= last && first <= one.last))
-    .filter(span => STARTS_WITH_DAY.test(said(scene, at, span)))
+    .filter(span => startsWithDay(scene, said(scene, at, span)))
     .map(span => denied(FIELD, [said(scene, at, span)], at, span))
 }
 
@@ -139,7 +144,7 @@ const timesIn = (scene: Scene, at: number): Finding[] => {
 }
 
 const timeAt = (scene: Scene, at: number, span: Span): Finding =>
-  item(scene, FIELD, said(scene, at, span).replace(/ (?:ok|okay|only)$/iu, ''), at, span)
+  item(scene, FIELD, withoutTail(scene, said(scene, at, span), 'shiftTail'), at, span)
 
 /** 'Sundays I keep for my family', 'weekdays I am at my other job'. */
 const isBusy = (scene: Scene, at: number, { last }: Span): boolean => {
@@ -169,7 +174,7 @@ const valuesIn = (one: Finding | undefined): string[] =>
 const isDaysBefore = (scene: Scene, before: Finding | undefined, one: Finding): boolean => {
   const isNext = before?.clause === one.clause - 1 && scene.clauses[one.clause]?.opening === ','
   const isWhole = isNext && one.first === 0 && before.last === wholeOf(scene, before.clause).last
-  return isWhole && valuesIn(before).every(text => text.split(', ').every(day => DAYS.test(day)))
+  return isWhole && valuesIn(before).every(text => text.split(', ').every(day => isDay(scene, day)))
 }
 
 /** 'Monday, Wednesday and Friday mornings': the days share the time of day. */
@@ -178,7 +183,7 @@ const withDays = (scene: Scene, found: readonly Finding[]): Finding[] => {
   for (const one of found) {
     const before = kept.at(-1)
     const isShared =
-      one.kind === 'heard' && isDayPart(valuesIn(one)[0] ?? '') && isDaysBefore(scene, before, one)
+      one.kind === 'heard' && isDayPart(scene, valuesIn(one)[0] ?? '') && isDaysBefore(scene, before, one)
     if (!isShared) {
       kept.push(one)
       continue
