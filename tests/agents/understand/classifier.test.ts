@@ -54,7 +54,12 @@ test('a message longer than one window is read to its end', () => {
   const story = 'We have thought about this for a long time and talked to everybody in the family. '.repeat(
     20,
   )
-  const prediction = classify({ kind: 'care', text: `${story}My mother is 84 years old.`, asking: [], known: [] })
+  const prediction = classify({
+    kind: 'care',
+    text: `${story}My mother is 84 years old.`,
+    asking: [],
+    known: [],
+  })
   expect(prediction.answers('basicInfo.recipientAge')).toBeGreaterThan(0.5)
   expect(
     classify({ kind: 'care', text: story, asking: [], known: [] }).answers('basicInfo.recipientAge'),
