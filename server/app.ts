@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { accountPageRoutes } from './accounts/account-routes.ts'
 import { invitationRoutes } from './accounts/invitations.ts'
-import { letterRoutes } from './accounts/link-routes.ts'
+import { linkRoutes } from './accounts/link-routes.ts'
 import { type AppEnv, type Bindings, isAdministrator } from './accounts/person.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor.ts'
@@ -91,7 +91,7 @@ export function createApp(parts: Parts) {
   const routes = [
     operationRoutes(deps, metrics, parts.hasSample),
     accountRoutes(deps),
-    letterRoutes(deps),
+    linkRoutes(deps),
     secondFactorRoutes(deps),
     socialRoutes(deps),
     invitationRoutes(deps),

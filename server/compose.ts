@@ -11,14 +11,14 @@ import { createPasswords, type Passwords } from './accounts/passwords.ts'
 import { readSecret } from './accounts/secret.ts'
 import { createApp, type Parts } from './app.ts'
 import { turnCalendar } from './documents/calendar.ts'
-import { sendPaperLetter } from './documents/emails.ts'
+import { sendDocumentEmail } from './documents/emails.ts'
 import { sweepLiveSessions } from './emma/live-sessions.ts'
 import { createEmmaModel, type EmmaModel } from './emma/model.ts'
 import { createReplies } from './emma/replies.ts'
 import { createJudge } from './files/judge.ts'
 import type { Clock } from './http/limiter.ts'
 import { createOutbox, type Mail } from './mail/mail.ts'
-import { createPost, sendLetter } from './mail/mailer.ts'
+import { createPost, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
 import { createMatcher } from './matches/matcher.ts'
 import { createJobs } from './process/jobs.ts'
@@ -149,8 +149,8 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     clock,
     log,
     handlers: {
-      letter: sendLetter(mail),
-      paperLetter: sendPaperLetter({ db, mail, origin: wishes.origin }),
+      letter: sendEmail(mail),
+      paperLetter: sendDocumentEmail({ db, mail, origin: wishes.origin }),
       matchEmail: sendMatchEmail({ db, mail, origin: wishes.origin }),
     },
   })
@@ -167,7 +167,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     origin: wishes.origin,
     providers: settings.providers,
     passwords,
-    letters: {
+    emails: {
       resetPassword: (user, token) => later(post.resetPassword(user, token)),
       passwordChanged: user => later(post.passwordChanged(user)),
     },

@@ -13,7 +13,7 @@ import { codesWorkOnce } from './one-time-codes.ts'
 import type { Passwords } from './passwords.ts'
 import { checkArrival, openWhenAsked, type ProviderName, providerPlugin, withoutKeys } from './social-auth.ts'
 
-export type AuthLetters = {
+export type AuthEmails = {
   resetPassword(user: { name: string; email: string; language: string }, token: string): void
   passwordChanged(user: { name: string; email: string; language: string }): void
 }
@@ -24,7 +24,7 @@ type Options = {
   origin: string
   providers: Settings['providers']
   passwords: Passwords
-  letters: AuthLetters
+  emails: AuthEmails
   onError(message: string): void
 }
 
@@ -96,7 +96,7 @@ const hashedBefore = new AsyncLocalStorage<string>()
 
 export const withHash = <T>(hash: string, work: () => Promise<T>): Promise<T> => hashedBefore.run(hash, work)
 
-export function createAuth({ db, secret, origin, providers, passwords, letters, onError }: Options) {
+export function createAuth({ db, secret, origin, providers, passwords, emails, onError }: Options) {
   const options = {
     appName: 'Kindred Hands',
     baseURL: origin,
@@ -132,10 +132,10 @@ export function createAuth({ db, secret, origin, providers, passwords, letters, 
         hash: async password => hashedBefore.getStore() ?? passwords.hash(password),
         verify: ({ hash, password }) => passwords.verify(hash, password),
       },
-      sendResetPassword: async ({ user, token }) => letters.resetPassword(lettersUser.parse(user), token),
+      sendResetPassword: async ({ user, token }) => emails.resetPassword(lettersUser.parse(user), token),
       onPasswordReset: async ({ user }) => {
         await endPendingLinks(db, user.id)
-        letters.passwordChanged(lettersUser.parse(user))
+        emails.passwordChanged(lettersUser.parse(user))
       },
     },
     user: {

@@ -16,7 +16,7 @@ const inEvenTime = async (work: Promise<unknown>) => {
 }
 
 /** What the links in our emails open, and how to get such an email again. */
-export function letterRoutes(deps: Deps) {
+export function linkRoutes(deps: Deps) {
   const { db, clock, limiter, post } = deps
   const app = new Hono<AppEnv>()
 

@@ -24,7 +24,7 @@ export type Decision =
   | { decision: 'reopen' }
 
 /** A coordinator may undo within this time: only then does the email go out. */
-const letterAfterMs = 10 * 60_000
+const emailAfterMs = 10 * 60_000
 
 /** A coordinator's decision, with the notice to its owner: all of it or nothing. */
 export async function decideDocument(
@@ -39,7 +39,7 @@ export async function decideDocument(
     else if (decision.decision === 'reopen') await reopen(trx, id, mover)
     else {
       const rejected = await reject(trx, id, decision.reason, mover)
-      await post.aboutPaper({ kind: 'paperRejected', documentId: rejected.id }, trx, letterAfterMs)
+      await post.aboutPaper({ kind: 'paperRejected', documentId: rejected.id }, trx, emailAfterMs)
     }
     return findQueued(trx, id)
   })

@@ -3,15 +3,15 @@ import { findUserById } from '#db/queries/accounts/users.ts'
 import { findDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
 import { type DocumentStatus, dayOfExpiry } from '#machines/documents/documents.ts'
-import { letter, paperLetterKinds, paperName } from '../mail/emails.ts'
+import { documentEmailKinds, paperName, writeEmail } from '../mail/emails.ts'
 import type { Mail } from '../mail/mail.ts'
 
-const payloadShape = z.object({ kind: z.enum(paperLetterKinds), documentId: z.string() })
+const payloadShape = z.object({ kind: z.enum(documentEmailKinds), documentId: z.string() })
 
-export type PaperLetter = z.infer<typeof payloadShape>
+export type DocumentEmail = z.infer<typeof payloadShape>
 
 /** An email describes how things are when it's sent; news that's no longer true isn't sent. */
-const stillTrue: Record<PaperLetter['kind'], DocumentStatus> = {
+const stillTrue: Record<DocumentEmail['kind'], DocumentStatus> = {
   paperRejected: 'rejected',
   paperExpiring: 'verified',
   paperExpired: 'expired',
@@ -24,7 +24,7 @@ const inWords = (day: string) =>
     new Date(`${day}T12:00:00Z`),
   )
 
-export const sendPaperLetter =
+export const sendDocumentEmail =
   ({ db, mail, origin }: { db: Db; mail: Mail; origin: string }) =>
   async (payload: unknown) => {
     const { kind, documentId } = payloadShape.parse(payload)
@@ -35,7 +35,7 @@ export const sendPaperLetter =
     const day = document.expires_at === null ? '' : inWords(dayOfExpiry(document.expires_at))
     await mail.send({
       to: email,
-      ...letter(kind, language, {
+      ...writeEmail(kind, language, {
         name,
         url: `${origin}${papersPage}`,
         paper: paperName(document.document_type, language),

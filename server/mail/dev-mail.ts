@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { notThere, problemAnswer } from '../http/problem.ts'
-import type { Outbox, StoredLetter } from './mail.ts'
+import type { Outbox, StoredEmail } from './mail.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -26,7 +26,7 @@ const pagePolicy = [
 ].join('; ')
 
 // The email may style itself and open its links in a new tab; it can run and load nothing.
-const letterPolicy = [
+const emailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "form-action 'none'",
@@ -41,23 +41,23 @@ export const devMail = (outbox: Pick<Outbox, 'list' | 'read'>) =>
   new Hono()
     .get('/', async c => {
       guard(c, pagePolicy)
-      const letters = await outbox.list()
-      if (wantsJson(c)) return c.json(letters)
-      return c.html(page('Emails', listOf(letters, c.req.path.replace(/\/$/, ''))))
+      const emails = await outbox.list()
+      if (wantsJson(c)) return c.json(emails)
+      return c.html(page('Emails', listOf(emails, c.req.path.replace(/\/$/, ''))))
     })
     .get('/:id', async c => {
       guard(c, pagePolicy)
-      const letter = await outbox.read(c.req.param('id'))
-      if (!letter) return missing(c)
-      if (wantsJson(c)) return c.json(letter)
-      return c.html(page(letter.subject, viewOf(letter, c.req.path)))
+      const email = await outbox.read(c.req.param('id'))
+      if (!email) return missing(c)
+      if (wantsJson(c)) return c.json(email)
+      return c.html(page(email.subject, viewOf(email, c.req.path)))
     })
     .get('/:id/body', async c => {
-      guard(c, letterPolicy)
+      guard(c, emailPolicy)
       c.header('X-Frame-Options', 'SAMEORIGIN')
-      const letter = await outbox.read(c.req.param('id'))
-      if (!letter) return missing(c)
-      return c.html(letter.html.replace('<head>', '<head><base target="_blank">'))
+      const email = await outbox.read(c.req.param('id'))
+      if (!email) return missing(c)
+      return c.html(email.html.replace('<head>', '<head><base target="_blank">'))
     })
 
 const wantsJson = (c: Context) => c.req.query('format') === 'json'
@@ -91,22 +91,22 @@ ${content}
 </body>
 </html>`
 
-const listOf = (letters: StoredLetter[], base: string) =>
-  letters.length === 0
+const listOf = (emails: StoredEmail[], base: string) =>
+  emails.length === 0
     ? html`<p>No emails yet. Every email that would have been sent appears here.</p>`
     : html`<p>The newest emails. They’re kept here instead of being sent.</p>
-<ul>${letters.map(
-        letter => html`
-<li><a href="${base}/${letter.id}">${letter.subject}</a><br>to ${letter.to}, <time datetime="${letter.at}">${letter.at}</time></li>`,
+<ul>${emails.map(
+        email => html`
+<li><a href="${base}/${email.id}">${email.subject}</a><br>to ${email.to}, <time datetime="${email.at}">${email.at}</time></li>`,
       )}
 </ul>`
 
 const viewOf = (
-  letter: StoredLetter,
+  email: StoredEmail,
   path: string,
-) => html`<p>to ${letter.to}, <time datetime="${letter.at}">${letter.at}</time></p>
+) => html`<p>to ${email.to}, <time datetime="${email.at}">${email.at}</time></p>
 <h2>As text</h2>
-<pre>${withLinks(letter.text)}</pre>
+<pre>${withLinks(email.text)}</pre>
 <h2>As HTML</h2>
 <iframe title="The email as HTML" sandbox="${sandbox}" src="${path}/body"></iframe>`
 

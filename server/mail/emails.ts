@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 import { directionOf } from '#machines/languages.ts'
 
-const letterWords = z.strictObject({
+const emailWords = z.strictObject({
   subject: z.string().min(1),
   before: z.array(z.string().min(1)).min(1),
   button: z.string().min(1),
@@ -19,26 +19,26 @@ const wordsFile = z.strictObject({
     linkHint: z.string().min(1),
     closing: z.string().min(1),
     why: z.string().min(1),
-    verifyEmail: letterWords,
-    resetPassword: letterWords,
-    passwordChanged: letterWords,
-    supportReceived: letterWords,
-    newInSearch: letterWords,
-    paperRejected: letterWords,
-    paperExpiring: letterWords,
-    paperExpired: letterWords,
-    matchOffered: letterWords,
-    matchAccepted: letterWords,
-    matchIntroduced: letterWords,
-    matchClosed: letterWords,
-    matchEnded: letterWords,
+    verifyEmail: emailWords,
+    resetPassword: emailWords,
+    passwordChanged: emailWords,
+    supportReceived: emailWords,
+    newInSearch: emailWords,
+    paperRejected: emailWords,
+    paperExpiring: emailWords,
+    paperExpired: emailWords,
+    matchOffered: emailWords,
+    matchAccepted: emailWords,
+    matchIntroduced: emailWords,
+    matchClosed: emailWords,
+    matchEnded: emailWords,
   }),
   papers: z.record(z.enum(documentTypeNames), z.string().min(1)),
 })
 
 type Words = z.infer<typeof wordsFile>
 
-export const paperLetterKinds = ['paperRejected', 'paperExpiring', 'paperExpired'] as const
+export const documentEmailKinds = ['paperRejected', 'paperExpiring', 'paperExpired'] as const
 
 export const matchEmailKinds = [
   'matchOffered',
@@ -48,19 +48,19 @@ export const matchEmailKinds = [
   'matchEnded',
 ] as const
 
-export const letterKinds = [
+export const emailKinds = [
   'verifyEmail',
   'resetPassword',
   'passwordChanged',
   'supportReceived',
   'newInSearch',
-  ...paperLetterKinds,
+  ...documentEmailKinds,
   ...matchEmailKinds,
 ] as const
 
-export type LetterKind = (typeof letterKinds)[number]
+export type EmailKind = (typeof emailKinds)[number]
 
-export type WrittenLetter = { subject: string; text: string; html: string }
+export type WrittenEmail = { subject: string; text: string; html: string }
 
 const folder = join(import.meta.dirname, 'words')
 
@@ -74,22 +74,22 @@ const translations = new Map<string, Words>(
     .map(file => [file.slice(0, -'.json'.length), readWords(file)]),
 )
 
-export const letterLanguages = (): string[] => [...translations.keys()]
+export const emailLanguages = (): string[] => [...translations.keys()]
 
 /** A language tag itself, otherwise its language alone ('pt-BR' → 'pt'), otherwise English. */
 export const closestLanguage = (tag: string, available: readonly string[]): string =>
   [tag, tag.split('-')[0] ?? tag].find(code => available.includes(code)) ?? 'en'
 
 const wordsIn = (language: string): Words =>
-  translations.get(closestLanguage(language, letterLanguages())) ?? english
+  translations.get(closestLanguage(language, emailLanguages())) ?? english
 
 export const paperName = (type: DocumentType, language: string): string => wordsIn(language).papers[type]
 
 type Values = { name: string; url: string; paper?: string; day?: string; reason?: string; other?: string }
 
 /** Writes an email twice from the same words: as plain text and as simple HTML. */
-export function letter(kind: LetterKind, language: string, values: Values): WrittenLetter {
-  const code = closestLanguage(language, letterLanguages())
+export function writeEmail(kind: EmailKind, language: string, values: Values): WrittenEmail {
+  const code = closestLanguage(language, emailLanguages())
   const { letters, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)

@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { Problem } from '../http/problem.ts'
 import { ifMissing, makePrivateFolder, syncFolder, writeWhole } from '../storage/durable.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Email = { to: string; subject: string; text: string; html: string }
 
-export type Mail = { send(letter: Letter): Promise<void>; describe: string; close(): Promise<void> }
+export type Mail = { send(email: Email): Promise<void>; describe: string; close(): Promise<void> }
 
-const storedLetter = z.object({
+const storedEmail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -18,11 +18,11 @@ const storedLetter = z.object({
   at: z.string(),
 })
 
-export type StoredLetter = z.infer<typeof storedLetter>
+export type StoredEmail = z.infer<typeof storedEmail>
 
 export type Outbox = Mail & {
-  list(limit?: number): Promise<StoredLetter[]>
-  read(id: string): Promise<StoredLetter | undefined>
+  list(limit?: number): Promise<StoredEmail[]>
+  read(id: string): Promise<StoredEmail | undefined>
 }
 
 // One plain mailbox: nothing in it can end a header line, start a second address or a comment.
@@ -31,10 +31,10 @@ const address = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[^\s\p{C}<>()[\],;:\\"@]{1,253}
 export const isAddress = (value: string): boolean => address.test(value)
 
 /** What every transport is given: one real address, and a subject that stays on one line. */
-export function checkLetter(letter: Letter): Letter {
-  if (!isAddress(letter.to))
+export function checkEmail(email: Email): Email {
+  if (!isAddress(email.to))
     throw new Problem(422, 'invalid_email', 'That doesn’t look like an email address.')
-  return { ...letter, subject: letter.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() }
+  return { ...email, subject: email.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() }
 }
 
 const idShape = /^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{8}$/
@@ -49,15 +49,15 @@ export function createOutbox({ folder, clock }: { folder: string; clock: () => D
     const stamp = at.toISOString().replace(/[-:.]/g, '')
     return `${stamp}-${String(count).padStart(6, '0')}-${randomBytes(4).toString('hex')}`
   }
-  const read = async (id: string): Promise<StoredLetter | undefined> => {
+  const read = async (id: string): Promise<StoredEmail | undefined> => {
     if (!idShape.test(id)) return undefined
     const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(ifMissing(undefined))
     return text === undefined ? undefined : parse(text)
   }
   return {
     describe: `outbox folder ${folder}`,
-    async send(letter) {
-      const checked = checkLetter(letter)
+    async send(email) {
+      const checked = checkEmail(email)
       const at = clock()
       const id = nextId(at)
       const { to, subject, text, html } = checked
@@ -73,8 +73,8 @@ export function createOutbox({ folder, clock }: { folder: string; clock: () => D
         .sort()
         .reverse()
         .slice(0, Math.max(0, Math.min(limit, mostListed)))
-      const letters = await Promise.all(newest.map(read))
-      return letters.filter(letter => letter !== undefined)
+      const emails = await Promise.all(newest.map(read))
+      return emails.filter(email => email !== undefined)
     },
     read,
     close: async () => {},
@@ -82,9 +82,9 @@ export function createOutbox({ folder, clock }: { folder: string; clock: () => D
 }
 
 /** A file someone edited into nonsense is skipped; the others are still shown. */
-function parse(text: string): StoredLetter | undefined {
+function parse(text: string): StoredEmail | undefined {
   try {
-    return storedLetter.parse(JSON.parse(text))
+    return storedEmail.parse(JSON.parse(text))
   } catch {
     return undefined
   }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Db } from '#db/schema.ts'
-import type { PaperLetter } from '../documents/emails.ts'
+import type { DocumentEmail } from '../documents/emails.ts'
 import type { MatchEmail } from '../matches/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
-import { type LetterKind, letter, letterKinds } from './emails.ts'
+import { type EmailKind, emailKinds, writeEmail } from './emails.ts'
 import type { Mail } from './mail.ts'
 
 type Addressee = { name: string; email: string; language: string }
@@ -15,12 +15,12 @@ export type Post = {
   supportReceived(to: Addressee, on: Db): Promise<void>
   newInSearch(to: Addressee, on: Db): Promise<void>
   /** To the account's address at sending time, `afterMs` from now. */
-  aboutPaper(paper: PaperLetter, on: Db, afterMs?: number): Promise<void>
+  aboutPaper(paper: DocumentEmail, on: Db, afterMs?: number): Promise<void>
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
 }
 
 const payloadShape = z.object({
-  kind: z.enum(letterKinds),
+  kind: z.enum(emailKinds),
   to: z.email(),
   language: z.string(),
   values: z.object({ name: z.string(), url: z.string() }),
@@ -28,7 +28,7 @@ const payloadShape = z.object({
 
 /** Emails wait in the jobs table, so they're sent even when the mail server was down. */
 export function createPost(jobs: Jobs, origin: string): Post {
-  const add = (kind: LetterKind, to: Addressee, path: string, on?: Db) =>
+  const add = (kind: EmailKind, to: Addressee, path: string, on?: Db) =>
     jobs.add(
       'letter',
       {
@@ -50,7 +50,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
   }
 }
 
-export const sendLetter = (mail: Mail) => async (payload: unknown) => {
+export const sendEmail = (mail: Mail) => async (payload: unknown) => {
   const { kind, to, language, values } = payloadShape.parse(payload)
-  await mail.send({ to, ...letter(kind, language, values) })
+  await mail.send({ to, ...writeEmail(kind, language, values) })
 }

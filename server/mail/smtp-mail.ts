@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import { Problem } from '../http/problem.ts'
 import { SettingsError } from '../settings.ts'
-import { checkLetter, isAddress, type Letter, type Mail } from './mail.ts'
+import { checkEmail, type Email, isAddress, type Mail } from './mail.ts'
 
 type Setting = { url: string; from: string }
 type Mailbox = { name: string; address: string }
@@ -26,8 +26,8 @@ export function createSmtpMail({ url, from }: Setting): Mail {
   })
   const sending = new Set<Promise<unknown>>()
 
-  async function deliver(letter: Letter): Promise<void> {
-    const { to, subject, text, html } = checkLetter(letter)
+  async function deliver(email: Email): Promise<void> {
+    const { to, subject, text, html } = checkEmail(email)
     const headers = { 'Auto-Submitted': 'auto-generated' }
     try {
       await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text, html, headers })
@@ -37,8 +37,8 @@ export function createSmtpMail({ url, from }: Setting): Mail {
   }
   return {
     describe: `SMTP ${server}`,
-    async send(letter) {
-      const delivery = deliver(letter)
+    async send(email) {
+      const delivery = deliver(email)
       sending.add(delivery)
       await delivery.finally(() => sending.delete(delivery))
     },

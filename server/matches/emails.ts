@@ -5,7 +5,7 @@ import { findMatch } from '#db/queries/matching/matches.ts'
 import { isNotificationRead } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import { matchSides, matchStatuses } from '#machines/matching/match.ts'
-import { letter, matchEmailKinds } from '../mail/emails.ts'
+import { matchEmailKinds, writeEmail } from '../mail/emails.ts'
 import type { Mail } from '../mail/mail.ts'
 
 const payloadShape = z.object({
@@ -34,6 +34,6 @@ export const sendMatchEmail =
     const other = publicName(side === 'family' ? match.caregiver_name : match.family_name)
     await mail.send({
       to: person.email,
-      ...letter(kind, person.language, { name: person.name, url: `${origin}${pages[side]}`, other }),
+      ...writeEmail(kind, person.language, { name: person.name, url: `${origin}${pages[side]}`, other }),
     })
   }

@@ -7,11 +7,11 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
 import { devMail } from '#server/mail/dev-mail.ts'
-import { createOutbox, isAddress, type Letter, type Mail } from '#server/mail/mail.ts'
+import { createOutbox, type Email, isAddress, type Mail } from '#server/mail/mail.ts'
 import { createSmtpMail, readMailbox, readSmtpUrl } from '#server/mail/smtp-mail.ts'
 import { expectConsole } from '#tests/support/console.ts'
 
-const letter: Letter = {
+const letter: Email = {
   to: 'rosa@example.org',
   subject: 'Welcome, Rosa – schön!',
   text: 'Hello Rosa,\n\nopen https://house.example/auth/verify?token=abc&x=1 please.',

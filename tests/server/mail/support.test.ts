@@ -137,8 +137,8 @@ describe.each(['sqlite', 'postgres'] as const)('writing to the coordinators on %
     const before = [await count(app, 'support_requests'), await count(app, 'jobs')]
     const { post } = app.parts
     const sound = post.supportReceived
-    post.supportReceived = async (...letterArguments) => {
-      await sound(...letterArguments)
+    post.supportReceived = async (...emailArguments) => {
+      await sound(...emailArguments)
       throw new Error('The lights went out.')
     }
     expect((await app.visitor().post('/api/support', letter)).status).toBe(500)
