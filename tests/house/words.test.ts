@@ -118,7 +118,7 @@ const WITH_WORDS: Record<string, string> = {
   'agents/introduction/hosted.ts': 'word endings for a stem, to be moved with those sentences',
   'agents/introduction/said-items.ts': 'names that keep their capital, to be moved with those sentences',
   'agents/matching/read-pets.ts': 'conjunctions, to be moved to the words of matching',
-  'agents/matching/rephrased.ts': 'pronouns to turn around, to be moved to the words of matching',
+  'agents/matching/rephrased.ts': 'word endings for a stem, to be moved to the words of matching',
   'agents/resume/dates.ts': 'words around dates, to be moved to the resume lexicon',
   'agents/resume/documents.ts': 'words around certificates, to be moved to the resume lexicon',
   'agents/resume/hosted-checks.ts': 'words for today, to be moved to the resume lexicon',
