@@ -44,7 +44,7 @@ export function createDealer(aides: Aide[], judge: SampleJudge) {
       .map(({ aide }) => aide)
 
   const choose = (family: Family, as: 'active' | 'ended'): Aide => {
-    if (family.place.city === 'Seattle' && left[as] > 0) {
+    if (family.place.city === 'Seattle' && left[as] > 0 && fitOf(family, amara) !== undefined) {
       left[as] -= 1
       return amara
     }

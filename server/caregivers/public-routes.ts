@@ -5,6 +5,7 @@ import type { AppEnv } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Pages } from '../http/pages.ts'
 import { query } from '../http/validate.ts'
+import { refuseUnlawfulSearch } from '../matches/unlawful.ts'
 import { askedFrom, caregiversQuery, findCaregivers } from './public-search.ts'
 
 const texts = z.array(z.string())
@@ -45,7 +46,10 @@ export function caregiverRoutes(deps: Deps) {
   app.get(
     '/api/caregivers',
     query(caregiversQuery, 'Search caregivers, without an account', caregiversAnswer),
-    async c => c.json(caregiversAnswer.parse(await findCaregivers(deps, c.req.valid('query')))),
+    async c => {
+      await refuseUnlawfulSearch(c.req.valid('query').search, c.env.person?.language)
+      return c.json(caregiversAnswer.parse(await findCaregivers(deps, c.req.valid('query'))))
+    },
   )
   return app
 }

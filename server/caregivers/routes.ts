@@ -9,6 +9,7 @@ import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { body, documented, idParam, line, query } from '../http/validate.ts'
+import { refuseUnlawfulSearch } from '../matches/unlawful.ts'
 import { editCaregiverProfile } from './profile-edit.ts'
 import { caregiverMetricsAnswer, caregiverProfileAnswer, careProfileAnswer } from './profile-shapes.ts'
 
@@ -106,6 +107,7 @@ export function tableRoutes(deps: Deps) {
 
   app.get('/api/pia', query(piaQuery, 'Search caregivers', piaPage), async c => {
     const wanted = c.req.valid('query')
+    await refuseUnlawfulSearch(wanted.search, c.env.person?.language)
     const found = await listPia(db, { ...wanted, withContact: c.env.reach === 'all' })
     return c.json({ ...found, page: wanted.page, pageSize: wanted.pageSize })
   })

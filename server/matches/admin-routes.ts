@@ -80,7 +80,7 @@ export function adminMatchRoutes(deps: Deps) {
       const said = c.req.valid('json')
       const now = clock()
       const at = now.toISOString()
-      await refuseUnlawful(said.words, { path: 'words', language: coordinator.language, now: at })
+      await refuseUnlawful(said.words, { path: 'words', language: coordinator.language })
       await inTransaction(db, async trx => {
         if (!(await findMatch(trx, id))) throw notThere()
         const isNew = await insertMatchView(trx, {

@@ -77,7 +77,7 @@ export async function answerMatch(
   await findOwnMatch(db, id, person)
   if (answer.decision === 'accept' && !person.emailVerified)
     throw new Problem(403, 'email_not_verified', words.problems.verifyEmail)
-  await refuseUnlawful(answer.reason, { path: 'reason', language: person.language, now })
+  await refuseUnlawful(answer.reason, { path: 'reason', language: person.language })
   const mover: Mover = { actorId: person.id, door: 'form', now }
   const { match, moved } = await inTransaction(db, async trx => {
     const held = await holdMatch(trx, id)
@@ -102,7 +102,7 @@ export async function reviewMatch(
   { id, coordinator, review }: { id: string; coordinator: Person; review: Review },
 ): Promise<void> {
   const now = clock().toISOString()
-  await refuseUnlawful(review.reason, { path: 'reason', language: coordinator.language, now })
+  await refuseUnlawful(review.reason, { path: 'reason', language: coordinator.language })
   const mover: Mover = { actorId: coordinator.id, door: 'admin', now }
   const match = await inTransaction(db, async trx => {
     if (!(await findMatch(trx, id))) throw notThere()

@@ -4,10 +4,13 @@ import { regionPlaces } from '#agents/matching/places.ts'
 import type { Db } from '#db/schema.ts'
 import { type KnownFamily, readCaregiver, readCaregivers, readFamilies, readFamily } from './facts.ts'
 
-const pageSize = 500
+const pageSize = 50
 
 /** The index keeps what's scored; texts are loaded again for the few that are explained. */
 const withoutTexts = (facts: CaregiverFacts): CaregiverFacts => ({ ...facts, words: [] })
+
+/** Requests are answered between two pages. */
+const turnOfTheLoop = () => new Promise<void>(resolve => setImmediate(resolve))
 
 async function byPage<T extends { userId: string }>(
   read: (after: string) => Promise<T[]>,
@@ -17,6 +20,7 @@ async function byPage<T extends { userId: string }>(
   do {
     page = await read(page.at(-1)?.userId ?? '')
     for (const one of page) take(one)
+    await turnOfTheLoop()
   } while (page.length === pageSize)
 }
 

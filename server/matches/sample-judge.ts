@@ -23,6 +23,10 @@ export const makeSampleJudge: MakeSampleJudge = async (db, now) => {
       return standing === 'match' ? fit : undefined
     },
     isSuggested: pair => judgePair(...factsOf(pair), on).isSuggested,
-    columns: pair => judgedColumns(...factsOf(pair), on),
+    // Care that has begun was offered when the documents of that day were in order.
+    columns(pair) {
+      const isNow = judgePair(...factsOf(pair), on).isSuggested
+      return judgedColumns(...factsOf(pair), isNow ? on : withoutDocuments)
+    },
   }
 }

@@ -7,16 +7,17 @@ import { words } from './words.ts'
  */
 export async function refuseUnlawful(
   text: string | undefined,
-  { path, language, now }: { path: string; language: string; now: string },
+  { path, language }: { path: string; language: string },
 ): Promise<void> {
   if (text === undefined || text === '') return
-  const { understand } = await import('#agents/understand/understand.ts')
-  const message = { kind: 'care' as const, text, today: now.slice(0, 10), asking: [], answers: {} }
-  const isUnlawful = [...new Set([language, 'en'])].some(code =>
-    understand({ ...message, language: code }).asides.some(({ kind }) => kind === 'preferenceByOrigin'),
-  )
-  if (!isUnlawful) return
+  // The lexicon is loaded once someone writes something.
+  const { isOriginWish } = await import('#agents/understand/cues/origin-wish.ts')
+  if (![...new Set([language, 'en'])].some(code => isOriginWish(text, code))) return
   throw new Problem(422, 'unlawful_wish', words.problems.unlawful, {
     issues: [{ path, message: words.problems.unlawful }],
   })
 }
+
+/** A name is one word or two that say nothing of a wish; only what could be one is looked at. */
+export const refuseUnlawfulSearch = (search: string, language = 'en'): Promise<void> =>
+  refuseUnlawful(/\s/u.test(search.trim()) ? search : '', { path: 'search', language })
