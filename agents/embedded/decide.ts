@@ -1,13 +1,11 @@
-import { type Answers, openQuestions, sectionOf } from '#machines/interview/fields.ts'
-import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
+import type { Answers } from '#machines/interview/fields.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/cues/asides.ts'
-import { feelingIn, isKept, isRegretted } from '../understand/cues/feelings.ts'
+import { feelingIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
 import { type Understood, understand } from '../understand/understand.ts'
-import { proposedIn, timesAsked } from './asking.ts'
-import { noteIn, withNote } from './notes.ts'
-import { togetherWith } from './questions.ts'
-import { isHalfTold } from './rest-of-lists.ts'
+import { UNHEARD } from './answers.ts'
+import { looksAsked, withNote } from './notes.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -17,38 +15,25 @@ type Kind = Aside['kind']
 export type Decision = Understood & {
   /** Questions that are passed over from now on. */
   skip: string[]
-  /** Passed over because asking once more would not help. */
-  left: string[]
-  /** Something was said and nothing in it is an answer, or a reason for giving none. */
+  /** Something was said, and nothing in it could be placed. */
   isMissed: boolean
-  /** Nothing was told, and the question stands: something else came between, or a mere yes. */
-  isHeldUp: boolean
+  /** What was proposed is not so. */
+  denied: string | undefined
+  /** They have said all that they want to say. */
+  isDone: boolean
   startOver: 'ask' | 'yes' | 'no' | 'undone' | undefined
-  /** What her last reply that noted something has done is to be as if it had never been. */
+  /** What her last reply that saved something has done is to be as if it had never been. */
   undoes: boolean
-  /** Said when all was asked, and nobody knows where it belongs. */
-  note: string | undefined
-  /** How the person feels who said it, where that has not just been answered. */
+  /** How the person feels who said it. */
   feeling: string | undefined
   has: (kind: Kind) => boolean
 }
 
-/** She answers the same feeling once in a while, not each time it is spoken of. */
-const LATELY = 3
-
-const feltNow = ({ said }: Turn, { voice }: Speech, feeling: string | undefined): string | undefined => {
-  const answers = voice.felt[feeling ?? ''] ?? []
-  const isAnswered = said.slice(-LATELY).some(reply => answers.some(one => reply.includes(one)))
-  return isAnswered ? undefined : feeling
-}
-
-/** How often she asks before she lets go: less where it does not matter, more when something else came between. */
-const PATIENCE = { optional: 2, required: 3, excused: 5 }
-
 /** These explain why a question has no answer yet. */
 const excuses: readonly Kind[] = [
-  ...(['why', 'question', 'summary', 'help', 'back', 'startOver', 'danger', 'order'] as const),
+  ...(['why', 'question', 'summary', 'help', 'back', 'startOver', 'danger', 'order', 'yes'] as const),
   ...(['preferenceByOrigin', 'greeting', 'thanks', 'wait', 'stop', 'again', 'undo', 'ofSecond'] as const),
+  ...(['dontKnow', 'skip', 'nothingElse', 'no', 'noSuchDay', 'foreignMoney'] as const),
 ]
 
 export const answersOf = (interview: SeenInterview): Answers => flat(interview.answers)
@@ -65,8 +50,6 @@ const startOverOf = (
   return has('startOver') && Object.keys(answersOf(before)).length > 0 ? 'ask' : undefined
 }
 
-const isOptional = (kind: InterviewKind, path: string) => !fieldOf(kind, path)?.required
-
 const isNews = ({ before }: Turn, { heard, taken }: Understood) => {
   const was = answersOf(before)
   const isNew = ({ field, value }: Understood['heard'][number]) =>
@@ -74,46 +57,41 @@ const isNews = ({ before }: Turn, { heard, taken }: Understood) => {
   return taken.length > 0 || heard.some(isNew)
 }
 
-type Passed = Pick<Decision, 'skip' | 'left' | 'isMissed' | 'isHeldUp'>
-
-const patienceFor = (kind: InterviewKind, path: string, isExcused: boolean) => {
-  if (isExcused) return PATIENCE.excused
-  return isOptional(kind, path) ? PATIENCE.optional : PATIENCE.required
-}
-
-const passedOver = (turn: Turn, speech: Speech, understood: Understood, has: Decision['has']): Passed => {
-  const { before, kind } = turn
+/** What they were asked and do not want to answer, or have none of. */
+const passedOver = (turn: Turn, understood: Understood, has: Decision['has']): string[] => {
+  const { before } = turn
   const answered = new Set(understood.heard.map(({ field }) => field))
-  const open = before.asking.filter(path => !answered.has(path) && !(path in answersOf(before)))
-  const isTold = isNews(turn, understood)
-  const isHeldUp = !isTold && (has('yes') || excuses.some(has))
-  const plainly = { left: [], isMissed: false, isHeldUp }
-  if (has('order') || has('stop')) return { ...plainly, skip: [] }
-  if (has('skip') || (has('nothingElse') && !isTold)) return { ...plainly, skip: open }
-  const times = (path: string) => timesAsked(speech, path, before.asking, answersOf(before), turn.said)
-  // 'I couldn't say, maybe twice a week?': that is put to them.
-  const isDoubtful = (path: string) => understood.unsure.some(({ field }) => field === path)
-  const skip = has('dontKnow')
-    ? open.filter(path => !isDoubtful(path) && (isOptional(kind, path) || times(path) > 1))
-    : []
-  const isExcused = isTold || excuses.some(has)
-  const left = isTold
-    ? []
-    : open.filter(path => !skip.includes(path) && times(path) >= patienceFor(kind, path, isExcused))
-  return { skip, left, isMissed: !isExcused && !has('dontKnow') && open.length > 0, isHeldUp }
+  if (has('order') || has('stop')) return []
+  const isPassed = has('skip') || (has('nothingElse') && !isNews(turn, understood))
+  return isPassed ? before.asking.filter(path => !answered.has(path) && !(path in answersOf(before))) : []
 }
 
-/** A yes to what she put to the person, or the same said once more. */
-const withConfirmed = ({ said, before, text }: Turn, speech: Speech, understood: Understood): Understood => {
-  const [path = '', ...more] = before.asking
+type Confirmed = { understood: Understood; denied: string | undefined }
+
+/** A yes or a no to what she proposed; the same said once more is a yes. */
+const confirmed = ({ before, text, kind }: Turn, understood: Understood): Confirmed => {
+  const { offer, asking } = before
+  const [field] = asking
   const { heard, unsure, asides } = understood
-  const option = more.length > 0 ? undefined : proposedIn(speech, path, said.at(-1) ?? '')
-  if (option === undefined || heard.some(({ field }) => field === path)) return understood
-  const isSame = unsure.some(({ field, options }) => field === path && options?.join() === option)
-  const rest = { ...understood, unsure: unsure.filter(({ field }) => field !== path) }
-  if (!isSame && !asides.some(({ kind }) => kind === 'yes')) return rest
-  const value = fieldOf(speech.kind, path)?.control === 'choices' ? [option] : option
-  return { ...rest, heard: [...heard, { field: path, value, quote: text }] }
+  if (!offer || field === undefined || heard.some(one => one.field === field))
+    return { understood, denied: undefined }
+  const { value, labels } = offer
+  const said = text.trim().toLowerCase()
+  const [yes, no] = labels.map(label => label.toLowerCase())
+  const has = (aside: Kind) => asides.some(one => one.kind === aside)
+  const isSame = unsure.some(
+    one => one.field === field && JSON.stringify(one.value) === JSON.stringify(value),
+  )
+  const rest = { ...understood, unsure: unsure.filter(one => one.field !== field) }
+  if (said === yes || has('yes') || isSame) {
+    const isList = fieldOf(kind, field)?.control === 'choices' && !Array.isArray(value)
+    const answer = { field, value: isList ? [value] : value, quote: text }
+    return {
+      understood: { ...rest, heard: [...heard, answer], asides: asides.filter(one => one.kind !== 'yes') },
+      denied: undefined,
+    }
+  }
+  return { understood: rest, denied: said === no || has('no') ? field : undefined }
 }
 
 type Read = { understood: Understood; feeling: string | undefined }
@@ -124,7 +102,7 @@ const MOST_REMEMBERED = 64
 /** One reply is made in several steps, each from the same message. */
 const readOnce = (message: Parameters<typeof understand>[0]): Read => {
   const key = JSON.stringify(message)
-  const feels = () => (message.kind === 'care' ? feelingIn(message.text, message.language) : undefined)
+  const feels = () => feelingIn(message.text, message.language)
   const known = remembered.get(key) ?? { understood: understand(message), feeling: feels() }
   remembered.delete(key)
   remembered.set(key, known)
@@ -133,73 +111,39 @@ const readOnce = (message: Parameters<typeof understand>[0]): Read => {
   return known
 }
 
-/** There is no more of it, so that she need not ask. */
-const closedIn = ({ before }: Turn, { voice }: Speech, { closed }: Understood) =>
-  closed.filter(path => path in voice.rest.questions && !before.asking.includes(path))
+/** 'how fast can someone start': asked, and nothing else was said. */
+const withQuestion = ({ text }: Turn, understood: Understood): Understood => {
+  const { heard, taken, unsure, asides } = understood
+  const isLikely = unsure.some(({ options, value }) => options !== undefined || value !== undefined)
+  const isOther = heard.length + taken.length + asides.length > 0 || isLikely
+  return isOther || !looksAsked(text.trim())
+    ? understood
+    : { ...understood, unsure: [], asides: [{ kind: 'question', about: UNHEARD, quote: text }] }
+}
 
 export const decide = (turn: Turn, speech: Speech): Decision => {
   const { kind, text, today, before, language } = turn
   const message = { kind, text, today, language, asking: before.asking, answers: answersOf(before) }
   const read = readOnce(message)
-  const understood = withNote(turn, speech, withConfirmed(turn, speech, read.understood))
+  const isForToday = read.understood.asides.some(aside => aside.kind === 'stop')
+  const isDone = !isForToday && isFinished(text, language)
+  const { understood: sure, denied } = confirmed(turn, withQuestion(turn, read.understood))
+  // 'Nothing else, thanks' answers nothing.
+  const told = isDone ? { ...sure, heard: [], unsure: [] } : sure
+  const understood = isDone || read.feeling === 'cross' ? told : withNote(turn, told)
   const has = (kind: Kind) => understood.asides.some(aside => aside.kind === kind)
-  const passed = passedOver(turn, speech, understood, has)
-  const skip = [...passed.skip, ...closedIn(turn, speech, understood)]
   const startOver = startOverOf(turn, speech, has)
-  const undoes = startOver === 'undone' || (startOver === undefined && has('undo'))
+  const isOpen = before.asking.length > 0
   return {
     ...understood,
-    ...passed,
-    skip,
+    skip: passedOver(turn, understood, has),
+    isMissed: !(isNews(turn, understood) || excuses.some(has)) && isOpen && denied === undefined,
+    denied,
+    isDone,
     startOver,
-    undoes,
-    note: noteIn(turn, understood),
-    feeling: feltNow(turn, speech, read.feeling),
+    undoes: startOver === 'undone' || (startOver === undefined && has('undo')),
+    // Of clients and their families caregivers tell much that is not about themselves.
+    feeling: kind === 'care' || read.feeling === 'cross' ? read.feeling : undefined,
     has,
   }
-}
-
-/** What was passed over and cannot be done without comes up once more at the end, one by one. */
-const reminded = ({ before, now, said }: Turn, { voice }: Speech): string[] => {
-  const [lead = ''] = voice.missing.split('{')
-  if (before.asking.length === 0 && said.some(text => text.includes(lead))) return []
-  const last = before.asking.find(path => before.skipped.includes(path))
-  const at = last === undefined ? -1 : before.missing.indexOf(last)
-  return now.missing.filter(path => before.missing.indexOf(path) > at).slice(0, 1)
-}
-
-/** What is left to ask, and the lists of which only a part was told. */
-export const openNow = (turn: Turn, decision: Decision, speech: Speech): string[] => {
-  const answers = answersOf(turn.now)
-  const known = Object.entries(answers).filter(([path]) => !isHalfTold(turn, decision, speech, path))
-  return openQuestions(fieldsOf(turn.kind), Object.fromEntries(known), turn.now.skipped).map(
-    ({ path }) => path,
-  )
-}
-
-/** The fields that the next words ask about. */
-export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): string[] => {
-  const { before, now } = turn
-  if (decision.startOver === 'ask') return []
-  // Who stops for today is asked nothing new.
-  if (decision.has('stop')) return [...now.asking]
-  if (decision.has('back') && now.asking.length > 0) return [...now.asking]
-  const anew = decision.asides.flatMap(aside => (aside.kind === 'again' ? [aside.about] : []))
-  if (anew.length > 0) return anew
-  const open = openNow(turn, decision, speech)
-  const wants = 'preferences.languageRequirements'
-  if (decision.has('preferenceByOrigin') && open.includes(wants)) return [wants]
-  // What was only wondered about, or belongs to a later part of the talk, can wait for its turn.
-  const here = [...before.asking, ...open].slice(0, 1).map(sectionOf)
-  const near = open.filter(path => here.includes(sectionOf(path)) || decision.taken.includes(path))
-  const pressing = decision.has('question') ? before.asking : near
-  const unsure = decision.unsure
-    .map(({ field }) => field)
-    .find(path => open.includes(path) && pressing.includes(path))
-  const asked = before.asking.filter(path => open.includes(path))
-  const [first] = [...(unsure ? [unsure] : []), ...asked, ...open]
-  // What was asked in one breath and not understood is asked one by one.
-  const isAlone = unsure !== undefined || (decision.isMissed && before.asking.length > 1)
-  if (first) return togetherWith(speech, first, open, isAlone)
-  return reminded(turn, speech)
 }

@@ -1,6 +1,6 @@
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { SeenInterview } from '../emma/view.ts'
-import { closing, labelsOf } from './values.ts'
+import { closing, missingNames } from './values.ts'
 import { speechIn } from './words.ts'
 
 /** What Emma says when somebody wants to finish: what is still needed, or that all of it is there. */
@@ -12,5 +12,5 @@ export const lastWords = async (
   const speech = await speechIn(kind, language)
   return missing.length === 0
     ? closing(speech, missing)
-    : speech.voice.missing.replaceAll('{parts}', () => labelsOf(speech, missing))
+    : speech.voice.missing.replaceAll('{parts}', () => missingNames(speech, missing))
 }

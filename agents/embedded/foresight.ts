@@ -20,7 +20,7 @@ export const afterwards = ({ kind, now }: Turn, decision: Decision): SeenIntervi
   const { skipped, asking, evidence } = now
   const known = { ...emptyInterview, answers: answersOf(now), evidence, skipped, asking }
   const forgotten = decision.taken.reduce((context, field) => rules.forget(context, { field }), known)
-  const context = [...decision.skip, ...decision.left].reduce(
+  const context = decision.skip.reduce(
     (open, field) => rules.passOver(open, { field }),
     answered(kind, forgotten, decision),
   )

@@ -1,8 +1,10 @@
 import { openQuestions } from '#machines/interview/fields.ts'
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
-import { calledOf, listed, questionAbout, togetherWith } from './questions.ts'
-import { closing, partOf } from './values.ts'
+import { planNext } from '../planner/planner.ts'
+import { calledOf } from './people.ts'
+import { questionAbout } from './questions.ts'
+import { closing } from './values.ts'
 import { type Speech, speechIn } from './words.ts'
 
 /** What another door has brought since she spoke last. */
@@ -10,26 +12,12 @@ export type News = Readonly<Record<string, string>>
 
 type Begun = { interview: SeenInterview; news?: News }
 
-const MOST_PARTS = 6
-
-/** What she says of it, a sentence for each door, so that it can be put right at once. */
+/** That something came by another door, so that it can be put right at once; the panel shows what it is. */
 const told = (speech: Speech, { interview, news = {} }: Begun): string[] => {
   const { lead, check } = speech.voice.brought
   const answers = flat(interview.answers)
-  const doors = [...new Set(Object.values(news))]
-  const sentences = doors.flatMap(door => {
-    const parts = fieldsOf(speech.kind)
-      .filter(({ path }) => news[path] === door && path in answers)
-      .map(({ path }) => partOf(speech, path, answers[path]))
-      .filter(part => part !== '')
-    const more = parts.length - MOST_PARTS
-    const said =
-      more > 1 ? [...parts.slice(0, MOST_PARTS), speech.voice.more.replaceAll('{count}', `${more}`)] : parts
-    const sentence = lead[door]
-    return sentence && parts.length > 0
-      ? [sentence.replaceAll('{parts}', () => listed(speech.language, said))]
-      : []
-  })
+  const doors = new Set(Object.entries(news).flatMap(([field, door]) => (field in answers ? [door] : [])))
+  const sentences = [...doors].flatMap(door => lead[door] ?? [])
   return sentences.length > 0 ? [...sentences, check] : []
 }
 
@@ -50,12 +38,19 @@ export const firstWords = async (
   const speech = await speechIn(kind, language)
   const answers = flat(interview.answers)
   const open = openQuestions(fieldsOf(kind), answers, interview.skipped).map(({ path }) => path)
+  const plan = planNext({
+    ...{ kind, open, required: interview.missing, asked: interview.asked, last: [] },
+    ...{ spoken: interview.asking, uncertain: [], isHeld: false, isGreeting: false, isDone: false },
+  })
   const still = interview.asking.filter(path => open.includes(path))
-  const [first] = open
-  const fields = first && still.length === 0 ? togetherWith(speech, first, open, false) : still
+  const fields = still.length > 0 ? still : plan.fields
   const brought = told(speech, { interview, ...(news && { news }) })
   const question =
-    fields.length > 0 ? questionAbout(speech, fields, answers) : closing(speech, interview.missing)
+    fields.length > 0
+      ? questionAbout(speech, { fields, time: timesOf(interview, fields) }, answers)
+      : closing(speech, interview.missing)
   const opening = hello(speech, interview, isFirst && brought.length > 0)
-  return { text: [opening, ...brought, question].join(' '), fields }
+  return { text: [opening, ...brought, question].join(' '), fields: [...fields] }
 }
+
+const timesOf = ({ asked }: SeenInterview, [first = '']: readonly string[]) => asked[first] ?? 0

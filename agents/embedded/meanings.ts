@@ -1,5 +1,5 @@
 import type { OptionWords } from '#machines/interview/words.ts'
-import { closerOf } from './asking.ts'
+import { closerOf } from './questions.ts'
 import type { Speech } from './words.ts'
 
 const LITTLE = 5

@@ -1,40 +1,33 @@
 import { flat } from '../emma/view.ts'
 import type { Understood } from '../understand/understand.ts'
 import type { Turn } from './turn.ts'
-import type { Speech } from './words.ts'
 
-const NOTES = { care: 'additionalInfo.additionalNotes', caregiver: 'profile.bio' }
+const NOTES = 'additionalInfo.additionalNotes'
 
 const FEWEST_WORDS = 4
 const LONGEST = 300
+const MOST = 1900
 
-const isDone = ({ before }: Turn) => before.asking.length + before.missing.length === 0
+/** Asked and not answered is no doubt about what was told. */
+const isDoubt = ({ asking }: Turn['before'], { field, options, value }: Understood['unsure'][number]) =>
+  !asking.includes(field) || value !== undefined || (options?.length ?? 0) > 0
 
-/** 'Go around by the side porch', said when all was asked: it is not to be lost. */
-export const noteIn = (turn: Turn, { heard, taken, unsure, asides }: Understood): string | undefined => {
+/** Many leave out the mark. */
+export const looksAsked = (words: string): boolean => words.includes('?') || ASKS.test(words)
+
+const ASKS =
+  /^(?:and |so |but |ok |okay |um |hey |wait |hi |well )*(?:how|what|whats|what's|when|who|whos|who's|where|why|which|whose|do|does|did|is|are|can|could|will|would|should|am|must|may)\b/iu
+
+/** 'Go around by the side porch': what was told and has no field of its own is kept in the person's words. */
+export const withNote = (turn: Turn, understood: Understood): Understood => {
+  const { heard, taken, unsure, asides } = understood
   const words = turn.text.trim().replaceAll(/\s+/gu, ' ')
-  const isOther = heard.length + taken.length + unsure.length + asides.length > 0
-  const isAsked = words.includes('?')
-  if (!isDone(turn) || isOther || isAsked || words.length > LONGEST || words.split(' ').length < FEWEST_WORDS)
-    return
-  return words
-}
-
-export const offerOf = ({ voice }: Speech, words: string) => voice.keepNote.replaceAll('{words}', () => words)
-
-const offeredIn = ({ voice }: Speech, said: string): string | undefined => {
-  const [before = '', after = ''] = voice.keepNote.split('{words}')
-  const from = said.indexOf(before)
-  const to = said.lastIndexOf(after)
-  return from < 0 || to < from ? undefined : said.slice(from + before.length, to)
-}
-
-/** A yes to the note that she offered to keep. */
-export const withNote = (turn: Turn, speech: Speech, understood: Understood): Understood => {
-  const words = offeredIn(speech, turn.said.at(-1) ?? '')
-  if (words === undefined || !understood.asides.some(({ kind }) => kind === 'yes')) return understood
-  const field = NOTES[turn.kind]
-  const known = flat(turn.before.answers)[field]
+  const isOther =
+    heard.length + taken.length + asides.length > 0 || unsure.some(one => isDoubt(turn.before, one))
+  const isTold = !looksAsked(words) && words.length <= LONGEST && words.split(' ').length >= FEWEST_WORDS
+  if (turn.kind !== 'care' || isOther || !isTold) return understood
+  const known = flat(turn.before.answers)[NOTES]
   const value = typeof known === 'string' ? `${known}\n${words}` : words
-  return { ...understood, heard: [...understood.heard, { field, value, quote: words }] }
+  if (value.length > MOST || (typeof known === 'string' && known.includes(words))) return understood
+  return { ...understood, unsure: [], heard: [{ field: NOTES, value, quote: words }] }
 }

@@ -1,7 +1,11 @@
+import type { Offer } from '#machines/interview/events.ts'
 import { fieldOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import { dangerOf, helpLines } from '../emma/tools.ts'
-import { answersOf, type Decision, decide, nextQuestion } from './decide.ts'
+import type { Plan } from '../planner/planner.ts'
+import { answersOf, type Decision, decide } from './decide.ts'
 import { afterwards } from './foresight.ts'
+import { nextQuestion, unaskedIn } from './next.ts'
+import { labelsFor } from './questions.ts'
 import { hasAsked, reply, rest } from './say.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
@@ -40,7 +44,6 @@ const stillToDo = (turn: Turn, decision: Decision): Decision => {
     heard: decision.heard.filter(({ field }) => isUntouched(field)),
     taken: decision.taken.filter(isUntouched),
     skip: decision.skip.filter(isOpen),
-    left: decision.left.filter(isOpen),
   }
 }
 
@@ -56,24 +59,36 @@ const deeds = (turn: Turn, decision: Decision): Call[] => {
     return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
   if (decision.undoes) return call('undo', undoneIn(decision))
   if (decision.startOver === 'ask') return dangersOf(decision)
-  const skipped = [...decision.skip, ...decision.left]
+  const { skip } = decision
   return [
     ...dangersOf(decision),
     ...(decision.taken.length > 0 ? call('clearAnswers', { fields: decision.taken }) : []),
     ...recorded(turn, decision),
-    ...(skipped.length > 0 ? call('skipQuestion', { fields: skipped }) : []),
+    ...(skip.length > 0 ? call('skipQuestion', { fields: skip }) : []),
     ...(decision.has('back') ? call('goBack', {}) : []),
     ...(decision.has('summary') ? call('sumUp', {}) : []),
   ]
 }
 
-const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
+type Question = { kind: Plan['kind']; fields: readonly string[]; offer?: Offer; unasked?: readonly string[] }
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** At the end, asking nothing is what leads on to the review. */
-const isAsked = ({ now }: Turn, fields: readonly string[]) => {
+const isAsked = ({ now }: Turn, { fields, offer }: Question) => {
   const leadsOn =
     fields.length === 0 && now.missing.length === 0 && now.status === 'open' && now.step !== 'review'
-  return same(fields, now.asking) && !leadsOn
+  return same(fields, now.asking) && same(offer, now.offer) && !leadsOn
+}
+
+const questionOf = (speech: Speech, turn: Turn, plan: Plan, unasked: readonly string[]): Question => {
+  const { kind, fields } = plan
+  const missed = unasked.length > 0 && { unasked }
+  if (kind === 'hold') return { kind, fields, ...(turn.now.offer && { offer: turn.now.offer }) }
+  if (kind !== 'confirm') return { kind, fields, ...missed }
+  const [field = ''] = fields
+  const quote = plan.quote.slice(0, MOST_QUOTED)
+  return { kind, fields, offer: { value: plan.value, quote, labels: labelsFor(speech, field) }, ...missed }
 }
 
 const MOST_ASKED = 2
@@ -91,18 +106,24 @@ const readOnce = (turn: Turn, speech: Speech): { decision: Decision; forget: () 
   return { decision, forget: () => readings.delete(key) }
 }
 
-/** What has to be asked, where that is not asked already. */
-const asked = (turn: Turn, decision: Decision, speech: Speech): string[] | undefined => {
-  const fields = nextQuestion(turn, decision, speech)
-  return isAsked(turn, fields) ? undefined : fields
-}
+/** What the next words ask. */
+const questionFor = (turn: Turn, decision: Decision, speech: Speech): Question =>
+  questionOf(speech, turn, nextQuestion(turn, decision, speech), unaskedIn(turn, decision))
 
-/** What is noted last and what is asked then is one deed, and stored in one go. */
-const withQuestion = (calls: readonly Call[], fields: string[]): Call[] => {
+/** Nothing is asked anew where the question stands, or where nothing is left. */
+const isStanding = (turn: Turn, question: Question) =>
+  ['hold', 'close'].includes(question.kind) && isAsked(turn, question)
+
+/** What is saved last and what is asked then is one deed, and stored in one go. */
+const withQuestion = (calls: readonly Call[], { fields, offer, unasked }: Question): Call[] => {
   const last = calls.at(-1)
+  const beside = unasked && { unasked }
   return last?.toolName === 'recordAnswers' && fields.length > 0
-    ? [...calls.slice(0, -1), { ...last, input: { ...last.input, thenAsk: fields } }]
-    : [...calls, ...call('ask', { fields })]
+    ? [
+        ...calls.slice(0, -1),
+        { ...last, input: { ...last.input, thenAsk: fields, ...(offer && { thenOffer: offer }), ...beside } },
+      ]
+    : [...calls, ...call('ask', { fields, ...(offer && { offer }), ...beside })]
 }
 
 /** What comes back is not known before it is there. */
@@ -112,30 +133,37 @@ const goesBack = ({ has, undoes }: Decision) => has('back') || undoes
 const onlyOnce = ({ calledBefore }: Turn, toolName: string) =>
   toolName !== 'recordAnswers' && calledBefore.includes(toolName)
 
+/** All that has to be done before anything is said, and the question that will be asked. */
+const firstCalls = (turn: Turn, decision: Decision, speech: Speech, tools: readonly string[]): Call[] => {
+  const todo = stillToDo(turn, decision)
+  const foreseen = { ...turn, now: afterwards(turn, todo) }
+  const mayAsk = tools.includes('ask') && !goesBack(decision) && !hasAsked(turn)
+  const question = mayAsk ? questionFor(foreseen, decision, speech) : undefined
+  const todoNow = deeds(turn, todo).filter(
+    ({ toolName }) => tools.includes(toolName) && !onlyOnce(turn, toolName),
+  )
+  return question && !isStanding(foreseen, question) ? withQuestion(todoNow, question) : todoNow
+}
+
+/** Not all of it may have been possible, so that another question comes next. */
+const questionAfter = (turn: Turn, decision: Decision, speech: Speech, tools: readonly string[]) => {
+  const times = turn.called.filter(name => name === 'ask').length
+  if (!tools.includes('ask') || turn.hasFailed || times >= MOST_ASKED) return
+  const question = questionFor(turn, decision, speech)
+  return isAsked(turn, question) ? undefined : question
+}
+
 /** The next step of a reply: first all that has to be done, then the words. */
 export const nextStep = (turn: Turn, speech: Speech, tools: readonly string[]): Step => {
   const { decision, forget } = readOnce(turn, speech)
-  const { called } = turn
-  if (called.length === 0) {
-    const todo = stillToDo(turn, decision)
-    const foreseen = { ...turn, now: afterwards(turn, todo) }
-    const mayAsk = tools.includes('ask') && !goesBack(decision) && !hasAsked(turn)
-    const question = mayAsk ? asked(foreseen, decision, speech) : undefined
-    const todoNow = deeds(turn, todo).filter(
-      ({ toolName }) => tools.includes(toolName) && !onlyOnce(turn, toolName),
-    )
-    const calls = question ? withQuestion(todoNow, question) : todoNow
-    if (calls.length > 0) return { text: '', calls }
-  }
+  const calls = turn.called.length === 0 ? firstCalls(turn, decision, speech, tools) : []
+  if (calls.length > 0) return { text: '', calls }
   if (hasAsked(turn)) {
     forget()
     return { text: rest(turn, decision, speech), calls: [] }
   }
-  // Not all of it may have been possible, so that another question comes next.
-  const mayAsk =
-    tools.includes('ask') && !turn.hasFailed && called.filter(name => name === 'ask').length < MOST_ASKED
-  const again = mayAsk ? asked(turn, decision, speech) : undefined
-  if (again) return { text: '', calls: call('ask', { fields: again }) }
+  const again = questionAfter(turn, decision, speech, tools)
+  if (again) return { text: '', calls: withQuestion([], again) }
   forget()
   return { text: reply(turn, decision, speech, nextQuestion(turn, decision, speech)), calls: [] }
 }

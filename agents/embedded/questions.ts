@@ -1,80 +1,86 @@
 import type { Answers } from '#machines/interview/fields.ts'
-import { questionOf } from '#machines/interview/words.ts'
-import { lexiconOf } from '../understand/lexicon/lexicon.ts'
-import { allOf } from './formats.ts'
-import type { Speech } from './words.ts'
+import { fieldOf } from '#machines/interview/kinds.ts'
+import { fieldWords, optionLabel } from '#machines/interview/words.ts'
+import type { Plan } from '../planner/planner.ts'
+import { oneOfThem } from './formats.ts'
+import { listed, withPerson } from './people.ts'
+import { oneOf, type Turn } from './turn.ts'
+import { saidValue } from './values.ts'
+import type { Question, Speech } from './words.ts'
 
-export const listed = (language: string, items: readonly string[]) => allOf(language).format(items)
-
-/** Among friends the first name; nobody is called 'Mrs.'. */
-export const calledOf = (answers: Answers): string | undefined => {
-  const name = answers['basicInfo.recipientName'] ?? answers['profile.name']
-  if (typeof name !== 'string') return
-  const [first = ''] = name.split(/\s+/u)
-  return first.endsWith('.') || /^(?:mr|mrs|ms|miss|dr|aunt|uncle|sister|father|don|doña)$/iu.test(first)
-    ? name
-    : first
+export const optionsOf = ({ kind }: Speech, path: string): readonly string[] => {
+  const field = fieldOf(kind, path)
+  return field?.control === 'yesNo' ? ['true', 'false'] : (field?.options ?? [])
 }
 
-/** What is asked in one breath with it: a street with its city, a name with an age. */
-export const togetherWith = (
+export const closerOf = (speech: Speech, path: string, option: string): string =>
+  speech.voice.closer[path]?.[option] ?? optionLabel(speech.words, path, option)
+
+const linesOf = (question: Question, answers: Answers, time: number): readonly string[] => {
+  const { ask, again, self, selfAgain } = question
+  const isSelf = answers['basicInfo.careType'] === 'self'
+  const first = isSelf ? (self ?? ask) : ask
+  const second = isSelf ? (selfAgain ?? self ?? again) : again
+  return time > 0 ? (second ?? first) : first
+}
+
+type Asked = { fields: readonly string[]; time: number }
+
+/** What can be asked in one breath, and how. */
+const questionOf = ({ voice, words }: Speech, fields: readonly string[]): Question => {
+  const [first = ''] = fields
+  const group = voice.together.find(one => fields.every(field => one.fields.includes(field)))
+  if (group && fields.length > 1) return group
+  return voice.ask[first] ?? { ask: [fieldWords(words, first).question] }
+}
+
+export const questionAbout = (
   speech: Speech,
-  path: string,
-  open: readonly string[],
-  isAlone: boolean,
-): string[] => {
-  const group = speech.voice.together.find(({ fields }) => fields.includes(path))
-  if (!group || isAlone) return [path]
-  const fields = group.fields.filter(field => open.includes(field))
-  return group.parts || fields.length === group.fields.length ? fields : [path]
-}
-
-const RELATION = 'basicInfo.relationship'
-const GENDER = 'additionalInfo.recipientGender'
-
-/** 'Your husband', and nothing where it is not known what somebody is to whom. */
-export const relativeOf = ({ voice }: Speech, { [RELATION]: relation }: Answers): string | undefined => {
-  const parts = voice.parts[RELATION]
-  return typeof parts === 'object' && typeof relation === 'string' ? parts[relation] : undefined
-}
-
-const pronounOf = (speech: Speech, answers: Answers): string => {
-  const { voice, kind, language } = speech
-  const relation = lexiconOf(language, kind).people.relations[String(answers[RELATION])]
-  const told = relativeOf(speech, answers) === undefined ? undefined : relation?.gender
-  return voice.pronouns[told ?? String(answers[GENDER]).toLowerCase()] ?? voice.pronouns.other
-}
-
-const whoIn = (speech: Speech, answers: Answers): string =>
-  answers['basicInfo.careType'] === 'self'
-    ? speech.voice.yourself
-    : (relativeOf(speech, answers) ?? speech.voice.someone)
-
-/** As people speak of somebody whose name they do not know yet. */
-export const withPerson = (speech: Speech, words: string, answers: Answers): string =>
-  words.replaceAll('{who}', () => whoIn(speech, answers)).replaceAll('{he}', () => pronounOf(speech, answers))
-
-const groupQuestion = (speech: Speech, paths: readonly string[], answers: Answers): string | undefined => {
-  const group = speech.voice.together.find(({ fields }) => paths.every(path => fields.includes(path)))
-  if (!group || paths.length < 2) return
-  if (answers['basicInfo.careType'] === 'self' && group.self) return group.self
-  const parts = paths.map(path => group.parts?.[path] ?? path)
-  return withPerson(speech, group.question, answers).replaceAll('{parts}', () =>
-    listed(speech.language, parts),
+  { fields, time }: Asked,
+  answers: Answers,
+  choose: (lines: readonly string[]) => string = ([first = '']) => first,
+): string => {
+  const { voice, language } = speech
+  const group = voice.together.find(one => fields.every(field => one.fields.includes(field)))
+  const parts = fields.map(field => group?.parts?.[field] ?? '').filter(part => part !== '')
+  const line = choose(linesOf(questionOf(speech, fields), answers, time))
+  return withPerson(
+    speech,
+    line.replaceAll('{parts}', () => listed(language, parts)),
+    answers,
   )
 }
 
-export const questionAbout = (speech: Speech, paths: readonly string[], answers: Answers): string => {
-  const isWhose = paths[0] === 'basicInfo.recipientName' && answers['basicInfo.careType'] !== 'self'
-  if (isWhose && paths.length === 1) return withPerson(speech, speech.voice.nameOf, answers)
-  const name = calledOf(answers) ?? relativeOf(speech, answers)
-  const called =
-    name === undefined || speech.kind !== 'care' ? answers : { ...answers, 'basicInfo.recipientName': name }
-  return (
-    groupQuestion(speech, paths, answers) ??
-    paths
-      .slice(0, 1)
-      .map(path => questionOf(speech.words, path, called))
-      .join(' ')
-  )
+/** A value as it is put to the person. */
+const proposedValue = (speech: Speech, field: string, value: unknown): string =>
+  optionsOf(speech, field).length > 0
+    ? listed(
+        speech.language,
+        [value].flat().map(one => closerOf(speech, field, String(one))),
+      )
+    : saidValue(speech, field, value)
+
+const confirming = (speech: Speech, turn: Turn, field: string, value: unknown): string => {
+  const lines = speech.voice.confirm[field] ?? speech.voice.confirm['*']
+  return oneOf(lines, turn).replaceAll('{value}', () => proposedValue(speech, field, value))
+}
+
+const choosing = (speech: Speech, turn: Turn, field: string, options: readonly string[]): string => {
+  const choices = oneOfThem(speech.language).format(options.map(option => closerOf(speech, field, option)))
+  return oneOf(speech.voice.choose, turn).replaceAll('{choices}', () => choices)
+}
+
+/** What stands on the buttons for yes and no. */
+export const labelsFor = ({ voice }: Speech, field: string): [string, string] => {
+  const [yes = '', no = ''] = voice.labels[field] ?? voice.labels['*']
+  return [yes, no]
+}
+
+/** The question of a plan in words; empty where none is asked. */
+export const planned = (speech: Speech, turn: Turn, plan: Plan, answers: Answers): string => {
+  const [field = ''] = plan.fields
+  if (plan.kind === 'confirm') return confirming(speech, turn, field, plan.value)
+  if (plan.kind === 'choose') return choosing(speech, turn, field, plan.options)
+  if (plan.kind !== 'ask') return ''
+  return questionAbout(speech, plan, answers, lines => oneOf(lines, turn))
 }

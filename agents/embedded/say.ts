@@ -1,22 +1,25 @@
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { fieldWords } from '#machines/interview/words.ts'
+import type { Plan } from '../planner/planner.ts'
 import type { Understood } from '../understand/understand.ts'
-import { answersOf, type Decision, openNow } from './decide.ts'
+import { factFor, UNANSWERED, UNHEARD } from './answers.ts'
+import { answersOf, type Decision } from './decide.ts'
 import { acknowledged, undone } from './heard.ts'
 import { meaningOf, namedMeaning } from './meanings.ts'
-import { offerOf } from './notes.ts'
-import { questionNow } from './put.ts'
-import { calledOf, questionAbout, relativeOf } from './questions.ts'
-import { oneOf, type Turn } from './turn.ts'
-import { closing, labelsOf, saidValue, summaryOf } from './values.ts'
+import { openNow, toGo } from './next.ts'
+import { calledOf, relativeOf } from './people.ts'
+import { planned, questionAbout } from './questions.ts'
+import { fresh, oneOf, type Turn } from './turn.ts'
+import { closing, missingNames, saidValue, summaryOf } from './values.ts'
 import type { Speech, Texts } from './words.ts'
+
+type Question = Extract<Understood['asides'][number], { kind: 'question' }>
 
 const about = (topics: Texts, name: string, other: string) => topics[name] ?? other
 
 const howMuchLonger = (turn: Turn, decision: Decision, speech: Speech): string => {
   const { more, one } = speech.voice.toGo
-  const count = openNow(turn, decision, speech).length
-  if (count === 0) return speech.voice.questions.next
+  const count = toGo(turn, decision, speech)
   return count > 1 ? more.replaceAll('{count}', () => String(count)) : one
 }
 
@@ -26,25 +29,27 @@ const bare = (words: string) =>
     .replaceAll(/[^\p{L}\p{N} ]/gu, '')
     .trim()
 
-/** 'Could somebody come this Friday?' is noted, and asks for nothing else. */
-const isNotedWish = ({ heard }: Decision, asked: string) =>
+/** 'Could somebody come this Friday?' is saved, and asks for nothing else. */
+const isSavedWish = ({ heard }: Decision, asked: string) =>
   heard.some(({ quote }) => bare(asked).includes(bare(quote)))
 
-const toQuestion = (
-  { about: topic, quote }: Question,
-  turn: Turn,
-  decision: Decision,
-  speech: Speech,
-): string[] => {
-  const { questions } = speech.voice
-  if (topic === 'howLong') return [howMuchLonger(turn, decision, speech)]
+/** Something that may have been meant, not only no answer. */
+const isLikely = ({ options, value }: Decision['unsure'][number]) =>
+  options !== undefined || value !== undefined
+
+const toQuestion = (question: Question, turn: Turn, decision: Decision, speech: Speech): string[] => {
+  const { about: topic, quote } = question
+  if (topic === 'howLong' && openNow(turn).length > 0) return [howMuchLonger(turn, decision, speech)]
   if (topic === 'meaning') return [meaningOf(speech, turn.before.asking, quote) ?? speech.voice.help]
+  const fact = factFor(speech, question)
   // 'What happens to him if I go first?' asks nobody at a desk.
-  if (topic === 'service' && (decision.feeling !== undefined || isNotedWish(decision, quote))) return []
-  return [about(questions, topic, questions.service)]
+  const isForNobody =
+    decision.feeling !== undefined || isSavedWish(decision, quote) || decision.unsure.some(isLikely)
+  const isUnknown = fact?.id === UNANSWERED
+  if (fact === undefined || (isUnknown && (isForNobody || topic === UNHEARD))) return []
+  return [fact.answer]
 }
 
-type Question = Extract<Understood['asides'][number], { kind: 'question' }>
 type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]
 
 const toAside: Partial<Record<Understood['asides'][number]['kind'], Answer>> = {
@@ -116,20 +121,11 @@ const forOne = ({ before }: Turn, { heard }: Decision, { voice }: Speech): strin
 /** What she says about the questions that were open. */
 const passed = (turn: Turn, decision: Decision, speech: Speech): string[] => {
   const { voice } = speech
-  if (decision.left.length > 0) return [voice.left]
-  if (decision.has('skip')) return [oneOf(voice.passed, turn)]
-  if (decision.heard.length > 0) return []
-  if (decision.has('nothingElse')) return [oneOf(voice.nothing, turn)]
-  return decision.has('dontKnow') ? [oneOf(voice.unknown, turn)] : []
-}
-
-/** Said once, when all the rest is asked. */
-const reminder = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string[] => {
-  const { missing, skipped } = turn.now
-  const isLast = fields.every(path => skipped.includes(path)) && !decision.has('back')
-  const isSaid = turn.before.asking.some(path => turn.before.skipped.includes(path))
-  if (!isLast || isSaid) return []
-  return [speech.voice.missing.replaceAll('{parts}', () => labelsOf(speech, missing))]
+  if (decision.heard.length > 0 || decision.isDone) return []
+  if (decision.has('skip')) return fresh(voice.passed, turn).slice(0, 1)
+  if (decision.has('nothingElse')) return fresh(voice.nothing, turn).slice(0, 1)
+  const isDoubt = decision.unsure.some(isLikely)
+  return decision.has('dontKnow') && !isDoubt ? fresh(voice.unknown, turn).slice(0, 1) : []
 }
 
 /** Who was sent to the review need not hear it word for word each time. */
@@ -139,32 +135,49 @@ const closed = (turn: Turn, speech: Speech): string => {
   const isOpen = now.missing.length > 0
   const [lead = ''] = (isOpen ? open : done).split('{')
   if (!said.some(text => text.includes(lead))) return closing(speech, now.missing)
-  return oneOf(isOpen ? stillOpen : again, turn).replaceAll('{parts}', () => labelsOf(speech, now.missing))
+  return oneOf(isOpen ? stillOpen : again, turn).replaceAll('{parts}', () =>
+    missingNames(speech, now.missing),
+  )
 }
 
-const asked = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string[] => {
-  const { voice, words } = speech
-  const [first] = fields
+/** That the end is near, and that what follows is up to them. */
+const leadTo = (turn: Turn, { kind, voice }: Speech, plan: Plan): string[] => {
+  if (plan.kind !== 'ask') return []
+  const isExtra = plan.fields.every(field => !fieldOf(kind, field)?.required)
+  const { last, few, optional } = voice.near
+  const isFirst = !turn.said.some(text => text.includes(optional))
+  if (isExtra && isFirst && turn.now.missing.length === 0 && plan.left > 1) return [optional]
+  if (plan.left === 1) return fresh(last, turn).slice(0, 1)
+  return plan.left === FEW && !turn.said.some(text => few.some(line => text.includes(line)))
+    ? fresh(few, turn).slice(0, 1)
+    : []
+}
+
+const FEW = 3
+
+/** What was asked about the question itself leads back to it, in other words. */
+const heldQuestion = (turn: Turn, { has }: Decision, speech: Speech, { fields }: Plan): string[] => {
+  if (fields.length === 0 || has('stop') || has('wait') || has('danger')) return []
+  const again = { fields, time: 1 }
+  return [questionAbout(speech, again, answersOf(turn.now), lines => oneOf(lines, turn))]
+}
+
+const asked = (turn: Turn, decision: Decision, speech: Speech, plan: Plan): string[] => {
+  const { voice } = speech
   if (decision.startOver === 'ask') return [voice.startOver.ask]
-  if (!first) return [closed(turn, speech)]
-  const question = questionNow(turn, decision, speech, fields)
-  const isPersonal = fieldOf(speech.kind, first)?.personal ?? false
-  const reason = fieldWords(words, first).why
-  const isNew = !turn.said.some(text => text.includes(question) || text.includes(reason))
-  return [
-    ...reminder(turn, decision, speech, fields),
-    question,
-    ...(isPersonal && isNew && !decision.has('why') ? [reason] : []),
-  ]
+  if (plan.kind === 'hold') return heldQuestion(turn, decision, speech, plan)
+  if (plan.kind === 'close') return [closed(turn, speech)]
+  const question = planned(speech, turn, plan, answersOf(turn.now))
+  return [...leadTo(turn, speech, plan), question]
 }
 
-/** Where help is to be had, and then whatever else was heard. */
-const inDanger = (decision: Decision, { voice }: Speech, heard: readonly string[] = []): string[] => {
+/** Where help is to be had. */
+const inDanger = (decision: Decision, { voice }: Speech): string[] => {
   const topics = decision.asides.flatMap(aside => (aside.kind === 'danger' ? [aside.about] : []))
   // Both begin with the number for emergencies.
   const told = topics.includes('abuse') ? topics.filter(topic => topic !== 'emergency') : topics
   const lines = [...new Set(told.map(topic => about(voice.danger, topic, voice.danger.emergency)))]
-  return lines.length > 0 ? [...lines, ...heard, voice.danger.on] : []
+  return lines.length > 0 ? [...lines, voice.danger.on] : []
 }
 
 const startedOver = ({ now }: Turn, { startOver }: Decision, { voice }: Speech): string[] => {
@@ -191,19 +204,17 @@ const isAwaited = ({ heard, taken, asides }: Decision) =>
 const withoutQuestion = (turn: Turn, decision: Decision, speech: Speech): string | undefined => {
   const { voice } = speech
   if (isAwaited(decision)) return oneOf(voice.wait, turn)
-  if (decision.note !== undefined) return offerOf(speech, decision.note)
   // In danger nothing is asked meanwhile; the answers below stay open.
-  if (decision.has('danger'))
-    return inDanger(decision, speech, acknowledged(turn, decision, speech)).join(' ')
-  if (!decision.has('stop')) return
+  if (decision.has('danger')) return inDanger(decision, speech).join(' ')
+  if (!decision.has('stop') || decision.isDone) return
   return [...acknowledged(turn, decision, speech), oneOf(voice.stop, turn)].join(' ')
 }
 
 /** All that she says to one message. */
-export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string => {
+export const reply = (turn: Turn, decision: Decision, speech: Speech, plan: Plan): string => {
   const { voice } = speech
   if (turn.hasFailed) return voice.failed
-  const question = asked(turn, decision, speech, fields)
+  const question = asked(turn, decision, speech, plan)
   if (turn.begun !== '')
     return [rest(turn, decision, speech), ...question].filter(words => words !== '').join(' ')
   const alone = withoutQuestion(turn, decision, speech)
@@ -220,20 +231,23 @@ export const reply = (turn: Turn, decision: Decision, speech: Speech, fields: re
     ...(decision.has('back') ? [wentBack(turn, speech)] : []),
     ...answered(turn, decision, speech),
   ]
-  const small = body.length > 0 || decision.startOver ? [] : [opened(turn, decision, speech, fields)]
+  const small =
+    body.length > 0 || decision.startOver || decision.isDone ? [] : opened(turn, decision, speech, plan)
   return [...body, ...small, ...question].join(decision.has('summary') ? '\n' : ' ')
 }
 
-const opened = (turn: Turn, decision: Decision, speech: Speech, fields: readonly string[]): string => {
-  const { voice } = speech
-  if (turn.said.length === 0) return voice.greet.new
-  if (decision.unsure.some(({ field }) => fields.includes(field))) return oneOf(voice.unsure, turn)
-  const question = questionAbout(speech, fields, answersOf(turn.now))
-  const isRepeated = question !== '' && turn.said.filter(text => text.includes(question)).length > 1
-  return oneOf(isRepeated ? voice.missed : voice.small, turn)
+const opened = (turn: Turn, decision: Decision, { voice }: Speech, plan: Plan): string[] => {
+  if (turn.said.length === 0) return [voice.greet.new]
+  if (plan.kind === 'confirm' || plan.kind === 'choose') return fresh(voice.unsure, turn).slice(0, 1)
+  const isTold = turn.text.trim().split(/\s+/u).length >= TOLD
+  if (decision.isMissed && isTold) return fresh(voice.kept, turn).slice(0, 1)
+  return fresh(decision.isMissed ? voice.missed : voice.small, turn).slice(0, 1)
 }
+
+/** So many words tell something, whether she can place it or not. */
+const TOLD = 4
 
 const refused = (turn: Turn, speech: Speech): string[] =>
   turn.refused.length === 0
     ? []
-    : [speech.voice.refused.replaceAll('{parts}', () => labelsOf(speech, turn.refused))]
+    : [speech.voice.refused.replaceAll('{parts}', () => missingNames(speech, turn.refused))]

@@ -29,17 +29,28 @@ export type Turn = {
   hasFailed: boolean
 }
 
-/** So many replies long nothing is put the same way again. */
-const AFRESH = 3
+const LONG_ENOUGH = 6
 
-const beginningOf = (variant: string) => variant.split('{')[0] ?? variant
+/** Of a line with blanks what it is known by. */
+const fixedPart = (line: string) =>
+  line.split(/\{\w+\}/u).toSorted((one, other) => other.length - one.length)[0] ?? ''
 
-/** Another one each time, and the same each time the same is asked. */
-export const oneOf = (variants: readonly string[], { said, text }: Turn, salt = 0): string => {
-  const lately = said.slice(-AFRESH)
-  const fresh = variants.filter(variant => !lately.some(reply => reply.includes(beginningOf(variant))))
-  const some = fresh.length > 0 ? fresh : variants
-  return some[(said.length * 7 + text.length + salt) % some.length] ?? ''
+const isUsed = (line: string, said: readonly string[]): boolean => {
+  const part = fixedPart(line)
+  return said.some(reply => (part.length < LONG_ENOUGH ? reply.startsWith(part) : reply.includes(part)))
+}
+
+/** Those that she has not said in this talk, another one first each time. */
+export const fresh = (lines: readonly string[], { said, text }: Turn): readonly string[] => {
+  const unused = lines.filter(line => !isUsed(line, said))
+  const from = unused.length > 0 ? (said.length * 7 + text.length) % unused.length : 0
+  return [...unused.slice(from), ...unused.slice(0, from)]
+}
+
+/** One that was not said before, where there is one. */
+export const oneOf = (lines: readonly string[], turn: Turn): string => {
+  const { said, text } = turn
+  return fresh(lines, turn)[0] ?? lines[(said.length * 7 + text.length) % Math.max(1, lines.length)] ?? ''
 }
 
 const toolAnswer = z.object({

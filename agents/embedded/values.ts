@@ -3,7 +3,7 @@ import { fieldsOf } from '#machines/interview/kinds.ts'
 import { fieldWords, optionLabel } from '#machines/interview/words.ts'
 import { lexiconOf } from '../understand/lexicon/lexicon.ts'
 import { dayFormat, dayOfYearFormat } from './formats.ts'
-import { listed } from './questions.ts'
+import { listed } from './people.ts'
 import type { Speech } from './words.ts'
 
 /** Said without its year, a day is the next one of that name. */
@@ -33,9 +33,7 @@ export const saidValue = ({ words, language, today }: Speech, path: string, valu
   }
   if (typeof value === 'string' && isDay(value)) return dayIn(language, value, today)
   if (typeof value === 'object' && value !== null) {
-    return Object.values(value)
-      .map(amount => `$${String(amount)}`)
-      .join('–')
+    return [...new Set(Object.values(value))].map(amount => `$${String(amount)}`).join('–')
   }
   // Half a dollar is fifty cents.
   if (typeof value === 'number' && path.endsWith('Rate') && !Number.isInteger(value)) return value.toFixed(2)
@@ -94,11 +92,16 @@ const lineOf = (speech: Speech, path: string, value: unknown): string => {
 const nameOf = ({ voice, words }: Speech, path: string): string =>
   voice.sum.names[path] ?? fieldWords(words, path).label
 
-export const labelsOf = ({ words, language }: Speech, paths: readonly string[]): string =>
-  listed(
-    language,
-    paths.map(path => `‘${fieldWords(words, path).label}’`),
-  )
+/** What is still needed, a few words each; a whole list of them would be a form. */
+export const missingNames = (speech: Speech, paths: readonly string[]): string => {
+  const names = paths.map(path => nameOf(speech, path))
+  const more = names.length - MOST_NAMED
+  const rest =
+    more > 1 ? [speech.voice.more.replaceAll('{count}', () => String(more))] : names.slice(MOST_NAMED)
+  return listed(speech.language, [...names.slice(0, MOST_NAMED), ...rest])
+}
+
+const MOST_NAMED = 3
 
 /** All that is noted, a line each. */
 export const summaryOf = (speech: Speech, answers: Answers, missing: readonly string[]): string => {
@@ -124,4 +127,4 @@ export const summaryOf = (speech: Speech, answers: Answers, missing: readonly st
 export const closing = (speech: Speech, missing: readonly string[]): string =>
   missing.length === 0
     ? speech.voice.close.done
-    : speech.voice.close.open.replaceAll('{parts}', () => labelsOf(speech, missing))
+    : speech.voice.close.open.replaceAll('{parts}', () => missingNames(speech, missing))

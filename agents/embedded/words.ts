@@ -1,45 +1,45 @@
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { type InterviewWords, wordsFor } from '#machines/interview/words.ts'
 import type care from '../words/en.json'
+import type { Reaction } from './reactions.ts'
 
 export type Texts = Partial<Record<string, string>>
-type Variants = Partial<Record<string, readonly string[]>>
+type Lines = readonly string[]
 
-/** What is asked in one breath. */
-type Together = { fields: string[]; question: string; self?: string; parts?: Texts }
+/** A question: at first, a second time, and where people speak for themselves. */
+export type Question = { ask: Lines; again?: Lines; self?: Lines; selfAgain?: Lines }
+
+/** What is asked in one breath; `parts` names those that are open. */
+export type Together = Question & { fields: string[]; parts?: Texts }
 
 type ByField = {
   /** What an option comes down to, in words for a question. */
   closer: Partial<Record<string, Texts>>
-  /** A question once more, easier. */
-  simpler: Variants
-  /** The same where a field has nothing of its own, by its control. */
-  again: Variants
   /** How somebody is spoken of whose gender is known. */
-  pronouns: (typeof care)['pronouns'] & Texts
-  /** The rest of a list of which a part was told by the way. */
-  rest: { lead: string; questions: Texts }
-  /** All that is noted; of some fields a value alone does not tell what it is. */
+  pronouns: { other: Record<string, string> } & Partial<Record<string, Record<string, string>>>
+  ask: Partial<Record<string, Question>>
+  /** A value is put to the person, by field. */
+  confirm: { '*': Lines } & Partial<Record<string, Lines>>
+  /** The buttons below it. */
+  labels: { '*': Lines } & Partial<Record<string, Lines>>
+  /** All that is saved; of some fields a value alone does not tell what it is. */
   sum: Omit<(typeof care)['sum'], 'alone' | 'names'> & { alone: Texts; names: Texts }
   together: readonly Together[]
-  /** What was noted, as a part of a sentence. */
+  /** A value as a part of a sentence. */
   parts: Partial<Record<string, string | Texts>>
-  /** Said to how somebody feels. */
-  felt: Variants
-  questions: (typeof care)['questions'] & Texts
   danger: (typeof care)['danger'] & Texts
+  /** What another door has brought. */
+  brought: { lead: Texts; check: string }
 }
 
-/** What Emma says besides the questions. */
-export type Voice = Omit<typeof care, keyof ByField> & ByField & { brought: Brought }
-
-/** What she says of that which another door has brought. */
-type Brought = { lead: Texts; check: string }
+/** What Emma says. */
+export type Voice = Omit<typeof care, keyof ByField> & ByField & { reactions: readonly Reaction[] }
 
 type Files = {
-  care: () => Promise<{ default: typeof care }>
-  /** What is said otherwise to aides. */
+  care: () => Promise<{ default: Omit<Voice, 'reactions'> }>
+  /** What is said otherwise to caregivers. */
   caregiver: () => Promise<{ default: Partial<Voice> }>
+  reactions: () => Promise<{ default: Record<InterviewKind, readonly Reaction[]> }>
 }
 
 /** Only the language that is asked for is loaded. */
@@ -47,11 +47,13 @@ const languages: Readonly<Record<string, Files>> = {
   en: {
     care: () => import('../words/en.json', { with: { type: 'json' } }),
     caregiver: () => import('../words/caregiver-en.json', { with: { type: 'json' } }),
+    reactions: () => import('../words/reactions-en.json', { with: { type: 'json' } }),
   },
 }
 
 const read = async (kind: InterviewKind, files: Files): Promise<Voice> => {
-  const voice: Voice = (await files.care()).default
+  const reactions = (await files.reactions()).default[kind]
+  const voice: Voice = { ...(await files.care()).default, reactions }
   return kind === 'care' ? voice : { ...voice, ...(await files[kind]()).default }
 }
 

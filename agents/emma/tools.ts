@@ -1,5 +1,6 @@
 import { type ModelMessage, tool, zodSchema } from 'ai'
 import { z } from 'zod'
+import { type Offer, offer } from '#machines/interview/events.ts'
 import { sectionOf } from '#machines/interview/fields.ts'
 import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewView } from '#machines/interview/view.ts'
@@ -13,7 +14,7 @@ export type HandEvent =
   | { type: 'answer'; field: string; value: unknown; quote: string }
   | { type: 'clear'; field: string }
   | { type: 'skip'; field: string }
-  | { type: 'ask'; fields: string[] }
+  | { type: 'ask'; fields: string[]; offer?: Offer | undefined; unasked?: string[] | undefined }
   | { type: 'go-to'; step: string }
 
 export type Refused = { field?: string; reason: string }
@@ -42,6 +43,9 @@ const value = z.union([
 ])
 
 const dangers = ['emergency', 'missing', 'suicide', 'abuse'] as const
+
+/** Only what can be an answer is proposed. */
+const proposed = offer.extend({ value })
 
 /** What cannot be told apart is an emergency. */
 export const dangerOf = (about: string) => z.enum(dangers).catch('emergency').parse(about)
@@ -82,6 +86,14 @@ const moveTo = (step: string | undefined): HandEvent[] => (step ? [{ type: 'go-t
 
 const stepOf = ([first]: readonly string[]) => (first === undefined ? undefined : sectionOf(first))
 
+type Asked = { fields: string[]; offer?: Offer | undefined; unasked?: string[] | undefined }
+
+const asks = ({ fields, offer: proposal, unasked = [] }: Asked): HandEvent => ({
+  ...{ type: 'ask', fields },
+  ...(proposal && { offer: proposal }),
+  ...(unasked.length > 0 && { unasked }),
+})
+
 const inputsFor = (kind: InterviewKind) => {
   const fields = fieldsOf(kind)
   const path = z.enum(fields.map(field => field.path))
@@ -93,10 +105,18 @@ const inputsFor = (kind: InterviewKind) => {
           .min(1)
           .max(fields.length),
         thenAsk: z.array(path).min(1).optional(),
+        thenOffer: proposed.optional(),
+        unasked: z.array(path).optional(),
       }),
     ),
     some: zodSchema(z.strictObject({ fields: z.array(path).min(1) })),
-    asked: zodSchema(z.strictObject({ fields: z.array(path) })),
+    asked: zodSchema(
+      z.strictObject({
+        fields: z.array(path),
+        offer: proposed.optional(),
+        unasked: z.array(path).optional(),
+      }),
+    ),
     nothing: zodSchema(z.strictObject({})),
     undone: zodSchema(z.strictObject({ field: path.optional() })),
     danger: zodSchema(z.strictObject({ about: z.enum(dangers) })),
@@ -111,6 +131,14 @@ const undone = async (hands: InterviewHands, field: string | undefined) => ({
   refused: [],
 })
 
+const doingWith =
+  (hands: InterviewHands) =>
+  async (events: readonly HandEvent[], callId: string, refusedBefore: Refused[] = []) => {
+    const { view, refused } =
+      events.length > 0 ? await hands.apply(events, callId) : { view: await hands.view(), refused: [] }
+    return { interview: seenInterview.parse(view), refused: [...refusedBefore, ...refused] }
+  }
+
 export const emmaTools = (
   kind: InterviewKind,
   hands: InterviewHands,
@@ -118,17 +146,14 @@ export const emmaTools = (
   language = 'en',
 ) => {
   const inputs = inputsOf[kind]
-  const doing = async (events: readonly HandEvent[], callId: string, refusedBefore: Refused[] = []) => {
-    const { view, refused } =
-      events.length > 0 ? await hands.apply(events, callId) : { view: await hands.view(), refused: [] }
-    return { interview: seenInterview.parse(view), refused: [...refusedBefore, ...refused] }
-  }
+  const doing = doingWith(hands)
   const choicesOf = ([first = '']: readonly string[]) => choicesFor(words, fieldOf(kind, first))
-  const asking = async (fields: string[], callId: string) => {
+  const asking = async (asked: Asked, callId: string) => {
+    const { fields } = asked
     const { status, missing } = await hands.view()
     const step = stepOf(fields) ?? (missing.length === 0 ? 'review' : undefined)
     const move = status === 'open' ? moveTo(step) : []
-    const { interview } = await doing([{ type: 'ask', fields }, ...move], callId)
+    const { interview } = await doing([asks(asked), ...move], callId)
     return { interview, refused: [], choices: choicesOf(fields) }
   }
 
@@ -137,17 +162,19 @@ export const emmaTools = (
       description:
         'Note what the person said: one entry for each field, each with the very words it comes from. Also for corrections. Never guess. In "thenAsk" say which fields your coming words ask about, and "ask" need not be called.',
       inputSchema: inputs.answers,
-      execute: async ({ answers, thenAsk }, { toolCallId, messages }) => {
+      execute: async ({ answers, thenAsk, thenOffer, unasked }, { toolCallId, messages }) => {
         // The embedded model looks for orders by itself, and reads no value into other words.
         const mayBeWrong = isHosted(toolCallId)
+        const isMeant = (text: string, field: string) =>
+          !mayBeWrong || !isOrdered(kind, text, field, language)
         const said = answers.filter(
           ({ field, value, quote }) =>
             (!mayBeWrong || isBorneOut(field, value, quote)) &&
-            saidIn(messages, quote).some(text => !mayBeWrong || !isOrdered(kind, text, field, language)),
+            saidIn(messages, quote).some(text => isMeant(text, field)),
         )
         const unsaid = answers.filter(answer => !said.includes(answer))
         const question: HandEvent[] = thenAsk
-          ? [{ type: 'ask', fields: thenAsk }, ...moveTo(stepOf(thenAsk))]
+          ? [asks({ fields: thenAsk, offer: thenOffer, unasked }), ...moveTo(stepOf(thenAsk))]
           : []
         const { interview, refused } = await doing(
           [...said.map(answer => ({ type: 'answer' as const, ...answer })), ...question],
@@ -196,9 +223,9 @@ export const emmaTools = (
     }),
     ask: tool({
       description:
-        'Say which fields your coming words ask about: one question, so one field, or a few that belong together. None when nothing is left to ask.',
+        'Say which fields your coming words ask about: one question, so one field, or a few that belong together. None when nothing is left to ask. With "offer" you propose a value that was heard without being sure, for a yes or a no.',
       inputSchema: inputs.asked,
-      execute: ({ fields }, { toolCallId }) => asking(fields, toolCallId),
+      execute: (asked, { toolCallId }) => asking(asked, toolCallId),
     }),
     sumUp: tool({
       description: 'See all that is noted, before telling the person.',

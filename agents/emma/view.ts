@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { evidence } from '#machines/interview/events.ts'
+import { evidence, offer } from '#machines/interview/events.ts'
 import type { Answers } from '#machines/interview/fields.ts'
 
 /** As much of an interview's view as Emma works with. */
@@ -12,6 +12,9 @@ export const seenInterview = z.object({
   evidence: z.record(z.string(), evidence.pick({ by: true })).readonly(),
   missing: z.array(z.string()).readonly(),
   skipped: z.array(z.string()).readonly(),
+  /** How often each question came up. */
+  asked: z.record(z.string(), z.number()).readonly().default({}),
+  offer: offer.optional(),
 })
 export type SeenInterview = z.infer<typeof seenInterview>
 

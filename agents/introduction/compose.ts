@@ -1,5 +1,5 @@
 import type { Answers } from '#machines/interview/fields.ts'
-import { calledOf } from '../embedded/questions.ts'
+import { calledOf } from '../embedded/people.ts'
 import words from '../words/introduction-en.json' with { type: 'json' }
 import { inList, inOwnWords, itemsAt, textAt } from './said-items.ts'
 

@@ -1,5 +1,5 @@
 import type { Answers } from '#machines/interview/fields.ts'
-import { listed } from '../embedded/questions.ts'
+import { listed } from '../embedded/people.ts'
 
 const LANGUAGE = 'en'
 

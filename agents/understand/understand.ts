@@ -45,6 +45,7 @@ import { withoutOutOfContext } from './settling/out-of-context.ts'
 import { type Settled, settle } from './settling/settle.ts'
 import { withoutItemQuotes } from './text/quoted-items.ts'
 import { read, says } from './text/reading.ts'
+import { withVolunteered } from './volunteered/volunteered.ts'
 
 export type Message = {
   kind: InterviewKind
@@ -269,7 +270,6 @@ export const understand = (message: Message, weigh: Weigh = trusted): Understood
   const asked = isOpening(message) ? { ...message, asking: [] } : message
   const { scene, asides } = sceneOf(asked)
   const instead = otherAnswer(scene, asides, readers[scene.kind].find)
-  return instead === undefined
-    ? asUnderstood(scene, asides, weigh)
-    : asUnderstood(sceneOf({ ...asked, asking: instead }).scene, asides, weigh)
+  const meant = instead === undefined ? scene : sceneOf({ ...asked, asking: instead }).scene
+  return withVolunteered(scene, asUnderstood(meant, asides, weigh))
 }

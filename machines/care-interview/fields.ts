@@ -78,7 +78,7 @@ export const careFields: readonly Field[] = [
     // No one asked for care here before that year. New care may have started already.
     schema: dayFrom('2025-01-01'),
     daysBack: 92,
-    suggested: ['Tomorrow', 'In two weeks', 'The first of next month'],
+    suggested: ['Tomorrow', 'Next Monday', 'In two weeks', 'Not sure yet'],
     required: true,
   },
   { ...choice('schedule.duration', durations), required: true },
@@ -94,7 +94,13 @@ export const careFields: readonly Field[] = [
   { ...choice('preferences.experienceLevel', levels), required: true },
   items('preferences.requiredCertifications'),
   { ...items('preferences.languageRequirements'), askedOnce: true },
-  { path: 'preferences.hourlyRateRange', control: 'range', schema: rateRange },
+  {
+    path: 'preferences.hourlyRateRange',
+    control: 'range',
+    schema: rateRange,
+    suggested: ['Under $20', '$20–25', '$25–30'],
+    askedOnce: true,
+  },
   { ...items('preferences.personality'), askedOnce: true },
   items('preferences.values'),
   items('preferences.interests'),

@@ -12,6 +12,15 @@ export const evidence = z.object({
 })
 export type Evidence = z.infer<typeof evidence>
 
+/** A value that was heard without being sure, put to the person for a yes or a no. */
+export const offer = z.object({
+  value: z.unknown(),
+  quote: z.string().max(2000),
+  /** What the buttons for yes and no say. */
+  labels: z.tuple([z.string().max(80), z.string().max(80)]),
+})
+export type Offer = z.infer<typeof offer>
+
 const path = z.string().max(80)
 const id = z.string().min(1).max(limits.eventIdMax).refine(isStorable, 'contains characters we can’t save')
 
@@ -32,7 +41,13 @@ export type InterviewEvent =
   | { type: 'clear'; field: string }
   | { type: 'skip'; field: string }
   /** What the last message to the person asks about. */
-  | { type: 'ask'; fields: string[] }
+  | {
+      type: 'ask'
+      fields: string[]
+      offer?: Offer | undefined
+      /** Asked before, and something else came between: that time does not count. */
+      unasked?: string[] | undefined
+    }
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'go-to'; step: string }

@@ -35,9 +35,7 @@ export const rulesInCharts = (fields: readonly Field[], steps: readonly string[]
       passOver: changed(({ context, event }) =>
         event.type === 'skip' ? rules.passOver(context, event) : context,
       ),
-      ask: changed(({ context, event }) =>
-        event.type === 'ask' ? rules.ask(context, event.fields) : context,
-      ),
+      ask: changed(({ context, event }) => (event.type === 'ask' ? rules.ask(context, event) : context)),
     },
     guards: {
       isAnswer: ({ context, event }: Seen) => event.type === 'answer' && rules.accepts(context, event),

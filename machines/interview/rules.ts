@@ -1,4 +1,4 @@
-import type { Evidence, InterviewEvent } from './events.ts'
+import type { Evidence, InterviewEvent, Offer } from './events.ts'
 import { type Answers, type Field, missingOf, sectionOf } from './fields.ts'
 
 export type InterviewContext = {
@@ -8,6 +8,10 @@ export type InterviewContext = {
   skipped: readonly string[]
   /** What the last message to the person asks about. */
   asking: readonly string[]
+  /** How often each question came up. */
+  asked?: Readonly<Record<string, number>> | undefined
+  /** What the last message proposes for the first field that it asks about. */
+  offer?: Offer | undefined
 }
 
 export const emptyInterview: InterviewContext = { answers: {}, evidence: {}, skipped: [], asking: [] }
@@ -72,9 +76,15 @@ export const rulesOf = (fields: readonly Field[]) => {
       skipped: [...new Set([...context.skipped, field])],
       asking: context.asking.filter(path => path !== field),
     }),
-    ask: (context: InterviewContext, asked: readonly string[]): InterviewContext => ({
-      ...context,
-      asking: asked.filter(path => fieldAt(path) !== undefined),
-    }),
+    ask: (
+      context: InterviewContext,
+      { fields: wanted, offer, unasked = [] }: Omit<Of<'ask'>, 'type'>,
+    ): InterviewContext => {
+      const asking = wanted.filter(path => fieldAt(path) !== undefined)
+      const asked = { ...context.asked }
+      for (const path of unasked) asked[path] = Math.max(0, (asked[path] ?? 0) - 1)
+      for (const path of asking) asked[path] = (asked[path] ?? 0) + 1
+      return { ...context, asking, asked, offer: asking.length > 0 ? offer : undefined }
+    },
   }
 }

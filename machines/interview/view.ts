@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate'
-import type { Evidence } from './events.ts'
+import type { Evidence, Offer } from './events.ts'
 import { type Answers, type Field, isAsked, missingOf, nested } from './fields.ts'
 import type { InterviewContext } from './rules.ts'
 
@@ -12,6 +12,8 @@ export type InterviewView = {
   evidence: Readonly<Record<string, Evidence>>
   missing: readonly string[]
   skipped: readonly string[]
+  asked: Readonly<Record<string, number>>
+  offer?: Offer | undefined
   progress: number
   /** The truth beside the bar: how many of the required questions are answered. */
   counted: { answered: number; of: number }
@@ -40,7 +42,7 @@ const shareOf = (required: readonly Field[], missing: number, evidence: Intervie
 export const viewOf = (
   fields: readonly Field[],
   state: StateValue,
-  { answers, evidence, skipped, asking }: InterviewContext,
+  { answers, evidence, skipped, asking, asked = {}, offer }: InterviewContext,
   replies = 0,
 ): InterviewView => {
   // No state of an interview is nested.
@@ -49,7 +51,8 @@ export const viewOf = (
   const required = requiredOf(fields, answers)
   const status = step === 'confirmed' ? 'complete' : 'open'
   return {
-    ...{ step, status, asking, evidence, missing, skipped },
+    ...{ step, status, asking, evidence, missing, skipped, asked },
+    ...(offer && { offer }),
     answers: nested(answers),
     progress:
       status === 'complete'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NewRow, Row } from '#db/schema.ts'
-import { evidence, type InterviewEvent } from '#machines/interview/events.ts'
+import { evidence, type InterviewEvent, offer } from '#machines/interview/events.ts'
 import type { Interviewer, Standing } from './kinds.ts'
 
 export type Door = z.infer<typeof evidence>['by']
@@ -14,7 +14,12 @@ const happened: z.ZodType<InterviewEvent> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('answer'), field, value: z.unknown(), ...evidence.shape }),
   z.object({ type: z.literal('clear'), field }),
   z.object({ type: z.literal('skip'), field }),
-  z.object({ type: z.literal('ask'), fields: z.array(field) }),
+  z.object({
+    type: z.literal('ask'),
+    fields: z.array(field),
+    offer: offer.optional(),
+    unasked: z.array(field).optional(),
+  }),
   z.object({ type: z.literal('next') }),
   z.object({ type: z.literal('back') }),
   z.object({ type: z.literal('go-to'), step: z.string() }),

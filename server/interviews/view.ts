@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InterviewRow } from '#db/queries/interviews/interviews.ts'
-import { evidence } from '#machines/interview/events.ts'
+import { evidence, type Offer, offer } from '#machines/interview/events.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { viewOf } from '#machines/interview/view.ts'
 import { choicesFor, wordsFor } from '#machines/interview/words.ts'
@@ -20,6 +20,8 @@ export const interviewAnswer = z.object({
   evidence: z.record(path, evidence).readonly(),
   missing: z.array(path).readonly(),
   skipped: z.array(path).readonly(),
+  asked: z.record(path, z.number()).readonly().default({}),
+  offer: offer.optional(),
   progress: z.number().min(0).max(100),
   counted: z.object({ answered: z.number(), of: z.number() }),
 })
@@ -36,9 +38,15 @@ export const interviewOf = (
   replies: number,
 ): Unlabelled => ({ ...{ id, kind, language }, ...viewOf(fields, value, context, replies) })
 
+const yesOrNo = ({ labels: [yes, no] }: Offer) => [
+  { value: true, label: yes },
+  { value: false, label: no },
+]
+
 /** The choices for the open question. */
 export async function labelled(interview: Unlabelled): Promise<Interview> {
   const field = fieldOf(interview.kind, interview.asking[0] ?? '')
+  if (interview.offer) return { ...interview, choices: yesOrNo(interview.offer) }
   const words = await wordsFor(interview.kind, interview.language)
   return { ...interview, choices: choicesFor(words, field) }
 }

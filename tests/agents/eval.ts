@@ -5,6 +5,7 @@ import { launchBrowser } from '#tests/support/browser/browser.ts'
 import { type Half, readInterviews, readMessages } from './care-messages.ts'
 import { type Interviewed, interviewed, middleOf } from './emma/interviewed.ts'
 import { ratios, type Score, scoreOf } from './score.ts'
+import { figuresOf, type Played, played, readTalks } from './talks.ts'
 
 /*
  * How well Emma's embedded model understands people: `npm run eval`, `npm run eval -- caregiver` for what
@@ -80,9 +81,34 @@ const showResumes = async () => {
   }
 }
 
-const parts = ['care', 'caregiver', 'resumes'] as const
+const showTalks = async (half: 'tune' | 'held') => {
+  const cases = readTalks(half)
+  if (cases.length === 0) return
+  const talks: Played[] = []
+  for (const one of cases) talks.push(await played(one))
+  const { precision, recall, f1, whole, again, replies, known } = figuresOf(talks)
+  console.log(
+    `${half.padEnd(5)} F1 ${percent(f1)}  precision ${percent(precision)}  recall ${percent(recall)}  ` +
+      `whole ${whole} of ${talks.length}  same question again ${again} of ${replies}  asked what was told ${percent(known)}`,
+  )
+  if (half === 'held' || !process.argv.includes('--misses')) return
+  for (const { id, missed, wrong } of talks)
+    for (const { field, wanted: want, ...rest } of [...missed, ...wrong])
+      console.log(`${id} ${field} wanted ${JSON.stringify(want)} ${JSON.stringify(rest)}`)
+  if (process.argv.includes('--words'))
+    for (const { id, spoken } of talks) console.log(`\n== ${id}\n${spoken.join('\n')}`)
+}
+
+const showAllTalks = async () => {
+  console.log('\nWhole talks, played in order whatever she asks')
+  await showTalks('tune')
+  await showTalks('held')
+}
+
+const parts = ['care', 'caregiver', 'resumes', 'talks'] as const
 const chosen = parts.filter(part => process.argv.includes(part))
 for (const part of chosen.length > 0 ? chosen : parts) {
   if (part === 'resumes') await showResumes()
+  else if (part === 'talks') await showAllTalks()
   else await showKind(part)
 }

@@ -39,7 +39,8 @@ export type Finding = {
   /** These items are negated or refused; for a single value, it's just not this one. */
   | { kind: 'denied'; value: unknown }
   | { kind: 'taken' }
-  | { kind: 'unsure'; options?: readonly string[] }
+  /** What it may have been. */
+  | { kind: 'unsure'; options?: readonly string[]; value?: unknown }
 )
 
 export type Recogniser = (scene: Scene) => Finding[]

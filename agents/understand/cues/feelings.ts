@@ -25,5 +25,11 @@ const isSaid = (text: string, language: string, cue: string): boolean => {
 /** 'Undo that', 'I did not mean it'. */
 export const isRegretted = (text: string, language: string) => isSaid(text, language, 'regret')
 
+/** 'That's all', 'I'm done': nothing more is to be asked. */
+export const isFinished = (text: string, language: string): boolean => {
+  const lexicon = lexiconOf(language)
+  return says(lexicon, read(lexicon, text), lexicon.cues.finished ?? [])
+}
+
 /** 'Please do not start over'. */
 export const isKept = (text: string, language: string) => isSaid(text, language, 'keeping')

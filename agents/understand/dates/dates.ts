@@ -122,13 +122,11 @@ const isOfStart = (scene: Scene, at: number) => {
   )
 }
 
-const asUnsure = ({ field, clause, first, last }: Finding): Finding => ({
-  kind: 'unsure',
-  field,
-  clause,
-  first,
-  last,
-})
+const asUnsure = (finding: Finding): Finding => {
+  const { field, clause, first, last } = finding
+  const value = finding.kind === 'heard' ? finding.value : undefined
+  return { kind: 'unsure', field, clause, first, last, ...(value !== undefined && { value }) }
+}
 
 /** 'September 8th, no, the 9th': a bare day belongs to the month mentioned before. */
 const monthSpokenOf = ({ today, answers }: Scene, said: readonly Finding[]): string => {
@@ -276,7 +274,9 @@ const withWholeDays = (scene: Scene): Scene => {
 
 /** A start date can't be in the past. */
 const unlessOver = ({ today }: Scene, finding: Finding): Finding =>
-  finding.kind === 'heard' && String(finding.value) < today ? asUnsure(finding) : finding
+  finding.kind === 'heard' && String(finding.value) < today
+    ? { ...asUnsure(finding), kind: 'unsure', value: undefined }
+    : finding
 
 export const findStart: Recogniser = given => {
   const scene = withWholeDays(given)

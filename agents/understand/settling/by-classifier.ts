@@ -90,6 +90,10 @@ const wholeList = (
   return { field: path, value, quote: accepted[0]?.quote ?? ruled?.quote ?? '' }
 }
 
+/** Of a list a piece is no answer to be put to somebody. */
+const doubtOf = ({ path, control }: Field, { value, quote }: Proposal): Unsure =>
+  ['list', 'choices', 'longText'].includes(control) ? { field: path, quote } : { field: path, quote, value }
+
 const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; doubt?: Unsure } => {
   const { path, control } = field
   const { settled } = judging
@@ -111,9 +115,7 @@ const decide = (judging: Judging, field: Field, weigh: Weigh): { heard?: Heard; 
     : best && { field: path, value: best.value, quote: best.quote }
   const [likeliest] = weighed
   if (heard) return { heard }
-  return likeliest && likeliest.far >= ENOUGH_TO_ASK
-    ? { doubt: { field: path, quote: likeliest.proposal.quote } }
-    : {}
+  return likeliest && likeliest.far >= ENOUGH_TO_ASK ? { doubt: doubtOf(field, likeliest.proposal) } : {}
 }
 
 /** Derived answers depend on their source: the state on its ZIP code. */

@@ -4,7 +4,7 @@ import { withoutSameCondition } from '../fields/same-condition.ts'
 import { says } from '../text/reading.ts'
 
 export type Heard = { field: string; value: unknown; quote: string }
-export type Unsure = { field: string; options?: readonly string[]; quote: string }
+export type Unsure = { field: string; options?: readonly string[]; value?: unknown; quote: string }
 export type Settled = { heard: Heard[]; taken: string[]; unsure: Unsure[] }
 
 const quoteOf = ({ clauses, text }: Scene, { clause, first, last, quote }: Finding): string => {
@@ -26,8 +26,9 @@ type Outcome = { heard?: Heard; taken?: string; unsure?: Unsure }
 
 const unsureOf = (scene: Scene, finding: Finding | undefined): Outcome => {
   if (finding?.kind !== 'unsure') return {}
-  const { options, field } = finding
-  return { unsure: { field, ...(options ? { options } : {}), quote: quoteOf(scene, finding) } }
+  const { options, value, field } = finding
+  const likely = { ...(options && { options }), ...(value !== undefined && { value }) }
+  return { unsure: { field, ...likely, quote: quoteOf(scene, finding) } }
 }
 
 type Kept = { value: unknown; from: Finding | undefined; isGone: boolean }

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/hosts/model-hosts.ts'
 
 const MESSAGE = "It's for my mother, Rosa. She is 83."
-const QUESTION = 'On a normal day, how much help does Rosa need?'
+const QUESTION = 'how much help does Rosa need'
 const wires: Wire[] = ['openai-compatible', 'google']
 
 const answers = [

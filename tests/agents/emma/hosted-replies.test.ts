@@ -12,7 +12,7 @@ import {
 } from '#tests/support/hosts/model-hosts.ts'
 
 const MESSAGE = "It's for my mother, Rosa. She is 83."
-const QUESTION = 'On a normal day, how much help does Rosa need?'
+const QUESTION = 'On a normal day, how much help does Rosa need: a little, some, or a lot?'
 
 const noting = (...answers: { field: string; value: unknown; quote: string }[]): Call => ({
   name: 'recordAnswers',
@@ -43,7 +43,7 @@ describe('a reply that is cut off', () => {
     expect(talk.view().asking).toEqual(['careNeeds.careLevel'])
     expect(kinds.filter(kind => kind.startsWith('text-'))).toEqual([
       ...['text-start', 'text-delta', 'text-end'],
-      ...['text-start', ...Array.from({ length: 2 }, () => 'text-delta'), 'text-end'],
+      ...['text-start', ...Array.from({ length: 3 }, () => 'text-delta'), 'text-end'],
     ])
   })
 
@@ -63,7 +63,9 @@ describe('a reply that is cut off', () => {
     const talk = await talkWith(speaking({ text: ['One moment.'], calls: [grace] }), failing(500))
     const { words } = await talk.say(MESSAGE)
     expect(talk.answers()).toMatchObject({ ...noted, 'basicInfo.recipientName': 'my mother, Rosa' })
-    expect(words).toMatch(/^One moment\. On a normal day, how much help does .* need\?$/u)
+    expect(words).toMatch(
+      /^One moment\. On a normal day, how much help does .* need: a little, some, or a lot\?$/u,
+    )
     expect(talk.view().asking).toEqual(['careNeeds.careLevel'])
   })
 

@@ -3,7 +3,7 @@ import { openTalks } from '#tests/support/hosts/hosted-talk.ts'
 import { type Answer, failing, inTurn, mute, speaking, startHost } from '#tests/support/hosts/model-hosts.ts'
 
 const MESSAGE = "It's for my mother, Rosa. She is 83."
-const QUESTION = 'On a normal day, how much help does Rosa need?'
+const QUESTION = 'how much help does Rosa need'
 const note = {
   name: 'recordAnswers',
   args: { answers: [{ field: 'basicInfo.recipientName', value: 'Rosa', quote: 'Rosa' }] },

@@ -79,8 +79,9 @@ export const interviewed = async (
     isComplete: missing.length === 0,
     missing,
     lost: Object.keys(facts).filter(path => !isRight(path)),
+    // What is kept in the person's own words is neither right nor wrong.
     wrong: Object.keys(answers)
-      .filter(path => !isRight(path))
+      .filter(path => !isRight(path) && path !== 'additionalInfo.additionalNotes')
       .map(field => ({ field, got: answers[field], wanted: facts[field] ?? optional[field] })),
     spoken,
   }

@@ -1,8 +1,10 @@
 import type { LanguageModel, ModelMessage } from 'ai'
 import { createActor } from 'xstate'
+import { firstWords } from '#agents/embedded/greeting.ts'
 import { embeddedModel } from '#agents/embedded/model.ts'
 import { emmaFor } from '#agents/emma/agent.ts'
 import type { HandEvent, InterviewHands, Refused } from '#agents/emma/tools.ts'
+import { seenInterview } from '#agents/emma/view.ts'
 import { careInterviewMachine } from '#machines/care-interview/machine.ts'
 import { caregiverInterviewMachine } from '#machines/caregiver-interview/machine.ts'
 import type { InterviewEvent } from '#machines/interview/events.ts'
@@ -75,7 +77,14 @@ export const startTalk = ({
     answers: () => actor.getSnapshot().context.answers,
     evidence: () => actor.getSnapshot().context.evidence,
     send: (event: InterviewEvent) => actor.send(event),
-    /** What Emma replies. */
+    /** Her first words, with the question that they ask. */
+    async greet(): Promise<string> {
+      const { text, fields } = await firstWords(kind, { interview: seenInterview.parse(view()) }, 'en')
+      actor.send({ type: 'ask', fields })
+      messages.push({ role: 'assistant', content: text })
+      return text
+    },
+    /** What she answers. */
     async say(text: string, signal?: AbortSignal): Promise<string> {
       messages.push({ role: 'user', content: text })
       earlier = [...earlier, actor.getPersistedSnapshot()]

@@ -34,7 +34,7 @@ describe('the function care-recipient-chat', () => {
     const third = (await ann.post(path, { action: 'finish', message: 'END_INTERVIEW' })).body
     expect(third).toMatchObject({
       type: 'profile',
-      text: expect.stringContaining('How much help'),
+      text: expect.stringContaining('how much help'),
       interview: { status: 'open' },
       data: {
         profile: {

@@ -12,7 +12,7 @@ import {
 import { createDatabase } from '#tests/support/postgres.ts'
 
 const MESSAGE = "It's for my mother, Rosa. She is 83."
-const QUESTION = 'On a normal day, how much help does Rosa need?'
+const QUESTION = 'how much help does Rosa need'
 const KEY = 'a-key-that-nobody-sees'
 
 const note = {

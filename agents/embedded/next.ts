@@ -1,0 +1,95 @@
+import { openQuestions } from '#machines/interview/fields.ts'
+import { fieldsOf } from '#machines/interview/kinds.ts'
+import { type Plan, planNext, questionsLeft, type Standing } from '../planner/planner.ts'
+import { answersOf, type Decision } from './decide.ts'
+import type { Turn } from './turn.ts'
+import type { Speech } from './words.ts'
+
+const leadOf = (line: string) => line.split('{')[0] ?? line
+
+/** Whether her last words sent the person on to the review. */
+const wasClosed = ({ said, before }: Turn, { voice }: Speech): boolean => {
+  const { done, open, again, stillOpen } = voice.close
+  const last = said.at(-1) ?? ''
+  return (
+    before.asking.length === 0 &&
+    [done, open, ...again, ...stillOpen].some(line => last.includes(leadOf(line)))
+  )
+}
+
+/** In the order in which it was said. */
+const spokenIn = ({ text }: Turn, { heard, unsure, taken }: Decision): string[] => {
+  const placed = [...heard, ...unsure].map(({ field, quote }) => ({ field, at: text.indexOf(quote) }))
+  return [...taken, ...placed.toSorted((one, other) => one.at - other.at).map(({ field }) => field)]
+}
+
+export const openNow = ({ kind, now }: Turn): string[] =>
+  openQuestions(fieldsOf(kind), answersOf(now), now.skipped).map(({ path }) => path)
+
+/** Held where the question itself is asked about. */
+const isHeld = ({ asides }: Decision) =>
+  asides.some(aside => aside.kind === 'why' || (aside.kind === 'question' && aside.about === 'meaning'))
+
+const isGreeting = ({ asides, heard, taken }: Decision) =>
+  heard.length + taken.length === 0 && asides.length > 0 && asides.every(({ kind }) => kind === 'greeting')
+
+const excuses = [
+  ...([
+    'question',
+    'why',
+    'help',
+    'summary',
+    'greeting',
+    'thanks',
+    'wait',
+    'order',
+    'danger',
+    'ofSecond',
+  ] as const),
+]
+
+/** What was asked and got no answer, as they had something else to say: it does not count as asked. */
+export const unaskedIn = ({ before }: Turn, { heard, has }: Decision): string[] =>
+  excuses.some(has) ? before.asking.filter(path => !heard.some(({ field }) => field === path)) : []
+
+/** How many questions are still to come. */
+export const toGo = (turn: Turn, decision: Decision, speech: Speech): number =>
+  questionsLeft(standingOf(turn, decision, speech))
+
+const standingOf = (turn: Turn, decision: Decision, speech: Speech): Standing => {
+  const { kind, before, now } = turn
+  const isEnded = wasClosed(turn, speech) && decision.taken.length === 0
+  return {
+    ...{ kind, asked: before.asked, last: before.asking, denied: decision.denied },
+    open: openNow(turn),
+    required: now.missing,
+    spoken: spokenIn(turn, decision),
+    uncertain: decision.unsure,
+    isHeld: isHeld(decision),
+    isGreeting: isGreeting(decision),
+    isDone: decision.isDone || isEnded,
+  }
+}
+
+const plainly = (fields: readonly string[]): Plan => ({ kind: 'ask', fields, time: 0, left: 0 })
+
+/** Nobody is asked anything new who is in danger, stops for today or waits. */
+const isPaused = ({ now }: Turn, { has, heard }: Decision) =>
+  has('stop') || (has('danger') && now.asking.length > 0) || (has('wait') && heard.length === 0)
+
+/** What they want to talk about again. */
+const wanted = (turn: Turn, { has, asides }: Decision): readonly string[] => {
+  const anew = asides.flatMap(aside => (aside.kind === 'again' ? [aside.about] : []))
+  if (has('back') && turn.now.asking.length > 0) return turn.now.asking
+  if (anew.length > 0) return anew
+  const language = 'preferences.languageRequirements'
+  return has('preferenceByOrigin') && openNow(turn).includes(language) ? [language] : []
+}
+
+/** What the next words ask about. */
+export const nextQuestion = (turn: Turn, decision: Decision, speech: Speech): Plan => {
+  if (decision.startOver === 'ask') return { kind: 'close', fields: [] }
+  if (isPaused(turn, decision)) return { kind: 'hold', fields: turn.now.asking }
+  const fields = wanted(turn, decision)
+  return fields.length > 0 ? plainly(fields) : planNext(standingOf(turn, decision, speech))
+}

@@ -1,0 +1,57 @@
+import type { Answers } from '#machines/interview/fields.ts'
+import { lexiconOf } from '../understand/lexicon/lexicon.ts'
+import { allOf } from './formats.ts'
+import type { Speech } from './words.ts'
+
+export const listed = (language: string, items: readonly string[]) => allOf(language).format(items)
+
+/** A sentence that ends with '8 p.m.' has its point already. */
+export const inOnePoint = (words: string) => words.replace(/(?<!\.)\.\.$/u, '.')
+
+/** Among friends the first name; nobody is called 'Mrs.'. */
+export const calledOf = (answers: Answers): string | undefined => {
+  const name = answers['basicInfo.recipientName'] ?? answers['profile.name']
+  if (typeof name !== 'string') return
+  const [first = ''] = name.split(/\s+/u)
+  return first.endsWith('.') || /^(?:mr|mrs|ms|miss|dr|aunt|uncle|sister|father|don|doña)$/iu.test(first)
+    ? name
+    : first
+}
+
+const RELATION = 'basicInfo.relationship'
+const GENDER = 'additionalInfo.recipientGender'
+
+/** 'Your husband', and nothing where it is not known what somebody is to whom. */
+export const relativeOf = ({ voice }: Speech, { [RELATION]: relation }: Answers): string | undefined => {
+  const parts = voice.parts[RELATION]
+  const relative = typeof parts === 'object' && typeof relation === 'string' ? parts[relation] : undefined
+  return relative === '' ? undefined : relative
+}
+
+const pronounsOf = (speech: Speech, answers: Answers): Record<string, string> => {
+  const { voice, kind, language } = speech
+  if (answers['basicInfo.careType'] === 'self') return voice.pronouns.self ?? voice.pronouns.other
+  const relation = lexiconOf(language, kind).people.relations[String(answers[RELATION])]
+  const told = relativeOf(speech, answers) === undefined ? undefined : relation?.gender
+  return voice.pronouns[told ?? String(answers[GENDER]).toLowerCase()] ?? voice.pronouns.other
+}
+
+const isKnown = (speech: Speech, answers: Answers) =>
+  calledOf(answers) !== undefined || relativeOf(speech, answers) !== undefined
+
+/** 'Your dad's', 'James's', 'their' where nobody is known yet. */
+const possessiveOf = (speech: Speech, answers: Answers): string =>
+  isKnown(speech, answers)
+    ? `${calledOf(answers) ?? relativeOf(speech, answers)}’s`
+    : (speech.voice.pronouns.other.his ?? '')
+
+/** The blanks of a line filled in with the person that it is about. */
+export const withPerson = (speech: Speech, line: string, answers: Answers): string => {
+  const pronouns = pronounsOf(speech, answers)
+  const blanks: Record<string, string> = {
+    ...pronouns,
+    name: calledOf(answers) ?? relativeOf(speech, answers) ?? speech.voice.someone,
+    names: possessiveOf(speech, answers),
+  }
+  return line.replaceAll(/\{(\w+)\}/gu, (blank, word: string) => blanks[word] ?? blank)
+}

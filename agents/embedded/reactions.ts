@@ -1,0 +1,95 @@
+import type { Decision } from './decide.ts'
+import { answersOf } from './decide.ts'
+import { inOnePoint, withPerson } from './people.ts'
+import { fresh, type Turn } from './turn.ts'
+import { partOf, saidValue } from './values.ts'
+import type { Speech } from './words.ts'
+
+/** What can be said to something, and to what: all that is named has to be so. */
+export type Reaction = {
+  lines: readonly string[]
+  /** How the person feels. */
+  feeling?: string
+  /** Patterns of which one is in the message. */
+  says?: readonly string[]
+  /** What was told. */
+  field?: string
+  value?: string
+  /** At least so much. */
+  least?: number
+  /** Only where the value takes few words. */
+  short?: boolean
+  self?: boolean
+}
+
+export type News = { field: string; value: unknown }
+
+const SHORT = 36
+const MOST_ITEMS = 2
+
+const patterns = new Map<string, RegExp>()
+
+const patternOf = (source: string): RegExp => {
+  const known = patterns.get(source) ?? new RegExp(source, 'iu')
+  patterns.set(source, known)
+  return known
+}
+
+const isSaid = (text: string, says: readonly string[]) =>
+  says.some(source => patternOf(source).test(text.replaceAll('’', "'")))
+
+const valueIn = (speech: Speech, { field, value }: News): string =>
+  saidValue(speech, field, Array.isArray(value) ? value.slice(0, MOST_ITEMS) : value)
+
+const isOf = (value: unknown, wanted: string) => [value].flat().map(String).includes(wanted)
+
+const LATELY = 3
+
+/** The same feeling is answered once in a while, not each time that it is spoken of. */
+const isAnswered = ({ lines }: Reaction, { said }: Turn) =>
+  said.slice(-LATELY).some(reply => lines.some(line => reply.includes(line)))
+
+const isApt = (reaction: Reaction, turn: Turn, { feeling }: Decision, news: readonly News[]): boolean => {
+  const { says, field, value, least, self } = reaction
+  const own = news.find(one => one.field === field)
+  return (
+    (reaction.feeling === undefined || (reaction.feeling === feeling && !isAnswered(reaction, turn))) &&
+    (says === undefined || isSaid(turn.text, says)) &&
+    (field === undefined || own !== undefined) &&
+    (value === undefined || isOf(own?.value, value)) &&
+    (least === undefined || Number(own?.value) >= least) &&
+    (self === undefined || (answersOf(turn.now)['basicInfo.careType'] === 'self') === self)
+  )
+}
+
+const upper = (line: string) => line.replace(/^\p{Ll}/u, first => first.toUpperCase())
+
+const filled = (speech: Speech, turn: Turn, { field, short }: Reaction, news: readonly News[]) => {
+  const own = news.find(one => one.field === field)
+  const value = own ? valueIn(speech, own) : ''
+  const isFit = value.length <= SHORT
+  return (line: string): string[] => {
+    if (line.includes('{value}') && !isFit) return []
+    if (short && !isFit) return []
+    const told = line
+      .replaceAll('{value}', () => value)
+      .replaceAll('{part}', () => (own ? partOf(speech, own.field, own.value) : ''))
+    return [inOnePoint(upper(withPerson(speech, told, answersOf(turn.now))))]
+  }
+}
+
+/** A few words to what was said, none of which she has said before; the first that are apt. */
+export const reactionTo = (
+  speech: Speech,
+  turn: Turn,
+  decision: Decision,
+  news: readonly News[],
+): string | undefined => {
+  for (const reaction of speech.voice.reactions) {
+    if (!isApt(reaction, turn, decision, news)) continue
+    const fill = filled(speech, turn, reaction, news)
+    const [line] = fresh(reaction.lines, turn).flatMap(fill)
+    if (line !== undefined) return line
+  }
+  return undefined
+}

@@ -1,0 +1,76 @@
+import { fieldOf } from '#machines/interview/kinds.ts'
+import type { Scene } from '../clauses/scene.ts'
+import type { Aside } from '../cues/asides.ts'
+import { type Heard, itemsOf, type Settled, type Unsure } from '../settling/settle.ts'
+import { ratesIn } from './amounts.ts'
+import { isAsked, patterns, placesOf, quoteOf } from './patterns.ts'
+import { startsIn } from './starts.ts'
+import { yearsIn } from './years.ts'
+
+/*
+ * What people tell unasked, in words that mean the same wherever they stand. The recognisers weigh what was asked and
+ * who is spoken of; what they leave out is looked for here once more, since a miss costs more than an entry that is
+ * seen beside the talk and gone with one tap.
+ */
+
+export type Volunteered = { heard: Heard[]; unsure: Unsure[] }
+
+const phrasesIn = (scene: Scene): Heard[] =>
+  patterns[scene.kind].flatMap(({ field, value, says, not, isList }) =>
+    placesOf(scene, says, not)
+      .filter(place => !isAsked(scene, place))
+      .slice(0, 1)
+      .map(place => ({ field, value: isList ? [value] : value, quote: quoteOf(scene, place) })),
+  )
+
+const SILENT: readonly Aside['kind'][] = [
+  'order',
+  'danger',
+  'undo',
+  'startOver',
+  'summary',
+  'back',
+  'why',
+  'skip',
+]
+
+/** What is new in a list, beside what was heard or is known of it. */
+const grown = ({ kind, answers }: Scene, before: Heard | undefined, one: Heard): Heard | undefined => {
+  const known = itemsOf(before ? before.value : answers[one.field])
+  const added = itemsOf(one.value).filter(item => !known.includes(item))
+  if (added.length === 0) return before
+  const value = fieldOf(kind, one.field)?.schema.safeParse([...known, ...added]).data
+  return value === undefined ? before : { ...one, quote: before?.quote ?? one.quote, value }
+}
+
+/** Of lists what is new comes to what is known; of the rest the first that was said counts. */
+const merged = (scene: Scene, told: readonly Heard[], news: readonly Heard[]): Heard[] => {
+  const all = new Map(told.map(one => [one.field, one]))
+  for (const one of news) {
+    const before = all.get(one.field)
+    const isOpen = !before && scene.answers[one.field] === undefined
+    const next = Array.isArray(one.value) ? grown(scene, before, one) : isOpen ? one : before
+    if (next) all.set(one.field, next)
+  }
+  return [...all.values()]
+}
+
+export const withVolunteered = <All extends Settled & { asides: Aside[] }>(
+  scene: Scene,
+  understood: All,
+): All => {
+  const { heard, taken, unsure, asides } = understood
+  if (asides.some(({ kind }) => SILENT.includes(kind))) return understood
+  const { heard: starts, unsure: maybe } = startsIn(scene)
+  const news = [...phrasesIn(scene), ...starts, ...ratesIn(scene), ...yearsIn(scene)].filter(
+    ({ field, value }) =>
+      !taken.includes(field) && fieldOf(scene.kind, field)?.schema.safeParse(value).success,
+  )
+  const all = merged(scene, heard, news)
+  const isOpen = ({ field }: Unsure) => !all.some(one => one.field === field)
+  const doubts = maybe.filter(({ field }) => scene.answers[field] === undefined)
+  const others = unsure.filter(
+    ({ field, value }) => value !== undefined || !doubts.some(one => one.field === field),
+  )
+  return { ...understood, heard: all, unsure: [...others, ...doubts].filter(isOpen) }
+}
