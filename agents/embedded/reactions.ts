@@ -3,24 +3,7 @@ import { answersOf } from './decide.ts'
 import { inOnePoint, withPerson } from './people.ts'
 import { fresh, type Turn } from './turn.ts'
 import { partOf, saidValue } from './values.ts'
-import type { Speech } from './words.ts'
-
-/** What can be said to something, and to what: all that is named has to be so. */
-export type Reaction = {
-  lines: readonly string[]
-  /** How the person feels. */
-  feeling?: string
-  /** Patterns of which one is in the message. */
-  says?: readonly string[]
-  /** What was told. */
-  field?: string
-  value?: string
-  /** At least so much. */
-  least?: number
-  /** Only where the value takes few words. */
-  short?: boolean
-  self?: boolean
-}
+import type { Reaction, Speech } from './words.ts'
 
 export type News = { field: string; value: unknown }
 

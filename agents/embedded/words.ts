@@ -1,7 +1,23 @@
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { type InterviewWords, wordsFor } from '#machines/interview/words.ts'
 import type care from '../words/en.json'
-import type { Reaction } from './reactions.ts'
+
+/** What can be said to something, and to what: all that is named has to be so. */
+export type Reaction = {
+  lines: readonly string[]
+  /** How the person feels. */
+  feeling?: string
+  /** Patterns of which one is in the message. */
+  says?: readonly string[]
+  /** What was told. */
+  field?: string
+  value?: string
+  /** At least so much. */
+  least?: number
+  /** Only where the value takes few words. */
+  short?: boolean
+  self?: boolean
+}
 
 export type Texts = Partial<Record<string, string>>
 type Lines = readonly string[]

@@ -78,7 +78,7 @@ export const careFields: readonly Field[] = [
     // No one asked for care here before that year. New care may have started already.
     schema: dayFrom('2025-01-01'),
     daysBack: 92,
-    suggested: ['Tomorrow', 'Next Monday', 'In two weeks', 'Not sure yet'],
+    suggested: ['Tomorrow', 'Next Monday', 'In two weeks', 'I don’t know yet'],
     required: true,
   },
   { ...choice('schedule.duration', durations), required: true },

@@ -27,6 +27,7 @@ const FIELDS = { care: 'preferences.hourlyRateRange', caregiver: 'profile.hourly
 export const ratesIn = (scene: Scene): Heard[] => {
   const { kind, asking } = scene
   const field = FIELDS[kind]
+  if (scene.lexicon.money.foreignSigns?.some(sign => scene.text.includes(sign))) return []
   const not = kind === 'care' ? rate.careNot : rate.caregiverNot
   return placesOf(scene, rate[kind], not).flatMap(place => {
     const told = toldIn(place)

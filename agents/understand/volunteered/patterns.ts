@@ -1,8 +1,11 @@
 import data from '#agents/lexicon/volunteered-en.json' with { type: 'json' }
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Scene } from '../clauses/scene.ts'
+import type { Heard, Unsure } from '../settling/settle.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, type Stretch, says, stretchOf } from '../text/reading.ts'
+
+export type Volunteered = { heard: Heard[]; unsure: Unsure[] }
 
 /** Words that say the same whatever was asked. */
 type Phrase = {

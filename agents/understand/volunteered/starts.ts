@@ -1,8 +1,7 @@
 import type { Scene } from '../clauses/scene.ts'
 import { type Day, daysIn } from '../dates/reckoned.ts'
 import { says } from '../text/reading.ts'
-import { isAsked, patterns, placesOf, quoteOf, sentenceAt } from './patterns.ts'
-import type { Volunteered } from './volunteered.ts'
+import { isAsked, patterns, placesOf, quoteOf, sentenceAt, type Volunteered } from './patterns.ts'
 
 const FIELD = 'schedule.startDate'
 const { asap, notAsap, leads, anti, maybe, range } = patterns.start
@@ -16,20 +15,23 @@ const soonIn = (scene: Scene) =>
     .filter(place => !isAsked(scene, place))
     .map(place => ({ field: FIELD, value: scene.today, quote: quoteOf(scene, place) }))
 
-/** Nothing but the day, or little else where it was asked for. */
-const isAlone = ({ whole, asking }: Scene, { first, last }: Day) => {
-  const rest = whole.words.length - (last - first + 1)
-  return rest <= 1 || (rest <= FEW && asking.includes(FIELD))
-}
+const besides = ({ whole }: Scene, { first, last }: Day) => whole.words.length - (last - first + 1)
+
+/** 'March 3, 2028': a year behind it makes it another day. */
+const hasYear = ({ whole }: Scene, { last }: Day) =>
+  whole.words.slice(last + 1, last + 3).some(({ text }) => /^(?:19|20)\d\d$/u.test(text))
 
 const sureOrNot = (scene: Scene, day: Day): Volunteered => {
   const { lexicon, today } = scene
   const sentence = sentenceAt(scene, day)
   if (typeof day.reading !== 'object' || day.reading.date < today) return NOTHING
-  if (says(lexicon, sentence, [...anti, ...range])) return NOTHING
+  if (hasYear(scene, day) || says(lexicon, sentence, [...anti, ...range])) return NOTHING
   const own = { field: FIELD, value: day.reading.date, quote: quoteOf(scene, day) }
-  const isGuess = says(lexicon, sentence, maybe)
-  const isLed = says(lexicon, sentence, leads) || isAlone(scene, day)
+  const rest = besides(scene, day)
+  const isReply = rest <= FEW && scene.asking.includes(FIELD)
+  // A day alone may be a birthday as well.
+  const isGuess = says(lexicon, sentence, maybe) || (rest <= 1 && !isReply)
+  const isLed = says(lexicon, sentence, leads) || isReply
   if (isGuess || (isLed && isAsked(scene, day))) return { heard: [], unsure: [own] }
   return isLed ? { heard: [own], unsure: [] } : NOTHING
 }

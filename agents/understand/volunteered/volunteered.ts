@@ -13,15 +13,31 @@ import { yearsIn } from './years.ts'
  * seen beside the talk and gone with one tap.
  */
 
-export type Volunteered = { heard: Heard[]; unsure: Unsure[] }
+/** In so few words people answer what they were asked. */
+const FEW = 4
+
+const isReply = ({ asking, whole, kind }: Scene, field: string) =>
+  whole.words.length <= FEW &&
+  !asking.includes(field) &&
+  asking.some(path => (fieldOf(kind, path)?.options ?? []).length > 0)
 
 const phrasesIn = (scene: Scene): Heard[] =>
-  patterns[scene.kind].flatMap(({ field, value, says, not, isList }) =>
-    placesOf(scene, says, not)
-      .filter(place => !isAsked(scene, place))
-      .slice(0, 1)
-      .map(place => ({ field, value: isList ? [value] : value, quote: quoteOf(scene, place) })),
-  )
+  patterns[scene.kind]
+    .filter(({ field }) => !isReply(scene, field))
+    .flatMap(({ field, value, says, not, isList }) =>
+      placesOf(scene, says, not)
+        .filter(place => !isAsked(scene, place))
+        .slice(0, 1)
+        .map(place => ({ field, value: isList ? [value] : value, quote: quoteOf(scene, place) })),
+    )
+
+const RELATION = 'basicInfo.relationship'
+
+/** Of two people it has to be known whose it is. */
+const isOfTwo = ({ answers }: Scene, { heard, asides }: Settled & { asides: Aside[] }): boolean => {
+  const told = heard.find(({ field }) => field === RELATION)?.value ?? answers[RELATION]
+  return asides.some(({ kind }) => kind === 'ofSecond') || patterns.two.includes(String(told))
+}
 
 const SILENT: readonly Aside['kind'][] = [
   'order',
@@ -62,7 +78,8 @@ export const withVolunteered = <All extends Settled & { asides: Aside[] }>(
   const { heard, taken, unsure, asides } = understood
   if (asides.some(({ kind }) => SILENT.includes(kind))) return understood
   const { heard: starts, unsure: maybe } = startsIn(scene)
-  const news = [...phrasesIn(scene), ...starts, ...ratesIn(scene), ...yearsIn(scene)].filter(
+  const phrases = isOfTwo(scene, understood) ? [] : phrasesIn(scene)
+  const news = [...phrases, ...starts, ...ratesIn(scene), ...yearsIn(scene)].filter(
     ({ field, value }) =>
       !taken.includes(field) && fieldOf(scene.kind, field)?.schema.safeParse(value).success,
   )

@@ -34,22 +34,22 @@ describe('One profile is for one person', () => {
     [
       'parents',
       ['For my parents', 'Mom is 80 and has diabetes', 'Dad has dementia and he is 84'],
-      'your mother',
+      'your mom',
     ],
     [
       'mainly one',
       ['For my parents, mainly mum', 'She is 80 and has diabetes', 'Dad has dementia and he is 84'],
-      'your mother',
+      'your mom',
     ],
     [
       'chosen in two words',
       ['For my parents', 'with mom', 'she is 80 and has diabetes', 'he has had a stroke and he is 84'],
-      'your mother',
+      'your mom',
     ],
     [
       'one alone',
       ['For my mother', 'She is 80 and has diabetes', 'my dad has dementia and he is 84'],
-      'your mother',
+      'your mom',
     ],
   ])('what is told of the other is not noted of her: %s', async (_how, said, name) => {
     const { noted, reply } = await told(...said)
@@ -95,7 +95,7 @@ describe('One profile is for one person', () => {
   test("choosing one of them isn't a correction", async () => {
     const { reply } = await told('For my parents', 'with mom')
     expect(voice.changed.filter(words => reply.includes(words))).toEqual([])
-    expect(reply).toContain('your mother')
+    expect(reply).toContain('your mom')
   })
 
   test('and then Emma says with whom to start', async () => {

@@ -273,6 +273,7 @@ describe('a family adds, skips and removes items', () => {
       ['careNeeds.careLevel'],
       { 'basicInfo.careType': 'family', 'basicInfo.relationship': 'mother', 'basicInfo.recipientAge': 83 },
       {
+        'schedule.frequency': 'daily',
         'schedule.duration': 'ongoing',
         'preferences.experienceLevel': 'experienced',
         'careNeeds.careLevel': '?',
