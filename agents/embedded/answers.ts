@@ -1,5 +1,4 @@
 import { answerTo } from '#machines/answers/answers.ts'
-import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { Understood } from '../understand/understand.ts'
 import type { Speech } from './words.ts'
 
@@ -14,7 +13,3 @@ export const factFor = ({ kind, language }: Pick<Speech, 'kind' | 'language'>, q
 
 /** Asked without a word that the lexicon knows a question by: answered where there is an answer, and no more. */
 export const UNHEARD = 'unheard'
-
-/** Whether it has to be passed on. */
-export const isUnanswered = (kind: InterviewKind, language: string, question: Question): boolean =>
-  question.about !== UNHEARD && factFor({ kind, language }, question)?.id === UNANSWERED

@@ -2,10 +2,10 @@ import type { Answers } from '#machines/interview/fields.ts'
 import { fieldOf } from '#machines/interview/kinds.ts'
 import { flat, type SeenInterview } from '../emma/view.ts'
 import type { Aside } from '../understand/cues/asides.ts'
-import { feelingIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
+import { feelingIn, isAskedIn, isFinished, isKept, isRegretted } from '../understand/cues/feelings.ts'
 import { type Understood, understand } from '../understand/understand.ts'
 import { UNHEARD } from './answers.ts'
-import { looksAsked, withNote } from './notes.ts'
+import { withNote } from './notes.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -112,11 +112,11 @@ const readOnce = (message: Parameters<typeof understand>[0]): Read => {
 }
 
 /** 'how fast can someone start': asked, and nothing else was said. */
-const withQuestion = ({ text }: Turn, understood: Understood): Understood => {
+const withQuestion = ({ text, language }: Turn, understood: Understood): Understood => {
   const { heard, taken, unsure, asides } = understood
   const isLikely = unsure.some(({ options, value }) => options !== undefined || value !== undefined)
   const isOther = heard.length + taken.length + asides.length > 0 || isLikely
-  return isOther || !looksAsked(text.trim())
+  return isOther || !isAskedIn(text, language)
     ? understood
     : { ...understood, unsure: [], asides: [{ kind: 'question', about: UNHEARD, quote: text }] }
 }

@@ -8,7 +8,7 @@ import { oneOf, type Turn } from './turn.ts'
 import { saidValue } from './values.ts'
 import type { Question, Speech } from './words.ts'
 
-export const optionsOf = ({ kind }: Speech, path: string): readonly string[] => {
+const optionsOf = ({ kind }: Speech, path: string): readonly string[] => {
   const field = fieldOf(kind, path)
   return field?.control === 'yesNo' ? ['true', 'false'] : (field?.options ?? [])
 }

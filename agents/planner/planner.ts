@@ -44,7 +44,7 @@ export type Plan =
   | { kind: 'close'; fields: readonly string[] }
 
 /** After that it waits for the review page. */
-export const MOST_TIMES = 2
+const MOST_TIMES = 2
 const MOST_CHOICES = 2
 const ONCE = 1
 

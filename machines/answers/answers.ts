@@ -59,9 +59,3 @@ export const answerTo = (language: string, kind: Kind, question: string, topic: 
     named('service')
   return found?.fact
 }
-
-/** All of them, as people look for them in a list. */
-export const factsFor = (language: string, kind: Kind): Fact[] =>
-  factsIn(language)
-    .map(({ fact }) => fact)
-    .filter(fact => fact.for.includes(kind) && !fact.hidden)

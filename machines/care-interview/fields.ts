@@ -98,7 +98,7 @@ export const careFields: readonly Field[] = [
     path: 'preferences.hourlyRateRange',
     control: 'range',
     schema: rateRange,
-    suggested: ['Under $20', '$20–25', '$25–30'],
+    suggested: ['$15–20', '$20–25', '$25–30'],
     askedOnce: true,
   },
   { ...items('preferences.personality'), askedOnce: true },

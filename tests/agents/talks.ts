@@ -68,7 +68,7 @@ const isList = (must: readonly string[], may: readonly string[], got: unknown) =
   )
 }
 
-export const agreesWith = (wanted: Gold, got: unknown): boolean => {
+const agreesWith = (wanted: Gold, got: unknown): boolean => {
   if (got === undefined || got === null) return false
   if (Array.isArray(wanted)) return isList(wanted, [], got)
   if (typeof wanted !== 'object') return isPlain(wanted, got)

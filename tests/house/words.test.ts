@@ -113,7 +113,7 @@ const WITH_WORDS: Record<string, string> = {
   'agents/models/setting.ts': 'the values of a setting',
   'agents/understand/settling/proposals.ts':
     'trims both sides before comparing, so other languages are unaffected',
-  'agents/embedded/questions.ts': 'titles before a name, not in the lexicon yet',
+  'agents/embedded/people.ts': 'titles before a name, not in the lexicon yet',
   'agents/introduction/compose.ts': 'to be moved with the sentences of the introduction',
   'agents/introduction/hosted.ts': 'word endings for a stem, to be moved with those sentences',
   'agents/introduction/said-items.ts': 'names that keep their capital, to be moved with those sentences',

@@ -1,5 +1,5 @@
 import type { Scene } from '../clauses/scene.ts'
-import { type Day, daysIn } from '../dates/reckoned.ts'
+import { type Day, daysIn } from '../dates/relative-days.ts'
 import { says } from '../text/reading.ts'
 import { isAsked, patterns, placesOf, quoteOf, sentenceAt, type Volunteered } from './patterns.ts'
 
