@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findConfirmedCare } from '#db/queries/care/care.ts'
+import { findCareProfile, findConfirmedCare } from '#db/queries/care/care.ts'
 import { findInterview } from '#db/queries/interviews/interviews.ts'
 import { listJournal } from '#db/queries/process/journal.ts'
 import type { Db, Row } from '#db/schema.ts'
@@ -7,8 +7,10 @@ import { careFields } from '#machines/care-interview/fields.ts'
 import { type Answers, isAnswered, shownOf } from '#machines/interview/fields.ts'
 import { replayed } from '../interviews/journal.ts'
 import { interviewers } from '../interviews/kinds.ts'
+import { planWeekOf } from './plan-week.ts'
 
-export type PlanVersion = { number: number; at: string; answers: Answers }
+type Confirmed = { number: number; at: string; answers: Answers }
+export type PlanVersion = Confirmed & { week: ReturnType<typeof planWeekOf> }
 
 /** Older ones are still in the journal; nobody reads a plan that far back. */
 const versionsShown = 10
@@ -28,7 +30,7 @@ function answersIn(profileData: string): Answers {
 }
 
 /** Every confirmation is a version: the journal is read up to each of them. */
-function confirmedIn(journal: Row<'journal'>[]): PlanVersion[] {
+function confirmedIn(journal: Row<'journal'>[]): Confirmed[] {
   const ends = journal.flatMap(({ type, created_at }, index) =>
     type === 'confirm' ? [{ index, at: created_at }] : [],
   )
@@ -58,7 +60,13 @@ export async function readCarePlan(db: Db, userId: string): Promise<PlanVersion[
   const versions = confirmedIn(journal)
   const [newest] = versions
   // The interview may have been forgotten since, and the profile kept.
-  if (newest && isSame(newest.answers, current)) return versions
+  const isNewest = newest !== undefined && isSame(newest.answers, current)
   const number = (newest?.number ?? 0) + 1
-  return [{ number, at: confirmed.updated_at, answers: current }, ...versions]
+  const kept = isNewest ? [] : [{ number, at: confirmed.updated_at, answers: current }]
+  const profile = await findCareProfile(db, userId)
+  const scheduleText = profile?.care_needs.schedule_requirements ?? ''
+  return [...kept, ...versions].map(version => ({
+    ...version,
+    week: planWeekOf(version.answers, scheduleText),
+  }))
 }

@@ -5,11 +5,17 @@ import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
 import { documented } from '../http/validate.ts'
 import { readCarePlan } from './care-plan.ts'
+import { planHours } from './plan-week.ts'
 
 const carePlan = z.object({
   /** Newest first. */
   versions: z.array(
-    z.object({ number: z.int(), at: z.string(), answers: z.record(z.string(), z.unknown()) }),
+    z.object({
+      number: z.int(),
+      at: z.string(),
+      answers: z.record(z.string(), z.unknown()),
+      week: z.array(planHours),
+    }),
   ),
 })
 

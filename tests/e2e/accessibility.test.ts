@@ -51,7 +51,7 @@ test('axe finds nothing on public pages', { timeout: 180_000 }, async () => {
   for (const path of openPages) {
     await page.goto(path)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
     await expectAccessibleInBothThemes(page, path)
   }
   await page.goto('/auth/caregiver')

@@ -33,7 +33,7 @@ export function RatioBar({ ratio }: { ratio: number | null }) {
 type NamedLine = Line & { name: string }
 type Props = { label: string; weeks: readonly string[]; lines: readonly NamedLine[] }
 
-const width = 320
+const width = 560
 const height = 140
 const left = 28
 const bottom = 8
@@ -64,7 +64,7 @@ export function TrendChart({ label, weeks, lines }: Props) {
   const isEmpty = lines.every(({ ratios }) => ratios.every(ratio => ratio === null))
   if (isEmpty) return <p className="text-ink-soft">{t('fairness.noTrend')}</p>
   return (
-    <figure className="rounded-box border border-line bg-surface p-4">
+    <figure className="max-w-2xl rounded-box border border-line bg-surface p-4 sm:p-5">
       <figcaption className="mb-2 font-semibold">{label}</figcaption>
       <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="w-full">
         <rect

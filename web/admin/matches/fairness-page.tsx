@@ -93,6 +93,8 @@ function GroupingPart({ by, fairness }: { by: Grouping; fairness: Fairness }) {
   const id = useId()
   const nameOf = useGroupName()
   const groups = groupsBy(fairness, by)
+  const small = groups.filter(group => standingOf(group) === 'small')
+  const large = groups.filter(group => !small.includes(group))
   const lines = linesOf(fairness, by).map(line => ({ ...line, name: nameOf(by, line.group) }))
   return (
     <section aria-labelledby={id}>
@@ -102,23 +104,16 @@ function GroupingPart({ by, fairness }: { by: Grouping; fairness: Fairness }) {
       {groups.length === 0 ? (
         <p className="text-ink-soft">{t('fairness.none')}</p>
       ) : (
-        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
-          <Table label={t(`fairness.by.${by}`)}>
-            <thead>
-              <tr>
-                <Head>{t('fairness.head.group')}</Head>
-                <Head end>{t('fairness.head.caregivers')}</Head>
-                <Head end>{t('fairness.head.shown')}</Head>
-                <Head end>{t('fairness.head.offered')}</Head>
-                <Head>{t('fairness.head.ratio')}</Head>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map(group => (
-                <GroupRow key={group.group} group={group} name={nameOf(by, group.group)} />
-              ))}
-            </tbody>
-          </Table>
+        <div className="grid gap-4">
+          <GroupTable label={t(`fairness.by.${by}`)} groups={large} by={by} />
+          {small.length > 0 && (
+            <details>
+              <summary className="underlined inline-flex min-h-11 items-center">
+                {t('fairness.small', { count: small.length })}
+              </summary>
+              <GroupTable label={t('fairness.small', { count: small.length })} groups={small} by={by} />
+            </details>
+          )}
           <TrendChart
             label={t('fairness.trendOf', { grouping: t(`fairness.by.${by}`) })}
             weeks={fairness.trend.map(({ from }) => from)}
@@ -127,6 +122,30 @@ function GroupingPart({ by, fairness }: { by: Grouping; fairness: Fairness }) {
         </div>
       )}
     </section>
+  )
+}
+
+function GroupTable({ label, groups, by }: { label: string; groups: readonly FairGroup[]; by: Grouping }) {
+  const { t } = useTranslation()
+  const nameOf = useGroupName()
+  if (groups.length === 0) return null
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <Head>{t('fairness.head.group')}</Head>
+          <Head end>{t('fairness.head.caregivers')}</Head>
+          <Head end>{t('fairness.head.shown')}</Head>
+          <Head end>{t('fairness.head.offered')}</Head>
+          <Head>{t('fairness.head.ratio')}</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(group => (
+          <GroupRow key={group.group} group={group} name={nameOf(by, group.group)} />
+        ))}
+      </tbody>
+    </Table>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldWords, type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import type { PlanVersion } from '#server/care/care-plan.ts'
 import { valueText } from '#web/interview/value-words.ts'
 import type { CareProfile } from '#web/lib/answers.ts'
 import { ContactLinks } from '#web/matching/contact-card.tsx'
@@ -8,7 +9,7 @@ import type { Match } from '#web/matching/match.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { fieldOf, type PlanPart, type PlanVersion, planParts } from './plan.ts'
+import { fieldOf, type PlanPart, planParts, taskPaths } from './plan.ts'
 import { PlanWeek } from './plan-week.tsx'
 
 type Props = {
@@ -23,33 +24,40 @@ export function PlanSections(props: Props) {
   const { t } = useTranslation()
   const { version, profile } = props
   return (
-    <div className="grid gap-6 lg:grid-cols-2 lg:items-start print:block print:space-y-4">
+    <>
       <PlanWeek {...props} />
-      <Card title={t('carePlan.tasks')} className="break-inside-avoid">
-        <Tasks {...props} />
-      </Card>
-      <Lines part="know" title={t('carePlan.know', { name: profile.first_name })} {...props} />
-      <Contacts {...props} />
-      <Lines part="person" title={t('carePlan.person', { name: profile.first_name })} {...props} />
-      <Lines part="home" title={t('carePlan.home')} {...props}>
-        <Address answers={version.answers} />
-      </Lines>
-    </div>
+      <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start print:mt-4 print:grid-cols-2 print:gap-4">
+        <div className="grid gap-6 print:gap-4">
+          <Card title={t('carePlan.tasks')} className="break-inside-avoid">
+            <Tasks {...props} />
+          </Card>
+          <Contacts {...props} />
+          <Lines part="home" title={t('carePlan.home')} {...props}>
+            <Address answers={version.answers} />
+          </Lines>
+        </div>
+        <div className="grid gap-6 print:gap-4">
+          <Lines part="know" title={t('carePlan.know', { name: profile.first_name })} {...props} />
+          <Lines part="person" title={t('carePlan.person', { name: profile.first_name })} {...props} />
+        </div>
+      </div>
+    </>
   )
 }
 
 function Tasks({ version, changed, words, profile }: Props) {
   const { t } = useTranslation()
   const { answers } = version
-  const labels = planParts.tasks.flatMap(path => {
+  const labelsOf = (path: string) => {
     const value = answers[path]
     return Array.isArray(value) ? value.map(item => optionLabel(words, path, item)) : []
-  })
-  // What was said of one's own is more than the boxes that were ticked.
+  }
+  const boxes = labelsOf('careNeeds.primaryNeeds')
+  // Needs in one's own words say more than the boxes that were ticked.
   const own = (profile.care_needs?.specific_needs ?? [])
     .map(need => optionLabel(words, 'careNeeds.primaryNeeds', need))
-    .filter(need => !labels.includes(need))
-  const all = [...new Set([...own, ...labels])]
+    .filter(need => !boxes.includes(need))
+  const all = [...new Set([...(own.length > 0 ? own : boxes), ...labelsOf('preferences.requiredSkills')])]
   if (all.length === 0) return <p className="text-ink-soft">{t('carePlan.nothing')}</p>
   return (
     <>
@@ -61,7 +69,7 @@ function Tasks({ version, changed, words, profile }: Props) {
           </li>
         ))}
       </ul>
-      {planParts.tasks.some(path => changed.has(path)) && <Changed />}
+      {taskPaths.some(path => changed.has(path)) && <Changed />}
     </>
   )
 }
@@ -78,29 +86,28 @@ function Changed() {
 type LinesProps = Props & { part: PlanPart; title: string; children?: ReactNode }
 
 function Lines({ part, title, version: { answers }, changed, words, children }: LinesProps) {
-  const lines = planParts[part].flatMap(path => {
+  const { t } = useTranslation()
+  const lines = planParts[part].flatMap(([name, path]) => {
     const field = fieldOf(path)
     const value = answers[path]
-    return field && value !== undefined ? [{ field, value }] : []
+    return field && value !== undefined ? [{ name, field, value }] : []
   })
   if (lines.length === 0 && !children) return null
   return (
     <Card title={title} className="break-inside-avoid">
       <dl className="grid gap-4">
         {children}
-        {lines
-          .filter(({ field }) => field.path !== 'location.address')
-          .map(({ field, value }) => (
-            <div key={field.path}>
-              <dt className="text-[0.94rem] text-ink-soft">
-                {fieldWords(words, field.path).label}
-                {changed.has(field.path) && <Changed />}
-              </dt>
-              <dd dir="auto" className="mt-0.5 wrap-anywhere">
-                {valueText(words, field, value)}
-              </dd>
-            </div>
-          ))}
+        {lines.map(({ name, field, value }) => (
+          <div key={field.path}>
+            <dt className="text-[0.94rem] text-ink-soft">
+              {t(`carePlan.label.${name}`)}
+              {changed.has(field.path) && <Changed />}
+            </dt>
+            <dd dir="auto" className="mt-0.5 wrap-anywhere">
+              {valueText(words, field, value)}
+            </dd>
+          </div>
+        ))}
       </dl>
     </Card>
   )

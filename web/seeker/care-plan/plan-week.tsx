@@ -1,10 +1,11 @@
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { type InterviewWords, optionLabel } from '#machines/interview/words.ts'
+import type { PlanVersion } from '#server/care/care-plan.ts'
 import type { CareProfile } from '#web/lib/answers.ts'
 import { day } from '#web/lib/format.ts'
 import { Card } from '#web/ui/card.tsx'
-import { daysOf, type PlanHours, type PlanVersion } from './plan.ts'
+import { daysOf, type PlanHours } from './plan.ts'
 
 type Props = { version: PlanVersion; words: InterviewWords; profile: CareProfile }
 
@@ -22,7 +23,7 @@ const clock = (minutes: number) =>
     .replace(':00', '')
 
 /** When someone is needed: in the family's own words, and day by day as far as these can be read. */
-export function PlanWeek({ version: { answers, week = [] }, words, profile }: Props) {
+export function PlanWeek({ version: { answers, week }, words, profile }: Props) {
   const { t } = useTranslation()
   const pattern = answers['schedule.schedulePattern']
   const said = Array.isArray(pattern) ? pattern.map(String) : []

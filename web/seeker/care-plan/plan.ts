@@ -1,12 +1,10 @@
 import { careFields } from '#machines/care-interview/fields.ts'
 import type { Answers, Field } from '#machines/interview/fields.ts'
+import type { PlanVersion } from '#server/care/care-plan.ts'
 import type { CareProfile } from '#web/lib/answers.ts'
 import { api, Problem } from '#web/lib/api.ts'
 
-/** The same hours on a day of the week, Monday is 0; minutes from midnight. */
-export type PlanHours = { day: number; from: number; to: number }
-
-export type PlanVersion = { number: number; at: string; answers: Answers; week?: readonly PlanHours[] }
+export type PlanHours = PlanVersion['week'][number]
 
 export type Plan = { versions: readonly PlanVersion[]; profile: CareProfile }
 
@@ -26,21 +24,26 @@ export const readPlan = async (): Promise<Plan | undefined> => {
   }
 }
 
-/** What each part of the plan shows, in its order. */
+/** What each part of the plan shows in its order, each line with the name of its label. */
 export const planParts = {
-  tasks: ['careNeeds.primaryNeeds', 'preferences.requiredSkills', 'preferences.requiredCertifications'],
   know: [
-    'careNeeds.medicalConditions',
-    'careNeeds.mobilityStatus',
-    'careNeeds.primaryCareReason',
-    'additionalInfo.specialRequirements',
-    'additionalInfo.petDetails',
-    'preferences.languageRequirements',
-    'additionalInfo.additionalNotes',
+    ['medicalConditions', 'careNeeds.medicalConditions'],
+    ['mobilityStatus', 'careNeeds.mobilityStatus'],
+    ['primaryCareReason', 'careNeeds.primaryCareReason'],
+    ['specialRequirements', 'additionalInfo.specialRequirements'],
+    ['petDetails', 'additionalInfo.petDetails'],
+    ['languageRequirements', 'preferences.languageRequirements'],
+    ['additionalNotes', 'additionalInfo.additionalNotes'],
   ],
-  person: ['preferences.personality', 'preferences.values', 'preferences.interests'],
-  home: ['location.address', 'location.accessNotes'],
+  person: [
+    ['personality', 'preferences.personality'],
+    ['values', 'preferences.values'],
+    ['interests', 'preferences.interests'],
+  ],
+  home: [['accessNotes', 'location.accessNotes']],
 } as const
+
+export const taskPaths = ['careNeeds.primaryNeeds', 'preferences.requiredSkills'] as const
 
 export type PlanPart = keyof typeof planParts
 

@@ -30,7 +30,7 @@ export function Slider({
     <Framed
       {...frame}
       after={
-        <output className={`font-semibold tabular-nums ${disabled ? 'text-ink-soft' : 'text-action'}`}>
+        <output className={`font-semibold whitespace-nowrap tabular-nums ${disabled ? 'text-ink-soft' : 'text-action'}`}>
           {valueText}
         </output>
       }
