@@ -9,6 +9,9 @@ import { answer, goTo, send, sendCaregiver, step } from './interviews.ts'
 
 type Answers = Record<string, unknown>
 
+/** Where people sign up and get mail: an app in memory, or a server with a browser in front of it. */
+export type Door = Pick<App, 'signUp' | 'letterTo'>
+
 /** A family in Seattle whose father needs someone on weekday mornings. */
 const walter: Answers = {
   'basicInfo.careType': 'family',
@@ -62,7 +65,7 @@ const amara: Answers = {
   'profile.backgroundCheck': 'Washington State background check, passed',
 }
 
-async function verifyEmail(app: App, person: Visitor & { email: string }): Promise<void> {
+async function verifyEmail(app: Door, person: Visitor & { email: string }): Promise<void> {
   const token = tokenIn((await app.letterTo(person.email))?.text)
   expect((await person.get(`/api/auth/verify-email?token=${token}`)).status).toBeLessThan(400)
 }
@@ -70,7 +73,7 @@ async function verifyEmail(app: App, person: Visitor & { email: string }): Promi
 const answersOf = (answers: Answers) => Object.entries(answers).map(([field, value]) => answer(field, value))
 
 /** A family with a confirmed care profile and a verified email. */
-export async function confirmedFamily(app: App, change: Answers = {}, who: { name?: string } = {}) {
+export async function confirmedFamily(app: Door, change: Answers = {}, who: { name?: string } = {}) {
   const family = await app.signUp('care-seeker', { name: 'Maya Brooks', ...who })
   await verifyEmail(app, family)
   const events = [...answersOf({ ...walter, ...change }), goTo('review'), step('confirm')]
@@ -79,7 +82,7 @@ export async function confirmedFamily(app: App, change: Answers = {}, who: { nam
 }
 
 /** A caregiver with a confirmed profile, without documents yet. */
-export async function confirmedCaregiver(app: App, change: Answers = {}) {
+export async function confirmedCaregiver(app: Door, change: Answers = {}) {
   const caregiver = await app.signUp('caregiver', { name: 'Amara Okafor' })
   await verifyEmail(app, caregiver)
   const events = [...answersOf({ ...amara, ...change }), goTo('review'), step('confirm')]
@@ -101,7 +104,7 @@ export async function verifyDocuments(caregiver: Visitor, coordinator: Visitor):
 }
 
 /** A caregiver who can be offered to families. */
-export async function verifiedCaregiver(app: App, coordinator: Visitor, change: Answers = {}) {
+export async function verifiedCaregiver(app: Door, coordinator: Visitor, change: Answers = {}) {
   const caregiver = await confirmedCaregiver(app, change)
   await verifyDocuments(caregiver, coordinator)
   return caregiver

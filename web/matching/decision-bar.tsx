@@ -24,7 +24,7 @@ export function DecisionBar({ match, side }: Props) {
   return (
     <div className="grid gap-2">
       {isWaiting && <p className="text-ink-soft">{t('matching.waitingFor', { name })}</p>}
-      <div className="-ms-5 flex flex-wrap gap-x-1">
+      <div className="-ms-4 flex flex-wrap gap-x-1">
         <AskQuestion match={match} />
         <Button look="quiet" onClick={deciding.decline}>
           {t(isWaiting ? 'matching.changeMind' : 'matching.wontWork')}
@@ -96,7 +96,7 @@ function End({ match, deciding }: { match: Match; deciding: Deciding }) {
     if (await deciding.end(reason)) setOpen(false)
   }
   return (
-    <div className="-ms-5 flex flex-wrap gap-x-1">
+    <div className="-ms-4 flex flex-wrap gap-x-1">
       <AskQuestion match={match} />
       <Button look="quiet" onClick={() => setOpen(true)}>
         {t('matching.end.open')}

@@ -9,11 +9,11 @@ export const rateText = ({ hourly }: Match['rate']) => (hourly === null ? undefi
 function Line({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-2.5">
-      <Icon name={icon} className="mt-1 size-5 text-ink-soft" />
-      <div className="min-w-0 flex-1">
-        <dt className="sr-only">{label}</dt>
-        <dd>{children}</dd>
-      </div>
+      <dt className="mt-1">
+        <Icon name={icon} className="size-5 text-ink-soft" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 flex-1">{children}</dd>
     </div>
   )
 }

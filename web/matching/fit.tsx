@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { number } from '../lib/format.ts'
 import type { Match } from './match.ts'
 
-type Props = { match: Pick<Match, 'fit' | 'between'>; label?: string }
+type Props = { match: Pick<Match, 'fit' | 'between'>; label?: string; isBare?: boolean }
 
 /** The score as a bar with the room that is still unknown; the words say the same. */
-export function Fit({ match: { fit, between }, label }: Props) {
+export function Fit({ match: { fit, between }, label, isBare = false }: Props) {
   const { t } = useTranslation()
   const [low, high] = between
   const isOpen = high > low
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold">{label ?? t('matching.fit.label')}</span>
+        {!isBare && <span className="font-semibold">{label ?? t('matching.fit.label')}</span>}
         <span className="tabular-nums">{t('matching.fit.value', { fit: number(fit) })}</span>
       </p>
       <svg

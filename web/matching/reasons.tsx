@@ -18,8 +18,8 @@ function Quotes({ quotes, speakers }: Quoted) {
     >
       <q dir="auto" className="font-serif italic">
         {text}
-      </q>{' '}
-      <bdi className="whitespace-nowrap">{t('matching.saidBy', { name: speakers[of] })}</bdi>
+      </q>
+      <bdi className="ms-1.5 whitespace-nowrap">{t('matching.saidBy', { name: speakers[of] })}</bdi>
     </blockquote>
   ))
 }

@@ -76,7 +76,9 @@ describe('the settings of matching', () => {
       Object.keys(usualMatchingSettings.weights).map(term => [term, term === 'values' ? 100 : 0]),
     )
     const other = await coordinator.post(`${path}/preview`, { threshold: 95, weights: onlySchedule })
-    expect(other.body).toMatchObject({ matches: 1, changed: 1 })
+    expect(other.body).toMatchObject({
+      ...{ matches: 1, changed: 1, rows: [{ id, family: 'Walter', caregiver: 'Amara Okafor' }] },
+    })
     expect((await coordinator.get(path)).body).toEqual(usualMatchingSettings)
     expect((await coordinator.get(`/api/admin/matches/${id}`)).body).toMatchObject({ status: 'offered' })
   })

@@ -9,7 +9,7 @@ import { Fit } from '#web/matching/fit.tsx'
 import { compareMin, idsIn, type Match, type Matches } from '#web/matching/match.ts'
 import { BackToMatches, CardsBones } from '#web/matching/match-view.tsx'
 import { StatusBadge } from '#web/matching/person-head.tsx'
-import { Doubt, Points, Reasons } from '#web/matching/reasons.tsx'
+import { Points, Reasons } from '#web/matching/reasons.tsx'
 import { useSpeakers } from '#web/matching/speakers.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyBench } from '#web/pictures/empty-bench.tsx'
@@ -69,7 +69,7 @@ const useRows = (): Row[] => {
     },
     {
       label: t('matching.doubtShort'),
-      cell: match => (match.doubt ? <Doubt doubt={match.doubt} speakers={speakersOf(match)} /> : none),
+      cell: match => (match.doubt ? <p dir="auto">{match.doubt.text}</p> : none),
     },
     {
       label: t('matching.unknown'),
@@ -88,7 +88,7 @@ const useRows = (): Row[] => {
       cell: ({ overtime }) => (overtime ? <span className="text-warn">{overtime}</span> : none),
     },
     { label: t('matching.verified'), cell: ({ verified }) => <VerifiedList verified={verified} /> },
-    { label: t('matching.fit.label'), cell: match => <Fit match={match} /> },
+    { label: t('matching.fit.label'), cell: match => <Fit match={match} isBare /> },
   ]
 }
 

@@ -47,7 +47,7 @@ export function SavedSearches({ saved, filters }: Props) {
           <Button
             look="quiet"
             busy={busy}
-            className="-ms-5"
+            className="-ms-3 px-3"
             onClick={() =>
               void change(() => api.post('/api/saved-searches', { filters }), {
                 title: t('careSearch.saved'),
