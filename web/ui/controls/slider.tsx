@@ -30,7 +30,9 @@ export function Slider({
     <Framed
       {...frame}
       after={
-        <output className={`font-semibold whitespace-nowrap tabular-nums ${disabled ? 'text-ink-soft' : 'text-action'}`}>
+        <output
+          className={`font-semibold whitespace-nowrap tabular-nums ${disabled ? 'text-ink-soft' : 'text-action'}`}
+        >
           {valueText}
         </output>
       }
