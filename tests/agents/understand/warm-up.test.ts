@@ -1,10 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { lexiconOf } from '#agents/understand/lexicon/lexicon.ts'
-import { warmUp } from '#agents/understand/lexicon/warm-up.ts'
-import { understand } from '#agents/understand/understand.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fieldsOf } from '#machines/interview/kinds.ts'
 
+// Other files in this worker may have warmed up the same patterns.
+beforeEach(() => vi.resetModules())
 afterEach(() => vi.restoreAllMocks())
+
+const fresh = async () => ({
+  ...(await import('#agents/understand/lexicon/lexicon.ts')),
+  ...(await import('#agents/understand/lexicon/warm-up.ts')),
+  ...(await import('#agents/understand/understand.ts')),
+})
 
 /** How often other tasks run in between. */
 const turnsDuring = async (work: Promise<void>): Promise<number> => {
@@ -21,12 +26,14 @@ const turnsDuring = async (work: Promise<void>): Promise<number> => {
 }
 
 test('each question is warmed up once, yielding in between, and not again right after', async () => {
+  const { warmUp } = await fresh()
   const fields = fieldsOf('care').length
   expect(await turnsDuring(warmUp('care', 'en'))).toBeGreaterThanOrEqual(fields)
   expect(await turnsDuring(warmUp('care', 'en'))).toBeLessThan(fields / 2)
 })
 
 test('the next message finds its patterns ready', async () => {
+  const { lexiconOf, understand, warmUp } = await fresh()
   const compiled = vi.spyOn(lexiconOf('en', 'caregiver'), 'pattern')
   await warmUp('caregiver', 'en')
   const ready = new Set(compiled.mock.calls.flat())
