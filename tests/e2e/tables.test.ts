@@ -155,7 +155,7 @@ test("a care seeker reads the care profile, and the sidebar says who it's for", 
   await enter(page, 'maya.brooks', '/care-seeker/dashboard')
   await page.getByText('Care for Walter').first().waitFor()
   await page.getByRole('tab', { name: 'Care Plan' }).click()
-  expect(address(page)).toBe('/care-seeker/dashboard/care-plan')
+  await page.waitForURL('/care-seeker/dashboard/care-plan')
   await page.getByRole('link', { name: 'View Care Profile' }).click()
   await page.getByRole('heading', { name: 'Care Recipient Profile' }).waitFor()
   for (const text of ['Walter Brooks', '81', 'Moderate', '$26.00 - $34.00'])
