@@ -1,5 +1,6 @@
 import { whyNone, whyNotShown } from '#agents/matching/standing.ts'
 import { listOpenMatches } from '#db/queries/matching/matches.ts'
+import { listTakenFamilies } from '#db/queries/matching/people.ts'
 import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { around } from './judging.ts'
@@ -36,7 +37,9 @@ export async function matchStandingOf(parts: Parts, { id }: Pick<Person, 'id'>):
   const caregiver = people.caregivers.get(id)
   const { noCaregiverProfile, noCaregiverProfileHelp } = words.none
   if (!caregiver) return { shown: false, because: [noCaregiverProfile], wouldHelp: [noCaregiverProfileHelp] }
-  const families = [...people.families.values()].map(({ facts }) => facts)
+  const taken = await listTakenFamilies(parts.db)
+  const looking = [...people.families.values()].filter(({ userId }) => !taken.has(userId))
+  const families = looking.map(({ facts }) => facts)
   const { shown, because, wouldHelp } = whyNotShown(caregiver, families, await onNow(parts))
   return { shown, because: [...because], wouldHelp: [...wouldHelp] }
 }

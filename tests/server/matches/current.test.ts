@@ -168,6 +168,53 @@ describe('consent', () => {
   })
 })
 
+const quotedTo = async (person: Visitor, id: string) =>
+  z
+    .object({
+      reasons: z.array(z.object({ quotes: z.array(z.object({ of: z.string(), text: z.string() })) })),
+    })
+    .parse((await person.get(`/api/matches/${id}`)).body)
+    .reasons.flatMap(({ quotes }) => quotes)
+
+describe('own words', () => {
+  it('are quoted word for word once their owner agrees, and no longer once they take it back', async () => {
+    const { id, family, caregiver } = await offeredMatch(app, coordinator)
+    expect(await quotedTo(family, id)).toEqual([])
+    await caregiver.put('/api/consents', { purpose: 'share-words', given: true })
+    const quotes = await quotedTo(family, id)
+    expect(quotes.length).toBeGreaterThan(0)
+    const { answers } = Object((await caregiver.get('/api/interviews/caregiver')).body)
+    const said = Object.values(Object(answers).profile).flat().map(String)
+    for (const { of, text } of quotes) {
+      expect(of).toBe('caregiver')
+      expect(said.some(words => words.includes(text))).toBe(true)
+    }
+    await caregiver.put('/api/consents', { purpose: 'share-words', given: false })
+    expect(await quotedTo(family, id)).toEqual([])
+  })
+
+  it('stop being quoted in care that has begun, too', async () => {
+    const { id, family, caregiver } = await introducedMatch(app, coordinator)
+    await app.parts.db
+      .updateTable('matches')
+      .set({ explanation: quoting(caregiver.id) })
+      .execute()
+    await caregiver.put('/api/consents', { purpose: 'share-words', given: true })
+    expect(await quotedTo(family, id)).toHaveLength(1)
+    await caregiver.put('/api/consents', { purpose: 'share-words', given: false })
+    expect(await quotedTo(family, id)).toEqual([])
+  })
+})
+
+/** As it was stored when the offer was made. */
+const quoting = (text: string) =>
+  JSON.stringify({
+    forFamily: {
+      reasons: [{ term: 'pace', text: 'Calm.', quotes: [{ of: 'caregiver', field: 'profile.bio', text }] }],
+      ...{ doubt: null, unknown: [], wouldChange: [] },
+    },
+  })
+
 describe('a block', () => {
   it('needs an existing person other than oneself', async () => {
     const family = await app.signUp('care-seeker')
