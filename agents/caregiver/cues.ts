@@ -33,11 +33,18 @@ export const hasCueBefore = (scene: Scene, at: number, name: string): boolean =>
   return false
 }
 
+/** The clauses of the same sentence. */
+export const ownSentence = ({ clauses }: Scene, at: number): number[] => {
+  const sentence = clauses[at]?.sentence
+  let [first, last] = [at, at]
+  while (first > 0 && clauses[first - 1]?.sentence === sentence) first -= 1
+  while (last + 1 < clauses.length && clauses[last + 1]?.sentence === sentence) last += 1
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
 /** Anywhere in the sentence. */
 export const hasCueAround = (scene: Scene, at: number, name: string): boolean =>
-  scene.clauses.some(
-    (one, index) => one.sentence === scene.clauses[at]?.sentence && hasCue(scene, index, name),
-  )
+  ownSentence(scene, at).some(index => hasCue(scene, index, name))
 
 /** About the caregiver: they're the subject, or there is none. */
 export const isMine = ({ lexicon, people, clauses }: Scene, at: number): boolean => {
@@ -79,12 +86,10 @@ export const isTakenBack = (scene: Scene, at: number): boolean => {
 
 /** 'Bathing yes lifting no': the verdict comes after each item. */
 const verdictOn = ({ clauses, lexicon }: Scene, at: number, { last }: Span): 'yes' | 'no' | undefined => {
-  const texts = clauses[at]?.words.map(({ text }) => text) ?? []
-  const next = texts[last + 1] ?? ''
-  const isJudged = texts.some(text => isSmall(lexicon, 'judged', text))
-  if (!isJudged) return
-  if (isSmall(lexicon, 'no', next)) return 'no'
-  return isSmall(lexicon, 'agreed', next) ? 'yes' : undefined
+  const words = clauses[at]?.words ?? []
+  const next = words[last + 1]?.text ?? ''
+  const verdict = isSmall(lexicon, 'no', next) ? 'no' : isSmall(lexicon, 'agreed', next) ? 'yes' : undefined
+  return words.some(({ text }) => verdict && isSmall(lexicon, 'judged', text)) ? verdict : undefined
 }
 
 /** 'Not available: weekends', 'I don't do: lifting, nights'. */

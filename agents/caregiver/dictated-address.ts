@@ -74,8 +74,9 @@ const withDigits = (scene: Scene, tokens: readonly Token[]): Token[] => {
 const withoutWriting = (scene: Scene): string =>
   patterns(scene, 'oneWord').reduce(
     (text, source) =>
-      text.replaceAll(new RegExp(`[,\\s]*\\b(?:${source.replaceAll(' ', '\\s+')})\\b,?`, 'giu'), said =>
-        ' '.repeat(said.length),
+      text.replaceAll(
+        new RegExp(`(?<![,\\s])[,\\s]*\\b(?:${source.replaceAll(' ', '\\s+')})\\b,?`, 'giu'),
+        said => ' '.repeat(said.length),
       ),
     scene.text,
   )

@@ -1,4 +1,5 @@
 import { fieldsOf, type InterviewKind } from '#machines/interview/kinds.ts'
+import { withoutRuns } from '../understand/text/runs.ts'
 import { MOST_TOKENS, type Reading, readTokens } from './network.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { weights } from './weights.ts'
@@ -33,6 +34,9 @@ export type Message = {
 type Piece = { tokens: readonly Token[]; reading: Reading }
 
 const ENDS = ['.', '!', '?', '\n']
+
+/** Later tokens are left to the patterns: a token costs the classifier as much as ten patterns. */
+const MOST_READ = 360
 
 /** Tokens that separate list items. */
 const MARKS = [...ENDS, ',', ';', '+', '&', '/', '(', ')', '"']
@@ -128,7 +132,7 @@ export const classify = ({ kind, text: written, asking, known }: Message): Predi
     ...known.map(path => `known:${path}`),
     `kind:${kind}`,
   ]
-  const pieces: Piece[] = piecesOf(tokensOf(text)).map(tokens => ({
+  const pieces: Piece[] = piecesOf(withoutRuns(tokensOf(text)).slice(0, MOST_READ)).map(tokens => ({
     tokens,
     reading: readTokens(text, tokens, facts, labelsOf(kind)),
   }))

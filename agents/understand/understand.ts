@@ -42,6 +42,7 @@ import { findGender } from './people/recipient-gender.ts'
 import { findPlace } from './places/places.ts'
 import { byClassifier, trusted, type Weigh } from './settling/by-classifier.ts'
 import { withoutOutOfContext } from './settling/out-of-context.ts'
+import type { ReadPiece } from './settling/proposals.ts'
 import { type Settled, settle } from './settling/settle.ts'
 import { withoutItemQuotes } from './text/quoted-items.ts'
 import { read, says } from './text/reading.ts'
@@ -249,12 +250,21 @@ const ASIDES = [
   'help',
 ]
 
-const readPieceOf =
-  ({ kind, today, language }: Scene) =>
-  (text: string, field: string) => {
+/** Each piece costs as much as a message, so a list of a hundred items is read only this far. */
+const MOST_PIECES = 12
+
+const readPieceOf = ({ kind, today, language }: Scene): ReadPiece => {
+  const known = new Map<string, unknown>()
+  const readAlone = (text: string, field: string) => {
     const { scene, asides } = sceneOf({ kind, text, today, asking: [field], answers: {}, language })
     return asUnderstood(scene, asides).heard.find(one => one.field === field)?.value
   }
+  return (text, field) => {
+    const key = `${field} ${text}`
+    if (!known.has(key) && known.size < MOST_PIECES) known.set(key, readAlone(text, field))
+    return known.get(key)
+  }
+}
 
 /** Reads a message the way two careful readers would agree on: only what was actually said. */
 const sceneOf = ({ kind, text, today, asking, answers, language }: Message) => {

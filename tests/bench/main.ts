@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { measureFaults } from './faults.ts'
+import { measureHostile } from './hostile.ts'
 import type { Job, Result } from './load.ts'
 import { measurePages } from './page-measures.ts'
 import { firstLine, keepToSecondCore, run, stop, stopAll } from './programs.ts'
@@ -125,6 +126,7 @@ async function measureServer(dataDir: string): Promise<boolean[]> {
 const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
   server: measureServer,
   talks: measureTalks,
+  hostile: measureHostile,
   resumes: measureResumes,
   uploads: measureUploads,
   recordings: measureRecordings,
@@ -132,7 +134,7 @@ const parts: Record<string, (dataDir: string) => Promise<boolean[]>> = {
 }
 
 /** Fault tests take long, so they only run on request. */
-const usual = ['server', 'talks', 'resumes', 'uploads', 'recordings']
+const usual = ['server', 'talks', 'hostile', 'resumes', 'uploads', 'recordings']
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : usual
 const unknown = wanted.filter(name => !Object.hasOwn(parts, name))
 if (unknown.length > 0) throw new Error(`There is ${Object.keys(parts).join(', ')}, but no ${unknown.join()}`)

@@ -11,6 +11,7 @@ import {
   isOfKin,
   item,
   outermost,
+  ownSentence,
   patterns,
   placesIn,
   type Span,
@@ -68,8 +69,7 @@ const licensesIn = (scene: Scene, at: number): Finding[] => {
 
 /** A credential that has lapsed, or counts elsewhere, keeps that remark. */
 const lapsed = (scene: Scene, at: number): Finding[] => {
-  const { clauses } = scene
-  const own = clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
+  const own = ownSentence(scene, at)
   const isAbroad = isAsked(scene, 'licenseType') && own.some(index => hasCue(scene, index, 'abroad'))
   if (!isAbroad && !own.some(index => hasCue(scene, index, 'lapsedLicense'))) return []
   const quote = saidFrom(scene, own[0] ?? at, own.at(-1) ?? at)
@@ -110,9 +110,7 @@ export const findEducation = (scene: Scene): Finding[] =>
 
 /** 'TB and hep B done, flu in October': several vaccines, stated as received. */
 const isRowOfVaccines = (scene: Scene, at: number): boolean => {
-  const own = scene.clauses.flatMap((one, index) =>
-    one.sentence === scene.clauses[at]?.sentence ? [index] : [],
-  )
+  const own = ownSentence(scene, at)
   const count = own.flatMap(index => outermost(placesIn(scene, index, 'vaccine'))).length
   return (
     count > 1 &&

@@ -14,6 +14,7 @@ import {
   isExactly,
   isMine,
   item,
+  ownSentence,
   patterns,
   placesIn,
   type Span,
@@ -30,9 +31,6 @@ const known = (scene: Scene, at: number) => {
   const common = lexicon.lists['preferences.languageRequirements']?.items ?? NONE
   return [...findEach(lexicon, clause, common), ...findEach(lexicon, clause, lexicon.languages)]
 }
-
-const ownSentence = ({ clauses }: Scene, at: number): number[] =>
-  clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
 
 const MOST_OTHERS = 2
 

@@ -10,6 +10,7 @@ import {
   isAsked,
   isMine,
   outermost,
+  ownSentence,
   patterns,
   placesIn,
   type Span,
@@ -37,7 +38,7 @@ const traitPlaces = (scene: Scene, at: number): Span[] =>
 const isOnlyTraits = (scene: Scene, at: number): boolean => {
   const { clauses } = scene
   if (scene.asking.length > 0) return false
-  const own = clauses.flatMap((one, index) => (one.sentence === clauses[at]?.sentence ? [index] : []))
+  const own = ownSentence(scene, at)
   const isLed = own.some(
     index =>
       index < at && says(scene.lexicon, clauses[index] ?? scene.whole, ['<verb>', ...scene.lexicon.small.i]),
@@ -105,9 +106,7 @@ const MOST_LETTERS = 80
 const wishedIn = (scene: Scene, at: number): Finding[] => {
   const { clauses, text } = scene
   const [place] = isAsked(scene, 'values') ? placesIn(scene, at, 'valueWhole') : []
-  const own = clauses.flatMap((one, index) =>
-    index >= at && one.sentence === clauses[at]?.sentence ? [index] : [],
-  )
+  const own = ownSentence(scene, at).filter(index => index >= at)
   const start = clauses[at]?.words[place?.groups.start?.first ?? -1]
   if (!start || !own.every(index => clauses[index]?.isStatement && !hasCue(scene, index, 'speaker')))
     return []

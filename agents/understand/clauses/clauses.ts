@@ -38,11 +38,16 @@ type Cut = { words: Word[]; sentence: number; opening: string; isQuoted: boolean
 
 type Piece = Cut & { stretch: Stretch }
 
+/** Each clause looks at its whole sentence, so a sentence without end would take quadratic time. */
+const MOST_PIECES = 30
+const MOST_WORDS = 100
+
 /** Splits at punctuation and before words that begin a new clause. */
 const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
   const breaks = new Set(findAny(lexicon, whole, lexicon.clauses.breaks).map(({ first }) => first))
   const pieces: Cut[] = []
   let sentence = 0
+  let began = 0
   let isQuoted = false
   let piece: Cut = { words: [], sentence, opening: '', isQuoted, end: '' }
   const close = (opening: string, end: string) => {
@@ -51,7 +56,10 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
       const before = pieces.at(-1)
       if (before?.sentence === sentence) before.end = end
     }
-    if (ENDS.includes(end)) sentence += 1
+    if (ENDS.includes(end) || pieces.length - began >= MOST_PIECES) {
+      sentence += 1
+      began = pieces.length
+    }
     piece = { words: [], sentence, opening, isQuoted, end: '' }
   }
   whole.words.forEach((word, at) => {
@@ -60,7 +68,7 @@ const cut = (lexicon: Lexicon, whole: Stretch): Piece[] => {
       close(word.text, word.text)
       return
     }
-    if (breaks.has(at) && piece.words.length > 0) close(word.text, '')
+    if ((breaks.has(at) && piece.words.length > 0) || piece.words.length >= MOST_WORDS) close(word.text, '')
     piece.words.push(word)
   })
   close('', '')

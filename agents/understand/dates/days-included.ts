@@ -1,11 +1,14 @@
+import type { Clause } from '../clauses/clauses.ts'
 import type { Finding, Scene } from '../clauses/scene.ts'
 import type { Found } from '../text/page.ts'
 import { findAny, says } from '../text/reading.ts'
 
 const FREQUENCY = 'schedule.frequency'
 
+type Places = readonly (readonly Found[])[]
+
 /** Days named in addition to every day: 'weekends too', 'Saturdays and Sundays included'. */
-const placesIn = ({ lexicon, clauses }: Scene, at: number): readonly Found[] => {
+const placesOf = ({ lexicon, clauses }: Scene): Places => {
   const { included = [] } = lexicon.times
   const { daily = [] } = lexicon.options[FREQUENCY] ?? {}
   const isDaily = clauses.some(clause => {
@@ -13,18 +16,27 @@ const placesIn = ({ lexicon, clauses }: Scene, at: number): readonly Found[] => 
     const isApart = (one: Found) => !onTop.some(({ first, last }) => one.first <= last && first <= one.last)
     return clause.isStatement && findAny(lexicon, clause, daily).some(isApart)
   })
-  const clause = clauses[at]
-  return clause && isDaily ? findAny(lexicon, clause, included) : []
+  return isDaily ? clauses.map(clause => findAny(lexicon, clause, included)) : []
+}
+
+const known = new WeakMap<readonly Clause[], Places>()
+
+/** By clause, found once: every finding and every proposal asks for them. */
+const placesIn = (scene: Scene): Places => {
+  const places = known.get(scene.clauses) ?? placesOf(scene)
+  known.set(scene.clauses, places)
+  return places
 }
 
 /** 'Every morning, Saturdays and Sundays included' is simply every day. */
 export const isIncluded = (scene: Scene, { clause, first, last }: Finding): boolean =>
-  placesIn(scene, clause).some(place => place.first <= first && last <= place.last)
+  (placesIn(scene)[clause] ?? []).some(place => place.first <= first && last <= place.last)
 
 /** All of these days are included ones. */
 export const areIncluded = (scene: Scene, days: string): boolean =>
-  scene.clauses.some(({ words }, at) =>
-    placesIn(scene, at).some(({ first, last }) => {
+  placesIn(scene).some((places, at) =>
+    places.some(({ first, last }) => {
+      const words = scene.clauses[at]?.words ?? []
       const place = scene.text.slice(words[first]?.from ?? 0, words[last]?.to ?? 0)
       return place.toLowerCase().includes(days.toLowerCase())
     }),

@@ -3,8 +3,9 @@ import en from '#agents/lexicon/en.json' with { type: 'json' }
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import type { InterviewWords } from '#machines/interview/words.ts'
 import words from '#machines/words/en.json' with { type: 'json' }
-import { type Needed, neededBy } from './required-letters.ts'
+import { neededBy } from './required-letters.ts'
 import { type LexiconData, lexiconShape, type SmallWord } from './shape.ts'
+import { type Trace, traceOf } from './traces.ts'
 
 export type Lexicon = LexiconData & {
   /** Every word in a pattern counts as spelled correctly. */
@@ -17,7 +18,7 @@ export type Lexicon = LexiconData & {
   /** Compiles each pattern once. */
   pattern: (source: string) => RegExp
   /** Letters of which a text must contain at least one for the pattern to match. */
-  needed: (source: string) => Needed
+  needed: (source: string) => readonly Trace[]
   /** The patterns used so far. */
   patterns: () => Iterable<string>
   /** The labels of options on the screen. */
@@ -59,8 +60,8 @@ const compiled = (data: LexiconData, fieldWords: InterviewWords['fields']): Lexi
   const whole = (source: string): string =>
     `(?<= |^)(?:${inDigits(opened(source)).replaceAll(' $', '$').replaceAll('(?= )', '(?= |$)')})(?= |$)`
   const pattern = once(source => new RegExp(whole(source), 'dgmu'))
-  const needs = new Map<string, Needed>()
-  const needed = once(source => neededBy(whole(source)), needs)
+  const needs = new Map<string, readonly Trace[]>()
+  const needed = once(source => neededBy(whole(source)).map(traceOf), needs)
   const { firstNames, notNames } = data.people
   const characters = new Set(Object.values(data.lists).flatMap(({ words = [] }) => words))
   return {

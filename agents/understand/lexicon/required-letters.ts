@@ -47,7 +47,8 @@ const withoutLast = (letters: string): string => letters.slice(0, -([...letters]
 const readSequence = (source: string, from: number): Read => {
   let best = NOTHING
   const take = (needed: Needed) => {
-    if (isUseful(needed) && worth(needed) > worth(best)) best = needed
+    // A large set of short words has a negative worth, but it still beats running the pattern.
+    if (isUseful(needed) && (best.length === 0 || worth(needed) > worth(best))) best = needed
   }
   let at = from
   while (at < source.length && source[at] !== '|' && source[at] !== ')') {

@@ -6,15 +6,23 @@ const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0
 const SUFFIXES: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' }
 
 /** The ordinal of 'twenty eighth'. */
-const placeOf = (tens: number | undefined, unit: number | undefined): string | undefined =>
-  tens !== undefined && isTens(tens) && unit !== undefined && unit < 10
-    ? `${tens + unit}${SUFFIXES[unit] ?? 'th'}`
+const placeOf = (ten: number | undefined, unit: number | undefined): string | undefined =>
+  ten !== undefined && isTens(ten) && unit !== undefined && unit < 10
+    ? `${ten + unit}${SUFFIXES[unit] ?? 'th'}`
     : undefined
+
+const tens = new WeakMap<object, readonly [string, number][]>()
+
+const tensIn = (numbers: Record<string, number>): readonly [string, number][] => {
+  const known = tens.get(numbers) ?? Object.entries(numbers).filter(([, value]) => isTens(value))
+  tens.set(numbers, known)
+  return known
+}
 
 /** 'eightythree', typed as one word. */
 const joinedValue = (numbers: Record<string, number>, text = ''): number | undefined => {
-  for (const [tens, value] of Object.entries(numbers)) {
-    const unit = isTens(value) && text.startsWith(tens) ? numbers[text.slice(tens.length)] : undefined
+  for (const [word, value] of tensIn(numbers)) {
+    const unit = text.startsWith(word) ? numbers[text.slice(word.length)] : undefined
     if (isBetween(unit, 1, 9)) return value + unit
   }
   return

@@ -1,4 +1,5 @@
 import type { Lexicon } from '../lexicon/lexicon.ts'
+import { tracesIn } from '../lexicon/traces.ts'
 
 export type Found = {
   first: number
@@ -9,6 +10,8 @@ export type Found = {
 /** Lines that are searched together, once per pattern, because most patterns match none of them. */
 export type Page = {
   text: string
+  /** Short texts have none; searching those directly is as fast. */
+  traces: Uint8Array | undefined
   /** Where each word starts, and how many words come before each line. */
   starts: readonly number[]
   before: readonly number[]
@@ -18,6 +21,8 @@ export type Page = {
 
 /** A match with the meaning its pattern stands for. */
 export type Meant = { name: string; found: Found }
+
+const FEW_LETTERS = 40
 
 const NONE: readonly Found[] = []
 const NOWHERE: ReadonlyMap<number, readonly Found[]> = new Map()
@@ -36,7 +41,14 @@ export const pageOf = (lines: readonly (readonly string[])[]): Page => {
     size += 1
   }
   const text = lines.map(words => words.map(word => ` ${word}`).join('')).join('\n')
-  return { text, starts, before, known: new Map(), meant: new WeakMap() }
+  return {
+    text,
+    traces: text.length > FEW_LETTERS ? tracesIn(text) : undefined,
+    starts,
+    before,
+    known: new Map(),
+    meant: new WeakMap(),
+  }
 }
 
 /** Binary search for the last number up to the limit. */
@@ -63,9 +75,12 @@ const foundAt = ({ text, starts }: Page, match: RegExpMatchArray, from: number, 
 }
 
 /** Looking for the required letters first avoids compiling most patterns. */
-const mayStand = (lexicon: Lexicon, { text }: Page, source: string): boolean => {
+const mayStand = (lexicon: Lexicon, { text, traces }: Page, source: string): boolean => {
   const needed = lexicon.needed(source)
-  return needed.length === 0 || needed.some(letters => text.includes(letters))
+  if (needed.length === 0) return true
+  for (const { letters, head, tail } of needed)
+    if ((!traces || (traces[head] === 1 && traces[tail] === 1)) && text.includes(letters)) return true
+  return false
 }
 
 const searched = (lexicon: Lexicon, page: Page, source: string): ReadonlyMap<number, readonly Found[]> => {

@@ -1,6 +1,7 @@
 import { isSmall, type Lexicon } from '../lexicon/lexicon.ts'
 import { withNumbers } from './numbers.ts'
 import { type Found, findIn, findMeant, type Meant, type Page, pageOf } from './page.ts'
+import { withoutRuns } from './runs.ts'
 import { withShortDays } from './short-days.ts'
 import { respelled } from './spelling.ts'
 import type { Word } from './word.ts'
@@ -213,8 +214,10 @@ const joined = ({ reading: { compounds } }: Lexicon, words: readonly Word[]): Wo
 
 const textOf = (words: readonly Word[]): string => textsIn(words).join(' ')
 
-export const read = (lexicon: Lexicon, text: string): Stretch =>
-  stretchOf(withShortDays(lexicon, withNumbers(lexicon, joined(lexicon, wordsOf(lexicon, text)))))
+export const read = (lexicon: Lexicon, text: string): Stretch => {
+  const words = withoutRuns(wordsOf(lexicon, text))
+  return stretchOf(withShortDays(lexicon, withNumbers(lexicon, joined(lexicon, words))))
+}
 
 export const find = (lexicon: Lexicon, { page, row }: Stretch, source: string): readonly Found[] =>
   findIn(lexicon, page, row, source)
