@@ -72,7 +72,7 @@ test('axe finds nothing on signed-in pages', { timeout: 180_000 }, async () => {
     for (const path of pages) {
       await page.goto(path)
       await page.locator('main h1').waitFor()
-      await expect.poll(() => page.locator('[aria-busy=true]').count(), path).toBe(0)
+      await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0)
       await expectAccessibleInBothThemes(page, path)
     }
   }
@@ -85,7 +85,7 @@ test('nothing scrolls sideways at 320 pixels, left to right or right to left', {
   const look = async (path: string) => {
     await page.goto(path)
     await page.locator('main h1').first().waitFor({ state: 'attached' })
-    await expect.poll(() => page.locator('[aria-busy=true]').count(), path).toBe(0)
+    await expect.poll(() => page.locator('[aria-busy=true]').count(), { message: path }).toBe(0)
     await expectNoSidewaysScroll(page, path)
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl'

@@ -106,7 +106,7 @@ test("unconfirmed answers aren't called empty, nor a saved profile failed, when 
   const { page } = await openSite({ ...shared, expected: [unreachable] })
   await begin(page)
   await page.goto('/care-seeker/dashboard')
-  await page.getByRole('link', { name: 'Get started' }).waitFor()
+  await page.getByRole('link', { name: 'Get started' }).first().waitFor()
   await tell(page, ...allOfIt(), given('schedule.startDate', inAMonth))
   const notYet = page.getByText('They count once you review and confirm them.')
   await page.goto('/care-seeker/profile')

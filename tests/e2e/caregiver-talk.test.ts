@@ -55,15 +55,11 @@ const said = async (page: Page) =>
 
 test('a caregiver chats with Emma, ends the interview, and goes on to the documents', async () => {
   const { page } = await arrive('/onboarding?method=text', { expected: [refused(503)] })
-  await replies(page).getByText('I help you make a profile').waitFor()
+  await replies(page).getByText("Let's make a profile families will want to read.").waitFor()
   await expectAccessible(page, 'Chat with Emma')
   await expectNoSidewaysScroll(page, 'Chat with Emma')
   await say(page, 'Amara Okafor')
   await say(page, 'English and Igbo')
-  await page
-    .getByText(/experience/)
-    .last()
-    .waitFor()
   await page.getByRole('button', { name: /So far: 2/ }).waitFor()
   await page.reload()
   await box(page).waitFor()
@@ -83,10 +79,7 @@ test('a caregiver chats with Emma, ends the interview, and goes on to the docume
   // Coming back, the caregiver isn't asked anything twice.
   await page.goto('/onboarding?method=text')
   await replies(page).getByText('Welcome back, Amara.').waitFor()
-  await page
-    .getByText(/experience/)
-    .last()
-    .waitFor()
+  expect(await replies(page).last().innerText()).not.toMatch(/your name|languages/)
 })
 
 test('a caregiver talks live: speaks and is answered, interrupts, shows the camera, and it ends cleanly', async () => {

@@ -35,7 +35,8 @@ export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send
 export const stopButton = (page: Page) => page.getByRole('button', { name: 'Stop writing' })
 export const words = (page: Page) => page.getByRole('list', { name: 'Conversation' })
 export const replies = (page: Page) => words(page).locator('[data-reply]')
-export const greeting = (page: Page) => words(page).getByText('Hello, I am Emma.')
+export const greeting = (page: Page) =>
+  words(page).getByText("Hi, I'm Emma, Kindred Hands' computer assistant.")
 export const noted = (page: Page) => page.getByRole('complementary', { name: 'What I’ve got so far' })
 export const focused = (page: Page) => page.locator(':focus')
 export const texts = (page: Page) => words(page).locator('p[dir=auto]').allInnerTexts()
