@@ -38,7 +38,7 @@ export const sendDocumentEmail =
       ...writeEmail(kind, language, {
         name,
         url: `${origin}${papersPage}`,
-        paper: paperName(document.document_type, language),
+        document: paperName(document.document_type, language),
         day,
         reason: document.rejection_reason ?? '',
       }),

@@ -85,7 +85,7 @@ const wordsIn = (language: string): Words =>
 
 export const paperName = (type: DocumentType, language: string): string => wordsIn(language).papers[type]
 
-type Values = { name: string; url: string; paper?: string; day?: string; reason?: string; other?: string }
+type Values = { name: string; url: string; document?: string; day?: string; reason?: string; other?: string }
 
 /** Writes an email twice from the same words: as plain text and as simple HTML. */
 export function writeEmail(kind: EmailKind, language: string, values: Values): WrittenEmail {
@@ -93,8 +93,8 @@ export function writeEmail(kind: EmailKind, language: string, values: Values): W
   const { letters, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)
-  const { paper = '', day = '', reason = '', other = '' } = values
-  const fill = (text: string) => fillIn(text, { name, product: product.name, paper, day, reason, other })
+  const { document = '', day = '', reason = '', other = '' } = values
+  const fill = (text: string) => fillIn(text, { name, product: product.name, document, day, reason, other })
   const { subject, before, button, after } = letters[kind]
   const parts = {
     subject: fill(subject),

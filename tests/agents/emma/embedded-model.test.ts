@@ -46,7 +46,7 @@ describe('the embedded model', () => {
   test('asks for the new value of a changed field, and keeps the old one until then', async () => {
     const talk = await begun()
     expect(await talk.say('the age is wrong')).toBe(
-      "Let's look at that again. Right now I have 83. And how old is Rosa?",
+      "Let's look at that again. Right now I've got 83. And how old is Rosa?",
     )
     expect(talk.answers()).toMatchObject({ 'basicInfo.recipientAge': 83 })
     expect(await talk.say('84')).toContain('84 years old')
@@ -56,7 +56,7 @@ describe('the embedded model', () => {
   test('asks for the state when the ZIP code belongs to another', async () => {
     const talk = await begun()
     await talk.say('we live in Canton, Illinois')
-    expect(await talk.say('the zip is 44709')).toContain('Right now I have IL. ')
+    expect(await talk.say('the zip is 44709')).toContain("Right now I've got IL. ")
     expect(talk.answers()).toMatchObject({ 'location.state': 'IL', 'location.zipCode': '44709' })
     await talk.say('Ohio')
     expect(talk.answers()).toMatchObject({ 'location.state': 'OH', 'location.zipCode': '44709' })

@@ -173,7 +173,7 @@ describe('Emma handles every turn of a conversation', () => {
     await talk.say('A little (minimal)')
     const said = await talk.say('go back')
     expect(talk.view().asking).toEqual(['careNeeds.careLevel'])
-    expect(said).toContain('Right now I have A little (minimal).')
+    expect(said).toContain("Right now I've got A little (minimal).")
   })
 
   test('starting over is confirmed first', async () => {
