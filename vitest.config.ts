@@ -27,7 +27,8 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...alone],
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
-          testTimeout: 20_000,
+          // Long tables of cases take their time on a busy machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // A worker loads the server once and keeps it: loading it costs a second of a core, and there are 130 files.
           isolate: false,
@@ -44,7 +45,8 @@ export default defineConfig({
           include: alone,
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
-          testTimeout: 20_000,
+          // Long tables of cases take their time on a busy machine.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           restoreMocks: true,
           unstubGlobals: true,
