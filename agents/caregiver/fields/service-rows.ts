@@ -46,13 +46,13 @@ const inRow = (scene: Scene, at: number): boolean => {
   if (hasServiceCue(scene, at, 'row')) return true
   const { opening, words } = scene.clauses[at] ?? {}
   const isNext = opening === ',' && words?.every(({ text }) => !isSmall(scene.lexicon, 'subjects', text))
-  return isNext === true && inRow(scene, at - 1)
+  return isNext === true && isSameSentence(scene, at, at - 1) && inRow(scene, at - 1)
 }
 
 /** 'I do their dishes and floors': a short noun phrase next to a task. */
 const isThing = (scene: Scene, at: number, span: Span, own: readonly Finding[]): boolean => {
   const words = wordsOf(scene, at, span)
-  const isBeside = own.some(one => inRow(scene, one.clause) && isSameSentence(scene, one.clause, at))
+  const isBeside = own.some(one => isSameSentence(scene, one.clause, at) && inRow(scene, one.clause))
   return (
     (isBeside || (own.length > 0 && hasServiceCue(scene, at, 'helpsWith'))) &&
     words.length <= MOST_NOUNS &&
