@@ -55,11 +55,17 @@ const said = async (page: Page) =>
 
 test('a caregiver chats with Emma, ends the interview, and goes on to the documents', async () => {
   const { page } = await arrive('/onboarding?method=text', { expected: [refused(503)] })
+  let loads = 0
+  page.on('request', request => {
+    if (request.method() === 'GET' && request.url().endsWith('/api/interviews/caregiver')) loads += 1
+  })
   await replies(page).getByText("Let's make a profile families will want to read.").waitFor()
   await expectAccessible(page, 'Chat with Emma')
   await expectNoSidewaysScroll(page, 'Chat with Emma')
   await say(page, 'Amara Okafor')
   await say(page, 'English and Igbo')
+  // A page that opens the interview while it suspends does so again and again.
+  expect(loads).toBeLessThan(20)
   await page.getByRole('button', { name: /So far: 2/ }).waitFor()
   await page.reload()
   await box(page).waitFor()

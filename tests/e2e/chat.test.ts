@@ -60,7 +60,9 @@ const fillIn = async (page: Page, missing: Record<string, string>) => {
   }
 }
 
-test('someone who only taps reaches the review, and confirms a correct profile', async () => {
+test('someone who only taps reaches the review, and confirms a correct profile', {
+  timeout: 120_000,
+}, async () => {
   const { page } = await arrive({ ...phone, at: '/care-seeker/onboarding' })
   await page.getByRole('button', { name: 'Get started' }).click()
   await greeting(page).waitFor()

@@ -5,8 +5,8 @@ import { paths } from '#web/paths.ts'
 import type { MethodProps } from './method-props.ts'
 
 type Method = {
-  /** A conversation fills the window and has its own header. */
-  isWide?: true
+  /** A conversation about the interview; it fills the window and has its own header. */
+  talks?: true
   /** Loads this method's page. */
   load: () => Promise<ComponentType<MethodProps>>
   /** Where it leads when it's done, and after how long (specification, sections 2, 4 and 9). */
@@ -27,12 +27,12 @@ export const methods: Readonly<Record<OnboardingMethod, Method>> = {
     leadsTo: { to: paths.onboardingProfile(), afterMs: 0 },
   },
   text: {
-    isWide: true,
+    talks: true,
     load: page(async () => (await import('../talk/chat-page.tsx')).ChatMethod),
     leadsTo: { to: paths.onboardingDocuments(), afterMs: 500 },
   },
   live: {
-    isWide: true,
+    talks: true,
     load: page(async () => (await import('../talk/live-page.tsx')).LiveMethod),
     leadsTo: { to: paths.onboardingDocuments(), afterMs: 500 },
   },

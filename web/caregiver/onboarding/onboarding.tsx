@@ -10,6 +10,8 @@ import { PageHeader } from '#web/ui/shell/page-header.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { LineBones, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState } from '#web/ui/states/states.tsx'
+import { CaregiverInterview } from '../profile/caregiver-interview.tsx'
+import { type OpenCaregiverInterview, openCaregiverInterview } from '../profile/caregiver-state.ts'
 import type { MethodProps } from './method-props.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { methods } from './onboarding-methods.tsx'
@@ -19,9 +21,13 @@ import { StartOptions } from './start-options.tsx'
 const isMethod = (name: string | null): name is OnboardingMethod =>
   onboardingMethods.some(method => method === name)
 
-export const loader = forRole('caregiver', async ({ request }) => {
+export const loader = forRole('caregiver', async ({ request }, user) => {
   const method = new URL(request.url).searchParams.get('method')
-  if (isMethod(method)) return { method, ...later(methods[method].load()) }
+  if (isMethod(method)) {
+    // Opened here, once: a page that suspends while it renders would open it again at each try.
+    const interview = methods[method].talks ? later(openCaregiverInterview(user.id)).data : undefined
+    return { method, interview, ...later(methods[method].load()) }
+  }
   // Loaded before the options show, so that nothing shifts under a finger; they work without it.
   return { onboarding: await readOnboarding().catch(() => undefined) }
 })
@@ -29,10 +35,10 @@ export const loader = forRole('caregiver', async ({ request }) => {
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   if ('method' in loaded) {
-    const { method, data } = loaded
+    const { method, interview, data } = loaded
     return (
-      <OnboardingFrame step="assessment" back={paths.onboarding()} isWide={methods[method].isWide ?? false}>
-        <Chosen key={method} method={method} component={data} />
+      <OnboardingFrame step="assessment" back={paths.onboarding()} isWide={methods[method].talks ?? false}>
+        <Chosen key={method} method={method} component={data} interview={interview} />
       </OnboardingFrame>
     )
   }
@@ -54,9 +60,13 @@ function Arrival() {
   return null
 }
 
-type ChosenProps = { method: OnboardingMethod; component: Promise<ComponentType<MethodProps>> }
+type ChosenProps = {
+  method: OnboardingMethod
+  component: Promise<ComponentType<MethodProps>>
+  interview: Promise<OpenCaregiverInterview> | undefined
+}
 
-function Chosen({ method, component }: ChosenProps) {
+function Chosen({ method, component, interview }: ChosenProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -96,7 +106,13 @@ function Chosen({ method, component }: ChosenProps) {
       {Method => (
         <>
           <Arrival />
-          <Method onDone={goOn} />
+          {interview !== undefined ? (
+            <CaregiverInterview title={title} data={interview}>
+              <Method onDone={goOn} />
+            </CaregiverInterview>
+          ) : (
+            <Method onDone={goOn} />
+          )}
         </>
       )}
     </Loaded>

@@ -8,24 +8,13 @@ import { Voiced } from '#web/emma/voiced.tsx'
 import { useInterview } from '#web/interview/use-interview.ts'
 import { Title } from '#web/ui/shell/page-header.tsx'
 import { AlwaysButton } from '#web/voice/always-button.tsx'
+import type { MethodProps } from '../onboarding/method-props.ts'
 import { AllTold } from './all-answered.tsx'
-import { EmmaLoader } from './emma-loader.tsx'
 import { NotedProfile, TalkHead } from './talk-head.tsx'
 import { useTalkEnd } from './use-talk-end.tsx'
 
-type MethodProps = { onDone: () => void }
-
 /** A caregiver's interview as a written conversation, next to the saved answers. */
 export function ChatMethod({ onDone }: MethodProps) {
-  const { t } = useTranslation()
-  return (
-    <EmmaLoader title={t('caregiverChat.title')}>
-      <Talk onDone={onDone} />
-    </EmmaLoader>
-  )
-}
-
-function Talk({ onDone }: MethodProps) {
   const { t } = useTranslation()
   const { store } = useInterview()
   const [chat] = useState(() => openChat('caregiver', store))

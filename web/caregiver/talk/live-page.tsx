@@ -14,24 +14,13 @@ import { Button, LinkButton } from '#web/ui/controls/button.tsx'
 import { Title } from '#web/ui/shell/page-header.tsx'
 import { QuietState } from '#web/ui/states/states.tsx'
 import { ReaderContext } from '#web/voice/use-voice.ts'
+import type { MethodProps } from '../onboarding/method-props.ts'
 import { AllTold } from './all-answered.tsx'
-import { EmmaLoader } from './emma-loader.tsx'
 import { NotedProfile, TalkHead } from './talk-head.tsx'
 import { useTalkEnd } from './use-talk-end.tsx'
 
-type MethodProps = { onDone: () => void }
-
 /** A caregiver's interview as a live conversation, spoken or typed, with an optional camera picture. */
 export function LiveMethod({ onDone }: MethodProps) {
-  const { t } = useTranslation()
-  return (
-    <EmmaLoader title={t('live.title')}>
-      <Live onDone={onDone} />
-    </EmmaLoader>
-  )
-}
-
-function Live({ onDone }: MethodProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { store } = useInterview()
