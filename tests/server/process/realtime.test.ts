@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('the event stream on %s', databas
       newPassword: 'quite another phrase',
     })
     await tell(app, ann.id, 'secret')
-    await expect.poll(() => there.heard.ended).toBe(true)
+    for (const { heard } of [here, there]) await expect.poll(() => heard.ended).toBe(true)
     for (const { heard } of [here, there]) expect(heard.events).toMatchObject([{ type: 'over' }])
   })
 
