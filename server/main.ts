@@ -4,6 +4,7 @@ import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono
 import type { Composed } from './compose.ts'
 import { AnswerWithHeaders } from './http/answer-headers.ts'
 import { refuseUnreadable } from './http/client-error.ts'
+import { closeStalledBodies, headerLimits } from './http/slow-connections.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 
 type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof AnswerWithHeaders>>
@@ -100,12 +101,13 @@ const socketOf = ({ incoming, outgoing }: HttpBindings | Http2Bindings) =>
 
 async function start(settings: Settings): Promise<void> {
   let handle: ReturnType<typeof getRequestListener> | undefined
-  const options = { ServerResponse: AnswerWithHeaders, keepAliveTimeout: idleMs }
+  const options = { ServerResponse: AnswerWithHeaders, keepAliveTimeout: idleMs, ...headerLimits() }
   const server = createServer(options, (request, response) => {
     if (handle) return void handle(request, response)
     response.writeHead(503, { 'Retry-After': '1' }).end()
   })
   server.on('clientError', refuseUnreadable)
+  closeStalledBodies(server)
   const origin = originOf(settings, await listen(server, settings))
   // Loaded once the port is ours: a wrong setting or a taken port is reported right away.
   const { compose } = await import('./compose.ts')
