@@ -1,6 +1,6 @@
+import { addDays } from '#machines/calendar/local-days.ts'
 import type { CaregiverPatch } from '../queries/caregivers/caregivers.ts'
 import type { ProcessedProfile } from '../values/json.ts'
-import { addDays } from '../values/local-days.ts'
 import * as words from './caregiver-words.ts'
 import { circles } from './names.ts'
 import { isAmara, type Person, sampleSignIns } from './people.ts'

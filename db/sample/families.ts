@@ -1,5 +1,5 @@
+import { addDays } from '#machines/calendar/local-days.ts'
 import type { CareNeeds, CarePreferences, Recipient } from '../queries/care/care.ts'
-import { addDays } from '../values/local-days.ts'
 import { careValues, interests, personalities } from './caregiver-words.ts'
 import * as words from './family-words.ts'
 import { isMaya, type Person } from './people.ts'

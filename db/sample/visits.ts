@@ -1,5 +1,5 @@
+import { addDays, dayOf, instantOf } from '#machines/calendar/local-days.ts'
 import type { NewRow } from '../schema.ts'
-import { addDays, dayOf, instantOf } from '../values/local-days.ts'
 import type { Match } from './history.ts'
 import { isAmara } from './people.ts'
 import { type Random, seeded } from './random.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.ts'
-import { localSpans, type Span } from '#db/values/local-days.ts'
+import { localSpans, type Span } from '#machines/calendar/local-days.ts'
 import { certificationTypes } from '#machines/documents/documents.ts'
 import { countUnread } from '../messages/conversations.ts'
 

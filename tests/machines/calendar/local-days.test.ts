@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayOf, instantOf, localSpans } from '#db/values/local-days.ts'
+import { addDays, dayOf, instantOf, localSpans } from '#machines/calendar/local-days.ts'
 
 const zones = [
   'UTC',
