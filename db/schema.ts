@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { ConcernKind, ConcernStatus } from '#machines/concerns/concern.ts'
 import type { DocumentStatus, DocumentType } from '#machines/documents/documents.ts'
 import type { UploadPurpose } from '#machines/documents/upload-limits.ts'
 import type { MatchOutcome, MatchStatus, SideDecision, WithdrawalCause } from '#machines/matching/match.ts'
@@ -357,6 +358,23 @@ export type Database = {
     status: 'open' | 'answered'
     answered_at: Time | null
     answered_by: string | null
+    created_at: Time
+  }
+
+  /** What coordinators must look at, whatever raised it; `subject_id` names the thing that did. */
+  concerns: {
+    id: string
+    kind: ConcernKind
+    subject_id: string
+    /** The person it's about, and who raised it; null for the service itself. */
+    about_id: string | null
+    raised_by: string | null
+    words: Generated<string>
+    urgent: Generated<Flag>
+    status: Generated<ConcernStatus>
+    handled_at: Time | null
+    handled_by: string | null
+    handled_words: Generated<string>
     created_at: Time
   }
 

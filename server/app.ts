@@ -13,6 +13,7 @@ import { caregiverIntroductionRoutes } from './caregivers/introduction-routes.ts
 import { caregiverOnboardingRoutes } from './caregivers/onboarding-routes.ts'
 import { caregiverRoutes, searchPage } from './caregivers/public-routes.ts'
 import { tableRoutes } from './caregivers/routes.ts'
+import { concernRoutes } from './concerns/routes.ts'
 import { adminRoutes } from './coordinators/overview-routes.ts'
 import { adminDocumentRoutes } from './documents/admin-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -119,6 +120,7 @@ export function createApp(parts: Parts) {
     blockRoutes(deps),
     adminRoutes(deps),
     supportRoutes(deps),
+    concernRoutes(deps),
     realtimeRoutes(deps),
     docsRoutes(() => describeApi(app.routes, sessionCookie(https))),
   ]

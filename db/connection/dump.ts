@@ -34,6 +34,7 @@ export const tables = [
   'conversation_members',
   'messages',
   'support_requests',
+  'concerns',
   'journal',
   'notifications',
   'rate_limits',

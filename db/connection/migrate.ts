@@ -13,6 +13,7 @@ import * as recordings from '../migrations/0010-recordings.ts'
 import * as caregiverOnboarding from '../migrations/0011-caregiver-onboarding.ts'
 import * as matches from '../migrations/0012-matches.ts'
 import * as savedSearches from '../migrations/0013-saved-searches.ts'
+import * as concerns from '../migrations/0014-concerns.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -31,6 +32,7 @@ const migrations = {
   '0011-caregiver-onboarding': caregiverOnboarding,
   '0012-matches': matches,
   '0013-saved-searches': savedSearches,
+  '0014-concerns': concerns,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

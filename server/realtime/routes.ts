@@ -8,7 +8,12 @@ import { notYours, Problem } from '../http/problem.ts'
 import { carrying, eventStreamType, query } from '../http/validate.ts'
 
 /** Channels and who may listen: everyone to their own notifications, administrators to the others. */
-const channels = { notifications: 'own', 'interview-updates': 'all', 'match-updates': 'all' } as const
+const channels = {
+  notifications: 'own',
+  'interview-updates': 'all',
+  'match-updates': 'all',
+  'urgent-updates': 'all',
+} as const
 
 const isChannel = (name: string): name is keyof typeof channels => Object.hasOwn(channels, name)
 

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { isSqlite } from '#db/connection/dialect.ts'
+import { insertConcern } from '#db/queries/concerns/concerns.ts'
 import { insertSupportRequest } from '#db/queries/messages/support.ts'
 import { loadSample } from '#db/sample/load.ts'
 import type { Database, Db } from '#db/schema.ts'
+import { concernKinds, concernStatuses } from '#machines/concerns/concern.ts'
 import { documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
 import { uploadPurposes } from '#machines/documents/upload-limits.ts'
 import { matchOutcomes, matchStatuses, sideDecisions, withdrawalCauses } from '#machines/matching/match.ts'
@@ -45,6 +47,8 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['public_words', 'kind', ['name', 'city', 'language', 'service']],
   ['support_requests', 'topic', supportTopics],
   ['support_requests', 'status', ['open', 'answered']],
+  ['concerns', 'kind', concernKinds],
+  ['concerns', 'status', concernStatuses],
   ['uploads', 'purpose', uploadPurposes],
   ['recordings', 'kind', ['audio', 'video']],
   ['recordings', 'heard_by', ['model', 'browser']],
@@ -71,6 +75,7 @@ const wrong: [table: Table, change: string][] = [
   ['reviews', 'rating = 6'],
   ['payments', 'amount_cents = 0'],
   ['conversations', 'with_coordinators = 2'],
+  ['concerns', 'urgent = 2'],
   ['interview_messages', 'stop_asked = 2'],
   ['uploads', 'forgotten = 2'],
   ['recordings', 'shared = 2'],
@@ -147,6 +152,10 @@ describeBothDatabases('the checks', (db, kind) => {
       .insertInto('consents')
       .values({ user_id, purpose: 'share-words', given: 1, wording: 'May we?', created_at: longAgo })
       .execute()
+    await insertConcern(db(), {
+      ...{ id, kind: 'check-in', subject_id: id, about_id: null, raised_by: user_id, created_at: longAgo },
+      ...{ handled_at: null, handled_by: null },
+    })
     await insertSupportRequest(db(), {
       ...{ id, user_id, name: 'Ana', email: 'ana@example.org', topic: 'other', message: 'Hello' },
       ...{ status: 'open', answered_at: null, answered_by: null, created_at: longAgo },

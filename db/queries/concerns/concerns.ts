@@ -1,0 +1,80 @@
+import type { Db, NewRow, Row } from '#db/schema.ts'
+import type { ConcernStatus } from '#machines/concerns/concern.ts'
+
+export type Concern = Row<'concerns'> & {
+  about: { id: string; name: string; role: Row<'users'>['role'] } | null
+  raiser: { id: string; name: string; role: Row<'users'>['role'] } | null
+  handler: string | null
+}
+
+export const insertConcern = (db: Db, concern: NewRow<'concerns'>) =>
+  db.insertInto('concerns').values(concern).execute()
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('concerns as c')
+    .leftJoin('users as about', 'about.id', 'c.about_id')
+    .leftJoin('users as raiser', 'raiser.id', 'c.raised_by')
+    .leftJoin('users as handler', 'handler.id', 'c.handled_by')
+    .selectAll('c')
+    .select([
+      'about.name as about_name',
+      'about.role as about_role',
+      'raiser.name as raiser_name',
+      'raiser.role as raiser_role',
+      'handler.name as handler',
+    ])
+
+type Joined = Awaited<ReturnType<ReturnType<typeof withPeople>['executeTakeFirstOrThrow']>>
+
+const personOf = (id: string | null, name: string | null, role: Row<'users'>['role'] | null) =>
+  id === null || name === null || role === null ? null : { id, name, role }
+
+const toConcern = ({ about_name, about_role, raiser_name, raiser_role, ...row }: Joined): Concern => ({
+  ...row,
+  about: personOf(row.about_id, about_name, about_role),
+  raiser: personOf(row.raised_by, raiser_name, raiser_role),
+})
+
+export async function findConcern(db: Db, id: string): Promise<Concern | undefined> {
+  const row = await withPeople(db).where('c.id', '=', id).executeTakeFirst()
+  return row && toConcern(row)
+}
+
+/** Open ones: urgent first, then oldest first. Handled ones: newest first. */
+export async function listConcerns(
+  db: Db,
+  { status, limit, offset }: { status: ConcernStatus; limit: number; offset: number },
+): Promise<Concern[]> {
+  const wanted = withPeople(db).where('c.status', '=', status).limit(limit).offset(offset)
+  const ordered =
+    status === 'open'
+      ? wanted.orderBy('c.urgent', 'desc').orderBy('c.created_at').orderBy('c.id')
+      : wanted.orderBy('c.handled_at', 'desc').orderBy('c.id', 'desc')
+  return (await ordered.execute()).map(toConcern)
+}
+
+export async function countConcerns(db: Db, status: ConcernStatus): Promise<number> {
+  const { count } = await db
+    .selectFrom('concerns')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', status)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** False when someone else was faster. */
+export async function changeConcern(
+  db: Db,
+  id: string,
+  from: ConcernStatus,
+  change: Pick<Row<'concerns'>, 'status' | 'handled_at' | 'handled_by' | 'handled_words'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('concerns')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

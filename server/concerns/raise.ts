@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { insertConcern } from '#db/queries/concerns/concerns.ts'
+import { insertNotification } from '#db/queries/messages/notifications.ts'
+import type { Db } from '#db/schema.ts'
+import type { ConcernKind } from '#machines/concerns/concern.ts'
+import type { Bus } from '../realtime/bus.ts'
+
+/** Where coordinators hear of concerns. */
+const concernChannel = 'urgent-updates'
+
+export type Raised = {
+  kind: ConcernKind
+  /** The message, visit, review … that it's about. */
+  subjectId: string
+  aboutId: string | null
+  /** Null for the service itself. */
+  raisedBy: string | null
+  words: string
+  urgent: boolean
+  now: string
+}
+
+/** Asks coordinators to look at something, in the transaction of what raised it; call it near the end. */
+export async function raiseConcern(
+  trx: Db,
+  { kind, subjectId, aboutId, raisedBy, words, urgent, now }: Raised,
+): Promise<string> {
+  const id = randomUUID()
+  await insertConcern(trx, {
+    ...{ id, kind, subject_id: subjectId, about_id: aboutId, raised_by: raisedBy, words, created_at: now },
+    ...{ urgent: Number(urgent), handled_at: null, handled_by: null },
+  })
+  await tellOfConcern(trx, { id, now })
+  return id
+}
+
+export const tellOfConcern = (trx: Db, { id, now }: { id: string; now: string }) =>
+  insertNotification(trx, {
+    ...{ channel: concernChannel, userId: null, type: 'concern_changed', now, body: { id } },
+  })
+
+/** After the transaction. */
+export const publishConcerns = (bus: Bus): Promise<void> => bus.publish(concernChannel)
+
+/** Words of danger, abuse or self-harm, heard as Emma hears them. */
+export async function isDangerous(text: string, language: string): Promise<boolean> {
+  if (text.trim() === '') return false
+  // The lexicon is loaded once someone writes something.
+  const { mentionsDanger } = await import('#agents/understand/cues/danger-words.ts')
+  return [...new Set([language, 'en'])].some(code => mentionsDanger(text, code))
+}
