@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
 import { Bone, Skeleton } from '#web/ui/states/skeleton.tsx'
 import { ErrorState, QuietState } from '#web/ui/states/states.tsx'
-import { KeyHints, useKeys } from './keys.tsx'
+import { KeyHints, useRowKeys } from '../keyboard/keys.tsx'
 import { MatchesHeader } from './match-pages.tsx'
 import {
   type MatchQueue,
@@ -59,14 +59,7 @@ function Queue({ queue, query }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const { rows, total, page, pageSize } = queue
-  const move = (by: 1 | -1) => {
-    const links: HTMLElement[] = [...(list.current?.querySelectorAll('a') ?? [])]
-    const focused = document.activeElement
-    const at = focused instanceof HTMLElement ? links.indexOf(focused) : -1
-    const next = at < 0 ? links[0] : links[at + by]
-    next?.focus()
-  }
-  useKeys({ j: () => move(1), k: () => move(-1) })
+  useRowKeys(list)
   return (
     <>
       <nav aria-label={t('adminMatches.statuses')}>
@@ -100,9 +93,9 @@ function Queue({ queue, query }: Props) {
       )}
       <KeyHints
         hints={[
-          ['J', t('adminMatches.keys.next')],
-          ['K', t('adminMatches.keys.previous')],
-          ['Enter', t('adminMatches.keys.open')],
+          ['J', t('adminKeys.next')],
+          ['K', t('adminKeys.previous')],
+          ['Enter', t('adminKeys.open')],
         ]}
       />
     </>

@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Title } from '#web/ui/shell/page-header.tsx'
 import { Banner } from '#web/ui/states/banner.tsx'
 import { Loaded } from '#web/ui/states/loaded.tsx'
-import { KeyHints, useKeys } from './keys.tsx'
+import { KeyHints, useKeys } from '../keyboard/keys.tsx'
 import {
   type MatchQueue,
   matchNews,
@@ -110,9 +110,9 @@ function Review({ read: { match, rows, words }, query }: { read: Read; query: Qu
       </div>
       <KeyHints
         hints={[
-          ['J', t('adminMatches.keys.next')],
-          ['K', t('adminMatches.keys.previous')],
-          ...(match.yourView === null ? ([['1 2 3', t('adminMatches.keys.view')]] as const) : []),
+          ['J', t('adminKeys.next')],
+          ['K', t('adminKeys.previous')],
+          ...(match.yourView === null ? ([['1 2 3', t('adminKeys.view')]] as const) : []),
         ]}
       />
     </>

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { TextArea } from '#web/ui/controls/field.tsx'
 import { RadioCards } from '#web/ui/controls/radio-cards.tsx'
-import { useKeys } from './keys.tsx'
+import { useKeys } from '../keyboard/keys.tsx'
 import type { ReviewedMatch, View } from './queue.ts'
 import { useReview } from './use-review.ts'
 

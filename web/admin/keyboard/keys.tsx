@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Switch } from '#web/ui/controls/switch.tsx'
 
@@ -52,6 +52,23 @@ export function useKeys(keys: Keys) {
   }, [])
 }
 
+const rowsOf = (list: HTMLElement): HTMLElement[] => {
+  const marked = [...list.querySelectorAll<HTMLElement>('[data-row]')]
+  return marked.length > 0 ? marked : [...list.querySelectorAll<HTMLElement>('a')]
+}
+
+/** J and K move the focus along a list: over what is marked `data-row`, or over its links. */
+export function useRowKeys(list: RefObject<HTMLElement | null>, more: Keys = {}) {
+  const move = (by: 1 | -1) => {
+    if (!list.current) return
+    const rows = rowsOf(list.current)
+    const at = rows.findIndex(row => row.contains(document.activeElement))
+    const next = at < 0 ? rows[0] : rows[at + by]
+    next?.focus()
+  }
+  useKeys({ j: () => move(1), k: () => move(-1), ...more })
+}
+
 /** Which keys there are, and the switch for those who would rather do without. */
 export function KeyHints({ hints }: { hints: readonly (readonly [key: string, does: string])[] }) {
   const { t } = useTranslation()
@@ -59,7 +76,7 @@ export function KeyHints({ hints }: { hints: readonly (readonly [key: string, do
   return (
     <div className="mt-8 hidden items-center gap-x-8 gap-y-2 border-t border-line pt-4 md:flex">
       <ul
-        aria-label={t('adminMatches.keys.list')}
+        aria-label={t('adminKeys.list')}
         className={`flex flex-1 flex-wrap gap-x-5 gap-y-2 text-[0.94rem] text-ink-soft ${on ? '' : 'opacity-60'}`}
       >
         {hints.map(([key, does]) => (
@@ -71,7 +88,7 @@ export function KeyHints({ hints }: { hints: readonly (readonly [key: string, do
           </li>
         ))}
       </ul>
-      <Switch label={t('adminMatches.keys.on')} on={on} onValue={turn} />
+      <Switch label={t('adminKeys.on')} on={on} onValue={turn} />
     </div>
   )
 }
