@@ -23,7 +23,7 @@ export const concernMachine = setup({ types: {} as { events: ConcernEvent } }).c
   id: 'concern',
   initial: 'open',
   states: {
-    open: { on: { handle: 'handled' } },
-    handled: { on: { reopen: 'open' } },
+    open: { description: 'A coordinator hasn’t dealt with it yet.', on: { handle: 'handled' } },
+    handled: { description: 'A coordinator said what they did.', on: { reopen: 'open' } },
   },
 })

@@ -3,12 +3,14 @@ import { authScreenMachine } from '../accounts/auth-screen.ts'
 import { sessionMachine } from '../accounts/session.ts'
 import { careInterviewChart } from '../care-interview/chart.ts'
 import { caregiverInterviewChart } from '../caregiver-interview/chart.ts'
+import { concernMachine } from '../concerns/concern.ts'
 import { emmaChatMachine } from '../emma/emma-chat.ts'
 import { listeningMachine } from '../emma/listening.ts'
 import { liveTalkMachine } from '../emma/live-talk.ts'
 import { readingAloudMachine } from '../emma/reading-aloud.ts'
 import { matchMachine } from '../matching/match.ts'
 import { caregiverOnboardingMachine } from '../onboarding/caregiver-onboarding.ts'
+import { channelMachine } from '../realtime/channel.ts'
 import { recordingMachine } from '../recordings/recording.ts'
 import { carouselMachine } from '../site/carousel.ts'
 import { supportRequestMachine } from '../support/support-request.ts'
@@ -33,6 +35,8 @@ export const registeredMachines: readonly Registered[] = [
   { machine: authScreenMachine, file: 'machines/accounts/auth-screen.ts' },
   { machine: documentMachine, file: 'machines/documents/document.ts' },
   { machine: matchMachine, file: 'machines/matching/match.ts' },
+  { machine: concernMachine, file: 'machines/concerns/concern.ts' },
+  { machine: channelMachine, file: 'machines/realtime/channel.ts' },
   { machine: supportRequestMachine, file: 'machines/support/support-request.ts' },
   { machine: cameraMachine, file: 'machines/documents/camera.ts' },
   { machine: uploadMachine, file: 'machines/documents/upload.ts' },

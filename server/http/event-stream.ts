@@ -1,6 +1,9 @@
 import { limits } from '#machines/limits.ts'
 
 type Source = {
+  /** Where the stream starts: a reader who hears nothing more can go on from there. */
+  start?: number
+
   /** Lines to send now; called again whenever there may be something new. */
   next(): Promise<{ id: number; type: string; body: string }[]>
   subscribe(wake: () => void): () => void
@@ -90,6 +93,7 @@ export function eventStream(source: Source): ReadableStream<Uint8Array> {
       if (waiting) wake()
     }
     send(': hello\nretry: 1000\n\n')
+    if (source.start !== undefined) send(`id: ${source.start}\n\n`)
     if (source.stopping.aborted) close()
     else wake()
   }

@@ -42,6 +42,7 @@ export function realtimeRoutes({ db, bus, sessions, stopping, log }: Deps) {
     let after = cursorOf(c.req.header('last-event-id')) ?? (await newestNotificationId(db))
     const cookies = c.req.header('cookie')
     const stream = eventStream({
+      start: after,
       stopping,
       onError: cause => log.problem({ requestId: c.env.requestId, code: 'realtime', cause }),
       stillWelcome: async () => (await sessions.personOf(cookies))?.id === person.id,

@@ -1,38 +1,55 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { createLiveLine, type News } from './live-line.ts'
 
 /** So much of it may come together. */
 const momentMs = 200
 
-/**
- * Hears what the server tells of these channels, as long as the page is looked at: a browser has few lines to one
- * server. Several pieces of news at once are heard as one.
- */
+const line = createLiveLine(({ channels, lastEventId, signal }) =>
+  fetch(`/api/realtime?channels=${channels}`, {
+    headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
+    signal,
+  }),
+)
+
+let isWatching = false
+
+/** Follows whether the page is looked at and has a network, from the first listener on. */
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  const look = () => line.setAwake(document.visibilityState === 'visible' && navigator.onLine)
+  document.addEventListener('visibilitychange', look)
+  for (const type of ['online', 'offline']) window.addEventListener(type, look)
+  look()
+}
+
+const listen: typeof line.listen = listener => {
+  watch()
+  return line.listen(listener)
+}
+
+/** Hears each piece of news of these channels at once, as long as the page is looked at. */
+function useNews(channels: string, types: readonly string[], hear: (news: News) => void) {
+  const heard = useEffectEvent(hear)
+  useEffect(
+    () =>
+      listen({
+        channels: channels.split(','),
+        hear: news => {
+          if (types.includes(news.type)) heard(news)
+        },
+      }),
+    [channels, types],
+  )
+}
+
+/** The same, but several pieces of news in a moment are heard as one. */
 export function useRealtime(channels: string, types: readonly string[], hear: () => void) {
   const heard = useEffectEvent(hear)
-  useEffect(() => {
-    let source: EventSource | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const soon = () => {
-      clearTimeout(timer)
-      timer = setTimeout(heard, momentMs)
-    }
-    const close = () => {
-      source?.close()
-      source = undefined
-    }
-    const update = () => {
-      if (document.visibilityState !== 'visible') return close()
-      if (source) return
-      source = new EventSource(`/api/realtime?channels=${channels}`)
-      for (const type of types) source.addEventListener(type, soon)
-      source.addEventListener('over', close)
-    }
-    document.addEventListener('visibilitychange', update)
-    update()
-    return () => {
-      document.removeEventListener('visibilitychange', update)
-      clearTimeout(timer)
-      close()
-    }
-  }, [channels, types])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useNews(channels, types, () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => heard(), momentMs)
+  })
 }
