@@ -156,6 +156,8 @@ export type Database = {
     /** The newer document that replaced it. */
     replaced_by: string | null
   }
+  /** Which coordinator looks at a document, until when; the next heartbeat makes it later. */
+  document_claims: { document_id: string; coordinator_id: string; claimed_at: Time; until: Time }
   /** Which expiry reminders have been sent. */
   document_reminders: { document_id: string; days: number; sent_at: Time }
   document_verifications: {

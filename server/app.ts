@@ -14,6 +14,7 @@ import { caregiverOnboardingRoutes } from './caregivers/onboarding-routes.ts'
 import { caregiverRoutes, searchPage } from './caregivers/public-routes.ts'
 import { tableRoutes } from './caregivers/routes.ts'
 import { concernRoutes } from './concerns/routes.ts'
+import { coordinatorDayRoutes } from './coordinators/day-routes.ts'
 import { adminRoutes } from './coordinators/overview-routes.ts'
 import { adminDocumentRoutes } from './documents/admin-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
@@ -119,6 +120,7 @@ export function createApp(parts: Parts) {
     consentRoutes(deps),
     blockRoutes(deps),
     adminRoutes(deps),
+    coordinatorDayRoutes(deps),
     supportRoutes(deps),
     concernRoutes(deps),
     realtimeRoutes(deps),

@@ -6,6 +6,9 @@ import type { Jobs } from '../process/jobs.ts'
 import { type EmailKind, emailKinds, writeEmail } from './emails.ts'
 import type { Mail } from './mail.ts'
 
+/** Jobs that send an email. */
+export const emailJobs = ['letter', 'paperLetter', 'matchEmail'] as const
+
 type Addressee = { name: string; email: string; language: string }
 
 export type Post = {

@@ -10,6 +10,7 @@ import { getCaregiverMetrics } from '#db/queries/caregivers/caregiver-metrics.ts
 import { findCaregiverProfile, updateCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
 import { findPia, listPia } from '#db/queries/caregivers/pia.ts'
 import { listPublicCaregivers } from '#db/queries/caregivers/public-caregivers.ts'
+import { listActivity } from '#db/queries/coordinators/activity.ts'
 import { findDocument, listDocuments } from '#db/queries/documents/documents.ts'
 import { findLastMessage } from '#db/queries/interviews/interview-messages.ts'
 import { findWritingOf, listAbandoned, renewLeases } from '#db/queries/interviews/replies.ts'
@@ -77,6 +78,8 @@ const hot: Record<string, () => Promise<unknown>> = {
   'everybody’s documents': () => listDocuments(db, {}),
   'a document': () => findDocument(db, id, { userId: id }),
   'the coordinators’ figures': () => getOverview(db, now),
+  'what happened last': () => listActivity(db, { before: undefined, limit: 20 }),
+  'what happened before': () => listActivity(db, { before: { at: now.toISOString(), seq: 1 }, limit: 20 }),
   'missed notifications': () =>
     listNotificationsAfter(db, { channels: ['interview-updates'], userId: id, after: 0, limit: 100 }),
   'the newest notification': () => newestNotificationId(db),
@@ -118,6 +121,12 @@ describe('every query someone waits for has an index', () => {
     const rows = asked.filter(query => query.sql.includes('from "pia"'))
     expect(rows).toHaveLength(1)
     expect(rows.flatMap(planOf)).toContainEqual(expect.stringContaining('(id=?)'))
+  })
+
+  test('what happened is read in the order of its index', async () => {
+    asked.length = 0
+    await listActivity(db, { before: undefined, limit: 20 })
+    expect(asked.flatMap(planOf)).toContainEqual(expect.stringContaining('journal_activity'))
   })
 
   test('a query without an index is found', () => {

@@ -1,0 +1,52 @@
+import { type SqlBool, sql } from 'kysely'
+import { notByIndex } from '#db/connection/dialect.ts'
+import type { Db, Row } from '#db/schema.ts'
+import { type ActivityKind, activityKinds, activityTypes } from '#machines/coordinators/activity.ts'
+
+export type ActivityEntry = Pick<
+  Row<'journal'>,
+  'seq' | 'subject_kind' | 'subject_id' | 'type' | 'payload' | 'created_at'
+> & { actor: { id: string; name: string; role: Row<'users'>['role'] } | null }
+
+export type ActivityCursor = { at: string; seq: number }
+
+/** The same words as the index on times, which leaves out the many answers of interviews. */
+const isListed = sql<SqlBool>`(j.subject_kind <> 'interview' or j.type = 'confirm')`
+
+/** Newest first; sample data was written in another order than it happened. */
+export async function listActivity(
+  db: Db,
+  { before, limit }: { before: ActivityCursor | undefined; limit: number },
+): Promise<ActivityEntry[]> {
+  let query = db
+    .selectFrom('journal as j')
+    .leftJoin('users as u', 'u.id', 'j.actor_id')
+    .select(['j.seq', 'j.subject_kind', 'j.subject_id', 'j.type', 'j.payload', 'j.created_at'])
+    .select(['u.id as actor_id', 'u.name as actor_name', 'u.role as actor_role'])
+    .where(isListed)
+    .where(eb =>
+      eb.or(
+        activityKinds.map((kind: ActivityKind) =>
+          eb.and([
+            sql<SqlBool>`${notByIndex(db, 'j.subject_kind')} = ${kind}`,
+            eb('j.type', 'in', activityTypes[kind]),
+          ]),
+        ),
+      ),
+    )
+  if (before)
+    query = query.where(eb =>
+      eb.or([
+        eb('j.created_at', '<', before.at),
+        eb.and([eb('j.created_at', '=', before.at), eb('j.seq', '<', before.seq)]),
+      ]),
+    )
+  const rows = await query.orderBy('j.created_at', 'desc').orderBy('j.seq', 'desc').limit(limit).execute()
+  return rows.map(({ actor_id, actor_name, actor_role, ...row }) => ({
+    ...row,
+    actor:
+      actor_id === null || actor_name === null || actor_role === null
+        ? null
+        : { id: actor_id, name: actor_name, role: actor_role },
+  }))
+}

@@ -1,0 +1,81 @@
+import type { Db, Row } from '#db/schema.ts'
+import type { DocumentType } from '#machines/documents/documents.ts'
+
+type Known<T> = Map<string, T>
+
+const byId = <T extends { id: string }>(rows: readonly T[]): Known<T> =>
+  new Map(rows.map(row => [row.id, row]))
+
+export type PairNamed = { id: string; family: string; recipient: string; caregiver: string; status: string }
+
+/** The two sides of these matches. */
+export async function namePairs(db: Db, ids: string[]): Promise<Known<PairNamed>> {
+  if (ids.length === 0) return new Map()
+  return byId(
+    await db
+      .selectFrom('matches as m')
+      .innerJoin('care_recipients as r', 'r.id', 'm.recipient_id')
+      .innerJoin('care_seeker_profiles as s', 's.id', 'r.profile_id')
+      .innerJoin('users as f', 'f.id', 's.user_id')
+      .innerJoin('users as c', 'c.id', 'm.caregiver_id')
+      .select(['m.id', 'm.status', 'f.name as family', 'r.first_name as recipient', 'c.name as caregiver'])
+      .where('m.id', 'in', ids)
+      .execute(),
+  )
+}
+
+type NamedDocument = { id: string; document_type: DocumentType; user_id: string; name: string }
+
+export async function nameDocuments(db: Db, ids: string[]): Promise<Known<NamedDocument>> {
+  if (ids.length === 0) return new Map()
+  return byId(
+    await db
+      .selectFrom('caregiver_documents as d')
+      .innerJoin('users as u', 'u.id', 'd.user_id')
+      .select(['d.id', 'd.document_type', 'd.user_id', 'u.name'])
+      .where('d.id', 'in', ids)
+      .execute(),
+  )
+}
+
+type NamedPerson = {
+  id: string
+  user_id: string | null
+  name: string | null
+  role: Row<'users'>['role'] | null
+}
+
+export async function nameInterviews(db: Db, ids: string[]): Promise<Known<NamedPerson>> {
+  if (ids.length === 0) return new Map()
+  return byId(
+    await db
+      .selectFrom('interviews as i')
+      .innerJoin('users as u', 'u.id', 'i.user_id')
+      .select(['i.id', 'u.id as user_id', 'u.name', 'u.role'])
+      .where('i.id', 'in', ids)
+      .execute(),
+  )
+}
+
+export async function nameConcerns(db: Db, ids: string[]): Promise<Known<NamedPerson>> {
+  if (ids.length === 0) return new Map()
+  return byId(
+    await db
+      .selectFrom('concerns as c')
+      .leftJoin('users as u', 'u.id', 'c.about_id')
+      .select(['c.id', 'u.id as user_id', 'u.name', 'u.role'])
+      .where('c.id', 'in', ids)
+      .execute(),
+  )
+}
+
+export async function namePeople(db: Db, ids: string[]): Promise<Known<NamedPerson>> {
+  if (ids.length === 0) return new Map()
+  return byId(
+    await db
+      .selectFrom('users')
+      .select(['id', 'id as user_id', 'name', 'role'])
+      .where('id', 'in', ids)
+      .execute(),
+  )
+}

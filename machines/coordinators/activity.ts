@@ -1,0 +1,17 @@
+/** What the coordinators' dashboard tells of the journal: moves that someone made, never what was said. */
+export const activityTypes = {
+  match: ['suggest', 'view', 'approve', 'accept', 'decline', 'withdraw', 'start', 'end'],
+  document: ['receive', 'verify', 'reject', 'reopen', 'expire', 'remind'],
+  interview: ['confirm'],
+  concern: ['handle', 'reopen'],
+  support_request: ['answer', 'reopen'],
+  settings: ['change', 'undo'],
+  coordinator: ['invite', 'withdraw-invitation', 'join', 'end-access', 'restore-access'],
+} as const satisfies Record<string, readonly string[]>
+
+export type ActivityKind = keyof typeof activityTypes
+
+export const activityKinds = Object.keys(activityTypes) as [ActivityKind, ...ActivityKind[]]
+
+/** Settings that coordinators change, by their key. */
+export const changeableSettings = ['matching', 'email-texts', 'rejection-reasons'] as const

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { countConcerns, listConcerns } from '#db/queries/concerns/concerns.ts'
+import {
+  countFailedEmails,
+  listExpiringDocuments,
+  listUnansweredMessages,
+  listUnansweredSupport,
+  listWaitingDocuments,
+  listWaitingOffers,
+} from '#db/queries/coordinators/urgent.ts'
+import type { Db } from '#db/schema.ts'
+import { concernKinds } from '#machines/concerns/concern.ts'
+import { type UrgentKind, urgentAfter, urgentKinds } from '#machines/coordinators/urgent.ts'
+import { documentTypeNames } from '#machines/documents/documents.ts'
+import { matchSides } from '#machines/matching/match.ts'
+import { roles } from '#machines/roles.ts'
+import { emailJobs } from '../mail/mailer.ts'
+
+const person = z.object({ id: z.string(), name: z.string(), role: z.enum(roles) }).nullable()
+
+const urgentItem = z.object({
+  kind: z.enum(urgentKinds),
+  /** Of the concern, conversation, request, document or match. */
+  id: z.string(),
+  /** Since when it waits; for a document that expires, when it does. */
+  at: z.string(),
+  /** A concern about danger comes first. */
+  danger: z.boolean(),
+  person,
+  concern: z.object({ kind: z.enum(concernKinds), words: z.string(), subjectId: z.string() }).optional(),
+  document: z.enum(documentTypeNames).optional(),
+  pair: z.object({ family: z.string(), caregiver: z.string() }).optional(),
+  /** Who hasn't answered yet. */
+  waitingFor: z.array(z.enum(matchSides)).optional(),
+  count: z.int().optional(),
+})
+
+export const urgentShape = z.object({
+  items: z.array(urgentItem),
+  counts: z.record(z.enum(urgentKinds), z.int()),
+  total: z.int(),
+  asOf: z.string(),
+})
+
+type Item = z.infer<typeof urgentItem>
+type Rule = (db: Db, now: Date) => Promise<{ items: Omit<Item, 'kind'>[]; total: number }>
+
+/** Of one kind; the count says how many there are. */
+const limit = 50
+
+const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
+
+const rules: Record<UrgentKind, Rule> = {
+  concern: async db => ({
+    items: (await listConcerns(db, { status: 'open', limit, offset: 0 })).map(concern => ({
+      ...{ id: concern.id, at: concern.created_at, danger: concern.urgent === 1, person: concern.about },
+      concern: { kind: concern.kind, words: concern.words, subjectId: concern.subject_id },
+    })),
+    total: await countConcerns(db, 'open'),
+  }),
+
+  'message-unanswered': async (db, now) => {
+    const { rows, total } = await listUnansweredMessages(db, {
+      before: ago(now, urgentAfter.messageMs),
+      limit,
+    })
+    const items = rows.map(({ id, at, user_id, name, role }) => ({
+      ...{ id, at, danger: false, person: { id: user_id, name, role } },
+    }))
+    return { items, total }
+  },
+
+  'support-unanswered': async (db, now) => {
+    const { rows, total } = await listUnansweredSupport(db, {
+      before: ago(now, urgentAfter.messageMs),
+      limit,
+    })
+    return { items: rows.map(({ id, at }) => ({ id, at, danger: false, person: null })), total }
+  },
+
+  'document-waiting': async (db, now) => {
+    const { rows, total } = await listWaitingDocuments(db, {
+      before: ago(now, urgentAfter.documentMs),
+      limit,
+    })
+    return { items: rows.map(documentItem), total }
+  },
+
+  'document-expiring': async (db, now) => {
+    const window = { now: now.toISOString(), until: ago(now, -urgentAfter.expiryMs) }
+    const { rows, total } = await listExpiringDocuments(db, { ...window, limit })
+    return { items: rows.map(documentItem), total }
+  },
+
+  'offer-unanswered': async (db, now) => {
+    const { rows, total } = await listWaitingOffers(db, { before: ago(now, urgentAfter.offerMs), limit })
+    const items = rows.map(({ id, at, family, caregiver, ...offer }) => ({
+      ...{ id, at, danger: false, person: null, pair: { family, caregiver } },
+      waitingFor: matchSides.filter(side => offer[`${side}_decision`] === 'undecided'),
+    }))
+    return { items, total }
+  },
+
+  'email-failed': async (db, now) => {
+    const { count, newest } = await countFailedEmails(db, {
+      ...{ since: ago(now, urgentAfter.emailMs), kinds: emailJobs },
+    })
+    const items = newest === null ? [] : [{ id: 'emails', at: newest, danger: false, person: null, count }]
+    return { items, total: items.length }
+  },
+}
+
+type DocumentRow = Awaited<ReturnType<typeof listWaitingDocuments>>['rows'][number]
+
+const documentItem = ({ id, at, document_type, user_id, name }: DocumentRow): Omit<Item, 'kind'> => ({
+  ...{ id, at, danger: false, document: document_type },
+  person: { id: user_id, name, role: 'caregiver' },
+})
+
+/** Danger first, then by rule, and within one oldest first. */
+export async function readUrgent(db: Db, now: Date): Promise<z.infer<typeof urgentShape>> {
+  const found: Item[] = []
+  const counts: [UrgentKind, number][] = []
+  for (const kind of urgentKinds) {
+    const { items, total } = await rules[kind](db, now)
+    found.push(...items.map(item => ({ kind, ...item })))
+    counts.push([kind, total])
+  }
+  const items = [...found.filter(({ danger }) => danger), ...found.filter(({ danger }) => !danger)]
+  const total = counts.reduce((sum, [, count]) => sum + count, 0)
+  return {
+    items,
+    counts: urgentShape.shape.counts.parse(Object.fromEntries(counts)),
+    total,
+    asOf: now.toISOString(),
+  }
+}
