@@ -295,6 +295,26 @@ export type Database = {
   consents: { user_id: string; purpose: string; given: Flag; wording: string; created_at: Time }
   /** Keeps two people apart, whoever asked for it. */
   blocks: { user_id: string; blocked_id: string; created_at: Time }
+  notification_settings: {
+    user_id: string
+    time_zone: string
+    /** Wall time, 'HH:MM'; null without quiet hours. */
+    quiet_from: string | null
+    quiet_to: string | null
+    /** The channels turned off, by kind of news. */
+    off: Generated<Json>
+    updated_at: Time
+  }
+  /** Who is leaving: the row is there from the moment they ask, and as long as anything of theirs is kept. */
+  account_closings: {
+    user_id: string
+    asked_at: Time
+    closes_at: Time
+    /** A caregiver's profile status before. */
+    profile_was: 'draft' | 'active' | 'paused' | null
+    /** When what was theirs was deleted. */
+    erased_at: Time | null
+  }
   /** Searches that a family watches. */
   saved_searches: {
     id: string

@@ -42,6 +42,8 @@ import { blockRoutes } from './matches/blocks.ts'
 import { consentRoutes } from './matches/consents.ts'
 import { matchRoutes } from './matches/routes.ts'
 import { matchingSettingsRoutes } from './matches/settings-routes.ts'
+import { notificationRoutes } from './my-data/notification-routes.ts'
+import { unsubscribeRoutes } from './my-data/unsubscribe-routes.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
 import { recordingRoutes } from './recordings/routes.ts'
 import { resumeRoutes } from './resumes/routes.ts'
@@ -119,6 +121,8 @@ export function createApp(parts: Parts) {
     matchingSettingsRoutes(deps),
     consentRoutes(deps),
     blockRoutes(deps),
+    notificationRoutes(deps),
+    unsubscribeRoutes(deps),
     adminRoutes(deps),
     coordinatorDayRoutes(deps),
     supportRoutes(deps),

@@ -17,6 +17,7 @@ import { createEmmaModel, type EmmaModel } from './emma/model.ts'
 import { createReplies } from './emma/replies.ts'
 import { createJudge } from './files/judge.ts'
 import type { Clock } from './http/limiter.ts'
+import { createDelivery, type Delivery } from './mail/delivery.ts'
 import { createOutbox, type Mail } from './mail/mail.ts'
 import { createPost, sendEmail } from './mail/mailer.ts'
 import { sendMatchEmail } from './matches/emails.ts'
@@ -115,6 +116,13 @@ const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> 
     ? (await import('./mail/smtp-mail.ts')).createSmtpMail(smtp)
     : createOutbox({ folder: join(dataDir, 'outbox'), clock })
 
+/** Who does the jobs of each kind; emails go out through the delivery only. */
+const handlersOf = (parts: { db: Db; mail: Delivery; origin: string }) => ({
+  letter: sendEmail(parts.mail),
+  paperLetter: sendDocumentEmail(parts),
+  matchEmail: sendMatchEmail(parts),
+})
+
 async function busOf({ databaseUrl }: Settings, log: Log): Promise<Bus> {
   if (!databaseUrl) return createMemoryBus()
   const { createPostgresBus } = await import('./realtime/postgres-bus.ts')
@@ -144,17 +152,12 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const bus = await busOf(settings, log)
   const passwords = wishes.passwords ?? createPasswords()
   const resumes = createResumeReader()
-  const jobs = createJobs({
-    db,
-    clock,
-    log,
-    handlers: {
-      letter: sendEmail(mail),
-      paperLetter: sendDocumentEmail({ db, mail, origin: wishes.origin }),
-      matchEmail: sendMatchEmail({ db, mail, origin: wishes.origin }),
-    },
-  })
-  const post = createPost(jobs, wishes.origin)
+  const { origin } = wishes
+  const secret = readSecret(settings.secret, settings.dataDir)
+  const delivery = createDelivery({ db, clock, log, mail, origin, secret })
+  const handlers = handlersOf({ db, mail: delivery, origin })
+  const jobs = createJobs({ db, clock, log, handlers })
+  const post = createPost(jobs, origin)
   const matcher = createMatcher({ db, bus, clock, post, log })
   const emmaModel = wishes.emmaModel ?? createEmmaModel({ db, clock, settings, log })
   const replies = createReplies({ db, bus, clock, log, emmaModel, pace: paceOf(settings) })
@@ -163,8 +166,8 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
   const later = (work: Promise<void>) => void work.catch(cause => log.problem({ code: 'letter', cause }))
   const auth = createAuth({
     db,
-    secret: readSecret(settings.secret, settings.dataDir),
-    origin: wishes.origin,
+    secret,
+    origin,
     providers: settings.providers,
     passwords,
     emails: {

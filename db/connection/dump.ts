@@ -27,6 +27,8 @@ export const tables = [
   'match_views',
   'consents',
   'blocks',
+  'notification_settings',
+  'account_closings',
   'saved_searches',
   'visits',
   'reviews',
@@ -51,6 +53,7 @@ export const tables = [
 export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, string | number | null> }
 
 const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
+  account_closings: ['user_id'],
   blocks: ['user_id', 'blocked_id'],
   caregiver_onboardings: ['user_id'],
   consents: ['user_id', 'purpose'],
@@ -62,6 +65,7 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   interview_messages: ['interview_id', 'id'],
   journal: ['seq'],
   match_views: ['match_id', 'coordinator_id'],
+  notification_settings: ['user_id'],
   rate_limits: ['key'],
   settings: ['key'],
   upload_pieces: ['upload_id', 'start'],

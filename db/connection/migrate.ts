@@ -15,6 +15,7 @@ import * as matches from '../migrations/0012-matches.ts'
 import * as savedSearches from '../migrations/0013-saved-searches.ts'
 import * as concerns from '../migrations/0014-concerns.ts'
 import * as portal from '../migrations/0022-portal.ts'
+import * as myData from '../migrations/0020-my-data.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -35,6 +36,7 @@ const migrations = {
   '0013-saved-searches': savedSearches,
   '0014-concerns': concerns,
   '0022-portal': portal,
+  '0020-my-data': myData,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

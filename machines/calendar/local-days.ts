@@ -38,6 +38,10 @@ function wallTime(instant: number, timeZone: string): number {
 export const dayOf = (instant: Date, timeZone: string): Day =>
   new Date(wallTime(instant.getTime(), timeZone)).toISOString().slice(0, 10)
 
+/** Minutes since midnight on the wall clock. */
+export const minuteOf = (instant: Date, timeZone: string): number =>
+  Math.floor((wallTime(instant.getTime(), timeZone) % dayMs) / 60_000)
+
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 

@@ -3,8 +3,8 @@ import { findUserById } from '#db/queries/accounts/users.ts'
 import { findDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
 import { type DocumentStatus, dayOfExpiry } from '#machines/documents/documents.ts'
+import type { Delivery } from '../mail/delivery.ts'
 import { documentEmailKinds, paperName, writeEmail } from '../mail/emails.ts'
-import type { Mail } from '../mail/mail.ts'
 
 const payloadShape = z.object({ kind: z.enum(documentEmailKinds), documentId: z.string() })
 
@@ -25,7 +25,7 @@ const inWords = (day: string) =>
   )
 
 export const sendDocumentEmail =
-  ({ db, mail, origin }: { db: Db; mail: Mail; origin: string }) =>
+  ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
   async (payload: unknown) => {
     const { kind, documentId } = payloadShape.parse(payload)
     const document = await findDocument(db, documentId)

@@ -50,6 +50,10 @@ export const access: Readonly<Record<string, Rule>> = {
   'POST /api/rpc/check_admin_access': everyone,
 
   'GET /api/account': signedIn,
+  'GET /api/notification-settings': signedIn,
+  'PUT /api/notification-settings': signedIn,
+  'GET /api/unsubscribe/:token': everyone,
+  'POST /api/unsubscribe/:token': everyone,
   'GET /api/sessions': signedIn,
   'DELETE /api/sessions': signedIn,
   'DELETE /api/sessions/:id': signedIn,
@@ -128,6 +132,7 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/admin/fairness': administrators,
   'GET /api/consents': interviewed,
   'PUT /api/consents': interviewed,
+  'GET /api/blocks': interviewed,
   'PUT /api/blocks/:userId': interviewed,
   'DELETE /api/blocks/:userId': interviewed,
   'GET /api/realtime': { ...signedIn, admin: 'all' },

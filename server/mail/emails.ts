@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type DocumentType, documentTypeNames } from '#machines/documents/documents.ts'
 import { directionOf } from '#machines/languages.ts'
+import { type ChoosableKind, choosableKinds } from '#machines/my-data/notification-kinds.ts'
 
 const emailWords = z.strictObject({
   subject: z.string().min(1),
@@ -33,6 +34,11 @@ const wordsFile = z.strictObject({
     matchClosed: emailWords,
     matchEnded: emailWords,
   }),
+  wayOut: z.strictObject({
+    ask: z.string().min(1),
+    button: z.string().min(1),
+    news: z.record(z.enum(choosableKinds), z.string().min(1)),
+  }),
   papers: z.record(z.enum(documentTypeNames), z.string().min(1)),
 })
 
@@ -60,7 +66,13 @@ export const emailKinds = [
 
 export type EmailKind = (typeof emailKinds)[number]
 
-export type WrittenEmail = { subject: string; text: string; html: string }
+export type WrittenEmail = {
+  kind: EmailKind
+  language: string
+  subject: string
+  text: string
+  html: string
+}
 
 const folder = join(import.meta.dirname, 'words')
 
@@ -108,7 +120,30 @@ export function writeEmail(kind: EmailKind, language: string, values: Values): W
     product: product.name,
     why: fill(letters.why),
   }
-  return { subject: parts.subject, text: textOf(parts), html: htmlOf(parts, code) }
+  return { kind, language: code, subject: parts.subject, text: textOf(parts), html: htmlOf(parts, code) }
+}
+
+/** What one can turn off, in the middle of a sentence: 'visits and reminders'. */
+export const newsName = (news: ChoosableKind, language: string): string => wordsIn(language).wayOut.news[news]
+
+/** The same email with a way to stop its kind: a link for people, and one that mail programs press (RFC 8058). */
+export function withWayOut<E extends WrittenEmail>(
+  { kind: _, language, ...email }: E,
+  news: ChoosableKind,
+  url: string,
+) {
+  const { wayOut } = wordsIn(language)
+  const ask = fillIn(wayOut.ask, { news: wayOut.news[news] })
+  const link = `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(wayOut.button)}</a>`
+  return {
+    ...email,
+    text: `${email.text}\n\n${ask} ${wayOut.button}:\n${url}`,
+    html: email.html.replace(
+      /<\/div>\s*<\/body>/,
+      end => `<p><small>${escapeHtml(ask)} ${link}</small></p>\n${end}`,
+    ),
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
 }
 
 type Parts = {

@@ -5,7 +5,13 @@ import { z } from 'zod'
 import { Problem } from '../http/problem.ts'
 import { ifMissing, makePrivateFolder, syncFolder, writeWhole } from '../storage/durable.ts'
 
-export type Email = { to: string; subject: string; text: string; html: string }
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 
 export type Mail = { send(email: Email): Promise<void>; describe: string; close(): Promise<void> }
 
@@ -15,6 +21,7 @@ const storedEmail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
   at: z.string(),
 })
 
@@ -60,8 +67,8 @@ export function createOutbox({ folder, clock }: { folder: string; clock: () => D
       const checked = checkEmail(email)
       const at = clock()
       const id = nextId(at)
-      const { to, subject, text, html } = checked
-      const content = JSON.stringify({ id, to, subject, at: at.toISOString(), text, html }, null, 2)
+      const { to, subject, text, html, headers } = checked
+      const content = JSON.stringify({ id, to, subject, at: at.toISOString(), text, html, headers }, null, 2)
       await makePrivateFolder(folder)
       await writeWhole(folder, join(folder, `${id}.json`), [Buffer.from(`${content}\n`)])
       await syncFolder(folder)

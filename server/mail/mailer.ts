@@ -3,8 +3,8 @@ import type { Db } from '#db/schema.ts'
 import type { DocumentEmail } from '../documents/emails.ts'
 import type { MatchEmail } from '../matches/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
+import type { Delivery } from './delivery.ts'
 import { type EmailKind, emailKinds, writeEmail } from './emails.ts'
-import type { Mail } from './mail.ts'
 
 /** Jobs that send an email. */
 export const emailJobs = ['letter', 'paperLetter', 'matchEmail'] as const
@@ -53,7 +53,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
   }
 }
 
-export const sendEmail = (mail: Mail) => async (payload: unknown) => {
+export const sendEmail = (mail: Delivery) => async (payload: unknown) => {
   const { kind, to, language, values } = payloadShape.parse(payload)
   await mail.send({ to, ...writeEmail(kind, language, values) })
 }

@@ -27,8 +27,8 @@ export function createSmtpMail({ url, from }: Setting): Mail {
   const sending = new Set<Promise<unknown>>()
 
   async function deliver(email: Email): Promise<void> {
-    const { to, subject, text, html } = checkEmail(email)
-    const headers = { 'Auto-Submitted': 'auto-generated' }
+    const { to, subject, text, html, headers: own } = checkEmail(email)
+    const headers = { 'Auto-Submitted': 'auto-generated', ...own }
     try {
       await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text, html, headers })
     } catch (error) {

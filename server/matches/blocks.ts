@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { inTransaction } from '#db/connection/transaction.ts'
 import { findUserById } from '#db/queries/accounts/users.ts'
-import { deleteBlock, insertBlock } from '#db/queries/matching/blocks.ts'
+import { publicName } from '#db/queries/caregivers/public-side.ts'
+import { deleteBlock, insertBlock, listBlocks } from '#db/queries/matching/blocks.ts'
 import { listOpenBetween, type MatchWithSides } from '#db/queries/matching/matches.ts'
 import { insertJournal } from '#db/queries/process/journal.ts'
 import type { Db } from '#db/schema.ts'
@@ -10,7 +11,7 @@ import type { MatchEvent } from '#machines/matching/match.ts'
 import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
-import { userIdParam } from '../http/validate.ts'
+import { documented, userIdParam } from '../http/validate.ts'
 import { matchingOf } from './channel.ts'
 import { sideOf } from './decisions.ts'
 import { type MovedMatch, type Mover, sendMatchEvents } from './moves.ts'
@@ -20,6 +21,10 @@ import { words } from './words.ts'
 type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
 
 const blockAnswer = z.object({ userId: z.string(), blocked: z.boolean() })
+
+const blockList = z.object({
+  blocks: z.array(z.object({ userId: z.string(), name: z.string(), at: z.string() })),
+})
 
 const journalBlock = (trx: Db, type: 'block' | 'unblock', blockedId: string, { actorId, door, now }: Mover) =>
   insertJournal(trx, {
@@ -61,7 +66,16 @@ async function unblock({ db, bus, clock }: Parts, person: Person, blockedId: str
 }
 
 export function blockRoutes(deps: Deps) {
+  const { db } = deps
   const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/blocks',
+    documented('Whom I keep away from me, newest first', blockList, async c => {
+      const rows = await listBlocks(db, signedIn(c).id)
+      return c.json({ blocks: rows.map(row => ({ ...row, name: publicName(row.name) })) })
+    }),
+  )
 
   app.put('/api/blocks/:userId', userIdParam('Keep someone away from me', blockAnswer), async c => {
     const { userId } = c.req.valid('param')

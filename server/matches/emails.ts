@@ -5,8 +5,8 @@ import { findMatch } from '#db/queries/matching/matches.ts'
 import { isNotificationRead } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import { matchSides, matchStatuses } from '#machines/matching/match.ts'
+import type { Delivery } from '../mail/delivery.ts'
 import { matchEmailKinds, writeEmail } from '../mail/emails.ts'
-import type { Mail } from '../mail/mail.ts'
 
 const payloadShape = z.object({
   kind: z.enum(matchEmailKinds),
@@ -24,7 +24,7 @@ const pages = { family: '/care-seeker/dashboard?tab=matches', caregiver: '/dashb
 
 /** Goes to people who haven't looked yet, about news that is still true. */
 export const sendMatchEmail =
-  ({ db, mail, origin }: { db: Db; mail: Mail; origin: string }) =>
+  ({ db, mail, origin }: { db: Db; mail: Delivery; origin: string }) =>
   async (payload: unknown) => {
     const { kind, matchId, side, status, notificationId } = payloadShape.parse(payload)
     const match = await findMatch(db, matchId)

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { claimJob, deleteJob, failJob, insertJob, retryJob } from '#db/queries/process/jobs.ts'
+import { claimJob, deleteJob, failJob, insertJob, putOffJob, retryJob } from '#db/queries/process/jobs.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '../http/limiter.ts'
 import type { Log } from './log.ts'
 
 type Handlers = Record<string, (payload: unknown) => Promise<void>>
+
+/** Thrown by a handler for which it's too early; no attempt is lost. */
+export class PutOff extends Error {
+  readonly until: Date
+  constructor(until: Date) {
+    super('It is too early for this job.')
+    this.until = until
+  }
+}
 
 export type Jobs = {
   /** With a transaction, the job exists exactly when what it's about does. */
@@ -35,6 +44,7 @@ export function createJobs(parts: { db: Db; clock: Clock; log: Log; handlers: Ha
       await handle(JSON.parse(job.payload))
       await deleteJob(db, job.id)
     } catch (cause) {
+      if (cause instanceof PutOff) return void (await putOffJob(db, job.id, cause.until.toISOString()))
       log.problem({ code: `job_${job.kind}`, cause })
       const minutes = minutesBefore[job.attempts - 1]
       if (minutes === undefined) await failJob(db, job.id, later(0))

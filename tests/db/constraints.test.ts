@@ -49,6 +49,7 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['support_requests', 'status', ['open', 'answered']],
   ['concerns', 'kind', concernKinds],
   ['concerns', 'status', concernStatuses],
+  ['account_closings', 'profile_was', ['draft', 'active', 'paused']],
   ['uploads', 'purpose', uploadPurposes],
   ['recordings', 'kind', ['audio', 'video']],
   ['recordings', 'heard_by', ['model', 'browser']],
@@ -70,6 +71,7 @@ const wrong: [table: Table, change: string][] = [
   ['matches', 'score_low = -1'],
   ['matches', 'score_high = 101'],
   ['consents', 'given = 2'],
+  ['notification_settings', "quiet_from = '22:00'"],
   ['matches', "status = 'ended', outcome = null"],
   ['visits', 'ends_at = starts_at'],
   ['reviews', 'rating = 6'],
@@ -151,6 +153,14 @@ describeBothDatabases('the checks', (db, kind) => {
     await db()
       .insertInto('consents')
       .values({ user_id, purpose: 'share-words', given: 1, wording: 'May we?', created_at: longAgo })
+      .execute()
+    await db()
+      .insertInto('notification_settings')
+      .values({ user_id, time_zone: 'UTC', updated_at: longAgo })
+      .execute()
+    await db()
+      .insertInto('account_closings')
+      .values({ user_id, asked_at: longAgo, closes_at: longAgo })
       .execute()
     await insertConcern(db(), {
       ...{ id, kind: 'check-in', subject_id: id, about_id: null, raised_by: user_id, created_at: longAgo },

@@ -25,6 +25,16 @@ export async function deleteBlock(
   return numDeletedRows === 1n
 }
 
+/** Those whom a person keeps away, newest first. */
+export const listBlocks = (db: Db, userId: string) =>
+  db
+    .selectFrom('blocks')
+    .innerJoin('users', 'users.id', 'blocks.blocked_id')
+    .select(['users.id as userId', 'users.name', 'blocks.created_at as at'])
+    .where('blocks.user_id', '=', userId)
+    .orderBy('blocks.created_at', 'desc')
+    .execute()
+
 /** For each person, who they've blocked or are blocked by. */
 export async function listKeptApart(db: Db, userIds: readonly string[]): Promise<Map<string, Set<string>>> {
   const rows = await db

@@ -51,6 +51,14 @@ export const deleteJob = (db: Db, id: string) => db.deleteFrom('jobs').where('id
 export const retryJob = (db: Db, id: string, runAt: string) =>
   db.updateTable('jobs').set({ run_at: runAt, locked_until: null }).where('id', '=', id).execute()
 
+/** It wasn't tried: the attempt is given back. */
+export const putOffJob = (db: Db, id: string, runAt: string) =>
+  db
+    .updateTable('jobs')
+    .set(eb => ({ run_at: runAt, locked_until: null, attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+
 export const failJob = (db: Db, id: string, now: string) =>
   db
     .updateTable('jobs')

@@ -1,0 +1,38 @@
+import type { Role } from '../roles.ts'
+
+/** What people can hear of, each with its own switches. */
+export const choosableKinds = ['matches', 'messages', 'visits', 'reviews', 'documents', 'searches'] as const
+
+/** Always sent: what keeps the account safe, answers to one's own requests, and what the law asks for. */
+export const lockedKind = 'security'
+
+export const notificationKinds = [...choosableKinds, lockedKind] as const
+
+export type ChoosableKind = (typeof choosableKinds)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
+
+export const notificationChannels = ['email', 'app'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+const ofRole = {
+  caregiver: ['matches', 'messages', 'visits', 'reviews', 'documents'],
+  'care-seeker': ['matches', 'messages', 'visits', 'reviews', 'searches'],
+  admin: [],
+} as const satisfies Record<Role, readonly ChoosableKind[]>
+
+export const kindsOf = (role: Role): readonly ChoosableKind[] => ofRole[role]
+
+/** Channels that are off; a kind that isn't here has both. */
+export type TurnedOff = Partial<Record<ChoosableKind, NotificationChannel[]>>
+
+export const isOn = (off: TurnedOff, kind: ChoosableKind, channel: NotificationChannel): boolean =>
+  !off[kind]?.includes(channel)
+
+export const turned = (
+  off: TurnedOff,
+  kind: ChoosableKind,
+  channels: Partial<Record<NotificationChannel, boolean>>,
+): TurnedOff => ({
+  ...off,
+  [kind]: notificationChannels.filter(channel => !(channels[channel] ?? isOn(off, kind, channel))),
+})

@@ -1,0 +1,58 @@
+import { findUserByEmail } from '#db/queries/accounts/users.ts'
+import { findClosing } from '#db/queries/my-data/account-closings.ts'
+import { findNotificationSettings } from '#db/queries/my-data/notification-settings.ts'
+import { isOn, type NotificationKind } from '#machines/my-data/notification-kinds.ts'
+import { quietUntil } from '#machines/my-data/quiet-hours.ts'
+import { unsubscribeToken } from '../my-data/unsubscribe-token.ts'
+import type { Base } from '../process/base.ts'
+import { PutOff } from '../process/jobs.ts'
+import { type EmailKind, type WrittenEmail, withWayOut } from './emails.ts'
+import type { Mail } from './mail.ts'
+
+/** Which switch in a person's settings each email obeys. */
+const newsOf = {
+  verifyEmail: 'security',
+  resetPassword: 'security',
+  passwordChanged: 'security',
+  supportReceived: 'security',
+  newInSearch: 'searches',
+  paperRejected: 'documents',
+  paperExpiring: 'documents',
+  paperExpired: 'documents',
+  matchOffered: 'matches',
+  matchAccepted: 'matches',
+  matchIntroduced: 'matches',
+  matchClosed: 'matches',
+  matchEnded: 'matches',
+} as const satisfies Record<EmailKind, NotificationKind>
+
+export type Delivery = { send(email: WrittenEmail & { to: string }): Promise<void> }
+
+type Parts = Omit<Base, 'bus'> & { mail: Mail; origin: string; secret: string }
+
+/**
+ * The one way emails leave: what someone turned off isn't sent, what comes in their quiet hours waits for the end of
+ * them, and everything they can turn off says how. Asked when an email is sent, not when it was written.
+ */
+export function createDelivery({ db, clock, log, mail, origin, secret }: Parts): Delivery {
+  let dropped = 0
+  const drop = (kind: EmailKind, why: 'off' | 'closing') => {
+    dropped += 1
+    log.note('an email was not wanted', { kind, why, dropped })
+  }
+  return {
+    async send({ kind, language, ...email }) {
+      const news = newsOf[kind]
+      if (news === 'security') return mail.send(email)
+      const user = await findUserByEmail(db, email.to)
+      if (!user) return mail.send(email)
+      if (await findClosing(db, user.id)) return drop(kind, 'closing')
+      const wish = await findNotificationSettings(db, user.id)
+      if (wish && !isOn(wish.off, news, 'email')) return drop(kind, 'off')
+      const until = wish?.quiet && quietUntil(clock(), wish.quiet, wish.timeZone)
+      if (until) throw new PutOff(until)
+      const url = `${origin}/api/unsubscribe/${unsubscribeToken(secret, { userId: user.id, kind: news })}`
+      await mail.send(withWayOut({ ...email, kind, language }, news, url))
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  type choosableKinds,
+  kindsOf,
+  lockedKind,
+  notificationKinds,
+} from '#machines/my-data/notification-kinds.ts'
+import { isWallTime } from '#machines/my-data/quiet-hours.ts'
+import { type AppEnv, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { Problem } from '../http/problem.ts'
+import { body, documented } from '../http/validate.ts'
+import { changeSettings, showSettings } from './notification-settings.ts'
+import { words } from './words.ts'
+
+const quietHours = z.object({ from: z.string(), to: z.string() })
+
+const settingsAnswer = z.object({
+  timeZone: z.string(),
+  quiet: quietHours.nullable(),
+  kinds: z.array(
+    z.object({
+      kind: z.enum(notificationKinds),
+      email: z.boolean(),
+      app: z.boolean(),
+      locked: z.literal(true).optional(),
+    }),
+  ),
+})
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+const wallTime = z.string().refine(isWallTime, 'isn’t a time like 22:00')
+
+const wanted = z.strictObject({
+  timeZone: z.string().min(1).max(60).refine(isTimeZone, 'isn’t a time zone'),
+  quiet: z
+    .strictObject({ from: wallTime, to: wallTime })
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: words.problems.sameTimes })
+    .nullable(),
+  kinds: z
+    .array(
+      z.strictObject({
+        kind: z.enum(notificationKinds),
+        email: z.boolean(),
+        app: z.boolean(),
+        locked: z.literal(true).optional(),
+      }),
+    )
+    .max(20),
+})
+
+type WantedKind = z.infer<typeof wanted>['kinds'][number]
+
+const isChoosable = (wish: WantedKind): wish is WantedKind & { kind: (typeof choosableKinds)[number] } =>
+  wish.kind !== lockedKind
+
+function refuseLocked(kinds: readonly WantedKind[]): void {
+  const at = kinds.findIndex(({ kind, email, app }) => kind === lockedKind && !(email && app))
+  if (at < 0) return
+  throw new Problem(422, 'always_on', words.problems.alwaysOn, {
+    issues: [{ path: `kinds.${at}.kind`, message: words.problems.alwaysOn }],
+  })
+}
+
+/** What a person wants to hear of, where, and when not. */
+export function notificationRoutes({ db, clock }: Deps) {
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/notification-settings',
+    documented('What I hear of, by email and in the app, and my quiet hours', settingsAnswer, async c =>
+      c.json(await showSettings(db, signedIn(c))),
+    ),
+  )
+
+  app.put(
+    '/api/notification-settings',
+    body(wanted, 'Change what I hear of; kinds that aren’t named stay as they are', settingsAnswer),
+    async c => {
+      const person = signedIn(c)
+      const { kinds, ...rest } = c.req.valid('json')
+      refuseLocked(kinds)
+      const mine = kindsOf(person.role)
+      const chosen = kinds.filter(isChoosable).filter(({ kind }) => mine.includes(kind))
+      return c.json(
+        await changeSettings(
+          db,
+          person,
+          { ...rest, kinds: chosen.map(({ locked: _, ...k }) => k) },
+          clock().toISOString(),
+        ),
+      )
+    },
+  )
+
+  return app
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/connection/transaction.ts'
+import {
+  findNotificationSettings,
+  type NotificationSettings,
+  saveNotificationSettings,
+} from '#db/queries/my-data/notification-settings.ts'
+import { insertJournal } from '#db/queries/process/journal.ts'
+import type { Db } from '#db/schema.ts'
+import {
+  type ChoosableKind,
+  isOn,
+  kindsOf,
+  type NotificationChannel,
+  type NotificationKind,
+  turned,
+} from '#machines/my-data/notification-kinds.ts'
+import type { QuietHours } from '#machines/my-data/quiet-hours.ts'
+import type { Role } from '#machines/roles.ts'
+
+type Person = { id: string; role: Role }
+
+/** Where most of the people we serve live; a browser tells better when the settings are first saved. */
+const usualZone = 'America/Los_Angeles'
+
+const untouched: NotificationSettings = { timeZone: usualZone, quiet: null, off: {} }
+
+export const settingsOf = async (db: Db, userId: string): Promise<NotificationSettings> =>
+  (await findNotificationSettings(db, userId)) ?? untouched
+
+export type ShownKind = { kind: NotificationKind; email: boolean; app: boolean; locked?: true }
+
+export type ShownSettings = { timeZone: string; quiet: QuietHours | null; kinds: ShownKind[] }
+
+const shown = ({ timeZone, quiet, off }: NotificationSettings, role: Role): ShownSettings => ({
+  timeZone,
+  quiet,
+  kinds: [
+    ...kindsOf(role).map(kind => ({ kind, email: isOn(off, kind, 'email'), app: isOn(off, kind, 'app') })),
+    { kind: 'security', email: true, app: true, locked: true },
+  ],
+})
+
+export const showSettings = async (db: Db, { id, role }: Person): Promise<ShownSettings> =>
+  shown(await settingsOf(db, id), role)
+
+const entryOf = (userId: string, told: object, { door, now }: { door: string; now: string }) => ({
+  ...{ subject_kind: 'notification-settings', subject_id: userId, event_id: randomUUID(), type: 'change' },
+  ...{
+    payload: JSON.stringify(told),
+    door,
+    actor_id: userId,
+    quote: null,
+    message_id: null,
+    created_at: now,
+  },
+})
+
+type Wanted = {
+  timeZone: string
+  quiet: QuietHours | null
+  kinds: readonly ({ kind: ChoosableKind } & Partial<Record<NotificationChannel, boolean>>)[]
+}
+
+/** Kinds that aren't named stay as they are. */
+export const changeSettings = (
+  db: Db,
+  { id, role }: Person,
+  { timeZone, quiet, kinds }: Wanted,
+  now: string,
+): Promise<ShownSettings> =>
+  inTransaction(db, async trx => {
+    const before = await settingsOf(trx, id)
+    const off = kinds.reduce((all, { kind, ...channels }) => turned(all, kind, channels), before.off)
+    const next = { timeZone, quiet, off }
+    await saveNotificationSettings(trx, id, next, now)
+    await insertJournal(trx, entryOf(id, next, { door: 'form', now }))
+    return shown(next, role)
+  })
+
+/** From a link in an email; everything else stays as it is. */
+export const turnOffEmail = (db: Db, userId: string, kind: ChoosableKind, now: string): Promise<void> =>
+  inTransaction(db, async trx => {
+    const before = await settingsOf(trx, userId)
+    if (!isOn(before.off, kind, 'email')) return
+    const next = { ...before, off: turned(before.off, kind, { email: false }) }
+    await saveNotificationSettings(trx, userId, next, now)
+    await insertJournal(trx, entryOf(userId, next, { door: 'email', now }))
+  })
