@@ -25,7 +25,7 @@ const usualZone = 'America/Los_Angeles'
 
 const untouched: NotificationSettings = { timeZone: usualZone, quiet: null, off: {} }
 
-export const settingsOf = async (db: Db, userId: string): Promise<NotificationSettings> =>
+const settingsOf = async (db: Db, userId: string): Promise<NotificationSettings> =>
   (await findNotificationSettings(db, userId)) ?? untouched
 
 export type ShownKind = { kind: NotificationKind; email: boolean; app: boolean; locked?: true }
