@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Role } from '../roles.ts'
 
 /** What people can hear of, each with its own switches. */
@@ -24,6 +25,11 @@ export const kindsOf = (role: Role): readonly ChoosableKind[] => ofRole[role]
 
 /** Channels that are off; a kind that isn't here has both. */
 export type TurnedOff = Partial<Record<ChoosableKind, NotificationChannel[]>>
+
+const stored = z.partialRecord(z.enum(choosableKinds), z.array(z.enum(notificationChannels)))
+
+/** What was saved under older kinds or channels counts as on. */
+export const readTurnedOff = (value: unknown): TurnedOff => stored.safeParse(value).data ?? {}
 
 export const isOn = (off: TurnedOff, kind: ChoosableKind, channel: NotificationChannel): boolean =>
   !off[kind]?.includes(channel)

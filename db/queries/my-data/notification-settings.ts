@@ -1,12 +1,9 @@
-import { z } from 'zod'
 import type { Db } from '#db/schema.ts'
 import { readJson } from '#db/values/json.ts'
-import { choosableKinds, notificationChannels, type TurnedOff } from '#machines/my-data/notification-kinds.ts'
+import { readTurnedOff, type TurnedOff } from '#machines/my-data/notification-kinds.ts'
 import type { QuietHours } from '#machines/my-data/quiet-hours.ts'
 
 export type NotificationSettings = { timeZone: string; quiet: QuietHours | null; off: TurnedOff }
-
-const offShape = z.partialRecord(z.enum(choosableKinds), z.array(z.enum(notificationChannels))).catch({})
 
 export async function findNotificationSettings(
   db: Db,
@@ -22,7 +19,7 @@ export async function findNotificationSettings(
   return {
     timeZone: row.time_zone,
     quiet: from !== null && to !== null ? { from, to } : null,
-    off: offShape.parse(readJson(row.off)),
+    off: readTurnedOff(readJson(row.off)),
   }
 }
 
