@@ -14,8 +14,8 @@ import * as caregiverOnboarding from '../migrations/0011-caregiver-onboarding.ts
 import * as matches from '../migrations/0012-matches.ts'
 import * as savedSearches from '../migrations/0013-saved-searches.ts'
 import * as concerns from '../migrations/0014-concerns.ts'
-import * as portal from '../migrations/0022-portal.ts'
 import * as myData from '../migrations/0020-my-data.ts'
+import * as portal from '../migrations/0022-portal.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
 
@@ -35,8 +35,8 @@ const migrations = {
   '0012-matches': matches,
   '0013-saved-searches': savedSearches,
   '0014-concerns': concerns,
-  '0022-portal': portal,
   '0020-my-data': myData,
+  '0022-portal': portal,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''
