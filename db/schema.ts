@@ -86,6 +86,8 @@ export type Database = {
     license_type: Generated<string>
     processed_profile: Json | null
     gemini_response: Json | null
+    /** Since when the profile is paused; null while it isn't. */
+    paused_at: Time | null
     created_at: Time
     updated_at: Time
   }
@@ -173,6 +175,36 @@ export type Database = {
     title: string
     completed_at: Time | null
     created_at: Time
+    /** Its name in the catalog; null for one of the caregiver's own. */
+    kind: string | null
+    planned_on: string | null
+  }
+  /** Guides a caregiver saved for later. */
+  saved_guides: { user_id: string; guide: string; created_at: Time }
+  /** The caregivers' board: questions by area, and the answers to them. */
+  community_posts: {
+    id: string
+    author_id: string
+    region: string
+    title: string
+    content: string
+    /** Both, folded, for the search. */
+    sought: string
+    state: Generated<'shown' | 'hidden'>
+    created_at: Time
+    edited_at: Time | null
+    /** Deleted for good a day later. */
+    deleted_at: Time | null
+  }
+  community_answers: {
+    id: string
+    post_id: string
+    author_id: string
+    content: string
+    state: Generated<'shown' | 'hidden'>
+    created_at: Time
+    edited_at: Time | null
+    deleted_at: Time | null
   }
   care_seeker_profiles: {
     id: string

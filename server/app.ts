@@ -35,6 +35,7 @@ import { notThere, problemAnswer, toProblem } from './http/problem.ts'
 import { smallBody } from './http/small-body.ts'
 import { interviewMoveRoutes } from './interviews/interview-moves.ts'
 import { interviewRoutes } from './interviews/routes.ts'
+import { knowledgeRoutes } from './knowledge/routes.ts'
 import { devMail } from './mail/dev-mail.ts'
 import type { Outbox } from './mail/mail.ts'
 import { adminMatchRoutes } from './matches/admin-routes.ts'
@@ -103,6 +104,7 @@ export function createApp(parts: Parts) {
     tableRoutes(deps),
     careRoutes(deps),
     searchRoutes(deps),
+    knowledgeRoutes(deps),
     interviewRoutes(deps),
     interviewMoveRoutes(deps),
     conversationRoutes(deps),

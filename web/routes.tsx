@@ -49,7 +49,6 @@ const caregiverPages: RouteObject[] = [
       { path: paths.dashboardSchedule(), lazy: caregiverRoom },
       { path: paths.dashboardClients(), lazy: caregiverRoom },
       { path: paths.dashboardEarnings(), lazy: caregiverRoom },
-      { path: paths.dashboardKnowledge(), lazy: caregiverRoom },
       { path: paths.dashboardGrowth(), lazy: caregiverRoom },
       { path: paths.dashboardCommunity(), lazy: caregiverRoom },
       { path: paths.dashboardReviews(), lazy: caregiverRoom },
@@ -98,6 +97,8 @@ const sharedPages: RouteObject = {
     { path: paths.piaTable(), lazy: piaTable },
     { path: paths.dashboardPiaTable(), lazy: piaTable },
     { path: '/dashboard/admin/pia/:id', lazy: piaDetail },
+    { path: paths.dashboardKnowledge(), lazy: page(() => import('./knowledge/knowledge-page.tsx')) },
+    { path: '/dashboard/knowledge/:guide', lazy: page(() => import('./knowledge/guide-page.tsx')) },
   ],
 }
 

@@ -62,6 +62,8 @@ export const caregiverProfileAnswer = z.object({
   interests: list,
   processed_profile: z.object({ sections: z.array(section) }).nullable(),
   gemini_response: z.unknown(),
+  /** Since when it's paused. */
+  paused_at: text.nullable(),
   created_at: text,
   updated_at: text,
 }) satisfies z.ZodType<CaregiverProfile>

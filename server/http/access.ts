@@ -86,6 +86,8 @@ export const access: Readonly<Record<string, Rule>> = {
   'GET /api/caregiver-profile': caregivers,
   'PATCH /api/caregiver-profile': caregivers,
   'GET /api/caregiver-metrics': caregivers,
+  'GET /api/saved-guides': interviewed,
+  'PUT /api/saved-guides': interviewed,
   'GET /api/care-profile': careSeekers,
   'GET /api/care-plan': careSeekers,
   'GET /api/care-search': careSeekers,

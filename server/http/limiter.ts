@@ -32,6 +32,8 @@ const allLimits = {
   /** Greetings, stops, ratings and readers who join. */
   chatSmall: { max: 1500, minutes: 10 },
   interviewForgotten: { max: 20, minutes: 60 },
+  /** Bookmarks, plans and other small things of one's own. */
+  smallChanges: { max: 300, minutes: 10 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },
   /** All together: no one floods the coordinators' inbox from a thousand addresses. */

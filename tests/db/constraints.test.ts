@@ -42,6 +42,8 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['matches', 'caregiver_decision', sideDecisions],
   ['matches', 'ended_for', withdrawalCauses],
   ['match_views', 'view', ['fits', 'unsure', 'does-not-fit']],
+  ['community_posts', 'state', ['shown', 'hidden']],
+  ['community_answers', 'state', ['shown', 'hidden']],
   ['visits', 'status', ['requested', 'confirmed', 'completed', 'cancelled', 'missed']],
   ['payments', 'status', ['scheduled', 'paid', 'failed', 'refunded']],
   ['public_words', 'kind', ['name', 'city', 'language', 'service']],
@@ -166,6 +168,18 @@ describeBothDatabases('the checks', (db, kind) => {
       ...{ id, kind: 'check-in', subject_id: id, about_id: null, raised_by: user_id, created_at: longAgo },
       ...{ handled_at: null, handled_by: null },
     })
+    await db()
+      .insertInto('community_posts')
+      .values({
+        ...{ id, author_id: user_id, region: 'Tacoma', title: 'Rain', content: 'Boots?' },
+        sought: '',
+        created_at: longAgo,
+      })
+      .execute()
+    await db()
+      .insertInto('community_answers')
+      .values({ id, post_id: id, author_id: user_id, content: 'Boots!', created_at: longAgo })
+      .execute()
     await insertSupportRequest(db(), {
       ...{ id, user_id, name: 'Ana', email: 'ana@example.org', topic: 'other', message: 'Hello' },
       ...{ status: 'open', answered_at: null, answered_by: null, created_at: longAgo },

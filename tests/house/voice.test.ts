@@ -99,7 +99,9 @@ const GIVEN: Record<string, string> = {
  */
 const files = readdirSync('.', { recursive: true, encoding: 'utf8' })
   .filter(path =>
-    /(?:^|\/)(?:words|site-words|web\/dev|web\/machines)\/(?:caregiver-|reactions-)?en\.json$/.test(path),
+    /(?:^|\/)(?:(?:words|site-words|web\/dev|web\/machines)\/(?:caregiver-|reactions-)?en\.json|guides\/en\/.+\.json)$/.test(
+      path,
+    ),
   )
   .filter(path => !path.startsWith('node_modules'))
 

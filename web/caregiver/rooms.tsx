@@ -10,7 +10,6 @@ const words = {
   [paths.dashboardSchedule()]: 'rooms.schedule',
   [paths.dashboardClients()]: 'rooms.clients',
   [paths.dashboardEarnings()]: 'rooms.earnings',
-  [paths.dashboardKnowledge()]: 'rooms.knowledge',
   [paths.dashboardGrowth()]: 'rooms.growth',
   [paths.dashboardCommunity()]: 'rooms.community',
   [paths.dashboardReviews()]: 'rooms.reviews',
