@@ -21,7 +21,7 @@ test('a guide is found by a word in it, read on a phone and saved for later', as
   await page.getByRole('heading', { level: 1, name: 'Dementia: agitation and sundowning' }).waitFor()
   await page.getByRole('heading', { name: 'When to call' }).waitFor()
   await expectAccessible(page, 'a guide')
-  await expectNoSidewaysScroll(page)
+  await expectNoSidewaysScroll(page, 'a guide')
   await page.getByRole('button', { name: /^Save for later/ }).click()
   await page.getByRole('button', { name: /^Save for later/, pressed: true }).waitFor()
   await page.goto('/dashboard/knowledge?saved=yes')
