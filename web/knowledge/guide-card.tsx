@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import type { Guide } from './guides.ts'
 import { useSavedGuide } from './saved-guides.ts'
 
-export const topicIcons: Record<GuideTopic, IconName> = {
+const topicIcons: Record<GuideTopic, IconName> = {
   safety: 'shield',
   health: 'heart',
   work: 'notes',

@@ -41,7 +41,7 @@ const partTexts = ({ heading, text = [], steps = [], points = [] }: GuidePart) =
   ...[...steps, ...points],
 ]
 
-export const textsOf = ({ title, summary, parts, call }: GuideFile): string[] => [
+const textsOf = ({ title, summary, parts, call }: GuideFile): string[] => [
   ...[title, summary],
   ...parts.flatMap(partTexts),
   ...call.map(({ when }) => when),
@@ -50,7 +50,7 @@ export const textsOf = ({ title, summary, parts, call }: GuideFile): string[] =>
 export const wordsIn = (guide: GuideFile): number =>
   textsOf(guide).join(' ').split(/\s+/u).filter(Boolean).length
 
-export const isGuide = (name: string | undefined): name is GuideName =>
+const isGuide = (name: string | undefined): name is GuideName =>
   guideNames.some(known => known === name)
 
 /** In the reader's language, else in English; undefined when there's no such guide. */
