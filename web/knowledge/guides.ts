@@ -50,8 +50,7 @@ const textsOf = ({ title, summary, parts, call }: GuideFile): string[] => [
 export const wordsIn = (guide: GuideFile): number =>
   textsOf(guide).join(' ').split(/\s+/u).filter(Boolean).length
 
-const isGuide = (name: string | undefined): name is GuideName =>
-  guideNames.some(known => known === name)
+const isGuide = (name: string | undefined): name is GuideName => guideNames.some(known => known === name)
 
 /** In the reader's language, else in English; undefined when there's no such guide. */
 export async function readGuide(name: string | undefined): Promise<Guide | undefined> {
