@@ -440,10 +440,23 @@ export type Database = {
     type: string
     payload: Generated<Json>
     door: string
+    /** Stays when the account is gone: then it names no one anymore. */
     actor_id: string | null
     quote: string | null
     message_id: string | null
     created_at: Time
+    /** The network the actor asked from, never the whole address. */
+    address: Generated<string | null>
+    /** Made up with the sample community: outside of the chain, and the only entries that can be deleted. */
+    is_sample: Generated<Flag>
+    /** What it said is gone for privacy; only its digest is left. */
+    forgotten: Generated<Flag>
+    salt: Generated<string | null>
+    /** Of what it says and the salt; null when it wasn't written by this program. */
+    digest: Generated<string | null>
+    /** Its place in the chain; null until it's sealed, moments later. */
+    position: Generated<number | null>
+    hash: Generated<string | null>
   }
   notifications: {
     id: Generated<number>

@@ -8,6 +8,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor.ts'
 import { createSessions, sessionCookie } from './accounts/session.ts'
 import { socialRoutes } from './accounts/social.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { careRoutes } from './care/routes.ts'
 import { caregiverIntroductionRoutes } from './caregivers/introduction-routes.ts'
 import { caregiverOnboardingRoutes } from './caregivers/onboarding-routes.ts'
@@ -21,7 +22,7 @@ import { documentRoutes } from './documents/routes.ts'
 import { caregiverTalkRoutes } from './emma/functions/caregiver-talks.ts'
 import { functionRoutes } from './emma/functions/routes.ts'
 import { conversationRoutes } from './emma/routes.ts'
-import { addressOf, isLocalName, isLoopback, isOwnOrigin } from './http/addresses.ts'
+import { addressOf, isLocalName, isLoopback, isOwnOrigin, prefixOfRequest } from './http/addresses.ts'
 import type { Deps } from './http/deps.ts'
 import { docsRoutes } from './http/docs.ts'
 import { refuseForeign, withEdge } from './http/edge.ts'
@@ -127,6 +128,7 @@ export function createApp(parts: Parts) {
     unsubscribeRoutes(deps),
     adminRoutes(deps),
     coordinatorDayRoutes(deps),
+    auditRoutes(deps),
     supportRoutes(deps),
     concernRoutes(deps),
     realtimeRoutes(deps),
@@ -140,7 +142,10 @@ export function createApp(parts: Parts) {
     return mayEnter(request, env)
   }
   return {
-    fetch: withEdge(app, { log, metrics, https, admit }),
+    fetch: withEdge(app, {
+      ...{ log, metrics, https, admit },
+      networkOf: (request, env) => prefixOfRequest(request, env, settings.trustedProxies),
+    }),
     /** For requests too malformed to reach the app. */
     refuse: (error: unknown) => problemAnswer(toProblem(error)),
     routes: app.routes,

@@ -4,6 +4,7 @@ import { migrate } from '#db/connection/migrate.ts'
 import { openDatabase } from '#db/connection/open.ts'
 import type { Opened } from '#db/connection/opened.ts'
 import { deleteExpired } from '#db/queries/accounts/sessions.ts'
+import { sealJournal } from '#db/queries/audit/chain.ts'
 import { sampleSignIns } from '#db/sample/people.ts'
 import type { Db } from '#db/schema.ts'
 import { createAuth } from './accounts/auth.ts'
@@ -69,6 +70,12 @@ export type Composed = {
 }
 
 const hourMs = 60 * 60 * 1000
+
+/** So long a new entry of the journal can wait for its place in the chain. */
+const sealingMs = 20_000
+
+const sealing = (db: Db, later: (work: Promise<void>) => void) =>
+  setInterval(() => later(sealJournal(db)), sealingMs)
 
 /**
  * The embedded model has all its words right away and is paced like typing; hosted models pause by
@@ -186,7 +193,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     hasSample: sample.present,
     dist: wishes.dist,
   }
-  let sweeping: NodeJS.Timeout | undefined
+  const timers: NodeJS.Timeout[] = []
   return {
     app: createApp(parts),
     parts,
@@ -202,7 +209,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
       jobs.start()
       replies.begin()
       const sweep = () => later(sweepUp(parts))
-      sweeping = setInterval(sweep, hourMs)
+      timers.push(setInterval(sweep, hourMs), sealing(db, later))
       sweep()
     },
     settle: jobs.settle,
@@ -212,7 +219,7 @@ export async function compose(settings: Settings, wishes: Wishes): Promise<Compo
     },
     async close() {
       stop.abort()
-      clearInterval(sweeping)
+      for (const timer of timers) clearInterval(timer)
       sample.stop()
       await matcher.close()
       await jobs.stop()

@@ -16,6 +16,7 @@ import * as savedSearches from '../migrations/0013-saved-searches.ts'
 import * as concerns from '../migrations/0014-concerns.ts'
 import * as growing from '../migrations/0019-growing.ts'
 import * as myData from '../migrations/0020-my-data.ts'
+import * as audit from '../migrations/0021-audit.ts'
 import * as portal from '../migrations/0022-portal.ts'
 import type { Db } from '../schema.ts'
 import { isSqlite } from './dialect.ts'
@@ -39,6 +40,7 @@ const migrations = {
   '0020-my-data': myData,
   '0022-portal': portal,
   '0019-growing': growing,
+  '0021-audit': audit,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
+import { fromHere } from './asked-from.ts'
 import { isSqlite } from './dialect.ts'
 
 type Work = (trx: Db) => Promise<unknown>
@@ -62,9 +63,9 @@ function together<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let result: { value: T } | undefined
     const one: Waiting = {
-      work: async trx => {
+      work: fromHere(async (trx: Db) => {
         result = { value: await work(trx) }
-      },
+      }),
       resolve: () => (result ? resolve(result.value) : reject(new Error('The work has no result.'))),
       reject,
     }

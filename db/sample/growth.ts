@@ -102,7 +102,7 @@ export const listInterviewJournal = (families: Family[], now: Date): NewRow<'jou
     return events.map(({ type, payload }, index) => ({
       ...{ subject_kind: 'interview', subject_id: id, event_id: `sample-${index}`, type },
       ...{ payload: JSON.stringify(payload), door: 'form', actor_id: family.id },
-      ...{ quote: null, message_id: null },
+      ...{ quote: null, message_id: null, is_sample: 1 },
       created_at: before(now, firstMs - (lastedMs * index) / (events.length - 1)),
     }))
   })

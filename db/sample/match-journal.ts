@@ -54,7 +54,7 @@ export const listMatchJournal = (matches: readonly Match[]): NewRow<'journal'>[]
         ? {
             ...{ subject_kind: 'match', subject_id: match.id, event_id: `sample-${index}`, type },
             ...{ payload: JSON.stringify(told), door, actor_id: actor, created_at: at },
-            ...{ quote: null, message_id: null },
+            ...{ quote: null, message_id: null, is_sample: 1 },
           }
         : [],
     ),

@@ -1,3 +1,4 @@
+import { forgetJournal } from '../queries/process/journal.ts'
 import type { Db } from '../schema.ts'
 
 /** Paths in the documents bucket, and in the camera pictures bucket. */
@@ -19,7 +20,7 @@ export const removeSample = (db: Db): Promise<Removed> =>
       .select('document_path')
       .where('user_id', 'in', madeUp(trx))
       .execute()
-    await forgetJournal(trx)
+    await forgetEntries(trx)
     await trx.deleteFrom('verifications').where('value', 'in', madeUp(trx)).execute()
     await trx.deleteFrom('conversations').where('id', 'in', ownConversations(trx)).execute()
     const { numDeletedRows } = await trx
@@ -57,8 +58,11 @@ const sampleMatches = (db: Db) =>
       ]),
     )
 
-/** The journal refers to its subjects without a foreign key. */
-async function forgetJournal(db: Db): Promise<void> {
+/**
+ * The journal refers to its subjects without a foreign key. What was made up is deleted; what happened to sample people
+ * since then is forgotten, and the chain of the journal holds.
+ */
+async function forgetEntries(db: Db): Promise<void> {
   const subjects = [
     madeUp(db),
     db.selectFrom('interviews').select('id').where('user_id', 'in', madeUp(db)),
@@ -68,8 +72,8 @@ async function forgetJournal(db: Db): Promise<void> {
     db.selectFrom('payments').select('id').where('match_id', 'in', sampleMatches(db)),
     sampleMatches(db),
   ]
-  await db
-    .deleteFrom('journal')
-    .where(eb => eb.or(subjects.map(ids => eb('subject_id', 'in', ids))))
-    .execute()
+  await db.deleteFrom('journal').where('is_sample', '=', 1).execute()
+  await forgetJournal(db, eb =>
+    eb.or([...subjects.map(ids => eb('subject_id', 'in', ids)), eb('actor_id', 'in', madeUp(db))]),
+  )
 }

@@ -19,6 +19,7 @@ const COMMANDS = {
   images: { program: 'scripts/images.ts', web: false },
   backup: { program: 'server/commands/backup.ts', web: false },
   restore: { program: 'server/commands/restore.ts', web: false },
+  audit: { program: 'server/commands/audit.ts', web: false },
   admin: { program: 'server/commands/admin.ts', web: false },
   sample: { program: 'server/commands/sample.ts', web: false },
   machines: { program: 'scripts/machines.ts', web: false },

@@ -138,6 +138,8 @@ export const access: Readonly<Record<string, Rule>> = {
   'PUT /api/blocks/:userId': interviewed,
   'DELETE /api/blocks/:userId': interviewed,
   'GET /api/realtime': { ...signedIn, admin: 'all' },
+  'GET /api/admin/audit': administrators,
+  'GET /api/admin/audit.csv': administrators,
   'GET /api/admin/overview': administrators,
   'GET /api/admin/activity': administrators,
   'GET /api/admin/urgent': administrators,

@@ -1,40 +1,53 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
-import type { AppEnv } from '../accounts/person.ts'
+import type { AppEnv, Socket } from '../accounts/person.ts'
 
 /** Without a socket the whole app runs in memory, as in tests. */
-const socketAddress = (c: Context<AppEnv>): string =>
-  c.env.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+const socketAddress = ({ incoming }: Socket): string =>
+  incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
 
 /** The client's address: from the socket, or from the last hop a trusted proxy reports. */
-function clientOf(c: Context<AppEnv>, trustedProxies: string[]): string {
-  const socket = socketAddress(c)
+function clientOf(env: Socket, forwarded: string | null | undefined, trustedProxies: string[]): string {
+  const socket = socketAddress(env)
   if (!trustedProxies.includes(socket)) return socket
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(h => h.trim())
+  const hops = (forwarded ?? '').split(',').map(h => h.trim())
   return hops.findLast(h => h !== '' && !trustedProxies.includes(h)) ?? socket
+}
+
+const plainOf = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? ''
+
+function groupsOf(address: string): string[] {
+  const [left = [], right = []] = address.split('::').map(half => half.split(':').filter(Boolean))
+  const groups = [...left, ...Array<string>(8 - Math.min(8, left.length + right.length)).fill('0'), ...right]
+  return groups.map(group => Number.parseInt(group, 16).toString(16))
 }
 
 /** One IPv6 customer has 2^64 addresses: they count as one. */
 function networkOf(address: string): string {
-  const [plain = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')
-  if (isIP(plain) !== 6) return plain
-  const [left = [], right = []] = plain.split('::').map(half => half.split(':').filter(Boolean))
-  const groups = [...left, ...Array<string>(8 - Math.min(8, left.length + right.length)).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map(g => Number.parseInt(g, 16).toString(16))
-    .join(':')}::`
+  const plain = plainOf(address)
+  return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::` : plain
 }
 
 /** Where a request comes from, for rate limits. */
 export const addressOf = (c: Context<AppEnv>, trustedProxies: string[]): string =>
-  networkOf(clientOf(c, trustedProxies))
+  networkOf(clientOf(c.env, c.req.header('x-forwarded-for'), trustedProxies))
+
+/** As much of an address as the journal keeps: a neighborhood, not a household. */
+export function prefixOf(address: string): string {
+  const plain = plainOf(address)
+  if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 3).join(':')}::/48` : ''
+}
+
+/** Where a request comes from, for the journal. */
+export const prefixOfRequest = (request: Request, env: Socket, trustedProxies: string[]): string =>
+  prefixOf(clientOf(env, request.headers.get('x-forwarded-for'), trustedProxies))
 
 const loopback = /^(127(\.\d+){3}|::1|)$/
 
 /** A person at this very machine, not someone a local proxy forwards. */
 export const isLoopback = (c: Context<AppEnv>): boolean =>
-  loopback.test(socketAddress(c)) && c.req.header('x-forwarded-for') === undefined
+  loopback.test(socketAddress(c.env)) && c.req.header('x-forwarded-for') === undefined
 
 const localName = /^(localhost|127(\.\d+){3}|\[::1\])$/
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
+import { askedFrom } from '#db/connection/asked-from.ts'
 import type { AppEnv, Bindings, Socket } from '../accounts/person.ts'
 import type { Log } from '../process/log.ts'
 import type { Metrics } from './metrics.ts'
@@ -50,6 +51,8 @@ type Options = {
   https: boolean
   /** Throws a problem when access is denied; waits only when there's a session to look up. */
   admit(request: Request, env: Bindings): Promise<void> | undefined
+  /** The network a request comes from, for the journal. */
+  networkOf(request: Request, env: Bindings): string
 }
 
 const isData = (path: string) => path.startsWith('/api/')
@@ -59,7 +62,7 @@ const processId = randomBytes(9).toString('base64url')
 let lastRequest = 0
 
 /** For every answer: request id, admission, headers, one log line and one count. */
-export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit }: Options) {
+export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit, networkOf }: Options) {
   const forPages = { ...everywhere(https), ...pageHeaders }
   const forData = { ...everywhere(https), ...dataHeaders }
 
@@ -84,8 +87,13 @@ export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit }: Opti
     return new Response(null, whole)
   }
 
-  const go = (request: Request, env: Bindings) =>
+  const answer = (request: Request, env: Bindings) =>
     request.method === 'HEAD' ? withoutBody(request, env) : app.fetch(request, env)
+
+  const go = (request: Request, env: Bindings) =>
+    isJournaled(request.method, env.path)
+      ? askedFrom.run(networkOf(request, env), () => answer(request, env))
+      : answer(request, env)
 
   const enter = (request: Request, env: Bindings): Response | Promise<Response> => {
     try {
@@ -122,10 +130,14 @@ export function withEdge(app: Hono<AppEnv>, { log, metrics, https, admit }: Opti
       return response
     }
 
-    const answer = enter(request, env)
-    return answer instanceof Promise ? answer.then(finish) : finish(answer)
+    const answering = enter(request, env)
+    return answering instanceof Promise ? answering.then(finish) : finish(answering)
   }
 }
+
+/** What changes something is journaled, and so is what coordinators look at. */
+const isJournaled = (method: string, path: string) =>
+  !isReading(method) || path.startsWith('/api/admin/') || path.startsWith('/api/pia')
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 

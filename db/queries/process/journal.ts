@@ -1,12 +1,52 @@
-import type { Db, NewRow, Row } from '#db/schema.ts'
+import { randomBytes } from 'node:crypto'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { askedFrom } from '#db/connection/asked-from.ts'
+import { inBatches } from '#db/connection/batches.ts'
+import type { Database, Db, NewRow, Row } from '#db/schema.ts'
+import { digestOf } from '#db/values/chain.ts'
 
 type Subject = { kind: string; id: string }
 
-export const insertJournal = (db: Db, entries: NewRow<'journal'> | NewRow<'journal'>[]) =>
-  db.insertInto('journal').values(entries).execute()
+/** As it's stored: with the network it came from, and the digest that its place in the chain depends on. */
+function sealable(entry: NewRow<'journal'>): NewRow<'journal'> {
+  const { actor_id = null, quote = null, message_id = null, payload = '{}', is_sample = 0 } = entry
+  const whole = {
+    ...{ subject_kind: entry.subject_kind, subject_id: entry.subject_id, event_id: entry.event_id },
+    ...{ type: entry.type, payload, door: entry.door, actor_id, quote, message_id },
+    ...{ created_at: entry.created_at, is_sample },
+    address: actor_id === null ? null : (askedFrom.getStore() ?? null),
+    // What is made up has nothing to hide, and is the same each time.
+    salt: is_sample === 1 ? null : randomBytes(12).toString('base64url'),
+  }
+  return { ...whole, digest: digestOf(whole) }
+}
+
+const insert = (db: Db, entries: readonly NewRow<'journal'>[]) =>
+  db.insertInto('journal').values(entries.map(sealable))
+
+export const insertJournal = (
+  db: Db,
+  entries: NewRow<'journal'> | readonly NewRow<'journal'>[],
+): Promise<void> => inBatches([entries].flat(), batch => insert(db, batch).execute())
+
+/** What is left of an entry whose contents have to go; the chain holds without them. */
+const tombstone = { forgotten: 1, payload: '{}', quote: null, message_id: null, address: null, salt: null }
+
+/**
+ * Takes away what these entries say, and leaves that they were there. The only way anything leaves the journal, besides
+ * the made-up entries of the sample community.
+ */
+export const forgetJournal = (
+  db: Db,
+  which: (entry: ExpressionBuilder<Database, 'journal'>) => Expression<SqlBool>,
+) => db.updateTable('journal').set(tombstone).where('forgotten', '=', 0).where(which).execute()
 
 const entriesOf = (db: Db, subject: Subject) =>
-  db.selectFrom('journal').where('subject_kind', '=', subject.kind).where('subject_id', '=', subject.id)
+  db
+    .selectFrom('journal')
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('forgotten', '=', 0)
 
 /** Everything that happened to it, in order. */
 export const listJournal = (db: Db, subject: Subject): Promise<Row<'journal'>[]> =>
