@@ -6,7 +6,7 @@ import { answersOf, type Decision, decide } from './decide.ts'
 import { afterwards } from './foresight.ts'
 import { nextQuestion, unaskedIn } from './next.ts'
 import { labelsFor } from './questions.ts'
-import { hasAsked, reply, rest } from './say.ts'
+import { hasAsked, reply, rest, toPassOn } from './say.ts'
 import type { Turn } from './turn.ts'
 import type { Speech } from './words.ts'
 
@@ -53,8 +53,16 @@ const undoneIn = ({ asides }: Decision): { field?: string } => {
   return about === undefined ? {} : { field: about }
 }
 
+const MOST_PASSED_ON = 1000
+
+/** Told that it goes to the coordinators, it does. */
+const passedOn = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
+  const question = toPassOn(turn, decision, speech)
+  return question ? call('passOn', { question: question.slice(0, MOST_PASSED_ON) }) : []
+}
+
 /** What has to be done before anything is said. */
-const deeds = (turn: Turn, decision: Decision): Call[] => {
+const deeds = (turn: Turn, decision: Decision, speech: Speech): Call[] => {
   if (decision.startOver === 'yes')
     return call('clearAnswers', { fields: Object.keys(answersOf(turn.before)) })
   if (decision.undoes) return call('undo', undoneIn(decision))
@@ -62,6 +70,7 @@ const deeds = (turn: Turn, decision: Decision): Call[] => {
   const { skip } = decision
   return [
     ...dangersOf(decision),
+    ...passedOn(turn, decision, speech),
     ...(decision.taken.length > 0 ? call('clearAnswers', { fields: decision.taken }) : []),
     ...recorded(turn, decision),
     ...(skip.length > 0 ? call('skipQuestion', { fields: skip }) : []),
@@ -139,7 +148,7 @@ const firstCalls = (turn: Turn, decision: Decision, speech: Speech, tools: reado
   const foreseen = { ...turn, now: afterwards(turn, todo) }
   const mayAsk = tools.includes('ask') && !goesBack(decision) && !hasAsked(turn)
   const question = mayAsk ? questionFor(foreseen, decision, speech) : undefined
-  const todoNow = deeds(turn, todo).filter(
+  const todoNow = deeds(turn, todo, speech).filter(
     ({ toolName }) => tools.includes(toolName) && !onlyOnce(turn, toolName),
   )
   return question && !isStanding(foreseen, question) ? withQuestion(todoNow, question) : todoNow

@@ -42,12 +42,28 @@ const toQuestion = (question: Question, turn: Turn, decision: Decision, speech: 
   if (topic === 'howLong' && openNow(turn).length > 0) return [howMuchLonger(turn, decision, speech)]
   if (topic === 'meaning') return [meaningOf(speech, turn.before.asking, quote) ?? speech.voice.help]
   const fact = factFor(speech, question)
-  // 'What happens to him if I go first?' asks nobody at a desk.
-  const isForNobody =
-    decision.feeling !== undefined || isSavedWish(decision, quote) || decision.unsure.some(isLikely)
-  const isUnknown = fact?.id === UNANSWERED
-  if (fact === undefined || (isUnknown && (isForNobody || topic === UNHEARD))) return []
+  if (fact === undefined || (fact.id === UNANSWERED && !isForCoordinators(question, decision))) return []
   return [fact.answer]
+}
+
+/** 'What happens to him if I go first?' asks nobody at a desk. */
+const isForCoordinators = ({ about: topic, quote }: Question, decision: Decision): boolean =>
+  topic !== UNHEARD &&
+  decision.feeling === undefined &&
+  !isSavedWish(decision, quote) &&
+  !decision.unsure.some(isLikely)
+
+/** The question of a message that only a coordinator can answer. */
+export const toPassOn = (turn: Turn, decision: Decision, speech: Speech): string | undefined => {
+  if (decision.has('danger') || decision.has('stop') || decision.has('order')) return
+  const questions = decision.asides.filter(aside => aside.kind === 'question')
+  const unanswered = questions.filter(
+    question =>
+      !['howLong', 'meaning'].includes(question.about) &&
+      factFor(speech, question)?.id === UNANSWERED &&
+      isForCoordinators(question, decision),
+  )
+  return unanswered.length > 0 ? turn.text.trim() : undefined
 }
 
 type Answer = (turn: Turn, decision: Decision, speech: Speech) => string[]

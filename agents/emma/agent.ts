@@ -1,6 +1,7 @@
 import { isStepCount, type LanguageModel, ToolLoopAgent } from 'ai'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { wordsFor } from '#machines/interview/words.ts'
+import { factTools } from './fact-tools.ts'
 import { instructionsOf } from './prompt.ts'
 import { emmaTools, type InterviewHands } from './tools.ts'
 
@@ -20,7 +21,7 @@ export const emmaFor = async ({ kind, model, hands, today, language }: EmmaParts
   return new ToolLoopAgent({
     model,
     instructions: instructionsOf({ kind, today, language, interview }, words),
-    tools: emmaTools(kind, hands, words, language),
+    tools: { ...emmaTools(kind, hands, words, language), ...factTools(kind, hands, language) },
     // What she notes and what she asks next happen in the order in which she says so.
     toolCallConcurrency: 1,
     stopWhen: isStepCount(8),

@@ -1,3 +1,4 @@
+import type { ModelMessage } from 'ai'
 import type { InterviewKind } from '#machines/interview/kinds.ts'
 import { understand } from '../understand/understand.ts'
 
@@ -45,3 +46,13 @@ export const isBorneOut = (field: string, value: unknown, quote: string): boolea
   // A year of birth says an age.
   return numbers.length === 0 || numbers.some(said => said.length === 4 || Number(said) === value)
 }
+
+const wordsOf = ({ role, content }: ModelMessage): string => {
+  if (role !== 'user') return ''
+  if (typeof content === 'string') return content
+  return content.map(part => (part.type === 'text' ? part.text : '')).join(' ')
+}
+
+/** Nothing is noted without words of the person's own that it comes from. */
+export const saidIn = (messages: readonly ModelMessage[], quote: string) =>
+  messages.map(wordsOf).filter(text => isSaidIn(text, quote))

@@ -1,4 +1,4 @@
-import { type ModelMessage, tool, zodSchema } from 'ai'
+import { tool, zodSchema } from 'ai'
 import { z } from 'zod'
 import { type Offer, offer } from '#machines/interview/events.ts'
 import { sectionOf } from '#machines/interview/fields.ts'
@@ -6,7 +6,7 @@ import { fieldOf, fieldsOf, type InterviewKind } from '#machines/interview/kinds
 import type { InterviewView } from '#machines/interview/view.ts'
 import { choicesFor, type InterviewWords } from '#machines/interview/words.ts'
 import { isHosted } from './call-ids.ts'
-import { isBorneOut, isOrdered, isSaidIn } from './said.ts'
+import { isBorneOut, isOrdered, saidIn } from './said.ts'
 import { seenInterview } from './view.ts'
 
 /** What Emma can do to an interview; confirming is not among it. */
@@ -32,6 +32,8 @@ export type InterviewHands = {
    * before.
    */
   undo(field?: string): Promise<InterviewView>
+  /** A question that only a coordinator can answer reaches them; the same one in the same reply, once. */
+  passOn(question: string): Promise<void>
 }
 
 const value = z.union([
@@ -63,16 +65,6 @@ export const helpLines = {
     { name: 'Eldercare Locator', number: '1-800-677-1116' },
   ],
 } satisfies Record<(typeof dangers)[number], { name: string; number: string }[]>
-
-const wordsOf = ({ role, content }: ModelMessage): string => {
-  if (role !== 'user') return ''
-  if (typeof content === 'string') return content
-  return content.map(part => (part.type === 'text' ? part.text : '')).join(' ')
-}
-
-/** Nothing is noted without words of the person's own that it comes from. */
-const saidIn = (messages: readonly ModelMessage[], quote: string) =>
-  messages.map(wordsOf).filter(text => isSaidIn(text, quote))
 
 /** The answer that was given before the one which is asked about now. */
 const lastGiven = ({ evidence, asking }: InterviewView): string | undefined => {

@@ -28,6 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('concerns')
     .columns(['status', 'urgent', 'created_at'])
     .execute()
+  await db.schema.createIndex('concerns_subject').on('concerns').columns(['subject_id', 'kind']).execute()
   for (const column of ['about_id', 'raised_by', 'handled_by'])
     await db.schema.createIndex(`concerns_${column}`).on('concerns').column(column).execute()
 }

@@ -11,6 +11,8 @@ const entry = z.strictObject({
   for: z.array(z.enum(['care', 'caregiver'])).min(1),
   question: z.string(),
   answer: z.string(),
+  /** How the support page says it, where Emma speaks of herself or of the talk. */
+  page: z.string().optional(),
   /** Patterns, small letters, without marks. */
   asks: z.array(z.string()),
   /** Emma answers it; nobody looks for it in a list. */
@@ -40,6 +42,10 @@ const factsIn = (wished: string): readonly Compiled[] => {
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ').trim()
 
 type Kind = Fact['for'][number]
+
+/** What people may look up, in the order of the file. */
+export const listedFacts = (language: string): Fact[] =>
+  factsIn(language).flatMap(({ fact }) => (fact.hidden ? [] : [fact]))
 
 /** These are about people, whatever else is named in them. */
 const FEELING = ['secret', 'placement', 'normal', 'medical']

@@ -6,6 +6,7 @@ import { type HeardEvent, noteInterviewEvents } from '../interviews/interviews.t
 import { formerly, lastNoting } from '../interviews/journal.ts'
 import { interviewAnswer, type Unlabelled } from '../interviews/view.ts'
 import type { Base } from '../process/base.ts'
+import { passOn } from './pass-on.ts'
 
 /** A written conversation, or a live one. */
 export const talkDoor = z.enum(['chat', 'live'])
@@ -78,6 +79,7 @@ export function handsFor(
       })
       return { view: interview, refused }
     },
+    passOn: question => passOn(parts, { userId, messageId, question }),
     async undo(field) {
       signal.throwIfAborted()
       const journal = await listJournal(parts.db, { kind: 'interview', id: before.id })

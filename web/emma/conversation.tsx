@@ -5,6 +5,7 @@ import { useInterview } from '../interview/use-interview.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Announced } from './announced.tsx'
+import { lastOf } from './chat-message.ts'
 import type { Chat } from './chat-store.ts'
 import { Composer } from './composer.tsx'
 import { Held } from './held.tsx'
@@ -119,5 +120,7 @@ function Offered({ chat, fields, onSay }: OfferedProps) {
   if (!field || !isIdle || !isAsking || state.unsent || state.editing) return null
   // Just answered by hand: Emma reads it with the next message.
   if (queue.some(event => 'field' in event && event.field === asked)) return null
-  return <QuickAnswers key={asked} field={field} choices={interview.choices} onSay={onSay} />
+  const said = lastOf(state.messages, 'user')?.id
+  const canUndo = said !== undefined && Object.values(interview.evidence).some(one => one.messageId === said)
+  return <QuickAnswers key={asked} {...{ field, canUndo }} choices={interview.choices} onSay={onSay} />
 }

@@ -8,6 +8,8 @@ type Props = {
   field: Field
   choices: readonly { value: string | boolean; label: string }[]
   onSay: (text: string) => void
+  /** The last message saved something. */
+  canUndo: boolean
 }
 
 const chip =
@@ -18,7 +20,7 @@ const going = 'border-action bg-action px-5 font-semibold text-on-action hover:b
 const quiet = 'border-transparent text-action hover:bg-action-soft'
 
 /** Common answers to press instead of typing. */
-export function QuickAnswers({ field, choices, onSay }: Props) {
+export function QuickAnswers({ field, choices, onSay, canUndo }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const isSeveral = field.control === 'choices' || field.control === 'list'
@@ -56,6 +58,12 @@ export function QuickAnswers({ field, choices, onSay }: Props) {
       {!field.required && (
         <button type="button" onClick={() => onSay(t('emmaChat.dontKnow'))} className={`${chip} ${quiet}`}>
           {t('emmaChat.dontKnow')}
+        </button>
+      )}
+      {canUndo && (
+        <button type="button" onClick={() => onSay(t('emmaChat.undoLast'))} className={`${chip} ${quiet}`}>
+          <Icon name="again" className="size-4.5 -scale-x-100" />
+          {t('emmaChat.undoLast')}
         </button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { TextLink } from '../ui/controls/button.tsx'
 import { Banner } from '../ui/states/banner.tsx'
 import { PageTop } from './parts.tsx'
 import { SupportForm } from './support-form.tsx'
+import { SupportQuestions } from './support-questions.tsx'
 
 /** How to reach the coordinators; web/site/support.ts sends the form. */
 export function Support() {
@@ -50,6 +51,7 @@ export function Support() {
           </div>
         </div>
       </div>
+      <SupportQuestions />
     </>
   )
 }

@@ -41,6 +41,18 @@ export async function findConcern(db: Db, id: string): Promise<Concern | undefin
   return row && toConcern(row)
 }
 
+/** What this raised already, handled or not. */
+export const findConcernAbout = (
+  db: Db,
+  { kind, subjectId }: { kind: Concern['kind']; subjectId: string },
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('concerns')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst()
+
 /** Open ones: urgent first, then oldest first. Handled ones: newest first. */
 export async function listConcerns(
   db: Db,

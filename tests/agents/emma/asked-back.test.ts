@@ -47,6 +47,16 @@ describe('what she is asked', () => {
     expect(said).not.toContain(answerOf('service'))
   })
 
+  test('a question that only a coordinator can answer is passed on in their words, and she says so', async () => {
+    const talk = startTalk()
+    await talk.say("It's for my mother, Rosa. She is 83.")
+    expect(await talk.say('Do your coordinators work on Sundays?')).toContain(answerOf('service'))
+    expect(talk.passedOn).toEqual(['Do your coordinators work on Sundays?'])
+    await talk.say('What is all this gonna cost me?')
+    await talk.say('Twice a week, about four hours')
+    expect(talk.passedOn).toHaveLength(1)
+  })
+
   test('next to an answer, which is saved too', async () => {
     const talk = startTalk()
     talk.send({ type: 'ask', fields: ['schedule.frequency'] })

@@ -32,6 +32,7 @@ export const startTalk = ({
   const messages: ModelMessage[] = []
   const called: string[] = []
   const brought: unknown[] = []
+  const passedOn: string[] = []
   const view = () => viewOf(fieldsOf(kind), String(actor.getSnapshot().value), actor.getSnapshot().context)
   const answered = () => JSON.stringify(view().answers)
   const given = (field: string) =>
@@ -48,6 +49,9 @@ export const startTalk = ({
         else refused.push({ ...('field' in event ? { field: event.field } : {}), reason: 'odd' })
       }
       return { view: view(), refused }
+    },
+    passOn: async question => {
+      passedOn.push(question)
     },
     undo: async field => {
       if (field !== undefined) {
@@ -71,6 +75,8 @@ export const startTalk = ({
     hands,
     view,
     called,
+    /** Questions for the coordinators. */
+    passedOn,
     /** What Emma's tools returned. */
     brought,
     messages,

@@ -1,0 +1,44 @@
+import { tool, zodSchema } from 'ai'
+import { z } from 'zod'
+import { listedFacts } from '#machines/answers/answers.ts'
+import type { InterviewKind } from '#machines/interview/kinds.ts'
+import { saidIn } from './said.ts'
+import type { InterviewHands } from './tools.ts'
+import { seenInterview } from './view.ts'
+
+const LONGEST_QUESTION = 1000
+
+const inputs = {
+  nothing: zodSchema(z.strictObject({})),
+  question: zodSchema(z.strictObject({ question: z.string().min(1).max(LONGEST_QUESTION) })),
+}
+
+/** The interview as it stands, which every tool returns. */
+const seenBy = async ({ view }: InterviewHands) => ({
+  interview: seenInterview.parse(await view()),
+  refused: [],
+})
+
+/** For questions about the product: what there is to know, and who else can answer. */
+export const factTools = (kind: InterviewKind, hands: InterviewHands, language: string) => ({
+  readFacts: tool({
+    description:
+      'What there is to know about the product: cost, pay, checks, privacy, matching, what happens next. Read it before you answer such a question, and answer from it alone.',
+    inputSchema: inputs.nothing,
+    execute: async () => ({
+      ...(await seenBy(hands)),
+      facts: listedFacts(language)
+        .filter(fact => fact.for.includes(kind))
+        .map(({ question, answer }) => ({ question, answer })),
+    }),
+  }),
+  passOn: tool({
+    description:
+      'Pass a question that the facts don’t answer on to the coordinators, in the person’s own words; then say that you did.',
+    inputSchema: inputs.question,
+    execute: async ({ question }, { messages }) => {
+      if (saidIn(messages, question).length > 0) await hands.passOn(question)
+      return seenBy(hands)
+    },
+  }),
+})
