@@ -15,8 +15,7 @@ import { caregiverOnboardingRoutes } from './caregivers/onboarding-routes.ts'
 import { caregiverRoutes, searchPage } from './caregivers/public-routes.ts'
 import { tableRoutes } from './caregivers/routes.ts'
 import { concernRoutes } from './concerns/routes.ts'
-import { coordinatorDayRoutes } from './coordinators/day-routes.ts'
-import { adminRoutes } from './coordinators/overview-routes.ts'
+import { coordinatorRoutes } from './coordinators/routes.ts'
 import { adminDocumentRoutes } from './documents/admin-documents.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { caregiverTalkRoutes } from './emma/functions/caregiver-talks.ts'
@@ -126,8 +125,7 @@ export function createApp(parts: Parts) {
     blockRoutes(deps),
     notificationRoutes(deps),
     unsubscribeRoutes(deps),
-    adminRoutes(deps),
-    coordinatorDayRoutes(deps),
+    coordinatorRoutes(deps),
     auditRoutes(deps),
     supportRoutes(deps),
     concernRoutes(deps),

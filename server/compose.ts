@@ -125,7 +125,7 @@ const mailOf = async ({ smtp, dataDir }: Settings, clock: Clock): Promise<Mail> 
 
 /** Who does the jobs of each kind; emails go out through the delivery only. */
 const handlersOf = (parts: { db: Db; mail: Delivery; origin: string }) => ({
-  letter: sendEmail(parts.mail),
+  letter: sendEmail(parts),
   paperLetter: sendDocumentEmail(parts),
   matchEmail: sendMatchEmail(parts),
 })

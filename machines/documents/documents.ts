@@ -47,7 +47,11 @@ export const isOneOfMany = (type: DocumentType): boolean => 'many' in documentTy
 /** How many days before a document expires its owner is reminded, once each. */
 export const reminderDays = [90, 60, 30, 7] as const
 
-export const documentLimits = { titleMax: 200, reasonMin: 3, reasonMax: 500, perPerson: 200 } as const
+export const documentLimits = {
+  ...{ titleMax: 200, reasonMin: 3, reasonMax: 500, perPerson: 200 },
+  /** So long a coordinator has a document for themselves, unless their page says again that it's open. */
+  claimMs: 2 * 60_000,
+} as const
 
 /** The last day on which a paper counts. */
 export const dayOfExpiry = (expiresAt: string): string => expiresAt.slice(0, 10)

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { findOpenInvitation, nameInvited, spendInvitation } from '#db/queries/accounts/invitations.ts'
 import { findUserByEmail, insertUser } from '#db/queries/accounts/users.ts'
+import { insertJournal } from '#db/queries/process/journal.ts'
 import { limits } from '#machines/limits.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
@@ -67,6 +68,10 @@ export function invitationRoutes(deps: Deps) {
           now,
         })
         await nameInvited(trx, invitation.id, id)
+        await insertJournal(trx, {
+          ...{ subject_kind: 'coordinator', subject_id: id, event_id: randomUUID(), type: 'join' },
+          ...{ payload: '{}', door: 'form', actor_id: id, quote: null, message_id: null, created_at: now },
+        })
       })
       const answer = await askAuth(c, deps, {
         path: '/sign-in/email',

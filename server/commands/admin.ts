@@ -1,19 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { insertInvitation } from '#db/queries/accounts/invitations.ts'
 import { deleteSessions } from '#db/queries/accounts/sessions.ts'
 import { changeRole, findUserByEmail, removeSecondFactor } from '#db/queries/accounts/users.ts'
 import type { Db } from '#db/schema.ts'
 import { roles } from '#machines/roles.ts'
-import { digestOf, newToken } from '../accounts/email-verification.ts'
+import { inviteCoordinator } from '../accounts/inviting.ts'
 import type { Settings } from '../settings.ts'
 import { CommandError, run } from './command.ts'
 
 const usage = `npm run admin -- invite EMAIL        print a one-time link to become an administrator
 npm run admin -- role EMAIL ROLE     change a role (${roles.join(', ')}) and sign that person out
 npm run admin -- new-phone EMAIL     reset two-step verification and sign that person out`
-
-const lastsDays = 3
 
 const emailOf = (text: string | undefined): string => {
   const parsed = z.email().safeParse(text?.trim().toLowerCase())
@@ -28,18 +24,9 @@ async function invite(db: Db, settings: Settings, email: string): Promise<void> 
     throw new CommandError(
       `${email} already has an account. Invite another address, or use: npm run admin -- role ${email} admin`,
     )
-  const token = newToken()
-  const now = new Date()
-  const expires = new Date(now.getTime() + lastsDays * 24 * 60 * 60 * 1000)
-  await insertInvitation(db, {
-    id: randomUUID(),
-    email,
-    token_hash: digestOf(token),
-    expires_at: expires.toISOString(),
-    created_at: now.toISOString(),
-  })
-  console.log(`Send this link to ${email}. It works once, until ${expires.toISOString()}:`)
-  console.log(`${originOf(settings)}/admin/invitation#${token}`)
+  const { path, expiresAt } = await inviteCoordinator(db, { email, now: new Date() })
+  console.log(`Send this link to ${email}. It works once, until ${expiresAt}:`)
+  console.log(`${originOf(settings)}${path}`)
 }
 
 async function userWith(db: Db, email: string) {

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { countByStatus, countQueue, findQueued, listQueue } from '#db/queries/documents/document-queue.ts'
 import { documentLimits, documentStatuses, documentTypeNames } from '#machines/documents/documents.ts'
@@ -6,8 +6,11 @@ import { limits } from '#machines/limits.ts'
 import { type AppEnv, signedIn } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere } from '../http/problem.ts'
-import { body, idParam, line, query } from '../http/validate.ts'
+import { statusAnswer } from '../http/shapes.ts'
+import { body, documented, idParam, line, query } from '../http/validate.ts'
+import { claimShape, claimsOf, holdDocument, letGo } from './claims.ts'
 import { decideDocument } from './decisions.ts'
+import { changeReasons, readReasons, reasonsChange, reasonsShape } from './reasons.ts'
 
 const queued = z.object({
   id: z.string(),
@@ -24,6 +27,8 @@ const queued = z.object({
   verified_at: z.string().nullable(),
   created_at: z.string(),
   person: z.object({ name: z.string(), email: z.string() }),
+  /** Who's reviewing it now. */
+  claim: claimShape.optional(),
 })
 
 const filters = z.strictObject({
@@ -58,14 +63,24 @@ export function adminDocumentRoutes(deps: Deps) {
   const { db } = deps
   const app = new Hono<AppEnv>()
 
+  const claims = (c: Context<AppEnv>, rows: readonly { id: string }[]) =>
+    claimsOf(
+      db,
+      rows.map(({ id }) => id),
+      signedIn(c),
+      deps.clock().toISOString(),
+    )
+
   app.get(
     '/api/admin/documents',
     query(filters, 'Documents to review, oldest first, then the others, newest first', queuePage),
     async c => {
       const { page, status, type, search } = c.req.valid('query')
       const wanted = { ...(status && { status }), ...(type && { type }), ...(search && { search }) }
+      const rows = await listQueue(db, { ...wanted, limit: pageSize, offset: (page - 1) * pageSize })
+      const claimOf = await claims(c, rows)
       return c.json({
-        rows: await listQueue(db, { ...wanted, limit: pageSize, offset: (page - 1) * pageSize }),
+        rows: rows.map(row => ({ ...row, claim: claimOf(row.id) })),
         total: await countQueue(db, wanted),
         page,
         pageSize,
@@ -77,7 +92,7 @@ export function adminDocumentRoutes(deps: Deps) {
   app.get('/api/admin/documents/:id', idParam('One document', queued), async c => {
     const found = await findQueued(db, c.req.valid('param').id)
     if (!found) throw notThere()
-    return c.json(found)
+    return c.json({ ...found, claim: (await claims(c, [found]))(found.id) })
   })
 
   app.post(
@@ -87,5 +102,54 @@ export function adminDocumentRoutes(deps: Deps) {
     async c => c.json(await decideDocument(deps, c.req.valid('param').id, c.req.valid('json'), signedIn(c))),
   )
 
+  claimRoutes(app, deps)
+  reasonRoutes(app, deps)
   return app
+}
+
+const holding = z.strictObject({ takeOver: z.boolean().default(false) })
+const held = z.object({ claim: claimShape })
+
+/** Two coordinators don't review the same document at once. */
+function claimRoutes(app: Hono<AppEnv>, deps: Deps): void {
+  const path = '/api/admin/documents/:id/claim'
+
+  app.post(
+    path,
+    idParam('Say that I’m reviewing this, for two minutes', held),
+    body(holding, 'Whether to take it over from someone else'),
+    async c => {
+      const { takeOver } = c.req.valid('json')
+      const wish = { id: c.req.valid('param').id, takeOver, person: signedIn(c) }
+      return c.json({ claim: await holdDocument(deps, wish) })
+    },
+  )
+
+  app.delete(path, idParam('I’m no longer reviewing this', statusAnswer), async c => {
+    await letGo(deps, c.req.valid('param').id, signedIn(c))
+    return c.json({ status: true } as const)
+  })
+}
+
+/** Why a new document is asked for: a list to choose from, which coordinators edit. */
+function reasonRoutes(app: Hono<AppEnv>, { db, clock }: Deps): void {
+  const path = '/api/admin/rejection-reasons'
+
+  app.get(
+    path,
+    documented('Why coordinators ask for a new document', reasonsShape, async c =>
+      c.json(await readReasons(db)),
+    ),
+  )
+
+  app.put(path, body(reasonsChange, 'Choose from these from now on', reasonsShape), async c =>
+    c.json(await changeReasons(db, c.req.valid('json').reasons, signedIn(c), clock().toISOString())),
+  )
+
+  app.delete(
+    path,
+    documented('Back to the usual reasons', reasonsShape, async c =>
+      c.json(await changeReasons(db, undefined, signedIn(c), clock().toISOString())),
+    ),
+  )
 }

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts'
+import { releaseDocument } from '#db/queries/documents/claims.ts'
 import { findQueued, type QueuedDocument } from '#db/queries/documents/document-queue.ts'
 import { findDocument, forgetReminders } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
@@ -7,6 +8,7 @@ import type { Person } from '../accounts/person.ts'
 import type { Deps } from '../http/deps.ts'
 import { notThere, Problem } from '../http/problem.ts'
 import { matchingOf } from '../matches/channel.ts'
+import { refuseHeld } from './claims.ts'
 import {
   type Document,
   type Mover,
@@ -35,6 +37,8 @@ export async function decideDocument(
 ): Promise<QueuedDocument> {
   const mover: Mover = { actorId: coordinator.id, door: 'admin', now: clock().toISOString() }
   const decided = await inTransaction(db, async trx => {
+    await refuseHeld(trx, id, coordinator, mover.now)
+    await releaseDocument(trx, { documentId: id, coordinatorId: coordinator.id })
     if (decision.decision === 'verify') await verify(trx, id, decision.expires_at, mover)
     else if (decision.decision === 'reopen') await reopen(trx, id, mover)
     else {

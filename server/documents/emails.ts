@@ -4,7 +4,8 @@ import { findDocument } from '#db/queries/documents/documents.ts'
 import type { Db } from '#db/schema.ts'
 import { type DocumentStatus, dayOfExpiry } from '#machines/documents/documents.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { documentEmailKinds, paperName, writeEmail } from '../mail/emails.ts'
+import { documentEmailKinds, paperName } from '../mail/emails.ts'
+import { writeEmail } from '../mail/write-email.ts'
 
 const payloadShape = z.object({ kind: z.enum(documentEmailKinds), documentId: z.string() })
 
@@ -35,12 +36,12 @@ export const sendDocumentEmail =
     const day = document.expires_at === null ? '' : inWords(dayOfExpiry(document.expires_at))
     await mail.send({
       to: email,
-      ...writeEmail(kind, language, {
+      ...(await writeEmail(db, kind, language, {
         name,
         url: `${origin}${papersPage}`,
         document: paperName(document.document_type, language),
         day,
         reason: document.rejection_reason ?? '',
-      }),
+      })),
     })
   }

@@ -34,6 +34,7 @@ const allLimits = {
   interviewForgotten: { max: 20, minutes: 60 },
   /** Bookmarks, plans and other small things of one's own. */
   smallChanges: { max: 300, minutes: 10 },
+  coordinatorInvites: { max: 30, minutes: 60 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },
   /** All together: no one floods the coordinators' inbox from a thousand addresses. */

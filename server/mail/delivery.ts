@@ -15,6 +15,7 @@ const newsOf = {
   resetPassword: 'security',
   passwordChanged: 'security',
   supportReceived: 'security',
+  coordinatorInvited: 'security',
   newInSearch: 'searches',
   paperRejected: 'documents',
   paperExpiring: 'documents',

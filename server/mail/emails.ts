@@ -12,6 +12,8 @@ const emailWords = z.strictObject({
   after: z.array(z.string().min(1)).min(1),
 })
 
+export type EmailWords = z.infer<typeof emailWords>
+
 const wordsFile = z.strictObject({
   product: z.strictObject({ name: z.string().min(1) }),
   letters: z.strictObject({
@@ -24,6 +26,7 @@ const wordsFile = z.strictObject({
     resetPassword: emailWords,
     passwordChanged: emailWords,
     supportReceived: emailWords,
+    coordinatorInvited: emailWords,
     newInSearch: emailWords,
     paperRejected: emailWords,
     paperExpiring: emailWords,
@@ -59,6 +62,7 @@ export const emailKinds = [
   'resetPassword',
   'passwordChanged',
   'supportReceived',
+  'coordinatorInvited',
   'newInSearch',
   ...documentEmailKinds,
   ...matchEmailKinds,
@@ -97,17 +101,39 @@ const wordsIn = (language: string): Words =>
 
 export const paperName = (type: DocumentType, language: string): string => wordsIn(language).papers[type]
 
-type Values = { name: string; url: string; document?: string; day?: string; reason?: string; other?: string }
+/** The texts of an email as they come with the product. */
+export const usualWords = (kind: EmailKind): EmailWords => english.letters[kind]
 
-/** Writes an email twice from the same words: as plain text and as simple HTML. */
-export function writeEmail(kind: EmailKind, language: string, values: Values): WrittenEmail {
+/** Coordinators edit the texts in this language. */
+const editedLanguage = 'en'
+
+export type EmailValues = {
+  name: string
+  url: string
+  document?: string
+  day?: string
+  reason?: string
+  other?: string
+}
+
+/**
+ * Puts an email together twice from the same words: as plain text and as simple HTML. To send one, use `writeEmail`,
+ * which knows what coordinators have edited.
+ */
+export function composeEmail(
+  kind: EmailKind,
+  language: string,
+  values: EmailValues,
+  edited?: EmailWords,
+): WrittenEmail {
   const code = closestLanguage(language, emailLanguages())
   const { letters, product } = wordsIn(language)
   const name = greetable(values.name)
   const url = webAddress(values.url)
   const { document = '', day = '', reason = '', other = '' } = values
   const fill = (text: string) => fillIn(text, { name, product: product.name, document, day, reason, other })
-  const { subject, before, button, after } = letters[kind]
+  const words = code === editedLanguage ? (edited ?? letters[kind]) : letters[kind]
+  const { subject, before, button, after } = words
   const parts = {
     subject: fill(subject),
     hello: fill(name === '' ? letters.helloThere : letters.hello),

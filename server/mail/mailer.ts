@@ -4,7 +4,8 @@ import type { DocumentEmail } from '../documents/emails.ts'
 import type { MatchEmail } from '../matches/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
 import type { Delivery } from './delivery.ts'
-import { type EmailKind, emailKinds, writeEmail } from './emails.ts'
+import { type EmailKind, emailKinds } from './emails.ts'
+import { writeEmail } from './write-email.ts'
 
 /** Jobs that send an email. */
 export const emailJobs = ['letter', 'paperLetter', 'matchEmail'] as const
@@ -16,6 +17,7 @@ export type Post = {
   resetPassword(to: Addressee, token: string): Promise<void>
   passwordChanged(to: Addressee): Promise<void>
   supportReceived(to: Addressee, on: Db): Promise<void>
+  coordinatorInvited(to: Addressee, path: string, on: Db): Promise<void>
   newInSearch(to: Addressee, on: Db): Promise<void>
   /** To the account's address at sending time, `afterMs` from now. */
   aboutPaper(paper: DocumentEmail, on: Db, afterMs?: number): Promise<void>
@@ -47,13 +49,16 @@ export function createPost(jobs: Jobs, origin: string): Post {
     resetPassword: (to, token) => add('resetPassword', to, `/auth/reset?token=${token}`),
     passwordChanged: to => add('passwordChanged', to, '/auth/recover'),
     supportReceived: (to, on) => add('supportReceived', to, '/support', on),
+    coordinatorInvited: (to, path, on) => add('coordinatorInvited', to, path, on),
     newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),
     aboutPaper: (paper, on, afterMs) => jobs.add('paperLetter', paper, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
   }
 }
 
-export const sendEmail = (mail: Delivery) => async (payload: unknown) => {
-  const { kind, to, language, values } = payloadShape.parse(payload)
-  await mail.send({ to, ...writeEmail(kind, language, values) })
-}
+export const sendEmail =
+  ({ db, mail }: { db: Db; mail: Delivery }) =>
+  async (payload: unknown) => {
+    const { kind, to, language, values } = payloadShape.parse(payload)
+    await mail.send({ to, ...(await writeEmail(db, kind, language, values)) })
+  }

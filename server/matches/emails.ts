@@ -6,7 +6,8 @@ import { isNotificationRead } from '#db/queries/messages/notifications.ts'
 import type { Db } from '#db/schema.ts'
 import { matchSides, matchStatuses } from '#machines/matching/match.ts'
 import type { Delivery } from '../mail/delivery.ts'
-import { matchEmailKinds, writeEmail } from '../mail/emails.ts'
+import { matchEmailKinds } from '../mail/emails.ts'
+import { writeEmail } from '../mail/write-email.ts'
 
 const payloadShape = z.object({
   kind: z.enum(matchEmailKinds),
@@ -34,6 +35,10 @@ export const sendMatchEmail =
     const other = publicName(side === 'family' ? match.caregiver_name : match.family_name)
     await mail.send({
       to: person.email,
-      ...writeEmail(kind, person.language, { name: person.name, url: `${origin}${pages[side]}`, other }),
+      ...(await writeEmail(db, kind, person.language, {
+        name: person.name,
+        url: `${origin}${pages[side]}`,
+        other,
+      })),
     })
   }

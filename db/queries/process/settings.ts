@@ -21,3 +21,6 @@ export async function saveSetting(db: Db, key: string, value: string): Promise<v
     .onConflict(c => c.column('key').doUpdateSet({ value }))
     .execute()
 }
+
+export const deleteSetting = (db: Db, key: string) =>
+  db.deleteFrom('settings').where('key', '=', key).execute()

@@ -142,10 +142,11 @@ describe.each(['sqlite', 'postgres'] as const)('a coordinator’s day on %s', da
       entry('document', 'gone', 'verify', days(5)),
       entry('unheard-of', 'x', 'change', days(1)),
     ])
-    const first = await coordinator.get('/api/admin/activity?limit=3')
+    const first = await coordinator.get('/api/admin/activity?limit=4')
     expect(first.text).not.toContain('secret')
     const page = Object(first.body)
     expect(page.rows).toMatchObject([
+      { kind: 'coordinator', type: 'join', actor: { name: 'Casey Coordinator' } },
       {
         ...{ kind: 'match', type: 'accept', at: days(1), actor: { name: 'Maya Brooks' } },
         subject: {

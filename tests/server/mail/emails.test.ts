@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closestLanguage, emailLanguages, emailKinds as kinds, writeEmail } from '#server/mail/emails.ts'
+import { closestLanguage, composeEmail, emailLanguages, emailKinds as kinds } from '#server/mail/emails.ts'
 
 const url = 'https://house.example/auth/verify?token=a.b-c&next=%2Fdashboard'
 const values = { name: 'Rosa', url }
@@ -9,7 +9,7 @@ const linksIn = (html: string) =>
 
 describe.each(emailLanguages())('the emails in %s', language => {
   it.each(kinds)('%s is complete: a subject, a text and a page with the same link', kind => {
-    const { subject, text, html } = writeEmail(kind, language, values)
+    const { subject, text, html } = composeEmail(kind, language, values)
     for (const part of [subject, text, html]) {
       expect(part).not.toMatch(/\{\{|\}\}|undefined/)
       expect(part.trim()).not.toBe('')
@@ -22,7 +22,7 @@ describe.each(emailLanguages())('the emails in %s', language => {
   })
 
   it.each(kinds)('%s says the same in text and in HTML', kind => {
-    const { text, html } = writeEmail(kind, language, values)
+    const { text, html } = composeEmail(kind, language, values)
     const plain = html
       .replace(/<title>.*<\/title>/, '')
       .replace(/<[^>]+>/g, ' ')
@@ -37,33 +37,33 @@ describe.each(emailLanguages())('the emails in %s', language => {
   })
 
   it.each(kinds)('%s loads nothing from anywhere', kind => {
-    expect(writeEmail(kind, language, values).html).not.toMatch(/<img|<script|<link|src=|url\(|@import/)
+    expect(composeEmail(kind, language, values).html).not.toMatch(/<img|<script|<link|src=|url\(|@import/)
   })
 })
 
 describe('an email', () => {
   it('greets by name, and politely without one', () => {
-    expect(writeEmail('verifyEmail', 'en', values).text).toMatch(/^Hi Rosa,\n/)
-    expect(writeEmail('verifyEmail', 'en', { name: '  ', url }).text).toMatch(/^Hi there,\n/)
+    expect(composeEmail('verifyEmail', 'en', values).text).toMatch(/^Hi Rosa,\n/)
+    expect(composeEmail('verifyEmail', 'en', { name: '  ', url }).text).toMatch(/^Hi there,\n/)
   })
 
   it('is sent by the product', () => {
     for (const kind of kinds)
-      expect(writeEmail(kind, 'en', values).text).toContain('Warm wishes,\nKindred Hands')
+      expect(composeEmail(kind, 'en', values).text).toContain('Warm wishes,\nKindred Hands')
   })
 
   it('falls back to a wider language, then to English', () => {
     expect(closestLanguage('pt-BR', ['en', 'pt'])).toBe('pt')
     expect(closestLanguage('zh-Hant', ['en', 'zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
     expect(closestLanguage('zh-Hant', ['en', 'zh-Hans'])).toBe('en')
-    const english = writeEmail('verifyEmail', 'en', values)
-    expect(writeEmail('verifyEmail', 'en-GB', values)).toEqual(english)
+    const english = composeEmail('verifyEmail', 'en', values)
+    expect(composeEmail('verifyEmail', 'en-GB', values)).toEqual(english)
     for (const language of ['xx', '', '../../etc/passwd', '__proto__'])
-      expect(writeEmail('verifyEmail', language, values)).toEqual(english)
+      expect(composeEmail('verifyEmail', language, values)).toEqual(english)
   })
 
   it('escapes every value in HTML and leaves it as it is in text', () => {
-    const { html, text } = writeEmail('verifyEmail', 'en', {
+    const { html, text } = composeEmail('verifyEmail', 'en', {
       name: `Rosa & "O'Neil"`,
       url: `https://house.example/?a="><script>alert(1)</script>&b='`,
     })
@@ -83,7 +83,7 @@ describe('an email', () => {
     '{{url}}',
     'R'.repeat(61),
   ])('does not pass on a name like %j', name => {
-    const { text, html } = writeEmail('resetPassword', 'en', { name, url })
+    const { text, html } = composeEmail('resetPassword', 'en', { name, url })
     const usable = name.replace(/\s+/g, ' ') === 'Rosa Pay here'
     expect(text).toMatch(usable ? /^Hi Rosa Pay here,\n/ : /^Hi there,\n/)
     expect(html).not.toMatch(/evil|onerror|\u202e|RRRR/)
@@ -91,10 +91,10 @@ describe('an email', () => {
 
   it('keeps names as people write them', () => {
     for (const name of ['María-José Ñúñez', 'Dr. Ngũgĩ wa T.', 'محمد‌رضا', '李小龍', "D'Arcy"])
-      expect(writeEmail('verifyEmail', 'en', { name, url }).text).toContain(`Hi ${name},`)
+      expect(composeEmail('verifyEmail', 'en', { name, url }).text).toContain(`Hi ${name},`)
   })
 
   it.each(['javascript:alert(1)', 'data:text/html,x'])('never links to %s', bad => {
-    expect(() => writeEmail('verifyEmail', 'en', { name: 'Rosa', url: bad })).toThrow('web address')
+    expect(() => composeEmail('verifyEmail', 'en', { name: 'Rosa', url: bad })).toThrow('web address')
   })
 })

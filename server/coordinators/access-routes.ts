@@ -1,0 +1,119 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import {
+  listCoordinators,
+  listFormerCoordinators,
+  listOpenInvitations,
+} from '#db/queries/coordinators/coordinators.ts'
+import { findPeople } from '#db/queries/coordinators/find.ts'
+import type { Db } from '#db/schema.ts'
+import { limits } from '#machines/limits.ts'
+import { roles } from '#machines/roles.ts'
+import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { emailText, statusAnswer } from '../http/shapes.ts'
+import { body, carrying, documented, idParam, line, query } from '../http/validate.ts'
+import { endAccess, invite, restoreAccess, withdraw } from './access.ts'
+
+export const coordinatorsShape = z.object({
+  coordinators: z.array(
+    z.object({
+      ...{ id: z.string(), name: z.string(), email: z.string(), since: z.string() },
+      seenAt: z.string().nullable(),
+      /** Without it they can't see the portal yet. */
+      twoFactor: z.boolean(),
+      you: z.boolean(),
+    }),
+  ),
+  invitations: z.array(
+    z.object({ id: z.string(), email: z.string(), createdAt: z.string(), expiresAt: z.string() }),
+  ),
+  former: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+})
+
+async function readCoordinators(
+  db: Db,
+  person: Person,
+  now: string,
+): Promise<z.infer<typeof coordinatorsShape>> {
+  const [coordinators, invitations, former] = [
+    await listCoordinators(db),
+    await listOpenInvitations(db, now),
+    await listFormerCoordinators(db),
+  ]
+  return {
+    coordinators: coordinators.map(({ id, name, email, created_at, seen_at, ...row }) => ({
+      ...{ id, name, email, since: created_at, seenAt: seen_at, you: id === person.id },
+      twoFactor: row.two_factor_enabled === 1 || row.is_sample === 1,
+    })),
+    invitations: invitations.map(({ id, email, created_at, expires_at }) => ({
+      ...{ id, email, createdAt: created_at, expiresAt: expires_at },
+    })),
+    former,
+  }
+}
+
+const invited = z.object({ id: z.string(), email: z.string(), link: z.string(), expiresAt: z.string() })
+const found = z.array(
+  z.object({
+    ...{ id: z.string(), name: z.string(), role: z.enum(roles) },
+    recipient: z.string().nullable(),
+  }),
+)
+
+const mostFound = 8
+const done = { status: true } as const
+
+/** Who coordinates, and the people they look for. */
+export function coordinatorAccessRoutes(deps: Deps) {
+  const { db, clock, limiter } = deps
+  const app = new Hono<AppEnv>()
+  const path = '/api/admin/coordinators'
+
+  app.get(
+    path,
+    documented('Coordinators, open invitations, and those whose access ended', coordinatorsShape, async c =>
+      c.json(await readCoordinators(db, signedIn(c), clock().toISOString())),
+    ),
+  )
+
+  app.post(
+    `${path}/invitations`,
+    carrying(
+      { done: [201] },
+      body(z.strictObject({ email: emailText }), 'Invite a coordinator: the link works once', invited),
+    ),
+    async c => {
+      const person = signedIn(c)
+      await limiter.use('coordinatorInvites', person.id)
+      return c.json(await invite(deps, c.req.valid('json').email, person), 201)
+    },
+  )
+
+  app.delete(`${path}/invitations/:id`, idParam('Withdraw an invitation', statusAnswer), async c => {
+    await withdraw(deps, c.req.valid('param').id, signedIn(c))
+    return c.json(done)
+  })
+
+  app.post(`${path}/:id/end`, idParam('End a coordinator’s access and sessions', statusAnswer), async c => {
+    await endAccess(deps, c.req.valid('param').id, signedIn(c))
+    return c.json(done)
+  })
+
+  app.post(`${path}/:id/restore`, idParam('Give a coordinator access again', statusAnswer), async c => {
+    await restoreAccess(deps, c.req.valid('param').id, signedIn(c))
+    return c.json(done)
+  })
+
+  app.get(
+    '/api/admin/find',
+    query(
+      z.strictObject({ search: line(limits.searchMax, 1) }),
+      'People by name, the first few',
+      z.object({ people: found }),
+    ),
+    async c => c.json({ people: await findPeople(db, c.req.valid('query').search, mostFound) }),
+  )
+
+  return app
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { deleteSessions } from '#db/queries/accounts/sessions.ts'
+import { changeRole, findUserByEmail, findUserById } from '#db/queries/accounts/users.ts'
+import {
+  countAbleCoordinators,
+  deleteInvitation,
+  deleteInvitationsFor,
+  isFormerCoordinator,
+  lockAccess,
+} from '#db/queries/coordinators/coordinators.ts'
+import { releaseAll } from '#db/queries/documents/claims.ts'
+import { insertJournal } from '#db/queries/process/journal.ts'
+import type { Db } from '#db/schema.ts'
+import { inviteCoordinator } from '../accounts/inviting.ts'
+import type { Person } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { notThere, Problem } from '../http/problem.ts'
+
+type Step = 'invite' | 'withdraw-invitation' | 'end-access' | 'restore-access'
+
+const journalAccess = (trx: Db, id: string, type: Step, { by, now }: { by: Person; now: string }) =>
+  insertJournal(trx, {
+    ...{ subject_kind: 'coordinator', subject_id: id, event_id: randomUUID(), type, payload: '{}' },
+    ...{ door: 'admin', actor_id: by.id, quote: null, message_id: null, created_at: now },
+  })
+
+type Parts = Pick<Deps, 'db' | 'clock' | 'post' | 'auth'>
+
+/** The link is emailed, and shown once to whoever invites. */
+export const invite = ({ db, clock, post, auth }: Parts, email: string, by: Person) =>
+  inTransaction(db, async trx => {
+    if (await findUserByEmail(trx, email))
+      throw new Problem(
+        409,
+        'user_already_exists',
+        'This email address already has an account. Please invite another address.',
+      )
+    await deleteInvitationsFor(trx, email)
+    const now = clock()
+    const { id, path, expiresAt } = await inviteCoordinator(trx, { email, now })
+    await journalAccess(trx, id, 'invite', { by, now: now.toISOString() })
+    await post.coordinatorInvited({ name: '', email, language: 'en' }, path, trx)
+    return { id, email, link: `${auth.options.baseURL}${path}`, expiresAt }
+  })
+
+export const withdraw = ({ db, clock }: Parts, id: string, by: Person) =>
+  inTransaction(db, async trx => {
+    if (!(await deleteInvitation(trx, id))) throw notThere()
+    await journalAccess(trx, id, 'withdraw-invitation', { by, now: clock().toISOString() })
+  })
+
+const lastOne = () =>
+  new Problem(
+    409,
+    'last_administrator',
+    'No one else could sign in as a coordinator then. Invite someone first.',
+  )
+
+/** They keep their account and lose the portal at once: every session ends. */
+export const endAccess = ({ db, clock }: Parts, id: string, by: Person) =>
+  inTransaction(db, async trx => {
+    await lockAccess(trx)
+    const person = await findUserById(trx, id)
+    if (person?.role !== 'admin') throw notThere()
+    if ((await countAbleCoordinators(trx, { except: id })) === 0) throw lastOne()
+    const now = clock().toISOString()
+    await changeRole(trx, id, 'care-seeker', now)
+    await deleteSessions(trx, id)
+    await releaseAll(trx, id)
+    await journalAccess(trx, id, 'end-access', { by, now })
+  })
+
+/** Only for people who were coordinators before; anyone else is invited. */
+export const restoreAccess = ({ db, clock }: Parts, id: string, by: Person) =>
+  inTransaction(db, async trx => {
+    await lockAccess(trx)
+    if (!(await isFormerCoordinator(trx, id))) throw notThere()
+    const now = clock().toISOString()
+    await changeRole(trx, id, 'admin', now)
+    await deleteSessions(trx, id)
+    await journalAccess(trx, id, 'restore-access', { by, now })
+  })

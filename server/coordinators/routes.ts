@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { emailTextRoutes } from '../mail/email-text-routes.ts'
+import { coordinatorAccessRoutes } from './access-routes.ts'
+import { coordinatorDayRoutes } from './day-routes.ts'
+import { adminRoutes } from './overview-routes.ts'
+
+/** The coordinators' dashboard and settings. */
+export const coordinatorRoutes = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .route('/', adminRoutes(deps))
+    .route('/', coordinatorDayRoutes(deps))
+    .route('/', coordinatorAccessRoutes(deps))
+    .route('/', emailTextRoutes(deps))
