@@ -19,7 +19,6 @@ export function AdminLanding() {
             { icon: 'heart', title: t('adminLanding.three'), text: t('adminLanding.threeText') },
           ]}
         />
-        <p className="mt-8 text-ink-soft">{t('common.building')}</p>
       </Section>
       <Section title={t('adminLanding.partners')} lead={t('adminLanding.partnersLead')}>
         <LinkButton look="secondary" to={paths.support()}>

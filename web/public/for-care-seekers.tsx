@@ -29,7 +29,6 @@ export function ForCareSeekers() {
             { title: t('forCareSeekers.three'), text: t('forCareSeekers.threeText'), picture: <BenchTalk /> },
           ]}
         />
-        <p className="mt-8 text-ink-soft">{t('common.building')}</p>
       </Section>
       <Section title={t('forCareSeekers.promises')}>
         <Points

@@ -22,18 +22,8 @@ export function ForCaregivers() {
           points={[
             { icon: 'coins', title: t('forCaregivers.rates'), text: t('forCaregivers.ratesText') },
             { icon: 'calendar', title: t('forCaregivers.schedule'), text: t('forCaregivers.scheduleText') },
-            {
-              icon: 'sprout',
-              title: t('forCaregivers.growth'),
-              text: t('forCaregivers.growthText'),
-              notYet: true,
-            },
-            {
-              icon: 'people',
-              title: t('forCaregivers.community'),
-              text: t('forCaregivers.communityText'),
-              notYet: true,
-            },
+            { icon: 'sprout', title: t('forCaregivers.growth'), text: t('forCaregivers.growthText') },
+            { icon: 'people', title: t('forCaregivers.community'), text: t('forCaregivers.communityText') },
             { icon: 'table', title: t('forCaregivers.admin'), text: t('forCaregivers.adminText') },
             { icon: 'shield', title: t('forCaregivers.secure'), text: t('forCaregivers.secureText') },
           ]}
@@ -47,7 +37,6 @@ export function ForCaregivers() {
             { title: t('forCaregivers.three'), text: t('forCaregivers.threeText'), picture: <MeetFamily /> },
           ]}
         />
-        <p className="mt-8 text-ink-soft">{t('common.building')}</p>
       </Section>
       <Section title={t('forCaregivers.ready')} lead={t('forCaregivers.readyLead')} sunken>
         <DoorLink to={paths.authCaregiver()} tab="signup">

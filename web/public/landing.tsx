@@ -34,7 +34,6 @@ export function Landing() {
             { title: t('landing.how.three'), text: t('landing.how.threeText'), picture: <BothSayYes /> },
           ]}
         />
-        <p className="mt-8 text-ink-soft">{t('common.building')}</p>
       </Section>
       <Section id="for-caregivers" title={t('landing.caregivers.title')} lead={t('landing.caregivers.lead')}>
         <Checks

@@ -34,24 +34,18 @@ export function SectionLink({ to, children }: { to: string; children: ReactNode 
   )
 }
 
-type Point = { icon: IconName; title: string; text: string; notYet?: boolean }
+type Point = { icon: IconName; title: string; text: string }
 
 export function Points({ points }: { points: readonly Point[] }) {
-  const { t } = useTranslation()
   return (
     <ul className="grid gap-x-8 gap-y-8 md:grid-cols-3 lg:gap-x-10">
-      {points.map(({ icon, title, text, notYet }) => (
+      {points.map(({ icon, title, text }) => (
         <li key={title} className="border-t-2 border-accent pt-4">
           <h3 className="flex items-center gap-2.5 text-[1.2rem]">
             <Icon name={icon} className="size-6 text-action" />
             {title}
           </h3>
           <p className="mt-2 text-ink-soft">{text}</p>
-          {notYet && (
-            <p className="mt-3">
-              <Badge tone="warm">{t('common.notThereYet')}</Badge>
-            </p>
-          )}
         </li>
       ))}
     </ul>
