@@ -104,12 +104,12 @@ await Promise.all(
 /** The app's page with the prerendered card; the app itself loads once the card is on screen. */
 function withCard(
   shell: string,
-  { html, title, description }: ReturnType<typeof RenderAuth.renderAuth>,
+  { html, title, description, module }: ReturnType<typeof RenderAuth.renderAuth>,
 ): string {
   const place = '<div id="app"></div>'
   const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/.exec(shell)?.[1]
   if (!shell.includes(place) || !entry) throw new Error('The page of the app has no place for the card')
-  const files = [entry, ...partsOf('index.html'), ...partsOf('auth/auth-page.tsx')]
+  const files = [entry, ...partsOf('index.html'), ...partsOf(module)]
   const head = [
     title,
     `<meta name="description" content="${description}">`,

@@ -22,6 +22,10 @@ test.for([
   ['/auth?role=care-seeker&returnTo=%2Faccount', 'Welcome, families'],
   ['/auth/caregiver', 'Welcome, caregivers'],
   ['/auth/care-seeker', 'Welcome, families'],
+  ['/auth/recover', 'Forgot your password?'],
+  ['/auth/recover?email=ana%40example.org', 'Forgot your password?'],
+  ['/admin/auth', 'Coordinator sign-in'],
+  ['/admin/auth?returnTo=%2Fadmin%2Fmatches', 'Coordinator sign-in'],
 ] as const)('%s can be read before the app has started', async ([path, title]) => {
   const { page, letThrough } = await openBeforeTheApp(path)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PublicRole } from '#machines/roles.ts'
 import { AuthCard } from '../auth/auth-card.tsx'
+import { AuthFrame } from '../auth/auth-frame.tsx'
 import { OtherHouses, SocialBones } from '../auth/other-houses.tsx'
 import type { AuthScreen } from '../auth/use-auth-screen.ts'
 import { paths } from '../paths.ts'
@@ -29,12 +30,18 @@ const roleAt: Record<string, PublicRole> = {
   [paths.authCareSeeker()]: 'care-seeker',
 }
 
-export const authAddresses = Object.keys(roleAt)
+/** Small pages whose form appears with the app: their heading and lead don't wait for it. */
+const frames: Readonly<Record<string, { words: 'adminAuth' | 'recover'; module: string } | undefined>> = {
+  [paths.adminAuth()]: { words: 'adminAuth', module: 'auth/admin-sign-in.tsx' },
+  [paths.authRecover()]: { words: 'recover', module: 'auth/recover-page.tsx' },
+}
 
-/** The sign-in screen's prerendered card, until the app has started and replaces it. */
-export function renderAuth(address: string): { html: string; title: string; description: string } {
-  const role = roleAt[address] ?? 'care-seeker'
-  const html = renderToStaticMarkup(
+export const authAddresses = [...Object.keys(roleAt), ...Object.keys(frames)]
+
+type Rendered = { html: string; title: string; description: string; module: string }
+
+const renderCard = (address: string, role: PublicRole) =>
+  renderToStaticMarkup(
     <StaticRouter location={address}>
       <AuthCard
         role={role}
@@ -47,6 +54,19 @@ export function renderAuth(address: string): { html: string; title: string; desc
       />
     </StaticRouter>,
   )
+
+const renderFrame = (address: string, words: 'adminAuth' | 'recover') =>
+  renderToStaticMarkup(
+    <StaticRouter location={address}>
+      <AuthFrame title={i18next.t(`${words}.title`)} lead={i18next.t(`${words}.lead`)} />
+    </StaticRouter>,
+  )
+
+/** What shows of a sign-in page until the app has started and replaces it. */
+export function renderAuth(address: string): Rendered {
+  const role = roleAt[address]
+  const frame = frames[address]
+  const html = frame ? renderFrame(address, frame.words) : renderCard(address, role ?? 'care-seeker')
   const [title = ''] = /<title>.*?<\/title>/.exec(html) ?? []
   return {
     title,
@@ -56,6 +76,7 @@ export function renderAuth(address: string): { html: string; title: string; desc
       .replaceAll(/(<form [^>]*)method="post"/g, '$1method="dialog"')
       // Our Content-Security-Policy refuses inline styles.
       .replaceAll(/ style="[^"]*"/g, ''),
-    description: i18next.t(`site.auth.${role}`),
+    description: i18next.t(`site.auth.${frame?.words ?? role ?? 'care-seeker'}`),
+    module: frame?.module ?? 'auth/auth-page.tsx',
   }
 }
