@@ -6,6 +6,7 @@ import type { MatchOutcome, MatchStatus, SideDecision, WithdrawalCause } from '#
 import type { OnboardingMethod, OnboardingState } from '#machines/onboarding/caregiver-onboarding.ts'
 import type { Role } from '#machines/roles.ts'
 import type { SupportTopic } from '#machines/support/support.ts'
+import type { VisitMover, VisitSide, VisitStatus } from '#machines/visits/visit.ts'
 
 /** Times are ISO text, lists and objects JSON text, booleans 0 or 1, so both databases agree. */
 type Time = string
@@ -366,10 +367,48 @@ export type Database = {
     starts_at: Time
     ends_at: Time
     time_zone: string
-    status: 'requested' | 'confirmed' | 'completed' | 'cancelled' | 'missed'
+    status: VisitStatus
     note: Generated<string>
     created_at: Time
+    series_id: string | null
+    requested_by: Generated<VisitSide>
+    /** A new time that waits for the other side; the old one holds until they agree. */
+    proposed_starts_at: Time | null
+    proposed_ends_at: Time | null
+    proposed_by: VisitSide | null
+    proposed_reason: string | null
+    /** Who canceled, declined or missed it. */
+    closed_by: VisitMover | null
+    closed_at: Time | null
+    closed_reason: string | null
+    short_notice: Generated<Flag>
+    clock_in_at: Time | null
+    clock_out_at: Time | null
+    worked_minutes: number | null
+    completed_at: Time | null
+    correction_minutes: number | null
+    correction_by: VisitSide | null
+    correction_reason: string | null
+    /** What the family reads about it. */
+    report: Json | null
+    /** The caregiver's rate when it was asked for. */
+    rate_cents: number | null
+    /** Counts every change of time or status, for calendars. */
+    sequence: Generated<number>
+    updated_at: Time | null
   }
+  /** A caregiver's working hours. */
+  availability: {
+    caregiver_id: string
+    time_zone: string
+    weekly: Generated<Json>
+    exceptions: Generated<Json>
+    updated_at: Time
+  }
+  /** The secret address of a person's calendar: a hash to find it by, and sealed to show it again. */
+  calendar_feeds: { user_id: string; secret_hash: string; sealed: string; created_at: Time }
+  /** For which day someone has been reminded of their visits. */
+  visit_reminders: { user_id: string; day: string; sent_at: Time }
   reviews: {
     id: string
     match_id: string

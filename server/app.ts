@@ -51,12 +51,53 @@ import { resumeRoutes } from './resumes/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { visitRoutes } from './visits/routes.ts'
 
 export type Parts = Omit<Deps, 'sessions' | 'limiter' | 'addressOf'> & {
   hasSample: () => boolean
   /** The folder with the built pages. */
   dist: string | undefined
 }
+
+/** What people use, a line a part. */
+const routesOf = (deps: Deps) => [
+  accountRoutes(deps),
+  linkRoutes(deps),
+  secondFactorRoutes(deps),
+  socialRoutes(deps),
+  invitationRoutes(deps),
+  accountPageRoutes(deps),
+  tableRoutes(deps),
+  careRoutes(deps),
+  searchRoutes(deps),
+  knowledgeRoutes(deps),
+  interviewRoutes(deps),
+  interviewMoveRoutes(deps),
+  conversationRoutes(deps),
+  functionRoutes(deps),
+  caregiverTalkRoutes(deps),
+  caregiverOnboardingRoutes(deps),
+  caregiverIntroductionRoutes(deps),
+  caregiverRoutes(deps),
+  documentRoutes(deps),
+  adminDocumentRoutes(deps),
+  uploadRoutes(deps),
+  recordingRoutes(deps),
+  resumeRoutes(deps),
+  matchRoutes(deps),
+  adminMatchRoutes(deps),
+  matchingSettingsRoutes(deps),
+  consentRoutes(deps),
+  blockRoutes(deps),
+  notificationRoutes(deps),
+  unsubscribeRoutes(deps),
+  coordinatorRoutes(deps),
+  visitRoutes(deps),
+  auditRoutes(deps),
+  supportRoutes(deps),
+  concernRoutes(deps),
+  realtimeRoutes(deps),
+]
 
 export function createApp(parts: Parts) {
   const { db, auth, clock, settings, log, mail } = parts
@@ -93,46 +134,12 @@ export function createApp(parts: Parts) {
 
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '/api/*', smallBody)
 
-  const routes = [
-    operationRoutes(deps, metrics, parts.hasSample),
-    accountRoutes(deps),
-    linkRoutes(deps),
-    secondFactorRoutes(deps),
-    socialRoutes(deps),
-    invitationRoutes(deps),
-    accountPageRoutes(deps),
-    tableRoutes(deps),
-    careRoutes(deps),
-    searchRoutes(deps),
-    knowledgeRoutes(deps),
-    interviewRoutes(deps),
-    interviewMoveRoutes(deps),
-    conversationRoutes(deps),
-    functionRoutes(deps),
-    caregiverTalkRoutes(deps),
-    caregiverOnboardingRoutes(deps),
-    caregiverIntroductionRoutes(deps),
-    caregiverRoutes(deps),
-    documentRoutes(deps),
-    adminDocumentRoutes(deps),
-    uploadRoutes(deps),
-    recordingRoutes(deps),
-    resumeRoutes(deps),
-    matchRoutes(deps),
-    adminMatchRoutes(deps),
-    matchingSettingsRoutes(deps),
-    consentRoutes(deps),
-    blockRoutes(deps),
-    notificationRoutes(deps),
-    unsubscribeRoutes(deps),
-    coordinatorRoutes(deps),
-    auditRoutes(deps),
-    supportRoutes(deps),
-    concernRoutes(deps),
-    realtimeRoutes(deps),
+  app.route('/', operationRoutes(deps, metrics, parts.hasSample))
+  for (const part of routesOf(deps)) app.route('/', part)
+  app.route(
+    '/',
     docsRoutes(() => describeApi(app.routes, sessionCookie(https))),
-  ]
-  for (const part of routes) app.route('/', part)
+  )
   if (isOutbox(mail) && !settings.production) app.route('/dev/mail', onlyHere(devMail(mail), origin))
   const mayEnter = guard(deps.sessions)
   const admit = (request: Request, env: Bindings) => {

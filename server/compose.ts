@@ -38,6 +38,7 @@ import { createDiskStorage, type Storage } from './storage/storage.ts'
 import { forgetAnswered } from './support/support.ts'
 import { sweepReceived } from './uploads/receive-form.ts'
 import { sweepUploads } from './uploads/uploads.ts'
+import { sendVisitEmail } from './visits/emails.ts'
 
 export type Wishes = {
   origin: string
@@ -128,6 +129,7 @@ const handlersOf = (parts: { db: Db; mail: Delivery; origin: string }) => ({
   letter: sendEmail(parts),
   paperLetter: sendDocumentEmail(parts),
   matchEmail: sendMatchEmail(parts),
+  visitEmail: sendVisitEmail(parts),
 })
 
 async function busOf({ databaseUrl }: Settings, log: Log): Promise<Bus> {

@@ -1,4 +1,5 @@
 import { matchTerms } from '#machines/matching-settings.ts'
+import { hoursBeforeOvertime } from '#machines/visits/overtime.ts'
 import { verdict } from './checks.ts'
 import { dateOf } from './days.ts'
 import type { Explanation, SideExplanation } from './explanation.ts'
@@ -14,9 +15,8 @@ import { shortWeek } from './wording/spoken-hours.ts'
 import { unknownOf } from './wording/unknown.ts'
 import words from './words/en.json' with { type: 'json' }
 
-/** California's overtime for personal attendants: beyond 9 hours a day or 45 a week, in half hours. */
-const dayWithoutOvertime = 18
-const weekWithoutOvertime = 90
+const dayWithoutOvertime = 2 * hoursBeforeOvertime.day
+const weekWithoutOvertime = 2 * hoursBeforeOvertime.week
 
 const sideOf = (scene: Scene): SideExplanation => ({
   reasons: reasonsOf(scene),

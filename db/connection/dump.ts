@@ -34,6 +34,9 @@ export const tables = [
   'account_closings',
   'saved_searches',
   'visits',
+  'availability',
+  'calendar_feeds',
+  'visit_reminders',
   'reviews',
   'payments',
   'conversations',
@@ -57,7 +60,9 @@ export type DumpedRow = { table: (typeof tables)[number]; row: Record<string, st
 
 const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   account_closings: ['user_id'],
+  availability: ['caregiver_id'],
   blocks: ['user_id', 'blocked_id'],
+  calendar_feeds: ['user_id'],
   caregiver_onboardings: ['user_id'],
   consents: ['user_id', 'purpose'],
   care_needs: ['recipient_id'],
@@ -73,6 +78,7 @@ const firstColumns: Partial<Record<(typeof tables)[number], string[]>> = {
   rate_limits: ['key'],
   settings: ['key'],
   upload_pieces: ['upload_id', 'start'],
+  visit_reminders: ['user_id', 'day'],
 }
 
 const batch = 1000

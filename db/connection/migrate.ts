@@ -14,6 +14,7 @@ import * as caregiverOnboarding from '../migrations/0011-caregiver-onboarding.ts
 import * as matches from '../migrations/0012-matches.ts'
 import * as savedSearches from '../migrations/0013-saved-searches.ts'
 import * as concerns from '../migrations/0014-concerns.ts'
+import * as visits from '../migrations/0016-visits.ts'
 import * as growing from '../migrations/0019-growing.ts'
 import * as myData from '../migrations/0020-my-data.ts'
 import * as audit from '../migrations/0021-audit.ts'
@@ -41,6 +42,7 @@ const migrations = {
   '0022-portal': portal,
   '0019-growing': growing,
   '0021-audit': audit,
+  '0016-visits': visits,
 }
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? ''

@@ -1,7 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A calendar date, 'YYYY-MM-DD'. */
-type Day = string
+export type Day = string
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -42,10 +42,33 @@ export const dayOf = (instant: Date, timeZone: string): Day =>
 export const minuteOf = (instant: Date, timeZone: string): number =>
   Math.floor((wallTime(instant.getTime(), timeZone) % dayMs) / 60_000)
 
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const weekdayOf = (day: Day): Weekday => weekdays[new Date(day).getUTCDay()] ?? 'sun'
+
+const zoneName = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/
+
+/** A zone by its IANA name; an offset like '+02:00' knows no daylight saving time. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > 64 || !zoneName.test(name)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** The first moment at which the wall clock shows this; where clocks skip it, the moment after the skip. */
+/**
+ * The first moment at which the wall clock shows this. A time that clocks skip is moved by the skip: 2:30 on the night
+ * they go from 2 to 3 is 3:30.
+ */
 export function instantOf(day: Day, minutes: number, timeZone: string): Date {
   const wanted = Date.parse(day) + minutes * 60_000
   const offsetNear = (shift: number) => {

@@ -14,6 +14,7 @@ import { channelMachine } from '../realtime/channel.ts'
 import { recordingMachine } from '../recordings/recording.ts'
 import { carouselMachine } from '../site/carousel.ts'
 import { supportRequestMachine } from '../support/support-request.ts'
+import { visitMachine } from '../visits/visit.ts'
 import { cameraMachine } from './camera.ts'
 import { documentMachine } from './document.ts'
 import { ownPictureMachine } from './own-picture.ts'
@@ -37,6 +38,7 @@ export const registeredMachines: readonly Registered[] = [
   { machine: matchMachine, file: 'machines/matching/match.ts' },
   { machine: concernMachine, file: 'machines/concerns/concern.ts' },
   { machine: channelMachine, file: 'machines/realtime/channel.ts' },
+  { machine: visitMachine, file: 'machines/visits/visit.ts' },
   { machine: supportRequestMachine, file: 'machines/support/support-request.ts' },
   { machine: cameraMachine, file: 'machines/documents/camera.ts' },
   { machine: uploadMachine, file: 'machines/documents/upload.ts' },

@@ -35,6 +35,8 @@ const allLimits = {
   /** Bookmarks, plans and other small things of one's own. */
   smallChanges: { max: 300, minutes: 10 },
   coordinatorInvites: { max: 30, minutes: 60 },
+  /** Planning a month is many taps; a program is more. */
+  visitWrites: { max: 400, minutes: 10 },
   supportAddress: { max: 10, minutes: 60 },
   supportWriter: { max: 5, minutes: 60 },
   /** All together: no one floods the coordinators' inbox from a thousand addresses. */

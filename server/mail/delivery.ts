@@ -25,6 +25,11 @@ const newsOf = {
   matchIntroduced: 'matches',
   matchClosed: 'matches',
   matchEnded: 'matches',
+  visitRequested: 'visits',
+  visitConfirmed: 'visits',
+  visitChanged: 'visits',
+  visitCancelled: 'visits',
+  visitsTomorrow: 'visits',
 } as const satisfies Record<EmailKind, NotificationKind>
 
 export type Delivery = { send(email: WrittenEmail & { to: string }): Promise<void> }

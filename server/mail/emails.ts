@@ -36,6 +36,11 @@ const wordsFile = z.strictObject({
     matchIntroduced: emailWords,
     matchClosed: emailWords,
     matchEnded: emailWords,
+    visitRequested: emailWords,
+    visitConfirmed: emailWords,
+    visitChanged: emailWords,
+    visitCancelled: emailWords,
+    visitsTomorrow: emailWords,
   }),
   wayOut: z.strictObject({
     ask: z.string().min(1),
@@ -57,6 +62,8 @@ export const matchEmailKinds = [
   'matchEnded',
 ] as const
 
+export const visitEmailKinds = ['visitRequested', 'visitConfirmed', 'visitChanged', 'visitCancelled'] as const
+
 export const emailKinds = [
   'verifyEmail',
   'resetPassword',
@@ -66,6 +73,8 @@ export const emailKinds = [
   'newInSearch',
   ...documentEmailKinds,
   ...matchEmailKinds,
+  ...visitEmailKinds,
+  'visitsTomorrow',
 ] as const
 
 export type EmailKind = (typeof emailKinds)[number]

@@ -3,12 +3,13 @@ import type { Db } from '#db/schema.ts'
 import type { DocumentEmail } from '../documents/emails.ts'
 import type { MatchEmail } from '../matches/emails.ts'
 import type { Jobs } from '../process/jobs.ts'
+import type { VisitEmail } from '../visits/emails.ts'
 import type { Delivery } from './delivery.ts'
 import { type EmailKind, emailKinds } from './emails.ts'
 import { writeEmail } from './write-email.ts'
 
 /** Jobs that send an email. */
-export const emailJobs = ['letter', 'paperLetter', 'matchEmail'] as const
+export const emailJobs = ['letter', 'paperLetter', 'matchEmail', 'visitEmail'] as const
 
 type Addressee = { name: string; email: string; language: string }
 
@@ -22,6 +23,7 @@ export type Post = {
   /** To the account's address at sending time, `afterMs` from now. */
   aboutPaper(paper: DocumentEmail, on: Db, afterMs?: number): Promise<void>
   aboutMatch(match: MatchEmail, on: Db, afterMs: number): Promise<void>
+  aboutVisit(visit: VisitEmail, on: Db, afterMs: number): Promise<void>
 }
 
 const payloadShape = z.object({
@@ -53,6 +55,7 @@ export function createPost(jobs: Jobs, origin: string): Post {
     newInSearch: (to, on) => add('newInSearch', to, '/care-seeker/dashboard/search', on),
     aboutPaper: (paper, on, afterMs) => jobs.add('paperLetter', paper, on, afterMs),
     aboutMatch: (match, on, afterMs) => jobs.add('matchEmail', match, on, afterMs),
+    aboutVisit: (visit, on, afterMs) => jobs.add('visitEmail', visit, on, afterMs),
   }
 }
 

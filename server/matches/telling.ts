@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.ts'
 import type { MatchSide } from '#machines/matching/match.ts'
 import type { Post } from '../mail/mailer.ts'
 import type { Bus } from '../realtime/bus.ts'
+import { cancelVisitsWith } from '../visits/ending.ts'
 import type { MatchEmailKind } from './emails.ts'
 import type { MovedMatch } from './moves.ts'
 
@@ -65,12 +66,16 @@ export const userOf = (
   side: MatchSide,
 ): string => (side === 'family' ? family_id : caregiver_id)
 
-/** Notifies both sides and the coordinators, in the event's transaction; call it last. */
+/**
+ * Notifies both sides and the coordinators, and cancels the visits of a match that's over, in the event's transaction;
+ * call it last.
+ */
 export async function tellOfMoves(
   trx: Db,
   moves: readonly MovedMatch[],
   { post, now }: { post: Post; now: string },
 ): Promise<void> {
+  for (const { after } of moves) await cancelVisitsWith(trx, after, { post, now })
   for (const move of moves) {
     const { id, status } = move.after
     const news = newsOf(move)

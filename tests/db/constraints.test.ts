@@ -13,6 +13,7 @@ import { matchOutcomes, matchStatuses, sideDecisions, withdrawalCauses } from '#
 import { onboardingMethods } from '#machines/onboarding/caregiver-onboarding.ts'
 import { roles } from '#machines/roles.ts'
 import { supportTopics } from '#machines/support/support.ts'
+import { visitSides, visitStatuses } from '#machines/visits/visit.ts'
 import { sampleMatching } from '#server/process/sample.ts'
 import { describeBothDatabases } from '#tests/support/databases.ts'
 import { longAgo, makeUser } from '#tests/support/factories.ts'
@@ -44,7 +45,11 @@ const words: [table: Table, column: string, list: readonly string[]][] = [
   ['match_views', 'view', ['fits', 'unsure', 'does-not-fit']],
   ['community_posts', 'state', ['shown', 'hidden']],
   ['community_answers', 'state', ['shown', 'hidden']],
-  ['visits', 'status', ['requested', 'confirmed', 'completed', 'cancelled', 'missed']],
+  ['visits', 'status', visitStatuses],
+  ['visits', 'requested_by', visitSides],
+  ['visits', 'proposed_by', visitSides],
+  ['visits', 'correction_by', visitSides],
+  ['visits', 'closed_by', [...visitSides, 'system']],
   ['payments', 'status', ['scheduled', 'paid', 'failed', 'refunded']],
   ['public_words', 'kind', ['name', 'city', 'language', 'service']],
   ['support_requests', 'topic', supportTopics],
@@ -76,6 +81,10 @@ const wrong: [table: Table, change: string][] = [
   ['notification_settings', "quiet_from = '22:00'"],
   ['matches', "status = 'ended', outcome = null"],
   ['visits', 'ends_at = starts_at'],
+  ['visits', 'short_notice = 2'],
+  ['visits', 'worked_minutes = -1'],
+  ['visits', 'correction_minutes = -1'],
+  ['visits', 'rate_cents = -1'],
   ['reviews', 'rating = 6'],
   ['payments', 'amount_cents = 0'],
   ['conversations', 'with_coordinators = 2'],

@@ -1,10 +1,153 @@
+import { sql } from 'kysely'
 import { inBatches } from '#db/connection/batches.ts'
-import type { Db, NewRow } from '#db/schema.ts'
+import { isSqlite } from '#db/connection/dialect.ts'
+import type { Db, NewRow, Row } from '#db/schema.ts'
+import type { MatchStatus, WithdrawalCause } from '#machines/matching/match.ts'
+import type { VisitSide, VisitStatus } from '#machines/visits/visit.ts'
+
+export type Visit = Row<'visits'>
+
+/** A visit with its two people, and how their match stands. */
+export type VisitWithSides = Visit & {
+  match_status: MatchStatus
+  match_ended_for: WithdrawalCause | null
+  recipient_id: string
+  recipient_first_name: string
+  family_id: string
+  family_name: string
+  family_language: string
+  caregiver_name: string
+  caregiver_language: string
+}
 
 export const insertVisits = (db: Db, visits: readonly NewRow<'visits'>[]): Promise<void> =>
   inBatches(visits, batch =>
     db
       .insertInto('visits')
-      .values(batch.map(row => ({ note: '', ...row })))
+      .values(batch.map(row => ({ ...blank, ...row })))
       .execute(),
   )
+
+/** Rows of one batch need the same columns. */
+const blank = {
+  ...{ note: '', series_id: null, requested_by: 'family', short_notice: 0, sequence: 0, updated_at: null },
+  ...{ proposed_starts_at: null, proposed_ends_at: null, proposed_by: null, proposed_reason: null },
+  ...{ closed_by: null, closed_at: null, closed_reason: null, clock_in_at: null, clock_out_at: null },
+  ...{ worked_minutes: null, completed_at: null, report: null, rate_cents: null },
+  ...{ correction_minutes: null, correction_by: null, correction_reason: null },
+} as const satisfies Partial<NewRow<'visits'>>
+
+const withSides = (db: Db) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('matches', 'matches.id', 'visits.match_id')
+    .innerJoin('care_recipients', 'care_recipients.id', 'matches.recipient_id')
+    .innerJoin('care_seeker_profiles', 'care_seeker_profiles.id', 'care_recipients.profile_id')
+    .innerJoin('users as family', 'family.id', 'care_seeker_profiles.user_id')
+    .innerJoin('users as caregiver', 'caregiver.id', 'visits.caregiver_id')
+    .selectAll('visits')
+    .select([
+      'matches.status as match_status',
+      'matches.ended_for as match_ended_for',
+      'care_recipients.id as recipient_id',
+      'care_recipients.first_name as recipient_first_name',
+      'family.id as family_id',
+      'family.name as family_name',
+      'family.language as family_language',
+      'caregiver.name as caregiver_name',
+      'caregiver.language as caregiver_language',
+    ])
+
+export const findVisit = (db: Db, id: string): Promise<VisitWithSides | undefined> =>
+  withSides(db).where('visits.id', '=', id).executeTakeFirst()
+
+type Whose = { userId: string; side: VisitSide }
+
+const ownVisits = (db: Db, { userId, side }: Whose) =>
+  withSides(db).where(side === 'family' ? 'family.id' : 'visits.caregiver_id', '=', userId)
+
+const listedAtOnce = 2000
+
+/** One side's visits that touch this time, in order. */
+export const listVisitsOf = (
+  db: Db,
+  { from, to, ...whose }: Whose & { from: string; to: string },
+): Promise<VisitWithSides[]> =>
+  ownVisits(db, whose)
+    .where('visits.starts_at', '<', to)
+    .where('visits.ends_at', '>', from)
+    .orderBy('visits.starts_at')
+    .orderBy('visits.id')
+    .limit(listedAtOnce)
+    .execute()
+
+/** Visits of a series, in order. */
+export const listSeries = (db: Db, seriesId: string): Promise<VisitWithSides[]> =>
+  withSides(db)
+    .where('visits.series_id', '=', seriesId)
+    .orderBy('visits.starts_at')
+    .orderBy('visits.id')
+    .execute()
+
+/** Those that are still to come when care ends. */
+export const listOpenVisits = (db: Db, matchId: string, after: string): Promise<VisitWithSides[]> =>
+  withSides(db)
+    .where('visits.match_id', '=', matchId)
+    .where('visits.status', 'in', holding)
+    .where('visits.ends_at', '>', after)
+    .orderBy('visits.starts_at')
+    .orderBy('visits.id')
+    .execute()
+
+/** What takes up someone's time. */
+const holding: readonly VisitStatus[] = ['requested', 'confirmed']
+
+type Calendars = { caregiverId: string; recipientId: string }
+
+const calendarLock = 7_311_016
+
+/**
+ * Whoever plans visits of the same people at the same moment waits here, so that a free hour is given away once. SQLite
+ * has one writer anyway.
+ */
+export async function holdCalendars(trx: Db, { caregiverId, recipientId }: Calendars): Promise<void> {
+  if (isSqlite(trx)) return
+  for (const id of [caregiverId, recipientId].sort())
+    await sql`select pg_advisory_xact_lock(${calendarLock}, hashtext(${id}))`.execute(trx)
+}
+
+export type TakenTime = Pick<Visit, 'id' | 'starts_at' | 'ends_at' | 'caregiver_id'>
+
+/** Visits of either person that hold their time between these moments. */
+export const listTaken = (
+  db: Db,
+  { caregiverId, recipientId, from, to }: Calendars & { from: string; to: string },
+): Promise<TakenTime[]> =>
+  db
+    .selectFrom('visits')
+    .innerJoin('matches', 'matches.id', 'visits.match_id')
+    .select(['visits.id', 'visits.starts_at', 'visits.ends_at', 'visits.caregiver_id'])
+    .where('visits.status', 'in', holding)
+    .where('visits.starts_at', '<', to)
+    .where('visits.ends_at', '>', from)
+    .where(eb =>
+      eb.or([eb('visits.caregiver_id', '=', caregiverId), eb('matches.recipient_id', '=', recipientId)]),
+    )
+    .orderBy('visits.starts_at')
+    .execute()
+
+/** False when someone else moved it meanwhile. */
+export async function changeVisit(
+  db: Db,
+  { id, status, sequence }: Pick<Visit, 'id' | 'status' | 'sequence'>,
+  change: Partial<Visit>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('visits')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('sequence', '=', sequence)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { interviewedRole } from '#machines/interview/kinds.ts'
 import { access, type Rule } from '#server/http/access.ts'
 import { type Answer, type App, codeOf, startApp, type Visitor } from '#tests/support/app.ts'
-import { longAgo, makeMatch } from '#tests/support/factories.ts'
+import { longAgo, makeMatch, makeVisit } from '#tests/support/factories.ts'
 import { keepRecording } from '#tests/support/files/media.ts'
 import { makeAdministrator, pdf, uploadDocument } from '#tests/support/identities.ts'
 
@@ -36,6 +36,16 @@ const uploadOf = async (visitor: Visitor) =>
 
 const firstSession = async (visitor: Visitor) =>
   z.array(z.object({ id: z.string() })).parse((await visitor.get('/api/sessions')).body)[0]?.id ?? ''
+
+async function visitOf(match: { id: string; caregiver_id: string }): Promise<string> {
+  const id = randomUUID()
+  await makeVisit(app.parts.db, match, {
+    id,
+    starts_at: '2030-01-05T08:00:00.000Z',
+    ends_at: '2030-01-05T09:00:00.000Z',
+  })
+  return id
+}
 
 beforeAll(async () => {
   app = await startApp()
@@ -73,6 +83,10 @@ beforeAll(async () => {
   }
   ids.set('GET /api/matches/:id', matches)
   ids.set('POST /api/matches/:id/decision', matches)
+  ids.set('POST /api/visits/:id/events', {
+    own: await visitOf({ id: matches.own, caregiver_id: caregiver.id }),
+    theirs: await visitOf({ id: matches.theirs, caregiver_id: another.id }),
+  })
 })
 
 afterAll(() => app.close())
@@ -141,7 +155,8 @@ describe('every route', () => {
     for (const [key, { theirs }] of ids) {
       const [method = '', pattern = ''] = key.split(' ')
       const place = method === 'PUT' ? '?offset=0' : ''
-      const sent = method === 'POST' ? { json: { decision: 'decline' } } : {}
+      const said = key.includes('/visits/') ? { type: 'decline' } : { decision: 'decline' }
+      const sent = method === 'POST' ? { json: said } : {}
       const ask = (id: string) => people.caregiver.send(method, pattern.replace(':id', id) + place, sent)
       const [foreign, missing] = [await ask(theirs), await ask(randomUUID())]
       expect([key, foreign.status, foreign.text]).toEqual([key, missing.status, missing.text])

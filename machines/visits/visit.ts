@@ -1,0 +1,222 @@
+import { assign, setup } from 'xstate'
+
+export const visitStatuses = [
+  'requested',
+  'confirmed',
+  'completed',
+  'cancelled',
+  'missed',
+  'declined',
+] as const
+export type VisitStatus = (typeof visitStatuses)[number]
+
+export const visitSides = ['family', 'caregiver'] as const
+export type VisitSide = (typeof visitSides)[number]
+
+/** Who moves a visit: one of its sides, or the service itself. */
+export type VisitMover = VisitSide | 'system'
+
+export type VisitReport = { meals: string; mood: string; unusual: string; text: string }
+
+/** Times are ISO instants; `at` is when the event happens. */
+export type VisitEvent = { by: VisitMover; at: string } & (
+  | { type: 'confirm' }
+  | { type: 'decline'; reason?: string | undefined }
+  | { type: 'change'; startsAt: string; endsAt: string; reason?: string | undefined }
+  | { type: 'accept-change' }
+  | { type: 'decline-change' }
+  | { type: 'cancel'; reason?: string | undefined }
+  | { type: 'clock-in' }
+  | { type: 'clock-out' }
+  /** Where a clock was forgotten, the caregiver says when it was. */
+  | {
+      type: 'complete'
+      clockIn?: string | undefined
+      clockOut?: string | undefined
+      report?: VisitReport | undefined
+    }
+  | { type: 'miss'; reason?: string | undefined }
+  | { type: 'report'; report: VisitReport }
+  | { type: 'correct'; minutes: number; reason: string }
+  | { type: 'accept-correction' }
+  | { type: 'decline-correction' }
+)
+
+export type VisitEventType = VisitEvent['type']
+
+type Change = { startsAt: string; endsAt: string; by: VisitSide; reason: string }
+type Correction = { minutes: number; by: VisitSide; reason: string }
+
+/** What a visit is besides its status. */
+export type VisitFacts = {
+  /** Who asked for it. */
+  from: VisitSide
+  startsAt: string
+  endsAt: string
+  change: Change | null
+  clockIn: string | null
+  clockOut: string | null
+  minutes: number | null
+  correction: Correction | null
+  /** What the family reads about it. */
+  report: VisitReport | null
+  closed: { by: VisitMover; at: string; reason: string; shortNotice: boolean } | null
+}
+
+const minuteMs = 60_000
+
+/** How early a caregiver may clock in. */
+const clockInEarlyMs = 30 * minuteMs
+
+/** Canceling later than this before the start is short notice. */
+const shortNoticeMs = 24 * 60 * minuteMs
+
+const time = (instant: string) => Date.parse(instant)
+
+const minutesBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((time(to) - time(from)) / minuteMs))
+
+const isSide = (by: VisitMover): by is VisitSide => by !== 'system'
+
+const isShortNotice = ({ startsAt }: VisitFacts, at: string) => time(at) > time(startsAt) - shortNoticeMs
+
+/** Clocks as they were pressed; one that was forgotten as the caregiver says. */
+function clocksOf(context: VisitFacts, event: VisitEvent) {
+  const told = event.type === 'complete' ? event : undefined
+  return {
+    clockIn: context.clockIn ?? told?.clockIn ?? null,
+    clockOut: context.clockOut ?? told?.clockOut ?? null,
+  }
+}
+
+/** A clock that's missing shows the planned time; whoever is still there leaves now. */
+function minutesOf(
+  { startsAt, endsAt }: VisitFacts,
+  { clockIn, clockOut }: Pick<VisitFacts, 'clockIn' | 'clockOut'>,
+  at: string,
+): number {
+  const leaves = clockIn !== null && time(at) < time(endsAt) ? at : endsAt
+  const minutes = minutesBetween(clockIn ?? startsAt, clockOut ?? leaves)
+  return clockIn !== null || minutes > 0 ? minutes : minutesBetween(startsAt, endsAt)
+}
+
+/**
+ * The life of a visit. One side asks, the other confirms. A new time for a confirmed visit counts once the other side
+ * agrees, and so do corrected minutes; the caregiver clocks in and out and completes it.
+ */
+export const visitMachine = setup({
+  types: {} as { context: VisitFacts; events: VisitEvent; input: VisitFacts },
+  guards: {
+    isAskedSide: ({ context, event }) => isSide(event.by) && event.by !== context.from,
+    isAskingSide: ({ context, event }) => event.by === context.from,
+    isFromCaregiver: ({ event }) => event.by === 'caregiver',
+    isFromSide: ({ event }) => isSide(event.by),
+    canConfirm: ({ context, event }) =>
+      isSide(event.by) &&
+      event.by !== context.from &&
+      context.change === null &&
+      time(event.at) < time(context.endsAt),
+    canTakeBack: ({ context, event }) => event.by === 'system' || event.by === context.from,
+    canPropose: ({ context, event }) =>
+      isSide(event.by) && context.clockIn === null && time(event.at) < time(context.startsAt),
+    canCancel: ({ context, event }) => context.clockIn === null && time(event.at) < time(context.endsAt),
+    canClockIn: ({ context, event }) =>
+      event.by === 'caregiver' &&
+      context.clockIn === null &&
+      time(event.at) >= time(context.startsAt) - clockInEarlyMs &&
+      time(event.at) < time(context.endsAt),
+    canClockOut: ({ context, event }) =>
+      event.by === 'caregiver' && context.clockIn !== null && context.clockOut === null,
+    isWorking: ({ context, event }) =>
+      event.by === 'caregiver' && (context.clockIn !== null || time(event.at) >= time(context.startsAt)),
+    wasMissed: ({ context, event }) =>
+      isSide(event.by) && context.clockIn === null && time(event.at) >= time(context.startsAt),
+    isChangeOfOther: ({ context, event }) =>
+      isSide(event.by) && context.change !== null && context.change.by !== event.by,
+    hasChange: ({ context, event }) => isSide(event.by) && context.change !== null,
+    isCorrectionOfOther: ({ context, event }) =>
+      isSide(event.by) && context.correction !== null && context.correction.by !== event.by,
+    hasCorrection: ({ context, event }) => isSide(event.by) && context.correction !== null,
+  },
+  actions: {
+    moveNow: assign(({ event }) =>
+      event.type === 'change' ? { startsAt: event.startsAt, endsAt: event.endsAt, change: null } : {},
+    ),
+    propose: assign(({ event }) => {
+      if (event.type !== 'change' || !isSide(event.by)) return {}
+      const { startsAt, endsAt, by, reason = '' } = event
+      return { change: { startsAt, endsAt, by, reason } }
+    }),
+    moveAsAgreed: assign(({ context: { change } }) =>
+      change ? { startsAt: change.startsAt, endsAt: change.endsAt, change: null } : {},
+    ),
+    forgetChange: assign({ change: null }),
+    close: assign(({ context, event }) => ({
+      change: null,
+      closed: {
+        ...{ by: event.by, at: event.at, reason: ('reason' in event ? event.reason : undefined) ?? '' },
+        shortNotice: event.type === 'cancel' && isShortNotice(context, event.at),
+      },
+    })),
+    clockIn: assign({ clockIn: ({ event }) => event.at }),
+    clockOut: assign({ clockOut: ({ event }) => event.at }),
+    finish: assign(({ context, event }) => {
+      const clocks = clocksOf(context, event)
+      return { ...clocks, minutes: minutesOf(context, clocks, event.at), change: null }
+    }),
+    keepReport: assign(({ context, event }) => ({
+      report: ('report' in event ? event.report : undefined) ?? context.report,
+    })),
+    proposeMinutes: assign(({ event }) => {
+      if (event.type !== 'correct' || !isSide(event.by)) return {}
+      return { correction: { minutes: event.minutes, by: event.by, reason: event.reason } }
+    }),
+    takeMinutes: assign(({ context: { correction, minutes } }) => ({
+      ...{ minutes: correction?.minutes ?? minutes, correction: null },
+    })),
+    forgetCorrection: assign({ correction: null }),
+  },
+}).createMachine({
+  id: 'visit',
+  initial: 'requested',
+  context: ({ input }) => input,
+  states: {
+    requested: {
+      on: {
+        confirm: { guard: 'canConfirm', target: 'confirmed' },
+        decline: { guard: 'isAskedSide', target: 'declined', actions: 'close' },
+        change: [
+          { guard: 'isAskingSide', actions: 'moveNow' },
+          { guard: 'isAskedSide', actions: 'propose' },
+        ],
+        'accept-change': { guard: 'isChangeOfOther', target: 'confirmed', actions: 'moveAsAgreed' },
+        'decline-change': { guard: 'hasChange', actions: 'forgetChange' },
+        cancel: { guard: 'canTakeBack', target: 'cancelled', actions: 'close' },
+      },
+    },
+    confirmed: {
+      on: {
+        change: { guard: 'canPropose', actions: 'propose' },
+        'accept-change': { guard: 'isChangeOfOther', actions: 'moveAsAgreed' },
+        'decline-change': { guard: 'hasChange', actions: 'forgetChange' },
+        cancel: { guard: 'canCancel', target: 'cancelled', actions: 'close' },
+        'clock-in': { guard: 'canClockIn', actions: 'clockIn' },
+        'clock-out': { guard: 'canClockOut', actions: 'clockOut' },
+        report: { guard: 'isWorking', actions: 'keepReport' },
+        complete: { guard: 'isWorking', target: 'completed', actions: ['finish', 'keepReport'] },
+        miss: { guard: 'wasMissed', target: 'missed', actions: 'close' },
+      },
+    },
+    completed: {
+      on: {
+        report: { guard: 'isFromCaregiver', actions: 'keepReport' },
+        correct: { guard: 'isFromSide', actions: 'proposeMinutes' },
+        'accept-correction': { guard: 'isCorrectionOfOther', actions: 'takeMinutes' },
+        'decline-correction': { guard: 'hasCorrection', actions: 'forgetCorrection' },
+      },
+    },
+    cancelled: {},
+    missed: {},
+    declined: {},
+  },
+})

@@ -1,0 +1,179 @@
+import { inTransaction } from '#db/connection/transaction.ts'
+import { holdMatch, type MatchWithSides } from '#db/queries/matching/matches.ts'
+import { findVisit, listSeries, type VisitWithSides } from '#db/queries/visits/visits.ts'
+import type { Db } from '#db/schema.ts'
+import type { VisitEvent, VisitSide } from '#machines/visits/visit.ts'
+import { movedAlike } from '#machines/visits/visit-times.ts'
+import type { Person } from '../accounts/person.ts'
+import { isDangerous, publishConcerns, raiseConcern } from '../concerns/raise.ts'
+import type { Deps } from '../http/deps.ts'
+import { notThere } from '../http/problem.ts'
+import { matchingOf } from '../matches/channel.ts'
+import { sendMatchEvents } from '../matches/moves.ts'
+import { publishMatchNews, tellOfMoves } from '../matches/telling.ts'
+import { changedMeanwhile, mayMove, sendVisitEvent, visitSideOf } from './moves.ts'
+import { eventOf, invalid, textIn } from './sent-event.ts'
+import type { VisitEventBody } from './shapes.ts'
+import { tellOfVisits } from './telling.ts'
+import { refuseOverlaps, timesOf } from './times.ts'
+import { words } from './words.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
+
+/** Events that can be about a whole series. */
+const ofSeries: ReadonlySet<VisitEvent['type']> = new Set([
+  ...(['confirm', 'decline', 'change', 'accept-change', 'decline-change', 'cancel'] as const),
+])
+
+/** Pressing a button twice does no harm. */
+function isRepeat(visit: VisitWithSides, { type, by }: VisitEvent): boolean {
+  switch (type) {
+    case 'confirm':
+      return visit.status === 'confirmed' && visit.requested_by !== by
+    case 'decline':
+      return visit.status === 'declined' && visit.closed_by === by
+    case 'cancel':
+      return visit.status === 'cancelled' && visit.closed_by === by
+    case 'miss':
+      return visit.status === 'missed' && visit.closed_by === by
+    case 'complete':
+      return visit.status === 'completed' && by === 'caregiver'
+    case 'clock-in':
+      return visit.status === 'confirmed' && by === 'caregiver' && visit.clock_in_at !== null
+    case 'clock-out':
+      return visit.status === 'confirmed' && by === 'caregiver' && visit.clock_out_at !== null
+    default:
+      return false
+  }
+}
+
+/** The others of the series that take the same event: those that are still to come and allow it. */
+async function alike(
+  trx: Db,
+  visit: VisitWithSides,
+  { event, scope }: { event: VisitEvent; scope: VisitEventBody['scope'] },
+): Promise<{ visit: VisitWithSides; event: VisitEvent }[]> {
+  if (scope === 'one' || visit.series_id === null) return []
+  const from = scope === 'following' ? visit.starts_at : event.at
+  const others = (await listSeries(trx, visit.series_id)).filter(
+    ({ id, starts_at }) => id !== visit.id && starts_at > event.at && starts_at >= from,
+  )
+  return others
+    .map(other => ({
+      visit: other,
+      event:
+        event.type === 'change'
+          ? {
+              ...event,
+              ...movedAlike(timesOf(other), {
+                ...{ before: timesOf(visit), after: event, timeZone: visit.time_zone },
+              }),
+            }
+          : event,
+    }))
+    .filter(one => mayMove(one.visit, one.event))
+}
+
+/** A new time must be free when it's proposed, and again when it's agreed to. */
+async function refuseTaken(
+  trx: Db,
+  match: MatchWithSides,
+  moving: readonly { visit: VisitWithSides; event: VisitEvent }[],
+): Promise<void> {
+  const wanted = moving.flatMap(({ visit, event }) => {
+    if (event.type === 'change') return [{ startsAt: event.startsAt, endsAt: event.endsAt }]
+    const { proposed_starts_at: startsAt, proposed_ends_at: endsAt } = visit
+    return event.type === 'accept-change' && startsAt && endsAt ? [{ startsAt, endsAt }] : []
+  })
+  if (wanted.length === 0) return
+  await refuseOverlaps(trx, wanted, {
+    ...{ caregiverId: match.caregiver_id, recipientId: match.recipient_id },
+    timeZone: moving[0]?.visit.time_zone ?? 'UTC',
+    except: moving.map(({ visit }) => visit.id),
+  })
+}
+
+/** The first visit that's done starts the care. */
+async function startCare(
+  trx: Db,
+  match: MatchWithSides,
+  { person, post, now }: { person: Person; post: Parts['post']; now: string },
+): Promise<boolean> {
+  if (match.status !== 'introduced') return false
+  const mover = { actorId: person.id, door: 'form', now } as const
+  const moves = await sendMatchEvents(trx, match.id, [{ type: 'start', by: 'caregiver' }], mover)
+  await tellOfMoves(trx, moves, { post, now })
+  return true
+}
+
+type Sent = { id: string; person: Person; body: VisitEventBody }
+
+async function findOwnVisit(db: Db, id: string, person: Pick<Person, 'id'>) {
+  const visit = await findVisit(db, id)
+  const side = visit && visitSideOf(visit, person.id)
+  if (!visit || !side) throw notThere()
+  return { visit, side }
+}
+
+type Moving = { match: MatchWithSides; visit: VisitWithSides; event: VisitEvent }
+
+/** Moves the visit, and the others of its series where that was asked for. */
+async function moveAll(
+  trx: Db,
+  { match, visit, event }: Moving,
+  { person, body }: Sent,
+): Promise<VisitWithSides[]> {
+  if (!mayMove(visit, event)) throw changedMeanwhile()
+  const moving = [{ visit, event }, ...(await alike(trx, visit, { event, scope: body.scope }))]
+  await refuseTaken(trx, match, moving)
+  const moved: VisitWithSides[] = []
+  for (const one of moving) {
+    const actor = { actorId: person.id, door: 'form' } as const
+    moved.push((await sendVisitEvent(trx, one.visit, one.event, actor)).after)
+  }
+  return moved
+}
+
+/** What a person does with a visit, or with its series, and the notices to the other side: all of it or nothing. */
+export async function moveVisit(
+  { db, bus, clock, post }: Parts,
+  { id, person, body }: Sent,
+): Promise<{ visit: VisitWithSides; side: VisitSide }> {
+  const now = clock()
+  const at = now.toISOString()
+  const { visit: seen, side } = await findOwnVisit(db, id, person)
+  if (body.scope !== 'one' && !ofSeries.has(body.type))
+    throw invalid(words.problems.onlyOne, 'scope', words.problems.onlyOneIssue)
+  const text = textIn(body)
+  const isAlarming = await isDangerous(text, person.language)
+  const done = await inTransaction(db, async trx => {
+    const match = await holdMatch(trx, seen.match_id)
+    const visit = await findVisit(trx, id)
+    if (!match || !visit) throw notThere()
+    const event = eventOf(body, visit, { by: side, at })
+    if (body.scope === 'one' && isRepeat(visit, event)) return { visit, moved: false, started: false }
+    const visits = await moveAll(trx, { match, visit, event }, { id, person, body })
+    const started = event.type === 'complete' && (await startCare(trx, match, { person, post, now: at }))
+    await tellOfVisits(trx, { type: event.type, by: side, visits }, { post, now: at })
+    if (isAlarming)
+      await raiseConcern(trx, {
+        ...{ kind: 'visit-note', subjectId: id, aboutId: person.id, raisedBy: null },
+        ...{ words: text, urgent: true, now: at },
+      })
+    return { visit: visits[0] ?? visit, moved: true, started }
+  })
+  if (done.moved) await publish(bus, seen, { ...done, isAlarming })
+  return { visit: done.visit, side }
+}
+
+async function publish(
+  bus: Parts['bus'],
+  { caregiver_id, family_id }: VisitWithSides,
+  { started, isAlarming }: { started: boolean; isAlarming: boolean },
+): Promise<void> {
+  await bus.publish('notifications')
+  if (isAlarming) await publishConcerns(bus)
+  if (!started) return
+  await publishMatchNews(bus)
+  for (const userId of [caregiver_id, family_id]) await bus.publish(matchingOf(userId))
+}

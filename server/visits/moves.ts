@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { transition } from 'xstate'
+import { insertJournal } from '#db/queries/process/journal.ts'
+import { changeVisit, type Visit, type VisitWithSides } from '#db/queries/visits/visits.ts'
+import type { Db } from '#db/schema.ts'
+import { type VisitEvent, type VisitFacts, type VisitSide, visitMachine } from '#machines/visits/visit.ts'
+import { Problem } from '../http/problem.ts'
+import { readReport } from './shapes.ts'
+import { words } from './words.ts'
+
+export type VisitActor = { actorId: string | null; door: 'form' | 'matching' }
+
+/** A visit before and after an event. */
+export type MovedVisit = { before: VisitWithSides; after: VisitWithSides; event: VisitEvent }
+
+export const changedMeanwhile = () => new Problem(409, 'not_now', words.problems.notNow)
+
+export const visitSideOf = (
+  { family_id, caregiver_id }: Pick<VisitWithSides, 'family_id' | 'caregiver_id'>,
+  userId: string,
+): VisitSide | undefined => {
+  if (family_id === userId) return 'family'
+  return caregiver_id === userId ? 'caregiver' : undefined
+}
+
+export const factsOf = (visit: Visit): VisitFacts => ({
+  from: visit.requested_by,
+  startsAt: visit.starts_at,
+  endsAt: visit.ends_at,
+  change:
+    visit.proposed_by && visit.proposed_starts_at && visit.proposed_ends_at
+      ? {
+          ...{ startsAt: visit.proposed_starts_at, endsAt: visit.proposed_ends_at },
+          ...{ by: visit.proposed_by, reason: visit.proposed_reason ?? '' },
+        }
+      : null,
+  clockIn: visit.clock_in_at,
+  clockOut: visit.clock_out_at,
+  minutes: visit.worked_minutes,
+  correction:
+    visit.correction_by && visit.correction_minutes !== null
+      ? {
+          ...{ minutes: visit.correction_minutes, by: visit.correction_by },
+          reason: visit.correction_reason ?? '',
+        }
+      : null,
+  report: readReport(visit.report),
+  closed:
+    visit.closed_by && visit.closed_at
+      ? {
+          ...{ by: visit.closed_by, at: visit.closed_at, reason: visit.closed_reason ?? '' },
+          shortNotice: visit.short_notice === 1,
+        }
+      : null,
+})
+
+const columnsOf = ({ change, correction, closed, report, ...facts }: VisitFacts) => ({
+  report: report && JSON.stringify(report),
+  ...{ starts_at: facts.startsAt, ends_at: facts.endsAt },
+  ...{ proposed_starts_at: change?.startsAt ?? null, proposed_ends_at: change?.endsAt ?? null },
+  ...{ proposed_by: change?.by ?? null, proposed_reason: change?.reason ?? null },
+  ...{ clock_in_at: facts.clockIn, clock_out_at: facts.clockOut, worked_minutes: facts.minutes },
+  ...{ correction_minutes: correction?.minutes ?? null, correction_by: correction?.by ?? null },
+  correction_reason: correction?.reason ?? null,
+  ...{ closed_by: closed?.by ?? null, closed_at: closed?.at ?? null, closed_reason: closed?.reason ?? null },
+  short_notice: Number(closed?.shortNotice ?? false),
+})
+
+const standingOf = (visit: Visit) =>
+  visitMachine.resolveState({ value: visit.status, context: factsOf(visit) })
+
+const canOf = ({ match_status }: VisitWithSides, { type }: VisitEvent): boolean =>
+  !needsMatch.has(type) || match_status === 'introduced' || match_status === 'active'
+
+/** What makes no sense once care has ended. */
+const needsMatch: ReadonlySet<VisitEvent['type']> = new Set([
+  ...(['confirm', 'change', 'accept-change', 'clock-in'] as const),
+])
+
+export const mayMove = (visit: VisitWithSides, event: VisitEvent): boolean =>
+  canOf(visit, event) && standingOf(visit).can(event)
+
+/**
+ * The only way a visit moves: its machine decides, and of two who move it at once one gets a 409. Call it in
+ * a transaction that holds the match, with the notices after it.
+ */
+export async function sendVisitEvent(
+  trx: Db,
+  visit: VisitWithSides,
+  event: VisitEvent,
+  actor: VisitActor,
+): Promise<MovedVisit> {
+  const state = standingOf(visit)
+  if (!canOf(visit, event) || !state.can(event)) throw changedMeanwhile()
+  const next = transition(visitMachine, state, event)[0]
+  const change = {
+    ...columnsOf(next.context),
+    ...(event.type === 'complete' && { completed_at: event.at }),
+    ...{ status: next.value, sequence: visit.sequence + 1, updated_at: event.at },
+  }
+  if (!(await changeVisit(trx, visit, change))) throw changedMeanwhile()
+  await journalVisits(trx, [visit.id], event, actor)
+  return { before: visit, after: { ...visit, ...change }, event }
+}
+
+/** What the family reads stays in the visit's row alone. */
+export const journalVisits = (
+  trx: Db,
+  ids: readonly string[],
+  { type, at, report: _, ...told }: Pick<VisitEvent, 'at' | 'by'> & { type: string; report?: unknown },
+  { actorId, door }: VisitActor,
+) =>
+  insertJournal(
+    trx,
+    ids.map(id => ({
+      ...{
+        subject_kind: 'visit',
+        subject_id: id,
+        event_id: randomUUID(),
+        type,
+        payload: JSON.stringify(told),
+      },
+      ...{ door, actor_id: actorId, quote: null, message_id: null, created_at: at },
+    })),
+  )

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#db/connection/transaction.ts'
+import { findCaregiverProfile } from '#db/queries/caregivers/caregivers.ts'
+import { holdMatch, type MatchWithSides } from '#db/queries/matching/matches.ts'
+import { findVisit, insertVisits, listSeries, type VisitWithSides } from '#db/queries/visits/visits.ts'
+import type { Db, NewRow } from '#db/schema.ts'
+import type { VisitSide } from '#machines/visits/visit.ts'
+import { timesOfSeries, type VisitTimes } from '#machines/visits/visit-times.ts'
+import type { Person } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { notThere, Problem } from '../http/problem.ts'
+import { findOwnMatch } from '../matches/decisions.ts'
+import { journalVisits } from './moves.ts'
+import type { VisitRequest } from './shapes.ts'
+import { tellOfVisits } from './telling.ts'
+import { instantIn, refuseOverlaps, refuseTimes, refuseWeekly } from './times.ts'
+import { words } from './words.ts'
+
+type Parts = Pick<Deps, 'db' | 'bus' | 'clock' | 'post'>
+
+export type Planned = { visit: VisitWithSides; side: VisitSide; series: VisitWithSides[] | undefined }
+
+const rowOf = (
+  match: MatchWithSides,
+  times: VisitTimes,
+  rest: Pick<
+    NewRow<'visits'>,
+    'time_zone' | 'note' | 'created_at' | 'requested_by' | 'series_id' | 'rate_cents'
+  >,
+) => ({
+  ...{ id: randomUUID(), match_id: match.id, caregiver_id: match.caregiver_id, status: 'requested' as const },
+  ...{ starts_at: times.startsAt, ends_at: times.endsAt, updated_at: rest.created_at },
+  ...rest,
+})
+
+/** The rate of today holds for this visit, whatever the caregiver charges later. */
+async function rateOf(trx: Db, caregiverId: string): Promise<number | null> {
+  const rate = (await findCaregiverProfile(trx, caregiverId))?.hourly_rate ?? null
+  return rate === null ? null : Math.round(rate * 100)
+}
+
+function timesWanted({ startsAt, endsAt, timeZone, weekly }: VisitRequest, now: Date): VisitTimes[] {
+  const first = { startsAt: instantIn(startsAt, timeZone), endsAt: instantIn(endsAt, timeZone) }
+  refuseTimes(first, now)
+  if (!weekly) return [first]
+  refuseWeekly(weekly, first.startsAt, timeZone)
+  return timesOfSeries(first, timeZone, weekly)
+}
+
+/** Asks the other side for a visit, or for one every week: all of them or none. */
+export async function requestVisit(
+  { db, bus, clock, post }: Parts,
+  { person, asked }: { person: Person; asked: VisitRequest },
+): Promise<Planned> {
+  const now = clock()
+  const at = now.toISOString()
+  const { side } = await findOwnMatch(db, asked.matchId, person)
+  const times = timesWanted(asked, now)
+  const planned = await inTransaction(db, async trx => {
+    const match = await holdMatch(trx, asked.matchId)
+    if (!match) throw notThere()
+    if (match.status !== 'introduced' && match.status !== 'active')
+      throw new Problem(409, 'not_now', words.problems.matchClosed)
+    await refuseOverlaps(trx, times, {
+      ...{ caregiverId: match.caregiver_id, recipientId: match.recipient_id },
+      ...{ timeZone: asked.timeZone, except: [] },
+    })
+    const rest = {
+      ...{ time_zone: asked.timeZone, note: asked.note ?? '', created_at: at, requested_by: side },
+      ...{ series_id: asked.weekly ? randomUUID() : null },
+      rate_cents: await rateOf(trx, match.caregiver_id),
+    }
+    const rows = times.map(one => rowOf(match, one, rest))
+    await insertVisits(trx, rows)
+    const ids = rows.map(({ id }) => id)
+    await journalVisits(trx, ids, { type: 'request', by: side, at }, { actorId: person.id, door: 'form' })
+    const visits = rest.series_id ? await listSeries(trx, rest.series_id) : await only(trx, rows[0]?.id ?? '')
+    await tellOfVisits(trx, { type: 'request', by: side, visits }, { post, now: at })
+    return { visits, isSeries: rest.series_id !== null }
+  })
+  await bus.publish('notifications')
+  const [visit] = planned.visits
+  if (!visit) throw notThere()
+  return { visit, side, series: planned.isSeries ? planned.visits : undefined }
+}
+
+async function only(trx: Db, id: string): Promise<VisitWithSides[]> {
+  const visit = await findVisit(trx, id)
+  return visit ? [visit] : []
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { markNotificationsRead } from '#db/queries/messages/notifications.ts'
+import { listVisitsOf } from '#db/queries/visits/visits.ts'
+import type { VisitSide } from '#machines/visits/visit.ts'
+import { type AppEnv, type Person, signedIn } from '../accounts/person.ts'
+import type { Deps } from '../http/deps.ts'
+import { body, carrying, idParam, query } from '../http/validate.ts'
+import { moveVisit } from './events.ts'
+import { requestVisit } from './planning.ts'
+import { isWithin, rangeIn, rangeQuery } from './range.ts'
+import { plannedVisit, shownVisit, visitEventBody, visitList, visitRequest } from './shapes.ts'
+import { showVisit } from './shown.ts'
+import { visitNews } from './telling.ts'
+
+const sideFor = ({ role }: Person): VisitSide => (role === 'caregiver' ? 'caregiver' : 'family')
+
+/** Visits as the two people see them. */
+export function visitRoutes(deps: Deps) {
+  const { db, clock, limiter } = deps
+  const app = new Hono<AppEnv>()
+
+  app.get(
+    '/api/visits',
+    query(rangeQuery, 'My visits, in order, between two days or instants', visitList),
+    async c => {
+      const person = signedIn(c)
+      const now = clock()
+      const range = rangeIn(c.req.valid('query'), now)
+      const side = sideFor(person)
+      const rows = await listVisitsOf(db, { userId: person.id, side, from: range.from, to: range.to })
+      await markNotificationsRead(db, {
+        ...{ userId: person.id, types: visitNews, now: now.toISOString() },
+      })
+      const visits = rows.filter(row => isWithin(range, row))
+      return c.json({ visits: visits.map(visit => showVisit(visit, { side, now })) })
+    },
+  )
+
+  app.post(
+    '/api/visits',
+    carrying({ done: [201] }, body(visitRequest, 'Ask for a visit, or for one every week', plannedVisit)),
+    async c => {
+      const person = signedIn(c)
+      await limiter.use('visitWrites', person.id)
+      const { visit, side, series } = await requestVisit(deps, { person, asked: c.req.valid('json') })
+      const viewer = { side, now: clock() }
+      const shown = showVisit(visit, viewer)
+      if (!series) return c.json(shown, 201)
+      const visits = series.map(one => showVisit(one, viewer))
+      return c.json({ ...shown, series: { id: visit.series_id ?? '', count: visits.length, visits } }, 201)
+    },
+  )
+
+  app.post(
+    '/api/visits/:id/events',
+    idParam('What happens with a visit', shownVisit),
+    body(visitEventBody, 'Confirm, change, cancel, clock in and out, complete, report, correct'),
+    async c => {
+      const person = signedIn(c)
+      await limiter.use('visitWrites', person.id)
+      const { visit, side } = await moveVisit(deps, {
+        ...{ id: c.req.valid('param').id, person, body: c.req.valid('json') },
+      })
+      return c.json(showVisit(visit, { side, now: clock() }))
+    },
+  )
+
+  return app
+}

@@ -1,0 +1,93 @@
+import type { VisitWithSides } from '#db/queries/visits/visits.ts'
+import type { VisitEvent, VisitReport, VisitSide } from '#machines/visits/visit.ts'
+import { Problem } from '../http/problem.ts'
+import { readReport, type VisitEventBody } from './shapes.ts'
+import { instantIn, refuseTimes } from './times.ts'
+import { words } from './words.ts'
+
+export const invalid = (message: string, path: string, issue: string) =>
+  new Problem(422, 'invalid_body', message, { issues: [{ path, message: issue }] })
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A forgotten clock is told within reason: in order, near the visit and not in the future. */
+function refuseClocks(visit: VisitWithSides, { clockIn, clockOut }: Clocks, now: Date): void {
+  const [start, end] = [
+    Date.parse(visit.clock_in_at ?? clockIn ?? visit.starts_at),
+    Date.parse(visit.clock_out_at ?? clockOut ?? now.toISOString()),
+  ]
+  const isNear = start > Date.parse(visit.starts_at) - dayMs && end < Date.parse(visit.ends_at) + dayMs
+  const isTold = clockIn !== undefined || clockOut !== undefined
+  if (isTold && !(start < end && end <= now.getTime() && isNear))
+    throw invalid(words.problems.clock, clockOut ? 'clock.out' : 'clock.in', words.problems.clockIssue)
+}
+
+type Clocks = { clockIn?: string | undefined; clockOut?: string | undefined }
+
+const noReport: VisitReport = { meals: '', mood: '', unusual: '', text: '' }
+
+type ReportParts = { [part in keyof VisitReport]?: string | undefined }
+
+/** What was there before, with what is new. */
+function reportWith(
+  { meals, mood, unusual, text }: ReportParts,
+  visit: VisitWithSides,
+): VisitReport | undefined {
+  if ([meals, mood, unusual, text].every(part => part === undefined)) return undefined
+  const before = readReport(visit.report) ?? noReport
+  return {
+    ...{ meals: meals ?? before.meals, mood: mood ?? before.mood },
+    ...{ unusual: unusual ?? before.unusual, text: text ?? before.text },
+  }
+}
+
+/** What was sent, as the machine's event. */
+export function eventOf(
+  body: VisitEventBody,
+  visit: VisitWithSides,
+  who: { by: VisitSide; at: string },
+): VisitEvent {
+  const zone = visit.time_zone
+  switch (body.type) {
+    case 'change': {
+      const times = { startsAt: instantIn(body.startsAt, zone), endsAt: instantIn(body.endsAt, zone) }
+      refuseTimes(times, new Date(who.at))
+      return { ...who, type: body.type, ...times, reason: body.reason }
+    }
+    case 'cancel':
+      if (visit.status === 'confirmed' && !body.reason)
+        throw invalid(words.problems.reason, 'reason', words.problems.reasonMissing)
+      return { ...who, type: body.type, reason: body.reason }
+    case 'complete': {
+      const clocks: Clocks = {
+        ...(body.clock?.in && { clockIn: instantIn(body.clock.in, zone) }),
+        ...(body.clock?.out && { clockOut: instantIn(body.clock.out, zone) }),
+      }
+      refuseClocks(visit, clocks, new Date(who.at))
+      const report = reportWith({ text: body.note, ...body.report }, visit)
+      return { ...who, type: body.type, ...clocks, ...(report && { report }) }
+    }
+    case 'decline':
+    case 'miss':
+      return { ...who, type: body.type, reason: body.reason }
+    case 'report':
+      return {
+        ...who,
+        type: body.type,
+        report: reportWith(body, visit) ?? readReport(visit.report) ?? noReport,
+      }
+    case 'correct':
+      return { ...who, type: body.type, minutes: body.minutes, reason: body.reason }
+    default:
+      return { ...who, type: body.type }
+  }
+}
+
+/** Everything a person wrote with it. */
+export function textIn(body: VisitEventBody): string {
+  const parts: (string | undefined)[] = 'reason' in body ? [body.reason] : []
+  if (body.type === 'report') parts.push(body.meals, body.mood, body.unusual, body.text)
+  if (body.type === 'complete')
+    parts.push(body.note, body.report?.meals, body.report?.mood, body.report?.unusual, body.report?.text)
+  return parts.filter(Boolean).join('\n')
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { readJson } from '#db/values/json.ts'
+import { isTimeZone, weekdays } from '#machines/calendar/local-days.ts'
+import { type VisitReport, visitStatuses } from '#machines/visits/visit.ts'
+import { line } from '../http/validate.ts'
+
+const side = z.enum(['you', 'them'])
+
+const times = { startsAt: z.string(), endsAt: z.string() }
+
+export const visitEventNames = [
+  'confirm',
+  'decline',
+  'change',
+  'accept-change',
+  'decline-change',
+  'cancel',
+  'complete',
+  'miss',
+  'clock-in',
+  'clock-out',
+  'report',
+  'correct',
+  'accept-correction',
+  'decline-correction',
+] as const
+
+const reportShape = z.object({ meals: z.string(), mood: z.string(), unusual: z.string(), text: z.string() })
+
+/** A report as its row keeps it. */
+export const readReport = (text: string | null): VisitReport | null =>
+  reportShape.nullable().parse(readJson(text))
+
+const closing = { by: z.enum(['you', 'them', 'system']), at: z.string(), reason: z.string() }
+
+/** A visit as one of its sides sees it. */
+export const shownVisit = z.object({
+  id: z.string(),
+  matchId: z.string(),
+  seriesId: z.string().nullable(),
+  ...times,
+  timeZone: z.string(),
+  status: z.enum(visitStatuses),
+  /** Who asked for it. */
+  from: side,
+  /** Whose answer is awaited. */
+  waitingFor: side.nullable(),
+  with: z.object({ id: z.string(), name: z.string() }),
+  recipient: z.string(),
+  note: z.string(),
+  /** A proposed new time; the old one holds until both agree. */
+  change: z.object({ ...times, by: side, reason: z.string() }).nullable(),
+  cancelled: z.object({ ...closing, shortNotice: z.boolean() }).nullable(),
+  /** Who declined it, or said that it was missed. */
+  closed: z.object(closing).nullable(),
+  clock: z.object({ in: z.string().nullable(), out: z.string().nullable() }),
+  worked: z
+    .object({
+      minutes: z.number(),
+      correction: z.object({ minutes: z.number(), by: side, reason: z.string() }).nullable(),
+    })
+    .nullable(),
+  report: reportShape.nullable(),
+  rateCents: z.number().nullable(),
+  /** What this person may do with it now. */
+  can: z.array(z.enum(visitEventNames)),
+})
+
+export type ShownVisit = z.infer<typeof shownVisit>
+
+export const visitList = z.object({ visits: z.array(shownVisit) })
+
+export const plannedVisit = shownVisit.extend({
+  series: z.object({ id: z.string(), count: z.number(), visits: z.array(shownVisit) }).optional(),
+})
+
+/** An instant, or a time on the wall clock of the visit's zone. */
+const moment = z.iso.datetime({ offset: true, local: true })
+
+const timeZone = z.string().refine(isTimeZone, 'isn’t a time zone')
+
+const textMax = 2000
+const reasonMax = 500
+
+const reason = line(reasonMax)
+const text = line(textMax)
+
+export const visitRequest = z.strictObject({
+  matchId: z.string().min(1).max(64),
+  startsAt: moment,
+  endsAt: moment,
+  timeZone,
+  note: line(reasonMax).optional(),
+  weekly: z.strictObject({ days: z.array(z.enum(weekdays)).min(1).max(7), until: z.iso.date() }).optional(),
+})
+
+export type VisitRequest = z.infer<typeof visitRequest>
+
+const scope = { scope: z.enum(['one', 'following', 'all']).default('one') }
+
+const report = {
+  meals: text.optional(),
+  mood: text.optional(),
+  unusual: text.optional(),
+  text: text.optional(),
+}
+
+const event = <T extends string, S extends z.ZodRawShape>(type: T, more: S) =>
+  z.strictObject({ type: z.literal(type), ...scope, ...more })
+
+export const visitEventBody = z.discriminatedUnion('type', [
+  event('confirm', {}),
+  event('decline', { reason: reason.optional() }),
+  event('change', { startsAt: moment, endsAt: moment, reason: reason.optional() }),
+  event('accept-change', {}),
+  event('decline-change', { reason: reason.optional() }),
+  event('cancel', { reason: reason.optional() }),
+  event('complete', {
+    note: text.optional(),
+    report: z.strictObject(report).optional(),
+    clock: z.strictObject({ in: moment.optional(), out: moment.optional() }).optional(),
+  }),
+  event('miss', { reason: reason.optional() }),
+  event('clock-in', {}),
+  event('clock-out', {}),
+  event('report', report),
+  event('correct', {
+    minutes: z
+      .number()
+      .int()
+      .min(0)
+      .max(24 * 60),
+    reason: line(reasonMax, 1),
+  }),
+  event('accept-correction', {}),
+  event('decline-correction', { reason: reason.optional() }),
+])
+
+export type VisitEventBody = z.infer<typeof visitEventBody>

@@ -1,0 +1,78 @@
+import { insertNotification } from '#db/queries/messages/notifications.ts'
+import type { VisitWithSides } from '#db/queries/visits/visits.ts'
+import type { Db } from '#db/schema.ts'
+import type { VisitEventType, VisitMover, VisitSide } from '#machines/visits/visit.ts'
+import type { Post } from '../mail/mailer.ts'
+import type { VisitEmailKind } from './emails.ts'
+
+export const visitNews = [
+  'visit_requested',
+  'visit_confirmed',
+  'visit_declined',
+  'visit_changed',
+  'visit_cancelled',
+  'visit_missed',
+  'visit_completed',
+] as const
+
+type News = (typeof visitNews)[number]
+
+const newsOf: Record<VisitEventType | 'request', News> = {
+  request: 'visit_requested',
+  confirm: 'visit_confirmed',
+  decline: 'visit_declined',
+  change: 'visit_changed',
+  'accept-change': 'visit_changed',
+  'decline-change': 'visit_changed',
+  cancel: 'visit_cancelled',
+  complete: 'visit_completed',
+  miss: 'visit_missed',
+  'clock-in': 'visit_changed',
+  'clock-out': 'visit_changed',
+  report: 'visit_completed',
+  correct: 'visit_changed',
+  'accept-correction': 'visit_changed',
+  'decline-correction': 'visit_changed',
+}
+
+const emailOf: Partial<Record<VisitEventType | 'request', VisitEmailKind>> = {
+  request: 'visitRequested',
+  confirm: 'visitConfirmed',
+  change: 'visitChanged',
+  'accept-change': 'visitChanged',
+  cancel: 'visitCancelled',
+}
+
+/** Whoever sees the news in the app within this time gets no email. */
+const emailAfterMs = 2 * 60_000
+
+const bothSides: readonly VisitSide[] = ['family', 'caregiver']
+
+type Told = { type: VisitEventType | 'request'; by: VisitMover; visits: readonly VisitWithSides[] }
+
+/**
+ * Notifies the other side, or both of what the service did: once for all visits that moved together. In the event's
+ * transaction; call it last.
+ */
+export async function tellOfVisits(
+  trx: Db,
+  { type, by, visits }: Told,
+  { post, now }: { post: Post; now: string },
+): Promise<void> {
+  const [first] = visits
+  if (!first) return
+  for (const side of bothSides.filter(one => one !== by)) {
+    const userId = side === 'family' ? first.family_id : first.caregiver_id
+    const { id: notificationId } = await insertNotification(trx, {
+      ...{ channel: 'notifications', userId, type: newsOf[type], now },
+      body: { id: first.id, status: first.status, event: type, count: visits.length },
+    })
+    const kind = emailOf[type]
+    if (kind)
+      await post.aboutVisit(
+        { kind, visitId: first.id, sequence: first.sequence, count: visits.length, side, notificationId },
+        trx,
+        emailAfterMs,
+      )
+  }
+}
