@@ -1,0 +1,203 @@
+import type { CaregiverSource } from '#agents/matching/caregiver-facts.ts'
+import type { CaregiverFacts, FamilyFacts } from '#agents/matching/facts.ts'
+import { seeded } from '#tests/support/wire.ts'
+import { caregiver, family } from './people.ts'
+
+/**
+ * Made-up people with hidden preferences. What they say is all that the engine gets; who would be happy with whom is
+ * decided here, from what they are, by formulas of its own and with some chance.
+ */
+
+/** Each thing in two wordings that mean the same. */
+const parts = {
+  mornings: ['Weekday mornings', 'Mon–Fri mornings'],
+  afternoons: ['Weekday afternoons', 'Mon–Fri afternoons'],
+}
+const illnesses = {
+  dementia: ['dementia', "Alzheimer's disease"],
+  parkinsons: ["Parkinson's disease", 'Parkinson’s'],
+  stroke: ['a stroke', 'stroke'],
+  diabetes: ['diabetes', 'type 2 diabetes'],
+  arthritis: ['arthritis', 'rheumatoid arthritis'],
+}
+const natures = {
+  calm: ['calm', 'easygoing'],
+  cheerful: ['cheerful', 'upbeat'],
+  patient: ['patient', 'unhurried'],
+  quiet: ['quiet', 'soft-spoken'],
+  talkative: ['talkative', 'chatty'],
+  tidy: ['tidy', 'neat'],
+  energetic: ['energetic', 'lively'],
+}
+const pastimes = {
+  gardening: ['gardening', 'flowers'],
+  baseball: ['baseball', 'the Mariners'],
+  cards: ['card games', 'gin rummy'],
+  music: ['music', 'jazz'],
+  knitting: ['knitting', 'crochet'],
+  puzzles: ['puzzles', 'crosswords'],
+  fishing: ['fishing', 'fish stories'],
+  birds: ['birds', 'bird feeders'],
+}
+const beliefs = {
+  dignity: ['dignity', 'respect'],
+  independence: ['independence', 'autonomy'],
+  honesty: ['honesty', 'truthfulness'],
+  routine: ['routine', 'structure'],
+  privacy: ['privacy', 'discretion'],
+}
+
+type Named<T> = (keyof T & string)[]
+
+export type Caregiver = {
+  id: string
+  parts: Named<typeof parts>
+  illnesses: Named<typeof illnesses>
+  natures: Named<typeof natures>
+  pastimes: Named<typeof pastimes>
+  beliefs: Named<typeof beliefs>
+  years: number
+  rate: number
+  noCats: boolean
+  /** What families elsewhere would sort by. */
+  rating: number
+  /** Has nothing to do with anything else. */
+  group: 'one' | 'other'
+}
+
+export type Family = {
+  id: string
+  part: keyof typeof parts
+  illness: keyof typeof illnesses
+  natures: Named<typeof natures>
+  pastimes: Named<typeof pastimes>
+  beliefs: Named<typeof beliefs>
+  years: number
+  highest: number
+  hasCat: boolean
+  /** How much each thing matters to this family, which nobody is told. */
+  cares: number[]
+}
+
+type Random = (below: number) => number
+
+const some = <T extends object>(random: Random, of: T, least: number, most: number): Named<T> => {
+  const left = Object.keys(of) as Named<T>
+  const count = least + random(most - least + 1)
+  return Array.from({ length: count }, () => left.splice(random(left.length), 1)).flat()
+}
+
+const one = <T extends object>(random: Random, of: T) => some(random, of, 1, 1)[0] as keyof T & string
+
+export function makeCommunity(seed: number, counts: { caregivers: number; families: number }) {
+  const random = seeded(seed)
+  const caregivers = Array.from(
+    { length: counts.caregivers },
+    (_, at): Caregiver => ({
+      id: `c${at}`,
+      parts: some(random, parts, 1, 2),
+      illnesses: some(random, illnesses, 1, 3),
+      natures: some(random, natures, 2, 3),
+      pastimes: some(random, pastimes, 1, 3),
+      beliefs: some(random, beliefs, 1, 2),
+      years: random(16),
+      rate: 20 + random(14),
+      noCats: random(6) === 0,
+      rating: 30 + random(21),
+      group: random(2) === 0 ? 'one' : 'other',
+    }),
+  )
+  const families = Array.from(
+    { length: counts.families },
+    (_, at): Family => ({
+      id: `f${at}`,
+      part: one(random, parts),
+      illness: one(random, illnesses),
+      natures: some(random, natures, 2, 3),
+      pastimes: some(random, pastimes, 1, 3),
+      beliefs: some(random, beliefs, 1, 2),
+      years: [0, 2, 5][random(3)] ?? 0,
+      highest: 27 + random(10),
+      hasCat: random(3) === 0,
+      cares: [20, 15, 10, 10, 5].map(usual => usual * (0.7 + random(60) / 100)),
+    }),
+  )
+  return { caregivers, families }
+}
+
+type Wording = 0 | 1
+
+const said = <T extends Record<string, string[]>>(of: T, names: (keyof T)[], wording: Wording): string[] =>
+  names.map(name => of[name]?.[wording] ?? '')
+
+/** What the engine gets to read. */
+export const caregiverSays = (who: Caregiver, wording: Wording = 0): CaregiverFacts =>
+  caregiver({
+    id: who.id,
+    name: 'Robin Reed',
+    languages: ['English'],
+    experience: `I have worked with ${said(illnesses, who.illnesses, wording).join(' and ')}.`,
+    bio: '',
+    education: '',
+    licenseType: '',
+    yearsExperience: who.years,
+    hourlyRate: who.rate,
+    locationsServiced: ['Seattle'],
+    availableShifts: said(parts, who.parts, wording),
+    servicesProvided: ['Bathing and dressing', 'Meal preparation'],
+    petPreferences: who.noCats ? 'No cats, please' : 'Fine with dogs and cats',
+    personality: said(natures, who.natures, wording),
+    values: said(beliefs, who.beliefs, wording),
+    interests: said(pastimes, who.pastimes, wording),
+    shown: 20,
+    words: [],
+  } satisfies Partial<CaregiverSource>)
+
+const levels: Record<number, string> = { 0: 'entry', 2: 'intermediate', 5: 'experienced' }
+
+export const familySays = (who: Family, wording: Wording = 0): FamilyFacts =>
+  family(
+    {
+      careNeeds: {
+        primaryNeeds: ['daily-activities'],
+        medicalConditions: said(illnesses, [who.illness], wording),
+        primaryCareReason: '',
+        mobilityStatus: 'independent',
+      },
+      schedule: { frequency: 'daily', schedulePattern: said(parts, [who.part], wording) },
+      preferences: {
+        requiredSkills: [],
+        experienceLevel: levels[who.years],
+        requiredCertifications: [],
+        hourlyRateRange: { min: who.highest - 6, max: who.highest },
+        personality: said(natures, who.natures, wording),
+        values: said(beliefs, who.beliefs, wording),
+        interests: said(pastimes, who.pastimes, wording),
+      },
+      additionalInfo: { hasPets: who.hasCat, petDetails: who.hasCat ? 'A cat' : '' },
+    },
+    { id: who.id, words: [] },
+  )
+
+/** Whether it can work at all. */
+export const canWork = (who: Family, with_: Caregiver): boolean =>
+  with_.parts.includes(who.part) && with_.rate <= who.highest && !(who.hasCat && with_.noCats)
+
+const shared = (own: readonly string[], others: readonly string[]) =>
+  own.filter(name => others.includes(name)).length / own.length
+
+/** How glad both would be after a month, 0 to 1: each family by what it cares about, and a little by chance. */
+export function gladness(who: Family, with_: Caregiver): number {
+  const seen = [
+    (with_.illnesses.includes(who.illness) ? 0.7 : 0) +
+      0.3 * Math.min(1, with_.years / Math.max(1, who.years)),
+    shared(who.natures, with_.natures),
+    shared(who.pastimes, with_.pastimes),
+    shared(who.beliefs, with_.beliefs),
+    Math.min(1, (who.highest - with_.rate) / 6),
+  ]
+  const total = who.cares.reduce((sum, care) => sum + care, 0)
+  const sum = seen.reduce((all, glad, at) => all + glad * (who.cares[at] ?? 0), 0)
+  const chance = seeded(Number(who.id.slice(1)) * 1009 + Number(with_.id.slice(1)))(100) / 1000
+  return Math.max(0, sum / total - 0.05 + chance)
+}
